@@ -1,23 +1,26 @@
 #!/usr/bin/env python3
 """Everything a developer does with Pay Corner, in one command: `python3 dev.py help`.
 
-Standard library only, so that Python 3.11 to 3.13 and git are all a machine needs.
+Standard library only: Python 3.11, 3.12 or 3.13 and git are all that a machine needs. Everything it
+installs goes into `.venv` (and, where Python came without venv, `.tools`) inside this folder.
 """
 
 from __future__ import annotations
 
 import contextlib
+import ctypes
 import hashlib
+import importlib.util
 import os
 import shutil
 import subprocess
 import sys
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator, Sequence
 
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
@@ -25,12 +28,45 @@ TOOLS = ROOT / ".tools"
 LOCK = ROOT / "requirements.lock"
 STAMP = VENV / ".stamp"
 WINDOWS = os.name == "nt"
-SCRIPTS = "Scripts" if WINDOWS else "bin"
-PYTHON = VENV / SCRIPTS / ("python.exe" if WINDOWS else "python")
-OLDEST, NEWEST = (3, 11), (3, 13)
+PYTHON = VENV / ("Scripts/python.exe" if WINDOWS else "bin/python")
+OLDEST, NEWEST = (3, 11), (3, 13)  # Kivy 2.3.1 has no wheel for a newer Python
+
+HELP = """\
+python3 dev.py COMMAND [ARGUMENTS]     installs what it needs into .venv first; nothing system-wide
+
+  run       open the app
+  test      all tests, lane by lane; or give arguments for pytest: dev.py test tests/core -k jail
+  check     ruff and mypy
+  bench     speed, each figure beside its floor
+  shots     the pictures of docs/
+  torture   the long runs: more kills, every cut, more random games
+  rules     rule keys against code, sentences and tests
+  mutants   break the rules on purpose; the tests must notice
+  words     compile the catalogues of data/locale
+  apk       the Android package, or what can be proven of it here
+  setup     only install
+  help      this page
+
+Where there is no screen, windows are drawn in memory (SDL offscreen: libegl1 and libgl1) or under Xvfb;
+without those a headless window takes taps and measures text, but has no pixels.
+
+  PAY_CORNER_DISPLAY=screen, offscreen, xvfb or mock    choose yourself
+  PAY_CORNER_NO_APT=1                                   as root, install no system packages"""
+
+MODULES = {  # command: the module under tools/ that does it, and whether it opens windows
+    "test": ("lanes", True),
+    "shots": ("shots", True),
+    "bench": ("bench", True),
+    "torture": ("torture", True),
+    "mutants": ("mutants", True),
+    "rules": ("rules", False),
+    "words": ("words", False),
+    "apk": ("apk", False),
+}
 
 
-# ---------------------------------------------------------------- set-up
+# ------------------------------------------------------------------------------------------------ set-up
+
 
 def setup() -> None:
     """Make .venv and fill it from requirements.lock; a stamp lets the second run start at once."""
@@ -43,21 +79,21 @@ def setup() -> None:
 
 
 def fingerprint() -> str:
-    """What .venv was made from: this lock and this Python."""
+    """What .venv is made from: this lock and this Python."""
     made_from = LOCK.read_bytes() + repr(sys.version_info[:2]).encode()
     return hashlib.sha256(made_from).hexdigest()
 
 
 def stamped() -> str:
-    """The fingerprint .venv was made from, or nothing when it is absent, half made or its Python is gone."""
+    """The fingerprint of .venv as it stands; nothing when it is absent, half made or its Python is gone."""
     return STAMP.read_text() if STAMP.exists() and PYTHON.exists() else ""
 
 
 def install(wanted: str) -> None:
-    """Build the environment with venv and pip, or with uv where Debian split venv off."""
+    """Build the environment with venv and pip, or with uv where the system split ensurepip off."""
     began = time.monotonic()
-    say(f"Setting up {VENV} (once)")
-    if has_module("venv") and has_module("ensurepip"):
+    say(f"Setting up {VENV} (once, about 20 seconds)")
+    if importlib.util.find_spec("ensurepip"):
         install_with_pip()
     else:
         install_with_uv()
@@ -66,68 +102,224 @@ def install(wanted: str) -> None:
 
 
 def install_with_pip() -> None:
-    """The usual way."""
-    call([sys.executable, "-m", "venv", "--clear", str(VENV)])
-    pip = [str(PYTHON), "-m", "pip", "install", "-q", "--disable-pip-version-check"]
-    call([*pip, "--no-deps", "-r", str(LOCK)])
+    """The usual way. -qq keeps errors and drops chatter."""
+    must([sys.executable, "-m", "venv", "--clear", str(VENV)])
+    pip = [str(PYTHON), "-m", "pip", "install", "-qq", "--disable-pip-version-check"]
+    must([*pip, "--no-deps", "-r", str(LOCK)])
 
 
 def install_with_uv() -> None:
-    """Without python3-venv: `pip --target` is allowed even where the system's Python is managed."""
-    if not has_module("pip"):
+    """Without ensurepip: `pip --target` is allowed even where the system manages its own Python."""
+    if not importlib.util.find_spec("pip"):
         stop("This Python has neither venv nor pip. Install one of them (Debian: apt install python3-venv).")
-    call([sys.executable, "-m", "pip", "install", "-q", "--target", str(TOOLS), "--upgrade", "uv"])
-    uv = str(TOOLS / "bin" / ("uv.exe" if WINDOWS else "uv"))
-    # Behind a firewall that signs traffic itself, only the system's certificates know it.
+    must([sys.executable, "-m", "pip", "install", "-qq", "--upgrade", "--target", str(TOOLS), "uv"])
+    uv = str(TOOLS / ("bin/uv.exe" if WINDOWS else "bin/uv"))
+    # Behind a gateway that signs traffic itself, only the system's certificates know it.
     env = {**os.environ, "UV_SYSTEM_CERTS": "1"}
-    call([uv, "venv", "-q", "--clear", "--python", sys.executable, str(VENV)], env=env)
-    call([uv, "pip", "install", "-q", "--python", str(PYTHON), "--no-deps", "-r", str(LOCK)], env=env)
+    must([uv, "venv", "-q", "--clear", "--python", sys.executable, str(VENV)], env)
+    must([uv, "pip", "install", "-q", "--python", str(PYTHON), "--no-deps", "-r", str(LOCK)], env)
 
 
 @contextlib.contextmanager
 def only_one_at_a_time() -> Iterator[None]:
     """Two terminals may start at once: the second waits for the first one's environment."""
     with (ROOT / ".setup.lock").open("a+b") as held:
-        if WINDOWS:
-            import msvcrt  # noqa: PLC0415 - exists on Windows only
-            msvcrt.locking(held.fileno(), msvcrt.LK_LOCK, 1)
-        else:
-            import fcntl  # noqa: PLC0415 - exists elsewhere only
-            fcntl.flock(held, fcntl.LOCK_EX)
+        hold(held.fileno())
         yield
 
 
-def has_module(name: str) -> bool:
-    """Whether this Python can import it (Debian ships venv without ensurepip, so ask for both)."""
+def hold(file: int) -> None:
+    """Lock an open file until it is closed, the way this system does it."""
+    if sys.platform == "win32":
+        import msvcrt  # noqa: PLC0415 - exists on Windows only
+
+        msvcrt.locking(file, msvcrt.LK_LOCK, 1)
+    else:
+        import fcntl  # noqa: PLC0415 - exists everywhere else only
+
+        fcntl.flock(file, fcntl.LOCK_EX)
+
+
+def other_python() -> str:
+    """A Python of a fitting version on this machine, or nothing."""
+    minors = range(NEWEST[1], OLDEST[1] - 1, -1)
+    found = (shutil.which(f"python3.{minor}") for minor in minors)
+    return next((path for path in found if path and answers(path)), "")
+
+
+def answers(python: str) -> bool:
+    """A name on PATH may be a shim with nothing behind it."""
+    return subprocess.run([python, "-c", ""], check=False, capture_output=True).returncode == 0
+
+
+# ------------------------------------------------------------------------------------------------ display
+
+
+class Display(NamedTuple):
+    """Where windows go: a name for people, what the process is told, what stands before the command."""
+
+    name: str
+    env: dict[str, str]
+    before: tuple[str, ...] = ()
+
+
+SCREEN = Display("the screen", {"UI_BACKEND": "screen"})
+OFFSCREEN = Display("SDL offscreen", {"UI_BACKEND": "offscreen", "SDL_VIDEODRIVER": "offscreen"})
+XVFB = Display("Xvfb", {"UI_BACKEND": "xvfb"}, ("xvfb-run", "-a", "-s", "-screen 0 2000x1400x24"))
+HEADLESS = Display("the headless window (no pixels)", {"UI_BACKEND": "mock"})
+BY_NAME = {"screen": SCREEN, "offscreen": OFFSCREEN, "xvfb": XVFB, "mock": HEADLESS}
+PACKAGES = ("libegl1", "libgl1")
+
+
+def choose_display() -> Display:
+    """The real screen, else pixels in memory, else the window without pixels."""
+    if asked := os.environ.get("PAY_CORNER_DISPLAY"):
+        return BY_NAME.get(asked) or stop(f"PAY_CORNER_DISPLAY is one of: {', '.join(BY_NAME)}.")
+    if display := display_here():
+        return display
+    if may_use_apt() and install_packages():
+        return display_here() or HEADLESS
+    return HEADLESS
+
+
+def display_here() -> Display | None:
+    """What can draw on this machine as it is."""
+    if WINDOWS or sys.platform == "darwin":
+        return SCREEN
+    if not loads("libGL.so.1"):
+        return None
+    if screen_answers():
+        return SCREEN
+    if loads("libEGL.so.1"):
+        return OFFSCREEN
+    return XVFB if shutil.which("xvfb-run") else None
+
+
+def screen_answers() -> bool:
+    """DISPLAY may be left over from a session that is gone, so look for the socket behind it."""
+    wayland = os.environ.get("WAYLAND_DISPLAY", "")
+    if wayland and (Path(os.environ.get("XDG_RUNTIME_DIR", "")) / wayland).exists():
+        return True
+    host, _, number = os.environ.get("DISPLAY", "").partition(":")
+    return not host and bool(number) and Path(f"/tmp/.X11-unix/X{number.partition('.')[0]}").exists()  # noqa: S108
+
+
+def loads(library: str) -> bool:
+    """Whether the system has this shared library."""
     try:
-        __import__(name)
-    except ImportError:
+        ctypes.CDLL(library)
+    except OSError:
         return False
     return True
 
 
-# ---------------------------------------------------------------- small help
+def may_use_apt() -> bool:
+    """Only root on Debian and its kin can, only once, and only if nobody forbade it."""
+    forbidden = os.environ.get("PAY_CORNER_NO_APT") or apt_tried().exists()
+    return not forbidden and hasattr(os, "geteuid") and os.geteuid() == 0 and bool(shutil.which("apt-get"))
+
+
+def apt_tried() -> Path:
+    """The mark that keeps a machine without a network from trying again at every start."""
+    return VENV / ".apt-tried"
+
+
+def install_packages() -> bool:
+    """Bring the two libraries that SDL needs to draw in memory."""
+    say(f"No screen and no GL library here: installing {' '.join(PACKAGES)}")
+    apt_tried().touch()
+    env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    options = ["-qq", "-o", "Acquire::Retries=1", "-o", "Acquire::http::Timeout=20"]
+    steps = (["update"], ["install", "-y", "--no-install-recommends", *PACKAGES])
+    return all(quietly(["apt-get", *options, *step], env) for step in steps)
+
+
+def quietly(command: list[str], env: dict[str, str]) -> bool:
+    """Run without output; a failure or three minutes of silence is a no, not an error."""
+    try:
+        done = subprocess.run(command, check=False, env=env, capture_output=True, timeout=180)
+    except (OSError, subprocess.TimeoutExpired):
+        return False
+    return done.returncode == 0
+
+
+# ------------------------------------------------------------------------------------------------ commands
+
+
+def run(words: Sequence[str]) -> int:
+    """Open the app."""
+    display = choose_display()
+    if display is not SCREEN:
+        say(f"There is no screen here: the app opens on {display.name}.")
+    return call([*display.before, str(PYTHON), "main.py", *words], display.env)
+
+
+def check(words: Sequence[str]) -> int:
+    """Ruff, then mypy; both speak even if the first one complains."""
+    ruff = call([str(PYTHON), "-m", "ruff", "check", *(words or ["."])])
+    mypy = call([str(PYTHON), "-m", "mypy", *words])
+    return ruff or mypy
+
+
+def tool(command: str, words: Sequence[str]) -> int:
+    """Run tools/<name>.py inside the environment, with a place for windows if it opens any."""
+    name, has_windows = MODULES[command]
+    if not (ROOT / "tools" / f"{name}.py").exists():
+        stop(f"`dev.py {command}` needs tools/{name}.py, which is not in this checkout.")
+    display = choose_display() if has_windows else HEADLESS
+    return call([*display.before, str(PYTHON), "-m", f"tools.{name}", *words], display.env)
+
+
+def main(words: Sequence[str]) -> int:
+    """The first word is the command, the rest is its business."""
+    command, rest = (words[0], words[1:]) if words else ("help", ())
+    if command not in {"setup", "run", "check", *MODULES}:
+        say(HELP)
+        return 0 if command in {"help", "-h", "--help"} else 2
+    if not OLDEST <= sys.version_info[:2] <= NEWEST:
+        return with_another_python(words)
+    setup()
+    if command == "setup":
+        return 0
+    if command in MODULES:
+        return tool(command, rest)
+    return run(rest) if command == "run" else check(rest)
+
+
+def with_another_python(words: Sequence[str]) -> int:
+    """Hand over to a Python that Kivy has wheels for."""
+    found = other_python()
+    if not found:
+        version = sys.version.split()[0]
+        stop(f"Pay Corner needs Python 3.11, 3.12 or 3.13; this is {version} and no other was found.")
+    return subprocess.call([found, str(Path(__file__).resolve()), *words])
+
+
+# ------------------------------------------------------------------------------------------------ small help
+
 
 def say(text: str) -> None:
+    """Print now, so that it stands before what a child process prints."""
     print(text, flush=True)
 
 
-def stop(text: str) -> None:
+def stop(text: str) -> NoReturn:
     """End with a sentence instead of a traceback."""
     raise SystemExit(text)
 
 
-def call(command: list[str], env: dict[str, str] | None = None) -> None:
-    """Run and stop at the first failure, naming the command that failed."""
-    if code := subprocess.call(command, cwd=ROOT, env=env):
+def call(command: Sequence[str], env: dict[str, str] | None = None) -> int:
+    """Run in the project's folder; Ctrl-C belongs to the child, which says goodbye itself."""
+    try:
+        return subprocess.call(command, cwd=ROOT, env={**os.environ, **(env or {})})
+    except KeyboardInterrupt:
+        return 130
+
+
+def must(command: Sequence[str], env: dict[str, str] | None = None) -> None:
+    """Run, and stop at a failure, naming the command that failed."""
+    if code := call(command, env):
         stop(f"This failed with code {code}: {' '.join(command)}")
-
-
-def main(words: list[str]) -> int:
-    if not OLDEST <= sys.version_info[:2] <= NEWEST:
-        stop("wrong python")
-    setup()
-    return 0
 
 
 if __name__ == "__main__":

@@ -1,0 +1,2 @@
+def insist(*, on: bool) -> None:
+    assert on
