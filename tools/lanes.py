@@ -1,0 +1,123 @@
+"""The tests, lane by lane: `python3 dev.py test`, or any arguments for pytest after it.
+
+Two lanes run at a time, each in a process of its own; what a lane printed appears in one piece, in order.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+import time
+from concurrent.futures import Future, ThreadPoolExecutor
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).resolve().parent.parent
+AT_A_TIME = min(2, os.cpu_count() or 1)
+PYTEST = ("-m", "pytest", "-q", "-rs", "--color=no")
+NOTHING_COLLECTED = 5
+NO_PIXELS = "No pixels here: tests marked `pixels` are left out. libegl1 and libgl1 bring them back."
+
+
+class Lane(NamedTuple):
+    """Some folders of tests, the flags of the Python that runs them, and words for pytest."""
+
+    name: str
+    folders: tuple[str, ...]
+    flags: tuple[str, ...] = ()
+    words: tuple[str, ...] = ()
+
+
+class Outcome(NamedTuple):
+    """How a lane ended, with everything it printed."""
+
+    lane: Lane
+    code: int
+    text: str
+    seconds: float
+
+
+LANES = (
+    Lane("stories", ("core", "rules", "views", "games", "contract")),
+    Lane("under -OO", ("oo", "core", "rules", "journal"), ("-OO",), ("-m", "not once")),
+    Lane("journal and random games", ("journal", "random")),
+    Lane("screens", ("screens",)),
+    Lane("packaging", ("package",)),
+)
+
+
+def main(words: list[str]) -> int:
+    """With words: one pytest, as asked. Without: every lane."""
+    print(f"Windows open on: {os.environ.get('UI_BACKEND', 'whatever the tests find')}", flush=True)
+    if os.environ.get("UI_BACKEND") == "mock":
+        print(NO_PIXELS, flush=True)
+    return subprocess.call([sys.executable, *PYTEST, *words], cwd=ROOT) if words else all_lanes()
+
+
+def all_lanes() -> int:
+    """Run what there is, print each lane in its place, and close with one line that counts all."""
+    began = time.monotonic()
+    with ThreadPoolExecutor(AT_A_TIME) as pool:
+        futures = [pool.submit(run, lane) for lane in LANES if folders_of(lane)]
+        outcomes = [report(future) for future in futures]
+    return close(outcomes, time.monotonic() - began)
+
+
+def folders_of(lane: Lane) -> list[str]:
+    """The lane's folders that exist: a lane whose tests are not written yet is passed over."""
+    return [f"tests/{name}" for name in lane.folders if (ROOT / "tests" / name).is_dir()]
+
+
+def run(lane: Lane) -> Outcome:
+    """One lane in its own process."""
+    began = time.monotonic()
+    command = [sys.executable, *lane.flags, *PYTEST, *lane.words, *folders_of(lane)]
+    done = subprocess.run(
+        command, cwd=ROOT, check=False, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8",
+        errors="replace",
+    )
+    code = 0 if done.returncode == NOTHING_COLLECTED else done.returncode
+    return Outcome(lane, code, done.stdout, time.monotonic() - began)
+
+
+def report(future: Future[Outcome]) -> Outcome:
+    """Print a lane as soon as it and those before it are done."""
+    outcome = future.result()
+    heading = f"{outcome.lane.name}: {' '.join(folders_of(outcome.lane))}"
+    print(f"\n=== {heading}\n{outcome.text.rstrip()}", flush=True)
+    return outcome
+
+
+def close(outcomes: list[Outcome], seconds: float) -> int:
+    """One line per lane and one for all, worded like pytest's own."""
+    print()
+    for outcome in outcomes:
+        verdict = "ok    " if outcome.code == 0 else "FAILED"
+        print(f"{verdict} {outcome.lane.name:26} {last_line(outcome.text)}")
+    print(f"==== {total(outcomes)} in {seconds:.1f}s ====")
+    return int(any(outcome.code for outcome in outcomes))
+
+
+def last_line(text: str) -> str:
+    """Pytest's closing line; of a process that died, its last words."""
+    return text.strip().rpartition("\n")[2].strip("= ") or "said nothing"
+
+
+def total(outcomes: list[Outcome]) -> str:
+    """`3 failed, 812 passed, 4 skipped`, counted over all lanes; a lane that died counts as an error."""
+    kinds = ("failed", "passed", "skipped", "deselected", "xfailed", "errors")
+    counts = {kind: sum(count(kind, outcome.text) for outcome in outcomes) for kind in kinds}
+    counts["errors"] += sum(1 for outcome in outcomes if outcome.code and not count("failed", outcome.text))
+    return ", ".join(f"{number} {kind}" for kind, number in counts.items() if number) or "no tests"
+
+
+def count(kind: str, text: str) -> int:
+    """The number that pytest put before this word in its closing line."""
+    found = re.search(rf"(\d+) {kind}", last_line(text))
+    return int(found[1]) if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
