@@ -1,0 +1,79 @@
+"""What KivyMD 2.0.0 needs mended before the first widget is built: `install()` once, at start.
+
+KivyMD gives every touchable widget a frame buffer and a noise shader for its ripple. With a side of zero
+that raises "FBO Initialization failed" (KivyMD #1894), and on some Adreno phones the tap itself crashes
+(KivyMD #1900). Here a touch lights the widget's own shape and the light fades: no buffer, no shader.
+"""
+
+from kivy.animation import Animation
+from kivy.clock import Clock
+from kivy.graphics import Color, Ellipse, InstructionGroup, RoundedRectangle
+from kivymd.uix.behaviors.ripple_behavior import M3CommonRipple
+
+BRIGHTNESS = 0.16
+SECONDS = 0.35
+GREY = (0.5, 0.5, 0.5)
+CIRCLE = 1.0  # what KivyMD's _get_shape_kind answers for round widgets
+LAYOUT_PASSES = 60  # KivyMD's nested layouts need more than Kivy's 10 per frame
+
+
+def install() -> None:
+    """Mend the ripple and give layouts time to settle."""
+    Clock.max_iteration = LAYOUT_PASSES
+    M3CommonRipple.glow = None
+    # Kivy finds a bound method again by its __name__: each function must be called what it replaces.
+    for method in (init_fbos, call_ripple_animation_methods, finish_ripple, anim_complete):
+        setattr(M3CommonRipple, method.__name__, method)
+
+
+def init_fbos(self) -> None:
+    """No frame buffer."""
+    self.glow = None
+
+
+def call_ripple_animation_methods(self, touch) -> None:  # noqa: ARG001 - KivyMD passes it
+    """A touch lights the widget's shape."""
+    if not self.ripple_effect:
+        return
+    self.anim_complete()
+    light = Color(*colour_of(self), BRIGHTNESS)
+    self.glow = InstructionGroup()
+    self.glow.add(light)
+    self.glow.add(shape_of(self))
+    self.canvas.after.add(self.glow)
+    fade = Animation(a=0, duration=SECONDS, transition="in_quad")
+    glow = self.glow
+    fade.bind(on_complete=lambda *_: go_out(self, glow))
+    fade.start(light)
+
+
+def finish_ripple(self) -> None:
+    """The light goes out by itself."""
+
+
+def anim_complete(self, *_) -> None:
+    """Take the light away at once."""
+    go_out(self, self.glow)
+
+
+def go_out(widget, glow) -> None:
+    """Remove one light; a later touch may have lit another."""
+    if glow is None:
+        return
+    widget.canvas.after.remove(glow)
+    if widget.glow is glow:
+        widget.glow = None
+
+
+def colour_of(widget):
+    """The colour of text on this widget's surface."""
+    theme = getattr(widget, "theme_cls", None)
+    return theme.onSurfaceColor[:3] if theme else GREY
+
+
+def shape_of(widget):
+    """The widget's outline, round corners included."""
+    if widget._get_shape_kind() == CIRCLE:
+        return Ellipse(pos=widget.pos, size=widget.size)
+    radius = widget._get_actual_radius() or [0]
+    return RoundedRectangle(pos=widget.pos, size=widget.size, radius=radius)
