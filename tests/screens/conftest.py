@@ -17,7 +17,7 @@ def pytest_report_header():
 def pytest_collection_modifyitems(items):
     if driver.has_pixels():
         return
-    reason = pytest.mark.skip(reason="looks at pixels; the headless window has none (libegl1, libgl1 missing)")
+    reason = pytest.mark.skip(reason="looks at pixels; there are none without libegl1 and libgl1")
     for item in items:
         if "pixels" in item.keywords:
             item.add_marker(reason)

@@ -1,7 +1,8 @@
 """A window without display, SDL video or GL library: layout, touches and time, but no pixels.
 
-Import this before anything imports kivy.core.window. Kivy 2.3.1 has no such provider, and its `sdl2` one opens
-a GL context in every video mode; so a module of that name takes its place, and GL calls go to Kivy's own mock.
+Import this before anything imports kivy.core.window. Kivy 2.3.1 has no such provider, and its `sdl2` one
+opens a GL context in every video mode; so a module of that name takes its place, and GL calls go to Kivy's
+own mock.
 """
 
 import os

@@ -1,0 +1,262 @@
+"""What an eye would find wrong with a screen, found in its widget tree: no picture needed.
+
+    assert ui.faults() == []            # a Driver's current screen
+    checker.faults(widget, text=False)  # some widgets, without one of the rules
+
+Rules, by name:
+    text      every text is drawn whole: not cut, not shortened, no word broken in two, no line clipped
+    inside    children lie inside their parents; what scrolls lies inside sideways unless it scrolls sideways
+    overlap   what a box lays out in a row does not overlap
+    target    what says `is_target = True` is at least 48 dp high and wide
+    glyphs    every character shown has a drawing in its font
+A widget that says `may_shorten`, `may_overhang` or `may_overlap` is excused from that one rule, itself only.
+"""
+
+import functools
+import itertools
+from typing import NamedTuple
+
+from tests.screens.driver import plain, shown_below
+
+SMALLEST_TARGET = 48  # dp: Material's and Android's rule for a finger
+ROUNDING = 1.0  # layouts end on fractions of a pixel
+DRAWN_BY_NOBODY = "\n\r\t\u200b\u200d\ufeff"  # breaks, tabs and joiners need no glyph
+
+
+class Fault(NamedTuple):
+    """One thing wrong: the rule, the widget as a path, and what an eye would see."""
+
+    rule: str
+    where: str
+    what: str
+
+    def __str__(self):
+        return f"{self.rule}: {self.where}: {self.what}"
+
+
+class Box(NamedTuple):
+    """A widget's rectangle in the window."""
+
+    left: float
+    bottom: float
+    right: float
+    top: float
+
+    def sticks_out_of(self, other):
+        """Which sides lie outside the other rectangle, and how far."""
+        over = {
+            "left": other.left - self.left, "bottom": other.bottom - self.bottom,
+            "right": self.right - other.right, "top": self.top - other.top,
+        }
+        return {side: round(by) for side, by in over.items() if by > ROUNDING}
+
+    def overlaps(self, other):
+        wide = min(self.right, other.right) - max(self.left, other.left)
+        high = min(self.top, other.top) - max(self.bottom, other.bottom)
+        return wide > ROUNDING and high > ROUNDING
+
+    def __str__(self):
+        left, bottom, right, top = map(round, self)
+        return f"{right - left}x{top - bottom} at {left},{bottom}"
+
+
+def faults(*roots, **switched):
+    """Every fault of these trees, except by rules switched off: faults(root, overlap=False)."""
+    rules = [rule for name, rule in RULES.items() if switched.get(name, True)]
+    shown = [widget for root in roots for widget in shown_below(root)]
+    return [fault for widget in shown for rule in rules for fault in rule(widget)]
+
+
+# ------------------------------------------------------------------------------------------------ text
+
+
+def whole_text(widget):
+    """Measure the text again without its limits and compare with what the widget has room for."""
+    if not is_label(widget) or not plain(widget).strip():
+        return
+    if shortened(widget) and not excused(widget, "may_shorten"):
+        yield fault("text", widget, "shortened")
+    room, needed = room_of(widget), needed_by(widget)
+    if needed[0] > room[0] + ROUNDING and not wraps(widget):
+        yield fault("text", widget, f"needs a width of {needed[0]:.0f}, has {room[0]:.0f}")
+    if needed[1] > room[1] + ROUNDING and not shortened(widget):
+        yield fault("text", widget, f"needs a height of {needed[1]:.0f}, has {room[1]:.0f}")
+    if wraps(widget) and not widget.shorten and (broken := broken_words(widget)):
+        yield fault("text", widget, f"breaks {', '.join(broken)} in two")
+
+
+def shortened(widget):
+    """Whether Kivy put dots where letters were."""
+    return widget.shorten and widget.is_shortened
+
+
+def wraps(widget):
+    """Whether lines are broken to fit a width."""
+    return widget.text_size[0] is not None
+
+
+def room_of(widget):
+    """What can be seen of a label's texture: its own size, or the smaller text box it was given."""
+    wide, high = widget.text_size
+    return min(widget.width, wide or widget.width), min(widget.height, high or widget.height)
+
+
+def needed_by(widget):
+    """The size of the whole text at the label's width, set anew with no limit on its height."""
+    core = widget._label
+    options = {name: value for name, value in core.options.items() if not name.startswith("_")}
+    options.update(text=core.text, text_size=(widget.text_size[0], None), shorten=False, max_lines=0)
+    anew = type(core)(**options)
+    anew.resolve_font_name()
+    return anew.render()
+
+
+def broken_words(widget):
+    """Words wider than the line: they are broken anywhere."""
+    core = widget._label
+    left, _, right, _ = widget.padding
+    line = widget.text_size[0] - left - right
+    return [word for word in plain(widget).split() if core.get_extents(word)[0] > line + ROUNDING]
+
+
+# ------------------------------------------------------------------------------------------------ places
+
+
+def inside_parent(widget):
+    """A child outside its parent is drawn over something else, or over nothing."""
+    if is_scroller(widget):
+        yield from inside_sideways(widget)
+        return
+    for child in laid_out_in(widget):
+        over = box_of(child).sticks_out_of(box_of(widget))
+        if over and not excused(child, "may_overhang"):
+            yield fault("inside", child, f"{box_of(child)} sticks out of {box_of(widget)}: {over}")
+
+
+def inside_sideways(scroller):
+    """What scrolls up and down only must fit in width, and the other way round."""
+    for child in laid_out_in(scroller):
+        if not scroller.do_scroll_x and child.width > scroller.width + ROUNDING:
+            yield fault("inside", child, f"{child.width:.0f} wide in a list {scroller.width:.0f} wide")
+        if not scroller.do_scroll_y and child.height > scroller.height + ROUNDING:
+            yield fault("inside", child, f"{child.height:.0f} high in a list {scroller.height:.0f} high")
+
+
+def no_overlap(widget):
+    """In a box, things lie beside each other."""
+    if not is_row(widget):
+        return
+    for one, other in itertools.combinations(laid_out_in(widget), 2):
+        excuse = excused(one, "may_overlap") or excused(other, "may_overlap")
+        if box_of(one).overlaps(box_of(other)) and not excuse:
+            yield fault("overlap", one, f"{box_of(one)} and {name_of(other)} {box_of(other)}")
+
+
+def big_enough(widget):
+    """A finger needs 48 dp."""
+    from kivy.metrics import dp
+
+    least = dp(SMALLEST_TARGET) - ROUNDING / 2
+    if getattr(widget, "is_target", False) and min(widget.size) < least:
+        yield fault("target", widget, f"{widget.width:.0f}x{widget.height:.0f}, a finger needs {dp(48):.0f}")
+
+
+def laid_out_in(widget):
+    """The children that take room and can be seen."""
+    return [child for child in widget.children if child.opacity and child.width > 0 and child.height > 0]
+
+
+def box_of(widget):
+    """Where it is in the window, through relative layouts and scrolled lists."""
+    left, bottom = widget.to_window(widget.x, widget.y)
+    right, top = widget.to_window(widget.right, widget.top)
+    return Box(left, bottom, right, top)
+
+
+# ------------------------------------------------------------------------------------------------ glyphs
+
+
+def known_glyphs(widget):
+    """Kivy has no fallback font: a character without a drawing is a box."""
+    text = plain(widget)
+    if not text:
+        return
+    font = font_of(widget)
+    missing = sorted(set(text) - set(DRAWN_BY_NOBODY) - glyphs_of(font))
+    if missing:
+        codes = ", ".join(f"{letter!r} U+{ord(letter):04X}" for letter in missing)
+        yield fault("glyphs", widget, f"{codes} not in {font}")
+
+
+def font_of(widget):
+    """The file that this text is drawn with, as Kivy resolves names, bold and italic."""
+    from kivy.core.text import Label
+
+    bold, italic = getattr(widget, "bold", False), getattr(widget, "italic", False)
+    core = Label(font_name=widget.font_name, bold=bold, italic=italic)
+    core.resolve_font_name()
+    return core.options["font_name_r"]
+
+
+@functools.cache
+def glyphs_of(font):
+    """The characters a font file can draw."""
+    from fontTools.ttLib import TTFont
+    from kivy.resources import resource_find
+
+    with TTFont(resource_find(font) or font, lazy=True) as file:
+        return frozenset(map(chr, file.getBestCmap()))
+
+
+# ------------------------------------------------------------------------------------------------ help
+
+RULES = {
+    "text": whole_text,
+    "inside": inside_parent,
+    "overlap": no_overlap,
+    "target": big_enough,
+    "glyphs": known_glyphs,
+}
+
+
+def is_label(widget):
+    from kivy.uix.label import Label
+
+    return isinstance(widget, Label)
+
+
+def is_scroller(widget):
+    from kivy.uix.scrollview import ScrollView
+
+    return isinstance(widget, ScrollView)
+
+
+def is_row(widget):
+    from kivy.uix.boxlayout import BoxLayout
+    from kivy.uix.gridlayout import GridLayout
+    from kivy.uix.stacklayout import StackLayout
+
+    return isinstance(widget, BoxLayout | GridLayout | StackLayout)
+
+
+def excused(widget, name):
+    return bool(getattr(widget, name, False))
+
+
+def fault(rule, widget, what):
+    return Fault(rule, path_of(widget), what)
+
+
+def path_of(widget):
+    """`Table > PlayerStrip > Money 'Ben $75'`: the three nearest are enough to find it."""
+    names = [name_of(widget)]
+    parent = widget.parent
+    while parent is not None and parent.parent is not parent and len(names) < 3:
+        names.insert(0, type(parent).__name__)
+        parent = parent.parent
+    return " > ".join(names)
+
+
+def name_of(widget):
+    text = plain(widget)
+    return f"{type(widget).__name__} {text!r}" if text else type(widget).__name__
