@@ -1,0 +1,149 @@
+"""What is printed on a board, its deeds, certificates and cards: immutable values, no rule and no file."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any
+
+Words = Mapping[str, str]
+NOTHING: Mapping[str, object] = MappingProxyType({})
+
+
+def _nothing() -> Mapping[str, Any]:
+    return NOTHING
+
+
+@dataclass(frozen=True, slots=True)
+class Space:
+    """One space of a track. A station is one space on two tracks: two values that share their deed."""
+
+    id: str
+    kind: str
+    track: str
+    index: int
+    side: str = ""
+    corner: bool = False
+    deed: str = ""
+    across: str = ""
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """A title deed. `rents` is read by the rule of its kind: by level, by number owned, or a factor of the dice."""
+
+    id: str
+    kind: str
+    group: str
+    price: int
+    mortgage: int
+    rents: tuple[int, ...] = ()
+    costs: tuple[int, ...] = ()
+    spaces: tuple[str, ...] = ()
+    name: str = ""
+    notes: tuple["Note", ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Deeds of one colour or one kind; `letter` and `pattern` tell it apart without colour."""
+
+    id: str
+    kind: str
+    deeds: tuple[str, ...]
+    colour: str = "#888888"
+    letter: str = ""
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A remark on a printed figure that the app can show: 'printed so; looks like a misprint'."""
+
+    field: str
+    key: str
+    readings: str = ""
+    values: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card of a deck: `effect` names a function of the rules, `args` are its printed figures."""
+
+    id: str
+    deck: str
+    title: str
+    effect: str
+    copies: int = 1
+    keep: str = ""
+    tradeable: bool = False
+    args: Mapping[str, object] = field(default_factory=_nothing)
+    titles: Words = field(default_factory=_nothing)
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    """A share's par value and what one, two, three ... shares pay."""
+
+    id: str
+    par: int
+    dividends: tuple[int, ...]
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """What a table may choose: a value names a function of the rules. One value only: settled by the edition."""
+
+    name: str
+    values: tuple[str, ...]
+    presets: Words
+
+    def default(self, preset: str) -> str:
+        """The value of this booklet preset; the first value where the preset has none of its own."""
+        return self.presets.get(preset, self.values[0])
+
+
+@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
+class Edition:
+    """Everything printed in one box. `figures` are the single numbers of the rules (bail, salaries, prizes).
+
+    Compared by identity, so that what is worked out of it once can be kept beside it.
+    """
+
+    id: str
+    titles: Words
+    players: tuple[int, int]
+    tracks: Mapping[str, tuple[str, ...]]
+    spaces: Mapping[str, Space]
+    deeds: Mapping[str, Deed]
+    groups: Mapping[str, Group]
+    cards: Mapping[str, Card]
+    decks: Mapping[str, tuple[str, ...]]
+    companies: Mapping[str, Company]
+    figures: Mapping[str, int]
+    tables: Mapping[str, Mapping[str, object]]
+    stock: Mapping[str, int]
+    notes: Mapping[int, int]
+    switches: Mapping[str, Switch]
+    unit: int = 1
+    currency: Words = field(default_factory=_nothing)
+    start: str = "go"
+    names: str = ""
+
+    def of_kind(self, kind: str) -> Iterable[Space]:
+        """All spaces of one kind, in the order of the tracks."""
+        return (space for space in self.spaces.values() if space.kind == kind)
+
+    def deed_at(self, space: str) -> Deed | None:
+        """The deed that is sold on this space, if any."""
+        deed = self.spaces[space].deed
+        return self.deeds[deed] if deed else None
+
+    def group_of(self, deed: str) -> Group:
+        """The group that this deed belongs to."""
+        return self.groups[self.deeds[deed].group]
+
+    def switch_values(self, preset: str) -> dict[str, str]:
+        """Every switch at the value of this booklet preset."""
+        return {name: switch.default(preset) for name, switch in self.switches.items()}

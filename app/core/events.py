@@ -1,0 +1,249 @@
+"""What happened, in the past tense. An event carries all that the fold needs; the fold reads no edition."""
+
+from app.core.game import Face, Game, Mark, Seat
+from app.core.ledger import BANK, BOX
+from app.core.reasons import Reason
+from app.core.wire import recorded
+
+Leg = tuple[str, str, int, str]
+
+
+class Event:
+    """A fact. `fold` writes it into a game."""
+
+    __slots__ = ()
+
+    def fold(self, game: Game) -> None:
+        """Most facts only tell; those that change the game say how."""
+
+
+@recorded()
+class Started(Event):
+    """The game was laid out: players at the start space, deeds and stock taken from the box to the bank."""
+
+    edition: str
+    title: str
+    seats: tuple[Seat, ...]
+    start: str
+    deeds: tuple[str, ...]
+    stock: tuple[tuple[str, int], ...]
+    switches: tuple[tuple[str, str], ...]
+    corrections: tuple[tuple[str, str, str, str], ...] = ()
+
+    def fold(self, game: Game) -> None:
+        game.edition, game.title, game.seats, game.started = self.edition, self.title, self.seats, True
+        game.switches, game.corrections = dict(self.switches), self.corrections
+        game.position = {seat.id: self.start for seat in self.seats}
+        for deed in self.deeds:
+            game.ledger.single(deed)
+            game.ledger.move(BOX, BANK, 1, deed)
+        for unit, number in self.stock:
+            game.ledger.move(BOX, BANK, number, unit)
+
+
+@recorded()
+class Transferred(Event):
+    """Value moved. Each leg is (giver, taker, amount, unit): both sides of it are written at once."""
+
+    legs: tuple[Leg, ...]
+    reason: Reason
+
+    def fold(self, game: Game) -> None:
+        move = game.ledger.move
+        for giver, taker, amount, unit in self.legs:
+            move(giver, taker, amount, unit)
+
+
+@recorded()
+class TurnBegan(Event):
+    """It is this player's turn. What was noted for the last turn only is forgotten."""
+
+    player: str
+
+    def fold(self, game: Game) -> None:
+        game.turn, game.turns, game.dice = self.player, game.turns + 1, ()
+        for key in [key for key in game.marks if key[1].startswith("turn.")]:
+            del game.marks[key]
+
+
+@recorded()
+class Rolled(Event):
+    """Dice were rolled; those that move a token are remembered as the roll of the turn."""
+
+    player: str
+    dice: tuple[Face, ...]
+    purpose: str = "move"
+
+    def fold(self, game: Game) -> None:
+        if self.purpose == "move":
+            game.dice = self.dice
+
+
+@recorded()
+class Moved(Event):
+    """A token went along these spaces; the last one is where it stands. `manner` says by what."""
+
+    player: str
+    path: tuple[str, ...]
+    manner: str
+
+    def fold(self, game: Game) -> None:
+        game.position[self.player] = self.path[-1]
+
+
+@recorded()
+class Marked(Event):
+    """A passing fact about a player (or, with no player, about the table) began, changed or, with None, ended."""
+
+    player: str
+    mark: str
+    value: Mark | None = None
+
+    def fold(self, game: Game) -> None:
+        if self.value is None:
+            game.marks.pop((self.player, self.mark), None)
+        else:
+            game.marks[self.player, self.mark] = self.value
+
+
+@recorded()
+class Jailed(Event):
+    """The token was put in Jail."""
+
+    player: str
+    space: str
+
+    def fold(self, game: Game) -> None:
+        game.position[self.player] = self.space
+        game.marks[self.player, "jail"] = 0
+
+
+@recorded()
+class Freed(Event):
+    """The player is out of Jail."""
+
+    player: str
+    manner: str
+
+    def fold(self, game: Game) -> None:
+        game.marks.pop((self.player, "jail"), None)
+
+
+@recorded()
+class Mortgaged(Event):
+    """A deed was turned face down."""
+
+    player: str
+    deed: str
+
+    def fold(self, game: Game) -> None:
+        game.mortgaged |= {self.deed}
+
+
+@recorded()
+class Lifted(Event):
+    """A mortgage was lifted."""
+
+    player: str
+    deed: str
+
+    def fold(self, game: Game) -> None:
+        game.mortgaged -= {self.deed}
+
+
+@recorded()
+class Drew(Event):
+    """A card was taken from its deck and read."""
+
+    player: str
+    card: str
+
+
+@recorded()
+class Played(Event):
+    """A kept card or voucher was used."""
+
+    player: str
+    card: str
+
+
+@recorded()
+class Noted(Event):
+    """Something worth a line of its own, with the rules it rests on."""
+
+    player: str
+    name: str
+    words: tuple[tuple[str, int | str], ...] = ()
+    keys: tuple[str, ...] = ()
+
+
+@recorded()
+class SwitchSet(Event):
+    """From here on the table plays this switch so."""
+
+    name: str
+    value: str
+
+    def fold(self, game: Game) -> None:
+        game.switches = {**game.switches, self.name: self.value}
+
+
+@recorded()
+class Corrected(Event):
+    """From here on a printed name or figure is read as on this table's own print; '' takes a correction back."""
+
+    kind: str
+    item: str
+    field: str
+    value: str
+
+    def fold(self, game: Game) -> None:
+        kept = [c for c in game.corrections if c[:3] != (self.kind, self.item, self.field)]
+        new = [(self.kind, self.item, self.field, self.value)] if self.value else []
+        game.corrections = (*kept, *new)
+
+
+@recorded()
+class Seated(Event):
+    """The seats from here on: a player renamed, moved, or added late. A newcomer's token stands at `start`."""
+
+    seats: tuple[Seat, ...]
+    start: str = ""
+
+    def fold(self, game: Game) -> None:
+        game.seats = self.seats
+        for seat in self.seats:
+            game.position.setdefault(seat.id, self.start)
+
+
+@recorded()
+class Left(Event):
+    """A player is out of the game: bankrupt, or by their own will."""
+
+    player: str
+    manner: str
+    creditor: str = ""
+
+    def fold(self, game: Game) -> None:
+        game.out |= {self.player}
+        game.marks = {key: value for key, value in game.marks.items() if key[0] != self.player}
+
+
+@recorded()
+class Ended(Event):
+    """The game is over; `worth` is what each player was valued at where that decides."""
+
+    winners: tuple[str, ...]
+    manner: str
+    worth: tuple[tuple[str, int], ...] = ()
+
+    def fold(self, game: Game) -> None:
+        game.winners = self.winners
+
+
+def folded(game: Game, events: tuple[Event, ...]) -> Game:
+    """A copy of the game with these events written into it."""
+    new = game.copy()
+    for event in events:
+        event.fold(new)
+    return new

@@ -1,0 +1,96 @@
+"""The folded state of a game. It is read everywhere, and written by events alone."""
+
+from typing import TYPE_CHECKING
+
+from app.core.ledger import MONEY, Ledger
+from app.core.wire import recorded
+
+if TYPE_CHECKING:
+    from app.core.steps import Step
+
+Face = int | str
+Mark = int | str | tuple[str, ...]
+
+
+@recorded()
+class Seat:
+    """A player at the table."""
+
+    id: str
+    name: str
+    colour: str = ""
+    token: str = ""
+
+
+class Game:
+    """All that a game is between two commands. `copy` is cheap: what is not written is shared."""
+
+    __slots__ = (
+        "agenda", "corrections", "dice", "edition", "ledger", "lines", "marks", "mortgaged", "out",
+        "position", "seats", "started", "switches", "title", "turn", "turns", "winners",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        self.edition = self.title = self.turn = ""
+        self.seats: tuple[Seat, ...] = ()
+        self.out: frozenset[str] = frozenset()
+        self.switches: dict[str, str] = {}
+        self.corrections: tuple[tuple[str, str, str, str], ...] = ()
+        self.ledger = Ledger()
+        self.position: dict[str, str] = {}
+        self.marks: dict[tuple[str, str], Mark] = {}
+        self.mortgaged: frozenset[str] = frozenset()
+        self.dice: tuple[Face, ...] = ()
+        self.turns = self.lines = 0
+        self.agenda: tuple[Step, ...] = ()
+        self.winners: tuple[str, ...] = ()
+        self.started = False
+
+    def copy(self) -> "Game":
+        """A working copy for the referee."""
+        new = Game.__new__(Game)
+        for name in _SHARED:
+            setattr(new, name, getattr(self, name))
+        new.ledger = self.ledger.copy()
+        new.position = self.position.copy()
+        new.marks = self.marks.copy()
+        return new
+
+    def holds(self, account: str, unit: str = MONEY) -> int:
+        """How much of a unit an account holds; dollars where no unit is named."""
+        return self.ledger.holds(account, unit)
+
+    def mark(self, player: str, name: str) -> Mark | None:
+        """A passing fact about a player (in Jail, reversed, level ...); None where it is not so."""
+        return self.marks.get((player, name))
+
+    def count(self, player: str, name: str) -> int:
+        """A mark that is a number; 0 where there is none."""
+        value = self.marks.get((player, name), 0)
+        return value if isinstance(value, int) else 0
+
+    def playing(self) -> tuple[str, ...]:
+        """The players still in the game, in the order of their seats."""
+        return tuple([seat.id for seat in self.seats if seat.id not in self.out])
+
+    def others(self, player: str) -> tuple[str, ...]:
+        """The other players still in the game, from the left of this one."""
+        ids = [seat.id for seat in self.seats]
+        at = ids.index(player)
+        return tuple([other for other in ids[at + 1 :] + ids[:at] if other not in self.out])
+
+    def after(self, player: str) -> str:
+        """Whose turn follows: the next to the left who is still in the game."""
+        return (*self.others(player), player)[0]
+
+    def seat(self, player: str) -> Seat:
+        """The seat of a player."""
+        return next(seat for seat in self.seats if seat.id == player)
+
+    def owner(self, deed: str) -> str:
+        """Who holds this deed; '' where it is the bank's or out of play."""
+        holder = self.ledger.holder.get(deed, "")
+        return holder if holder in self.position else ""
+
+
+_SHARED = tuple(name for name in Game.__slots__ if name not in {"ledger", "position", "marks"})

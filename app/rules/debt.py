@@ -1,0 +1,159 @@
+"""What is owed: one decision that always asks, holds the turn until it is met, and says why."""
+
+from collections.abc import Callable
+
+from app.core.events import Marked
+from app.core.ledger import BANK, POOL
+from app.core.reasons import Reason, Refused
+from app.core.referee import Table
+from app.core.steps import Decision, Option, Value
+from app.core.wire import recorded
+from app.rules.book import chosen, rule, variant
+
+RAISING: list[Callable[[Table, str, "Pay"], tuple[Option, ...]]] = []
+RAISING_ACTS: dict[str, Callable[[Table, str, str], None]] = {}
+PAID: list[Callable[[Table, "Pay", int], None]] = []
+GIVING_UP: list[Callable[[Table, "Pay"], None]] = []
+
+
+@recorded()
+class Pay(Decision):
+    """A sum that is due. Paid with one tap as soon as the debtor has the cash; until then, ways to raise it."""
+
+    player: str
+    creditor: str
+    amount: int
+    reason: Reason
+
+    def asks(self, table: Table) -> bool:
+        """A debt of or to somebody who has left the game is gone."""
+        return self.amount > 0 and self.player not in table.game.out and self.creditor not in table.game.out
+
+    def lets(self, table: Table, player: str, act: str) -> bool:  # noqa: ARG002
+        """A debtor may sell, mortgage and trade to meet the debt, also on another player's turn (C-52)."""
+        return act == "trade" or (act == "raise" and player == self.player)
+
+    def options(self, table: Table) -> tuple[Option, ...]:
+        if table.holds(self.player) >= self.amount:
+            return (Option("pay", self.creditor, self.amount, "", self.reason),)
+        ways = [way for ways in RAISING for way in ways(table, self.player, self)]
+        return (*ways, Option("give_up", self.creditor, self.amount))
+
+    def choose(self, table: Table, key: str, value: Value) -> None:
+        act, _, about = key.partition(":")
+        if key == "pay":
+            settle(table, self, value)
+        elif key == "give_up":
+            for leave in GIVING_UP:
+                leave(table, self)
+        elif act in RAISING_ACTS and about:
+            table.then(self)
+            RAISING_ACTS[act](table, self.player, about)
+        else:
+            raise Refused("no_such_answer", answer=key)
+
+
+@rule("C-40")
+def settle(table: Table, due: Pay, value: Value) -> None:
+    """The debt is paid; the table may have changed the amount, and then the line says so."""
+    amount, reason = due.amount, due.reason
+    if value is not None:
+        amount, reason = changed_by_hand(due, value)
+    if table.holds(due.player) < amount:
+        raise Refused("short_of_cash", "C-40", player=due.player, amount=amount)
+    table.pay(due.player, due.creditor, amount, reason)
+    if table.game.mark(due.player, "unpaid"):
+        table.emit(Marked(due.player, "unpaid"))
+    for paid in PAID:
+        paid(table, due, amount)
+
+
+def changed_by_hand(due: Pay, value: Value) -> tuple[int, Reason]:
+    """The table is always right: another amount than the sum, marked as such."""
+    if type(value) is not int or not 0 <= value < 10**9:
+        raise Refused("not_an_amount", amount=str(value)[:20])
+    reason = due.reason
+    return value, Reason(reason.name, reason.about, (*reason.terms, ("by_hand", value)), reason.keys)
+
+
+def fines_go_to(table: Table) -> str:
+    """The account that fines, taxes and bail are paid into."""
+    payee: str = chosen(table, "fines")(table)
+    return payee
+
+
+@variant("fines", "to_pool")
+@rule("U-72", "U-61")
+def fines_to_pool(table: Table) -> str:  # noqa: ARG001
+    """Card payments to the bank, taxes and bail go into the Pool."""
+    return POOL
+
+
+@variant("fines", "to_bank")
+def fines_to_bank(table: Table) -> str:  # noqa: ARG001
+    """Fines and taxes go to the bank."""
+    return BANK
+
+
+@variant("fines", "by_free_parking")
+def fines_by_free_parking(table: Table) -> str:
+    """Fines go where the table's Free Parking says."""
+    payee: str = chosen(table, "free_parking")(table)
+    return payee
+
+
+@variant("free_parking", "nothing")
+@rule("C-21")
+def free_parking_nothing(table: Table) -> str:  # noqa: ARG001
+    """Free Parking does nothing."""
+    return BANK
+
+
+@variant("free_parking", "pot")
+@rule("C-21")
+def free_parking_pot(table: Table) -> str:  # noqa: ARG001
+    """Fines and taxes collect on Free Parking."""
+    return POOL
+
+
+@recorded()
+class Settle(Decision):
+    """Several sums of one event, paid side by side with one confirm: (debtor, creditor, amount)."""
+
+    dues: tuple[tuple[str, str, int], ...]
+    reason: Reason
+
+    def asks(self, table: Table) -> bool:
+        return any(_alive(table, due) for due in self.dues)
+
+    def asked(self, table: Table) -> str:
+        return table.game.turn
+
+    def options(self, table: Table) -> tuple[Option, ...]:
+        dues = [due for due in self.dues if _alive(table, due)]
+        creditors = {due[1] for due in dues}
+        about = creditors.pop() if len(creditors) == 1 else ""
+        return (Option("pay_all", about, sum([due[2] for due in dues]), "", self.reason),)
+
+    def choose(self, table: Table, key: str, value: Value) -> None:  # noqa: ARG002
+        if key != "pay_all":
+            raise Refused("no_such_answer", answer=key)
+        settle_all(table, tuple([due for due in self.dues if _alive(table, due)]), self.reason)
+
+
+def _alive(table: Table, due: tuple[str, str, int]) -> bool:
+    debtor, creditor, amount = due
+    return amount > 0 and not {debtor, creditor} & table.game.out
+
+
+@rule("C-51")
+def settle_all(table: Table, dues: tuple[tuple[str, str, int], ...], reason: Reason) -> None:
+    """Several debtors settle side by side; one with several creditors pays in seat order, then raises the rest."""
+    debts: list[Pay] = []
+    for debtor, creditor, amount in dues:
+        owing = any(debt.player == debtor for debt in debts)
+        if owing or table.holds(debtor) < amount:
+            debts.append(Pay(debtor, creditor, amount, reason))
+        else:
+            table.pay(debtor, creditor, amount, reason)
+    table.then(*debts)

@@ -1,0 +1,92 @@
+"""Tracks and transit stations: even rolls ride the station onto the other track, odd rolls stay."""
+
+from collections.abc import Callable
+from enum import Enum
+from functools import cache
+from typing import NamedTuple
+
+from app.core.edition import Edition
+from app.core.referee import Table
+from app.rules.book import chosen, rule, variant
+
+
+class Riding(Enum):
+    """Whether stations that are passed are ridden."""
+
+    EVEN = "even"
+    ODD = "odd"
+    STAY = "stay"
+
+
+class Ways(NamedTuple):
+    """For every space the next, the one before, and the other level where it is a station."""
+
+    ahead: dict[str, str]
+    behind: dict[str, str]
+    across: dict[str, str]
+    depth: dict[str, int]
+
+
+@cache
+def ways(edition: Edition) -> Ways:
+    """The tracks as look-ups, worked out once for an edition."""
+    ahead: dict[str, str] = {}
+    depth: dict[str, int] = {}
+    for level, track in enumerate(edition.tracks.values()):
+        ahead.update(zip(track, track[1:] + track[:1], strict=True))
+        depth.update(dict.fromkeys(track, level))
+    across = {space.id: space.across for space in edition.spaces.values() if space.across}
+    return Ways(ahead, {b: a for a, b in ahead.items()}, across, depth)
+
+
+def walk(
+    table: Table, here: str, steps: int, riding: Riding, forward: bool = True, *, starting: bool = True
+) -> tuple[str, ...]:
+    """The spaces of a walk, in order; a ridden station stands twice, once for each level."""
+    known = ways(table.edition)
+    path: list[str] = []
+    if starting and here in known.across:
+        here = leave_station(table, here, riding, path)
+    onward = known.ahead if forward else known.behind
+    for left in range(steps - 1, -1, -1):
+        here = onward[here]
+        path.append(here)
+        if left and here in known.across:
+            here = pass_station(table, here, riding, path)
+    return tuple(path)
+
+
+@rule("U-37", "U-40")
+def pass_station(table: Table, station: str, riding: Riding, path: list[str]) -> str:
+    """Passing a station on an even roll rides it onto the other track; on an odd roll one stays. Backwards too."""
+    if riding is not Riding.EVEN:
+        return station
+    other = ways(table.edition).across[station]
+    path.append(other)
+    return other
+
+
+@rule("U-39")
+def leave_station(table: Table, station: str, riding: Riding, path: list[str]) -> str:
+    """A new roll that starts on a station: the parity says on which of its two tracks."""
+    if riding is Riding.STAY:
+        return station
+    start: Callable[..., str] = chosen(table, "station_start")
+    other = start(table, station, riding)
+    if other != station:
+        path.append(other)
+    return other
+
+
+@variant("station_start", "even_outer_odd_inner")
+def even_outer_odd_inner(table: Table, station: str, riding: Riding) -> str:
+    """Even: the outer of the two tracks; odd: the inner."""
+    known = ways(table.edition)
+    both = sorted((station, known.across[station]), key=known.depth.__getitem__)
+    return both[0] if riding is Riding.EVEN else both[1]
+
+
+@variant("station_start", "even_crosses_odd_stays")
+def even_crosses_odd_stays(table: Table, station: str, riding: Riding) -> str:
+    """Even: across to the other track; odd: the track stood on."""
+    return ways(table.edition).across[station] if riding is Riding.EVEN else station

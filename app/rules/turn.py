@@ -1,0 +1,117 @@
+"""The turn: whose it is, what opens it, the order of movement, and how it is handed on."""
+
+from collections.abc import Callable
+from typing import ClassVar
+
+from app.core.events import Marked, Rolled, TurnBegan
+from app.core.game import Face
+from app.core.reasons import Refused
+from app.core.referee import Table
+from app.core.steps import Decision, Option, Step, Value
+from app.core.wire import recorded
+from app.rules.book import chosen, rule
+
+Offer = Callable[[Table, str], tuple[Option, ...]]
+Act = Callable[[Table, str], None]
+OPENING_OFFERS: list[Offer] = []
+OPENING_ACTS: dict[str, Act] = {}
+BEFORE_TURN: list[Callable[[Table, str], Step | None]] = []
+BEFORE_ROLL: list[Callable[[Table, str], None]] = []
+
+
+@recorded()
+class NextTurn(Step):
+    """Hand the dice to the left of this player."""
+
+    player: str
+
+    def work(self, table: Table) -> None:
+        begin_turn(table, table.game.after(self.player))
+
+
+@rule("C-06")
+def begin_turn(table: Table, player: str) -> None:
+    """It is this player's turn: what hinders the roll comes first, then the dice."""
+    table.emit(TurnBegan(player))
+    for hindrance in BEFORE_TURN:
+        step = hindrance(table, player)
+        if step is not None:
+            table.game.agenda = (step,)
+            return
+    table.game.agenda = (ToRoll(player),)
+
+
+@recorded()
+class ToRoll(Decision):
+    """The player is to roll. Meanwhile everybody may build, trade and mortgage."""
+
+    player: str
+    idle: ClassVar[bool] = True
+    owed_to_roll: ClassVar[bool] = True
+
+    def options(self, table: Table) -> tuple[Option, ...]:
+        offers = [offer for offers in OPENING_OFFERS for offer in offers(table, self.player)]
+        return (Option("roll", needs=chosen(table, "roll").__name__), *offers)
+
+    def choose(self, table: Table, key: str, value: Value) -> None:  # noqa: ARG002
+        if key not in {option.key for option in self.options(table)} - {"roll"}:
+            raise Refused("no_such_answer", answer=key)
+        OPENING_ACTS[key](table, self.player)
+
+    def rolled(self, table: Table, dice: tuple[Face, ...]) -> None:
+        roll_to_move(table, self.player, dice)
+
+
+def roll_to_move(table: Table, player: str, dice: tuple[Face, ...]) -> None:
+    """Enter the dice that move a token, and work out what they order."""
+    order = chosen(table, "roll")
+    order(table, player, dice)
+
+
+def enter_roll(table: Table, player: str, dice: tuple[Face, ...]) -> None:
+    """Record the dice of a move; whoever waited for a roll to pass is told first."""
+    for before in BEFORE_ROLL:
+        before(table, player)
+    table.emit(Rolled(player, dice))
+
+
+@recorded()
+class EndTurn(Decision):
+    """Everything of the turn is done; it waits to be handed on. Dice entered now are the next player's."""
+
+    player: str
+    idle: ClassVar[bool] = True
+
+    def options(self, table: Table) -> tuple[Option, ...]:
+        return (Option("end_turn", about=table.game.after(self.player)),)
+
+    def choose(self, table: Table, key: str, value: Value) -> None:  # noqa: ARG002
+        if key != "end_turn":
+            raise Refused("no_such_answer", answer=key)
+        begin_turn(table, table.game.after(self.player))
+
+    def rolled(self, table: Table, dice: tuple[Face, ...]) -> None:
+        begin_turn(table, table.game.after(self.player))
+        table.run()
+        top = table.top
+        if not isinstance(top, Decision):
+            raise Refused("no_dice_now")
+        table.game.agenda = table.game.agenda[1:]
+        top.rolled(table, dice)
+
+
+@rule("C-07", "U-12")
+def count_double(table: Table, player: str) -> int:
+    """A double is of the regular dice only; the third of a turn goes to Jail."""
+    doubles = table.game.count(player, "turn.doubles") + 1
+    table.emit(Marked(player, "turn.doubles", doubles))
+    return doubles
+
+
+def check_free(table: Table, player: str, act: str) -> None:
+    """Whether this player may build, trade or raise money while the table waits."""
+    if player not in table.game.playing():
+        raise Refused("no_such_player", name=player)
+    top = table.top
+    if not isinstance(top, Decision) or not top.lets(table, player, act):
+        raise Refused("not_now", "U-23", player=player, act=act)
