@@ -1,0 +1,103 @@
+"""tools/words.py: catalogues are compiled as gettext reads them, and what is wrong with one is told."""
+
+import gettext
+import io
+
+import pytest
+
+from tools import words
+
+ENGLISH = r"""
+# the table
+msgid ""
+msgstr "Content-Type: text/plain; charset=UTF-8\n"
+
+msgid "table.move"
+msgstr "Move"
+
+msgid "pay.owes"
+msgstr "{player} owes "
+"{amount}"
+
+msgid "house"
+msgid_plural "houses"
+msgstr[0] "{n} house"
+msgstr[1] "{n} houses"
+"""
+FRENCH = r"""
+msgid "table.move"
+msgstr "Avancer"
+
+msgid "pay.owes"
+msgstr "{player} doit {amount} \"à la banque\""
+
+msgid "house"
+msgid_plural "houses"
+msgstr[0] "{n} maison"
+msgstr[1] "{n} maisons"
+"""
+
+
+@pytest.fixture
+def locale(tmp_path):
+    """Two languages, whole."""
+    for language, text in (("en", ENGLISH), ("fr", FRENCH)):
+        (tmp_path / language).mkdir()
+        (tmp_path / language / "table.po").write_text(text, encoding="utf-8")
+    return tmp_path
+
+
+def test_whole_catalogues_have_no_troubles(locale):
+    assert words.troubles(locale) == []
+
+
+def test_gettext_reads_what_is_compiled(locale):
+    french = gettext.GNUTranslations(io.BytesIO(words.compiled(locale / "fr")))
+    assert french.gettext("table.move") == "Avancer"
+    assert french.gettext("pay.owes") == '{player} doit {amount} "à la banque"'
+    assert french.ngettext("house", "houses", 0) == "{n} maison"
+    assert french.ngettext("house", "houses", 2) == "{n} maisons"
+    english = gettext.GNUTranslations(io.BytesIO(words.compiled(locale / "en")))
+    assert english.gettext("pay.owes") == "{player} owes {amount}"
+    assert english.ngettext("house", "houses", 0) == "{n} houses"
+
+
+def test_areas_are_compiled_together(locale):
+    (locale / "en" / "debt.po").write_text('msgid "debt.up"\nmsgstr "Give up"\n', encoding="utf-8")
+    english = gettext.GNUTranslations(io.BytesIO(words.compiled(locale / "en")))
+    assert (english.gettext("debt.up"), english.gettext("table.move")) == ("Give up", "Move")
+
+
+@pytest.mark.parametrize(("text", "told"), [
+    ('msgid "table.move"\nmsgstr "Go"\n', "table.move stands 2 times"),
+    ('msgid "debt.up"\nmsgstr "Give up"\n', "debt.up is missing in fr"),
+    ('msgid "debt.up"\nmsgstr ""\n', "debt.up has no words"),
+    ('msgid "debt.up"\nmsgstr "Give {up"\n', "expected '}' before end of string"),
+    ('msgid "debt.up"\nGive up\n', "more.po:2: not a catalogue line"),
+    ('"alone"\n', "more.po:1: not a catalogue line"),
+])
+def test_what_is_wrong_is_told(locale, text, told):
+    (locale / "en" / "more.po").write_text(text, encoding="utf-8")
+    assert any(told in trouble for trouble in words.troubles(locale))
+
+
+def test_a_blank_that_the_other_language_lacks_is_told(locale):
+    path = locale / "fr" / "table.po"
+    path.write_text(FRENCH.replace("{amount}", "{montant}"), encoding="utf-8")
+    [trouble] = words.troubles(locale)
+    assert trouble.startswith("pay.owes has other blanks")
+    assert "fr/table.po:5" in trouble
+
+
+def test_a_compiled_file_older_than_its_words_is_told(locale):
+    for folder in words.languages(locale):
+        (folder / words.COMPILED).write_bytes(words.compiled(folder))
+    assert list(words.stale(locale)) == []
+    (locale / "fr" / "table.po").write_text(FRENCH.replace("Avancer", "Bouger"), encoding="utf-8")
+    assert list(words.stale(locale)) == ["fr/app.mo is not what its .po files say: python3 dev.py words"]
+
+
+def test_the_words_of_the_app_are_whole_and_compiled():
+    if not words.LOCALE.exists():
+        pytest.skip("no catalogues yet")
+    assert [*words.troubles(words.LOCALE), *words.stale(words.LOCALE)] == []
