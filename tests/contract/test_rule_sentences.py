@@ -1,0 +1,121 @@
+"""Under "Why?" every rule key has its sentence, in both languages, in letters that our font can draw."""
+
+import re
+import tomllib
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+RULES = Path(__file__).parents[2] / "data" / "rules"
+FONT = Path(__file__).parents[2] / "data" / "fonts" / "App-Regular.ttf"
+LEDGER = {"C": 56, "M": 25, "L": 18, "U": 90}
+KEYS = [f"{letter}-{number:02}" for letter, last in LEDGER.items() for number in range(1, last + 1)]
+FILES = ("en.toml", "fr.toml", "switches_en.toml", "switches_fr.toml")
+WORD_OF_OUR_RULING = {"en": "Our ruling: ", "fr": "Notre choix\N{NO-BREAK SPACE}: "}
+
+
+@cache
+def read(name):
+    return tomllib.loads((RULES / name).read_text(encoding="utf-8"))
+
+
+def strings(tree):
+    for value in tree.values():
+        if isinstance(value, dict):
+            yield from strings(value)
+        elif isinstance(value, str):
+            yield value
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_sentences_are_those_of_the_ledger_in_its_order(language):
+    assert list(read(f"{language}.toml")) == KEYS
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("key", KEYS)
+def test_a_rule_has_a_heading_and_a_sentence_one_can_read(language, key):
+    rule = read(f"{language}.toml")[key]
+    assert set(rule) == {"title", "text"}
+    assert 2 <= len(rule["title"].split(" ")) <= 6, rule["title"]
+    assert 20 <= len(rule["text"]) <= 450, rule["text"]
+    assert rule["text"][0].isupper() or rule["text"][0].isdigit()
+    assert rule["text"].endswith("."), rule["text"]
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_french_is_not_english_left_standing(key):
+    english, french = read("en.toml")[key], read("fr.toml")[key]
+    assert english["title"] != french["title"]
+    assert english["text"] != french["text"]
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_both_languages_say_where_the_ruling_is_ours(key):
+    said = {lang: words in read(f"{lang}.toml")[key]["text"] for lang, words in WORD_OF_OUR_RULING.items()}
+    assert said["en"] == said["fr"], said
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_both_languages_name_the_same_figures(key):
+    def figures(language):
+        text = read(f"{language}.toml")[key]["text"]
+        return sorted(re.findall(r"\d+", re.sub(r"(?<=\d)[,\N{NO-BREAK SPACE}](?=\d{3})", "", text)))
+
+    assert figures("en") == figures("fr")
+
+
+def test_both_languages_name_the_same_switches_values_and_keys():
+    english, french = read("switches_en.toml"), read("switches_fr.toml")
+    shape = [
+        [(name, tuple(switch["keys"]), tuple(switch["values"])) for name, switch in words.items()]
+        for words in (english, french)
+    ]
+    assert shape[0] == shape[1]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_switch_says_what_it_decides_and_has_a_label_for_every_value(language):
+    for name, switch in read(f"switches_{language}.toml").items():
+        assert set(switch) == {"title", "text", "keys", "values"}, name
+        assert 20 <= len(switch["text"]) <= 140, name
+        assert set(switch["keys"]) <= set(KEYS), name
+        assert len(switch["values"]) > 1, name
+        assert all(0 < len(label) <= 48 for label in switch["values"].values()), name
+
+
+def test_a_switch_reads_differently_in_french():
+    english, french = read("switches_en.toml"), read("switches_fr.toml")
+    assert [name for name in english if english[name]["text"] == french[name]["text"]] == []
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_every_letter_is_one_that_our_font_can_draw(file):
+    known = pytest.importorskip("fontTools.ttLib").TTFont(FONT).getBestCmap()
+    missing = {letter for text in strings(read(file)) for letter in text if ord(letter) not in known}
+    assert missing == set()
+
+
+@pytest.mark.parametrize("file", [*FILES, "GLOSSARY.md"])
+def test_nobody_used_the_narrow_space_that_the_font_lacks(file):
+    assert "\N{NARROW NO-BREAK SPACE}" not in (RULES / file).read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_apostrophes_and_quotes_are_printed_ones(file):
+    assert [text for text in strings(read(file)) if "'" in text or '"' in text] == []
+
+
+@pytest.mark.parametrize("file", ["fr.toml", "switches_fr.toml"])
+def test_french_keeps_its_spaces_together(file):
+    loose = re.compile(r"[^\N{NO-BREAK SPACE}][:;!?»$%]|«[^\N{NO-BREAK SPACE}]|\d{4}")
+    assert [text for text in strings(read(file)) if loose.search(text) and "depuis 2008" not in text] == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_switch_is_explained_by_rules_that_exist_or_by_none(language):
+    rules = read(f"{language}.toml")
+    unkeyed = [name for name, switch in read(f"switches_{language}.toml").items() if not switch["keys"]]
+    assert unkeyed == ["booklet", "insight"]
+    assert all(key in rules for s in read(f"switches_{language}.toml").values() for key in s["keys"])
