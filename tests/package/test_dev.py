@@ -1,0 +1,168 @@
+"""dev.py and the lanes: what a developer types does what the help says, and says so when it cannot."""
+
+import subprocess
+import sys
+import tomllib
+from concurrent.futures import Future
+
+import pytest
+
+import dev
+from tools import lanes
+
+LOCKED = dict(
+    line.split(";")[0].split("#")[0].strip().split("==")
+    for line in dev.LOCK.read_text().splitlines() if line and not line.startswith("#")
+)
+PROJECT = tomllib.loads((dev.ROOT / "pyproject.toml").read_text())
+
+
+def run(*words, **env):
+    return subprocess.run(
+        [sys.executable, str(dev.ROOT / "dev.py"), *words], check=False, capture_output=True, text=True,
+        env={**dev.os.environ, **env},
+    )
+
+
+def test_help_names_every_command():
+    told = run("help")
+    assert told.returncode == 0
+    for command in ("run", "setup", "check", *dev.MODULES):
+        assert f"\n  {command} " in told.stdout
+
+
+def test_an_unknown_command_gets_the_help_and_fails():
+    told = run("tset")
+    assert told.returncode == 2
+    assert "python3 dev.py COMMAND" in told.stdout
+
+
+def test_a_second_setup_does_nothing_and_says_nothing():
+    told = run("setup")
+    assert (told.returncode, told.stdout) == (0, "")
+
+
+def test_a_tool_that_is_not_there_is_a_sentence(monkeypatch):
+    monkeypatch.setitem(dev.MODULES, "fly", ("flying", False))
+    with pytest.raises(SystemExit, match=r"dev\.py fly` needs tools/flying\.py, which is not"):
+        dev.tool("fly", ())
+
+
+@pytest.mark.parametrize("version", [(3, 10, 14), (3, 14, 0)])
+def test_a_python_without_wheels_hands_over_or_says_so(monkeypatch, version):
+    class Version(tuple):
+        __slots__ = ()
+
+    monkeypatch.setattr(dev.sys, "version_info", Version(version))
+    monkeypatch.setattr(dev, "other_python", lambda: "")
+    with pytest.raises(SystemExit, match=r"3\.11, 3\.12 or 3\.13"):
+        dev.main(["test"])
+
+
+def test_another_lock_or_another_python_is_another_environment(monkeypatch, tmp_path):
+    before = dev.fingerprint()
+    monkeypatch.setattr(dev.sys, "version_info", (3, 99, 0))
+    other_python = dev.fingerprint()
+    monkeypatch.setattr(dev, "LOCK", tmp_path / "lock")
+    dev.LOCK.write_text("kivy==9\n")
+    assert len({before, other_python, dev.fingerprint()}) == 3
+
+
+def test_an_environment_without_its_python_is_made_again(monkeypatch, tmp_path):
+    monkeypatch.setattr(dev, "STAMP", tmp_path / ".stamp")
+    dev.STAMP.write_text("made")
+    monkeypatch.setattr(dev, "PYTHON", tmp_path / "gone")
+    assert dev.stamped() == ""
+
+
+@pytest.mark.parametrize(("libraries", "display", "expected"), [
+    ({"libGL.so.1", "libEGL.so.1"}, "", dev.OFFSCREEN),
+    ({"libGL.so.1", "libEGL.so.1"}, ":4711", dev.OFFSCREEN),
+    ({"libEGL.so.1"}, "", None),
+    (set(), ":0", None),
+])
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems always have a screen")
+def test_windows_go_where_they_can_be_drawn(monkeypatch, libraries, display, expected):
+    monkeypatch.setattr(dev, "loads", lambda name: name in libraries)
+    monkeypatch.setenv("DISPLAY", display)
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    assert dev.display_here() == expected
+
+
+def test_without_a_library_and_without_apt_the_window_is_headless(monkeypatch):
+    monkeypatch.delenv("PAY_CORNER_DISPLAY", raising=False)
+    monkeypatch.setenv("PAY_CORNER_NO_APT", "1")
+    monkeypatch.setattr(dev, "display_here", lambda: None)
+    assert dev.choose_display() == dev.HEADLESS
+
+
+def test_a_display_that_does_not_exist_is_a_sentence(monkeypatch):
+    monkeypatch.setenv("PAY_CORNER_DISPLAY", "projector")
+    with pytest.raises(SystemExit, match="screen, offscreen, xvfb, mock"):
+        dev.choose_display()
+
+
+def test_every_package_is_pinned_and_no_line_names_a_place_to_fetch_it():
+    lines = [line for line in dev.LOCK.read_text().splitlines() if line and not line.startswith("#")]
+    assert all("==" in line for line in lines)
+    assert not [line for line in lines if line.startswith("-") or "://" in line or "@" in line]
+
+
+def test_the_project_and_the_lock_agree():
+    groups = PROJECT["dependency-groups"]
+    for wanted in (*PROJECT["project"]["dependencies"], *groups["dev"], *groups["android"]):
+        name, _, version = wanted.partition("==")
+        assert name in LOCKED
+        assert version in {"", LOCKED[name]}
+
+
+@pytest.mark.parametrize("missing", ["materialshapes", "pycairo", "pip"])
+def test_what_needs_a_compiler_is_not_installed(missing):
+    assert missing not in LOCKED
+
+
+def outcome(text, code=0):
+    return lanes.Outcome(lanes.LANES[0], code, text, 1.0)
+
+
+def test_the_closing_line_counts_all_lanes():
+    whole, broken = outcome("..\n5 passed, 1 skipped in 0.1s"), outcome("F.\n1 failed, 7 passed in 2s", 1)
+    assert lanes.total([whole, broken]) == "1 failed, 12 passed, 1 skipped"
+
+
+def test_a_lane_that_died_is_an_error():
+    assert lanes.total([outcome("Fatal Python error: Segmentation fault", -11)]) == "1 errors"
+
+
+def test_one_failing_lane_fails_the_run(capsys):
+    assert lanes.close([outcome("1 passed in 1s"), outcome("1 failed in 1s", 1)], 2.0) == 1
+    assert lanes.close([outcome("1 passed in 1s")], 1.0) == 0
+    assert "FAILED stories" in capsys.readouterr().out
+
+
+def test_a_lane_with_no_tests_passes(monkeypatch, tmp_path):
+    (tmp_path / "tests" / "core").mkdir(parents=True)
+    monkeypatch.setattr(lanes, "ROOT", tmp_path)
+    done = Future()
+    done.set_result(lanes.run(lanes.Lane("stories", ("core", "views"))))
+    assert lanes.report(done).code == 0
+
+
+def test_a_lane_whose_folders_are_not_there_is_passed_over(monkeypatch, tmp_path):
+    monkeypatch.setattr(lanes, "ROOT", tmp_path)
+    assert not any(map(lanes.folders_of, lanes.LANES))
+
+
+def test_a_failing_story_fails_its_lane(monkeypatch, tmp_path):
+    (tmp_path / "tests" / "core").mkdir(parents=True)
+    (tmp_path / "tests" / "core" / "test_it.py").write_text("def test_it():\n    assert 1 == 2\n")
+    monkeypatch.setattr(lanes, "ROOT", tmp_path)
+    assert lanes.run(lanes.Lane("stories", ("core",))).code == 1
+    assert lanes.run(lanes.Lane("under -OO", ("core",), ("-OO",))).code == 1
+
+
+def test_ci_may_fail_to_install_and_still_tests():
+    script = (dev.ROOT / ".ci" / "run").read_text()
+    assert script.rstrip().endswith('exec python3 dev.py test "$@"')
+    assert "set -e" not in script
+    assert subprocess.run(["bash", "-n", str(dev.ROOT / ".ci" / "run")], check=False).returncode == 0
