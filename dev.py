@@ -29,6 +29,7 @@ LOCK = ROOT / "requirements.lock"
 STAMP = VENV / ".stamp"
 WINDOWS = os.name == "nt"
 PYTHON = VENV / ("Scripts/python.exe" if WINDOWS else "bin/python")
+UV = "uv==0.13.8"
 OLDEST, NEWEST = (3, 11), (3, 13)  # Kivy 2.3.1 has no wheel for a newer Python
 
 HELP = """\
@@ -112,10 +113,10 @@ def install_with_uv() -> None:
     """Without ensurepip: `pip --target` is allowed even where the system manages its own Python."""
     if not importlib.util.find_spec("pip"):
         stop("This Python has neither venv nor pip. Install one of them (Debian: apt install python3-venv).")
-    must([sys.executable, "-m", "pip", "install", "-qq", "--upgrade", "--target", str(TOOLS), "uv"])
+    must([sys.executable, "-m", "pip", "install", "-qq", "--upgrade", "--target", str(TOOLS), UV])
     uv = str(TOOLS / ("bin/uv.exe" if WINDOWS else "bin/uv"))
     # Behind a gateway that signs traffic itself, only the system's certificates know it.
-    env = {**os.environ, "UV_SYSTEM_CERTS": "1"}
+    env = {"UV_SYSTEM_CERTS": "1", "UV_CACHE_DIR": str(TOOLS / "cache")}
     must([uv, "venv", "-q", "--clear", "--python", sys.executable, str(VENV)], env)
     must([uv, "pip", "install", "-q", "--python", str(PYTHON), "--no-deps", "-r", str(LOCK)], env)
 
