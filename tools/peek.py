@@ -1,0 +1,55 @@
+"""`dev.py run` where there is no screen: open the app, let it live for three seconds, keep a picture of it.
+
+    python -m tools.peek [arguments of main.py]
+
+Without pixels (the headless window) there is no picture, but the app is laid out and told about all the same.
+"""
+
+from __future__ import annotations
+
+import os
+import runpy
+import sys
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+PICTURE = ROOT / "build" / "run.png"
+SECONDS = 3
+
+
+def main(words: list[str], script: Path = ROOT / "main.py") -> int:
+    """Run main.py as Python would, with an end."""
+    os.environ.setdefault("KIVY_NO_ARGS", "1")
+    sys.argv = [str(script), *words]
+    if not has_pixels():
+        import tests.screens.headless_window  # noqa: F401, PLC0415 - takes the window's place
+    from kivy.clock import Clock  # noqa: PLC0415 - only now may Kivy start
+
+    Clock.schedule_once(look, SECONDS)
+    runpy.run_path(str(script), run_name="__main__")
+    return 0
+
+
+def has_pixels() -> bool:
+    """Whether anything is really drawn."""
+    return os.environ.get("UI_BACKEND") != "mock"
+
+
+def look(_seconds: float) -> None:
+    """Say what is there, keep it as a picture, close the app."""
+    from kivy.app import App  # noqa: PLC0415
+    from kivy.core.window import Window  # noqa: PLC0415
+
+    app: Any = App.get_running_app()
+    widgets = sum(1 for _ in app.root.walk())
+    print(f"The app runs: {app.title}, {widgets} widgets, {Window.width}x{Window.height}")
+    if has_pixels():
+        PICTURE.parent.mkdir(exist_ok=True)
+        Path(Window.screenshot(name=str(PICTURE))).replace(PICTURE)
+        print(f"A picture of it: {PICTURE.relative_to(ROOT)}")
+    app.stop()
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
