@@ -63,7 +63,7 @@ class Note:
     field: str
     key: str
     readings: str = ""
-    values: tuple[int, ...] = ()
+    values: tuple[int | str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +79,7 @@ class Card:
     tradeable: bool = False
     args: Mapping[str, object] = field(default_factory=_nothing)
     titles: Words = field(default_factory=_nothing)
+    notes: tuple[Note, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +131,8 @@ class Edition:
     currency: Words = field(default_factory=_nothing)
     start: str = "go"
     names: str = ""
+    labels: Words = field(default_factory=_nothing)  # what this board calls its buildings
+    remarks: Mapping[str, tuple[Note, ...]] = field(default_factory=_nothing)  # on figures, decks, names
 
     def of_kind(self, kind: str) -> Iterable[Space]:
         """All spaces of one kind, in the order of the tracks."""

@@ -1,0 +1,94 @@
+"""The editions found in data/: read, checked against the names the rules know, and put together as one value."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
+from types import MappingProxyType
+
+from app import checking, printed, remarks
+from app.core.edition import Card, Edition
+from app.corrections import Correction, with_corrections
+from app.folder import Folder
+from app.reading import EditionError, by_id, document, rows
+
+__all__ = ["DATA", "EditionError", "load", "names", "titles"]
+
+DATA = Path(__file__).resolve().parent.parent / "data"
+GROUPS = ("id", "kind", "size", "letter", "colour", "rents")
+
+
+def names(root: Path = DATA) -> tuple[str, ...]:
+    """The editions that can be played: every folder of the data with an edition.toml."""
+    return tuple(sorted(path.parent.name for path in root.glob("*/edition.toml")))
+
+
+def titles(name: str, root: Path = DATA) -> Mapping[str, str]:
+    """What an edition is called, without reading the rest of it."""
+    return document(root / name / "edition.toml").table("titles")
+
+
+@lru_cache(maxsize=8)
+def load(  # noqa: PLR0913 - one word for each choice that picks a file
+    name: str,
+    *,
+    layout: str = "",
+    deck: str = "",
+    figures_print: str = "",
+    names: str = "",
+    corrections: tuple[Correction, ...] = (),
+    root: Path = DATA,
+) -> Edition:
+    """One edition as this table has it: its print of the board, cards, figures, names, and what it corrected."""
+    wanted = {"layout": layout, "deck": deck, "print": figures_print, "names": names}
+    edition = put_together(Folder.opened(root, name, wanted))
+    return with_corrections(edition, corrections)
+
+
+def put_together(folder: Folder) -> Edition:
+    """All parts of an edition, each checked as it is made, then against each other."""
+    main, named = folder.main, folder.names()
+    board = by_id(folder.board())
+    tracks = printed.tracks(board.values())
+    spaces = {space.id: space for track in tracks.values() for space in printed.spaces(track, named)}
+    printed.station_links(board, spaces)
+    card_files = folder.card_files()
+    notes = remarks.read(folder.path("notes.csv"), folder.chosen.values())
+    cards = printed.cards(card_files, notes)
+    groups = by_id(rows(folder.path("groups.csv"), GROUPS))
+    places = printed.places(spaces.values())
+    ladder = folder.ladder()
+    deeds = printed.deeds(folder.deeds(places), places, groups, ladder, named, notes)
+    edition = Edition(
+        id=folder.name,
+        titles=main.table("titles"),
+        players=folder.players(),
+        tracks=MappingProxyType({name: tuple([row.text("id") for row in track]) for name, track in tracks.items()}),
+        spaces=MappingProxyType(spaces),
+        deeds=MappingProxyType(deeds),
+        groups=MappingProxyType(printed.groups(groups, deeds, named)),
+        cards=MappingProxyType(cards),
+        decks=MappingProxyType(decks(cards)),
+        companies=MappingProxyType(printed.companies(folder.companies(), named)),
+        figures=MappingProxyType(folder.figures("figures")),
+        tables=MappingProxyType({key: printed.frozen(value) for key, value in main.table("tables").items()}),
+        stock=MappingProxyType(folder.figures("stock")),
+        notes=MappingProxyType(folder.money_notes()),
+        switches=MappingProxyType(folder.switches),
+        unit=main.whole(main.values, "unit", "unit"),
+        currency=main.table("currency"),
+        start=str(main.values.get("start", "")),
+        names=folder.chosen["names"],
+        labels=MappingProxyType({thing: word for thing, word in named.items() if thing in main.table("stock")}),
+        remarks=MappingProxyType({about: said for about, said in notes.items() if about not in {*cards, *deeds, "*"}}),
+    )
+    checking.check(edition, main, card_files)
+    folder.check_names(edition)
+    return edition
+
+
+def decks(cards: Mapping[str, Card]) -> dict[str, tuple[str, ...]]:
+    """The decks and the cards of each, in the order of the files."""
+    found: dict[str, list[str]] = {}
+    for card in cards.values():
+        found.setdefault(card.deck, []).append(card.id)
+    return {deck: tuple(members) for deck, members in found.items()}

@@ -1,0 +1,178 @@
+"""Reads the files of an edition row by row, and says what is wrong with them: file, row, column, what was expected."""
+
+import csv
+import re
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+Cells = dict[str, str]
+
+
+class EditionError(Exception):
+    """What cannot be used in a data file. `key` names its sentence in the catalogue, `details` fill it in."""
+
+    def __init__(self, file: str, row: int, column: str, key: str, **details: object) -> None:
+        super().__init__(file, row, column, key)
+        self.file, self.row, self.column, self.key = file, row, column, f"data.{key}"
+        self.details = {name: str(value) for name, value in details.items()}
+
+    def __str__(self) -> str:
+        said = ", ".join(f"{name} {value}" for name, value in self.details.items())
+        problem = self.key.removeprefix("data.").replace("_", " ")
+        return f"{self.file}, row {self.row}, column {self.column}: {problem}{': ' if said else ''}{said}"
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row of a table, with where it stands, so that every refusal can point at it."""
+
+    file: str
+    number: int
+    cells: Mapping[str, str]
+
+    def wrong(self, column: str, key: str, **details: object) -> EditionError:
+        """What is wrong with this cell."""
+        return EditionError(self.file, self.number, column, key, **details)
+
+    def text(self, column: str) -> str:
+        """A cell that must be filled in."""
+        if not self.cells.get(column):
+            raise self.wrong(column, "missing")
+        return self.cells[column]
+
+    def figure(self, column: str) -> int:
+        """A whole number, zero or more."""
+        return whole(self.text(column), self, column)
+
+    def figures(self, column: str) -> tuple[int, ...]:
+        """Whole numbers with spaces between them; an empty cell has none."""
+        return tuple([whole(word, self, column) for word in self.cells.get(column, "").split()])
+
+    def one_of(self, column: str, names: Iterable[str]) -> str:
+        """A name that must be among these."""
+        name = self.text(column)
+        if name not in names:
+            raise self.wrong(column, "unknown_name", found=name, expected=nearest(name, names))
+        return name
+
+
+def whole(word: str, row: Row, column: str) -> int:
+    """The number that a cell holds; refuses anything else."""
+    if not word.isdecimal():
+        raise row.wrong(column, "not_a_number", found=word)
+    return int(word)
+
+
+def nearest(name: str, names: Iterable[str]) -> str:
+    """The names that may have been meant: all if they are few, else the most similar."""
+    from difflib import get_close_matches  # only for refusals: not paid for by a good edition
+
+    some = sorted(names)
+    few = 8
+    return ", ".join(some if len(some) <= few else get_close_matches(name, some, cutoff=0.4) or some[:few])
+
+
+def rows(path: Path, required: Iterable[str]) -> Iterator[Row]:
+    """The rows of a CSV file, with comma or semicolon; every required column must be in its heading."""
+    text = content(path)
+    heading = text.partition("\n")[0]
+    lines = csv.reader(text.splitlines(), delimiter=";" if heading.count(";") > heading.count(",") else ",")
+    columns = [column.strip() for column in next(lines, [])]
+    for column in required:
+        if column not in columns:
+            raise EditionError(label(path), 1, column, "missing_column")
+    for cells in lines:
+        if any(cells):
+            yield a_row(path, lines.line_num, columns, cells)
+
+
+def a_row(path: Path, number: int, columns: list[str], cells: list[str]) -> Row:
+    """One row by the names of its columns; short rows end in empty cells, longer ones are refused."""
+    if len(cells) > len(columns):
+        raise EditionError(label(path), number, "", "too_many_cells", found=len(cells), expected=len(columns))
+    filled = cells + [""] * (len(columns) - len(cells))
+    return Row(label(path), number, {name: cell.strip() for name, cell in zip(columns, filled, strict=True)})
+
+
+def by_id(all_rows: Iterable[Row], column: str = "id") -> dict[str, Row]:
+    """Rows by their identifier, which must not come twice in a file."""
+    found: dict[str, Row] = {}
+    for row in all_rows:
+        name = row.text(column)
+        if name in found:
+            raise row.wrong(column, "twice", found=name)
+        found[name] = row
+    return found
+
+
+def over(below: Mapping[str, Row], above: Mapping[str, Row]) -> dict[str, Row]:
+    """Rows laid over others: a filled cell covers, an empty one lets the row below show."""
+    laid = dict(below)
+    for name, row in above.items():
+        under = laid[name].cells if name in laid else {}
+        filled = {column: cell for column, cell in row.cells.items() if cell}
+        laid[name] = Row(row.file, row.number, {**under, **filled})
+    return laid
+
+
+def label(path: Path) -> str:
+    """How a message names a file: edition/file."""
+    return f"{path.parent.name}/{path.name}"
+
+
+def content(path: Path) -> str:
+    """The text of a file that must be there and be UTF-8."""
+    try:
+        return path.read_text(encoding="utf-8-sig")
+    except UnicodeDecodeError as wrong:
+        raise EditionError(label(path), 0, "", "not_utf8") from wrong
+    except OSError as wrong:
+        raise EditionError(label(path), 0, "", "no_file") from wrong
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A TOML file: what it says, and where."""
+
+    file: str
+    text: str
+    values: Mapping[str, Any]
+
+    def wrong(self, place: str, column: str, key: str, **details: object) -> EditionError:
+        """What is wrong below this heading or key."""
+        return EditionError(self.file, self.line(place), column, key, **details)
+
+    def line(self, place: str) -> int:
+        """The line on which a heading stands, or a key begins, or a name is given; 0 if none does."""
+        name = re.escape(place)
+        found = re.search(rf'^\s*(\[+\s*{name}\s*\]|{name}\s*=|name\s*=\s*"{name}")', self.text, re.MULTILINE)
+        return self.text.count("\n", 0, found.end()) + 1 if found else 0
+
+    def table(self, key: str, *, needed: bool = True) -> Mapping[str, Any]:
+        """A heading with keys below it."""
+        value = self.values.get(key)
+        if value is None and not needed:
+            return {}
+        if not isinstance(value, dict):
+            raise self.wrong(key, key, "missing" if value is None else "not_a_table")
+        return value
+
+    def whole(self, table: Mapping[str, Any], key: str, place: str) -> int:
+        """A whole number of a table."""
+        if isinstance(table.get(key), bool) or not isinstance(table.get(key), int):
+            raise self.wrong(place, key, "missing" if key not in table else "not_a_number", found=table.get(key, ""))
+        return int(table[key])
+
+
+def document(path: Path) -> Document:
+    """A TOML file, or where it cannot be read."""
+    text = content(path)
+    try:
+        return Document(label(path), text, tomllib.loads(text))
+    except tomllib.TOMLDecodeError as wrong:
+        where = re.search(r"line (\d+), column (\d+)", str(wrong))
+        row, column = where.groups() if where else ("0", "")
+        raise EditionError(label(path), int(row), column, "not_toml") from wrong
