@@ -5,12 +5,12 @@ from functools import wraps
 from inspect import signature
 from typing import Any, TypeVar
 
+from app.core import silenced
 from app.core.referee import Table
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 RULES: dict[str, list[str]] = {}
-SILENCED: set[str] = set()
 VARIANTS: dict[str, dict[str, Callable[..., Any]]] = {}
 SPACES: dict[str, Callable[..., Any]] = {}
 CARDS: dict[str, Callable[..., Any]] = {}
@@ -23,7 +23,7 @@ def rule(*keys: str) -> Callable[[F], F]:
     def enter(function: F) -> F:
         for key in keys:
             RULES.setdefault(key, []).append(f"{function.__module__}.{function.__qualname__}")
-        if SILENCED & set(keys):
+        if silenced.KEYS & set(keys):
             return wraps(function)(lambda *_args, **_words: None)  # type: ignore[return-value]
         return _citing(function, keys)
 

@@ -1,0 +1,83 @@
+"""What is recorded can be read again, by this version and by later ones."""
+
+import json
+
+import pytest
+
+import app.rules  # noqa: F401 - registers the steps and commands of the rules
+from app.core.events import Moved, Transferred
+from app.core.reasons import Reason
+from app.core.wire import CLASSES, UPCASTERS, VERSIONS, Unreadable, from_wire, recorded, to_wire, upcaster
+from tests.core.specimens import specimen
+
+
+@pytest.mark.parametrize("name", sorted(CLASSES))
+def test_every_recorded_class_comes_back_as_it_went(name):
+    value = specimen(CLASSES[name])
+    assert from_wire(json.loads(json.dumps(to_wire(value)))) == value
+
+
+def test_defaults_are_not_written():
+    assert to_wire(Reason("rent")) == {"is": "Reason", "name": "rent"}
+
+
+def test_a_name_nobody_knows_is_unreadable():
+    with pytest.raises(Unreadable):
+        from_wire({"is": "Teleported", "player": "ana"})
+
+
+def test_a_version_from_the_future_is_unreadable():
+    with pytest.raises(Unreadable):
+        from_wire({"is": "Moved/99", "player": "ana", "path": ["go"], "manner": "roll"})
+
+
+def test_fields_that_do_not_belong_are_unreadable():
+    with pytest.raises(Unreadable):
+        from_wire({"is": "Moved", "player": "ana", "path": ["go"], "manner": "roll", "speed": 9})
+
+
+@pytest.mark.parametrize("plain", [{"is": ""}, {}, {"player": "ana"}, {"is": "Moved/0"}, {"is": "Moved/x"}])
+def test_what_names_no_class_is_unreadable(plain):
+    with pytest.raises(Unreadable):
+        from_wire(plain)
+
+
+def test_an_old_form_is_brought_up_to_date_by_its_upcaster():
+    @recorded(version=2)
+    class Whistled:
+        player: str
+        tune: str = ""
+
+    @upcaster("Whistled", 1)
+    def tunes_were_called_songs(body):
+        return {"player": body["player"], "tune": body["song"]}
+
+    try:
+        assert from_wire({"is": "Whistled", "player": "ana", "song": "la"}) == Whistled("ana", "la")
+        assert to_wire(Whistled("ana", "la")) == {"is": "Whistled/2", "player": "ana", "tune": "la"}
+    finally:
+        del CLASSES["Whistled"], VERSIONS["Whistled"], UPCASTERS["Whistled", 1]
+
+
+def test_every_version_but_the_last_has_its_upcaster():
+    missing = [(name, old) for name, now in VERSIONS.items() for old in range(1, now) if (name, old) not in UPCASTERS]
+    assert missing == []
+
+
+def test_two_classes_cannot_share_a_name():
+    with pytest.raises(TypeError):
+
+        @recorded()
+        class Moved:
+            player: str
+
+
+def test_what_is_not_recorded_cannot_be_written():
+    with pytest.raises(TypeError):
+        to_wire(object())
+
+
+def test_a_transfer_carries_its_reason_with_it():
+    event = Transferred((("ana", "ben", 75, "$"),), Reason("rent", "boardwalk", (("rent", 25), ("monopoly", 3)), ("U-26",)))
+    assert from_wire(to_wire(event)) == event
+    assert to_wire(Moved("ana", ("go",), "roll"))["path"] == ["go"]

@@ -1,0 +1,92 @@
+"""Every rule key with its function, sentence and tests; and the proof that the tests miss a rule that is gone.
+
+    python3 dev.py rules               the report; fails when a key lacks one of the three
+    python3 dev.py rules --prove 20    silence twenty random keys, one at a time: a test named after each must fail
+"""
+
+from __future__ import annotations
+
+import random
+import re
+import subprocess
+import sys
+import tomllib
+from collections import defaultdict
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+RANGES = {"C": 56, "M": 25, "L": 18, "U": 90}
+KEYS = [f"{book}-{number:02}" for book, last in RANGES.items() for number in range(1, last + 1)]
+NAMED = re.compile(r"def (test_\w+)")
+SILENCE = """
+import sys
+from app.core import silenced
+silenced.KEYS.add(sys.argv[1])
+import pytest
+sys.exit(pytest.main(["-q", "-x", "--no-header", "-p", "no:cacheprovider", *sys.argv[2:]]))
+"""
+
+
+def main(words: list[str]) -> int:
+    """The report, or the proof."""
+    sys.path.insert(0, str(ROOT))
+    tests = tests_by_key()
+    if "--prove" in words:
+        return prove(int(words[words.index("--prove") + 1]), tests, seed(words))
+    return report(tests)
+
+
+def seed(words: list[str]) -> int:
+    """The same keys again with --seed N; else others each time."""
+    return int(words[words.index("--seed") + 1]) if "--seed" in words else random.randrange(10**6)
+
+
+def tests_by_key() -> dict[str, list[str]]:
+    """Test names that carry a key: test_u_26_... is named after U-26."""
+    found: dict[str, list[str]] = defaultdict(list)
+    for file in sorted((ROOT / "tests").rglob("test_*.py")):
+        for name in NAMED.findall(file.read_text("utf-8")):
+            for book, number in re.findall(r"(?<![a-z])([ucml])_(\d\d)(?!\d)", name):
+                found[f"{book.upper()}-{number}"].append(f"{file.relative_to(ROOT)}::{name}")
+    return found
+
+
+def report(tests: dict[str, list[str]]) -> int:
+    """A line a key."""
+    from app.rules import RULES
+
+    sentences = tomllib.loads((ROOT / "data" / "rules" / "en.toml").read_text("utf-8"))
+    missing = 0
+    for key in KEYS:
+        functions = RULES.get(key, [])
+        gaps = [what for what, has in (("function", functions), ("sentence", key in sentences), ("test", tests[key])) if not has]
+        missing += len(gaps)
+        where = functions[0].removeprefix("app.rules.") if functions else "-"
+        told = sentences.get(key, {}).get("title", "-")
+        print(f"{key}  {told:<38} {where:<44} {len(tests[key])} tests {'MISSING ' + ', '.join(gaps) if gaps else ''}".rstrip())
+    print(f"{len(KEYS)} keys, {missing} gaps")
+    return 1 if missing else 0
+
+
+def prove(number: int, tests: dict[str, list[str]], chosen: int) -> int:
+    """Silence keys at random: each key's own test has to miss it."""
+    keys = random.Random(chosen).sample(KEYS, min(number, len(KEYS)))
+    print(f"seed {chosen}")
+    unmissed = [key for key in keys if not missed(key, tests[key])]
+    print(f"{len(keys) - len(unmissed)} of {len(keys)} silenced rules are missed by their tests")
+    return 1 if unmissed else 0
+
+
+def missed(key: str, named: list[str]) -> bool:
+    """Whether a test named after the key fails without it."""
+    if not named:
+        print(f"{key}: no test is named after it")
+        return False
+    command = [sys.executable, "-c", SILENCE, key, *named]
+    failed = subprocess.run(command, cwd=ROOT, capture_output=True, check=False).returncode == 1
+    print(f"{key}: {'missed' if failed else 'NOT MISSED by ' + ', '.join(named)}")
+    return failed
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
