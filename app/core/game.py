@@ -48,9 +48,11 @@ class Game:
 
     def copy(self) -> "Game":
         """A working copy for the referee."""
-        new = Game.__new__(Game)
-        for name in _SHARED:
-            setattr(new, name, getattr(self, name))
+        new = Game.__new__(Game)  # spelled out, as it is on the way of every command
+        new.edition, new.title, new.turn, new.turns = self.edition, self.title, self.turn, self.turns
+        new.seats, new.out, new.winners, new.started = self.seats, self.out, self.winners, self.started
+        new.switches, new.corrections = self.switches, self.corrections
+        new.mortgaged, new.dice, new.agenda, new.lines = self.mortgaged, self.dice, self.agenda, self.lines
         new.ledger = self.ledger.copy()
         new.position = self.position.copy()
         new.marks = self.marks.copy()
@@ -92,5 +94,3 @@ class Game:
         holder = self.ledger.holder.get(deed, "")
         return holder if holder in self.position else ""
 
-
-_SHARED = tuple(name for name in Game.__slots__ if name not in {"ledger", "position", "marks"})

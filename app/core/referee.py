@@ -94,10 +94,9 @@ class Table:
         """Put steps on top of the agenda, nearest first."""
         self.game.agenda = steps + self.game.agenda
 
-    def cite(self, keys: tuple[str, ...]) -> None:
+    def cite(self, *keys: str) -> None:
         """These rules decided something here."""
-        for key in keys:
-            self.cited[key] = None
+        self.cited.update(dict.fromkeys(keys))
 
     def run(self) -> None:
         """Work steps until a player must speak."""

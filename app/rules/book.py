@@ -31,18 +31,19 @@ def rule(*keys: str) -> Callable[[F], F]:
 
 
 def _citing(function: F, keys: tuple[str, ...]) -> F:
+    noted: dict[str, None] = dict.fromkeys(keys)
     if next(iter(signature(function).parameters), "") == "self":
 
         @wraps(function)
         def method(self: object, table: Table, *rest: Any) -> Any:
-            table.cite(keys)
+            table.cited.update(noted)
             return function(self, table, *rest)
 
         return method  # type: ignore[return-value]
 
     @wraps(function)
     def cited(table: Table, *rest: Any) -> Any:
-        table.cite(keys)
+        table.cited.update(noted)
         return function(table, *rest)
 
     return cited  # type: ignore[return-value]
