@@ -11,6 +11,7 @@ from app.core.steps import Decision, Step, Value
 from app.core.wire import recorded
 
 LONGEST_RUN = 500
+AT_REST: list[Callable[["Table"], None]] = []  # what the rules look at whenever the agenda comes to rest
 
 
 class Command:
@@ -103,7 +104,11 @@ class Table:
         for _ in range(LONGEST_RUN):
             top = self.top
             if top.asks(self):
-                return
+                for look in AT_REST:
+                    look(self)
+                if self.top is top:
+                    return
+                continue
             self.game.agenda = self.game.agenda[1:]
             top.work(self)
         raise Broken(f"the agenda does not come to rest: {self.game.agenda[:3]}")
