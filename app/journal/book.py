@@ -1,0 +1,189 @@
+"""The open file: one writer, one connection, one transaction at a time, and the mark that follows."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import threading
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from app.journal.marks import NOBODY, Mark
+from app.journal.schema import checksum, connect, keep_book, migrate, peek
+from app.journal.troubles import JournalError, in_words, told
+
+if TYPE_CHECKING:
+    import sqlite3
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    Run = Callable[..., sqlite3.Cursor]
+
+WORTH_TIDYING = 64  # lines in the log; about 1 MB
+ROOM = 1 << 21  # bytes of log; what is written between two times of rest, and more
+CACHE = -2000  # SQLite's own default, in KiB
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """Something to tell before the first command; the game can be played all the same."""
+
+    key: str
+    lines: int = 0
+
+
+class Book:
+    """A file of games that is ours to write until `close`."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.lock = threading.RLock()
+        self.live: sqlite3.Connection | None = None
+        with told():
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self.mark = Mark(path.with_name(path.name + ".mark"))
+            try:
+                self.begin()
+            except BaseException:
+                self.hang_up()
+                self.mark.withdraw()
+                raise
+
+    def begin(self) -> None:
+        """Look before touching, then make or update the tables, then compare with the mark."""
+        peek(self.path)
+        migrate(self.conn)
+        self.recall()
+        self.tidied, self.roomy = self.height, False
+        self.notices = self.compare()
+        if self.mark.fresh and not self.height:
+            self.mark.settle(self.uid, 0)
+
+    @property
+    def conn(self) -> sqlite3.Connection:
+        """The writer's connection, opened anew should the last one have become useless."""
+        if self.live is None:
+            self.live = connect(self.path)
+        return self.live
+
+    def recall(self) -> None:
+        """Which book this is and how many changes it has seen. (A deleted game takes its height along.)"""
+        row = self.conn.execute("select uid, height, tables, seal from book").fetchone()
+        self.uid, floor, looks, seal = row
+        self.sound = seal == checksum((self.uid, floor, looks))
+        highest = self.conn.execute("select coalesce(max(height), 0) from games").fetchone()[0]
+        self.height = max(floor, highest)
+
+    def compare(self) -> tuple[Notice, ...]:
+        """Behind the head is normal; ahead of it lines are lost; unreadable is unknown."""
+        if self.mark.fresh and not self.height:
+            return ()
+        claim = self.mark.found()
+        if claim is None or claim.book not in {self.uid, NOBODY} or not self.sound:
+            return (Notice("journal.mark_unknown"),)
+        lost = claim.height - self.height
+        return (Notice("journal.lost_tail", lost),) if lost > 0 else ()
+
+    # -------------------------------------------------------------- reading and writing
+
+    def read(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
+        """All rows of one question."""
+        with self.lock, told():
+            return self.conn.execute(sql, values).fetchall()
+
+    @contextlib.contextmanager
+    def change(self, lines: int) -> Iterator[Run]:
+        """One transaction that adds so many lines: all or nothing, and the journal goes on either way."""
+        with self.lock:
+            try:
+                self.conn.execute("begin immediate")
+                yield self.conn.execute
+                self.conn.execute("commit")
+            except BaseException as error:
+                self.roll_back()
+                trouble = in_words(error)
+                if trouble is error:
+                    raise
+                raise trouble from error
+            self.height += lines
+            self.note()
+
+    def roll_back(self) -> None:
+        """Forget what was begun; a connection that cannot even do that is replaced."""
+        try:
+            if self.live is not None and self.live.in_transaction:
+                self.live.execute("rollback")
+        except Exception:  # noqa: BLE001 - whatever it is, a new connection starts clean
+            self.hang_up()
+
+    def note(self) -> None:
+        """The line is safe already; a mark that stays behind is normal, so trouble here is none."""
+        with contextlib.suppress(OSError):
+            self.mark.note(self.uid, self.height)
+
+    def keep(self, run: Run, lines: int) -> None:
+        """Write the height into the book itself, inside a change that takes a game out."""
+        looks = run("select tables from book").fetchone()[0]
+        keep_book(self.conn, self.uid, self.height + lines, looks)
+
+    # -------------------------------------------------------------- rest
+
+    def rest(self) -> None:
+        """Between taps, so that no tap has to: make room in the log once, then keep moving it into the file."""
+        with contextlib.suppress(JournalError):
+            if not self.roomy:
+                self.make_room()
+            elif self.height - self.tidied >= WORTH_TIDYING:
+                self.tidy("passive")
+
+    def make_room(self) -> None:
+        """Lengthen the log by a change that is taken back: a commit that need not lengthen it takes half."""
+        with self.lock, told():
+            self.roomy = True
+            run = self.conn.execute
+            run("pragma cache_size = 10")  # so small that the change spills into the log
+            try:
+                run("begin immediate")
+                run("insert into snapshots values (0, 0, 0, x'', zeroblob(?), x'')", (ROOM,))
+            finally:
+                self.roll_back()
+                self.conn.execute(f"pragma cache_size = {CACHE}")
+            self.settle_log()
+
+    def settle_log(self) -> None:
+        """Wait now for the new length, not on the next tap."""
+        with self.path.with_name(self.path.name + "-wal").open("r+b") as log:
+            os.fsync(log.fileno())
+
+    def tidy(self, how: str) -> None:
+        """A checkpoint, and the mark synced with it. A passive one waits for nobody who is reading."""
+        with self.lock, told():
+            self.mark.sync()
+            self.conn.execute(f"pragma wal_checkpoint({how})").fetchone()
+            self.tidied = self.height
+
+    def pause(self) -> None:
+        """The phone may take us away after this: everything is on the disk, the mark too."""
+        self.tidy("passive")
+
+    def accept(self) -> None:
+        """What was told has been read: the mark starts again from what is there."""
+        with self.lock, told():
+            self.mark.settle(self.uid, self.height)
+            self.notices = ()
+
+    def hang_up(self) -> None:
+        """Close the connection; the next use opens another."""
+        conn, self.live = self.live, None
+        if conn is not None:
+            with contextlib.suppress(Exception):
+                conn.close()
+
+    def close(self) -> None:
+        """Tidy up if the disk lets us, and in any case let the next one write."""
+        with self.lock:
+            if self.live is not None:
+                with contextlib.suppress(JournalError):
+                    self.tidy("truncate")
+            self.hang_up()
+            self.mark.close()

@@ -1,0 +1,72 @@
+"""Games carried elsewhere and back: backup, restore, export, import, and the rescue of what is good."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from app.journal import portable
+from app.journal.parcel import read_parcel
+from app.journal.rows import ADD_LINE, Saved, add_game, now, row_of
+from app.journal.shelf import Shelf
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from app.journal.chain import Line
+    from app.journal.parcel import Check, Parcel
+    from app.journal.verify import Progress, Stop
+
+
+class Carrier(Shelf):
+    """What leaves is checked before; what comes in is checked to its end before anything is touched."""
+
+    def backup(self, path: Path | str, progress: Progress | None = None, stop: Stop | None = None) -> None:
+        """All games into one file, checked first."""
+        self.insist(0, progress, stop)
+        with self.book.lock:
+            portable.backup(self.book, Path(path))
+
+    def restore(self, path: Path | str) -> None:
+        """Put a backup in the place of all games, checked first. That it is older is no alarm."""
+        with self.book.lock:
+            portable.restore(self.book, Path(path))
+            self.known.clear()
+            self.trusted.clear()
+
+    def export_game(
+        self, game: int, path: Path | str, progress: Progress | None = None, stop: Stop | None = None,
+    ) -> None:
+        """One game into one file that any Pay Corner can take in, checked first."""
+        self.insist(game, progress, stop)
+        portable.export_game(self.book, self.game(game), Path(path))
+
+    def import_game(
+        self, path: Path | str, check: Check | None = None,
+        progress: Progress | None = None, stop: Stop | None = None,
+    ) -> Saved:
+        """Take a game in from a file; it is read to its end and checked before anything is touched.
+
+        `check` may look at the parcel and its lines and raise to refuse them.
+        """
+        parcel = read_parcel(Path(path), progress, stop)
+        if check:
+            check(parcel, parcel.lines())
+        return self.put_in(parcel, parcel.lines())
+
+    def rescue(self, game: int) -> Saved:
+        """A damaged game's good lines as a new game; the damaged one stays as it is."""
+        last_good = self.verify(game).last_good
+        return self.put_in(*portable.good_part(self.book, game, last_good))
+
+    def put_in(self, parcel: Parcel, lines: Iterable[Line]) -> Saved:
+        """Write a whole game in one transaction."""
+        with self.book.lock:
+            game = self.book.height + 1
+            saved = parcel.as_saved(game, self.book.height, now())
+            with self.book.change(parcel.head.seq) as run:
+                add_game(run, saved)
+                for line in lines:
+                    run(ADD_LINE, (game, *row_of(line)[1:]))
+            self.known[game], self.trusted[game] = saved, 0
+        return saved

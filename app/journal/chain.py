@@ -1,0 +1,119 @@
+"""The chain of a game's lines: what each line points at, and the hash that binds it to all before it."""
+
+from __future__ import annotations
+
+import hashlib
+from array import array
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from app.journal.troubles import Damaged
+
+ENTRY, UNDO, REDO = "entry", "undo", "redo"
+NO_BODY = "{}"
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a game, never changed once written.
+
+    `target` is the entry that an undo strikes or a redo brings back. `under` is what lies beneath: for an
+    entry the entry that stood last before it, for an undo the earlier undo that can be taken back after it.
+    """
+
+    game: int
+    seq: int
+    kind: str
+    target: int
+    under: int
+    at: str
+    body: str
+    hash: bytes
+    struck: bool = False
+
+
+class Head(NamedTuple):
+    """Where a game is: its last line, the last standing entry, the undo a redo would take back."""
+
+    seq: int
+    hash: bytes
+    top: int
+    again: int
+    standing: int
+
+
+
+
+def genesis(edition: str) -> bytes:
+    """What the first line's hash builds on, so that a game cannot change its edition unnoticed."""
+    return hashlib.sha256(f"pay corner 1\n{edition}".encode()).digest()
+
+
+def start(edition: str) -> Head:
+    """A game before its first line."""
+    return Head(0, genesis(edition), 0, 0, 0)
+
+
+def link(before: bytes, seq: int, kind: str, target: int, under: int, at: str, body: str) -> bytes:
+    """The hash of a line: everything in it, and through `before` everything before it."""
+    return hashlib.sha256(before + f"{seq}|{kind}|{target}|{under}|{at}|{body}".encode()).digest()
+
+
+def next_line(game: int, head: Head, at: str, pointers: tuple[str, int, int], body: str = NO_BODY) -> Line:
+    """The line that would come next, with its hash."""
+    seq, (kind, target, under) = head.seq + 1, pointers
+    return Line(game, seq, kind, target, under, at, body, link(head.hash, seq, kind, target, under, at, body))
+
+
+def after_entry(head: Head, line: Line) -> Head:
+    """A new entry stands on top and ends what could be redone."""
+    return Head(line.seq, line.hash, line.seq, 0, head.standing + 1)
+
+
+def after_undo(head: Head, line: Line, beneath: int) -> Head:
+    """The entry beneath the struck one is on top again."""
+    return Head(line.seq, line.hash, beneath, line.seq, head.standing - 1)
+
+
+def after_redo(head: Head, line: Line, again: int) -> Head:
+    """The struck entry is back, and the undo before that one is next."""
+    return Head(line.seq, line.hash, line.target, again, head.standing + 1)
+
+
+class Walk:
+    """Follows the lines of a game from the first, and stops at the first that does not fit."""
+
+    def __init__(self, game: int, edition: str) -> None:
+        self.game = game
+        self.head = start(edition)
+        self.unders = array("q", [0])
+        self.targets = array("q", [0])
+
+    def take(self, line: Line) -> None:
+        """Accept the next line, or raise with the last good one."""
+        pointers = self.pointers(line.kind)
+        expected = next_line(self.game, self.head, line.at, pointers, line.body)
+        if (expected.seq, expected.hash) != (line.seq, line.hash):
+            raise Damaged("problem.chain", self.game, self.head.seq)
+        self.unders.append(expected.under)
+        self.targets.append(expected.target)
+        self.head = self.after(expected)
+
+    def pointers(self, kind: str) -> tuple[str, int, int]:
+        """What a line of this kind must point at here."""
+        head = self.head
+        if kind == ENTRY:
+            return ENTRY, 0, head.top
+        if kind == UNDO and head.standing > 1:
+            return UNDO, head.top, head.again
+        if kind == REDO and head.again:
+            return REDO, self.targets[head.again], 0
+        raise Damaged("problem.chain", self.game, head.seq)
+
+    def after(self, line: Line) -> Head:
+        """The head once this line is there."""
+        if line.kind == ENTRY:
+            return after_entry(self.head, line)
+        if line.kind == UNDO:
+            return after_undo(self.head, line, self.unders[line.target])
+        return after_redo(self.head, line, self.unders[self.head.again])

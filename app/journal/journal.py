@@ -1,0 +1,126 @@
+"""The lines of the games. The journal stores texts and knows no rule: what a line means is the session's."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.journal.carrier import Carrier
+from app.journal.chain import ENTRY, REDO, UNDO, after_entry, after_redo, after_undo, genesis, next_line
+from app.journal.opening import Opening, check_lines, keep_snapshot, line_at, open_game, standing
+from app.journal.rows import A_PAGE, line_of, now
+from app.journal.troubles import Damaged, NothingToRedo, NothingToUndo, NotStanding
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from app.journal.chain import Head, Line
+    from app.journal.rows import Saved
+
+UNKNOWN = 1 << 62  # nothing of this game has been checked yet
+
+
+class Journal(Carrier):
+    """Entries are appended; undo and redo are lines too. Nothing written is ever changed."""
+
+    # -------------------------------------------------------------- lines
+
+    def append(self, game: int, body: str, summary: str | None = None) -> Line:
+        """A new entry, durable when this returns."""
+        with self.book.lock:
+            saved = self.game(game)
+            line = next_line(game, saved.head, now(), (ENTRY, 0, saved.head.top), body)
+            self.add(saved, after_entry(saved.head, line), (line,), summary)
+        return line
+
+    def undo(self, game: int, summary: str | None = None) -> Line:
+        """Strike the last standing entry, never the first line."""
+        with self.book.lock:
+            saved = self.game(game)
+            self.look_below(saved, saved.head.top - 1)
+            line, head = self.struck(saved, saved.head)
+            self.add(saved, head, (line,), summary)
+        return line
+
+    def redo(self, game: int, summary: str | None = None) -> Line:
+        """Bring the last struck entry back, as long as no new one came."""
+        with self.book.lock:
+            saved = self.game(game)
+            if not saved.head.again:
+                raise NothingToRedo
+            undone = line_at(self.book, game, saved.head.again)
+            check_lines(self.book, game, [undone, line_at(self.book, game, undone.target)])
+            line = next_line(game, saved.head, now(), (REDO, undone.target, 0))
+            self.add(saved, after_redo(saved.head, line, undone.under), (line,), summary)
+        return line
+
+    def back_to(self, game: int, seq: int, summary: str | None = None) -> tuple[Line, ...]:
+        """Undo repeated until this entry is the last that stands; all of it or nothing."""
+        with self.book.lock:
+            saved = self.game(game)
+            self.look_below(saved, seq)
+            head, lines = saved.head, []
+            while head.top > seq:
+                line, head = self.struck(saved, head)
+                lines.append(line)
+            if head.top != seq:
+                raise NotStanding
+            if lines:
+                self.add(saved, head, tuple(lines), summary)
+        return tuple(lines)
+
+    def struck(self, saved: Saved, head: Head) -> tuple[Line, Head]:
+        """The line that strikes the top entry, and the head after it."""
+        beneath = line_at(self.book, saved.id, head.top).under
+        if not beneath:
+            raise NothingToUndo
+        line = next_line(saved.id, head, now(), (UNDO, head.top, head.again))
+        return line, after_undo(head, line, beneath)
+
+    def look_below(self, saved: Saved, seq: int) -> None:
+        """Before going back further than what was checked at opening, check all of the game."""
+        if seq < self.trusted.get(saved.id, UNKNOWN):
+            self.insist(saved.id)
+
+    def add(self, before: Saved, head: Head, lines: tuple[Line, ...], summary: str | None) -> None:
+        """Write lines and head together."""
+        words = before.summary if summary is None else summary
+        height = self.book.height + len(lines)
+        after = before._replace(summary=words, updated=lines[-1].at, height=height, head=head)
+        self.move(before, after, lines)
+
+    # -------------------------------------------------------------- reading
+
+    def line(self, game: int, seq: int) -> Line:
+        """One line, with whether it is struck."""
+        return line_at(self.book, game, seq)
+
+    def page(self, game: int, before: int = 0, count: int = 50) -> list[Line]:
+        """Lines newest first, from the one before `before`, struck or not."""
+        return [line_of(row) for row in self.book.read(A_PAGE, game, before or UNKNOWN, count)]
+
+    def standing(self, game: int, after: int = 0) -> Iterator[Line]:
+        """The entries that stand, oldest first."""
+        return standing(self.book, game, after)
+
+    def opening(self, game: int) -> Opening:
+        """The newest snapshot and the entries after it, checked; damage is told with the last good line."""
+        try:
+            saved = self.game(game)
+            opening = open_game(self.book, saved, genesis(saved.edition))
+        except Damaged as trouble:
+            verdict = self.verify(game)
+            raise Damaged(trouble.problem, game, verdict.last_good or trouble.last_good) from trouble
+        checked = opening.snapshot.seq if opening.snapshot else 0
+        self.trusted[game] = min(self.trusted.get(game, UNKNOWN), checked)
+        return opening
+
+    def put_snapshot(self, game: int, seq: int, body: bytes) -> None:
+        """Remember the game as folded up to this standing entry."""
+        with self.book.lock:
+            keep_snapshot(self.book, self.game(game), seq, body)
+
+    def drop_snapshots(self, game: int = 0) -> None:
+        """They are a cache: without them opening takes longer and gives the same."""
+        with self.book.change(0) as run:
+            run("delete from snapshots where game = ? or ? = 0", (game, game))
+

@@ -1,0 +1,129 @@
+"""The small file beside the journal: who may write, and how far the journal had come.
+
+SQLite answers a damaged write-ahead log with a shorter history that looks valid. Only something outside the
+log can tell that lines are missing: two checksummed slots, written in turn after each commit.
+"""
+
+from __future__ import annotations
+
+import errno
+import hashlib
+import os
+import struct
+import sys
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from app.journal.troubles import JournalBusy
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+SLOT = 512  # one sector: a power cut cannot tear it
+FIELDS = struct.Struct(">8s16sQQ")
+MAGIC = b"PayMark1"
+NOBODY = bytes(16)
+TAKEN = {errno.EWOULDBLOCK, errno.EAGAIN, errno.EACCES, errno.EDEADLK}
+LOCK_AT = 1 << 20  # Windows locks bytes for reading too, so lock one far behind the slots
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """What a slot says: this book had come this high. No book means that no claim is made."""
+
+    book: bytes = NOBODY
+    height: int = 0
+    turn: int = 0
+
+    def to_bytes(self) -> bytes:
+        """A whole slot: fields, zeros, checksum."""
+        fields = FIELDS.pack(MAGIC, self.book, self.height, self.turn)
+        padded = fields.ljust(SLOT - 32, b"\0")
+        return padded + hashlib.sha256(padded).digest()
+
+
+def read_claim(slot: bytes) -> Claim | None:
+    """The claim in a slot; none when a single bit of it is wrong."""
+    padded, checksum = slot[:-32], slot[-32:]
+    if len(slot) != SLOT or hashlib.sha256(padded).digest() != checksum:
+        return None
+    magic, book, height, turn = FIELDS.unpack(padded[: FIELDS.size])
+    return Claim(book, height, turn) if magic == MAGIC else None
+
+
+class Mark:
+    """The open mark file. Holding it is the right to write the journal."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.handle = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o644)
+        try:
+            take_lock(self.handle)
+            self.written = os.read(self.handle, 2 * SLOT + 1)
+        except OSError as error:
+            os.close(self.handle)
+            raise JournalBusy(file=path.stem) if error.errno in TAKEN else error from error
+        self.claims = (read_claim(self.written[:SLOT]), read_claim(self.written[SLOT:]))
+        self.turn = max((claim.turn for claim in self.claims if claim), default=0)
+
+    @property
+    def fresh(self) -> bool:
+        """Nothing was ever written here."""
+        return not self.written
+
+    def found(self) -> Claim | None:
+        """The newer claim; none when one of the slots cannot be read, for it may have been the newer."""
+        first, second = self.claims
+        if first is None or second is None:
+            return None
+        return max(first, second, key=lambda claim: claim.turn)
+
+    def note(self, book: bytes, height: int) -> None:
+        """Write the next claim over the older one, without waiting for the disk."""
+        turn = self.turn + 1
+        self.write(Claim(book, height, turn).to_bytes(), SLOT * (turn % 2))
+        self.turn = turn
+
+    def settle(self, book: bytes, height: int) -> None:
+        """Write both slots anew and wait for the disk: no older claim is left."""
+        self.note(book, height)
+        self.note(book, height)
+        self.sync()
+
+    def write(self, data: bytes, offset: int) -> None:
+        """One call where the system has one."""
+        if hasattr(os, "pwrite"):
+            done = os.pwrite(self.handle, data, offset)
+        else:
+            os.lseek(self.handle, offset, os.SEEK_SET)
+            done = os.write(self.handle, data)
+        if done != len(data):
+            raise OSError(errno.EIO, "a short write")
+
+    def sync(self) -> None:
+        """Wait until the disk has it."""
+        os.fsync(self.handle)
+
+    def close(self) -> None:
+        """Let the next one write."""
+        os.close(self.handle)
+
+    def withdraw(self) -> None:
+        """Leave no mark beside a file that is not ours."""
+        self.close()
+        if self.fresh:
+            self.path.unlink(missing_ok=True)
+
+
+def take_lock(handle: int) -> None:
+    """An advisory lock that ends with the process, however it ends. Raises OSError when it is taken."""
+    if sys.platform == "win32":
+        import msvcrt  # noqa: PLC0415 - exists on Windows only
+
+        os.lseek(handle, LOCK_AT, os.SEEK_SET)
+        msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+        os.lseek(handle, 0, os.SEEK_SET)
+    else:
+        import fcntl  # noqa: PLC0415 - exists elsewhere only
+
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -1,0 +1,156 @@
+"""Opening a game: the newest snapshot that fits, the lines after it, and a check of all that is believed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from app.journal.book import Notice
+from app.journal.chain import link
+from app.journal.rows import LINES_AFTER, LINES_DOWN, ONE_LINE, STANDING_AFTER, line_of
+from app.journal.schema import checksum
+from app.journal.troubles import Damaged, told
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from app.journal.book import Book
+    from app.journal.chain import Line
+    from app.journal.rows import Saved
+
+EVERYTHING = -1
+BY_TURNS = 500
+SNAPSHOTS = """select seq, upto, hash, body, digest from snapshots
+ where game = ? and seq <= ? order by seq desc"""
+PUT_SNAPSHOT = "insert or replace into snapshots values (?, ?, ?, ?, ?, ?)"
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """A folded game after the standing entry `seq`: a cache. Lines up to `upto` need not be read again."""
+
+    game: int
+    seq: int
+    upto: int
+    hash: bytes
+    body: bytes
+
+    def digest(self) -> bytes:
+        """A snapshot vouches for its bytes and for the line it stands on."""
+        return checksum((self.game, self.seq, self.upto, self.hash, self.body))
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """All it takes to go on with a game: fold `tail` onto `snapshot`, after telling `warnings`."""
+
+    saved: Saved
+    snapshot: Snapshot | None
+    tail: tuple[Line, ...]
+    warnings: tuple[Notice, ...]
+
+
+def open_game(book: Book, saved: Saved, before: bytes) -> Opening:
+    """Snapshot and tail of a game, checked up to its head. `before` is the hash under its first line."""
+    with book.lock, told():
+        damaged: list[Notice] = []
+        snapshot, tail = walk_down(book, saved, intact_snapshots(book, saved, damaged))
+        upto = snapshot.upto if snapshot else 0
+        if snapshot:
+            before = snapshot.hash
+            redone = [line for line in tail if line.seq <= upto]
+            check_lines(book, saved.id, [line_bound_to(book, snapshot), *redone])
+        check_tail(book, saved, upto, before)
+    return Opening(saved, snapshot, tail, (*book.notices, *damaged))
+
+
+def walk_down(
+    book: Book, saved: Saved, snapshots: Iterator[Snapshot],
+) -> tuple[Snapshot | None, tuple[Line, ...]]:
+    """From the head down the entries that stand, to the first that a snapshot was taken of."""
+    tail: list[Line] = []
+    snapshot = next(snapshots, None)
+    for line in downwards(book, saved):
+        while snapshot and snapshot.seq > line.seq:  # taken of an entry that is struck now
+            snapshot = next(snapshots, None)
+        if snapshot and snapshot.seq == line.seq:
+            break
+        tail.append(line)
+    return snapshot, tuple(reversed(tail))
+
+
+def downwards(book: Book, saved: Saved) -> Iterator[Line]:
+    """The entries that stand, newest first, by what lies under each: no index has to be believed."""
+    seq = saved.head.top
+    while seq:
+        lines = [line_of(row) for row in book.read(LINES_DOWN, saved.id, seq, BY_TURNS)]
+        if not lines or lines[0].seq != seq:
+            raise Damaged("problem.chain", saved.id, 0)
+        for line in lines:
+            if line.seq == seq:
+                yield line
+                seq = line.under
+
+
+def intact_snapshots(book: Book, saved: Saved, damaged: list[Notice]) -> Iterator[Snapshot]:
+    """Newest first; a damaged one is told and the one before it taken."""
+    for seq, upto, line_hash, body, digest in book.conn.execute(SNAPSHOTS, (saved.id, saved.head.top)):
+        snapshot = Snapshot(saved.id, seq, upto, line_hash, body)
+        if snapshot.digest() == digest:
+            yield snapshot
+        else:
+            damaged.append(Notice("journal.snapshot_damaged", seq))
+
+
+def check_tail(book: Book, saved: Saved, seq: int, before: bytes) -> None:
+    """The lines after this one follow from each other and end in the head."""
+    for row in book.conn.execute(LINES_AFTER, (saved.id, seq, EVERYTHING)):
+        line = line_of(row)
+        if line.seq != seq + 1 or line.hash != hash_of(before, line):
+            raise Damaged("problem.chain", saved.id, seq)
+        before, seq = line.hash, line.seq
+    if (seq, before) != (saved.head.seq, saved.head.hash):
+        raise Damaged("problem.head", saved.id, seq)
+
+
+def check_lines(book: Book, game: int, lines: list[Line]) -> None:
+    """Each of these lines is what its own hash says, on the line before it."""
+    for line in lines:
+        if line.seq > 1 and line.hash != hash_of(line_at(book, game, line.seq - 1).hash, line):
+            raise Damaged("problem.chain", game, line.seq - 1)
+
+
+def hash_of(before: bytes, line: Line) -> bytes:
+    """What this line's hash must be."""
+    return link(before, line.seq, line.kind, line.target, line.under, line.at, line.body)
+
+
+def line_bound_to(book: Book, snapshot: Snapshot) -> Line:
+    """The line that a snapshot was taken at, which must still be the same."""
+    line = line_at(book, snapshot.game, snapshot.upto)
+    if line.hash != snapshot.hash:
+        raise Damaged("problem.chain", snapshot.game, 0)
+    return line
+
+
+def line_at(book: Book, game: int, seq: int) -> Line:
+    """A line that must be there."""
+    rows = book.read(ONE_LINE, game, seq)
+    if not rows:
+        raise Damaged("problem.chain", game, max(seq - 1, 0))
+    return line_of(rows[0])
+
+
+def standing(book: Book, game: int, after: int) -> Iterator[Line]:
+    """The entries that stand, oldest first, a few hundred at a time."""
+    while rows := book.read(STANDING_AFTER, game, after, BY_TURNS):
+        yield from map(line_of, rows)
+        after = rows[-1][1]
+
+
+def keep_snapshot(book: Book, saved: Saved, seq: int, body: bytes) -> None:
+    """Remember the game folded up to this standing entry; nothing depends on it."""
+    upto = saved.head.seq if seq == saved.head.top else seq
+    snapshot = Snapshot(saved.id, seq, upto, line_at(book, saved.id, upto).hash, body)
+    with book.change(0) as run:
+        run(PUT_SNAPSHOT, (saved.id, seq, upto, snapshot.hash, body, snapshot.digest()))

@@ -1,0 +1,186 @@
+"""A game in one file that can be sent to another phone; it comes from a stranger and is read with suspicion.
+
+The file is gzip over lines of JSON: a header with the totals, then every line of the game with its hash.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import zlib
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from app.journal.chain import ENTRY, NO_BODY, Head, Line, Walk
+from app.journal.rows import Saved
+from app.journal.strict import parsed
+from app.journal.troubles import Damaged, Refused, Stopped, told
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+    from pathlib import Path
+
+    from app.journal.verify import Progress, Stop
+
+    Check = Callable[["Parcel", Iterable[Line]], None]
+
+FORMAT, VERSION = "pay corner game", 1
+GZIP = 31  # zlib's number for "gzip, with its checksum"
+PIECE = 1 << 16
+LONGEST = 1 << 20  # bytes of one line
+LARGEST = 1 << 29  # bytes of one game, unpacked
+EDITION = re.compile(r"[a-z0-9][a-z0-9_-]{0,39}")
+WHEN = re.compile(r"[0-9T:.+Z-]{10,40}")
+NAME = 200
+LARGEST_SUM = 1 << 53
+REPORT = 1000  # lines between two reports of progress
+
+
+@dataclass(frozen=True, slots=True)
+class Parcel:
+    """What a game file says about itself, found true."""
+
+    path: Path
+    title: str
+    edition: str
+    summary: str
+    created: str
+    head: Head
+
+    def lines(self) -> Iterator[Line]:
+        """Read once more, checked once more: the file may have changed since."""
+        walk = Walk(0, self.edition)
+        with told():
+            raw = unpacked(self.path)
+            next(raw)
+            yield from checked_lines(raw, walk)
+        if walk.head != self.head:
+            raise Refused("import.chain")
+
+    def as_saved(self, game: int, height: int, at: str) -> Saved:
+        """The row it will have in the list of games."""
+        height += self.head.seq
+        return Saved(game, self.title, self.edition, self.summary, self.created, at, height, self.head)
+
+
+def read_parcel(path: Path, progress: Progress | None = None, stop: Stop | None = None) -> Parcel:
+    """Read a game file to its end in small pieces, and refuse it if anything in it is not true."""
+    with told():
+        raw = unpacked(path)
+        header = header_of(raw)
+        walk = Walk(0, header["edition"])
+        for line in checked_lines(raw, walk):
+            if line.seq > header["lines"]:
+                raise Refused("import.totals")
+            if line.seq % REPORT == 0:
+                report(line.seq, header["lines"], progress, stop)
+    head = walk.head
+    if [head.seq, head.standing, head.hash.hex()] != [header[name] for name in ("lines", "standing", "head")]:
+        raise Refused("import.totals")
+    return Parcel(path, header["title"], header["edition"], header["summary"], header["created"], head)
+
+
+def report(done: int, total: int, progress: Progress | None, stop: Stop | None) -> None:
+    """Let somebody watch, and stop us."""
+    if progress:
+        progress(done, total)
+    if stop and stop():
+        raise Stopped
+
+
+def unpacked(path: Path) -> Iterator[bytes]:
+    """The lines of a gzip file; memory holds one line and one piece, whatever the file claims."""
+    unzip, rest, total = zlib.decompressobj(GZIP), b"", 0
+    with path.open("rb") as file:
+        while not unzip.eof:
+            *lines, rest = (rest + next_piece(unzip, file.read)).split(b"\n")
+            yield from lines
+            total += sum(map(len, lines))
+            if len(rest) > LONGEST or total > LARGEST:
+                raise Refused("import.too_big")
+        if rest or unzip.unused_data or file.read(1):
+            raise Refused("import.malformed")
+
+
+def next_piece(unzip: Any, read: Callable[[int], bytes]) -> bytes:
+    """A little more of the text; a file that ends before its text does is cut."""
+    packed = unzip.unconsumed_tail or read(PIECE)
+    try:
+        piece: bytes = unzip.decompress(packed, PIECE)
+    except zlib.error as error:
+        raise Refused("import.not_a_game") from error
+    if not packed and not piece and not unzip.eof:
+        raise Refused("import.truncated")
+    return piece
+
+
+def header_of(raw: Iterator[bytes]) -> dict[str, Any]:
+    """The first line: what the file says it is."""
+    header = parsed(next(raw, b"").decode(errors="replace"))
+    if not isinstance(header, dict) or header.get("format") != FORMAT:
+        raise Refused("import.not_a_game")
+    if header.get("version") != VERSION:
+        raise Refused("import.from_the_future")
+    texts = [header.get(name) for name in ("title", "edition", "summary", "created", "head")]
+    counts = [header.get(name) for name in ("lines", "standing")]
+    if not all(type(text) is str for text in texts) or not all(type(count) is int for count in counts):
+        raise Refused("import.malformed")
+    check_names(header)
+    return header
+
+
+def check_names(header: dict[str, Any]) -> None:
+    """The edition is the name of a folder: a name, and never a way out of it. The title is for people."""
+    if not EDITION.fullmatch(header["edition"]):
+        raise Refused("import.path")
+    title = header["title"]
+    if not title.isprintable() or len(title) > NAME or not WHEN.fullmatch(header["created"]):
+        raise Refused("import.malformed")
+    if not isinstance(parsed(header["summary"]), dict):
+        raise Refused("import.malformed")
+
+
+def checked_lines(raw: Iterator[bytes], walk: Walk) -> Iterator[Line]:
+    """Each line once it fits behind the one before it."""
+    for text in raw:
+        line = line_from(text, walk.head.seq + 1)
+        try:
+            walk.take(line)
+        except Damaged as error:
+            raise Refused("import.chain") from error
+        yield line
+
+
+def line_from(text: bytes, seq: int) -> Line:
+    """A line as it stands in a game file."""
+    try:
+        kind, target, under, at, body, line_hash = parsed(text.decode())
+        line = Line(0, seq, kind, target, under, at, body, bytes.fromhex(line_hash))
+    except (ValueError, TypeError) as error:
+        raise Refused("import.malformed") from error
+    if [type(part) for part in (kind, target, under, at, body)] != [str, int, int, str, str]:
+        raise Refused("import.malformed")
+    if not WHEN.fullmatch(at) or not (is_entry(parsed(body)) if kind == ENTRY else body == NO_BODY):
+        raise Refused("import.malformed")
+    return line
+
+
+def text_of(line: Line) -> str:
+    """A line as it goes into a game file."""
+    return json.dumps([line.kind, line.target, line.under, line.at, line.body, line.hash.hex()])
+
+
+def is_entry(body: object) -> bool:
+    """An entry has events; the legs that the ledger adds up are whole numbers between named accounts."""
+    if not isinstance(body, dict) or not isinstance(body.get("events"), list):
+        return False
+    events = (event for event in body["events"] if isinstance(event, dict) and "legs" in event)
+    return all(isinstance(event["legs"], list) and all(map(is_leg, event["legs"])) for event in events)
+
+
+def is_leg(leg: object) -> bool:
+    """[giver, taker, amount, unit]."""
+    if not isinstance(leg, list) or [type(part) for part in leg] != [str, str, int, str]:
+        return False
+    amount: int = leg[2]
+    return abs(amount) <= LARGEST_SUM

@@ -1,0 +1,90 @@
+"""Rows and values: how a line and a game stand in the tables, and the statements that read and write them."""
+
+# ruff: noqa: S608 - the pieces put together here are the constants above them, no word from outside
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from app.journal.chain import Head, Line
+from app.journal.schema import STRUCK, checksum
+from app.journal.troubles import Moved
+
+if TYPE_CHECKING:
+    from app.journal.book import Run
+
+LINE = "game, seq, kind, coalesce(target, 0), under, at, body, hash"
+GAME = "id, title, edition, summary, created, updated, height, seq, hash, top, again, standing"
+ADD_LINE = "insert into lines values (?, ?, ?, ?, ?, ?, ?, ?)"
+ADD_GAME = "insert into games values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+PUT_GAME = """update games set title = ?, edition = ?, summary = ?, created = ?, updated = ?, height = ?,
+ seq = ?, hash = ?, top = ?, again = ?, standing = ?, seal = ? where id = ? and seq = ? and hash = ?"""
+LINES_AFTER = f"select {LINE} from lines where game = ? and seq > ? order by seq limit ?"
+LINES_DOWN = f"select {LINE} from lines where game = ? and seq <= ? order by seq desc limit ?"
+STANDING_AFTER = f"""select {LINE} from lines
+ where game = ? and seq > ? and kind = 'entry' and not {STRUCK} order by seq limit ?"""
+ONE_LINE = f"select {LINE}, {STRUCK} from lines where game = ? and seq = ?"
+A_PAGE = f"select {LINE}, {STRUCK} from lines where game = ? and seq < ? order by seq desc limit ?"
+ONE_GAME = f"select {GAME}, seal from games where id = ?"
+ALL_GAMES = f"select {GAME}, seal from games order by updated desc, id desc"
+
+
+class Saved(NamedTuple):
+    """A game as the list of games shows it, with its head."""
+
+    id: int
+    title: str
+    edition: str
+    summary: str
+    created: str
+    updated: str
+    height: int
+    head: Head
+
+
+def now() -> str:
+    """The time of a line, the same everywhere on earth."""
+    return datetime.now(UTC).isoformat(timespec="milliseconds")
+
+
+def line_of(row: tuple[Any, ...]) -> Line:
+    """A line as read; the ninth column, where asked for, says whether it is struck."""
+    game, seq, kind, target, under, at, body, line_hash, *struck = row
+    return Line(game, seq, kind, target, under, at, body, line_hash, struck == [1])
+
+
+def row_of(line: Line) -> tuple[object, ...]:
+    """A line as written. Entries have no target: only what has one is indexed."""
+    target = line.target or None
+    return line.game, line.seq, line.kind, target, line.under, line.at, line.body, line.hash
+
+
+def saved_of(row: tuple[Any, ...]) -> Saved:
+    """A game as read."""
+    game, title, edition, summary, created, updated, height, *head = row[:12]
+    return Saved(game, title, edition, summary, created, updated, height, Head(*head))
+
+
+def is_sealed(row: tuple[Any, ...]) -> bool:
+    """Whether a game's row is as it was written."""
+    return bool(row[12] == checksum(row[:12]))
+
+
+def columns(saved: Saved) -> tuple[object, ...]:
+    """A game as written, without its seal."""
+    return (*saved[:7], *saved.head)
+
+
+def add_game(run: Run, saved: Saved) -> None:
+    """A new row in the list of games."""
+    values = columns(saved)
+    run(ADD_GAME, (*values, checksum(values)))
+
+
+def put_game(run: Run, before: Saved, after: Saved) -> None:
+    """Move a game on from where we left it, and from nowhere else."""
+    values = columns(after)
+    changed = run(PUT_GAME, (*values[1:], checksum(values), before.id, before.head.seq, before.head.hash))
+    if changed.rowcount != 1:
+        raise Moved

@@ -1,0 +1,184 @@
+"""The tables of the file of games, how they came to be one version after the other, and how it is opened."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+import sqlite3
+from contextlib import closing
+from typing import TYPE_CHECKING
+
+from app.journal.troubles import FromTheFuture, NotAJournal
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from sqlite_utils import Database, Migrations
+
+SCHEMA = 1
+APPLICATION = 0x50617943  # "PayC", where SQLite's header has room for a name
+MAGIC = b"SQLite format 3\0"
+WAIT = 5.0
+ROOMY = 4000  # pages of log before a commit must tidy up itself; `pause` and `rest` normally come first
+
+LINES_ARE_NEVER_CHANGED = """
+create trigger lines_are_never_changed before update on lines
+begin select raise(abort, 'a line is never changed'); end"""
+
+LINES_GO_WITH_THEIR_GAME = """
+create trigger lines_go_with_their_game before delete on lines
+when exists (select 1 from games where id = old.game)
+begin select raise(abort, 'a line is never taken out'); end"""
+
+# A partial index: entries, which are written on every tap, are not in it and do not pay for it.
+LINES_BY_TARGET = "create index lines_by_target on lines(game, target, seq) where target is not null"
+
+STRUCK = """coalesce((select later.kind from lines later where later.game = lines.game
+ and later.target = lines.seq order by later.seq desc limit 1), 'redo') = 'undo'"""
+
+STANDING_LINES = f"select * from lines where kind = 'entry' and not {STRUCK}"  # noqa: S608 - a constant
+
+# Two rows for each leg [giver, taker, amount, unit]: what the giver loses and what the taker gets.
+# The opening event has no legs: it names the deeds and the stock that go from the box to the bank.
+POSTINGS = """
+with happened as (
+ select game, seq, event.key as event, event.value as body
+ from standing_lines join json_each(standing_lines.body, '$.events') as event),
+begun as (
+ select *, json_array_length(body, '$.deeds') as deeds from happened
+ where json_extract(body, '$.is') = 'Started' or json_extract(body, '$.is') like 'Started/%'),
+legs as (
+ select game, seq, event, leg.key as leg, json_extract(leg.value, '$[0]') as giver,
+  json_extract(leg.value, '$[1]') as taker, json_extract(leg.value, '$[2]') as amount,
+  json_extract(leg.value, '$[3]') as unit
+ from happened join json_each(body, '$.legs') as leg
+ union all
+ select game, seq, event, deed.key, 'box', 'bank', 1, deed.value
+ from begun join json_each(body, '$.deeds') as deed
+ union all
+ select game, seq, event, coalesce(deeds, 0) + stock.key, 'box', 'bank',
+  json_extract(stock.value, '$[1]'), json_extract(stock.value, '$[0]')
+ from begun join json_each(body, '$.stock') as stock)
+select game, seq as line, event, leg, giver as account, unit, -amount as amount from legs
+union all
+select game, seq, event, leg, taker, unit, amount from legs"""
+
+
+def migrations() -> Migrations:
+    """Every step from an empty file to this version. One that has shipped is never edited: add the next."""
+    from sqlite_utils import Migrations  # noqa: PLC0415 - 55 ms that a start without migration need not pay
+
+    steps = Migrations("journal")
+    steps(name="schema_1")(schema_1)
+    return steps
+
+
+def schema_1(db: Database) -> None:
+    """Games, their lines, snapshots; the ledger as a view."""
+    text, blob, number = str, bytes, int
+    db.table("book").create(
+        {"id": number, "uid": blob, "height": number, "tables": blob, "seal": blob}, pk="id", strict=True,
+    )
+    db.table("games").create(
+        {
+            "id": number, "title": text, "edition": text, "summary": text, "created": text, "updated": text,
+            "height": number, "seq": number, "hash": blob, "top": number, "again": number, "standing": number,
+            "seal": blob,
+        },
+        pk="id", strict=True, not_null={"title", "edition", "summary", "hash", "seal"},
+    )
+    db.table("lines").create(
+        {
+            "game": number, "seq": number, "kind": text, "target": number, "under": number, "at": text,
+            "body": text, "hash": blob,
+        },
+        pk=("game", "seq"), strict=True, not_null={"kind", "under", "at", "body", "hash"},
+    )
+    db.table("snapshots").create(
+        {"game": number, "seq": number, "upto": number, "hash": blob, "body": blob, "digest": blob},
+        pk=("game", "seq"), strict=True,
+    )
+    for statement in (LINES_BY_TARGET, LINES_ARE_NEVER_CHANGED, LINES_GO_WITH_THEIR_GAME):
+        db.execute(statement)
+    db.create_view("standing_lines", STANDING_LINES)
+    db.create_view("postings", POSTINGS)
+    db.execute(f"pragma application_id = {APPLICATION}")
+
+
+def migrate(conn: sqlite3.Connection) -> None:
+    """Bring the file to this version; a step that fails leaves the version before it."""
+    if version(conn) == SCHEMA:
+        return
+    from sqlite_utils import Database  # noqa: PLC0415 - as above
+
+    db = Database(conn)
+    migrations().apply(db)
+    with db.atomic():
+        bind(conn)
+        db.execute(f"pragma user_version = {SCHEMA}")
+
+
+def bind(conn: sqlite3.Connection) -> None:
+    """Write down in the book what the tables look like now, so that a changed bit in one is found."""
+    known = conn.execute("select uid, height from book").fetchone()
+    uid, height = known or (secrets.token_bytes(16), 0)
+    keep_book(conn, uid, height, fingerprint(conn))
+
+
+def keep_book(conn: sqlite3.Connection, uid: bytes, height: int, looks: bytes) -> None:
+    """The one row about the whole file: its name, how high it had come, its tables."""
+    row = (uid, height, looks)
+    conn.execute("insert or replace into book values (1, ?, ?, ?, ?)", (*row, checksum(row)))
+
+
+def checksum(row: object) -> bytes:
+    """A seal for a row that changes and so cannot be in a chain."""
+    return hashlib.sha256(repr(row).encode()).digest()
+
+
+def fingerprint(conn: sqlite3.Connection) -> bytes:
+    """Of the text of every table, index, trigger and view, and of the steps that made them."""
+    named = "select type, name, tbl_name, sql from sqlite_master order by type, name"
+    tables = conn.execute(named).fetchall()
+    steps = conn.execute("select migration_set, name from _sqlite_migrations order by id").fetchall()
+    return checksum((tables, steps))
+
+
+def version(conn: sqlite3.Connection) -> int:
+    """The version of the tables in this file; 0 before there are any."""
+    return int(conn.execute("pragma user_version").fetchone()[0])
+
+
+def peek(path: Path) -> None:
+    """Look at a file before touching it: nothing, an empty one and one of ours pass, all else raises."""
+    if not path.exists() or not path.stat().st_size:
+        return
+    with path.open("rb") as file:
+        if file.read(len(MAGIC)) != MAGIC:
+            raise NotAJournal(file=path.name)
+    with closing(read_only(path)) as conn:
+        check_name_and_version(conn, path.name)
+
+
+def check_name_and_version(conn: sqlite3.Connection, name: str) -> None:
+    """Ours carries our name; one without any table is a file whose making was cut short."""
+    ours = conn.execute("pragma application_id").fetchone()[0] == APPLICATION
+    if not ours and conn.execute("select count(*) from sqlite_master").fetchone()[0]:
+        raise NotAJournal(file=name)
+    if version(conn) > SCHEMA:
+        raise FromTheFuture(file=name, found=version(conn), known=SCHEMA)
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """The writer's connection: write-ahead log, and every commit waits for the disk."""
+    conn = sqlite3.connect(path, timeout=WAIT, isolation_level=None, check_same_thread=False)
+    conn.execute("pragma journal_mode = wal")
+    conn.execute("pragma synchronous = full")
+    conn.execute(f"pragma wal_autocheckpoint = {ROOMY}")
+    return conn
+
+
+def read_only(path: Path) -> sqlite3.Connection:
+    """A connection that can change nothing, for looking and for the thread that verifies."""
+    where = f"{path.absolute().as_uri()}?mode=ro"
+    return sqlite3.connect(where, uri=True, timeout=WAIT, isolation_level=None)

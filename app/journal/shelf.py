@@ -1,0 +1,156 @@
+"""The file of games as a whole: games made, listed, named, taken out and checked."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from app.journal.book import Book
+from app.journal.chain import ENTRY, after_entry, next_line, start
+from app.journal.rows import (
+    ADD_LINE,
+    ALL_GAMES,
+    ONE_GAME,
+    Saved,
+    add_game,
+    is_sealed,
+    now,
+    put_game,
+    row_of,
+    saved_of,
+)
+from app.journal.troubles import Damaged, Moved, NoSuchGame
+from app.journal.verify import Verdict, verify
+
+if TYPE_CHECKING:
+    from types import TracebackType
+    from typing import Self
+
+    from sqlite_utils import Database
+
+    from app.journal.book import Notice
+    from app.journal.chain import Line
+    from app.journal.verify import Progress, Stop
+
+
+class Shelf:
+    """Many games in one file, one writer. Every change is whole and on the disk before it is believed."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.book = Book(path)
+        self.known: dict[int, Saved] = {}
+        self.trusted: dict[int, int] = {}
+
+    @classmethod
+    def open(cls, path: Path | str) -> Self:
+        """Open or make a file of games; raises a JournalError when it cannot be ours to write."""
+        return cls(Path(path))
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Tidy up and let the next one write."""
+        self.book.close()
+
+    def pause(self) -> None:
+        """The phone may take us away after this."""
+        self.book.pause()
+
+    def rest(self) -> None:
+        """Call between taps: tidies the log when it has grown, so that no tap has to."""
+        self.book.rest()
+
+    @property
+    def warnings(self) -> tuple[Notice, ...]:
+        """What is to be told about the file before anything is written: a lost tail, an unreadable mark."""
+        return self.book.notices
+
+    def accept_warnings(self) -> None:
+        """They have been read."""
+        self.book.accept()
+
+    @property
+    def db(self) -> Database:
+        """The same file for questions of any kind; not for the path of a tap."""
+        from sqlite_utils import Database  # noqa: PLC0415 - 55 ms that a start need not pay
+
+        return Database(self.book.conn)
+
+    # -------------------------------------------------------------- games
+
+    def create(self, title: str, edition: str, body: str, summary: str = "{}") -> Saved:
+        """A new game with its first line, which is never undone."""
+        with self.book.lock:
+            game, at, head = self.book.height + 1, now(), start(edition)
+            line = next_line(game, head, at, (ENTRY, 0, 0), body)
+            saved = Saved(game, title, edition, summary, at, at, game, after_entry(head, line))
+            with self.book.change(1) as run:
+                add_game(run, saved)
+                run(ADD_LINE, row_of(line))
+            self.known[game], self.trusted[game] = saved, 0
+        return saved
+
+    def games(self) -> list[Saved]:
+        """All games, the one last played first."""
+        return [saved_of(row) for row in self.book.read(ALL_GAMES)]
+
+    def game(self, game: int) -> Saved:
+        """One game as the list shows it, with its head."""
+        if game not in self.known:
+            rows = self.book.read(ONE_GAME, game)
+            if not rows:
+                raise NoSuchGame
+            if not is_sealed(rows[0]):
+                raise Damaged("problem.head", game, self.verify(game).last_good)
+            self.known[game] = saved_of(rows[0])
+        return self.known[game]
+
+    def rename(self, game: int, title: str) -> Saved:
+        """Another title; nothing else changes."""
+        with self.book.lock:
+            before = self.game(game)
+            return self.move(before, before._replace(title=title, height=self.book.height + 1), ())
+
+    def delete(self, game: int) -> None:
+        """Take a whole game out, lines, snapshots and all."""
+        with self.book.lock, self.book.change(1) as run:
+            self.book.keep(run, 1)
+            if not run("delete from games where id = ?", (game,)).rowcount:
+                raise NoSuchGame
+            run("delete from lines where game = ?", (game,))
+            run("delete from snapshots where game = ?", (game,))
+        self.known.pop(game, None)
+        self.trusted.pop(game, None)
+
+    def move(self, before: Saved, after: Saved, lines: tuple[Line, ...]) -> Saved:
+        """One transaction; believed only once it is on the disk."""
+        try:
+            with self.book.change(after.height - self.book.height) as run:
+                for line in lines:
+                    run(ADD_LINE, row_of(line))
+                put_game(run, before, after)
+        except Moved:
+            self.known.pop(before.id, None)
+            raise
+        self.known[before.id] = after
+        return after
+
+    # -------------------------------------------------------------- checking
+
+    def verify(self, game: int = 0, progress: Progress | None = None, stop: Stop | None = None) -> Verdict:
+        """Check old lines too. Meant for a thread of its own, within a minute after opening."""
+        verdict = verify(self.path, game, progress, stop)
+        if verdict.ok:
+            self.trusted.update(dict.fromkeys([game] if game else list(self.known), 0))
+        return verdict
+
+    def insist(self, game: int = 0, progress: Progress | None = None, stop: Stop | None = None) -> None:
+        """Raise with the last good line unless every line is as it was written."""
+        self.verify(game, progress, stop).insist()
