@@ -1,0 +1,127 @@
+"""The dependency rule: core <- rules <- session -> journal; what is pure stays pure."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+APP = ROOT / "app"
+IMPURE = {"kivy", "kivymd", "sqlite3", "sqlite_utils", "plyer", "random", "time", "datetime", "os", "pathlib", "threading"}
+PURE = ("core", "rules", "views", "insight")
+KIVY_MAY_BE_IN = ("app/screens/", "app/ui.py", "app/fixes.py", "app/fonts.py", "app/device.py")
+MAY_IMPORT = {
+    "core": {"core"},
+    "rules": {"core", "rules"},
+    "insight": {"core", "rules", "insight"},
+    "views": {"core", "rules", "insight", "views", "texts", "sentences"},
+}
+LONGER_FOR_A_REASON: dict[str, str] = {}
+LONGEST = 200
+
+
+def modules(folder: str = "") -> list[Path]:
+    return sorted((APP / folder).rglob("*.py"))
+
+
+def imports(path: Path) -> set[str]:
+    """Every module that a file imports, anywhere in it."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found |= {node.module} | {f"{node.module}.{alias.name}" for alias in node.names}
+    return found
+
+
+def named(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+@pytest.mark.parametrize("folder", PURE)
+def test_what_is_pure_knows_no_chance_no_time_no_disk_and_no_screen(folder):
+    impure = {named(path): imports(path) & IMPURE for path in modules(folder)}
+    assert {path: what for path, what in impure.items() if what} == {}
+
+
+@pytest.mark.parametrize("folder", PURE)
+def test_dependencies_point_one_way(folder):
+    wrong = {
+        named(path): part
+        for path in modules(folder)
+        for part in (name.split(".")[1] for name in imports(path) if name.startswith("app."))
+        if part not in MAY_IMPORT[folder] and not part[0].isupper()
+    }
+    assert wrong == {}
+
+
+def test_kivy_is_imported_only_where_it_may_be():
+    wrong = [
+        named(path)
+        for path in modules()
+        if any(name.split(".")[0] in {"kivy", "kivymd"} for name in imports(path))
+        and not named(path).startswith(KIVY_MAY_BE_IN)
+    ]
+    assert wrong == []
+
+
+def test_screens_know_no_rule():
+    wrong = [
+        (named(path), name)
+        for path in modules("screens")
+        for name in imports(path)
+        if name.startswith("app.rules") or name.startswith("app.journal")
+    ]
+    assert wrong == []
+
+
+def test_no_file_grows_over_two_hundred_lines_without_a_reason():
+    long = {named(path): len(path.read_text("utf-8").splitlines()) for path in modules()}
+    assert {path: n for path, n in long.items() if n > LONGEST and path not in LONGER_FOR_A_REASON} == {}
+
+
+def test_a_phone_strips_asserts_so_the_app_has_none():
+    wrong = [
+        named(path)
+        for path in modules()
+        if any(isinstance(node, ast.Assert) for node in ast.walk(ast.parse(path.read_text("utf-8"))))
+    ]
+    assert wrong == []
+
+
+EDITIONS = {"ultimate", "mega", "classic", "millionaire"}
+
+
+def names_an_edition(node: ast.AST) -> bool:
+    """A word of the code, not of a docstring, that is an edition's name."""
+    return isinstance(node, ast.Constant) and node.value in EDITIONS
+
+
+@pytest.mark.parametrize("folder", ["core", "rules", "insight", "views", "screens"])
+def test_no_branch_on_the_edition_in_any_form(folder):
+    """No ==, match, in, or look-up by an edition's name: the names do not stand in the code at all."""
+    wrong = [
+        (named(path), node.lineno)
+        for path in modules(folder)
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if names_an_edition(node)
+    ]
+    assert wrong == []
+
+
+def test_no_module_is_named_after_an_edition():
+    assert [named(path) for path in modules() if path.stem in EDITIONS] == []
+
+
+def test_the_repository_names_no_machine():
+    words = ("/wo" + "rk/", "pypi" + ".org", "python" + "hosted", "registry.npm" + "js", "deb.debian" + ".org", "." + "library", "shared" + "/rules")
+    wrong = [
+        (path.relative_to(ROOT).as_posix(), word)
+        for pattern in ("*.py", "*.md", "*.toml", "*.lock", "*.spec", "*.yaml", "*.kv", "Makefile")
+        for path in ROOT.rglob(pattern)
+        if not {".venv", ".tools", "build", ".git", ".buildozer"} & set(path.parts)
+        for word in words
+        if word in path.read_text("utf-8")
+    ]
+    assert wrong == []
