@@ -1,0 +1,135 @@
+"""What stands on a lot, and the rungs it climbs: houses, a hotel, a skyscraper; one depot on a railroad, one cab stand."""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import NamedTuple
+
+from app.core.edition import Deed, Edition
+from app.core.events import Leg
+from app.core.ledger import BANK, lot
+from app.core.reasons import Refused
+from app.core.referee import Table
+from app.rules.book import VARIANTS, rule, variant
+
+SINGLE = {"railroad": "train_depot", "cab": "cab_stand"}
+FOUR_HOUSES = 4
+
+
+class Rung(NamedTuple):
+    """What stands on the lot once this rung is climbed, the price of the step, and what selling it brings."""
+
+    unit: str
+    number: int
+    price: int
+    resale: int
+
+
+def rungs(table: Table, deed: str) -> tuple[Rung, ...]:
+    """The ladder of a deed; none for what cannot be built on."""
+    houses: int = VARIANTS["houses"][table.game.switches["length"]](table)
+    return _rungs(table.edition, deed, houses)
+
+
+@variant("houses", "full", "timed")
+def four_houses(table: Table) -> int:  # noqa: ARG001
+    """Four houses before a hotel."""
+    return FOUR_HOUSES
+
+
+@variant("houses", "short")
+@rule("C-46")
+def three_houses(table: Table) -> int:
+    """In the short game three houses, not four, come before a hotel."""
+    return table.edition.figures.get("short_game_houses", 3)
+
+
+@cache
+def _rungs(edition: Edition, name: str, houses: int) -> tuple[Rung, ...]:
+    deed = edition.deeds[name]
+    if deed.kind in SINGLE:
+        return _single(edition, SINGLE[deed.kind])
+    return _ladder(edition, deed, houses) if deed.costs else ()
+
+
+def _single(edition: Edition, unit: str) -> tuple[Rung, ...]:
+    price = edition.figures.get(unit, 0)
+    return (Rung(unit, 1, price, _half(edition, price)),) if price and edition.stock.get(unit) else ()
+
+
+def _ladder(edition: Edition, deed: Deed, houses: int) -> tuple[Rung, ...]:
+    units = tuple(map(str, edition.tables["ladder"]))
+    prices = dict(zip(dict.fromkeys(units), deed.costs, strict=True))
+    numbered = [(unit, units[: at + 1].count(unit)) for at, unit in enumerate(units)]
+    return tuple([
+        Rung(unit, number, prices[unit], _half(edition, prices[unit]))
+        for unit, number in numbered if number <= houses
+    ])  # fmt: skip
+
+
+def _half(edition: Edition, price: int) -> int:
+    """What the bank gives for a building: half of its price, in whole dollars."""
+    return price * edition.figures["resale_percent"] // 100
+
+
+def height(table: Table, deed: str) -> int:
+    """How many rungs a lot has climbed."""
+    built = table.buildings(deed)
+    if not built:
+        return 0
+    ladder = rungs(table, deed)
+    stands = [at for at, rung in enumerate(ladder, 1) if built.get(rung.unit, 0) >= rung.number]
+    return max(stands, default=0)
+
+
+def price_of(table: Table, deed: str) -> int:
+    """What the buildings of a lot cost when they were built."""
+    return sum([rung.price for rung in rungs(table, deed)[: height(table, deed)]])
+
+
+def resale_of(table: Table, deed: str) -> int:
+    """What the bank gives for all that stands on a lot."""
+    return sum([rung.resale for rung in rungs(table, deed)[: height(table, deed)]])
+
+
+def standing(table: Table, deed: str, climbed: int) -> dict[str, int]:
+    """What stands on a lot that has climbed so many rungs."""
+    if not climbed:
+        return {}
+    rung = rungs(table, deed)[climbed - 1]
+    return {rung.unit: rung.number}
+
+
+@rule("C-50")
+def fellows(table: Table, deed: str) -> tuple[str, ...]:
+    """The streets of the group that have the same owner: what others own in it neither hinders nor costs anything."""
+    holder, group = table.game.ledger.holder, table.edition.group_of(deed)
+    if group.kind != "street":
+        return (deed,)
+    owner = holder[deed]
+    return tuple([name for name in group.deeds if holder[name] == owner])
+
+
+def rebuilt(table: Table, deed: str, climbed: int) -> tuple[Leg, ...]:
+    """The buildings that move between bank and lot so that this much stands there; what comes back goes first."""
+    now, then = table.buildings(deed), standing(table, deed, climbed)
+    back = [(lot(deed), BANK, n - then.get(unit, 0), unit) for unit, n in now.items() if n > then.get(unit, 0)]
+    out = [(BANK, lot(deed), n - now.get(unit, 0), unit) for unit, n in then.items() if n > now.get(unit, 0)]
+    return (*back, *out)
+
+
+def needed(table: Table, wanted: Mapping[str, int]) -> dict[str, int]:
+    """How many of each building the bank must give in all, or (below zero) gets back, for these heights."""
+    need: dict[str, int] = {}
+    for deed, climbed in wanted.items():
+        for giver, _, number, unit in rebuilt(table, deed, climbed):
+            need[unit] = need.get(unit, 0) + (number if giver == BANK else -number)
+    return need
+
+
+def own_deed(table: Table, player: str, deed: object) -> Deed:
+    """A deed that this player owns."""
+    if not isinstance(deed, str) or deed not in table.edition.deeds:
+        raise Refused("no_such_deed", deed=str(deed)[:40])
+    if table.owner(deed) != player:
+        raise Refused("not_yours", player=player, deed=deed)
+    return table.deed(deed)
