@@ -1,4 +1,4 @@
-"""What must hold between the parts of an edition: cards name spaces that exist, notes sum to the start money."""
+"""What must hold between the parts of an edition: cards name what exists, notes sum to the start money."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -20,14 +20,16 @@ def check(edition: Edition, main: Document, card_files: list[Document]) -> None:
 def start(edition: Edition, main: Document) -> None:
     """Tokens start on a space of the board."""
     if edition.start not in edition.spaces:
-        raise main.wrong("start", "start", "unknown_name", found=edition.start, expected=first_few(edition.spaces))
+        some = ", ".join(list(edition.spaces)[:5])
+        raise main.wrong("start", "start", "unknown_name", found=edition.start, expected=some)
 
 
 def money(edition: Edition, main: Document) -> None:
     """The notes that each player starts with make up the start money."""
     total = sum(note * count for note, count in edition.notes.items())
-    if total != edition.figures.get("start_cash"):
-        raise main.wrong("notes", "notes", "wrong_sum", found=total, expected=edition.figures.get("start_cash", ""))
+    cash = edition.figures.get("start_cash", 0)
+    if total != cash:
+        raise main.wrong("notes", "notes", "wrong_sum", found=total, expected=cash)
 
 
 def words_of(args: Any) -> Iterable[tuple[str, str]]:
@@ -69,10 +71,6 @@ def known_words(edition: Edition, key: str) -> frozenset[str] | None:
 
 def where(card: Card, files: list[Document], key: str, **details: str) -> EditionError:
     """What is wrong with this card, in the last file that prints it."""
-    file = next(file for file in reversed(files) if card.id.partition(".")[2] in file.values.get(card.deck, {}))
+    name = card.id.partition(".")[2]
+    file = next(file for file in reversed(files) if name in file.values.get(card.deck, {}))
     return file.wrong(card.id, key, "unknown_name", **details)
-
-
-def first_few(names: Iterable[str]) -> str:
-    """Some names, as an example of what was expected."""
-    return ", ".join(list(names)[:5])

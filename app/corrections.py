@@ -1,10 +1,11 @@
-"""A table's own print: names and figures of deeds, cards and spaces that differ on its board. Kept apart from the
-data that came with the app, listed and revocable; what a game has played stays as it was."""
+"""A table's own print: names and figures of deeds, cards and spaces that differ on its board.
+
+Kept apart from the data that came with the app, listed and revocable; what a game has played stays as it was.
+"""
 
 import json
-import os
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from types import MappingProxyType
 
@@ -57,7 +58,8 @@ def deed_fields(edition: Edition, deed: Deed) -> dict[str, Value]:
     """A deed's name, price, mortgage, rents and costs, by the columns of its file."""
     rungs = edition.tables.get("ladder", ())
     ladder = tuple([str(rung) for rung in rungs])
-    levels = level_columns(ladder) if deed.costs else tuple([f"owned_{n + 1}" for n in range(len(deed.rents))])
+    owned = tuple([f"owned_{number + 1}" for number in range(len(deed.rents))])
+    levels = level_columns(ladder) if deed.costs else owned
     figures = (*zip(levels, deed.rents, strict=True), *zip(cost_columns(ladder), deed.costs, strict=False))
     return {"name": deed.name, "price": deed.price, "mortgage": deed.mortgage, **dict(figures)}
 
@@ -113,7 +115,8 @@ def correct_card(edition: Edition, correction: Correction) -> Edition:
 def card_with(card: Card, field: str, value: Value) -> Card:
     """A card with one field changed; a title is the table's own in every language."""
     if field == "title":
-        return replace(card, title=str(value), titles=MappingProxyType(dict.fromkeys(card.titles, str(value))))
+        titles = MappingProxyType(dict.fromkeys(card.titles, str(value)))
+        return replace(card, title=str(value), titles=titles)
     if field == "copies":
         return replace(card, copies=int(value))
     key, _, part = field.partition(".")
@@ -135,7 +138,7 @@ APPLY = {"deed": correct_deed, "card": correct_card, "space": correct_space}
 
 def stored(folder: Path, edition: str) -> tuple[Correction, ...]:
     """What this phone's tables have corrected in an edition, for all their games."""
-    return tuple([Correction(**each) for each in read(folder).get(edition, ())])
+    return tuple(read(folder).get(edition, ()))
 
 
 def store(folder: Path, edition: str, correction: Correction) -> None:
@@ -154,23 +157,23 @@ def place(correction: Correction) -> tuple[str, str, str]:
     return (correction.kind, correction.id, correction.field)
 
 
-def read(folder: Path) -> dict[str, list[dict[str, Value]]]:
+def read(folder: Path) -> dict[str, list[Correction]]:
     """All stored corrections by edition; a damaged file is told, never overwritten."""
     path = folder / FILE
     if not path.exists():
         return {}
     try:
-        found: dict[str, list[dict[str, Value]]] = json.loads(path.read_text(encoding="utf-8"))
-        [Correction(**each) for each in sum(found.values(), [])]
+        found = json.loads(path.read_text(encoding="utf-8"))
+        return {edition: [Correction(**each) for each in kept] for edition, kept in found.items()}
     except (ValueError, TypeError, AttributeError, OSError) as wrong:
         raise EditionError(FILE, 0, "", "not_readable") from wrong
-    return found
 
 
 def write(folder: Path, edition: str, corrections: Iterable[Correction]) -> None:
     """Write beside the old file and put in its place: whole or not at all."""
-    kept = [{"kind": c.kind, "id": c.id, "field": c.field, "value": c.value} for c in corrections]
+    every = {**read(folder), edition: list(corrections)}
+    plain = {name: [asdict(each) for each in kept] for name, kept in every.items()}
     new = folder / f"{FILE}.new"
     folder.mkdir(parents=True, exist_ok=True)
-    new.write_text(json.dumps({**read(folder), edition: kept}, ensure_ascii=False, indent=1), encoding="utf-8")
-    os.replace(new, folder / FILE)
+    new.write_text(json.dumps(plain, ensure_ascii=False, indent=1), encoding="utf-8")
+    new.replace(folder / FILE)

@@ -1,12 +1,12 @@
-"""The editions found in data/: read, checked against the names the rules know, and put together as one value."""
+"""The editions found in data/: read, checked against the names the rules know, put together as one value."""
 
 from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
 
-from app import checking, printed, remarks
-from app.core.edition import Card, Edition
+from app import checking, decks, printed, remarks
+from app.core.edition import Edition
 from app.corrections import Correction, with_corrections
 from app.folder import Folder
 from app.reading import EditionError, by_id, document, rows
@@ -28,7 +28,7 @@ def titles(name: str, root: Path = DATA) -> Mapping[str, str]:
 
 
 @lru_cache(maxsize=8)
-def load(  # noqa: PLR0913 - one word for each choice that picks a file
+def load(
     name: str,
     *,
     layout: str = "",
@@ -38,7 +38,7 @@ def load(  # noqa: PLR0913 - one word for each choice that picks a file
     corrections: tuple[Correction, ...] = (),
     root: Path = DATA,
 ) -> Edition:
-    """One edition as this table has it: its print of the board, cards, figures, names, and what it corrected."""
+    """One edition as this table has it: its prints of board, cards and figures; its names and corrections."""
     wanted = {"layout": layout, "deck": deck, "print": figures_print, "names": names}
     edition = put_together(Folder.opened(root, name, wanted))
     return with_corrections(edition, corrections)
@@ -52,8 +52,8 @@ def put_together(folder: Folder) -> Edition:
     spaces = {space.id: space for track in tracks.values() for space in printed.spaces(track, named)}
     printed.station_links(board, spaces)
     card_files = folder.card_files()
-    notes = remarks.read(folder.path("notes.csv"), folder.chosen.values())
-    cards = printed.cards(card_files, notes)
+    notes = remarks.read(folder.path("notes.csv"), folder.chosen)
+    cards = decks.cards(card_files, notes)
     groups = by_id(rows(folder.path("groups.csv"), GROUPS))
     places = printed.places(spaces.values())
     ladder = folder.ladder()
@@ -62,15 +62,15 @@ def put_together(folder: Folder) -> Edition:
         id=folder.name,
         titles=main.table("titles"),
         players=folder.players(),
-        tracks=MappingProxyType({name: tuple([row.text("id") for row in track]) for name, track in tracks.items()}),
+        tracks=MappingProxyType({name: printed.ids(track) for name, track in tracks.items()}),
         spaces=MappingProxyType(spaces),
         deeds=MappingProxyType(deeds),
         groups=MappingProxyType(printed.groups(groups, deeds, named)),
         cards=MappingProxyType(cards),
-        decks=MappingProxyType(decks(cards)),
+        decks=MappingProxyType(decks.decks(cards)),
         companies=MappingProxyType(printed.companies(folder.companies(), named)),
         figures=MappingProxyType(folder.figures("figures")),
-        tables=MappingProxyType({key: printed.frozen(value) for key, value in main.table("tables").items()}),
+        tables=MappingProxyType({key: decks.frozen(value) for key, value in main.table("tables").items()}),
         stock=MappingProxyType(folder.figures("stock")),
         notes=MappingProxyType(folder.money_notes()),
         switches=MappingProxyType(folder.switches),
@@ -78,17 +78,9 @@ def put_together(folder: Folder) -> Edition:
         currency=main.table("currency"),
         start=str(main.values.get("start", "")),
         names=folder.chosen["names"],
-        labels=MappingProxyType({thing: word for thing, word in named.items() if thing in main.table("stock")}),
-        remarks=MappingProxyType({about: said for about, said in notes.items() if about not in {*cards, *deeds, "*"}}),
+        labels=MappingProxyType({rung: named[rung] for rung in main.table("stock") if rung in named}),
+        remarks=MappingProxyType(remarks.on_others(notes, (*cards, *deeds))),
     )
     checking.check(edition, main, card_files)
     folder.check_names(edition)
     return edition
-
-
-def decks(cards: Mapping[str, Card]) -> dict[str, tuple[str, ...]]:
-    """The decks and the cards of each, in the order of the files."""
-    found: dict[str, list[str]] = {}
-    for card in cards.values():
-        found.setdefault(card.deck, []).append(card.id)
-    return {deck: tuple(members) for deck, members in found.items()}

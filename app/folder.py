@@ -17,7 +17,7 @@ PLACES_OF_NAMES = ("deeds", "spaces", "companies", "groups", "stock")
 
 @dataclass(frozen=True, slots=True)
 class Folder:
-    """An edition's folder with its edition.toml open, and the value chosen for each switch that picks a file."""
+    """An edition's folder with its edition.toml open, and what is chosen of all that picks files."""
 
     root: Path
     name: str
@@ -30,13 +30,14 @@ class Folder:
         """Open a folder; a file that is not asked for by name is the first of its switch."""
         main = document(root / name / "edition.toml")
         known = all_switches(main)
-        return cls(root, name, main, known, {key: choice(main, known, key, value) for key, value in wanted.items()})
+        chosen = {key: choice(main, known, key, value) for key, value in wanted.items()}
+        return cls(root, name, main, known, chosen)
 
     def path(self, name: str) -> Path:
         """A file of this edition, or of another one whose folder is named before it."""
         return self.root / (name if "/" in name else f"{self.name}/{name}")
 
-    def extra(self, kind: str, value: str) -> Path | None:
+    def overlay(self, kind: str, value: str) -> Path | None:
         """The file that a print lays over the common one, if there is one."""
         path = self.path(f"{kind}_{value}.csv")
         return path if value and path.exists() else None
@@ -50,7 +51,7 @@ class Folder:
         """The rows of the common board, then those of the chosen print."""
         common = tuple(rows(self.path("board.csv"), BOARD))
         by_place(common)
-        extra = self.extra("board", self.chosen["layout"])
+        extra = self.overlay("board", self.chosen["layout"])
         return (*common, *(rows(extra, BOARD) if extra else ()))
 
     def ladder(self) -> tuple[str, ...]:
@@ -61,7 +62,7 @@ class Folder:
         return tuple([str(rung) for rung in ladder])
 
     def deeds(self, places: Iterable[str]) -> Mapping[str, Row]:
-        """The deeds of this edition over those of the edition it is based on; each must have a place on the board."""
+        """The deeds of this edition over those of the one it is based on; each has a place on the board."""
         own, sold = self.own_deeds(), set(places)
         for name, row in own.items():
             if name not in sold:
@@ -76,7 +77,7 @@ class Folder:
         ladder = self.ladder()
         columns = (*DEEDS, *level_columns(ladder), *cost_columns(ladder))
         common = by_id(rows(self.path("deeds.csv"), columns))
-        extra = self.extra("deeds", self.chosen.get("print", ""))
+        extra = self.overlay("deeds", self.chosen.get("print", ""))
         return over(common, by_id(rows(extra, DEEDS))) if extra else common
 
     def inherited(self) -> Mapping[str, Row]:
@@ -100,8 +101,7 @@ class Folder:
         """Everything that is named is on the board or in the box."""
         known = {thing for part in PLACES_OF_NAMES for thing in getattr(edition, part)}
         for row in self.name_rows():
-            if row.text("id") not in known:
-                raise row.wrong("id", "unknown_name", found=row.text("id"), expected=nearest(row.text("id"), known))
+            row.one_of("id", known)
 
     def card_files(self) -> list[Document]:
         """The card files of the chosen deck."""
@@ -133,10 +133,10 @@ class Folder:
 
     def players(self) -> tuple[int, int]:
         """The fewest and the most players."""
-        found = self.main.values.get("players")
-        if not isinstance(found, list) or [type(number) for number in found] != [int, int] or found[0] > found[1]:
-            raise self.main.wrong("players", "players", "not_a_range", found=found)
-        return (found[0], found[1])
+        match self.main.values.get("players"):
+            case [int(fewest), int(most)] if 0 < fewest <= most:
+                return (fewest, most)
+        raise self.main.wrong("players", "players", "not_a_range", found=self.main.values.get("players"))
 
 
 def by_place(board: Iterable[Row]) -> None:

@@ -1,17 +1,15 @@
-"""Makes spaces, groups, deeds, companies and cards from rows and tables, refusing what cannot be printed so."""
+"""Makes spaces, groups, deeds and companies from the rows of their files; refuses what cannot be so."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
-from typing import Any
 
-from app.core.edition import Card, Company, Deed, Group, Note, Space
-from app.reading import Document, Row
-from app.vocabulary import DEED_KINDS, KEEPS, effects, kinds
+from app.core.edition import Company, Deed, Group, Note, Space
+from app.reading import Row
+from app.vocabulary import DEED_KINDS, kinds
 
 Names = Mapping[str, str]
 NO_NOTES: Mapping[str, tuple[Note, ...]] = MappingProxyType({})
-ON_THE_CARD = frozenset({"title", "copies", "keep", "tradeable", "effect"})
 
 
 def level_columns(ladder: tuple[str, ...]) -> tuple[str, ...]:
@@ -37,6 +35,11 @@ def tracks(board: Iterable[Row]) -> dict[str, tuple[Row, ...]]:
             raise row.wrong("index", "twice", found=index)
         track[index] = row
     return {name: in_order(track) for name, track in found.items()}
+
+
+def ids(track: Iterable[Row]) -> tuple[str, ...]:
+    """The spaces of a track."""
+    return tuple([row.text("id") for row in track])
 
 
 def in_order(track: Mapping[int, Row]) -> tuple[Row, ...]:
@@ -84,7 +87,7 @@ def places(board: Iterable[Space]) -> dict[str, tuple[str, ...]]:
     return found
 
 
-def deeds(  # noqa: PLR0913 - a deed is printed from all of these
+def deeds(
     rows: Mapping[str, Row],
     at: Mapping[str, tuple[str, ...]],
     groups: Mapping[str, Row],
@@ -100,15 +103,21 @@ def deeds(  # noqa: PLR0913 - a deed is printed from all of these
     }
 
 
-def a_deed(  # noqa: PLR0913
-    row: Row, at: tuple[str, ...], groups: Mapping[str, Row], ladder: tuple[str, ...], name: str, notes: tuple[Note, ...]
+def a_deed(
+    row: Row,
+    at: tuple[str, ...],
+    groups: Mapping[str, Row],
+    ladder: tuple[str, ...],
+    name: str,
+    notes: tuple[Note, ...],
 ) -> Deed:
     """A deed of a group that prints rents has those (by number owned); another has its own, by level."""
     group = groups[row.one_of("group", groups)]
     kind = row.one_of("kind", (group.cells["kind"],))
     if not name:
         raise row.wrong("id", "no_name", found=row.text("id"))
-    rents, costs = group.figures("rents"), ()
+    rents = group.figures("rents")
+    costs: tuple[int, ...] = ()
     if not rents:
         rents = tuple([row.figure(column) for column in level_columns(ladder)])
         costs = tuple([row.figure(column) for column in cost_columns(ladder)])
@@ -140,53 +149,3 @@ def a_company(row: Row, names: Names) -> Company:
     shares = [column for column in row.cells if column.isdecimal()]
     dividends = tuple([row.figure(column) for column in shares])
     return Company(row.text("id"), row.figure("par"), dividends, names.get(row.text("id"), ""))
-
-
-def cards(files: Iterable[Document], notes: Mapping[str, tuple[Note, ...]] = NO_NOTES) -> dict[str, Card]:
-    """The cards of all files; a table without an effect changes the card of an earlier file."""
-    found: dict[str, tuple[Document, str, str, dict[str, Any]]] = {}
-    for file in files:
-        for deck in file.values:
-            for name, table in file.table(deck).items():
-                below = {} if "effect" in table else found.get(f"{deck}.{name}", (file, "", "", {}))[3]
-                found[f"{deck}.{name}"] = (file, deck, name, {**below, **table})
-    return {name: a_card(*card, notes.get(name, ())) for name, card in found.items()}
-
-
-def a_card(file: Document, deck: str, name: str, table: dict[str, Any], notes: tuple[Note, ...]) -> Card:
-    """One card: what is not title, copies, keep, tradeable or effect is an argument of the effect."""
-    place = f"{deck}.{name}"
-    titles, keep, copies = table.get("title"), table.get("keep", ""), table.get("copies", 1)
-    if not isinstance(titles, dict) or "en" not in titles:
-        raise file.wrong(place, "title", "no_title")
-    if keep not in KEEPS:
-        raise file.wrong(place, "keep", "unknown_name", found=keep, expected=", ".join(KEEPS[1:]))
-    if not isinstance(copies, int) or copies < 1:
-        raise file.wrong(place, "copies", "not_a_number", found=copies)
-    args = {key: frozen(value) for key, value in table.items() if key not in ON_THE_CARD}
-    effect = known_effect(file, place, table)
-    tradeable = bool(table.get("tradeable"))
-    return Card(place, deck, titles["en"], effect, copies, keep, tradeable, MappingProxyType(args), titles, notes)
-
-
-def known_effect(file: Document, place: str, table: Mapping[str, Any]) -> str:
-    """The effect of a card and of all that follows it or can be chosen is one that the rules know."""
-    effect = str(table.get("effect", ""))
-    if effect not in effects(effect):
-        from app.reading import nearest
-
-        raise file.wrong(place, "effect", "unknown_name", found=effect, expected=nearest(effect, effects(effect)))
-    for value in table.values():
-        for inner in value if isinstance(value, list) else (value,):
-            if isinstance(inner, dict) and "effect" in inner:
-                known_effect(file, place, inner)
-    return effect
-
-
-def frozen(value: Any) -> Any:
-    """A value of a file that nobody can change: lists are tuples, tables are read-only."""
-    if isinstance(value, list):
-        return tuple([frozen(item) for item in value])
-    if isinstance(value, dict):
-        return MappingProxyType({key: frozen(item) for key, item in value.items()})
-    return value

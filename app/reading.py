@@ -1,4 +1,4 @@
-"""Reads the files of an edition row by row, and says what is wrong with them: file, row, column, what was expected."""
+"""Reads the files of an edition row by row, and tells what is wrong: file, row, column, what was expected."""
 
 import csv
 import re
@@ -68,7 +68,7 @@ def whole(word: str, row: Row, column: str) -> int:
 
 def nearest(name: str, names: Iterable[str]) -> str:
     """The names that may have been meant: all if they are few, else the most similar."""
-    from difflib import get_close_matches  # only for refusals: not paid for by a good edition
+    from difflib import get_close_matches  # noqa: PLC0415 - a good edition does not pay for it
 
     some = sorted(names)
     few = 8
@@ -162,8 +162,10 @@ class Document:
 
     def whole(self, table: Mapping[str, Any], key: str, place: str) -> int:
         """A whole number of a table."""
-        if isinstance(table.get(key), bool) or not isinstance(table.get(key), int):
-            raise self.wrong(place, key, "missing" if key not in table else "not_a_number", found=table.get(key, ""))
+        if key not in table:
+            raise self.wrong(place, key, "missing")
+        if type(table[key]) is not int:
+            raise self.wrong(place, key, "not_a_number", found=table[key])
         return int(table[key])
 
 

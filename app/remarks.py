@@ -1,6 +1,6 @@
 """Remarks on printed figures: where prints differ, what was read only once, what was inferred."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from app.core.edition import Note
@@ -9,12 +9,12 @@ from app.reading import Row, rows
 COLUMNS = ("id", "field", "key", "readings", "values", "only")
 
 
-def read(path: Path, chosen: Iterable[str]) -> dict[str, tuple[Note, ...]]:
-    """The remarks by what they are about; one that holds for a print only counts when that print is played."""
+def read(path: Path, chosen: Mapping[str, str]) -> dict[str, tuple[Note, ...]]:
+    """The remarks by what they are about; one that is of a certain print counts only where that is played."""
     found: dict[str, tuple[Note, ...]] = {}
     if not path.exists():
         return found
-    played = {"", *chosen}
+    played = {"", *(f"{switch}:{value}" for switch, value in chosen.items())}
     for row in rows(path, COLUMNS):
         if row.cells["only"] in played:
             about = row.text("id")
@@ -32,3 +32,8 @@ def values(row: Row, field: str) -> tuple[int | str, ...]:
     """The other values that were found: words for a name, figures for all else."""
     other = row.cells["values"]
     return ((other,) if other else ()) if field == "name" else row.figures("values")
+
+
+def on_others(notes: Mapping[str, tuple[Note, ...]], told: Iterable[str]) -> dict[str, tuple[Note, ...]]:
+    """The remarks on figures, decks and names: those that no card and no deed carries."""
+    return {about: said for about, said in notes.items() if about not in {*told, "*"}}

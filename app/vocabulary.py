@@ -1,5 +1,8 @@
-"""The names that data may use. A test holds that the rules have a function for each; a rule that is entered in the
-book under a new name is known too, without a line here."""
+"""The names that data may use.
+
+A test holds that the rules have a function for each; a rule that is entered in the book under a new name is
+known too, without a line here.
+"""
 
 KEEPS = ("", "any_time", "own_turn", "next_landing")
 DEED_KINDS = frozenset({"street", "railroad", "cab", "utility"})
@@ -11,19 +14,20 @@ KINDS = DEED_KINDS | {
 EFFECTS = frozenset({
     "collect_bank", "pay", "collect_each_player", "pay_each_player", "collect_one_player", "pay_one_player",
     "pay_per_building", "pay_per_property", "roll_off", "collect_by_level", "pay_each_player_by_own_level",
-    "collect_each_player_by_payer_level", "roll_to_win", "advance_to", "advance_to_pay_corner", "advance_to_nearest",
-    "move_direct_to_nearest", "advance_to_nearest_unowned", "advance_to_any", "advance_to_any_unowned",
-    "advance_anywhere", "advance_and_pay_by_level", "move_relative", "move_direct", "move_lane",
-    "all_players_move_direct", "neighbour_moves_you_direct", "lap_track", "roll_again_backwards", "go_to_jail",
-    "leave_jail_free", "lose_turns", "buy_here_then_move_to_same_group", "buy_here_then_move_to_next_unowned",
-    "take_property", "swap_property", "take_mortgaged_property", "take_any_cab", "surrender_one", "free_house",
+    "collect_each_player_by_payer_level", "roll_to_win", "advance_to", "advance_to_pay_corner",
+    "advance_to_nearest", "move_direct_to_nearest", "advance_to_nearest_unowned", "advance_to_any",
+    "advance_to_any_unowned", "advance_anywhere", "advance_and_pay_by_level", "move_relative",
+    "move_direct", "move_lane", "all_players_move_direct", "neighbour_moves_you_direct", "lap_track",
+    "roll_again_backwards", "go_to_jail", "leave_jail_free", "lose_turns",
+    "buy_here_then_move_to_same_group", "buy_here_then_move_to_next_unowned", "take_property",
+    "swap_property", "take_mortgaged_property", "take_any_cab", "surrender_one", "free_house",
     "sell_one_house", "downgrade_group", "buy_landed_for", "intercept_purchase", "next_rent_free",
-    "next_railroad_rent", "extra_rent_next_visitor", "collect_instead_of_pay_rent", "cap_rent", "bank_adds_to_bid",
-    "dividends_now", "dividend_factor", "fine_equal_to_dividends", "pay_own_dividends_then_jail",
-    "return_half_of_shares", "free_share", "sell_one_share", "next_share_purchase", "draw_vouchers", "take_voucher",
-    "return_voucher", "cancel_action", "avoid", "send_player_to_jail", "take_half_of_roll_three_win", "by_track",
-    "choose", "draw", "upgrade_mover_free", "downgrade_mover", "by_hand", "forward_on_side", "forward_to_station",
-    "numbers",
+    "next_railroad_rent", "extra_rent_next_visitor", "collect_instead_of_pay_rent", "cap_rent",
+    "bank_adds_to_bid", "dividends_now", "dividend_factor", "fine_equal_to_dividends",
+    "pay_own_dividends_then_jail", "return_half_of_shares", "free_share", "sell_one_share",
+    "next_share_purchase", "draw_vouchers", "take_voucher", "return_voucher", "cancel_action", "avoid",
+    "send_player_to_jail", "take_half_of_roll_three_win", "by_track", "choose", "draw",
+    "upgrade_mover_free", "downgrade_mover", "by_hand", "forward_on_side", "forward_to_station", "numbers",
 })  # fmt: skip
 SWITCHES = {
     "length": ("full", "short", "timed"),
@@ -73,7 +77,7 @@ def accepted(name: str, names: frozenset[str], table: str, inner: str = "") -> f
     """These names; for one that is not among them, those entered in the book of rules too."""
     if name in names:
         return names
-    from app import rules  # opened only for a name that is not above: an edition is read before the rules are needed
+    from app import rules  # noqa: PLC0415 - opened only for a name that is not above
 
     entered = getattr(rules, table)
     return names | frozenset(entered.get(inner, {}) if inner else entered)
