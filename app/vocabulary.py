@@ -67,6 +67,8 @@ SWITCHES = {
     "group_rent": ("majority_double_monopoly_triple", "full_group_double"),
     "build_from": ("majority", "full_group"),
     "salary": ("pay_corners", "go_by_level"),
+    "houses_out": ("wait", "straight_to_hotel"),
+    "sell_when": ("any_time", "own_turn"),
     "last_street": ("wait", "lift_and_even_out"),
     "win": ("last_standing", "first_million"),
 }
