@@ -63,3 +63,8 @@ def variant(switch: str, *values: str) -> Callable[[F], F]:
 def chosen(table: Table, switch: str) -> Callable[..., Any]:
     """The function that this table's value of the switch names."""
     return VARIANTS[switch][table.game.switches[switch]]
+
+
+def usually(table: Table, switch: str, usual: str) -> Callable[..., Any]:
+    """As `chosen`; in an edition that leaves the switch out, what is usual."""
+    return VARIANTS[switch][table.game.switches.get(switch, usual)]

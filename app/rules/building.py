@@ -1,0 +1,245 @@
+"""Buying buildings: who may, where, how evenly, and what the bank can still give."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from app.core.events import Leg
+from app.core.ledger import BANK, MONEY
+from app.core.reasons import Reason, Refused
+from app.core.referee import Command, Table
+from app.core.wire import recorded
+from app.rules.book import chosen, rule, usually, variant
+from app.rules.lots import fellows, height, needed, own_deed, rebuilt, rungs, standing
+from app.rules.rent import Terms
+from app.rules.turn import check_free
+
+Basket = tuple[tuple[str, int], ...]
+Heights = dict[str, int]
+MOST_STEPS = 10
+KEYS = {"house": "C-27", "hotel": "C-29", "skyscraper": "U-28", "train_depot": "U-35", "cab_stand": "U-43"}
+
+
+class Change(NamedTuple):
+    """What one lot of a basket becomes: the money that the player gets (or, below zero, pays) and its terms."""
+
+    deed: str
+    to: int
+    money: int
+    terms: Terms
+
+
+@recorded()
+class Build(Command):
+    """Buy buildings: so many steps on each of these deeds, judged as one."""
+
+    player: str
+    deeds: Basket
+
+    def perform(self, table: Table) -> None:
+        check_free(table, self.player, "build")
+        plan = plan_building(table, self.player, self.deeds)
+        check_cash(table, self.player, -sum([change.money for change in plan]))
+        for change in plan:
+            carry_out(table, self.player, change, "build")
+
+
+def check_cash(table: Table, player: str, amount: int) -> None:
+    """Buildings are paid in cash."""
+    if table.holds(player) < amount:
+        raise Refused("short_of_cash", "C-26", player=player, amount=amount)
+
+
+def carry_out(table: Table, player: str, change: Change, name: str) -> None:
+    """Buildings and money of one lot change hands together."""
+    giver, taker = (player, BANK) if change.money < 0 else (BANK, player)
+    money: tuple[Leg, ...] = ((giver, taker, abs(change.money), MONEY),) if change.money else ()
+    keys = dict.fromkeys([KEYS[unit] for unit, _ in change.terms])
+    legs = (*money, *rebuilt(table, change.deed, change.to))
+    table.transfers(legs, Reason(name, change.deed, change.terms, tuple(keys)))
+
+
+def plan_building(table: Table, player: str, wanted: Basket) -> tuple[Change, ...]:
+    """What a basket would cost, lot by lot, highest first: those give back what lower ones need. Or why it cannot be."""
+    now = checked_basket(table, player, wanted)
+    to = {deed: now[deed] + steps for deed, steps in wanted}
+    for deed in to:
+        check_room(table, deed, to[deed])
+    for group in dict.fromkeys([table.deed(deed).group for deed in to]):
+        check_group(table, player, {**own_heights(table, player, group), **to_in(table, to, group)}, to)
+    usually(table, "houses_out", "wait")(table, now, to)
+    return tuple([cost(table, deed, now[deed], to[deed]) for deed in sorted(to, key=lambda deed: -to[deed])])
+
+
+def checked_basket(table: Table, player: str, wanted: object) -> Heights:
+    """The present heights of the deeds in a basket: one's own, each once, with a number of steps."""
+    if not isinstance(wanted, tuple) or not wanted:
+        raise Refused("empty_basket")
+    now: Heights = {}
+    for line in wanted:
+        if not isinstance(line, tuple) or len(line) != 2 or type(line[1]) is not int or not 0 < line[1] <= MOST_STEPS:
+            raise Refused("not_a_basket")
+        deed = own_deed(table, player, line[0]).id
+        if deed in now:
+            raise Refused("not_a_basket")
+        now[deed] = height(table, deed)
+    return now
+
+
+def own_heights(table: Table, player: str, group: str) -> Heights:
+    """How high this player's lots of a group are."""
+    return {deed: height(table, deed) for deed in table.edition.groups[group].deeds if table.owner(deed) == player}
+
+
+def to_in(table: Table, to: Heights, group: str) -> Heights:
+    """The part of a basket that lies in one group."""
+    return {deed: climbed for deed, climbed in to.items() if table.deed(deed).group == group}
+
+
+@rule("C-29", "L-11", "U-35", "U-43")
+def check_room(table: Table, deed: str, to: int) -> None:
+    """One hotel a street, one depot a railroad, one stand a cab company: nothing above the last rung."""
+    if to > len(rungs(table, deed)):
+        raise Refused("no_higher", "C-29", deed=deed)
+
+
+def check_group(table: Table, player: str, after: Heights, to: Heights) -> None:
+    """All that must hold in a group for the heights wanted there."""
+    one = next(iter(after))
+    if table.deed(one).kind != "street":
+        check_single(table, tuple([deed for deed in after if deed in to]))
+        return
+    chosen(table, "build_from")(table, player, one)
+    check_unmortgaged(table, one)
+    usually(table, "skyscrapers", "one_per_street")(table, player, after)
+    check_hotels(table, after, to)
+    check_even(table, after, to)
+
+
+@rule("U-35", "U-43", "M-18")
+def check_single(table: Table, deeds: tuple[str, ...]) -> None:
+    """A depot or stand needs one railroad or cab company, and not a mortgaged one."""
+    down = [deed for deed in deeds if deed in table.game.mortgaged]
+    if down:
+        raise Refused("mortgaged_deed", "U-35", "U-43", deed=down[0])
+
+
+@variant("build_from", "full_group")
+@rule("C-26", "L-11")
+def from_a_full_group(table: Table, player: str, deed: str) -> None:
+    """Owning every street of a group lets one build, on one's own turn or between the turns of others."""
+    group = table.edition.group_of(deed)
+    if len(fellows(table, deed)) < len(group.deeds):
+        raise Refused("needs_full_group", "C-26", player=player, group=group.id)
+
+
+@variant("build_from", "majority")
+@rule("U-27", "M-13")
+def from_a_majority(table: Table, player: str, deed: str) -> None:
+    """All but one of a group of three or four, or all of it: houses and hotels may be built."""
+    group = table.edition.group_of(deed)
+    size = len(group.deeds)
+    if len(fellows(table, deed)) < (size - 1 if size > 2 else size):
+        raise Refused("needs_majority", "U-27", "M-13", player=player, group=group.id)
+
+
+@rule("C-28", "U-32")
+def check_unmortgaged(table: Table, deed: str) -> None:
+    """No building in a group while one of its owner's streets there is mortgaged."""
+    down = [name for name in fellows(table, deed) if name in table.game.mortgaged]
+    if down:
+        raise Refused("mortgaged_in_group", "C-28", "U-32", deed=down[0])
+
+
+def _has_skyscraper(table: Table, deed: str, climbed: int) -> bool:
+    return "skyscraper" in standing(table, deed, climbed)
+
+
+@variant("skyscrapers", "one_per_street")
+@rule("U-28", "M-14")
+def skyscraper_on_each(table: Table, player: str, after: Heights) -> None:
+    """A skyscraper needs a monopoly with a hotel on every street; one to a street."""
+    towers = [deed for deed in after if _has_skyscraper(table, deed, after[deed])]
+    if not towers:
+        return
+    group = table.edition.group_of(towers[0])
+    if len(after) < len(group.deeds):
+        raise Refused("needs_monopoly", "U-28", "M-14", player=player, group=group.id)
+    if min(after.values()) < len(rungs(table, towers[0])) - 1:
+        raise Refused("needs_hotels", "U-28", "M-14", group=group.id)
+
+
+@variant("skyscrapers", "one_per_group")
+@rule("U-28")
+def skyscraper_on_one(table: Table, player: str, after: Heights) -> None:
+    """A skyscraper needs a monopoly with a hotel on every street; one street of the group carries it."""
+    if sum([_has_skyscraper(table, deed, climbed) for deed, climbed in after.items()]) > 1:
+        raise Refused("one_skyscraper", "U-28", group=table.deed(next(iter(after))).group)
+    skyscraper_on_each(table, player, after)
+
+
+@rule("C-29", "L-11")
+def check_hotels(table: Table, after: Heights, to: Heights) -> None:
+    """A hotel needs four houses on every street of the group."""
+    for deed in to:
+        if "hotel" in standing(table, deed, to[deed]) and min(after.values()) < to[deed] - 1:
+            raise Refused("needs_four_houses", "C-29", deed=deed)
+
+
+@rule("C-27", "L-11", "U-27", "U-31")
+def check_even(table: Table, after: Heights, to: Heights) -> None:
+    """Evenly over the streets owned: no second house while another has none; a latecomer catches up first."""
+    lowest = min(after, key=after.__getitem__)
+    for deed, climbed in to.items():
+        if deed in after and climbed > after[lowest] + 1:
+            raise Refused("build_evenly", "C-27", "U-31", deed=deed, other=lowest)
+
+
+@variant("houses_out", "wait")
+@rule("C-30", "C-02", "U-34", "L-03")
+def step_by_step(table: Table, now: Heights, to: Heights) -> None:
+    """What the bank does not have cannot be bought: four houses have to stand before a hotel comes."""
+    short = run_out(table, now, to)
+    if short:
+        raise Refused("none_left", "C-30", "C-02", unit=short[0])
+
+
+@variant("houses_out", "straight_to_hotel")
+@rule("U-31", "U-34", "C-02")
+def straight_to_hotel(table: Table, now: Heights, to: Heights) -> None:
+    """If the bank is out of houses, a hotel may be bought straight for the sum of all its steps."""
+    short = [unit for unit in run_out(table, now, to) if unit != "house"]
+    short += [unit for unit, number in needed(table, to).items() if number > table.holds(BANK, unit)]
+    if short:
+        raise Refused("none_left", "C-30", "U-31", unit=short[0])
+
+
+def run_out(table: Table, now: Mapping[str, int], to: Mapping[str, int]) -> list[str]:
+    """The buildings that the bank runs out of on the way up, always the lowest street first, group by group."""
+    at, left, short = dict(now), dict(table.game.ledger.of(BANK)), []
+    for deed in up_steps(table, now, to):
+        for unit, number in standing(table, deed, at[deed]).items():
+            left[unit] = left.get(unit, 0) + number
+        at[deed] += 1
+        for unit, number in standing(table, deed, at[deed]).items():
+            left[unit] = left.get(unit, 0) - number
+            if left[unit] < 0:
+                short.append(unit)
+    return short
+
+
+def up_steps(table: Table, now: Mapping[str, int], to: Mapping[str, int]) -> list[str]:
+    """The deeds of single steps in the order in which they can be taken: groups that free houses first."""
+    groups: dict[str, Heights] = {}
+    for deed, climbed in to.items():
+        groups.setdefault(table.deed(deed).group, {})[deed] = climbed
+    ordered = sorted(groups.values(), key=lambda part: needed(table, part).get("house", 0))
+    steps = [(at, climbed, deed) for at, part in enumerate(ordered) for deed in part for climbed in range(now[deed], part[deed])]
+    return [deed for _, _, deed in sorted(steps)]
+
+
+def cost(table: Table, deed: str, now: int, to: int) -> Change:
+    """The sum of the printed prices of the steps."""
+    spent: dict[str, int] = {}
+    for rung in rungs(table, deed)[now:to]:
+        spent[rung.unit] = spent.get(rung.unit, 0) + rung.price
+    return Change(deed, to, -sum(spent.values()), tuple(spent.items()))
