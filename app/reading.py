@@ -164,7 +164,7 @@ class Document:
         """A whole number of a table."""
         if key not in table:
             raise self.wrong(place, key, "missing")
-        if type(table[key]) is not int:
+        if type(table[key]) is not int or table[key] < 0:
             raise self.wrong(place, key, "not_a_number", found=table[key])
         return int(table[key])
 
