@@ -1,40 +1,17 @@
 """The dice: which are rolled, what they order, and in which order it is done."""
 
+from app.core.events import Marked
 from app.core.game import Face
-from app.core.reasons import Refused
 from app.core.referee import Table
 from app.core.steps import Step
+from app.rules.anywhere import MoveAnywhere
 from app.rules.book import chosen, rule, variant
+from app.rules.faces import check_three, check_two
 from app.rules.jail import send_to_jail
 from app.rules.movement import Move, Obey
+from app.rules.reverse import back_to_clockwise, forget_reversal, goes_back
 from app.rules.speed_die import bonus_steps, first_stop
-from app.rules.anywhere import MoveAnywhere
-from app.rules.turn import EndTurn, ToRoll, count_double, enter_roll
-
-REGULAR = frozenset({1, 2, 3, 4, 5, 6})
-SPEED = frozenset({1, 2, 3, "mr_monopoly", "bus"})
-THIRD = 3
-
-
-@rule("U-08", "M-04")
-def check_three(table: Table, dice: tuple[Face, ...]) -> tuple[int, int, Face]:  # noqa: ARG001
-    """A turn's roll is two regular dice and the speed die: 1, 2, 3, Mr. Monopoly twice, bus."""
-    if len(dice) != 3 or type(dice[0]) is not int or type(dice[1]) is not int:
-        raise Refused("dice_number", "U-08", wanted=3)
-    if dice[0] not in REGULAR or dice[1] not in REGULAR or dice[2] not in SPEED:
-        raise Refused("unknown_face", "U-08", face=" ".join(map(str, dice)))
-    return dice[0], dice[1], dice[2]
-
-
-def check_two(dice: tuple[Face, ...]) -> tuple[int, int]:
-    """Two regular dice, and nothing else."""
-    if len(dice) != 2:
-        raise Refused("dice_number", wanted=2)
-    one, two = dice
-    if type(one) is not int or type(two) is not int or not {one, two} <= REGULAR:
-        raise Refused("unknown_face", face=" ".join(map(str, dice)))
-    return one, two
-
+from app.rules.turn import EndTurn, NextTurn, ToRoll, count_double, enter_roll
 
 @variant("roll", "three_dice")
 @rule("U-15")
@@ -46,13 +23,14 @@ def three_dice(table: Table, player: str, dice: tuple[Face, ...]) -> None:
         take_triple(table, player)
         return
     double = one == two
-    if double and count_double(table, player) == THIRD:
+    if double and count_double(table, player) == table.edition.figures["doubles_to_jail"]:
         send_to_jail(table, player, "third_double")
         return
     total = total_of_three(table, one, two, speed)
     bonus = bonus_steps(table, player, speed)
     stop = first_stop(table, player) if speed == "mr_monopoly" else Obey(player)
-    table.then(Move(player, total), stop, *bonus, after_moves(player, double))
+    back = back_to_clockwise(table, player)
+    table.then(Move(player, total), stop, *bonus, *back, after_moves(player, double))
 
 
 @rule("U-09", "U-10", "M-05")
@@ -68,10 +46,11 @@ def two_dice(table: Table, player: str, dice: tuple[Face, ...]) -> None:
     one, two = check_two(dice)
     enter_roll(table, player, dice)
     double = one == two and chosen(table, "doubles")(table)
-    if double and count_double(table, player) == THIRD:
+    if double and count_double(table, player) == table.edition.figures["doubles_to_jail"]:
         send_to_jail(table, player, "third_double")
         return
-    table.then(Move(player, one + two), Obey(player), after_moves(player, double))
+    back = back_to_clockwise(table, player)
+    table.then(Move(player, one + two), Obey(player), *back, after_moves(player, double))
 
 
 def after_moves(player: str, double: bool) -> Step:
@@ -82,7 +61,10 @@ def after_moves(player: str, double: bool) -> Step:
 @rule("U-13", "M-12")
 def take_triple(table: Table, player: str) -> None:
     """Triples: ahead to any space, no further roll, no Jail even after two doubles, no voucher after it."""
-    table.then(MoveAnywhere(player), chosen(table, "triples_end")(table, player))
+    manner = "triple_after_reversal" if goes_back(table, player) else "triples"
+    forget_reversal(table, player)
+    table.emit(Marked(player, "turn.triples", 1))
+    table.then(MoveAnywhere(player, manner), chosen(table, "triples_end")(table, player))
 
 
 @variant("doubles", "roll_again")
@@ -107,6 +89,7 @@ def triples_end_movement(table: Table, player: str) -> Step:  # noqa: ARG001
 @variant("triples_end", "turn")
 def triples_end_turn(table: Table, player: str) -> Step:  # noqa: ARG001
     """After a triple the turn is over at once."""
-    from app.rules.turn import NextTurn
-
     return NextTurn(player)
+
+
+__all__ = ["check_three", "check_two", "three_dice", "two_dice"]

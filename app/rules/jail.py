@@ -11,8 +11,12 @@ from app.core.steps import Decision, Option, Step, Value
 from app.core.wire import recorded
 from app.rules.book import chosen, rule, variant
 from app.rules.debt import Pay, fines_go_to
+from app.rules.faces import check_two
 from app.rules.movement import Arrival, Move, Obey
 from app.rules.turn import BEFORE_TURN, EndTurn, ToRoll, enter_roll
+
+
+CANCELLED = ("reversed", "subway", "change_tracks", "rents_to_pool")
 
 
 @rule("C-22", "U-16", "C-09")
@@ -20,8 +24,9 @@ def send_to_jail(table: Table, player: str, manner: str) -> None:  # noqa: ARG00
     """To Jail by the space, a card, or three doubles: no salary, the turn ends, what the roll still owed is dropped."""
     jail = next(iter(table.edition.of_kind("jail"))).id
     table.emit(Jailed(player, jail))
-    table.emit(Marked(player, "reversed"))
-    table.emit(Marked(player, "subway"))
+    for mark in CANCELLED:
+        if table.game.mark(player, mark) is not None:
+            table.emit(Marked(player, mark))
     drop_moves(table, player)
 
 
@@ -41,7 +46,6 @@ def go_to_jail(table: Table, player: str, space: Space, arrival: Arrival) -> Non
     send_to_jail(table, player, "space")
 
 
-@rule("C-25")
 def just_visiting(table: Table, player: str, space: Space, arrival: Arrival) -> None:
     """Landing on Jail by a roll is just visiting."""
 
@@ -53,12 +57,20 @@ class InJail(Decision):
     player: str
     idle: ClassVar[bool] = True
 
+    @rule("C-25")
+    def lets(self, table: Table, player: str, act: str) -> bool:  # noqa: ARG002
+        """In Jail one collects rent, bids, trades and builds like anybody else."""
+        return True
+
     def options(self, table: Table) -> tuple[Option, ...]:
         bail = table.edition.figures["bail"]
-        ways = [Option("roll", needs="two_dice"), Option("bail", about="jail", amount=bail, reason=bail_reason(table))]
-        return (*ways, *[Option(card, about=card, word="jail_card") for card in freeing_cards(table, self.player)])
+        roll = Option("roll", needs="two_dice")
+        pay = [Option("bail", "", bail, "", bail_reason(table))] if table.holds(self.player) >= bail else []
+        return (roll, *pay, *[Option(card, card, word="jail_card") for card in freeing_cards(table, self.player)])
 
     def choose(self, table: Table, key: str, value: Value) -> None:  # noqa: ARG002
+        if key == "bail" and table.holds(self.player) < table.edition.figures["bail"]:
+            raise Refused("short_of_cash", "C-23", player=self.player, amount=table.edition.figures["bail"])
         if key == "bail":
             pay_bail(table, self.player, chosen(table, "bail_turn")(table, self.player))
         elif key in freeing_cards(table, self.player):
@@ -133,8 +145,6 @@ def use_jail_card(table: Table, player: str, card: str) -> None:
 @rule("C-23", "U-14", "M-11")
 def roll_for_a_double(table: Table, player: str, dice: tuple[Face, ...]) -> None:
     """In Jail roll only the two regular dice: a double frees and moves, and gives no other roll."""
-    from app.rules.dice import check_two
-
     one, two = check_two(dice)
     enter_roll(table, player, dice)
     if one == two:

@@ -1,13 +1,13 @@
 """How a token gets from one space to another, and what it meets there."""
 
-from app.core.events import Moved
+from app.core.events import Marked, Moved
 from app.core.referee import Table
 from app.core.reasons import Broken
 from app.core.steps import Step
 from app.core.wire import recorded
 from app.rules.book import SPACES, rule
 from app.rules.salary import pay_salaries
-from app.rules.transit import Riding, walk
+from app.rules.transit import Riding, walk, ways
 
 
 @recorded()
@@ -34,11 +34,32 @@ class Move(Step):
     pips: int
 
     def work(self, table: Table) -> None:
-        forward = not table.game.mark(self.player, "reversed")
-        here = table.game.position[self.player]
-        riding = Riding.EVEN if is_even(table) else Riding.ODD
-        path = walk(table, here, self.pips, riding, forward)
+        forward = table.game.mark(self.player, "reversed") is None
+        path = walk_of(table, self.player, self.pips, forward)
         go(table, self.player, path, "roll" if forward else "backwards")
+
+
+def walk_of(table: Table, player: str, pips: int, forward: bool) -> tuple[str, ...]:  # noqa: FBT001 - which way
+    """The spaces of a roll, by its parity; a token told to change tracks begins on the other one."""
+    here = table.game.position[player]
+    riding = Riding.EVEN if is_even(table) else Riding.ODD
+    if table.game.mark(player, "change_tracks") is None:
+        return walk(table, here, pips, riding, forward)
+    return change_tracks(table, player, pips, riding, forward)
+
+
+@rule("U-50", "C-53")
+def change_tracks(
+    table: Table, player: str, pips: int, riding: Riding, forward: bool  # noqa: FBT001 - which way
+) -> tuple[str, ...]:
+    """What the voucher printed beats the parity: from this station the next roll takes the other track."""
+    station = table.game.mark(player, "change_tracks")
+    table.emit(Marked(player, "change_tracks"))
+    here = table.game.position[player]
+    other = ways(table.edition).across.get(here)
+    if here != station or other is None:
+        return walk(table, here, pips, riding, forward)
+    return (other, *walk(table, other, pips, riding, forward, starting=False))
 
 
 @recorded()
@@ -70,16 +91,21 @@ def go(table: Table, player: str, path: tuple[str, ...], manner: str) -> None:
 
 
 def go_direct(table: Table, player: str, space: str) -> None:
-    """Move a token straight to a space: nothing is passed, no station is ridden."""
+    """Put a token on a space: nothing is passed, no station ridden, nothing paid."""
     table.emit(Moved(player, (space,), "direct"))
 
 
+def travel(table: Table, player: str, space: str, manner: str = "direct") -> None:
+    """A direct move: nothing is passed, no station ridden; a pay corner that it ends on pays."""
+    go(table, player, (space,), manner)
+
+
+@rule("U-11")
 def is_even(table: Table) -> bool:
     """Whether the roll that moves the token is even."""
     return pips(table) % 2 == 0
 
 
-@rule("U-11")
 def pips(table: Table) -> int:
-    """The roll is the total that moves the token; Mr. Monopoly and the bus count nothing in it."""
+    """The total of the dice of the move; Mr. Monopoly and the bus count nothing in it."""
     return sum([face for face in table.game.dice if isinstance(face, int)])

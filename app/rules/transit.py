@@ -10,6 +10,9 @@ from app.core.referee import Table
 from app.rules.book import chosen, rule, variant
 
 
+PAY_CORNERS = frozenset({"go", "bonus", "pay_day"})
+
+
 class Riding(Enum):
     """Whether stations that are passed are ridden."""
 
@@ -19,12 +22,13 @@ class Riding(Enum):
 
 
 class Ways(NamedTuple):
-    """For every space the next, the one before, and the other level where it is a station."""
+    """For every space the next, the one before, the other level where it is a station, how far in its track lies."""
 
     ahead: dict[str, str]
     behind: dict[str, str]
     across: dict[str, str]
     depth: dict[str, int]
+    pay_corners: frozenset[str]
 
 
 @cache
@@ -36,7 +40,8 @@ def ways(edition: Edition) -> Ways:
         ahead.update(zip(track, track[1:] + track[:1], strict=True))
         depth.update(dict.fromkeys(track, level))
     across = {space.id: space.across for space in edition.spaces.values() if space.across}
-    return Ways(ahead, {b: a for a, b in ahead.items()}, across, depth)
+    corners = frozenset([space.id for space in edition.spaces.values() if space.kind in PAY_CORNERS])
+    return Ways(ahead, {b: a for a, b in ahead.items()}, across, depth, corners)
 
 
 def walk(
@@ -90,3 +95,29 @@ def even_outer_odd_inner(table: Table, station: str, riding: Riding) -> str:
 def even_crosses_odd_stays(table: Table, station: str, riding: Riding) -> str:
     """Even: across to the other track; odd: the track stood on."""
     return ways(table.edition).across[station] if riding is Riding.EVEN else station
+
+
+@cache
+def round_trip(edition: Edition, here: str, riding: Riding, forward: bool) -> tuple[str, ...]:
+    """The whole walk by parity that a bonus may take from here, until it comes round to where it began."""
+    known = ways(edition)
+    onward = known.ahead if forward else known.behind
+    rides = known.across if riding is Riding.EVEN else {}
+    began = {here, known.across.get(here, here)}
+    path = [rides[here]] if here in rides else []
+    at = onward[path[-1] if path else here]
+    while at not in began:
+        path.append(at)
+        if at in rides:
+            at = rides[at]
+            path.append(at)
+        at = onward[at]
+    return tuple(path)
+
+
+@cache
+def innermost(edition: Edition) -> tuple[str, ...]:
+    """Every station on the innermost of its levels; a railroad on one track is where it is."""
+    known = ways(edition)
+    stations = [space.id for space in edition.of_kind("railroad")]
+    return tuple([name for name in stations if known.depth[known.across.get(name, name)] <= known.depth[name]])

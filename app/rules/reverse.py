@@ -1,0 +1,93 @@
+"""Reverse Direction: the next move goes backwards, and what is cancelled by it."""
+
+from typing import ClassVar
+
+from app.core.edition import Space
+from app.core.events import Marked
+from app.core.ledger import DISCARD
+from app.core.reasons import Reason, Refused
+from app.core.referee import Table
+from app.core.steps import Decision, Option, Step, Value
+from app.core.wire import recorded
+from app.rules.book import rule
+from app.rules.movement import Arrival
+from app.rules.turn import BEFORE_ROLL
+
+NEXT, NOW = "next", "now"
+
+
+@rule("U-53")
+def land_on_reverse_direction(table: Table, player: str, space: Space, arrival: Arrival) -> None:  # noqa: ARG001
+    """Landing on it: the next move goes backwards."""
+    table.emit(Marked(player, "reversed", NEXT))
+
+
+@rule("U-53")
+def turn_round(table: Table, player: str) -> None:
+    """The dice of the next turn, or of the roll after a double, move backwards."""
+    if table.game.mark(player, "reversed") == NEXT:
+        table.emit(Marked(player, "reversed", NOW))
+
+
+BEFORE_ROLL.append(turn_round)
+
+
+def goes_back(table: Table, player: str) -> bool:
+    """Whether this player's next step goes backwards."""
+    return table.game.mark(player, "reversed") is not None
+
+
+def rolled_backwards(table: Table, player: str) -> bool:
+    """Whether the roll of now is the one that Reverse Direction sent backwards."""
+    return table.game.mark(player, "reversed") == NOW
+
+
+@recorded()
+class GoOnClockwise(Step):
+    """The backward roll is done with its bonus: from here on forwards again, unless Reverse Direction was met anew."""
+
+    player: str
+    owed_to_roll: ClassVar[bool] = True
+
+    def work(self, table: Table) -> None:
+        if rolled_backwards(table, self.player):
+            table.emit(Marked(self.player, "reversed"))
+
+
+def back_to_clockwise(table: Table, player: str) -> tuple[Step, ...]:
+    """What ends a backward roll; nothing for any other."""
+    return (GoOnClockwise(player),) if rolled_backwards(table, player) else ()
+
+
+@rule("U-59")
+def forget_reversal(table: Table, player: str) -> None:
+    """After a Subway ride, or a triple, the token goes on clockwise."""
+    if goes_back(table, player):
+        table.emit(Marked(player, "reversed"))
+
+
+def own_vouchers(table: Table, player: str) -> tuple[str, ...]:
+    """The vouchers that a player holds."""
+    held = table.game.ledger.of(player)
+    return tuple([card for card in table.edition.decks.get("voucher", ()) if card in held])
+
+
+@recorded()
+class MissedBus(Decision):
+    """The bus on a backward roll: one voucher of one's own goes out of the game. Which?"""
+
+    player: str
+    owed_to_roll: ClassVar[bool] = True
+
+    def asks(self, table: Table) -> bool:
+        return bool(own_vouchers(table, self.player))
+
+    def options(self, table: Table) -> tuple[Option, ...]:
+        return tuple([Option(card, card, word="lose_voucher") for card in own_vouchers(table, self.player)])
+
+    @rule("U-57")
+    def choose(self, table: Table, key: str, value: Value) -> None:  # noqa: ARG002
+        """You missed the bus: no voucher and no move, and one voucher is lost."""
+        if key not in own_vouchers(table, self.player):
+            raise Refused("no_such_card", "U-57", card=key)
+        table.transfer(self.player, DISCARD, 1, key, Reason("missed_bus", key, (), ("U-57",)))

@@ -1,0 +1,126 @@
+"""The Subway: next turn, or at once where moves are still owed, straight to any space."""
+
+from typing import ClassVar
+
+from app.core.edition import Space
+from app.core.events import Marked
+from app.core.reasons import Refused
+from app.core.referee import Table
+from app.core.steps import Decision, Option, Value
+from app.core.wire import recorded
+from app.rules.book import rule
+from app.rules.movement import Arrival, Obey, travel
+from app.rules.reverse import forget_reversal
+from app.rules.salary import CORNERS, due
+from app.rules.turn import BEFORE_ROLL, OPENING_ACTS, OPENING_OFFERS, EndTurn, ToRoll
+from app.rules.voucher_moves import MustPlayVoucher, may_now, vouchers_free
+
+BY_SUBWAY = Arrival("subway")
+
+
+@rule("U-75", "U-17")
+def land_on_subway(table: Table, player: str, space: Space, arrival: Arrival) -> None:  # noqa: ARG001
+    """Landing, not passing: next turn one may go directly to any space; with moves still owed, at once."""
+    table.emit(Marked(player, "subway", 1))
+    if moves_owed(table, player):
+        table.then(SubwayNow(player, "go_on"))
+    elif voucher_to_follow(table, player):
+        table.then(SubwayNow(player, "voucher"))
+
+
+@rule("U-76")
+def moves_owed(table: Table, player: str) -> bool:
+    """Whether a bonus, a double or the roll itself is still to come this turn."""
+    return any(step.owed_to_roll and getattr(step, "player", "") == player for step in table.game.agenda)
+
+
+@rule("U-76")
+def voucher_to_follow(table: Table, player: str) -> bool:
+    """Whether a voucher could still be played this turn; it must be, then."""
+    ending = EndTurn(player)
+    return ending in table.game.agenda and may_now(table, player, ending) and bool(vouchers_free(table, player))
+
+
+def any_stop(table: Table, player: str) -> tuple[Option, ...]:
+    """Every space but the one stood on, with what a pay corner there pays."""
+    here = table.game.position[player]
+    return tuple([
+        Option(space.id, space.id, _pays(table, player, space), "space", word="go_to")
+        for space in table.edition.spaces.values() if space.id != here
+    ])  # fmt: skip
+
+
+def _pays(table: Table, player: str, space: Space) -> int:
+    return due(table, player, space, "land", "subway") if space.kind in CORNERS else 0
+
+
+@rule("U-75", "U-59", "U-36")
+def ride(table: Table, player: str, to: str) -> None:
+    """Straight to the space named: nothing is passed; a pay corner chosen pays its highest; from there clockwise."""
+    if to not in table.edition.spaces or to == table.game.position[player]:
+        raise Refused("no_such_answer", answer=str(to)[:40])
+    table.emit(Marked(player, "subway"))
+    forget_reversal(table, player)
+    travel(table, player, to, "subway")
+    table.then(Obey(player, BY_SUBWAY))
+
+
+@recorded()
+class SubwayNow(Decision):
+    """Moves are still owed this turn: by Subway at once, or later? `then` tells what follows the ride."""
+
+    player: str
+    follows: str
+    owed_to_roll: ClassVar[bool] = True
+
+    def options(self, table: Table) -> tuple[Option, ...]:
+        return (Option("later"), *any_stop(table, self.player))
+
+    def choose(self, table: Table, key: str, value: Value) -> None:  # noqa: ARG002
+        if key == "later":
+            return
+        table.then(*FOLLOWS[self.follows](self.player))
+        ride(table, self.player, key)
+
+
+FOLLOWS = {"go_on": lambda _: (), "voucher": lambda player: (MustPlayVoucher(player),)}
+
+
+@rule("U-75")
+def offer_subway(table: Table, player: str) -> tuple[Option, ...]:
+    """Instead of the roll, a player who stopped on the Subway may go directly to any space."""
+    stands = table.edition.spaces[table.game.position[player]].kind == "subway"
+    return (Option("subway"),) if stands and table.game.mark(player, "subway") is not None else ()
+
+
+OPENING_OFFERS.append(offer_subway)
+OPENING_ACTS["subway"] = lambda table, player: table.then(RideSubway(player))
+
+
+@recorded()
+class RideSubway(Decision):
+    """The Subway instead of the roll: where to?"""
+
+    player: str
+
+    def options(self, table: Table) -> tuple[Option, ...]:
+        return (Option("roll_instead"), *any_stop(table, self.player))
+
+    def choose(self, table: Table, key: str, value: Value) -> None:  # noqa: ARG002
+        if key == "roll_instead":
+            table.then(ToRoll(self.player))
+            return
+        table.then(EndTurn(self.player))
+        ride(table, self.player, key)
+
+
+@rule("U-75")
+def lapse(table: Table, player: str) -> None:
+    """Who rolls as usual lets the right lapse."""
+    if table.game.mark(player, "subway") is not None:
+        table.emit(Marked(player, "subway"))
+
+
+BEFORE_ROLL.append(lapse)
+
+__all__ = ["RideSubway", "SubwayNow", "land_on_subway", "moves_owed"]
