@@ -1,0 +1,55 @@
+"""A folded game as plain values and back: the form of the cache that makes opening quick."""
+
+from typing import Any
+
+from app.core.game import Game
+from app.core.steps import Lost, Step
+from app.core.wire import Unreadable, from_wire, to_wire
+
+FORM = 1
+PLAIN = ("edition", "title", "turn", "turns", "lines", "started")
+
+
+def game_to_plain(game: Game) -> dict[str, Any]:
+    """Everything a game is, as JSON can hold it."""
+    plain = {name: getattr(game, name) for name in PLAIN}
+    return plain | {
+        "form": FORM,
+        "seats": to_wire(game.seats),
+        "out": sorted(game.out),
+        "switches": game.switches,
+        "corrections": to_wire(game.corrections),
+        "holdings": game.ledger.holdings,
+        "holder": game.ledger.holder,
+        "position": game.position,
+        "marks": [[player, name, to_wire(value)] for (player, name), value in game.marks.items()],
+        "mortgaged": sorted(game.mortgaged),
+        "dice": list(game.dice),
+        "agenda": to_wire(game.agenda),
+        "winners": list(game.winners),
+    }
+
+
+def game_from_plain(plain: dict[str, Any]) -> Game:
+    """The game again. A form that is not ours is unreadable, and the lines are folded instead."""
+    if plain.get("form") != FORM:
+        raise Unreadable("snapshot")
+    game = Game()
+    for name in PLAIN:
+        setattr(game, name, plain[name])
+    game.seats, game.agenda = from_wire(plain["seats"]), agenda_from_plain(plain["agenda"])
+    game.out, game.mortgaged = frozenset(plain["out"]), frozenset(plain["mortgaged"])
+    game.switches, game.corrections = plain["switches"], from_wire(plain["corrections"])
+    game.ledger.holdings, game.ledger.holder = plain["holdings"], plain["holder"]
+    game.position, game.dice = plain["position"], tuple(plain["dice"])
+    game.marks = {(player, name): from_wire(value) for player, name, value in plain["marks"]}
+    game.winners = tuple(plain["winners"])
+    return game
+
+
+def agenda_from_plain(plain: list[Any]) -> tuple[Step, ...]:
+    """The agenda; where a step cannot be read, the one thing left is the way back."""
+    try:
+        return from_wire(plain)  # type: ignore[no-any-return]
+    except Unreadable as step:
+        return (Lost(step.what),)
