@@ -1,0 +1,8 @@
+"""The screens, by name: 'module:Class'. A screen is a view, a class, a kv file and its line here."""
+
+SCREENS = {
+    "games": "games:GamesScreen",
+    "welcome": "welcome:WelcomeScreen",
+    "new_game": "new_game:NewGameScreen",
+    "settings": "settings:SettingsScreen",
+}

@@ -1,0 +1,28 @@
+"""The words of the language in force, for screens: `t("games.title")`, `money(75)`, `name("baltic_avenue")`."""
+
+from kivy.app import App
+
+
+def words():
+    """The app's Words."""
+    return App.get_running_app().words
+
+
+def t(key, **values):
+    """The words of a key."""
+    return words()(key, **values)
+
+
+def several(key, number, **values):
+    """The words of a key for this many."""
+    return words().several(key, number, **values)
+
+
+def money(amount):
+    """A sum as edition and language write it."""
+    return words().money(amount)
+
+
+def name(thing):
+    """The name of a player, space, deed, card or account."""
+    return words().name(thing)

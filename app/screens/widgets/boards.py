@@ -1,0 +1,154 @@
+"""A board as a small picture, drawn from data alone, and a route on it."""
+
+from kivy.graphics import Color, Rectangle, SmoothEllipse, SmoothLine, SmoothRoundedRectangle
+from kivy.metrics import dp
+from kivy.properties import ListProperty, NumericProperty
+from kivy.uix.widget import Widget
+
+from app.screens.theme import hex_colour, player_colour, theme
+from app.screens.widgets.surfaces import Card, Column, Line
+from app.screens.widgets.text import Text
+
+DEPTH = 0.11  # a track's depth, in parts of the board's side
+BETWEEN = 0.012
+
+
+def places(tracks):
+    """Each space's rectangle (x, y, wide, high) in parts of the board's side: track by track, outermost first.
+
+    `tracks` are the numbers of spaces per track. Index 0 is the south-east corner and the walk is clockwise.
+    """
+    depth = DEPTH if len(tracks) > 1 else 0.13
+    return [ring(count, at * (depth + BETWEEN), depth) for at, count in enumerate(tracks)]
+
+
+def ring(count, inset, depth):
+    """The rectangles of one track."""
+    side = count // 4
+    length = 1 - 2 * inset
+    step = (length - 2 * depth) / max(1, side - 1)
+    return [slot(*divmod(index, side), (inset, length, depth, step)) for index in range(count)]
+
+
+def slot(edge, index, frame):
+    """One space: its edge (south, west, north, east) and how far along it, the corner first."""
+    inset, length, depth, step = frame
+    along = 0 if index == 0 else depth + (index - 1) * step
+    wide = depth if index == 0 else step
+    near, far = inset + length - along - wide, inset + along
+    low, high = inset, inset + length - depth
+    return ((near, low, wide, depth), (low, far, depth, wide), (far, high, wide, depth), (high, near, depth, wide))[edge]
+
+
+class MiniBoard(Widget):
+    """`cells` are tracks of (colour or '', corner); `path` and `tokens` name spaces as (track, index).
+
+    `tokens` are (track, index, player's colour). Square; as high as it is wide.
+    """
+
+    cells = ListProperty()
+    path = ListProperty()
+    tokens = ListProperty()
+    side = NumericProperty(0)
+
+    def __init__(self, **options):
+        super().__init__(**options)
+        for name in ("pos", "size", "cells", "path", "tokens"):
+            self.fbind(name, self._draw)
+
+    def _draw(self, *_):
+        self.canvas.clear()
+        self.side = min(self.size)
+        if self.side < dp(20) or not self.cells:
+            return
+        self._places = places([len(track) for track in self.cells])
+        with self.canvas:
+            self._ground()
+            for track, rectangles in zip(self.cells, self._places, strict=True):
+                for (colour, corner), place in zip(track, rectangles, strict=True):
+                    self._cell(colour, corner, place)
+            self._route()
+            for track, index, colour in self.tokens:
+                self._token(self.middle(track, index), colour)
+
+    def _ground(self):
+        left, bottom = self._corner()
+        Color(*theme.colour("board"))
+        SmoothRoundedRectangle(pos=(left, bottom), size=(self.side, self.side), radius=[self.side * 0.02])
+
+    def _corner(self):
+        return self.center_x - self.side / 2, self.center_y - self.side / 2
+
+    def _cell(self, colour, corner, place):
+        left, bottom = self._corner()
+        x, y, wide, high = (part * self.side for part in place)
+        hair = max(0.5, self.side * 0.0025)
+        Color(*theme.colour("raised" if corner else "card"))
+        Rectangle(pos=(left + x + hair, bottom + y + hair), size=(wide - 2 * hair, high - 2 * hair))
+        if colour:
+            Color(*hex_colour(colour))
+            Rectangle(pos=(left + x + hair, bottom + y + hair), size=strip((wide, high), hair))
+
+    def middle(self, track, index):
+        """The centre of a space, in pixels."""
+        left, bottom = self._corner()
+        x, y, wide, high = self._places[track][index]
+        return left + (x + wide / 2) * self.side, bottom + (y + high / 2) * self.side
+
+    def _route(self):
+        points = [number for track, index in self.path for number in self.middle(track, index)]
+        if len(points) < 4:
+            return
+        for colour, width in (("card", 3.4), ("brick", 2)):
+            Color(*theme.colour(colour))
+            SmoothLine(points=points, width=max(dp(1), self.side * width / 300))
+        x, y = points[-2:]
+        around = self.side * 0.032
+        Color(*theme.colour("brick"))
+        SmoothEllipse(pos=(x - around, y - around), size=(2 * around, 2 * around))
+
+    def _token(self, place, colour):
+        x, y = place
+        around = max(dp(3), self.side * 0.024)
+        Color(*theme.colour("ink"))
+        SmoothEllipse(pos=(x - around, y - around), size=(2 * around, 2 * around))
+        Color(*player_colour(colour))
+        around *= 0.8
+        SmoothEllipse(pos=(x - around, y - around), size=(2 * around, 2 * around))
+
+
+def strip(size, hair):
+    """The colour covers the space: at this size a bar could not be seen."""
+    wide, high = size
+    return wide - 2 * hair, high - 2 * hair
+
+
+class RoutePreview(Card):
+    """The route on a small board and in words: `cells`, `path`, `tokens` as MiniBoard; `lines` are sentences,
+    the first one large."""
+
+    cells = ListProperty()
+    path = ListProperty()
+    tokens = ListProperty()
+    lines = ListProperty()
+
+    def __init__(self, **options):
+        super().__init__(**options)
+        self._board = MiniBoard(size_hint=(None, None), size=(dp(112), dp(112)))
+        self._words = Column(spacing=dp(4))
+        roomy = theme.scale < 1.5
+        line = Line(spacing=dp(12)) if roomy else Column()
+        line.add_widget(self._board)
+        line.add_widget(self._words)
+        self.add_widget(line)
+        for name in ("cells", "path", "tokens"):
+            self.fbind(name, lambda _, value, name=name: setattr(self._board, name, value))
+            setattr(self._board, name, getattr(self, name))
+        self.fbind("lines", self._show)
+        self._show()
+
+    def _show(self, *_):
+        self._words.clear_widgets()
+        for at, line in enumerate(self.lines):
+            role, tone = ("strong", "ink") if at == 0 else ("small", "soft")
+            self._words.add_widget(Text(role=role, tone=tone, text=line))

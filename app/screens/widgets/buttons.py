@@ -1,0 +1,145 @@
+"""Buttons: their text wraps and they grow with it; none is smaller than a finger."""
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, OptionProperty, StringProperty
+from kivy.uix.anchorlayout import AnchorLayout
+from kivy.uix.boxlayout import BoxLayout
+
+from app.screens.theme import FINGER, theme
+from app.screens.widgets.surfaces import Surface
+from app.screens.widgets.text import Icon, Text, longest_word, natural_width
+from app.screens.widgets.touch import Touchable
+
+KINDS = {  # fill, border, text
+    "filled": ("felt", "", "on_felt"),
+    "tonal": ("tint", "", "on_tint"),
+    "outlined": ("card", "outline", "felt"),
+    "plain": ("", "", "felt"),
+    "danger": ("brick_fill", "", "on_brick"),
+    "danger_outlined": ("card", "brick", "brick"),
+    "brass": ("brass_fill", "", "on_brass"),
+    "key": ("raised", "", "ink"),
+}
+SIDE = dp(14)
+DISABLED = ("raised", "", "soft")
+
+
+class PushButton(Touchable, Surface, BoxLayout):
+    """A word on a surface: `kind` filled, tonal, outlined, plain, danger, danger_outlined, brass or key."""
+
+    text = StringProperty("")
+    icon = StringProperty("")
+    kind = OptionProperty("filled", options=list(KINDS))
+    big = BooleanProperty(False)
+    lit = BooleanProperty(False)
+
+    def __init__(self, **options):
+        options.setdefault("size_hint_y", None)
+        options.setdefault("radius", dp(14))
+        super().__init__(**options)
+        self.spacing = dp(8)
+        self._icon = Icon(base=22, pos_hint={"center_y": 0.5})
+        self._text = Text(halign="center", pos_hint={"center_y": 0.5})
+        self._text.fbind("height", self._grow)
+        for name in ("text", "icon", "kind", "big", "disabled", "lit"):
+            self.fbind(name, self._show)
+        self.fbind("width", self._centre)
+        self._show()
+
+    def _show(self, *_):
+        kind = "filled" if self.lit else self.kind
+        fill, edge, tone = DISABLED if self.disabled and kind != "plain" else KINDS[kind]
+        self.fill, self.edge = fill, edge
+        self._text.role = "title" if self.big else "strong"
+        self._text.tone = self._icon.tone = "soft" if self.disabled else tone
+        self._text.text = self.text
+        self._show_icon()
+        self._measure()
+
+    def _show_icon(self):
+        self._icon.icon = self.icon
+        wanted = [part for part, has in ((self._text, self.text), (self._icon, self.icon)) if has]
+        if wanted != self.children:
+            self.clear_widgets()
+            for part in wanted[::-1]:
+                self.add_widget(part)
+
+    def _measure(self):
+        role = self._text.role
+        self._beside = self._icon.width + (self.spacing if self.text else 0) if self.icon else 0
+        longest, self._whole = longest_word(self.text, role), natural_width(self.text, role)
+        sides = 2 * SIDE + self._beside
+        self.least_width = max(dp(FINGER), sides + max(longest, min(self._whole, dp(220))))
+        self._centre()
+        self._grow()
+
+    def _centre(self, *_):
+        """Icon and word stand together in the middle."""
+        room = self.width - 2 * SIDE - self._beside
+        words = min(self._whole, room) if self.text else 0
+        side = max(SIDE, (self.width - words - self._beside) / 2) if self.icon else SIDE
+        self.padding = side, dp(8), side, dp(8)
+
+    def _grow(self, *_):
+        least = dp(60 if self.big else 52)
+        self.needed = max(least, self._text.height + dp(16)) if self.text else least
+        self.height = self.needed
+
+
+class IconButton(Touchable, Surface, AnchorLayout):
+    """An icon to touch, with a name for those who cannot guess it."""
+
+    icon = StringProperty("help")
+    tone = StringProperty("ink")
+    name = StringProperty("")
+
+    def __init__(self, **options):
+        side = max(dp(FINGER), theme.icon(40))
+        options.setdefault("size_hint", (None, None))
+        options.setdefault("size", (side, side))
+        options.setdefault("radius", side / 2)
+        super().__init__(**options)
+        self._icon = Icon(icon=self.icon, tone=self.tone)
+        self.add_widget(self._icon)
+        self.fbind("icon", lambda _, icon: setattr(self._icon, "icon", icon))
+        self.fbind("tone", lambda _, tone: setattr(self._icon, "tone", tone))
+        self.needed = self.least_width = side
+        self.fbind("disabled", self._fade)
+        self._fade()
+
+    def _fade(self, *_):
+        self._icon.opacity = 0.35 if self.disabled else 1
+
+
+class Link(Touchable, BoxLayout):
+    """Words one can touch inside other words: 'why?'. A whole finger high."""
+
+    text = StringProperty("")
+    icon = StringProperty("")
+    tone = StringProperty("felt")
+    radius = dp(8)
+
+    def __init__(self, **options):
+        options.setdefault("size_hint", (None, None))
+        options.setdefault("height", dp(FINGER))
+        super().__init__(**options)
+        self.padding = dp(6), 0
+        self.spacing = dp(6)
+        self._icon = Icon(base=18, pos_hint={"center_y": 0.5})
+        self._text = Text(role="label", pos_hint={"center_y": 0.5}, size_hint_x=1)
+        self.add_widget(self._icon)
+        self.add_widget(self._text)
+        for name in ("text", "icon", "tone"):
+            self.fbind(name, self._show)
+        self._show()
+
+    def _show(self, *_):
+        self._text.text, self._text.tone = self.text, self.tone
+        self._icon.icon, self._icon.tone = self.icon, self.tone
+        self._icon.width = theme.icon(18) * 1.1 if self.icon else 0
+        beside = self._icon.width + dp(20)
+        self.least_width = max(dp(FINGER), beside + natural_width(self.text, "label"))
+        self.needed = max(dp(FINGER), theme.size("label") * 1.3)
+        self.height = self.needed
+        if self.size_hint_x is None:
+            self.width = self.least_width

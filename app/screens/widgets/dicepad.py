@@ -1,0 +1,134 @@
+"""Dice to enter: rows of large faces, a row a die; what was chosen stays lit and may be changed."""
+
+from kivy.graphics import Color, SmoothEllipse
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
+from kivy.uix.widget import Widget
+
+from app.screens.theme import FINGER, theme
+from app.screens.widgets.surfaces import Column, Surface, Wrap
+from app.screens.widgets.text import Icon, Text
+from app.screens.widgets.touch import Touchable
+
+PLACES = {  # of the pips, in parts of the face
+    1: ((0.5, 0.5),),
+    2: ((0.27, 0.73), (0.73, 0.27)),
+    3: ((0.25, 0.75), (0.5, 0.5), (0.75, 0.25)),
+    4: ((0.27, 0.73), (0.73, 0.73), (0.27, 0.27), (0.73, 0.27)),
+    5: ((0.26, 0.74), (0.74, 0.74), (0.5, 0.5), (0.26, 0.26), (0.74, 0.26)),
+    6: ((0.28, 0.77), (0.72, 0.77), (0.28, 0.5), (0.72, 0.5), (0.28, 0.23), (0.72, 0.23)),
+}
+PIPS = frozenset(PLACES)
+ICONS = {"mr_monopoly": "account-tie-hat", "bus": "bus"}
+LARGEST = 64
+
+
+class DieFace(Touchable, Surface, Widget):
+    """One face of a die. `speed` faces are brass, so that nobody mixes up the rows."""
+
+    face = ObjectProperty(1)
+    speed = BooleanProperty(False)
+    lit = BooleanProperty(False)
+
+    def __init__(self, **options):
+        options.setdefault("size_hint", (None, None))
+        options.setdefault("radius", dp(12))
+        super().__init__(**options)
+        self.least_width = dp(FINGER)
+        self._icon = Icon(icon=ICONS[self.face], base=30) if self.face in ICONS else None
+        if self._icon is not None:
+            self.add_widget(self._icon)
+        with self.canvas:
+            self._pip_colour = Color()
+            self._pips = [SmoothEllipse() for _ in PLACES.get(self.face, ())]
+        self.fbind("lit", self._light)
+        self.fbind("width", self._square)
+        self.fbind("pos", self._draw)
+        self.fbind("size", self._draw)
+        self._light()
+        self._square()
+
+    def _square(self, *_):
+        self.needed = self.height = max(dp(FINGER), min(self.width, dp(LARGEST)))
+
+    def _light(self, *_):
+        self.fill = ("felt" if self.lit else "brass_tint" if self.speed else "card")
+        self.edge = "felt" if self.lit else "outline"
+        tone = "on_felt" if self.lit else "ink"
+        self._pip_colour.rgba = theme.colour(tone)
+        if self._icon is not None:
+            self._icon.tone = tone
+
+    def _draw(self, *_):
+        side = min(self.size)
+        left, bottom = self.center_x - side / 2, self.center_y - side / 2
+        dot = side * 0.17
+        for pip, (x, y) in zip(self._pips, PLACES.get(self.face, ()), strict=False):
+            pip.pos, pip.size = (left + x * side - dot / 2, bottom + y * side - dot / 2), (dot, dot)
+        if self._icon is not None:
+            self._icon.center = self.center
+
+
+class DicePad(Column):
+    """`rows` are the faces of each die, (1, …, 6) or (1, 2, 3, "mr_monopoly", "bus").
+
+    `on_dice(faces)` whenever every row has one, also after a change; `chosen` is what is lit, None where nothing is.
+    `labels`, if given, name each row.
+    """
+
+    rows = ListProperty()
+    chosen = ListProperty()
+    labels = ListProperty()
+
+    def __init__(self, **options):
+        self.register_event_type("on_dice")
+        self.register_event_type("on_face")
+        options.setdefault("spacing", dp(8))
+        super().__init__(**options)
+        self.fbind("rows", self._build)
+        self._build()
+
+    def _build(self, *_):
+        self.clear_widgets()
+        self.chosen = [None] * len(self.rows)
+        for at, faces in enumerate(self.rows):
+            if at < len(self.labels) and self.labels[at]:
+                self.add_widget(Text(role="small", tone="soft", text=self.labels[at]))
+            line = Wrap(spacing=dp(5), columns=len(faces))
+            for face in faces:
+                line.add_widget(self._face(at, face, set(faces) != PIPS))
+            self.add_widget(line)
+
+    def _face(self, row, face, speed):
+        die = DieFace(face=face, speed=speed)
+        die.row = row
+        die.fbind("on_tap", self._tapped)
+        return die
+
+    def _tapped(self, die):
+        chosen = list(self.chosen)
+        chosen[die.row] = die.face
+        self._light(chosen)
+        self.dispatch("on_face", die.row, die.face)
+        if None not in chosen:
+            self.dispatch("on_dice", tuple(chosen))
+
+    def _light(self, chosen):
+        self.chosen = chosen
+        for die in self.faces():
+            die.lit = chosen[die.row] == die.face
+
+    def faces(self):
+        """Every face, row by row from the top."""
+        lines = [line for line in self.children[::-1] if isinstance(line, Wrap)]
+        return [die for line in lines for die in line.children[::-1]]
+
+    def clear(self):
+        """Nothing is lit: the next roll."""
+        self._light([None] * len(self.rows))
+
+    def on_dice(self, faces):
+        """All dice are entered."""
+
+    def on_face(self, row, face):
+        """One die was entered."""

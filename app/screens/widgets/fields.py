@@ -1,0 +1,136 @@
+"""Text to type: names and searches. Money has its own pad."""
+
+from kivy.metrics import dp
+from kivy.properties import ListProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.textinput import TextInput
+
+from app.screens.theme import FINGER, theme
+from app.screens.widgets.buttons import IconButton
+from app.screens.widgets.surfaces import Column, Surface
+from app.screens.widgets.text import Icon, Text
+
+
+class Line1(TextInput):
+    """One line of typing in our colours."""
+
+    is_target = True
+
+    def __init__(self, **options):
+        size = theme.size("body")
+        super().__init__(
+            multiline=False, font_name="Roboto", font_size=size, background_normal="", background_active="",
+            background_color=(0, 0, 0, 0), foreground_color=theme.colour("ink"), cursor_color=theme.colour("felt"),
+            hint_text_color=theme.colour("soft"), selection_color=theme.colour("felt", 0.3), write_tab=False,
+            size_hint_y=None, **options,
+        )  # fmt: skip
+        self.height = max(dp(FINGER), size * 1.9)
+        self.fbind("line_height", self._middle)
+        self._middle()
+
+    def _middle(self, *_):
+        """Kivy knows the height of a line only once it has set one."""
+        side = max(0, (self.height - self.line_height) / 2)
+        self.padding = dp(4), side, dp(4), side
+
+
+class Field(Surface, BoxLayout):
+    """A name to type: `text`, `hint`, `icon`; `on_text`; `limit` letters at most."""
+
+    text = StringProperty("")
+    hint = StringProperty("")
+    icon = StringProperty("")
+    limit = NumericProperty(40)
+
+    def __init__(self, **options):
+        self.register_event_type("on_done")
+        options.setdefault("size_hint_y", None)
+        options.setdefault("fill", "raised")
+        options.setdefault("radius", dp(12))
+        super().__init__(**options)
+        self.padding, self.spacing = (dp(12), 0), dp(8)
+        if self.icon:
+            self.add_widget(Icon(icon=self.icon, tone="soft", base=22, pos_hint={"center_y": 0.5}))
+        self.input = Line1(text=self.text, hint_text=self.hint)
+        self.add_widget(self.input)
+        self.height = self.input.height
+        self.input.fbind("text", self._typed)
+        self.input.fbind("focus", self._focus)
+        self.input.fbind("on_text_validate", lambda *_: self.dispatch("on_done"))
+        self.fbind("text", self._put)
+        self.fbind("hint", lambda _, hint: setattr(self.input, "hint_text", hint))
+
+    def _typed(self, _, text):
+        if len(text) > self.limit:
+            self.input.text = text[: self.limit]
+            return
+        self.text = text
+
+    def _put(self, _, text):
+        if self.input.text != text:
+            self.input.text = text
+
+    def _focus(self, _, focus):
+        self.edge, self.edge_width = ("felt", dp(2)) if focus else ("", dp(1))
+        if not focus:
+            self.dispatch("on_done")
+
+    def on_done(self):
+        """Typing ended."""
+
+
+class SearchField(Column):
+    """Search as you type: `items` are (key, title, text); the first `most` matches as rows; `on_pick(key)`."""
+
+    items = ListProperty()
+    hint = StringProperty("")
+    none = StringProperty("")
+    most = NumericProperty(30)
+    text = StringProperty("")
+
+    def __init__(self, **options):
+        self.register_event_type("on_pick")
+        super().__init__(**options)
+        self._field = Field(icon="magnify", hint=self.hint)
+        self._found = Column(spacing=dp(4))
+        self._line = BoxLayout(size_hint_y=None, height=self._field.height)
+        self._line.add_widget(self._field)
+        self._clear = IconButton(icon="close", tone="soft")
+        self._clear.fbind("on_tap", lambda *_: setattr(self._field, "text", ""))
+        self._line.add_widget(self._clear)
+        self.add_widget(self._line)
+        self.add_widget(self._found)
+        self.fbind("hint", lambda _, hint: setattr(self._field, "hint", hint))
+        self._field.fbind("text", self._search)
+        self.fbind("items", self._search)
+        self._search()
+
+    def _search(self, *_):
+        from app.screens.widgets.rows import Row
+
+        self.text = self._field.text
+        self._found.clear_widgets()
+        matches = find(self.items, self.text)[: int(self.most)]
+        for key, title, text in matches:
+            row = Row(title=title, text=text, key=key, fill="card", edge="edge")
+            row.fbind("on_tap", lambda row: self.dispatch("on_pick", row.key))
+            self._found.add_widget(row)
+        if not matches and self.none:
+            self._found.add_widget(Text(text=self.none, tone="soft", role="body"))
+
+    def on_pick(self, key):
+        """A row was touched."""
+
+
+def find(items, wanted):
+    """Those that contain every word, the ones that begin so first; accents and case do not count."""
+    words = fold(wanted).split()
+    hits = [item for item in items if all(word in fold(f"{item[1]} {item[2]}") for word in words)]
+    return sorted(hits, key=lambda item: not fold(item[1]).startswith(fold(wanted)))
+
+
+def fold(text):
+    """Without accents and case, so that 'depart' finds Départ."""
+    from unicodedata import combining, normalize
+
+    return "".join(letter for letter in normalize("NFD", text.casefold()) if not combining(letter))

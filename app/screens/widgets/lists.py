@@ -1,0 +1,68 @@
+"""Long lists: only what is seen exists, and at most 500 rows are loaded."""
+
+from kivy.metrics import dp
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty
+from kivy.uix.recycleboxlayout import RecycleBoxLayout
+from kivy.uix.recycleview import RecycleView
+
+from app.screens.theme import theme
+
+MOST = 500
+NEAR = 0.15  # of the way: the next page is fetched before the end is seen
+
+
+class PagedList(RecycleView):
+    """`page(start, count)` gives rows as dicts for `viewclass`, each with its `height`; `total` is how many there are.
+
+    A window of at most 500 rows moves over the whole list as one scrolls; call `reload()` when the list changed.
+    """
+
+    page = ObjectProperty(None, allownone=True)
+    total = NumericProperty(0)
+    start = NumericProperty(0)
+    rows = ListProperty()
+
+    def __init__(self, **options):
+        options.setdefault("scroll_type", ["content"])
+        options.setdefault("bar_width", dp(3))
+        options.setdefault("effect_cls", "ScrollEffect")
+        options.setdefault("bar_color", theme.colour("outline", 0.7))
+        options.setdefault("bar_inactive_color", theme.colour("outline", 0.25))
+        viewclass = options.pop("viewclass", "Text")
+        super().__init__(**options)
+        self._layout = RecycleBoxLayout(
+            orientation="vertical", size_hint_y=None, default_size=(None, dp(48)), default_size_hint=(1, None),
+            spacing=dp(4), padding=(dp(16), dp(8)),
+        )  # fmt: skip
+        self._layout.fbind("minimum_height", self._layout.setter("height"))
+        self.add_widget(self._layout)
+        self.key_size = None
+        self.viewclass = viewclass
+        self.fbind("page", self.reload)
+        self.fbind("scroll_y", self._near_an_end)
+
+    def reload(self, *_):
+        """Fetch the window anew and stay where one is."""
+        if self.page is None:
+            return
+        self.start = min(self.start, max(0, self.total - MOST))
+        self.rows = self.data = list(self.page(int(self.start), MOST))
+
+    def to_end(self):
+        """The newest line, wherever it is."""
+        self.start = max(0, self.total - MOST)
+        self.reload()
+        self.scroll_y = 0
+
+    def _near_an_end(self, *_):
+        if self.scroll_y < NEAR and self.start + MOST < self.total:
+            self._shift(MOST // 2)
+        elif self.scroll_y > 1 - NEAR and self.start > 0:
+            self._shift(-MOST // 2)
+
+    def _shift(self, by):
+        """Move the window; the row under the finger keeps its place."""
+        before = self.start
+        self.start = max(0, min(self.total - MOST, before + by))
+        self.rows = self.data = list(self.page(int(self.start), MOST))
+        self.scroll_y = min(1 - 2 * NEAR, max(2 * NEAR, self.scroll_y + (self.start - before) / MOST))

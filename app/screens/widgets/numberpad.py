@@ -1,0 +1,82 @@
+"""The money pad: our own keys, so that the amount, the reason and the button stay in view."""
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+
+from app.screens.widgets.buttons import PushButton
+from app.screens.widgets.surfaces import Column, Surface, Wrap
+from app.screens.widgets.text import Text
+
+MOST = 9_999_999
+
+
+class Display(Surface, Column):
+    """What has been typed, as money, at headline size."""
+
+    text = StringProperty("")
+
+    def __init__(self, **options):
+        super().__init__(fill="raised", padding=(dp(16), dp(10)), spacing=0, **options)
+        self._figure = Text(role="headline", halign="right")
+        self.add_widget(self._figure)
+        self.fbind("text", lambda _, text: setattr(self._figure, "text", text))
+
+
+class NumberPad(Column):
+    """`amount` is the sum typed; `write` turns it into text (words.money); `on_typed(n)` at every key.
+
+    `thousands` adds a 000 key, for editions that count in thousands; `first` is shown until a key is touched.
+    """
+
+    amount = NumericProperty(0)
+    first = NumericProperty(0)
+    thousands = BooleanProperty(False)
+    write = ObjectProperty(str)
+
+    def __init__(self, **options):
+        self.register_event_type("on_typed")
+        super().__init__(spacing=dp(8), **options)
+        self._display = Display()
+        self.add_widget(self._display)
+        self._fresh = True
+        last = ("000", "0") if self.thousands else ("00", "0")
+        for keys in (("1", "2", "3"), ("4", "5", "6"), ("7", "8", "9"), (*last, "")):
+            self._add_row(keys)
+        self.fbind("first", self._start)
+        self.fbind("amount", self._show)
+        self.fbind("write", self._show)
+        self._start()
+
+    def _add_row(self, keys):
+        row = Wrap(columns=3)
+        for key in keys:
+            button = PushButton(kind="key", big=True, text=key, icon="" if key else "backspace-outline", holds=not key)
+            button.key = key
+            button.fbind("on_tap", self._typed)
+            button.fbind("on_hold", self._empty)
+            row.add_widget(button)
+        self.add_widget(row)
+
+    def _start(self, *_):
+        self._fresh = True
+        self.amount = self.first
+        self._show()
+
+    def _typed(self, button):
+        digits = "" if self._fresh and button.key else str(int(self.amount))
+        digits = digits + button.key if button.key else digits[:-1]
+        self._fresh = False
+        if int(digits or 0) <= MOST:
+            self.amount = int(digits or 0)
+        self.dispatch("on_typed", int(self.amount))
+
+    def _empty(self, button):
+        """Holding the last key wipes the sum."""
+        self._fresh, self.amount = False, 0
+        self.dispatch("on_typed", 0)
+
+    def _show(self, *_):
+        self._display.text = self.write(int(self.amount))
+
+    def on_typed(self, amount):
+        """A key was touched."""

@@ -1,0 +1,161 @@
+"""Players: a coloured disc with an icon, the name beside it, and the strip of all of them."""
+
+from kivy.graphics import Color, SmoothEllipse, SmoothLine
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.anchorlayout import AnchorLayout
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
+
+from app.screens.theme import FINGER, TOKENS, player_colour, readable_on, theme
+from app.screens.widgets.surfaces import Column, Surface
+from app.screens.widgets.text import Icon, Text, Word, natural_width
+from app.screens.widgets.touch import Touchable
+
+
+class Face(AnchorLayout):
+    """A player's disc: colour and icon. Never without a name near it."""
+
+    colour = StringProperty("grey")
+    token = StringProperty("")
+    base = NumericProperty(40)
+    ringed = BooleanProperty(False)
+
+    def __init__(self, **options):
+        options.setdefault("size_hint", (None, None))
+        super().__init__(**options)
+        with self.canvas.before:
+            self._rim_colour = Color()
+            self._rim = SmoothLine(width=dp(1))
+            self._disc_colour = Color()
+            self._disc = SmoothEllipse()
+        self._icon = Icon()
+        self.add_widget(self._icon)
+        for name in ("colour", "token", "base", "ringed", "pos"):
+            self.fbind(name, self._show)
+        self._show()
+
+    def _show(self, *_):
+        side = theme.icon(self.base)
+        self.size = side, side
+        colour = player_colour(self.colour)
+        self._disc_colour.rgba = colour
+        self._disc.pos, self._disc.size = self.pos, self.size
+        self._rim_colour.rgba = theme.colour("brass_fill" if self.ringed else "outline", 1 if self.ringed else 0.6)
+        self._rim.width = dp(2.2 if self.ringed else 0.8)
+        around = side / 2 + (dp(2) if self.ringed else 0)
+        self._rim.circle = (*self.center, around)
+        self._icon.icon = TOKENS.get(self.token, self.token or "account")
+        self._icon.base = self.base * 0.58
+        self._icon.color = self._icon.disabled_color = readable_on(colour)
+
+
+class FaceChip(Touchable, Surface, BoxLayout):
+    """A player one can touch: disc, name, and a line under the name (cash, or what is said of them)."""
+
+    colour = StringProperty("grey")
+    token = StringProperty("")
+    name = StringProperty("")
+    sub = StringProperty("")
+    key = StringProperty("")
+    lit = BooleanProperty(False)
+    tick = BooleanProperty(False)
+
+    def __init__(self, **options):
+        options.setdefault("size_hint_y", None)
+        super().__init__(**options)
+        self.padding, self.spacing = (dp(8), dp(6)), dp(8)
+        self._face = Face(base=36, pos_hint={"center_y": 0.5})
+        self._words = Column(spacing=0, pos_hint={"center_y": 0.5})
+        self._name, self._sub = Text(role="strong"), Text(role="label", tone="soft")
+        self._words.add_widget(self._name)
+        self.add_widget(self._face)
+        self.add_widget(self._words)
+        self._words.fbind("height", self._grow)
+        for name in ("colour", "token", "name", "sub", "lit", "tick"):
+            self.fbind(name, self._show)
+        self._show()
+
+    def _show(self, *_):
+        self._face.colour, self._face.ringed = self.colour, self.lit
+        self._face.token = "check-bold" if self.tick else self.token
+        self._name.text, self._sub.text = self.name, self.sub
+        if self.sub and self._sub.parent is None:
+            self._words.add_widget(self._sub)
+        self.fill, self.edge = ("brass_tint", "brass") if self.lit else ("card", "edge")
+        self._sub.tone = "ink" if self.lit else "soft"
+        wide = max(natural_width(self.name, "strong"), natural_width(self.sub, "label"))
+        self.least_width = self._face.width + dp(26) + min(wide, dp(190)) + dp(4)
+        self._grow()
+
+    def _grow(self, *_):
+        self.needed = max(dp(FINGER), self._face.height + dp(12), self._words.height + dp(12))
+        self.height = self.needed
+
+
+class Seat(Touchable, Surface, BoxLayout):
+    """One player on the strip: face over name over cash, as seen from across the table."""
+
+    key = StringProperty("")
+
+    def __init__(self, player, **options):
+        options.setdefault("size_hint_x", None)
+        super().__init__(orientation="vertical", **options)
+        self.padding, self.spacing = (dp(8), dp(10), dp(8), dp(8)), dp(3)
+        turn, out = getattr(player, "turn", False), getattr(player, "out", False)
+        self.key = player.id
+        self.fill, self.edge = ("brass_tint", "brass") if turn else ("card", "edge")
+        self.opacity = 0.55 if out else 1
+        tones = "ink" if turn else "soft"
+        self.add_widget(Face(colour=player.colour, token=player.token, base=34, pos_hint={"center_x": 0.5}, ringed=turn))
+        self.cash = Word(role="title", text=player.cash, pos_hint={"center_x": 0.5})
+        self.add_widget(Word(role="label", text=player.name, tone=tones, pos_hint={"center_x": 0.5}))
+        self.add_widget(self.cash)
+        for flag in getattr(player, "flags", ()):
+            self.add_widget(Word(role="small", text=flag, tone="brick", pos_hint={"center_x": 0.5}))
+        self.add_widget(Widget())
+        wide = [child.width for child in self.children[1:]]
+        high = [child.height for child in self.children[1:]]
+        self.width = max(dp(72), max(wide) + dp(18))
+        self.needed = sum(high) + dp(3) * len(high) + dp(18)
+
+
+class PlayersStrip(ScrollView):
+    """All players side by side, the one whose turn it is in brass and in sight; scrolls sideways. `on_player(id)`.
+
+    `players`: objects with id, name, colour, token, cash, turn, out, flags.
+    """
+
+    players = ListProperty()
+
+    def __init__(self, **options):
+        self.register_event_type("on_player")
+        options.setdefault("size_hint_y", None)
+        super().__init__(do_scroll_y=False, bar_width=0, scroll_type=["content"], effect_cls="ScrollEffect", **options)
+        self._line = BoxLayout(size_hint=(None, 1), spacing=dp(8))
+        self._line.fbind("minimum_width", self._line.setter("width"))
+        self.add_widget(self._line)
+        self.fbind("players", self._show)
+        self.fbind("width", self._bring)
+        self._show()
+
+    def _show(self, *_):
+        self._line.clear_widgets()
+        for player in self.players:
+            seat = Seat(player)
+            seat.fbind("on_tap", lambda seat: self.dispatch("on_player", seat.key))
+            self._line.add_widget(seat)
+        self.height = max((seat.needed for seat in self._line.children), default=0)
+        for seat in self._line.children:
+            seat.height = self.height
+        self._bring()
+
+    def _bring(self, *_):
+        """The one whose turn it is stands in sight."""
+        turn = next((at for at, player in enumerate(self.players) if player.turn), 0)
+        last = max(1, len(self.players) - 1)
+        self.scroll_x = min(1, max(0, turn / last))
+
+    def on_player(self, player):
+        """A player was touched."""

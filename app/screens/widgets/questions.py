@@ -1,0 +1,70 @@
+"""The one card that shows whatever the referee asks."""
+
+from kivy.metrics import dp
+from kivy.properties import ListProperty, StringProperty
+
+from app.screens.widgets.buttons import Link, PushButton
+from app.screens.widgets.surfaces import Card, Column, Wrap
+from app.screens.widgets.text import Text
+
+
+
+class QuestionCard(Card):
+    """`text` is the question, `detail` the figures under it, `why` the word of the link; `on_ask_why`.
+
+    `options` are (key, text, kind): a kind of PushButton, or '' for the first filled and the rest tonal.
+    `on_answer(key)` on a tap, `on_amount(key)` on a long press of an option named in `holds`.
+    """
+
+    text = StringProperty("")
+    detail = StringProperty("")
+    why = StringProperty("")
+    options = ListProperty()
+    holds = ListProperty()
+
+    def __init__(self, **options):
+        for event in ("on_answer", "on_amount", "on_ask_why"):
+            self.register_event_type(event)
+        super().__init__(**options)
+        self._words, self._answers = Column(spacing=dp(4)), Wrap()
+        self.add_widget(self._words)
+        for name in ("text", "detail", "why", "options", "holds"):
+            self.fbind(name, self._build)
+        self._build()
+
+    def _build(self, *_):
+        self._words.clear_widgets()
+        self._words.add_widget(Text(role="headline", text=self.text))
+        if self.detail:
+            self._words.add_widget(Text(role="body", tone="soft", text=self.detail))
+        if self.why:
+            link = Link(text=self.why, icon="help-circle-outline")
+            link.fbind("on_tap", lambda *_: self.dispatch("on_ask_why"))
+            self._words.add_widget(link)
+        self._build_answers()
+
+    def _build_answers(self):
+        self._answers.clear_widgets()
+        for at, (key, text, kind) in enumerate(self.options):
+            self._answers.add_widget(self._button(key, text, kind or ("tonal" if at else "filled")))
+        shown = self._answers.parent is not None
+        if self.options and not shown:
+            self.add_widget(self._answers)
+        elif not self.options and shown:
+            self.remove_widget(self._answers)
+
+    def _button(self, key, text, kind):
+        button = PushButton(text=text, kind=kind, big=len(self.options) < 3, holds=key in self.holds)
+        button.key = key
+        button.fbind("on_tap", lambda button: self.dispatch("on_answer", button.key))
+        button.fbind("on_hold", lambda button: self.dispatch("on_amount", button.key))
+        return button
+
+    def on_answer(self, key):
+        """An answer was touched."""
+
+    def on_amount(self, key):
+        """An answer was held: another amount."""
+
+    def on_ask_why(self):
+        """Why?"""

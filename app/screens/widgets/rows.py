@@ -1,0 +1,135 @@
+"""Rows of a list, notes, empty states, and children made from data."""
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from app.screens.widgets.surfaces import Column, Surface
+from app.screens.widgets.text import Icon, Money, Text
+from app.screens.widgets.touch import Touchable
+
+
+class Row(Touchable, Surface, BoxLayout):
+    """Icon (or any `lead` widget), title, sentence, a sum, a chevron: the whole row is the target, `on_tap`."""
+
+    icon = StringProperty("")
+    lead = ObjectProperty(None, allownone=True)
+    tail = ObjectProperty(None, allownone=True)
+    title = StringProperty("")
+    text = StringProperty("")
+    amount = StringProperty("")
+    flow = NumericProperty(0)
+    chevron = BooleanProperty(False)
+    key = StringProperty("")
+    tone = StringProperty("ink")
+
+    def __init__(self, **options):
+        options.setdefault("size_hint_y", None)
+        options.setdefault("radius", dp(10))
+        super().__init__(**options)
+        self.padding, self.spacing = (dp(8), dp(8)), dp(12)
+        self._words = Column(spacing=dp(1), pos_hint={"center_y": 0.5})
+        self._words.fbind("height", self._grow)
+        for name in ("icon", "lead", "tail", "title", "text", "amount", "flow", "chevron", "tone"):
+            self.fbind(name, self._show)
+        self._show()
+
+    def _show(self, *_):
+        self.clear_widgets()
+        self._words.clear_widgets()
+        lead = self.lead or (Icon(icon=self.icon, tone="felt") if self.icon else None)
+        self._words.add_widget(Text(role="strong", text=self.title, tone=self.tone))
+        if self.text:
+            self._words.add_widget(Text(role="small", tone="soft", text=self.text))
+        money = Money(amount=self.amount, flow=self.flow) if self.amount else None
+        arrow = Icon(icon="chevron-right", tone="soft") if self.chevron else None
+        self._others = [part for part in (lead, money, self.tail, arrow) if part is not None]
+        for part in (lead, self._words, money, self.tail, arrow):
+            if part is not None:
+                part.pos_hint = {"center_y": 0.5}
+                self.add_widget(part)
+        self._grow()
+
+    def _grow(self, *_):
+        highest = max([self._words.height, *(part.height for part in self._others)])
+        self.height = self.needed = max(dp(56), highest + self.padding[1] + self.padding[3])
+
+
+class Each(Column):
+    """Children made from data: `items` any values, `make` a function from a value to a widget."""
+
+    items = ListProperty()
+    make = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **options):
+        super().__init__(**options)
+        self.fbind("items", self._build)
+        self.fbind("make", self._build)
+        self._build()
+
+    def _build(self, *_):
+        self.clear_widgets()
+        if self.make is None:
+            return
+        for item in self.items:
+            self.add_widget(self.make(item))
+
+
+NOTES = {
+    "info": ("information-outline", "tint", "on_tint"),
+    "good": ("check-circle-outline", "tint", "on_tint"),
+    "warn": ("alert-outline", "brass_tint", "ink"),
+    "bad": ("alert-octagon-outline", "brick_tint", "ink"),
+}
+
+
+class Note(Surface, BoxLayout):
+    """A sentence that should be noticed: `kind` info, good, warn or bad, each with its own icon."""
+
+    text = StringProperty("")
+    kind = StringProperty("info")
+
+    def __init__(self, **options):
+        options.setdefault("size_hint_y", None)
+        super().__init__(**options)
+        self.padding, self.spacing = dp(12), dp(10)
+        self._icon = Icon(base=22, pos_hint={"center_y": 0.5})
+        self._text = Text(role="body", pos_hint={"center_y": 0.5})
+        self.add_widget(self._icon)
+        self.add_widget(self._text)
+        self._text.fbind("height", self._grow)
+        self.fbind("text", self._show)
+        self.fbind("kind", self._show)
+        self._show()
+
+    def _show(self, *_):
+        icon, self.fill, tone = NOTES[self.kind]
+        self._icon.icon, self._icon.tone = icon, tone
+        self._text.text, self._text.tone = self.text, tone
+        self._grow()
+
+    def _grow(self, *_):
+        self.height = max(self._text.height, self._icon.height) + dp(24)
+
+
+class Empty(Column):
+    """Nothing here yet: a large icon, what will be here, and how to begin."""
+
+    icon = StringProperty("cards-outline")
+    title = StringProperty("")
+    text = StringProperty("")
+
+    def __init__(self, **options):
+        options.setdefault("padding", (dp(16), dp(28)))
+        super().__init__(**options)
+        self._icon = Icon(base=64, tone="felt", pos_hint={"center_x": 0.5})
+        self._title = Text(role="title", halign="center")
+        self._text = Text(role="body", tone="soft", halign="center")
+        for part in (self._icon, self._title, self._text):
+            self.add_widget(part)
+        for name in ("icon", "title", "text"):
+            self.fbind(name, self._show)
+        self._show()
+
+    def _show(self, *_):
+        self._icon.icon, self._title.text, self._text.text = self.icon, self.title, self.text

@@ -1,0 +1,194 @@
+"""What comes over a screen and goes again: sheets, receipts with Undo, progress with Cancel."""
+
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.graphics import Color, Rectangle
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+
+from app.screens.theme import EDGE, WIDE, theme
+from app.screens.widgets.buttons import IconButton, Link
+from app.screens.widgets.surfaces import Card, Column, Line, Rule, Scroll, Surface
+from app.screens.widgets.text import Text
+
+SHEET = 560  # dp: the widest a sheet gets
+RECEIPT = 7  # seconds
+
+
+class Sheet(FloatLayout):
+    """A sheet from below (in the middle of a wide window): title, a body that scrolls, a foot that stays.
+
+    `Sheet(title=…)`, add to `.body` and `.foot`, `open()`, `close()`. Back and a touch outside close it; `on_close`.
+    """
+
+    title = StringProperty("")
+    is_sheet = True
+
+    def __init__(self, **options):
+        self.register_event_type("on_close")
+        super().__init__(**options)
+        with self.canvas.before:
+            Color(*theme.colour("scrim"))
+            self._dark = Rectangle()
+        self._panel = Card(size_hint=(None, None), padding=0, spacing=0, radius=dp(22), edge="")
+        self._panel.funbind("minimum_height", self._panel.setter("height"))
+        self._head = Line(padding=(dp(EDGE), dp(8), dp(6), dp(4)))
+        self._title = Text(role="title", text=self.title)
+        close = IconButton(icon="close", tone="soft")
+        close.fbind("on_tap", lambda *_: self.close())
+        self._head.add_widget(self._title)
+        self._head.add_widget(close)
+        self.body = Column(padding=(dp(EDGE), dp(4), dp(EDGE), dp(EDGE)))
+        self._scroll = Scroll()
+        self._scroll.add_widget(self.body)
+        self.foot = Column(padding=(dp(EDGE), dp(8), dp(EDGE), dp(EDGE)))
+        for part in (self._head, self._scroll):
+            self._panel.add_widget(part)
+        self.add_widget(self._panel)
+        self.fbind("title", lambda _, title: setattr(self._title, "text", title))
+        for widget in (self._head, self.body, self.foot):
+            widget.fbind("height", self._place)
+        self.fbind("size", self._place)
+
+    def _place(self, *_):
+        if self.foot.children and self.foot.parent is None:
+            self._panel.add_widget(Rule())
+            self._panel.add_widget(self.foot)
+        self._dark.size = self.size
+        wide = self.width >= dp(WIDE)
+        foot = self.foot.height + dp(1) if self.foot.parent else 0
+        self._panel.width = min(self.width - (0 if self.width < dp(SHEET) else dp(24)), dp(SHEET))
+        self._panel.height = min(self.height * 0.92, self._head.height + self.body.height + foot + dp(2))
+        self._panel.x = (self.width - self._panel.width) / 2
+        self._panel.y = (self.height - self._panel.height) / 2 if wide else 0
+
+    def on_touch_down(self, touch):
+        """Nothing behind it is touched."""
+        if not self._panel.collide_point(*touch.pos):
+            touch.ud["outside"] = self
+            return True
+        super().on_touch_down(touch)
+        return True
+
+    def on_touch_up(self, touch):
+        """A tap outside closes it."""
+        if touch.ud.get("outside") is self and not self._panel.collide_point(*touch.pos):
+            self.close()
+            return True
+        return super().on_touch_up(touch)
+
+    def open(self):
+        """Over everything else."""
+        overlay().add_widget(self)
+        self._place()
+        return self
+
+    def close(self, *_):
+        """Away again."""
+        if self.parent is not None:
+            self.parent.remove_widget(self)
+            self.dispatch("on_close")
+
+    def on_close(self):
+        """It is gone."""
+
+
+def overlay():
+    """Where sheets and receipts lie: the app's top layer, or the window of a test."""
+    from kivy.app import App
+
+    return getattr(App.get_running_app(), "overlay", None) or Window
+
+
+class Receipt(Surface, BoxLayout):
+    """What just happened, for a few seconds, with Undo (`undo_text`): the receipt. `on_undo`."""
+
+    text = StringProperty("")
+    undo_text = StringProperty("")
+    icon = StringProperty("check-circle-outline")
+    is_receipt = True
+
+    def __init__(self, **options):
+        self.register_event_type("on_undo")
+        super().__init__(fill="ink", size_hint=(None, None), **options)
+        self.padding, self.spacing = (dp(16), dp(6), dp(8), dp(6)), dp(8)
+        self._text = Text(text=self.text, tone="page", role="body", pos_hint={"center_y": 0.5})
+        self.add_widget(self._text)
+        if self.undo_text:
+            self._link = Link(text=self.undo_text, icon="undo", tone="page", pos_hint={"center_y": 0.5})
+            self._link.fbind("on_tap", self._undo)
+            self.add_widget(self._link)
+        self._text.fbind("height", self._place)
+
+    def _place(self, *_):
+        parent = self.parent
+        if parent is None:
+            return
+        self.width = min(parent.width - dp(24), dp(SHEET))
+        self.height = max(dp(60), self._text.height + dp(20))
+        self.x, self.y = (parent.width - self.width) / 2, dp(14) + getattr(parent, "foot_height", 0)
+
+    def show(self, seconds=RECEIPT):
+        """On top of all, replacing the receipt before it."""
+        layer = overlay()
+        for other in [child for child in layer.children if getattr(child, "is_receipt", False)]:
+            layer.remove_widget(other)
+        layer.add_widget(self)
+        layer.fbind("size", self._place)
+        self._place()
+        self._end = Clock.schedule_once(self.hide, seconds)
+        return self
+
+    def hide(self, *_):
+        """Away again."""
+        self._end.cancel()
+        if self.parent is not None:
+            self.parent.funbind("size", self._place)
+            self.parent.remove_widget(self)
+
+    def _undo(self, *_):
+        self.hide()
+        self.dispatch("on_undo")
+
+    def on_undo(self):
+        """Undo was touched."""
+
+
+class Progress(Column):
+    """How far long work is, and a way out: `done` of `total`, `text`, `cancel_text`; `on_cancel`."""
+
+    done = NumericProperty(0)
+    total = NumericProperty(0)
+    text = StringProperty("")
+    cancel_text = StringProperty("")
+    job = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **options):
+        from app.screens.widgets.buttons import PushButton
+
+        self.register_event_type("on_cancel")
+        super().__init__(**options)
+        self._text = Text(text=self.text)
+        self._bar = Surface(fill="raised", radius=dp(5), size_hint_y=None, height=dp(10))
+        self._full = Surface(fill="felt", radius=dp(5), size_hint=(None, None), height=dp(10))
+        self._bar.add_widget(self._full)
+        self.add_widget(self._text)
+        self.add_widget(self._bar)
+        if self.cancel_text:
+            button = PushButton(text=self.cancel_text, kind="outlined")
+            button.fbind("on_tap", lambda *_: self.dispatch("on_cancel"))
+            self.add_widget(button)
+        self.fbind("text", lambda _, text: setattr(self._text, "text", text))
+        for name in ("done", "total"):
+            self.fbind(name, self._fill)
+        self._bar.fbind("pos", self._fill)
+        self._bar.fbind("width", self._fill)
+
+    def _fill(self, *_):
+        self._full.pos = self._bar.pos
+        self._full.width = self._bar.width * min(1, self.done / self.total if self.total else 0)
+
+    def on_cancel(self):
+        """The way out was taken."""

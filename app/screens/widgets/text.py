@@ -1,0 +1,138 @@
+"""Text that is never cut, money that never speaks by colour alone, and icons."""
+
+from functools import lru_cache
+
+from kivy.core.text import Label as CoreLabel
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
+from kivy.uix.label import Label
+from kivymd.icon_definitions import md_icons
+
+from app.screens.theme import ROLES, theme
+from app.screens.widgets.surfaces import paint
+
+
+@lru_cache(maxsize=4096)
+def width_of(text, font, size):
+    """The width of a line of text in pixels."""
+    return max((CoreLabel(font_name=font, font_size=size).get_extents(line)[0] for line in text.split("\n")), default=0)
+
+
+def natural_width(text, role):
+    """The width of a text of this role when it is not broken."""
+    return width_of(text, theme.font(role), theme.size(role)) + dp(2)
+
+
+def longest_word(text, role):
+    """The width below which a word of this text would have to be broken."""
+    return max((natural_width(word, role) for word in text.split()), default=0)
+
+
+class Text(Label):
+    """Wraps at its width and grows in height. A word wider than the line makes the letters smaller, not broken."""
+
+    role = OptionProperty("body", options=list(ROLES))
+    tone = StringProperty("ink")
+
+    def __init__(self, **options):
+        options.setdefault("size_hint_y", None)
+        options.setdefault("halign", "left")
+        options.setdefault("valign", "middle")
+        super().__init__(**options)
+        self.fbind("role", self._dress)
+        self.fbind("tone", self._dress)
+        self.fbind("width", self._fit)
+        self.fbind("text", self._fit)
+        self.fbind("texture_size", self._grow)
+        self._dress()
+
+    def _dress(self, *_):
+        self.font_name = theme.font(self.role)
+        self.color = self.disabled_color = paint(self.tone)
+        self.line_height = 1.08
+        self._fit()
+
+    def _fit(self, *_):
+        size, room = theme.size(self.role), self.width - self.padding[0] - self.padding[2]
+        letters = max(map(len, self.text.split()), default=0)
+        if dp(24) < room < letters * size and (longest := longest_word(self.text, self.role)) > room:
+            size *= room / longest * 0.98
+        self.font_size = size
+        self.text_size = self.width, None
+
+    def _grow(self, *_):
+        self.height = self.texture_size[1]
+
+
+class Word(Label):
+    """A few words on one line, as wide as they are."""
+
+    role = OptionProperty("body", options=list(ROLES))
+    tone = StringProperty("ink")
+    least_width = NumericProperty(0)
+
+    def __init__(self, **options):
+        options.setdefault("size_hint", (None, None))
+        super().__init__(**options)
+        self.fbind("role", self._dress)
+        self.fbind("tone", self._dress)
+        self.fbind("text", self._measure)
+        self.fbind("texture_size", self._hug)
+        self._dress()
+
+    def _dress(self, *_):
+        self.font_name, self.font_size = theme.font(self.role), theme.size(self.role)
+        self.color = self.disabled_color = paint(self.tone)
+        self._measure()
+
+    def _measure(self, *_):
+        self.least_width = natural_width(self.text, self.role)
+        self.width, self.height = self.least_width, theme.size(self.role) * 1.3
+
+    def _hug(self, *_):
+        self.size = self.texture_size
+        self.least_width = self.texture_size[0]
+
+
+class Money(Word):
+    """A sum as text. `flow` 1 is money in (brass, +), -1 money out (brick, −), 0 plain: sign and colour together."""
+
+    flow = NumericProperty(0)
+    signed = BooleanProperty(True)
+    amount = StringProperty("")
+
+    def __init__(self, **options):
+        options.setdefault("role", "strong")
+        super().__init__(**options)
+        for name in ("flow", "amount", "signed"):
+            self.fbind(name, self._write)
+        self._write()
+
+    def _write(self, *_):
+        sign = ("", "+", "\u2212")[self.flow and (1 if self.flow > 0 else 2)] if self.signed else ""
+        bare = self.amount.lstrip("+\u2212-") if sign else self.amount
+        self.text = sign + bare
+        if self.flow:
+            self.tone = "brass" if self.flow > 0 else "brick"
+
+
+class Icon(Label):
+    """A Material icon by its name."""
+
+    icon = StringProperty("help")
+    tone = StringProperty("ink")
+    base = NumericProperty(24)
+
+    def __init__(self, **options):
+        options.setdefault("size_hint", (None, None))
+        super().__init__(**options)
+        self.font_name = "Icons"
+        for name in ("icon", "tone", "base"):
+            self.fbind(name, self._dress)
+        self._dress()
+
+    def _dress(self, *_):
+        self.font_size = theme.icon(self.base)
+        self.text = md_icons.get(self.icon, md_icons["help"]) if self.icon else ""
+        self.color = self.disabled_color = paint(self.tone)
+        self.size = (self.font_size * 1.1, self.font_size * 1.1)

@@ -1,0 +1,76 @@
+"""What a finger can do with a widget: tap it, hold it."""
+
+from kivy.clock import Clock
+from kivy.graphics import Color, SmoothRoundedRectangle
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty
+from kivy.uix.behaviors import ButtonBehavior
+
+from app.screens.theme import theme
+
+HOLD = 0.5  # seconds
+STILL = 16  # dp: a finger that moves further is dragging
+
+
+class Touchable(ButtonBehavior):
+    """`on_tap` on letting go, `on_hold` after half a second; a pressed widget is shaded."""
+
+    is_target = True
+    holds = BooleanProperty(False)
+    needed = NumericProperty(0)
+    least_width = NumericProperty(0)
+
+    def __init__(self, **options):
+        self.register_event_type("on_tap")
+        self.register_event_type("on_hold")
+        self._holding = None
+        self._held = False
+        super().__init__(**options)
+        with self.canvas.after:
+            self._shade_colour = Color(0, 0, 0, 0)
+            self._shade = SmoothRoundedRectangle()
+        self.fbind("state", self._shade_it)
+
+    def _shade_it(self, *_):
+        down = self.state == "down"
+        self._shade_colour.rgba = theme.colour("press") if down else (0, 0, 0, 0)
+        self._shade.pos, self._shade.size = self.pos, self.size
+        self._shade.radius = [max(0.01, min(getattr(self, "radius", dp(8)), self.height / 2, self.width / 2))]
+
+    def on_press(self):
+        """Start to count."""
+        self._held = False
+        if self.holds:
+            self._holding = Clock.schedule_once(self._hold, HOLD)
+
+    def on_touch_move(self, touch):
+        """A finger that wanders is not holding."""
+        moved = abs(touch.x - touch.ox) + abs(touch.y - touch.oy)
+        if touch.grab_current is self and moved > dp(STILL):
+            self._let_go()
+        return super().on_touch_move(touch)
+
+    def _hold(self, _dt):
+        self._held = True
+        self.dispatch("on_hold")
+
+    def _let_go(self):
+        if self._holding is not None:
+            self._holding.cancel()
+
+    def on_touch_up(self, touch):
+        """Holding ends with the finger, wherever it is lifted."""
+        if touch.grab_current is self:
+            self._let_go()
+        return super().on_touch_up(touch)
+
+    def on_release(self):
+        """A tap, unless it was held."""
+        if not self._held:
+            self.dispatch("on_tap")
+
+    def on_tap(self):
+        """The finger came and went."""
+
+    def on_hold(self):
+        """The finger stayed."""

@@ -1,0 +1,179 @@
+"""The app: theme, words, session and the stack of screens. Only the first screen stands before the first frame."""
+
+from pathlib import Path
+
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.graphics import Color, Rectangle
+from kivy.lang.parser import global_idmap
+from kivy.uix.floatlayout import FloatLayout
+from kivymd.app import MDApp
+
+from app import device, preferences
+from app.screens import say, theme, widgets
+from app.screens.router import Router
+from app.texts import Words
+
+ROOT = Path(__file__).resolve().parent.parent
+BACK = 27  # the phone's back key and a desk's escape
+KV_NAMES = {"t": say.t, "several": say.several, "money": say.money, "theme": theme.theme, "EDGE": theme.EDGE}
+
+
+class Shell(FloatLayout):
+    """Everything in the window: paper, the screens, and the layer for sheets and receipts."""
+
+    def __init__(self, **options):
+        super().__init__(**options)
+        with self.canvas.before:
+            self._colour = Color()
+            self._paper = Rectangle()
+        self.router = Router()
+        self.overlay = FloatLayout()
+        self.add_widget(self.router)
+        self.add_widget(self.overlay)
+        self.fbind("size", self._spread)
+        self.dress()
+
+    def dress(self):
+        """The colour of the paper in this light."""
+        self._colour.rgba = theme.theme.colour("page")
+
+    def _spread(self, *_):
+        self._paper.size = self.size
+
+
+class PayCornerApp(MDApp):
+    """One phone beside the board."""
+
+    title = "Pay Corner"
+    icon = str(ROOT / "data" / "icons" / "icon.png")
+    session = None
+
+    def __init__(self, folder=None, **options):
+        super().__init__(**options)
+        self.folder = Path(folder) if folder else device.folder(self.user_data_dir)
+        self.preferences = preferences.load(self.folder)
+        self.theme_cls.primary_palette = (
+            "Seagreen"  # before _run_prepare: one computation of KivyMD's colours
+        )
+        self._take_on()
+        self.theme_cls.theme_style = "Dark" if theme.theme.dark else "Light"
+
+    def get_application_name(self):
+        """The folder's name too."""
+        return "Pay Corner"
+
+    def _take_on(self):
+        chosen = self.preferences
+        theme.theme.dark = chosen.light == "lamp"
+        theme.theme.scale = chosen.size / 100
+        theme.theme.patterns = chosen.patterns
+        self.words = Words(chosen.language)
+
+    # start
+    def build(self):
+        """The shell and the first screen; games and their journal come after the first frame."""
+        widgets.install()
+        global_idmap.update(KV_NAMES)
+        Window.clearcolor = theme.theme.colour("page")
+        Window.softinput_mode = "below_target"
+        Window.bind(on_keyboard=self._key)
+        self.shell = Shell()
+        self.router, self.overlay = self.shell.router, self.shell.overlay
+        self.router.go("games")
+        return self.shell
+
+    def on_start(self):
+        """Once the shell is seen, open the journal."""
+        Clock.schedule_once(lambda _: Clock.schedule_once(self.open_session))
+
+    def open_session(self, *_):
+        """The saved games arrive."""
+        from app.session import Session
+
+        self.session = Session(self.folder)
+        self.router.refresh()
+        if not self.preferences.welcomed:
+            self.router.go("welcome")
+
+    def on_pause(self):
+        """The last call one can rely on."""
+        if self.session is not None:
+            self.session.pause()
+        return True
+
+    def on_stop(self):
+        """The window closes."""
+        Window.unbind(on_keyboard=self._key)
+        if self.session is not None:
+            self.session.close()
+            self.session = None
+
+    # moves
+    def go(self, name, **args):
+        """Forward to a screen."""
+        return self.router.go(name, **args)
+
+    def back(self):
+        """Close what lies on top, else go one screen back."""
+        sheets = [layer for layer in self.overlay.children if getattr(layer, "is_sheet", False)]
+        if sheets:
+            sheets[0].close()
+            return True
+        return self.router.back()
+
+    def refresh(self):
+        """The game changed: whatever is seen looks again."""
+        self.router.refresh()
+
+    def _key(self, _window, key, *_):
+        return key == BACK and self.back()
+
+    # settings
+    def prefer(self, **changes):
+        """Change a setting, keep it, and let it be seen at once."""
+        before = self.preferences
+        self.preferences = before.but(**changes)
+        self.preferences.save(self.folder)
+        if any(
+            getattr(before, name) != getattr(self.preferences, name)
+            for name in ("language", "light", "size", "patterns")
+        ):
+            self.rebuild()
+
+    def rebuild(self):
+        """Another language, light or text size: build the screens anew."""
+        self._take_on()
+        style = "Dark" if theme.theme.dark else "Light"
+        if self.theme_cls.theme_style != style:
+            self.theme_cls.theme_style = style
+        Window.clearcolor = theme.theme.colour("page")
+        self.shell.dress()
+        self.overlay.clear_widgets()
+        self.router.rebuild()
+
+    # receipts
+    def receipt(self, text, undo=True, sound="tick"):  # noqa: FBT002 - what cannot be undone says so
+        """What just happened, with Undo; heard, felt and said as the settings wish."""
+        from app.screens.widgets import Receipt
+
+        shown = Receipt(text=text, undo_text=self.words("shell.undo") if undo else "")
+        shown.fbind("on_undo", lambda *_: self.undo())
+        shown.show()
+        self.tell(text, sound)
+        return shown
+
+    def tell(self, text, sound):
+        """Sound, buzz and speech."""
+        chosen = self.preferences
+        if chosen.sound:
+            device.sound(sound)
+        if chosen.vibration:
+            device.vibrate()
+        if chosen.speech:
+            device.speak(text, chosen.language)
+
+    def undo(self):
+        """Take back the last line."""
+        self.session.undo()
+        self.router.refresh()
