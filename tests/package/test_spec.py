@@ -1,0 +1,140 @@
+"""buildozer.spec, read by buildozer and turned into a manifest by python-for-android."""
+
+import re
+import tomllib
+import xml.etree.ElementTree as ET
+
+import pytest
+from PIL import Image
+
+import dev
+from tools.packaged import Spec
+
+ANDROID = "{http://schemas.android.com/apk/res/android}"
+VERSION = tomllib.loads((dev.ROOT / "pyproject.toml").read_text())["project"]["version"]
+SAFE, WHOLE = 288, 432  # of an adaptive icon Android shows the middle two thirds
+
+
+@pytest.fixture(scope="module")
+def manifest(assembled):
+    return ET.parse(assembled.manifest).getroot()
+
+
+@pytest.fixture(scope="module")
+def application(manifest):
+    return manifest.find("application")
+
+
+def test_buildozer_accepts_the_spec(spec):
+    spec.check()
+
+
+def test_buildozer_would_refuse_a_spec_that_is_wrong(tmp_path):
+    broken = (dev.ROOT / "buildozer.spec").read_text().replace("orientation = all", "orientation = sideways")
+    (tmp_path / "buildozer.spec").write_text(broken)
+    with pytest.raises(SystemExit):
+        Spec(tmp_path / "build", tmp_path).check()
+
+
+def test_the_version_stands_in_one_place(spec, manifest):
+    assert spec.version == VERSION
+    assert manifest.get(f"{ANDROID}versionName") == VERSION
+    assert VERSION not in (dev.ROOT / "buildozer.spec").read_text()
+
+
+def test_the_version_makes_an_android_number_that_grows():
+    groups = VERSION.split(".")
+    assert len(groups) == 3
+    assert all(0 <= int(group) < 100 for group in groups)
+
+
+def test_name_and_package_are_ours(assembled, application, spec):
+    words = ET.parse(assembled.resources / "values" / "strings.xml").getroot()
+    label = application.get(f"{ANDROID}label").removeprefix("@string/")
+    assert [word.text for word in words if word.get("name") == label] == ["Pay Corner"]
+    assert spec.words_for_p4a()[spec.words_for_p4a().index("--package") + 1] == "org.paycorner.paycorner"
+
+
+def test_no_name_on_the_phone_is_somebodys_trademark(assembled):
+    seen = assembled.manifest.read_text() + (assembled.resources / "values" / "strings.xml").read_text()
+    assert not re.search("monopol|hasbro|parker", seen, re.IGNORECASE)
+
+
+def test_only_the_permission_that_is_used_is_asked_for(manifest):
+    asked = [permission.get(f"{ANDROID}name") for permission in manifest.iter("uses-permission")]
+    assert asked == ["android.permission.VIBRATE"]
+    assert "vibrat" in (dev.ROOT / "app" / "device.py").read_text()
+
+
+def test_nothing_of_the_app_runs_beside_it(manifest):
+    assert not [*manifest.iter("service"), *manifest.iter("receiver"), *manifest.iter("provider")]
+
+
+def test_android_7_and_newer_and_target_34(manifest):
+    sdk = manifest.find("uses-sdk")
+    assert (sdk.get(f"{ANDROID}minSdkVersion"), sdk.get(f"{ANDROID}targetSdkVersion")) == ("24", "34")
+
+
+def test_the_phone_may_be_held_either_way_and_turning_it_does_not_restart_the_app(application):
+    activity = application.find("activity")
+    assert activity.get(f"{ANDROID}screenOrientation") == "unspecified"
+    assert {"orientation", "screenSize"} <= set(activity.get(f"{ANDROID}configChanges").split("|"))
+    assert activity.get(f"{ANDROID}launchMode") == "singleTask"
+
+
+def test_icon_adaptive_icon_and_splash_are_in_the_resources(assembled):
+    icons = dev.ROOT / "data" / "icons"
+    for resource, ours in {
+        "mipmap/icon.png": "icon.png", "mipmap/icon_foreground.png": "icon_foreground.png",
+        "mipmap/icon_background.png": "icon_background.png", "drawable/presplash.jpg": "presplash.png",
+    }.items():
+        assert (assembled.resources / resource).read_bytes() == (icons / ours).read_bytes()
+    layers = [layer.get(f"{ANDROID}drawable") for layer in ET.parse(
+        assembled.resources / "mipmap-anydpi-v26" / "icon.xml").getroot()]
+    assert layers == ["@mipmap/icon_background", "@mipmap/icon_foreground"]
+
+
+def test_the_mark_survives_the_roundest_launcher():
+    """Some launchers cut a circle."""
+    mark = Image.open(dev.ROOT / "data" / "icons" / "icon_foreground.png").convert("RGBA")
+    assert mark.size == (WHOLE, WHOLE)
+    middle, radius = WHOLE / 2, SAFE / 2
+    alpha = mark.getchannel("A").load()
+    outside = [
+        (x, y) for x in range(0, WHOLE, 3) for y in range(0, WHOLE, 3)
+        if alpha[x, y] > 128 and (x - middle) ** 2 + (y - middle) ** 2 > (radius + 2) ** 2
+    ]
+    assert not outside
+
+
+def test_the_games_are_in_the_phones_backup_and_the_unpacked_program_is_not(assembled, application):
+    assert application.get(f"{ANDROID}allowBackup") == "true"
+    for attribute, places in {
+        "fullBackupContent": ["."], "dataExtractionRules": ["cloud-backup", "device-transfer"],
+    }.items():
+        name = application.get(f"{ANDROID}{attribute}").removeprefix("@xml/")
+        rules = ET.parse(assembled.resources / "xml" / f"{name}.xml").getroot()
+        for place in places:
+            inside = [(rule.tag, dict(rule.attrib)) for rule in rules.find(place)]
+            assert inside == [("exclude", {"domain": "file", "path": "app"})]
+
+
+def test_python_for_android_is_the_release_that_these_tests_ask(spec):
+    locked = re.search(r"^python-for-android==(\S+)", dev.LOCK.read_text(), re.MULTILINE)[1]
+    year, month, day = map(int, locked.split("."))
+    assert spec.text("p4a.commit") == f"v{year}.{month:02}.{day:02}"
+
+
+def test_ndk_is_the_one_that_python_for_android_recommends(spec):
+    from pythonforandroid.recommendations import RECOMMENDED_NDK_VERSION
+
+    assert spec.text("android.ndk") == RECOMMENDED_NDK_VERSION
+    assert spec.text("android.ndk_api") == spec.text("android.minapi")
+
+
+def test_one_architecture_for_every_phone_of_today(spec):
+    assert spec.items("android.archs") == ["arm64-v8a"]
+
+
+def test_the_debug_build_is_an_apk_and_the_release_a_bundle(spec):
+    assert (spec.text("android.debug_artifact"), spec.text("android.release_artifact")) == ("apk", "aab")
