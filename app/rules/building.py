@@ -53,9 +53,10 @@ def carry_out(table: Table, player: str, change: Change, name: str) -> None:
     """Buildings and money of one lot change hands together."""
     giver, taker = (player, BANK) if change.money < 0 else (BANK, player)
     money: tuple[Leg, ...] = ((giver, taker, abs(change.money), MONEY),) if change.money else ()
-    keys = dict.fromkeys([KEYS[unit] for unit, _ in change.terms])
+    keys = dict.fromkeys([KEYS.get(unit, "M-17") for unit, _ in change.terms])
     legs = (*money, *rebuilt(table, change.deed, change.to))
-    table.transfers(legs, Reason(name, change.deed, change.terms, tuple(keys)))
+    if legs:
+        table.transfers(legs, Reason(name, change.deed, change.terms, tuple(keys)))
 
 
 def plan_building(table: Table, player: str, wanted: Basket) -> tuple[Change, ...]:

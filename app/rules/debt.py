@@ -13,6 +13,8 @@ from app.rules.book import chosen, rule, variant
 RAISING: list[Callable[[Table, str, "Pay"], tuple[Option, ...]]] = []
 RAISING_ACTS: dict[str, Callable[[Table, str, str], None]] = {}
 PAID: list[Callable[[Table, "Pay", int], None]] = []
+RANKING: list[Callable[[Table, "Pay", list[Option]], list[Option]]] = []
+GIVES_UP: list[Callable[[Table, "Pay"], tuple[Option, ...]]] = []
 GIVING_UP: list[Callable[[Table, "Pay"], None]] = []
 
 
@@ -29,28 +31,44 @@ class Pay(Decision):
         """A debt of or to somebody who has left the game is gone."""
         return self.amount > 0 and self.player not in table.game.out and self.creditor not in table.game.out
 
+    @rule("C-52")
     def lets(self, table: Table, player: str, act: str) -> bool:  # noqa: ARG002
-        """A debtor may sell, mortgage and trade to meet the debt, also on another player's turn (C-52)."""
+        """To meet a debt, buildings are sold, deeds mortgaged and deals made at any time, on anybody's turn."""
         return act == "trade" or (act == "raise" and player == self.player)
 
     def options(self, table: Table) -> tuple[Option, ...]:
         if table.holds(self.player) >= self.amount:
             return (Option("pay", self.creditor, self.amount, "", self.reason),)
-        ways = [way for ways in RAISING for way in ways(table, self.player, self)]
-        return (*ways, Option("give_up", self.creditor, self.amount))
+        return (*ways_to_raise(table, self), *[option for gives_up in GIVES_UP for option in gives_up(table, self)])
 
     def choose(self, table: Table, key: str, value: Value) -> None:
         act, _, about = key.partition(":")
         if key == "pay":
             settle(table, self, value)
         elif key == "give_up":
-            for leave in GIVING_UP:
-                leave(table, self)
+            give_up(table, self)
         elif act in RAISING_ACTS and about:
             table.then(self)
             RAISING_ACTS[act](table, self.player, about)
         else:
             raise Refused("no_such_answer", answer=key)
+
+
+def ways_to_raise(table: Table, due: Pay) -> list[Option]:
+    """What the debtor can turn into cash, the least painful first."""
+    ways = [way for offers in RAISING for way in offers(table, due.player, due)]
+    for order in RANKING:
+        ways = order(table, due, ways)
+    return ways
+
+
+@rule("C-40")
+def give_up(table: Table, due: Pay) -> None:
+    """The turn goes on when the debt is paid or the debtor gives up; who has the cash cannot give up."""
+    if table.holds(due.player) >= due.amount:
+        raise Refused("can_pay", "C-40", player=due.player, amount=due.amount)
+    for leave in GIVING_UP:
+        leave(table, due)
 
 
 @rule("C-40")
@@ -62,6 +80,11 @@ def settle(table: Table, due: Pay, value: Value) -> None:
     if table.holds(due.player) < amount:
         raise Refused("short_of_cash", "C-40", player=due.player, amount=amount)
     table.pay(due.player, due.creditor, amount, reason)
+    finish_payment(table, due, amount)
+
+
+def finish_payment(table: Table, due: Pay, amount: int) -> None:
+    """The debt is met: it is no longer watched, and whoever waited for it is told."""
     if table.game.mark(due.player, "unpaid"):
         table.emit(Marked(due.player, "unpaid"))
     for paid in PAID:

@@ -1,0 +1,229 @@
+"""Mortgages: turning a deed face down, lifting it, and what a mortgaged deed costs whoever gets it."""
+
+from app.core.edition import Deed
+from app.core.events import Lifted, Mortgaged
+from app.core.ledger import BANK
+from app.core.reasons import Reason, Refused
+from app.core.referee import Command, Table
+from app.core.steps import Decision, Option, Step, Value
+from app.core.wire import recorded
+from app.rules.book import chosen, rule, usually, variant
+from app.rules.debt import Pay
+from app.rules.lots import fellows, height, own_deed, resale_of
+from app.rules.rent import Terms
+from app.rules.selling import clear, in_need
+from app.rules.turn import check_free
+
+
+@recorded()
+class Mortgage(Command):
+    """Turn a deed face down for its printed mortgage value."""
+
+    player: str
+    deed: str
+
+    def perform(self, table: Table) -> None:
+        check_free(table, self.player, "raise")
+        mortgage(table, self.player, self.deed)
+
+
+@recorded()
+class Lift(Command):
+    """Lift the mortgage of a deed."""
+
+    player: str
+    deed: str
+
+    def perform(self, table: Table) -> None:
+        check_free(table, self.player, "build")
+        deed = own_deed(table, self.player, self.deed)
+        check_mortgaged(table, deed.id)
+        lift(table, self.player, deed)
+
+
+@rule("C-35", "U-33")
+def mortgage(table: Table, player: str, name: str) -> None:
+    """A deed can be mortgaged for the value printed on it once its buildings are sold; it stays the owner's."""
+    deed = own_deed(table, player, name)
+    if deed.id in table.game.mortgaged:
+        raise Refused("mortgaged_already", "C-35", deed=deed.id)
+    check_time(table, player)
+    sell_first(table, player, deed)
+    table.emit(Mortgaged(player, deed.id))
+    reason = Reason("mortgage", deed.id, (("mortgage", deed.mortgage),), ("C-35", "U-33"))
+    table.pay(BANK, player, deed.mortgage, reason)
+
+
+def check_time(table: Table, player: str) -> None:
+    """When this table mortgages."""
+    usually(table, "fire_sale_only", "off")(table, player)
+    usually(table, "mortgage_when", "any_time")(table, player)
+
+
+@variant("mortgage_when", "any_time")
+def mortgage_at_any_time(table: Table, player: str) -> None:
+    """Deeds may be mortgaged without need."""
+
+
+@variant("mortgage_when", "debt_only")
+@rule("C-35")
+def mortgage_in_debt_only(table: Table, player: str) -> None:
+    """A deed is mortgaged only to meet a debt."""
+    if not in_need(table, player):
+        raise Refused("only_in_debt", "C-35", player=player)
+
+
+def sell_first(table: Table, player: str, deed: Deed) -> None:
+    """What has to be sold before this deed is mortgaged."""
+    if deed.kind == "street":
+        chosen(table, "mortgage_needs")(table, player, deed)
+        return
+    check_no_depot(table, deed.id)
+
+
+@rule("U-35", "U-43", "M-18")
+def check_no_depot(table: Table, deed: str) -> None:
+    """A depot or stand is sold before its deed is mortgaged or traded."""
+    if table.deed(deed).kind != "street" and height(table, deed):
+        raise Refused("sell_depot_first", "U-35", "U-43", deed=deed)
+
+
+@variant("mortgage_needs", "own_buildings")
+@rule("C-35", "M-16")
+def own_buildings_first(table: Table, player: str, deed: Deed) -> None:
+    """Only the buildings on the street itself are sold first, and this sale may be uneven."""
+    clear(table, player, deed.id)
+
+
+@variant("mortgage_needs", "group_buildings")
+@rule("C-35")
+def group_buildings_first(table: Table, player: str, deed: Deed) -> None:  # noqa: ARG001
+    """All buildings of the group are sold first."""
+    built = [name for name in fellows(table, deed.id) if height(table, name)]
+    if built:
+        raise Refused("sell_group_first", "C-35", deed=deed.id, other=built[0])
+
+
+def check_mortgaged(table: Table, deed: str) -> None:
+    """Only a mortgage that is there can be lifted."""
+    if deed not in table.game.mortgaged:
+        raise Refused("not_mortgaged", "C-36", deed=deed)
+
+
+def interest(table: Table, deed: Deed) -> int:
+    """What a mortgage costs above its value."""
+    due: int = chosen(table, "interest_of")(table, deed)
+    return due
+
+
+def percent_up(table: Table, base: int) -> int:
+    """The interest on a sum, in whole dollars, rounded up."""
+    return -(-base * table.edition.figures["interest_percent"] // 100)
+
+
+@variant("interest_of", "mortgage")
+@rule("C-36")
+def interest_of_mortgage(table: Table, deed: Deed) -> int:
+    """10 % of the mortgage value, rounded up to the whole dollar."""
+    return percent_up(table, deed.mortgage)
+
+
+@variant("interest_of", "price")
+@rule("L-14", "L-15")
+def interest_of_price(table: Table, deed: Deed) -> int:
+    """10 % of the price printed on the board, rounded up to the next 1."""
+    return percent_up(table, deed.price)
+
+
+def lifting_cost(table: Table, deed: Deed) -> int:
+    """The mortgage value and the interest."""
+    return deed.mortgage + interest(table, deed)
+
+
+def lifting_terms(table: Table, deed: Deed) -> Terms:
+    """Value and interest, each for itself."""
+    return (("mortgage", deed.mortgage), ("interest", interest(table, deed)))
+
+
+@rule("C-36")
+def lift(table: Table, player: str, deed: Deed) -> None:
+    """Lifting costs the mortgage value plus 10 %."""
+    amount = lifting_cost(table, deed)
+    if table.holds(player) < amount:
+        raise Refused("short_of_cash", "C-36", player=player, amount=amount)
+    table.pay(player, BANK, amount, Reason("lift", deed.id, lifting_terms(table, deed), ("C-36",)))
+    table.emit(Lifted(player, deed.id))
+
+
+def got_mortgaged(table: Table, player: str, deeds: tuple[str, ...]) -> None:
+    """Mortgaged deeds have come to this player: each is lifted, kept for a fee, or what the edition orders."""
+    down = [deed for deed in deeds if deed in table.game.mortgaged]
+    steps = [chosen(table, "last_street")(table, player, deed) or _fee(table, player, deed) for deed in down]
+    table.then(*[step for step in steps if step is not None])
+
+
+def _fee(table: Table, player: str, deed: str) -> Step | None:
+    step: Step | None = usually(table, "mortgage_transfer_fee", "on")(table, player, deed)
+    return step
+
+
+@variant("last_street", "wait")
+def last_street_waits(table: Table, player: str, deed: str) -> Step | None:  # noqa: ARG001
+    """A mortgaged last street is not lifted by force: nothing is built in its group until it is."""
+    return None
+
+
+@variant("mortgage_transfer_fee", "on")
+@rule("C-37", "L-14")
+def fee_at_once(table: Table, player: str, deed: str) -> Step:  # noqa: ARG001
+    """The new owner lifts at once (value + 10 %), or pays 10 % now and value + 10 % when lifting later."""
+    return KeepOrLift(player, deed)
+
+
+@variant("mortgage_transfer_fee", "off")
+def no_fee(table: Table, player: str, deed: str) -> Step | None:  # noqa: ARG001
+    """A mortgaged deed changes hands without a fee."""
+    return None
+
+
+@recorded()
+class KeepOrLift(Decision):
+    """A mortgaged deed is yours: lift it now, or keep it face down and pay the interest?"""
+
+    player: str
+    deed: str
+
+    def asks(self, table: Table) -> bool:
+        owner = table.owner(self.deed)
+        return owner == self.player and self.deed in table.game.mortgaged and owner not in table.game.out
+
+    def lets(self, table: Table, player: str, act: str) -> bool:  # noqa: ARG002
+        return act == "raise" and player == self.player
+
+    def options(self, table: Table) -> tuple[Option, ...]:
+        deed = table.deed(self.deed)
+        cost, fee = lifting_cost(table, deed), interest(table, deed)
+        keep = Option("keep", deed.id, fee, "", Reason("transfer_fee", deed.id, (("interest", fee),), ("C-37",)))
+        if table.holds(self.player) < cost:
+            return (keep,)
+        return (Option("lift", deed.id, cost, "", Reason("lift", deed.id, lifting_terms(table, deed), ("C-36",))), keep)
+
+    def choose(self, table: Table, key: str, value: Value) -> None:  # noqa: ARG002
+        if key == "lift":
+            lift(table, self.player, table.deed(self.deed))
+        elif key == "keep":
+            keep_mortgaged(table, self.player, table.deed(self.deed))
+        else:
+            raise Refused("no_such_answer", answer=key)
+
+
+@rule("C-37", "L-14")
+def keep_mortgaged(table: Table, player: str, deed: Deed) -> None:
+    """10 % now; value and 10 % again when it is lifted later."""
+    fee = interest(table, deed)
+    table.then(Pay(player, BANK, fee, Reason("transfer_fee", deed.id, (("interest", fee),), ("C-37",))))
+
+
+def mortgage_brings(table: Table, deed: str) -> int:
+    """What mortgaging a deed would bring, its buildings sold first."""
+    return table.deed(deed).mortgage + resale_of(table, deed)
