@@ -10,7 +10,7 @@ from app.rules.book import rule
 from app.rules.movement import Arrival, Obey, go, is_even
 from app.rules.property import Auction
 from app.rules.rent import rent_of
-from app.rules.speed_die import any_unowned, owes_here
+from app.rules.mr_monopoly import any_unowned, owes_here
 from app.rules.transit import Riding, round_trip
 
 

@@ -13,6 +13,7 @@ from app.rules.reverse import back_to_clockwise, forget_reversal, goes_back
 from app.rules.speed_die import bonus_steps, first_stop
 from app.rules.turn import EndTurn, NextTurn, ToRoll, count_double, enter_roll
 
+
 @variant("roll", "three_dice")
 @rule("U-15")
 def three_dice(table: Table, player: str, dice: tuple[Face, ...]) -> None:

@@ -9,8 +9,7 @@ from app.core.wire import recorded
 from app.rules.book import chosen, rule, variant
 from app.rules.debt import Pay
 from app.rules.movement import Arrival
-from app.rules.reverse import own_vouchers
-from app.rules.vouchers import DrawVoucher, GiveVoucher, vouchers_left
+from app.rules.vouchers import DrawVoucher, GiveVoucher, own_vouchers, vouchers_left
 
 
 @rule("U-82", "M-24")

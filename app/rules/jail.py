@@ -2,9 +2,9 @@
 
 from typing import ClassVar
 
+from app.core.edition import Space
 from app.core.events import Freed, Jailed, Marked
 from app.core.game import Face
-from app.core.edition import Space
 from app.core.reasons import Reason, Refused
 from app.core.referee import Table
 from app.core.steps import Decision, Option, Step, Value
@@ -14,7 +14,6 @@ from app.rules.debt import Pay, fines_go_to
 from app.rules.faces import check_two
 from app.rules.movement import Arrival, Move, Obey
 from app.rules.turn import BEFORE_TURN, EndTurn, ToRoll, enter_roll
-
 
 CANCELLED = ("reversed", "subway", "change_tracks", "rents_to_pool")
 
@@ -135,7 +134,7 @@ def freeing_cards(table: Table, player: str) -> tuple[str, ...]:
 
 def use_jail_card(table: Table, player: str, card: str) -> None:
     """A Get Out of Jail card goes back under its deck and frees its player, who rolls."""
-    from app.rules.cards import give_back
+    from app.rules.objections import give_back
 
     give_back(table, player, card)
     table.emit(Freed(player, "card"))

@@ -1,8 +1,8 @@
 """How a token gets from one space to another, and what it meets there."""
 
 from app.core.events import Marked, Moved
-from app.core.referee import Table
 from app.core.reasons import Broken
+from app.core.referee import Table
 from app.core.steps import Step
 from app.core.wire import recorded
 from app.rules.book import SPACES, rule

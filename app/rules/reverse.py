@@ -4,10 +4,8 @@ from typing import ClassVar
 
 from app.core.edition import Space
 from app.core.events import Marked
-from app.core.ledger import DISCARD
-from app.core.reasons import Reason, Refused
 from app.core.referee import Table
-from app.core.steps import Decision, Option, Step, Value
+from app.core.steps import Step
 from app.core.wire import recorded
 from app.rules.book import rule
 from app.rules.movement import Arrival
@@ -64,30 +62,3 @@ def forget_reversal(table: Table, player: str) -> None:
     """After a Subway ride, or a triple, the token goes on clockwise."""
     if goes_back(table, player):
         table.emit(Marked(player, "reversed"))
-
-
-def own_vouchers(table: Table, player: str) -> tuple[str, ...]:
-    """The vouchers that a player holds."""
-    held = table.game.ledger.of(player)
-    return tuple([card for card in table.edition.decks.get("voucher", ()) if card in held])
-
-
-@recorded()
-class MissedBus(Decision):
-    """The bus on a backward roll: one voucher of one's own goes out of the game. Which?"""
-
-    player: str
-    owed_to_roll: ClassVar[bool] = True
-
-    def asks(self, table: Table) -> bool:
-        return bool(own_vouchers(table, self.player))
-
-    def options(self, table: Table) -> tuple[Option, ...]:
-        return tuple([Option(card, card, word="lose_voucher") for card in own_vouchers(table, self.player)])
-
-    @rule("U-57")
-    def choose(self, table: Table, key: str, value: Value) -> None:  # noqa: ARG002
-        """You missed the bus: no voucher and no move, and one voucher is lost."""
-        if key not in own_vouchers(table, self.player):
-            raise Refused("no_such_card", "U-57", card=key)
-        table.transfer(self.player, DISCARD, 1, key, Reason("missed_bus", key, (), ("U-57",)))

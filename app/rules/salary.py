@@ -5,9 +5,9 @@ from app.core.ledger import BANK
 from app.core.reasons import Reason
 from app.core.referee import Table
 from app.rules.book import VARIANTS, chosen, rule, variant
-from app.rules.transit import PAY_CORNERS as CORNERS
-from app.rules.transit import ways
+from app.rules.transit import PAY_CORNERS, ways
 
+CORNERS = PAY_CORNERS
 HIGHEST = frozenset({"voucher", "voucher_backwards", "mr_monopoly", "subway"})
 BACKWARDS = frozenset({"backwards", "voucher_backwards"})
 ONLY_LANDING = frozenset({"triple_after_reversal"})

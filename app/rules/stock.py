@@ -6,15 +6,12 @@ from app.core.edition import Company, Space
 from app.core.events import Marked
 from app.core.ledger import BANK, MONEY
 from app.core.reasons import Reason, Refused
-from app.core.referee import Command, Table
+from app.core.referee import Table
 from app.core.steps import Decision, Option, Value
 from app.core.wire import recorded
 from app.rules.book import rule
-from app.rules.debt import RAISING, RAISING_ACTS, Pay
 from app.rules.movement import Arrival
 from app.rules.property import SOLD, STILL_FOR_SALE, Auction
-from app.rules.turn import check_free
-from app.rules.worth import pledged
 
 HALVES, NEXT_PURCHASE = "dividend.", "next_share"
 
@@ -167,69 +164,3 @@ class NameCompany(Decision):
         """The winner names the company."""
         company = named_company(table, key).id
         table.transfer(BANK, self.player, 1, share(company), Reason("share_won", share(company), (), ("U-86",)))
-
-
-@recorded()
-class MortgageShare(Command):
-    """Turn a share face down for half of its par value."""
-
-    player: str
-    company: str
-
-    def perform(self, table: Table) -> None:
-        check_free(table, self.player, "raise")
-        mortgage_share(table, self.player, self.company)
-
-
-@rule("U-88")
-def mortgage_share(table: Table, player: str, company: str) -> None:
-    """Half of par from the bank; the share pays no dividend and does not count until it is lifted."""
-    unit = owned_share(table, player, company)
-    amount = table.edition.companies[company].par // 2
-    reason = Reason("mortgage_share", unit, (("par", amount * 2), ("half", amount)), ("U-88",))
-    table.transfers(((player, pledged(player), 1, unit), (BANK, player, amount, MONEY)), reason)
-
-
-def owned_share(table: Table, account: str, company: str) -> str:
-    """A share that this account holds."""
-    unit = share(str(company)[:40])
-    if not isinstance(company, str) or company not in table.edition.companies or not table.holds(account, unit):
-        raise Refused("not_yours", "U-88", deed=str(company)[:40])
-    return unit
-
-
-@recorded()
-class LiftShare(Command):
-    """Lift the mortgage of a share."""
-
-    player: str
-    company: str
-
-    def perform(self, table: Table) -> None:
-        check_free(table, self.player, "lift")
-        lift_share(table, self.player, self.company)
-
-
-@rule("U-88")
-def lift_share(table: Table, player: str, company: str) -> None:
-    """Half of par and the interest on it, rounded up, as for a deed."""
-    unit = owned_share(table, pledged(player), company)
-    value = table.edition.companies[company].par // 2
-    interest = -(-value * table.edition.figures["interest_percent"] // 100)
-    if table.holds(player) < value + interest:
-        raise Refused("short_of_cash", "U-88", player=player, amount=value + interest)
-    reason = Reason("lift_share", unit, (("mortgage", value), ("interest", interest)), ("U-88", "C-36"))
-    table.transfers(((player, BANK, value + interest, MONEY), (pledged(player), player, 1, unit)), reason)
-
-
-def raise_by_shares(table: Table, player: str, due: Pay) -> tuple[Option, ...]:  # noqa: ARG001
-    """Shares that could be mortgaged to meet a debt."""
-    held = table.game.ledger.of(player)
-    return tuple([
-        Option(f"mortgage_share:{company.id}", share(company.id), company.par // 2, word="mortgage_share")
-        for company in table.edition.companies.values() if share(company.id) in held
-    ])  # fmt: skip
-
-
-RAISING.append(raise_by_shares)
-RAISING_ACTS["mortgage_share"] = mortgage_share

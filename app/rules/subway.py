@@ -6,7 +6,7 @@ from app.core.edition import Space
 from app.core.events import Marked
 from app.core.reasons import Refused
 from app.core.referee import Table
-from app.core.steps import Decision, Option, Value
+from app.core.steps import Decision, Option, Step, Value
 from app.core.wire import recorded
 from app.rules.book import rule
 from app.rules.movement import Arrival, Obey, travel
@@ -83,7 +83,17 @@ class SubwayNow(Decision):
         ride(table, self.player, key)
 
 
-FOLLOWS = {"go_on": lambda _: (), "voucher": lambda player: (MustPlayVoucher(player),)}
+def then_a_voucher(player: str) -> tuple[Step, ...]:
+    """The ride was taken on the word that a voucher follows."""
+    return (MustPlayVoucher(player),)
+
+
+def then_what_is_owed(player: str) -> tuple[Step, ...]:  # noqa: ARG001
+    """The moves still owed go on from there."""
+    return ()
+
+
+FOLLOWS = {"go_on": then_what_is_owed, "voucher": then_a_voucher}
 
 
 @rule("U-75")
@@ -122,5 +132,3 @@ def lapse(table: Table, player: str) -> None:
 
 
 BEFORE_ROLL.append(lapse)
-
-__all__ = ["RideSubway", "SubwayNow", "land_on_subway", "moves_owed"]

@@ -9,7 +9,6 @@ from app.core.edition import Edition
 from app.core.referee import Table
 from app.rules.book import chosen, rule, variant
 
-
 PAY_CORNERS = frozenset({"go", "bonus", "pay_day"})
 
 

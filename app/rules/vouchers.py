@@ -10,7 +10,6 @@ from app.core.wire import recorded
 from app.rules.book import chosen, rule, variant
 from app.rules.movement import Arrival
 from app.rules.property import land_on_deed
-from app.rules.reverse import own_vouchers
 
 
 def vouchers_in_bank(table: Table) -> tuple[str, ...]:
@@ -23,6 +22,12 @@ def vouchers_left(table: Table) -> bool:
     """Whether the bank still has a voucher."""
     held = table.game.ledger.of(BANK)
     return any(card in held for card in table.edition.decks.get("voucher", ()))
+
+
+def own_vouchers(table: Table, player: str) -> tuple[str, ...]:
+    """The vouchers that a player holds."""
+    held = table.game.ledger.of(player)
+    return tuple([card for card in table.edition.decks.get("voucher", ()) if card in held])
 
 
 @recorded()
@@ -68,14 +73,15 @@ def expire_when_drawn(table: Table, player: str, card: str, moment: str) -> None
 @variant("voucher_expiry", "when_played")
 @rule("U-51")
 def expire_when_played(table: Table, player: str, card: str, moment: str) -> None:
-    """When it is played, all other vouchers owned by anybody, its player included, leave the game; not the bank's."""
+    """When it is played, all other vouchers owned by anybody, its player included, leave the game."""
     if moment == "played":
         expire_all(table, card)
 
 
 def expire_all(table: Table, card: str, spared: tuple[str, str] = ("", "")) -> None:
     """Take every voucher owned out of the game, but the one spared: (player, card)."""
-    owned = [(who, unit, table.holds(who, unit)) for who in table.game.playing() for unit in own_vouchers(table, who)]
+    holders = table.game.playing()
+    owned = [(who, unit, table.holds(who, unit)) for who in holders for unit in own_vouchers(table, who)]
     legs = [(who, DISCARD, number - ((who, unit) == spared), unit) for who, unit, number in owned]
     going = tuple([leg for leg in legs if leg[2]])
     if going:
