@@ -16,7 +16,7 @@ from app.rules.turn import check_free
 Basket = tuple[tuple[str, int], ...]
 Heights = dict[str, int]
 MOST_STEPS = 10
-KEYS = {"house": "C-27", "hotel": "C-29", "skyscraper": "U-28", "train_depot": "U-35", "cab_stand": "U-43"}
+KEYS = {"house": "C-27", "hotel": "C-29", "skyscraper": "U-28", "train_depot": "U-35", "cab_stand": "U-43", "bid": "C-30"}
 
 
 class Change(NamedTuple):

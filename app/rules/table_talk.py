@@ -1,0 +1,152 @@
+"""What a table may change in mid-game: house rules, its own print, seats and names, and landings it says itself."""
+
+from app.core.events import Corrected, Leg, Seated, SwitchSet, TurnBegan
+from app.core.game import Seat
+from app.core.ledger import BANK, MONEY
+from app.core.reasons import Reason, Refused
+from app.core.referee import Command, Table
+from app.core.wire import recorded
+from app.rules.book import rule
+from app.rules.by_hand import MOST, check_player, put_on
+from app.rules.movement import Arrival, Obey
+from app.rules.opening import RESERVED, check_name, check_switches
+from app.rules.turn import BEFORE_ROLL, EndTurn, check_free
+
+FIXED = frozenset({"layout", "deck", "print"})
+PRINTED = {"deed": "deeds", "card": "cards", "space": "spaces"}
+WORDS = frozenset({"name", "title"})
+SAID = Arrival("landed")
+
+
+@recorded()
+class SetSwitch(Command):
+    """From here on the table plays this so."""
+
+    name: str
+    value: str
+
+    def perform(self, table: Table) -> None:
+        if not isinstance(self.name, str) or not isinstance(self.value, str) or self.name in FIXED:
+            raise Refused("no_such_switch", name=str(self.name)[:40], value=str(self.value)[:40])
+        check_switches(table, ((self.name, self.value),))
+        table.emit(SwitchSet(self.name, self.value))
+
+
+@recorded()
+class Correct(Command):
+    """This table's print differs: a name or a figure of a deed, card or space; '' takes a correction back."""
+
+    kind: str
+    item: str
+    field: str
+    value: str
+
+    def perform(self, table: Table) -> None:
+        known = getattr(table.edition, PRINTED.get(str(self.kind), ""), {})
+        if self.item not in known or not isinstance(self.field, str) or not 0 < len(self.field) <= 40:
+            raise Refused("nothing_printed", item=str(self.item)[:40])
+        if not isinstance(self.value, str) or len(self.value) > 100:
+            raise Refused("not_a_name", most=100)
+        if self.value and self.field not in WORDS and not (self.value.isdecimal() and int(self.value) < MOST):
+            raise Refused("not_an_amount", amount=self.value[:20])
+        table.emit(Corrected(self.kind, self.item, self.field, self.value))
+
+
+@recorded()
+class Rename(Command):
+    """A player is called otherwise."""
+
+    player: str
+    name: str
+
+    def perform(self, table: Table) -> None:
+        check_player(table, self.player)
+        name = check_name(self.name)
+        if name.casefold() in {seat.name.casefold() for seat in table.game.seats if seat.id != self.player}:
+            raise Refused("same_name_twice")
+        seats = [_renamed(seat, name) if seat.id == self.player else seat for seat in table.game.seats]
+        table.emit(Seated(tuple(seats)))
+
+
+def _renamed(seat: Seat, name: str) -> Seat:
+    return Seat(seat.id, name, seat.colour, seat.token)
+
+
+@recorded()
+class Reseat(Command):
+    """The players sit, and play, in this order."""
+
+    order: tuple[str, ...]
+
+    def perform(self, table: Table) -> None:
+        seats = {seat.id: seat for seat in table.game.seats}
+        if not isinstance(self.order, tuple) or sorted(map(str, self.order)) != sorted(seats):
+            raise Refused("not_the_seats")
+        table.emit(Seated(tuple([seats[player] for player in self.order])))
+
+
+@recorded()
+class Join(Command):
+    """Somebody joins late, with this much cash from the bank."""
+
+    seat: Seat
+    cash: int
+
+    def perform(self, table: Table) -> None:
+        game = table.game
+        if not isinstance(self.seat, Seat) or type(self.cash) is not int or not 0 <= self.cash < MOST:
+            raise Refused("not_an_amount", amount=str(self.cash)[:20])
+        check_newcomer(table, self.seat)
+        table.emit(Seated((*game.seats, self.seat), table.edition.start))
+        legs: tuple[Leg, ...] = ((BANK, self.seat.id, self.cash, MONEY),)
+        if self.cash:
+            table.transfers(legs, Reason("start_cash", "", (("start_cash", self.cash),), ("C-01",)))
+
+
+@rule("C-01", "U-01", "L-01")
+def check_newcomer(table: Table, seat: Seat) -> None:
+    """No more players than the box allows, each with a name of their own."""
+    most = table.edition.players[1]
+    if not table.game.turn or table.game.winners:
+        raise Refused("cannot_join")
+    if len(table.game.playing()) >= most:
+        raise Refused("number_of_players", "C-01", fewest=table.edition.players[0], most=most)
+    name, seats = check_name(seat.name).casefold(), table.game.seats
+    same = name in {other.name.casefold() for other in seats}
+    if same or not isinstance(seat.id, str) or seat.id in {*RESERVED, *[other.id for other in seats]} or set(seat.id) & set("@|. ="):
+        raise Refused("same_name_twice")
+
+
+@recorded()
+class Landed(Command):
+    """A table that moves its tokens without the app says who landed where; the space is obeyed as ever."""
+
+    player: str
+    place: str
+
+    def perform(self, table: Table) -> None:
+        check_player(table, self.player)
+        check_free(table, self.player, "build")
+        space = space_of(table, self.place)
+        begin_said_turn(table, self.player)
+        put_on(table, self.player, space)
+        table.then(Obey(self.player, SAID))
+
+
+def space_of(table: Table, place: str) -> str:
+    """A space, or the first space of a deed."""
+    if place in table.edition.spaces:
+        return place
+    if place not in table.edition.deeds:
+        raise Refused("no_such_space", space=str(place)[:40])
+    return table.deed(place).spaces[0]
+
+
+@rule("C-06")
+def begin_said_turn(table: Table, player: str) -> None:
+    """A landing is of the player's turn: it begins if it has not, and waits to be ended or for another landing."""
+    if table.game.turn != player:
+        table.emit(TurnBegan(player))
+    for before in BEFORE_ROLL:
+        before(table, player)
+    table.game.agenda = (EndTurn(player),)
