@@ -26,6 +26,8 @@ def cards(files: Iterable[Document], notes: Mapping[str, tuple[Note, ...]] = NO_
     for file in files:
         for deck in file.values:
             for name, table in file.table(deck).items():
+                if not isinstance(table, dict):
+                    raise file.wrong(deck, name, "not_a_table")
                 below = {} if "effect" in table else found.get(f"{deck}.{name}", (file, "", "", {}))[3]
                 found[f"{deck}.{name}"] = (file, deck, name, {**below, **table})
     return {name: a_card(*card, notes.get(name, ())) for name, card in found.items()}
@@ -35,7 +37,7 @@ def a_card(file: Document, deck: str, name: str, table: dict[str, Any], notes: t
     """One card: what is not title, copies, keep, tradeable or effect is an argument of the effect."""
     place = f"{deck}.{name}"
     titles, keep, copies = table.get("title"), table.get("keep", ""), table.get("copies", 1)
-    if not isinstance(titles, dict) or "en" not in titles:
+    if not isinstance(titles, dict) or not all(isinstance(titles.get(key), str) for key in {"en", *titles}):
         raise file.wrong(place, "title", "no_title")
     if keep not in KEEPS:
         raise file.wrong(place, "keep", "unknown_name", found=keep, expected=", ".join(KEEPS[1:]))

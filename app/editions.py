@@ -24,7 +24,7 @@ def names(root: Path = DATA) -> tuple[str, ...]:
 
 def titles(name: str, root: Path = DATA) -> Mapping[str, str]:
     """What an edition is called, without reading the rest of it."""
-    return document(root / name / "edition.toml").table("titles")
+    return document(root / name / "edition.toml").words("titles")
 
 
 @lru_cache(maxsize=8)
@@ -60,7 +60,7 @@ def put_together(folder: Folder) -> Edition:
     deeds = printed.deeds(folder.deeds(places), places, groups, ladder, named, notes)
     edition = Edition(
         id=folder.name,
-        titles=main.table("titles"),
+        titles=main.words("titles"),
         players=folder.players(),
         tracks=MappingProxyType({name: printed.ids(track) for name, track in tracks.items()}),
         spaces=MappingProxyType(spaces),
@@ -75,7 +75,7 @@ def put_together(folder: Folder) -> Edition:
         notes=MappingProxyType(folder.money_notes()),
         switches=MappingProxyType(folder.switches),
         unit=main.whole(main.values, "unit", "unit"),
-        currency=main.table("currency"),
+        currency=main.words("currency"),
         start=str(main.values.get("start", "")),
         names=folder.chosen["names"],
         labels=MappingProxyType({rung: named[rung] for rung in main.table("stock") if rung in named}),

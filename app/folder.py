@@ -156,20 +156,25 @@ def whole_numbers(main: Document, place: str, table: Mapping[str, Any]) -> dict[
 
 def all_switches(main: Document) -> dict[str, Switch]:
     """The choices of the edition, each with values that the rules can play."""
-    return {str(table.get("name", "")): a_switch(main, table) for table in main.values.get("switch", ())}
+    tables = main.values.get("switch", [])
+    if not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
+        raise main.wrong("switch", "switch", "not_a_table")
+    return {str(table.get("name", "")): a_switch(main, table) for table in tables}
 
 
 def a_switch(main: Document, table: Mapping[str, Any]) -> Switch:
     """One switch; every booklet's preset is among its values."""
-    name, values = str(table.get("name", "")), tuple([str(value) for value in table.get("values", ())])
+    name, written, presets = str(table.get("name", "")), table.get("values"), table.get("presets", {})
+    if not isinstance(written, list) or not written:
+        raise main.wrong(name, "values", "missing")
+    if not isinstance(presets, dict):
+        raise main.wrong(name, "presets", "not_a_table")
+    values = tuple([str(value) for value in written])
     check(main, name, "name", name, switches(name))
     for value in values:
         check(main, name, "values", value, switch_values(name, value))
-    presets = table.get("presets", {})
     for value in presets.values():
-        check(main, name, "presets", value, values)
-    if not values:
-        raise main.wrong(name, "values", "missing")
+        check(main, name, "presets", str(value), values)
     return Switch(name, values, presets)
 
 

@@ -151,14 +151,19 @@ class Document:
         found = re.search(rf'^\s*(\[+\s*{name}\s*\]|{name}\s*=|name\s*=\s*"{name}")', self.text, re.MULTILINE)
         return self.text.count("\n", 0, found.end()) + 1 if found else 0
 
-    def table(self, key: str, *, needed: bool = True) -> Mapping[str, Any]:
+    def table(self, key: str) -> Mapping[str, Any]:
         """A heading with keys below it."""
         value = self.values.get(key)
-        if value is None and not needed:
-            return {}
         if not isinstance(value, dict):
             raise self.wrong(key, key, "missing" if value is None else "not_a_table")
         return value
+
+    def words(self, key: str) -> Mapping[str, str]:
+        """A heading below which every key has words."""
+        for name, value in self.table(key).items():
+            if not isinstance(value, str):
+                raise self.wrong(key, name, "not_words", found=value)
+        return self.table(key)
 
     def whole(self, table: Mapping[str, Any], key: str, place: str) -> int:
         """A whole number of a table."""

@@ -153,6 +153,18 @@ WRONG = {
         {"edition": ('start = "go"', 'start = "goo"')},
         ("edition.toml", 4, "start", "unknown_name", {"found": "goo"}),
     ),
+    "a title that is not words": (
+        {"edition": ('en = "Tiny"', "en = 5")},
+        ("edition.toml", 1, "en", "not_words", {"found": "5"}),
+    ),
+    "a switch without values": (
+        {"edition": ('values = ["two_dice"]', "values = []")},
+        ("edition.toml", 42, "values", "missing", {}),
+    ),
+    "a card in one line": (
+        {"cards": ("[chance.advance_road]", "[chance]\nadvance_road = 5\n[chance.other]")},
+        ("cards.toml", 1, "advance_road", "not_a_table", {}),
+    ),
     "a ladder left out": (
         {"edition": ("ladder", "leader")},
         ("edition.toml", 13, "ladder", "missing", {}),
@@ -190,6 +202,22 @@ def test_a_slip_of_the_pen_is_told_what_was_meant(tmp_path: Path) -> None:
     with pytest.raises(EditionError) as refused:
         editions.load("tiny", root=tmp_path)
     assert "advance_to" in refused.value.details["expected"].split(", ")
+
+
+def test_a_lost_line_is_told_or_does_no_harm(tmp_path: Path) -> None:
+    folder = tiny.write(tmp_path) / "tiny"
+    refused = []
+    for name, text in tiny.FILES.items():
+        lines = text.splitlines(keepends=True)
+        for lost in range(len(lines)):
+            (folder / name).write_text("".join(lines[:lost] + lines[lost + 1 :]), encoding="utf-8")
+            try:
+                editions.load.__wrapped__("tiny", root=tmp_path)
+            except EditionError as told:
+                refused.append(told.file)
+        (folder / name).write_text(text, encoding="utf-8")
+    assert len(refused) > 50
+    assert {file.partition("/")[0] for file in refused} == {"tiny"}
 
 
 def test_a_file_saved_in_another_encoding_is_told(tmp_path: Path) -> None:
