@@ -6,7 +6,7 @@ from app.core.edition import Edition
 from app.core.game import Face, Game
 from app.core.referee import Table, question
 from app.core.steps import Decision, Option
-from app.rules.claims import unpaid
+from app.rules.claims import Unpaid, unpaid
 from app.texts import Words
 
 FACES = (1, 2, 3, 4, 5, 6)
@@ -79,9 +79,15 @@ def table_view(game: Game, edition: Edition, words: Words) -> TableView:
     table = Table(game, edition)
     players = tuple([player_view(game, words, seat.id) for seat in game.seats])
     pool = words.money(game.holds("pool"))
-    warnings = tuple([words("table.unpaid", player=words.name(p), deed=words.name(d)) for p, d, _ in unpaid(table)])
+    warnings = tuple([warning(one, words) for one in unpaid(table)])
     asked = question_view(table, words)
     return TableView(game.title, game.turn, players, asked, pool, warnings, bool(game.winners))
+
+
+def warning(one: Unpaid, words: Words) -> str:
+    """Somebody stands on a deed unpaid, and who may still claim."""
+    named = {"player": words.name(one.debtor), "owner": words.name(one.owner), "deed": words.name(one.deed)}
+    return words("table.unpaid", amount=words.money(one.amount), **named)
 
 
 def player_view(game: Game, words: Words, player: str) -> PlayerView:
