@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import contextlib
 import os
+import struct
 import threading
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from app.journal.marks import NOBODY, Mark
 from app.journal.schema import checksum, connect, keep_book, migrate, peek
-from app.journal.troubles import JournalError, in_words, told
+from app.journal.troubles import Damaged, JournalError, in_words, told
 
 if TYPE_CHECKING:
     import sqlite3
@@ -50,13 +51,20 @@ class Book:
                 raise
 
     def begin(self) -> None:
+        """Start, unless what stands in the book is not even of the right kind."""
+        try:
+            self.start()
+        except (TypeError, ValueError, struct.error) as error:
+            raise in_words(error) if isinstance(error, UnicodeError) else Damaged("problem.tables") from error
+
+    def start(self) -> None:
         """Look before touching, then make or update the tables, then compare with the mark."""
         peek(self.path)
         migrate(self.conn)
         self.recall()
-        self.tidied, self.roomy = self.height, False
+        self.tidied, self.roomy, self.noted = self.height, False, True
         self.notices = self.compare()
-        if self.mark.fresh and not self.height:
+        if not self.height and not self.mark.found():
             self.mark.settle(self.uid, 0)
 
     @property
@@ -76,9 +84,9 @@ class Book:
 
     def compare(self) -> tuple[Notice, ...]:
         """Behind the head is normal; ahead of it lines are lost; unreadable is unknown."""
-        if self.mark.fresh and not self.height:
-            return ()
         claim = self.mark.found()
+        if not claim and not self.height:  # cut short before its first line: there is nothing to lose
+            return ()
         if claim is None or claim.book not in {self.uid, NOBODY} or not self.sound:
             return (Notice("journal.mark_unknown"),)
         lost = claim.height - self.height
@@ -118,8 +126,10 @@ class Book:
 
     def note(self) -> None:
         """The line is safe already; a mark that stays behind is normal, so trouble here is none."""
+        self.noted = False
         with contextlib.suppress(OSError):
             self.mark.note(self.uid, self.height)
+            self.noted = True
 
     def keep(self, run: Run, lines: int) -> None:
         """Write the height into the book itself, inside a change that takes a game out."""
@@ -129,7 +139,7 @@ class Book:
     # -------------------------------------------------------------- rest
 
     def rest(self) -> None:
-        """Between taps, so that no tap has to: make room in the log once, then keep moving it into the file."""
+        """Between taps, so that no tap has to: room in the log once, then keep moving it into the file."""
         with contextlib.suppress(JournalError):
             if not self.roomy:
                 self.make_room()
@@ -158,6 +168,8 @@ class Book:
     def tidy(self, how: str) -> None:
         """A checkpoint, and the mark synced with it. A passive one waits for nobody who is reading."""
         with self.lock, told():
+            if not self.noted:
+                self.note()
             self.mark.sync()
             self.conn.execute(f"pragma wal_checkpoint({how})").fetchone()
             self.tidied = self.height

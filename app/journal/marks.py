@@ -23,6 +23,7 @@ SLOT = 512  # one sector: a power cut cannot tear it
 FIELDS = struct.Struct(">8s16sQQ")
 MAGIC = b"PayMark1"
 NOBODY = bytes(16)
+CLOSED = -1
 TAKEN = {errno.EWOULDBLOCK, errno.EAGAIN, errno.EACCES, errno.EDEADLK}
 LOCK_AT = 1 << 20  # Windows locks bytes for reading too, so lock one far behind the slots
 
@@ -106,7 +107,9 @@ class Mark:
 
     def close(self) -> None:
         """Let the next one write."""
-        os.close(self.handle)
+        handle, self.handle = self.handle, CLOSED
+        if handle != CLOSED:
+            os.close(handle)
 
     def withdraw(self) -> None:
         """Leave no mark beside a file that is not ours."""

@@ -94,10 +94,10 @@ def unpacked(path: Path) -> Iterator[bytes]:
     with path.open("rb") as file:
         while not unzip.eof:
             *lines, rest = (rest + next_piece(unzip, file.read)).split(b"\n")
-            yield from lines
             total += sum(map(len, lines))
-            if len(rest) > LONGEST or total > LARGEST:
+            if max(map(len, (rest, *lines))) > LONGEST or total > LARGEST:
                 raise Refused("import.too_big")
+            yield from lines
         if rest or unzip.unused_data or file.read(1):
             raise Refused("import.malformed")
 

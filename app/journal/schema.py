@@ -102,7 +102,6 @@ def schema_1(db: Database) -> None:
         db.execute(statement)
     db.create_view("standing_lines", STANDING_LINES)
     db.create_view("postings", POSTINGS)
-    db.execute(f"pragma application_id = {APPLICATION}")
 
 
 def migrate(conn: sqlite3.Connection) -> None:
@@ -112,6 +111,7 @@ def migrate(conn: sqlite3.Connection) -> None:
     from sqlite_utils import Database  # noqa: PLC0415 - as above
 
     db = Database(conn)
+    db.execute(f"pragma application_id = {APPLICATION}")  # first: cut short after this, the file is ours
     migrations().apply(db)
     with db.atomic():
         bind(conn)
@@ -156,7 +156,8 @@ def peek(path: Path) -> None:
     with path.open("rb") as file:
         if file.read(len(MAGIC)) != MAGIC:
             raise NotAJournal(file=path.name)
-    with closing(read_only(path)) as conn:
+    cut_short = path.with_name(path.name + "-journal").exists()  # while it was made; reading mends that
+    with closing(sqlite3.connect(path) if cut_short else read_only(path)) as conn:
         check_name_and_version(conn, path.name)
 
 

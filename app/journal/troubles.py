@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 WITHOUT_SPACE = {errno.ENOSPC, errno.EDQUOT} if hasattr(errno, "EDQUOT") else {errno.ENOSPC}
 FORBIDDEN = {errno.EACCES, errno.EPERM, errno.EROFS}
+SOURCES = (sqlite3.Error, OSError, UnicodeDecodeError)  # the last when SQLite quotes a damaged name
 PRIMARY = 0xFF  # SQLite keeps the kind of an error in its lowest byte and the detail above it
 
 
@@ -121,7 +122,7 @@ def told() -> Iterator[None]:
     """Whatever the disk or SQLite raises in here comes out as one of ours."""
     try:
         yield
-    except (sqlite3.Error, OSError) as error:
+    except SOURCES as error:
         raise in_words(error) from error
 
 
@@ -131,7 +132,7 @@ def in_words(error: BaseException) -> BaseException:
         return of_sqlite(error)
     if isinstance(error, OSError):
         return of_system(error)
-    return error
+    return Damaged("problem.structure") if isinstance(error, UnicodeDecodeError) else error
 
 
 def of_sqlite(error: sqlite3.Error) -> JournalError:

@@ -1,0 +1,215 @@
+"""Killing, cutting, failing and flipping, as often as asked: a sample in the tests, all of it in the torture."""
+
+from __future__ import annotations
+
+import os
+import random
+import shutil
+import subprocess
+import sys
+import time
+from contextlib import closing
+from pathlib import Path
+
+from app.journal import Damaged, Journal, JournalError
+from tests.journal.faults.games import everything, payment, start, told
+
+HERE = Path(__file__).parent
+CHILD = [sys.executable, "-I", str(HERE / "child.py")]
+BESIDE = ("", "-wal", "-shm", "-journal", ".mark")
+MODES = {
+    "k": "killed before the call", "t": "killed in the middle of it", "s": "a short write",
+    "n": "no space", "i": "a disk error", "f": "a sync that fails",
+}  # fmt: skip
+
+
+def clear(path: Path) -> None:
+    for more in BESIDE:
+        path.with_name(path.name + more).unlink(missing_ok=True)
+
+
+def copied(path: Path, to: Path) -> Path:
+    """A book as a crash leaves it: the file, its log and its mark, without the shared memory."""
+    clear(to)
+    for more in ("", "-wal", ".mark"):
+        if path.with_name(path.name + more).exists():
+            shutil.copyfile(path.with_name(path.name + more), to.with_name(to.name + more))
+    return to
+
+
+def last_safe(said: str) -> tuple[int, int]:
+    """The game and line that a child was told is safe, last."""
+    words = [line.split() for line in said.split("\n")[:-1]]
+    lines = [(int(game), int(seq)) for kind, game, seq in (word for word in words if word[0] == "safe")]
+    return lines[-1] if lines else (0, 0)
+
+
+def check_survivor(path: Path, said: str, may_tell: tuple[str, ...] = ()) -> int:
+    """Nothing acknowledged is lost, nothing is half there, no false alarm, and the journal goes on."""
+    game, safe = last_safe(said)
+    with Journal.open(path) as journal:
+        assert {*told(journal)} <= {*may_tell}, f"a false alarm: {told(journal)}"
+        head = journal.game(game).head.seq if game else 0
+        assert safe <= head <= safe + 1 or not game, f"line {safe} was safe, {head} is the last"
+        verdict = journal.verify()
+        assert verdict.ok, verdict
+        for saved in journal.games():
+            assert journal.opening(saved.id).warnings == journal.warnings
+            journal.append(saved.id, payment(1))
+            break
+        assert journal.verify().ok
+    return head - safe
+
+
+# ------------------------------------------------------------------ kill -9
+
+def kills(folder: Path, count: int, seed: int = 1) -> str:
+    """Processes killed at random instants of opening, writing, tidying and closing."""
+    chance, path, unsaid, lines = random.Random(seed), folder / "killed.db", 0, 0
+    for number in range(count):
+        if number % 10 == 0:
+            clear(path)
+        child = subprocess.Popen([*CHILD, str(path), str(number), "5000"], stdout=subprocess.PIPE, text=True)
+        first = child.stdout.readline() if number % 5 else ""
+        time.sleep(chance.random() * (0.05 if first else 0.15))
+        child.kill()
+        said = first + child.communicate()[0]
+        lines += last_safe(said)[1]
+        unsaid += check_survivor(path, said)
+    return f"{count} kills, {lines} lines acknowledged, none lost; {unsaid} were written and not yet said"
+
+
+# ------------------------------------------------------------------ the log cut short
+
+def cuts(folder: Path, lines: int, step: int) -> str:
+    """The log cut at every so many bytes: always the lines before the cut, and the loss is told."""
+    path, to, total = folder / "whole.db", folder / "cut.db", lines + 1
+    journal = Journal.open(path)
+    log, sizes = path.with_name(path.name + "-wal"), []
+    journal.book.tidy("truncate")
+    game = start(journal)
+    sizes.append(log.stat().st_size)
+    for number in range(lines):
+        journal.append(game, payment(number))
+        sizes.append(log.stat().st_size)
+    crashed = copied(path, folder / "crashed.db")
+    journal.close()
+    whole = crashed.with_name("crashed.db-wal").read_bytes()
+    edges = {size + near for size in sizes for near in (-1, 0, 1) if size + near <= len(whole)}
+    points = sorted({*range(0, len(whole) + 1, step), *edges})
+    for cut in points:
+        copied(crashed, to).with_name("cut.db-wal").write_bytes(whole[:cut])
+        kept = sum(size <= cut for size in sizes)
+        with Journal.open(to) as survivor:
+            found = survivor.game(game).head.seq if survivor.games() else 0
+            assert found == kept, f"cut at {cut}: {found} lines instead of {kept}"
+            lost = [notice.lines for notice in survivor.warnings if notice.key == "journal.lost_tail"]
+            assert lost == ([total - kept] if kept < total else []), f"cut at {cut}: told {survivor.warnings}"
+            assert not found or survivor.opening(game).saved.head.seq == found
+    return f"{len(points)} cuts of a log of {len(whole)} bytes: always a whole line, every loss told"
+
+
+# ------------------------------------------------------------------ calls that fail
+
+def shim(folder: Path) -> Path | None:
+    """The library that makes calls fail, compiled here; none where there is no compiler for it."""
+    compiler = next(filter(None, map(shutil.which, ("cc", "gcc", "clang"))), None)
+    if not compiler or not sys.platform.startswith("linux"):
+        return None
+    made = folder / "shim.so"
+    build = [compiler, "-shared", "-fPIC", "-o", str(made), str(HERE / "shim.c"), "-ldl"]
+    return made if subprocess.run(build, capture_output=True, check=False).returncode == 0 else None
+
+
+def calls(folder: Path, library: Path, stride: int, acts: int = 12) -> str:
+    """Each call that writes made to fail once, in each way: an error is told, and everything goes on."""
+    path, seed, log = folder / "failing.db", "6", folder / "count"
+    total, seen = 0, dict.fromkeys(MODES, 0)
+    for shift, mode in enumerate(MODES):
+        clear(path)
+        run_child(path, seed, acts, {"LD_PRELOAD": str(library), "FAULT_LOG": str(log)})
+        total = int(log.read_text())
+        for at in range(1 + shift % stride, total + 1, stride):
+            clear(path)
+            faults = {"LD_PRELOAD": str(library), "FAULT_MODE": mode, "FAULT_AT": str(at)}
+            said = run_child(path, seed, acts, faults)
+            assert "Traceback" not in said, f"{MODES[mode]} at call {at}: {said}"
+            seen[mode] += said.count("error")
+            # A mark torn in its sector, which only a failing disk does, is told as unknown.
+            try:
+                check_survivor(path, said, ("journal.mark_unknown",) if mode == "t" else ())
+            except Exception as error:
+                raise AssertionError(f"after {MODES[mode]} at call {at}: {error!r}; {said}") from error
+            assert mode in "kt" or "error" in said.split("\n")[0] or "closed" in said, f"{mode} {at}: {said}"
+    errors = ", ".join(f"{MODES[mode]}: {count} told" for mode, count in seen.items() if mode not in "kt")
+    return f"{total} calls that write, every {stride}th failed in {len(MODES)} ways; {errors}"
+
+
+def run_child(path: Path, seed: str, acts: int, faults: dict[str, str]) -> str:
+    child = subprocess.run(
+        [*CHILD, str(path), seed, str(acts)], capture_output=True, text=True, check=False,
+        env={**os.environ, **faults},
+    )  # fmt: skip
+    return child.stdout + child.stderr
+
+
+# ------------------------------------------------------------------ bits
+
+def flips(folder: Path, count: int, part: str, seed: int = 1) -> str:
+    """One bit changed somewhere in a part: told before the first command, or by the check, or harmless."""
+    path, to = library_of_games(folder, closed=part != "-wal"), folder / "flipped.db"
+    with closing(Journal.open(copied(path, to))) as journal:
+        before = everything(journal)
+    chance, counts = random.Random(seed), {"at once": 0, "by the check": 0, "harmless": 0}
+    for _ in range(count):
+        target = copied(path, to).with_name(to.name + part)
+        place, bit = chance.randrange(target.stat().st_size), chance.randrange(8)
+        flip(target, place, bit)
+        try:
+            counts[found(to, before)] += 1
+        except Exception as error:
+            raise AssertionError(f"bit {bit} of byte {place} of the {part or 'file'}: {error!r}") from error
+    return f"{count} bits of the {part or 'file'} flipped: {counts}"
+
+
+def library_of_games(folder: Path, *, closed: bool) -> Path:
+    """Two games with snapshots and struck lines; in one file, or half of it still in the log."""
+    path = folder / "library.db"
+    clear(path)
+    journal = Journal.open(path)
+    games = [start(journal, 40), start(journal, 25)]
+    journal.put_snapshot(games[0], 20, bytes(range(256)) * 12)
+    journal.put_snapshot(games[0], 34, bytes(range(256)) * 12)
+    journal.book.tidy("truncate")
+    for game in games:
+        journal.undo(game)
+        journal.undo(game)
+        journal.redo(game)
+        journal.append(game, payment(7))
+    left = folder / "left.db"
+    if not closed:
+        copied(path, left)
+    journal.close()
+    return path if closed else left
+
+
+def flip(path: Path, place: int, bit: int = 0) -> None:
+    data = bytearray(path.read_bytes())
+    data[place] ^= 1 << bit
+    path.write_bytes(data)
+
+
+def found(path: Path, before: tuple[object, ...]) -> str:
+    """When a changed bit is told; one that is never told must have changed nothing that is read."""
+    try:
+        with Journal.open(path) as journal:
+            if journal.warnings or any(journal.opening(saved.id).warnings for saved in journal.games()):
+                return "at once"
+            if not journal.verify().ok:
+                return "by the check"
+            assert everything(journal) == before, "something else is read, and nothing was told"
+    except Damaged:
+        return "at once"
+    except JournalError:
+        return "at once"
+    return "harmless"

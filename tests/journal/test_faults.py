@@ -1,0 +1,93 @@
+"""Whatever happens to the process or the disk: nothing acknowledged is lost, nothing is half there."""
+
+import os
+import shutil
+import subprocess
+import sys
+
+import pytest
+
+from app.journal import Full, Journal, JournalError
+from tests.journal.faults import harness
+from tests.journal.faults.games import payment, start, told
+
+pytestmark = pytest.mark.once
+
+
+def test_kill_9_at_random_instants_loses_nothing_acknowledged(tmp_path):
+    print(harness.kills(tmp_path, 100))
+
+
+def test_a_log_cut_at_any_byte_gives_the_lines_before_the_cut_and_tells_the_loss(tmp_path):
+    print(harness.cuts(tmp_path, lines=12, step=331))
+
+
+@pytest.mark.parametrize(("part", "count"), [("", 1500), ("-wal", 400), (".mark", 150)])
+def test_a_bit_flipped_anywhere_is_told_or_changes_nothing(tmp_path, part, count):
+    print(harness.flips(tmp_path, count, part))
+
+
+def test_every_call_that_writes_may_fail(tmp_path):
+    library = harness.shim(tmp_path)
+    if library is None:
+        pytest.skip("no C compiler here: calls that write are not made to fail")
+    print(harness.calls(tmp_path, library, stride=7))
+
+
+@pytest.fixture
+def small_disk(tmp_path):
+    """A disk of one megabyte that can be made larger."""
+    if not sys.platform.startswith("linux") or os.geteuid() != 0 or not shutil.which("mount"):
+        pytest.skip("no root or no Linux here: a full disk is not tried")
+    disk = tmp_path / "disk"
+    disk.mkdir()
+    made = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs", disk], capture_output=True, check=False)
+    if made.returncode:
+        pytest.skip("this container may not mount: a full disk is not tried")
+    yield disk
+    subprocess.run(["umount", "-l", disk], check=True)
+
+
+def test_a_full_disk_stops_nothing_but_the_new_line(small_disk):
+    path = small_disk / "games.db"
+    with Journal.open(path) as journal:
+        game, lines = start(journal), 1
+        with pytest.raises(Full) as trouble:
+            for number in range(5000):
+                journal.append(game, payment(number))
+                lines += 1
+        assert trouble.value.key == "journal.full"
+        for act in (
+            lambda: journal.append(game, payment(1)), lambda: journal.undo(game), lambda: journal.back_to(game, 2),
+            lambda: journal.put_snapshot(game, 2, bytes(200_000)), lambda: journal.create("More", "ultimate", "{}"),
+            lambda: journal.backup(small_disk / "backup.db"), lambda: journal.export_game(game, small_disk / "a.game"),
+        ):  # fmt: skip
+            with pytest.raises(JournalError):
+                act()
+            assert journal.game(game).head.seq == lines
+            assert len(journal.page(game, count=9999)) == lines, "reading goes on"
+        journal.rest()
+        assert sorted(item.suffix for item in small_disk.iterdir()) == [".db", ".db-shm", ".db-wal", ".mark"]
+        subprocess.run(["mount", "-o", "remount,size=8m", small_disk], check=True)
+        for number in range(50):
+            journal.append(game, payment(number))
+        assert journal.verify().ok
+    with Journal.open(path) as journal:
+        assert told(journal) == []
+        assert journal.opening(game).saved.head.seq == lines + 50
+
+
+def test_a_journal_that_is_closed_on_a_full_disk_opens_again(small_disk):
+    path = small_disk / "games.db"
+    journal = Journal.open(path)
+    game, lines = start(journal), 1
+    with pytest.raises(Full):
+        while True:
+            journal.append(game, payment(lines))
+            lines += 1
+    journal.close()
+    subprocess.run(["mount", "-o", "remount,size=8m", small_disk], check=True)
+    with Journal.open(path) as journal:
+        assert told(journal) == []
+        assert journal.append(game, payment(1)).seq == lines + 1
+        assert journal.verify().ok

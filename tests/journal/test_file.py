@@ -1,0 +1,141 @@
+"""One file, one writer; what is not ours is left alone."""
+
+import os
+import shutil
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from app.journal import FromTheFuture, Journal, JournalBusy, JournalError, NotAJournal, Unwritable
+from tests.journal.faults.games import payment, start
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_the_log_is_written_ahead_and_every_commit_waits_for_the_disk(journal):
+    ask = journal.book.conn.execute
+    assert ask("pragma journal_mode").fetchone() == ("wal",)
+    assert ask("pragma synchronous").fetchone() == (2,)
+
+
+@pytest.mark.once
+def test_a_second_process_is_told_that_the_file_is_open(path, journal):
+    code = "import sys; from app.journal import *\ntry: Journal.open(sys.argv[1])\nexcept JournalBusy: print('busy')"
+    second = subprocess.run([sys.executable, "-c", code, path], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert second.stdout == "busy\n"
+    journal.append(start(journal), payment(1))
+
+
+def test_a_second_door_in_the_same_process_is_told_too_and_closing_lets_go(path, journal):
+    with pytest.raises(JournalBusy) as trouble:
+        Journal.open(path)
+    assert trouble.value.key == "journal.busy"
+    journal.close()
+    Journal.open(path).close()
+
+
+def test_a_closed_journal_leaves_two_files(path):
+    with Journal.open(path) as journal:
+        start(journal, 3)
+    assert sorted(item.name for item in path.parent.iterdir()) == ["games.db", "games.db.mark"]
+
+
+@pytest.mark.parametrize("content", [b"not a database at all" * 300, b"\0" * 8192, b"SQL", b"PK\3\4" + b"x" * 999])
+def test_a_file_that_is_not_a_database_is_refused_and_untouched(path, content):
+    path.write_bytes(content)
+    with pytest.raises(NotAJournal):
+        Journal.open(path)
+    assert path.read_bytes() == content
+    assert list(path.parent.iterdir()) == [path]
+
+
+def test_somebody_elses_database_is_refused_and_untouched(path):
+    with closing(sqlite3.connect(path)) as theirs:
+        theirs.execute("create table recipes(id integer primary key, title text)")
+    before = path.read_bytes()
+    with pytest.raises(NotAJournal):
+        Journal.open(path)
+    assert path.read_bytes() == before
+    assert list(path.parent.iterdir()) == [path]
+
+
+def test_a_file_from_the_future_is_refused_and_untouched(path):
+    with Journal.open(path) as journal:
+        start(journal)
+    with closing(sqlite3.connect(path)) as newer:
+        newer.execute("pragma user_version = 99")
+    before = path.read_bytes()
+    with pytest.raises(FromTheFuture) as trouble:
+        Journal.open(path)
+    assert trouble.value.words == {"file": "games.db", "found": 99, "known": 1}
+    assert path.read_bytes() == before
+
+
+def test_a_file_cut_in_the_middle_is_told_with_a_key(path):
+    with Journal.open(path) as journal:
+        start(journal, 50)
+    path.write_bytes(path.read_bytes()[: 4096 * 5])
+    with pytest.raises(JournalError) as trouble, Journal.open(path) as journal:
+        journal.opening(1)
+    assert trouble.value.key == "journal.damaged"
+
+
+def test_an_empty_file_is_a_new_journal(path):
+    path.touch()
+    with Journal.open(path) as journal:
+        assert journal.games() == []
+        assert journal.warnings == ()
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may write everywhere")
+def test_a_folder_that_may_not_be_written_is_told(tmp_path):
+    tmp_path.chmod(0o500)
+    with pytest.raises(Unwritable):
+        Journal.open(tmp_path / "games.db")
+
+
+def test_a_folder_in_the_place_of_the_file_is_told_with_a_key(path):
+    path.mkdir()
+    with pytest.raises(JournalError):
+        Journal.open(path)
+
+
+def test_rows_of_lines_cannot_be_changed_or_taken_out_by_anyone(journal, game):
+    for statement in (
+        "update lines set body = '{}' where seq = 3",
+        "delete from lines where seq = 11",
+        "insert or replace into lines select game, seq, kind, target, under, at, '{}', hash from lines where seq = 3",
+    ):
+        with pytest.raises(sqlite3.IntegrityError):
+            journal.db.conn.execute(statement)
+    assert journal.verify().ok
+
+
+def test_a_journal_of_the_first_schema_still_opens_and_goes_on(tmp_path):
+    """The fixture was written by the first version and is never made anew."""
+    path = tmp_path / "old.db"
+    shutil.copyfile(ROOT / "tests" / "fixtures" / "schema_1.db", path)
+    with Journal.open(path) as journal:
+        assert [notice.key for notice in journal.warnings] == ["journal.mark_unknown"]
+        journal.accept_warnings()
+        saturday = journal.games()[-1]
+        assert (saturday.title, saturday.edition, saturday.head.seq) == ("Saturday", "ultimate", 12)
+        assert [line.seq for line in journal.page(saturday.id) if line.struck] == [8, 6]
+        assert journal.verify().ok
+        assert journal.opening(saturday.id).snapshot.seq == 5
+        journal.append(saturday.id, payment(1))
+        assert journal.verify().ok
+    with Journal.open(path) as journal:
+        assert journal.warnings == ()
+
+
+def test_opening_an_up_to_date_file_needs_no_sqlite_utils(path):
+    """55 ms that a start on a phone need not pay."""
+    Journal.open(path).close()
+    code = "import sys; from app.journal import Journal; j = Journal.open(sys.argv[1]); j.games(); j.close()"
+    code += "; sys.exit('sqlite_utils' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code, path], cwd=ROOT, check=False).returncode == 0

@@ -1,0 +1,152 @@
+"""Opening costs the tail only, believes nothing unchecked, and a snapshot is never more than a cache."""
+
+import pytest
+
+from app.journal import Damaged, Journal
+from tests.journal.faults.games import payment, start
+from tests.journal.faults.harness import flip
+
+
+def folded(journal, game):
+    """A stand-in for the fold: the bodies of the standing lines, from the snapshot or from the start."""
+    found = journal.opening(game)
+    before = found.snapshot.body.decode().split("\n") if found.snapshot else []
+    return [*before, *(line.body for line in found.tail)]
+
+
+def snapshot(journal, game, seq):
+    bodies = [line.body for line in journal.standing(game) if line.seq <= seq]
+    journal.put_snapshot(game, seq, "\n".join(bodies).encode())
+
+
+def test_a_game_opens_from_its_newest_snapshot_and_the_lines_after_it(journal, game):
+    snapshot(journal, game, 4)
+    snapshot(journal, game, 8)
+    found = journal.opening(game)
+    assert found.snapshot.seq == 8
+    assert [line.seq for line in found.tail] == [9, 10, 11]
+    assert found.warnings == ()
+
+
+def test_snapshots_can_be_dropped_at_any_time_and_rebuilt_the_same(journal, game):
+    snapshot(journal, game, 6)
+    before = folded(journal, game)
+    kept = journal.opening(game).snapshot
+    journal.drop_snapshots()
+    assert journal.opening(game).snapshot is None
+    assert folded(journal, game) == before
+    snapshot(journal, game, 6)
+    assert journal.opening(game).snapshot.body == kept.body
+
+
+def test_a_snapshot_of_a_struck_entry_is_passed_over_until_it_is_redone(journal, game):
+    snapshot(journal, game, 5)
+    snapshot(journal, game, 9)
+    journal.back_to(game, 7)
+    assert journal.opening(game).snapshot.seq == 5
+    journal.redo(game)
+    journal.redo(game)
+    assert journal.opening(game).snapshot.seq == 9
+    assert folded(journal, game) == [line.body for line in journal.standing(game)]
+
+
+def test_entries_redone_after_a_snapshot_are_folded_onto_it(journal, game):
+    journal.back_to(game, 5)
+    snapshot(journal, game, 5)
+    journal.redo(game)
+    found = journal.opening(game)
+    assert (found.snapshot.seq, [line.seq for line in found.tail]) == (5, [6])
+
+
+def test_after_going_far_back_a_snapshot_spares_the_struck_lines_too(journal, game):
+    journal.back_to(game, 3)
+    snapshot(journal, game, 3)
+    assert journal.opening(game).snapshot.upto == journal.game(game).head.seq
+
+
+@pytest.fixture
+def closed(path):
+    """A closed file with a game whose lines and snapshots can be found by their words."""
+    with Journal.open(path) as journal:
+        game = start(journal)
+        for number in range(2, 31):
+            journal.append(game, payment(number, f"landmark {number:03}"))
+        journal.put_snapshot(game, 10, b"an early snapshot" * 50)
+        journal.put_snapshot(game, 20, b"a later snapshot" * 50)
+    return game
+
+
+def spoil(path, words):
+    data = path.read_bytes()
+    assert data.count(words) == 1, f"{data.count(words)} places say {words}"
+    flip(path, data.index(words), 1)
+
+
+@pytest.mark.parametrize("line", [21, 25, 30])
+def test_a_bit_changed_in_the_tail_is_told_at_opening_with_the_last_good_line(path, closed, line):
+    spoil(path, f"landmark {line:03}".encode())
+    with Journal.open(path) as journal, pytest.raises(Damaged) as trouble:
+        journal.opening(closed)
+    assert (trouble.value.last_good, trouble.value.game) == (line - 1, closed)
+
+
+@pytest.mark.parametrize("line", [2, 11, 19])
+def test_a_bit_changed_in_an_old_line_is_told_by_the_check_with_the_last_good_line(path, closed, line):
+    spoil(path, f"landmark {line:03}".encode())
+    with Journal.open(path) as journal:
+        assert journal.opening(closed).snapshot.seq == 20
+        verdict = journal.verify()
+        assert (verdict.ok, verdict.game, verdict.last_good) == (False, closed, line - 1)
+
+
+def test_a_bit_changed_in_a_snapshot_is_told_at_opening_and_the_one_before_is_taken(path, closed):
+    data = path.read_bytes()
+    flip(path, data.index(b"a later snapshot"))
+    with Journal.open(path) as journal:
+        found = journal.opening(closed)
+        assert [(notice.key, notice.lines) for notice in found.warnings] == [("journal.snapshot_damaged", 20)]
+        assert found.snapshot.seq == 10
+        assert len(found.tail) == 20
+
+
+def test_a_bit_changed_in_the_head_is_told_at_opening(path, closed):
+    with Journal.open(path) as journal:
+        head = journal.game(closed).head
+    data = path.read_bytes()
+    for place in [at for at in range(len(data)) if data.startswith(head.hash, at)]:
+        flip(path, place)
+        with Journal.open(path) as journal, pytest.raises(Damaged):
+            journal.opening(closed)
+        flip(path, place)
+
+
+def test_undo_past_what_opening_has_checked_checks_all_lines_first(path, closed):
+    spoil(path, b"landmark 005")
+    with Journal.open(path) as journal:
+        journal.opening(closed)
+        journal.undo(closed)  # well above the snapshot
+        with pytest.raises(Damaged) as trouble:
+            journal.back_to(closed, 15)
+        assert trouble.value.last_good == 4
+        assert journal.game(closed).head.standing == 29
+
+
+def test_the_good_lines_of_a_damaged_game_can_be_rescued_as_a_new_one(path, closed):
+    spoil(path, b"landmark 025")
+    with Journal.open(path) as journal:
+        rescued = journal.rescue(closed)
+        assert [line.seq for line in journal.standing(rescued.id)] == list(range(1, 25))
+        assert journal.verify(rescued.id).game in {0, closed}
+        journal.append(rescued.id, payment(1))
+        assert journal.opening(rescued.id).tail[-1].seq == 25
+
+
+def test_verifying_can_be_watched_and_stopped(journal):
+    from app.journal import Stopped
+
+    game, seen = start(journal, 450), []
+    assert journal.verify(game, progress=lambda done, total: seen.append((done, total))).ok
+    assert seen[-1] == (451, 451)
+    assert len(seen) > 2
+    with pytest.raises(Stopped):
+        journal.verify(stop=lambda: True)

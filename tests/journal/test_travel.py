@@ -1,0 +1,321 @@
+"""Games that travel: what leaves is checked before, what comes in is read to its end before anything is touched."""
+
+import gzip
+import io
+import json
+import shutil
+import sqlite3
+import time
+import zipfile
+from contextlib import closing
+
+import pytest
+
+from app.journal import Damaged, FromTheFuture, Journal, JournalError, NotAJournal, Refused, Stopped, Unwritable
+from app.journal.chain import ENTRY, Walk, next_line
+from tests.journal.faults.games import compact, everything, opening, payment, start
+from tests.journal.faults.harness import flip
+
+
+@pytest.fixture
+def parcel(journal, game, tmp_path):
+    """A game with struck lines, as a file."""
+    journal.undo(game)
+    journal.undo(game)
+    journal.redo(game)
+    journal.append(game, payment(77))
+    journal.export_game(game, tmp_path / "saturday.game")
+    return tmp_path / "saturday.game"
+
+
+def test_an_exported_game_comes_back_the_same_line_for_line(journal, game, parcel, tmp_path):
+    with Journal.open(tmp_path / "other.db") as other:
+        saved = other.import_game(parcel)
+        for mine, theirs in zip(journal.page(game), other.page(saved.id), strict=True):
+            assert (mine.seq, mine.kind, mine.target, mine.body, mine.hash, mine.struck) == (
+                theirs.seq, theirs.kind, theirs.target, theirs.body, theirs.hash, theirs.struck,
+            )  # fmt: skip
+        assert saved.head == journal.game(game).head
+        assert other.games() == [saved]
+        assert other.verify().ok
+        assert other.undo(saved.id).target == 15
+        assert other.redo(saved.id).target == 15
+
+
+def test_importing_twice_makes_two_games(journal, parcel):
+    first, second = journal.import_game(parcel), journal.import_game(parcel)
+    assert first.id != second.id
+    assert journal.verify().ok
+    assert journal.append(second.id, payment(1)).seq == 16
+
+
+def test_an_import_can_be_looked_at_and_refused_before_it_is_taken_in(journal, parcel):
+    before, seen = everything(journal), []
+
+    def look(header, lines):
+        seen.extend(lines)
+        raise Refused("import.unknown_edition", edition=header.edition)
+
+    with pytest.raises(Refused):
+        journal.import_game(parcel, check=look)
+    assert len(seen) == 15
+    assert everything(journal) == before
+
+
+def test_an_import_can_be_watched_and_stopped(journal, tmp_path):
+    journal.export_game(start(journal, 2100), tmp_path / "long.game")
+    before, seen = journal.games(), []
+    with pytest.raises(Stopped):
+        journal.import_game(tmp_path / "long.game", progress=lambda *at: seen.append(at), stop=lambda: len(seen) > 1)
+    assert seen == [(1000, 2101), (2000, 2101)]
+    assert journal.games() == before
+
+
+def test_an_export_replaces_the_older_file_only_when_it_is_whole(journal, game, parcel):
+    journal.book.conn.execute("drop trigger lines_are_never_changed")
+    journal.book.conn.execute("update lines set body = '{}' where seq = 5")
+    before = parcel.read_bytes()
+    with pytest.raises(Damaged) as trouble:
+        journal.export_game(game, parcel)
+    assert trouble.value.last_good == 4
+    assert parcel.read_bytes() == before
+    assert not list(parcel.parent.glob("*.part"))
+
+
+# ------------------------------------------------------------------ hostile files
+
+def written(path, header, lines):
+    path.write_bytes(gzip.compress(b"\n".join([json.dumps(header).encode(), *lines]) + b"\n"))
+    return path
+
+
+def honest(bodies=(), edition="ultimate", **lies):
+    """A game file made by hand: true, but for the lies."""
+    walk, lines = Walk(0, edition), []
+    for body in (opening(), *bodies):
+        line = next_line(0, walk.head, "2026-01-01T00:00:00Z", (ENTRY, 0, walk.head.top), body)
+        walk.take(line)
+        lines.append(compact([line.kind, line.target, line.under, line.at, line.body, line.hash.hex()]).encode())
+    header = {
+        "format": "pay corner game", "version": 1, "title": "Trap", "edition": edition, "created": "2026-01-01T00:00:00Z",
+        "summary": "{}", "lines": walk.head.seq, "standing": walk.head.standing, "head": walk.head.hash.hex(),
+    }  # fmt: skip
+    return {**header, **lies}, lines
+
+
+def gigabyte_of_zeros():
+    packed = io.BytesIO()
+    with gzip.GzipFile("", "wb", compresslevel=1, fileobj=packed) as zeros:
+        for _ in range(1024):
+            zeros.write(bytes(1 << 20))
+    return packed.getvalue()
+
+
+def zip_with_a_path_outside():
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as outside:
+        outside.writestr("../../outside.txt", "caught")
+    return packed.getvalue()
+
+
+def deep(brackets):
+    return f'{{"events":[],"deep":{"[" * brackets}{"]" * brackets}}}'
+
+
+TRAPS = {
+    "more lines than there are": ("import.totals", honest([payment(1)], lines=9)),
+    "fewer lines than there are": ("import.totals", honest([payment(1)], lines=1)),
+    "more standing than there are": ("import.totals", honest([payment(1)], standing=9)),
+    "another head": ("import.totals", honest([payment(1)], head="00" * 32)),
+    "a path outside for an edition": ("import.path", honest(edition="../../../etc")),
+    "a drive for an edition": ("import.path", honest(edition="c:\\games")),
+    "a version to come": ("import.from_the_future", honest(version=2)),
+    "a number for a title": ("import.malformed", honest(title=7)),
+    "a title over many lines": ("import.malformed", honest(title="a\nb")),
+    "true for a number": ("import.malformed", honest(lines=True)),
+    "a summary that nests": ("import.nested", honest(summary=deep(10_000))),
+    "lines that nest 10,000 deep": ("import.nested", honest([deep(10_000)])),
+    "lines that nest behind a string": ("import.nested", honest(['{"x":"\\"[",' + deep(900)[1:]])),
+    "a header that nests": ("import.nested", ({"format": [[[[]]] * 30] * 30}, [])),
+    "a sum in words": ("import.malformed", honest([compact({"events": [{"legs": [["a", "b", "many", "$"]]}]})])),
+    "a broken sum": ("import.malformed", honest([compact({"events": [{"legs": [["a", "b", 1.5, "$"]]}]})])),
+    "a sum beyond counting": ("import.malformed", honest([compact({"events": [{"legs": [["a", "b", 1 << 70, "$"]]}]})])),
+    "a leg of one side": ("import.malformed", honest([compact({"events": [{"legs": [["a", 5, "$"]]}]})])),
+    "no events": ("import.malformed", honest(['{"agenda":[]}'])),
+    "events twice": ("import.malformed", honest(['{"events":[],"events":[{}]}'])),
+    "not a number": ("import.malformed", honest(['{"events":[NaN]}'])),
+    "half a character": ("import.malformed", honest(['{"events":["\\ud800"]}'])),
+    "digits without end": ("import.malformed", honest(['{"events":[' + "9" * 6000 + "]}"])),
+    "a line of a megabyte": ("import.too_big", honest([compact({"events": ["x" * (1 << 20)]})])),
+}
+
+
+def memory():
+    """The most this process ever held, in KiB; 0 where the system does not say."""
+    try:
+        import resource
+    except ImportError:
+        return 0
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+
+
+@pytest.fixture
+def unchanged(journal, game):
+    """Whatever is offered, the journal is the same afterwards, soon, and without much memory."""
+    before, began = everything(journal), time.perf_counter()
+    most = memory()
+    yield
+    assert time.perf_counter() - began < 5, "not promptly"
+    assert memory() - most < 64_000, "memory is not bounded"
+    assert everything(journal) == before
+    assert journal.verify().ok
+    journal.append(game, payment(1))
+
+
+@pytest.mark.parametrize("name", TRAPS)
+def test_a_lying_file_is_refused_and_nothing_changed(journal, tmp_path, unchanged, name):
+    key, (header, lines) = TRAPS[name]
+    if name == "a header that nests":
+        header = {**header, "format": json.loads("[" * 500 + "]" * 500)}
+    with pytest.raises(Refused) as refusal:
+        journal.import_game(written(tmp_path / "trap.game", header, lines))
+    assert refusal.value.key == key
+
+
+def test_what_the_traps_are_made_from_is_taken_in_when_it_is_true(journal, tmp_path):
+    saved = journal.import_game(written(tmp_path / "true.game", *honest([payment(1), payment(2)])))
+    assert (saved.title, saved.head.seq, journal.verify().ok) == ("Trap", 3, True)
+
+
+ZEROS = gigabyte_of_zeros()
+
+
+@pytest.mark.parametrize(("content", "key"), [
+    (ZEROS, "import.too_big"),
+    (b"", "import.truncated"),
+    (b"\0" * 100_000, "import.not_a_game"),
+    (zip_with_a_path_outside(), "import.not_a_game"),
+    (gzip.compress(b"hello\n"), "import.malformed"),
+    (gzip.compress(b"\n" * 999), "import.malformed"),
+    (gzip.compress(b"\xff\xfe\n"), "import.malformed"),
+    (gzip.compress(b"[]\n"), "import.not_a_game"),
+    (b"SQLite format 3\0" * 9, "import.not_a_game"),
+], ids=range(9))  # fmt: skip
+def test_a_file_that_is_no_game_is_refused_and_nothing_changed(journal, tmp_path, unchanged, content, key):
+    trap = tmp_path / "trap.game"
+    trap.write_bytes(content)
+    with pytest.raises(Refused) as refusal:
+        journal.import_game(trap)
+    assert refusal.value.key == key
+    assert not (tmp_path.parent.parent / "outside.txt").exists()
+
+
+def test_a_gigabyte_of_zeros_without_packing_is_refused_too(journal, tmp_path, unchanged):
+    with (tmp_path / "zeros.game").open("wb") as zeros:
+        zeros.truncate(1 << 30)
+    with pytest.raises(Refused):
+        journal.import_game(tmp_path / "zeros.game")
+
+
+def test_a_game_file_cut_anywhere_is_refused(journal, parcel):
+    whole, before = parcel.read_bytes(), everything(journal)
+    for cut in range(0, len(whole), 7):
+        parcel.write_bytes(whole[:cut])
+        with pytest.raises(Refused):
+            journal.import_game(parcel)
+    parcel.write_bytes(whole + b"more")
+    with pytest.raises(Refused):
+        journal.import_game(parcel)
+    assert everything(journal) == before
+
+
+def test_a_game_file_with_a_bit_changed_is_refused_or_the_same(journal, parcel):
+    """Gzip's own header has bits that mean nothing to us."""
+    head = journal.import_game(parcel).head
+    for place in range(0, parcel.stat().st_size, 5):
+        flip(parcel, place, place % 8)
+        try:
+            assert journal.import_game(parcel).head == head
+            assert place < 10
+        except Refused:
+            pass
+        flip(parcel, place, place % 8)
+
+
+def test_a_file_that_changes_between_check_and_reading_is_not_taken_in(journal, parcel, tmp_path):
+    before = everything(journal)
+    other = written(tmp_path / "other.game", *honest([payment(3)]))
+
+    def swap(header, lines):
+        shutil.copyfile(other, parcel)
+
+    with pytest.raises(Refused):
+        journal.import_game(parcel, check=swap)
+    assert everything(journal) == before
+
+
+def test_a_file_that_is_not_there_is_told_with_a_key(journal, tmp_path):
+    with pytest.raises(JournalError) as trouble:
+        journal.import_game(tmp_path / "nowhere.game")
+    assert trouble.value.key == "journal.disk"
+
+
+# ------------------------------------------------------------------ all games
+
+def test_a_backup_is_one_plain_file_that_gives_all_games_back(journal, game, tmp_path):
+    before = everything(journal)
+    journal.backup(tmp_path / "backup.db")
+    assert sorted(item.name for item in tmp_path.glob("backup*")) == ["backup.db"]
+    journal.delete(game)
+    start(journal, 4)
+    journal.restore(tmp_path / "backup.db")
+    assert everything(journal) == before
+    journal.append(game, payment(5))
+    assert journal.verify().ok
+
+
+def test_a_backup_is_itself_a_journal(journal, game, tmp_path):
+    journal.backup(tmp_path / "backup.db")
+    with Journal.open(tmp_path / "backup.db") as other:
+        assert other.game(game) == journal.game(game)
+
+
+def test_a_backup_never_writes_over_the_journal_itself(path, journal, game):
+    with pytest.raises(Unwritable):
+        journal.backup(path)
+    assert journal.verify().ok
+
+
+def test_a_damaged_journal_is_not_backed_up_over_a_good_backup(journal, game, tmp_path):
+    journal.backup(tmp_path / "backup.db")
+    good = (tmp_path / "backup.db").read_bytes()
+    journal.book.conn.execute("update games set title = 'changed' where id = ?", (game,))
+    with pytest.raises(Damaged):
+        journal.backup(tmp_path / "backup.db")
+    assert (tmp_path / "backup.db").read_bytes() == good
+
+
+def test_a_bad_backup_is_refused_and_nothing_changed(journal, game, tmp_path):
+    good, bad, before = tmp_path / "good.db", tmp_path / "bad.db", everything(journal)
+    journal.backup(good)
+
+    def spoilt(how):
+        shutil.copyfile(good, bad)
+        how()
+        with pytest.raises(JournalError) as trouble:
+            journal.restore(bad)
+        assert everything(journal) == before
+        assert journal.warnings == ()
+        assert not list(tmp_path.glob("*.restore*"))
+        return trouble.type
+
+    def newer():
+        with closing(sqlite3.connect(bad)) as conn:
+            conn.execute("pragma user_version = 99")
+
+    assert spoilt(newer) is FromTheFuture
+    assert spoilt(lambda: bad.write_bytes(b"nothing of the kind")) is NotAJournal
+    assert spoilt(lambda: bad.write_bytes(good.read_bytes()[:9000])) is Damaged
+    assert spoilt(lambda: flip(bad, good.read_bytes().index(b"line 7"))) is Damaged
+    assert issubclass(spoilt(bad.unlink), JournalError)
+    journal.append(game, payment(1))
