@@ -1,0 +1,99 @@
+"""Who owns what and what landing there costs, by number of space; kept up from game to game at the cost of the change."""
+
+from collections.abc import Mapping
+
+from app.core.game import Game
+from app.core.ledger import BANK, lot
+from app.core.referee import Table
+from app.insight.routes import Map
+from app.rules.debt import fines_go_to
+from app.rules.lots import rungs
+from app.rules.rent import rent_of
+
+ONE_PIP = (1,)
+TAXED = ("income_tax", "luxury_tax")
+
+
+class Board:
+    """`rent` of every space (of a utility: for one pip), to whom it goes, and whether its deed is still unowned."""
+
+    def __init__(self, known: Map, game: Game) -> None:
+        self.known, self.edition = known, known.edition
+        self.version = 0
+        count = len(known.names)
+        self.rent = [0] * count
+        self.owner = [""] * count
+        self.open = [False] * count
+        self.unsold = 0
+        self._spaces = {deed.id: [known.number[space] for space in deed.spaces] for deed in self.edition.deeds.values()}
+        self._held: dict[str, tuple[object, ...]] = {}
+        self._lots = [(deed.id, lot(deed.id)) for deed in self.edition.deeds.values()]
+        self._down: frozenset[str] = frozenset()
+        self._seen: tuple[object, ...] = ()
+        self._taxes(Table(game, self.edition))
+        self.follow(game)
+
+    def _taxes(self, table: Table) -> None:
+        """Taxes with a printed sum are owed by whoever lands there."""
+        printed = self.edition.tables.get("taxes", {}).get(table.game.switches.get("taxes", ""))
+        if not isinstance(printed, Mapping):
+            return
+        for at, kind in enumerate(self.known.kinds):
+            if kind in TAXED:
+                self.rent[at], self.owner[at] = int(printed[kind]), fines_go_to(table)
+
+    def follow(self, game: Game) -> None:
+        """Take over what has changed since the last game looked at."""
+        changed = self._changed(game)
+        if not changed:
+            return
+        self.version += 1
+        table = Table(game, self.edition)
+        deeds = self.edition.deeds
+        groups = {deeds[deed].group for deed in changed}
+        for group in groups:
+            for deed in self.edition.groups[group].deeds:
+                self._price(table, deed)
+        self.unsold = sum(self.open)
+
+    def _changed(self, game: Game) -> list[str]:
+        """Deeds whose owner, mortgage or buildings are not as they were: told by identity, for nothing is rewritten."""
+        holder, holdings, down = game.ledger.holder, game.ledger.holdings, game.mortgaged
+        before = self._held
+        changed = []
+        for deed, account in self._lots:
+            now = (holder.get(deed), holdings.get(account), deed in down)
+            if before.get(deed) != now:
+                changed.append(deed)
+                before[deed] = now
+        return changed
+
+    def _price(self, table: Table, deed: str) -> None:
+        owner = table.owner(deed)
+        printed = self.edition.deeds[deed]
+        owes = owner and deed not in table.game.mortgaged
+        rent = rent_of(table, printed, owner, ONE_PIP).amount if owes else 0
+        unowned = table.game.ledger.holder.get(deed) == BANK
+        for at in self._spaces[deed]:
+            self.rent[at], self.owner[at], self.open[at] = rent, owner, unowned
+
+    def sought(self, player: str, spaces: tuple[int, ...]) -> int:
+        """Where Mr. Monopoly leads along these spaces; -1 for nowhere."""
+        if self.unsold:
+            return next(filter(self.open.__getitem__, spaces), -1)
+        return SOUGHT[self.known.switches["mr_monopoly_mortgaged"]](self, player, spaces)
+
+
+def _next_rent(board: Board, player: str, spaces: tuple[int, ...]) -> int:
+    """The next rent that is owed; mortgaged deeds are passed."""
+    rent, owner = board.rent, board.owner
+    return next((at for at in spaces if rent[at] and owner[at] != player), -1)
+
+
+def _next_deed_of_another(board: Board, player: str, spaces: tuple[int, ...]) -> int:
+    """The next deed of another; where it is mortgaged one may stay, and stays."""
+    first = next((at for at in spaces if board.owner[at] != player), -1)
+    return first if first >= 0 and board.rent[first] else -1
+
+
+SOUGHT = {"stay_if_all_mortgaged": _next_rent, "may_stay_if_first_is_mortgaged": _next_deed_of_another}

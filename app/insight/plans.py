@@ -1,0 +1,284 @@
+"""What a roll can do from a space, whoever owns what: worked out once and weighed with the rents afterwards."""
+
+from typing import NamedTuple
+
+from app.core.game import Mark
+from app.insight.routes import CARD_SPACES, THREE, TRIPLES, TWO, Fall, Lead, Map, Marks
+
+ACTS_ON_ALL = frozenset({"go_to_jail", "reverse_direction"})
+SPENT = frozenset({"reversed", "change_tracks"})
+Sums = dict[tuple[int, int, int], int]
+
+
+class Start(NamedTuple):
+    """How a roll is made: from where, what weighs on it, with which dice; whether a double would be the third of the
+    turn, whether the bank has vouchers left, whether every deed is sold."""
+
+    here: int
+    marks: Marks = ()
+    dice: str = "three_dice"
+    third: bool = False
+    vouchers: bool = True
+    sold: bool = False
+
+
+class Landing(NamedTuple):
+    """A space reached by pips, how often its rent counts there, the salaries before it, out of how many rolls."""
+
+    at: int
+    units: int
+    salary: int
+    count: int
+
+
+class Branch(NamedTuple):
+    """A way for the dice to fall that depends on who owns what: it is followed when it is weighed."""
+
+    lead: Lead
+    total: int
+    obeyed: bool
+    bonus: str
+    back: bool
+    once: int
+    twice: int
+    onward: tuple[int, ...]
+
+    @property
+    def even(self) -> bool:
+        """The parity of the roll, which a bonus keeps."""
+        return self.total % 2 == 0
+
+    @property
+    def count(self) -> int:
+        """All its rolls."""
+        return self.once + self.twice
+
+
+class Again(NamedTuple):
+    """A double, or bail after the third failure, that rolls again: where the token stands, what weighs on it then,
+    salaries that came after the payment."""
+
+    landing: Landing
+    rests: int
+    marks: Marks
+    later: int = 0
+
+
+class Plan(NamedTuple):
+    """A roll: what does not depend on who owns what is added up, what does is kept as branches."""
+
+    ways: int
+    seen: list[int]
+    landings: tuple[Landing, ...]
+    branches: tuple[Branch, ...]
+    again: tuple[Again, ...]
+    freed: tuple[Landing, ...]
+    bail: int
+    jailed: int
+    cards: int
+    triples: int
+    marks: Marks
+
+
+class Tally:
+    """A plan in the making."""
+
+    def __init__(self, known: Map, start: Start) -> None:
+        self.known, self.start = known, start
+        self.seen = [0] * len(known.names)
+        self.paid: Sums = {}
+        self.freed: Sums = {}
+        self.branches: list[Branch] = []
+        self.again: list[Again] = []
+        self.bail = self.jailed = self.cards = self.triples = 0
+
+    def land(self, lead: Lead, count: int, into: Sums) -> None:
+        """A token comes to this space and obeys it."""
+        self.stand(lead, count)
+        key = lead.at, lead.units, lead.salary
+        into[key] = into.get(key, 0) + count
+
+    def stand(self, lead: Lead, count: int) -> None:
+        """A token comes to this space, and to where the space sends it."""
+        self.seen[lead.at] += count
+        kind = self.known.kinds[lead.at]
+        if lead.rests != lead.at:
+            self.seen[lead.rests] += count
+        if kind in CARD_SPACES:
+            self.cards += count
+        if kind == "go_to_jail":
+            self.jailed += count
+
+    def plan(self, ways: int) -> Plan:
+        """The sums as they stand."""
+        return Plan(
+            ways, self.seen, _landings(self.paid), tuple(self.branches), tuple(self.again), _landings(self.freed),
+            self.bail, self.jailed, self.cards, self.triples, self.start.marks,
+        )  # fmt: skip
+
+
+def _landings(sums: Sums) -> tuple[Landing, ...]:
+    return tuple([Landing(*key, count) for key, count in sums.items() if count])
+
+
+def plan_of(known: Map, start: Start) -> Plan:
+    """The plan of a roll from this start."""
+    return PLANS[start.dice](known, start)
+
+
+def three_dice(known: Map, start: Start) -> Plan:
+    """Two dice and the speed die; triples; the third double goes to Jail."""
+    tally = Tally(known, start)
+    for fall in THREE:
+        _fall(tally, _third_double(tally, fall))
+    tally.triples = TRIPLES
+    return tally.plan(216)
+
+
+def two_dice(known: Map, start: Start) -> Plan:
+    """Two dice; doubles roll again where the table plays so."""
+    tally = Tally(known, start)
+    ignored = known.switches.get("doubles") == "ignored"
+    for fall in TWO:
+        counted = fall._replace(once=fall.once + fall.twice, twice=0) if ignored else fall
+        _fall(tally, _third_double(tally, counted))
+    return tally.plan(36)
+
+
+def _third_double(tally: Tally, fall: Fall) -> Fall:
+    """The third double of a turn goes to Jail at once; else the roll is played."""
+    if not tally.start.third:
+        return fall
+    tally.seen[tally.known.jail] += fall.twice
+    tally.jailed += fall.twice
+    return fall._replace(twice=0)
+
+
+def _fall(tally: Tally, fall: Fall) -> None:
+    """One way for the dice to fall: the pips, the space, the bonus, and again after a double."""
+    if not fall.once + fall.twice:
+        return
+    lead = tally.known.lead(tally.start.here, tally.start.marks, fall.total)
+    if tally.start.sold and tally.known.kinds[lead.at] == "auction" and fall.symbol != "mr_monopoly":
+        _branch(tally, fall, lead, obeyed=True)
+    else:
+        FALLS[fall.symbol](tally, fall, lead)
+
+
+def _pips(tally: Tally, fall: Fall, lead: Lead) -> None:
+    """The space reached is obeyed, and that is all."""
+    kind = tally.known.kinds[lead.at]
+    tally.land(lead, fall.once + fall.twice, tally.paid)
+    if fall.twice and kind != "go_to_jail":
+        landing = Landing(lead.at, lead.units, lead.salary, fall.twice)
+        tally.again.append(Again(landing, lead.rests, marks_after(tally.start.marks, kind)))
+
+
+def _bus(tally: Tally, fall: Fall, lead: Lead) -> None:
+    """The bus takes a voucher; with none left it rides to the nearest card, unless the roll went backwards."""
+    ride = _ride(tally, fall, lead)
+    if not ride:
+        _pips(tally, fall, lead)
+        return
+    end, salary = ride
+    tally.land(lead, fall.once + fall.twice, tally.paid)
+    tally.stand(Lead(end, end, 1, 0), fall.once + fall.twice)
+    if fall.twice:
+        landing = Landing(lead.at, lead.units, lead.salary, fall.twice)
+        tally.again.append(Again(landing, end, marks_after(tally.start.marks, ""), salary))
+
+
+def _ride(tally: Tally, fall: Fall, lead: Lead) -> tuple[int, ...]:
+    start, known = tally.start, tally.known
+    kind = known.kinds[lead.at]
+    if _missed(start) or kind == "go_to_jail":
+        return ()
+    return known.ride(lead.rests, fall.total % 2 == 0, kind == "reverse_direction")
+
+
+def _missed(start: Start) -> bool:
+    """Whether the bus does not move the token: a voucher is taken instead, or the roll went backwards."""
+    return start.vouchers or going_back(start.marks)
+
+
+def _mr_monopoly(tally: Tally, fall: Fall, lead: Lead) -> None:
+    """First the dice; then, if not in Jail, his own move, which depends on who owns what."""
+    kind = tally.known.kinds[lead.at]
+    through = tally.known.switches["mr_monopoly_first_stop"] == "passed_through"
+    obeyed = not through or going_back(tally.start.marks) or kind in ACTS_ON_ALL
+    if kind == "go_to_jail":
+        tally.land(lead, fall.once + fall.twice, tally.paid)
+    else:
+        _branch(tally, fall, lead, obeyed=obeyed)
+
+
+def _branch(tally: Tally, fall: Fall, lead: Lead, *, obeyed: bool) -> None:
+    """What the space itself does is the same for everybody; its cost is added up unless all deeds are sold."""
+    count = fall.once + fall.twice
+    bonus = "" if fall.symbol == "bus" and _missed(tally.start) else fall.symbol
+    back = going_back(tally.start.marks) or tally.known.kinds[lead.at] == "reverse_direction"
+    stays = lead if obeyed else lead._replace(rests=lead.at)
+    if obeyed:
+        tally.stand(lead, count)
+    if obeyed and not tally.start.sold:
+        key = lead.at, lead.units, lead.salary
+        tally.paid[key] = tally.paid.get(key, 0) + count
+    onward = tally.known.onward(stays.rests, fall.total % 2 == 0, back).spaces
+    tally.branches.append(Branch(stays, fall.total, obeyed, bonus, back, fall.once, fall.twice, onward))
+
+
+FALLS = {"": _pips, "bus": _bus, "mr_monopoly": _mr_monopoly}
+
+
+def going_back(marks: Marks) -> bool:
+    """Whether Reverse Direction weighs on this roll."""
+    return any(name == "reversed" for name, _ in marks)
+
+
+def marks_after(marks: Marks, kind: str) -> Marks:
+    """What weighed on the roll is used up; Reverse Direction met on it sends the next one back."""
+    kept: list[tuple[str, Mark]] = [mark for mark in marks if mark[0] not in SPENT]
+    return (*kept, ("reversed", "next")) if kind == "reverse_direction" else tuple(kept)
+
+
+def jail(known: Map, start: Start) -> Plan:
+    """In Jail two dice are rolled: a double frees and moves, and gives no other roll; else one waits."""
+    tally = Tally(known, start)
+    _freed_by_double(tally)
+    return tally.plan(36)
+
+
+def _freed_by_double(tally: Tally) -> None:
+    for fall in TWO:
+        if fall.twice:
+            tally.land(tally.known.lead(tally.start.here, tally.start.marks, fall.total), fall.twice, tally.paid)
+
+
+def last_try_moves(known: Map, start: Start) -> Plan:
+    """The third failure pays bail and moves by that roll."""
+    tally = Tally(known, start)
+    _freed_by_double(tally)
+    for fall in TWO:
+        tally.land(known.lead(start.here, start.marks, fall.total), fall.once, tally.freed)
+    tally.bail = known.edition.figures["bail"]
+    return tally.plan(36)
+
+
+def last_try_rolls(known: Map, start: Start) -> Plan:
+    """The third failure pays bail; the roll afresh is the next one."""
+    tally = Tally(known, start)
+    _freed_by_double(tally)
+    failures = sum([fall.once for fall in TWO])
+    tally.freed[start.here, 0, 0] = failures
+    tally.bail = known.edition.figures["bail"]
+    tally.again.append(Again(Landing(start.here, 0, 0, failures), start.here, start.marks))
+    return tally.plan(36)
+
+
+PLANS = {
+    "three_dice": three_dice,
+    "two_dice": two_dice,
+    "jail": jail,
+    "pay_and_move": last_try_moves,
+    "pay_and_roll": last_try_rolls,
+}

@@ -1,0 +1,163 @@
+"""The next roll of every player, exactly: no sampling, every way for the dice to fall is counted.
+
+By convention nothing is bought, moves that may be left out are left out, the bus takes a voucher, a triple goes to the
+nearest space that costs nothing, a drawn card counts as a card with its cost left out, a tax counts with its printed
+sum, cards held are not played, and of what comes in only salaries are counted.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from app.core.edition import Edition
+from app.core.game import Game
+from app.core.referee import Table
+from app.insight.board import Board
+from app.insight.plans import Plan, Start, going_back, plan_of
+from app.insight.routes import Map, map_of
+from app.insight.weighing import Weighed, weigh
+from app.rules.vouchers import vouchers_left
+from app.rules.reverse import NOW
+from app.rules.turn import ToRoll
+
+WEIGHING = ("reversed", "change_tracks", "level")
+
+
+@dataclass(frozen=True, slots=True)
+class NextRoll:
+    """A player's next roll: sums are over all `ways` for the dice to fall."""
+
+    player: str
+    start: Start
+    ways: int
+    short: int
+    sums: Weighed
+    known: Map
+
+    @property
+    def expected(self) -> float:
+        """What this roll costs on average."""
+        return self.sums.owed / self.ways
+
+    @property
+    def worst(self) -> int:
+        """The most it can cost."""
+        return self.sums.worst
+
+    @property
+    def worst_at(self) -> str:
+        """The space where it costs most; '' where nothing is owed anywhere."""
+        return self.known.names[self.sums.where] if self.sums.where >= 0 else ""
+
+    @property
+    def cannot_pay(self) -> float:
+        """The chance of not being able to pay from cash."""
+        return self.short / self.ways
+
+    @property
+    def jailed(self) -> float:
+        """The chance of going to Jail."""
+        return self.sums.jailed / self.ways
+
+    @property
+    def card(self) -> float:
+        """The chance of drawing a card."""
+        return self.sums.cards / self.ways
+
+    @property
+    def in_jail(self) -> bool:
+        """Whether it is rolled in Jail."""
+        return self.start.dice not in {"two_dice", "three_dice"}
+
+    @property
+    def reversed(self) -> bool:
+        """Whether it goes backwards."""
+        return going_back(self.start.marks)
+
+    def chance(self, space: str) -> float:
+        """The chance of coming to this space."""
+        return self.sums.seen[self.known.number[space]] / self.ways
+
+    def chances(self) -> dict[str, float]:
+        """The chance of every space that can be reached."""
+        return {self.known.names[at]: count / self.ways for at, count in enumerate(self.sums.seen) if count}
+
+    def payments(self) -> dict[str, float]:
+        """What is paid on average on each space where something may be owed."""
+        return {self.known.names[at]: gain / self.ways for at, gain in self.sums.gains.items()}
+
+
+class Foresight:
+    """What the next rolls may cost, kept up: a change of owner, building or place costs only its own working out."""
+
+    def __init__(self, edition: Edition) -> None:
+        self.edition = edition
+        self._switches: dict[str, str] = {}
+        self._board: Board | None = None
+        self._plans: dict[Start, Plan] = {}
+        self._kept: dict[tuple[str, Start], Weighed] = {}
+        self._version = 0
+
+    def next_rolls(self, game: Game) -> tuple[NextRoll, ...]:
+        """Of everybody still in the game, in the order of the seats; none where positions are not tracked."""
+        if not game.started or game.switches.get("positions") == "by_deed":
+            return ()
+        board = self.board(game)
+        vouchers = vouchers_left(Table(game, self.edition))
+        return tuple([self._next_roll(game, board, player, vouchers) for player in game.playing()])
+
+    def _next_roll(self, game: Game, board: Board, player: str, vouchers: bool) -> NextRoll:  # noqa: FBT001
+        start = start_of(game, board, player, vouchers)
+        sums = self.weighed(board, start, player)
+        return NextRoll(player, start, WAYS[start.dice], sums.short_of(game.holds(player)), sums, board.known)
+
+    def board(self, game: Game) -> Board:
+        """Owners and rents as they are in this game."""
+        if self._board is None or (game.switches is not self._switches and game.switches != self._switches):
+            self._switches, self._plans = game.switches, {}
+            self._board = Board(map_of(self.edition, tuple(sorted(game.switches.items()))), game)
+        self._board.follow(game)
+        if self._board.version != self._version:
+            self._version, self._kept = self._board.version, {}
+        return self._board
+
+    def plan(self, board: Board, start: Start) -> Plan:
+        """The plan of a roll, worked out when it is first asked for."""
+        found = self._plans.get(start)
+        if found is None:
+            found = self._plans[start] = plan_of(board.known, start)
+        return found
+
+    def weighed(self, board: Board, start: Start, player: str) -> Weighed:
+        """A plan weighed for a player, kept until an owner or a building changes."""
+        key = player, start
+        found = self._kept.get(key)
+        if found is None:
+            found = self._kept[key] = weigh(self.plan(board, start), start, board, player)
+        return found
+
+    def warm(self, game: Game) -> Iterator[int]:
+        """Work out the plans from every space, one at each step, so that no tap ever waits for one."""
+        board = self.board(game)
+        for here in range(len(board.known.names)):
+            for player in game.playing()[:1]:
+                start = start_of(game, board, player, vouchers=True)
+                if start.dice in FRESH:
+                    self.plan(board, Start(here, (), start.dice, sold=start.sold))
+            yield here
+
+
+def start_of(game: Game, board: Board, player: str, vouchers: bool) -> Start:  # noqa: FBT001 - a fact of the bank
+    """From where and how this player rolls next."""
+    here = board.known.number[game.position[player]]
+    marks = tuple([(name, value) for name in WEIGHING if (value := game.mark(player, name)) not in {None, NOW}])
+    dice, third = game.switches["roll"], False
+    if game.mark(player, "jail") is not None:
+        last = game.count(player, "jail") + 1 >= board.known.edition.figures["jail_turns"]
+        dice = game.switches["third_failure"] if last else "jail"
+    elif game.count(player, "turn.doubles") > 1:
+        third = any(type(step) is ToRoll and step.player == player for step in game.agenda)
+    return Start(here, marks, dice, third, vouchers, not board.unsold)
+
+
+FRESH = frozenset({"three_dice", "two_dice"})
+WAYS = {"three_dice": 216, "two_dice": 36, "jail": 36, "pay_and_move": 36, "pay_and_roll": 36}

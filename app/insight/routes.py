@@ -1,0 +1,167 @@
+"""Where each total leads from each space: asked once of the rules, kept beside the edition, whoever owns what."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from itertools import product
+from typing import NamedTuple
+
+from app.core.edition import Edition
+from app.core.game import Game, Mark
+from app.core.referee import Table
+from app.rules.anywhere import pay_on, shortest
+from app.rules.movement import walk_of
+from app.rules.bus import DRAW_SPACES
+from app.rules.mr_monopoly import bonus_walk
+from app.rules.transit import ways
+
+ME = "me"
+SYMBOLS = ("mr_monopoly", "mr_monopoly", "bus")
+CARD_SPACES = DRAW_SPACES | {"lifestyle"}
+RESTLESS = CARD_SPACES | {"go_to_jail", "holland_tunnel", "auction"}
+Marks = tuple[tuple[str, Mark], ...]
+
+
+class Fall(NamedTuple):
+    """One way for the dice to fall: the symbol, the total, how often without a double and how often with one."""
+
+    symbol: str
+    total: int
+    once: int
+    twice: int
+
+
+class Lead(NamedTuple):
+    """Where a total leads: the space landed on, the one then stood on, its salaries, the units a utility counts."""
+
+    at: int
+    rests: int
+    units: int
+    salary: int
+
+
+class Onward(NamedTuple):
+    """Spaces that a bonus meets in their order, and the salaries met before each."""
+
+    spaces: tuple[int, ...]
+    salaries: Mapping[int, int]
+
+
+class Map:
+    """One edition with one set of switches: its spaces by number, and what the route functions say of them."""
+
+    def __init__(self, edition: Edition, switches: Mapping[str, str]) -> None:
+        self.edition, self.switches = edition, dict(switches)
+        self.names = tuple(edition.spaces)
+        self.number = {name: at for at, name in enumerate(self.names)}
+        self.kinds = tuple([edition.spaces[name].kind for name in self.names])
+        self.deeds = tuple([edition.spaces[name].deed for name in self.names])
+        self.draws = tuple([kind in CARD_SPACES for kind in self.kinds])
+        self.jail = self.number[next(iter(edition.of_kind("jail"))).id]
+        self.tunnels = dict(zip(*_mouths(self), strict=True))
+        self._leads: dict[tuple[int, Marks, int], Lead] = {}
+        self._onward: dict[tuple[int, bool, bool, str], Onward] = {}
+        self._rides: dict[tuple[int, bool, bool], tuple[int, ...]] = {}
+        self._anywhere: dict[int, tuple[int, ...]] = {}
+
+    def table(self, here: int, total: int, marks: Marks = ()) -> Table:
+        """A board with one token on it, just after this total was rolled."""
+        game = Game()
+        game.switches, game.dice = self.switches, (total,)
+        game.position = {ME: self.names[here]}
+        game.marks = {(ME, name): value for name, value in marks}
+        return Table(game, self.edition)
+
+    def lead(self, here: int, marks: Marks, total: int) -> Lead:
+        """The walk of this total from here."""
+        key = here, marks, total
+        if key not in self._leads:
+            self._leads[key] = self._walked(*key)
+        return self._leads[key]
+
+    def _walked(self, here: int, marks: Marks, total: int) -> Lead:
+        table = self.table(here, total, marks)
+        forward = table.game.mark(ME, "reversed") is None
+        path = walk_of(table, ME, total, forward)
+        salary = pay_on(table, ME, path, "roll" if forward else "backwards")
+        at = self.number[path[-1]]
+        units = total if self.kinds[at] == "utility" else 1
+        return Lead(at, self.rests(at), units, salary)
+
+    def rests(self, at: int) -> int:
+        """Where a token stands once the space it landed on has moved it."""
+        return self.jail if self.kinds[at] == "go_to_jail" else self.tunnels.get(at, at)
+
+    def onward(self, here: int, even: bool, back: bool, manner: str = "mr_monopoly") -> Onward:  # noqa: FBT001 - parity and way
+        """The deeds that a bonus of this parity meets from here, nearest first."""
+        key = here, even, back, manner
+        if key not in self._onward:
+            self._onward[key] = self._met(*key)
+        return self._onward[key]
+
+    def _met(self, here: int, even: bool, back: bool, manner: str) -> Onward:  # noqa: FBT001 - as above
+        path, table = self._bonus(here, even, back)
+        corners = ways(self.edition).pay_corners
+        salary, met = 0, {}
+        for name in path:
+            if name in corners:
+                salary += pay_on(table, ME, (name, self.names[here]), manner)
+            elif self.edition.spaces[name].deed:
+                met.setdefault(self.number[name], salary)
+        return Onward(tuple(met), met)
+
+    def ride(self, here: int, even: bool, back: bool) -> tuple[int, ...]:  # noqa: FBT001 - as above
+        """The bus without a voucher: the nearest card space and the salaries on the way; () where there is none."""
+        key = here, even, back
+        if key not in self._rides:
+            path, table = self._bonus(here, even, back)
+            ends = [at for at, name in enumerate(path, 1) if self.edition.spaces[name].kind in DRAW_SPACES]
+            manner = "backwards" if back else "bus"
+            way = path[: ends[0]] if ends else ()
+            self._rides[key] = (self.number[way[-1]], pay_on(table, ME, way, manner)) if way else ()
+        return self._rides[key]
+
+    def _bonus(self, here: int, even: bool, back: bool) -> tuple[tuple[str, ...], Table]:  # noqa: FBT001 - as above
+        table = self.table(here, 2 if even else 1, (("reversed", "next"),) if back else ())
+        across = ways(self.edition).across.get(self.names[here], "")
+        return tuple([name for name in bonus_walk(table, ME) if name != across]), table
+
+    def anywhere(self, here: int) -> tuple[int, ...]:
+        """All spaces where a triple may safely end, nearest first."""
+        if here not in self._anywhere:
+            ends = [self.number[name] for name in shortest(self.edition, self.names[here])]
+            self._anywhere[here] = tuple([at for at in ends if self.kinds[at] not in RESTLESS])
+        return self._anywhere[here]
+
+
+def _mouths(plan: Map) -> tuple[list[int], list[int]]:
+    mouths = [at for at, kind in enumerate(plan.kinds) if kind == "holland_tunnel"]
+    return mouths, mouths[::-1]
+
+
+@lru_cache(maxsize=8)
+def map_of(edition: Edition, switches: tuple[tuple[str, str], ...]) -> Map:
+    """The map of an edition played with these switches."""
+    return Map(edition, dict(switches))
+
+
+def falls_of_three() -> tuple[Fall, ...]:
+    """All 216 rolls of two dice and the speed die but the triples, which go anywhere."""
+    counted: dict[tuple[str, int], list[int]] = {}
+    for one, two, speed in product(range(1, 7), range(1, 7), (1, 2, 3, *SYMBOLS)):
+        if one == two == speed:
+            continue
+        symbol, pips = (speed, 0) if isinstance(speed, str) else ("", speed)
+        counted.setdefault((symbol, one + two + pips), [0, 0])[one == two] += 1
+    return tuple([Fall(symbol, total, *counts) for (symbol, total), counts in counted.items()])
+
+
+def falls_of_two() -> tuple[Fall, ...]:
+    """All 36 rolls of two dice."""
+    counted: dict[int, list[int]] = {}
+    for one, two in product(range(1, 7), repeat=2):
+        counted.setdefault(one + two, [0, 0])[one == two] += 1
+    return tuple([Fall("", total, *counts) for total, counts in counted.items()])
+
+
+THREE, TWO = falls_of_three(), falls_of_two()
+TRIPLES = 3

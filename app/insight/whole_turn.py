@@ -1,0 +1,90 @@
+"""The whole turn with its re-rolls: after a double again, up to the third."""
+
+from dataclasses import dataclass, field
+
+from app.core.game import Game
+from app.core.referee import Table
+from app.insight.board import Board
+from app.insight.plans import Start
+from app.insight.risk import FRESH, WAYS, Foresight, start_of
+from app.insight.weighing import Rerolled, rolls_again
+from app.rules.vouchers import vouchers_left
+
+Place = tuple[Start, int]
+
+
+@dataclass(slots=True)
+class Turn:
+    """What a whole turn may cost: on average, at worst, the chance of being short on the way, of Jail, of each space."""
+
+    player: str
+    expected: float = 0.0
+    worst: int = 0
+    cannot_pay: float = 0.0
+    jailed: float = 0.0
+    rolls: float = 0.0
+    visits: list[float] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Flow:
+    """How likely one comes to a further roll, at what it had cost at most, and with what gained or lost by then."""
+
+    chance: float = 0.0
+    worst: int = 0
+    nets: dict[int, float] = field(default_factory=dict)
+
+    def add(self, before: "Flow", weight: float, roll: Rerolled, cash: int) -> None:
+        """A roll before this one ended so; who could not pay is short already, and not counted again."""
+        self.chance += before.chance * weight
+        self.worst = max(self.worst, before.worst + roll.owed)
+        change = roll.salary - roll.owed
+        nets = self.nets
+        for net, chance in before.nets.items():
+            if roll.need <= cash + net:
+                nets[net + change] = nets.get(net + change, 0.0) + chance * weight
+
+
+def whole_turn(foresight: Foresight, game: Game, player: str) -> Turn:
+    """All rolls of this player's next turn."""
+    board = foresight.board(game)
+    start = start_of(game, board, player, vouchers_left(Table(game, foresight.edition)))
+    doubles = 2 if start.third else min(game.count(player, "turn.doubles"), 1)
+    turn = Turn(player, visits=[0.0] * len(board.known.names))
+    cash = game.holds(player)
+    layer: dict[Place, Flow] = {(start, doubles): Flow(1.0, 0, {0: 1.0})}
+    while layer:
+        layer = _rolled(foresight, board, turn, layer, cash)
+    return turn
+
+
+def _rolled(foresight: Foresight, board: Board, turn: Turn, layer: dict[Place, Flow], cash: int) -> dict[Place, Flow]:
+    """One more roll from every place; the places of the next roll."""
+    onward: dict[Place, Flow] = {}
+    for (start, doubles), flow in layer.items():
+        _count(foresight, board, turn, start, flow, cash)
+        ways = WAYS[start.dice]
+        for roll in rolls_again(foresight.plan(board, start), board, turn.player):
+            place = _next_place(board, start, doubles, roll)
+            onward.setdefault(place, Flow()).add(flow, roll.count / ways, roll, cash)
+    return onward
+
+
+def _count(foresight: Foresight, board: Board, turn: Turn, start: Start, flow: Flow, cash: int) -> None:
+    """Add what one roll from here may cost."""
+    sums, weight = foresight.weighed(board, start, turn.player), flow.chance / WAYS[start.dice]
+    turn.rolls += flow.chance
+    turn.expected += sums.owed * weight
+    turn.jailed += sums.jailed * weight
+    turn.worst = max(turn.worst, flow.worst + sums.worst)
+    turn.visits = [sum_ + count * weight for sum_, count in zip(turn.visits, sums.seen, strict=True)]
+    short = sum([chance * count for net, chance in flow.nets.items() for need, count in sums.needs if need > cash + net])
+    turn.cannot_pay += short / WAYS[start.dice]
+
+
+def _next_place(board: Board, start: Start, doubles: int, roll: Rerolled) -> Place:
+    """A double is counted; bail after the third failure is none."""
+    freed = start.dice not in FRESH
+    dice = board.known.switches["roll"] if freed else start.dice
+    count = doubles if freed else doubles + 1
+    return start._replace(here=roll.rests, marks=roll.marks, dice=dice, third=count > 1), count

@@ -1,0 +1,226 @@
+"""The next roll by walking every one of the 216 (or 36) rolls with the rules' own route and rent functions.
+
+Slow on purpose, and sharing nothing with app/insight: no numbering of spaces, no plan, no sum kept from another roll.
+"""
+
+from dataclasses import dataclass, field
+from itertools import product
+
+from app.core.edition import Edition
+from app.core.events import Marked, Moved, Rolled
+from app.core.game import Game
+from app.core.referee import Table
+from app.rules.anywhere import ends_anywhere, pay_on
+from app.rules.auction_space import way_to_dearest
+from app.rules.debt import fines_go_to
+from app.rules.movement import walk_of
+from app.rules.rent import rent_of
+from app.rules.reverse import NEXT, goes_back
+from app.rules.speed_die import any_unowned, owes_here, seek, unowned
+from app.rules.turn import ToRoll
+from app.rules.vouchers import vouchers_left
+
+DRAWS = {"chance", "community_chest", "lifestyle"}
+NEVER_BY_TRIPLE = DRAWS | {"go_to_jail", "holland_tunnel", "auction"}
+REGULAR, SPEED = range(1, 7), (1, 2, 3, "mr_monopoly", "mr_monopoly", "bus")
+
+
+@dataclass
+class Walked:
+    """All rolls of one player, added up."""
+
+    ways: int = 0
+    counts: dict = field(default_factory=dict)
+    payments: dict = field(default_factory=dict)
+    owed: int = 0
+    worst: int = 0
+    short: int = 0
+    jailed: int = 0
+    cards: int = 0
+
+    def chance(self, space):
+        return self.counts.get(space, 0) / self.ways
+
+
+class Token:
+    """One player's token through one roll."""
+
+    def __init__(self, game: Game, edition: Edition, player: str, dice: tuple) -> None:
+        self.table = Table(game.copy(), edition)
+        self.player, self.dice = player, dice
+        self.stops, self.payments = [], []
+        self.salary = self.owed = 0
+        self.short = self.in_jail = self.again = False
+        self.cards = 0
+        self.cash = game.holds(player)
+        self.table.emit(Rolled(player, dice))
+
+    @property
+    def here(self):
+        return self.table.edition.spaces[self.table.game.position[self.player]]
+
+    def go(self, path, manner):
+        self.salary += pay_on(self.table, self.player, path, manner)
+        self.table.emit(Moved(self.player, path, manner))
+
+    def straight_to(self, space):
+        self.table.emit(Moved(self.player, (space,), "direct"))
+        self.stops.append(space)
+
+    def owe(self, space, amount):
+        self.owed += amount
+        self.payments.append((space, amount))
+        self.short = self.short or self.owed > self.cash + self.salary
+
+    def stop(self):
+        """The token comes to stand here and obeys."""
+        self.stops.append(self.here.id)
+        obey = getattr(self, "obey_" + self.here.kind, None)
+        if obey:
+            obey()
+        elif self.here.deed:
+            self.obey_deed()
+        self.cards += self.here.kind in DRAWS
+
+    def obey_deed(self):
+        deed, owner = self.here.deed, self.table.owner(self.here.deed)
+        if owes_here(self.table, self.player, deed):
+            self.owe(self.here.id, rent_of(self.table, self.table.deed(deed), owner, self.dice).amount)
+
+    def obey_tax(self):
+        taxes = self.table.edition.tables["taxes"][self.table.switch("taxes")]
+        assert fines_go_to(self.table) in {"bank", "pool"}
+        self.owe(self.here.id, taxes[self.here.kind])
+
+    obey_income_tax = obey_luxury_tax = obey_tax
+
+    def obey_go_to_jail(self):
+        self.in_jail = True
+        self.straight_to(next(iter(self.table.edition.of_kind("jail"))).id)
+
+    def obey_holland_tunnel(self):
+        self.straight_to(next(s.id for s in self.table.edition.of_kind("holland_tunnel") if s.id != self.here.id))
+
+    def obey_reverse_direction(self):
+        self.table.emit(Marked(self.player, "reversed", NEXT))
+
+    def obey_auction(self):
+        if any_unowned(self.table):
+            return
+        path = way_to_dearest(self.table, self.player, self.here.id)
+        if path:
+            self.go(path, "auction")
+            self.stop()
+
+    def bus(self):
+        if self.was_back or vouchers_left(self.table):
+            return
+        back = goes_back(self.table, self.player)
+        path = seek(self.table, self.player, lambda space: space.kind in DRAWS)
+        if path:
+            self.forget()
+            self.go(path, "backwards" if back else "bus")
+            self.stop()
+
+    def mr_monopoly(self):
+        table, player = self.table, self.player
+        if any_unowned(table):
+            path = seek(table, player, unowned(table))
+        elif table.switch("mr_monopoly_mortgaged") == "stay_if_all_mortgaged":
+            path = seek(table, player, lambda space: bool(space.deed) and owes_here(table, player, space.deed))
+        else:
+            path = seek(table, player, lambda space: table.owner(space.deed) not in {"", player})
+            if path and table.edition.spaces[path[-1]].deed in table.game.mortgaged:
+                path = ()
+        if path:
+            self.forget()
+            self.go(path, "mr_monopoly")
+            self.stop()
+
+    def forget(self):
+        if goes_back(self.table, self.player):
+            self.table.emit(Marked(self.player, "reversed"))
+
+    def triple(self):
+        for space in ends_anywhere(self.table, self.player):
+            there = self.table.edition.spaces[space]
+            if there.kind in NEVER_BY_TRIPLE or there.kind.endswith("_tax"):
+                continue
+            if not (there.deed and owes_here(self.table, self.player, there.deed)):
+                self.straight_to(space)
+                return
+
+    def roll(self, third):
+        """A roll of a normal turn."""
+        speed = self.dice[2] if len(self.dice) == 3 else 0
+        if self.dice[0] == self.dice[1] == speed:
+            self.triple()
+            return
+        double = self.dice[0] == self.dice[1] and self.table.game.switches.get("doubles") != "ignored"
+        if double and third:
+            self.in_jail = True
+            self.straight_to(next(iter(self.table.edition.of_kind("jail"))).id)
+            return
+        self.again = double
+        self.move()
+        through = speed == "mr_monopoly" and self.table.switch("mr_monopoly_first_stop") == "passed_through"
+        if not through or self.was_back or self.here.kind in {"go_to_jail", "reverse_direction"}:
+            self.stop()
+        if not self.in_jail and speed in {"mr_monopoly", "bus"}:
+            getattr(self, speed)()
+
+    @property
+    def was_back(self):
+        return self.began_back
+
+    def move(self):
+        self.began_back = goes_back(self.table, self.player)
+        pips = sum(face for face in self.dice if isinstance(face, int))
+        path = walk_of(self.table, self.player, pips, not self.began_back)
+        self.go(path, "backwards" if self.began_back else "roll")
+
+    def roll_in_jail(self, last):
+        """Two dice: a double frees; the third failure pays bail, and moves or rolls afresh."""
+        if self.dice[0] == self.dice[1]:
+            self.move()
+            self.stop()
+        elif last:
+            self.owe("jail" if "jail" in self.table.edition.spaces else "", self.table.edition.figures["bail"])
+            self.again = self.table.switch("third_failure") == "pay_and_roll"
+            if not self.again:
+                self.move()
+                self.stop()
+
+
+def tokens(game: Game, edition: Edition, player: str):
+    """Every roll of this player, played."""
+    failed = game.mark(player, "jail")
+    if failed is not None:
+        for dice in product(REGULAR, REGULAR):
+            token = Token(game, edition, player, dice)
+            token.roll_in_jail(int(failed) + 1 >= edition.figures["jail_turns"])
+            yield token
+        return
+    third = game.count(player, "turn.doubles") == 2 and any(type(s) is ToRoll and s.player == player for s in game.agenda)
+    faces = (REGULAR, REGULAR, SPEED) if game.switches["roll"] == "three_dice" else (REGULAR, REGULAR)
+    for dice in product(*faces):
+        token = Token(game, edition, player, dice)
+        token.roll(third)
+        yield token
+
+
+def walk_every_roll(game: Game, edition: Edition, player: str) -> Walked:
+    """All rolls added up."""
+    sums = Walked()
+    for token in tokens(game, edition, player):
+        sums.ways += 1
+        for space in token.stops:
+            sums.counts[space] = sums.counts.get(space, 0) + 1
+        for space, amount in token.payments:
+            sums.payments[space] = sums.payments.get(space, 0) + amount
+        sums.owed += token.owed
+        sums.worst = max(sums.worst, token.owed)
+        sums.short += token.short
+        sums.jailed += token.in_jail
+        sums.cards += token.cards
+    return sums

@@ -1,0 +1,39 @@
+"""The next roll: exact, and the same as walking every roll."""
+
+import pytest
+from tests.insight.brute import walk_every_roll
+from tests.insight.positions import random_position
+
+from app.editions import names
+from app.insight.risk import Foresight
+
+EXACT = 1e-9
+
+
+def same_as_walking(edition, seed, players=0):
+    """Every space and every player of a position: the counted chances are the walked ones."""
+    story = random_position(edition, seed, players)
+    rolls = Foresight(story.edition).next_rolls(story.game)
+    assert [roll.player for roll in rolls] == list(story.game.playing())
+    for roll in rolls:
+        same_roll(story, roll, f"{edition} {seed} {roll.player}")
+
+
+def same_roll(story, roll, where):
+    walked = walk_every_roll(story.game, story.edition, roll.player)
+    assert roll.ways == walked.ways, where
+    for space in story.edition.spaces:
+        assert roll.chance(space) == pytest.approx(walked.chance(space), abs=EXACT), f"{where} at {space}"
+    assert roll.expected == pytest.approx(walked.owed / walked.ways, abs=EXACT), where
+    assert roll.worst == walked.worst, where
+    assert roll.cannot_pay == pytest.approx(walked.short / walked.ways, abs=EXACT), where
+    assert roll.jailed == pytest.approx(walked.jailed / walked.ways, abs=EXACT), where
+    assert roll.card == pytest.approx(walked.cards / walked.ways, abs=EXACT), where
+    paid = {space: amount / walked.ways for space, amount in walked.payments.items()}
+    assert roll.payments() == pytest.approx(paid, abs=EXACT), where
+
+
+@pytest.mark.parametrize("edition", names())
+@pytest.mark.parametrize("seed", range(10))
+def test_the_exact_risk_is_what_walking_every_roll_gives(edition, seed):
+    same_as_walking(edition, seed)
