@@ -10,6 +10,7 @@ from app.core.referee import Table
 from app.core.steps import Decision, Option, Step, Value
 from app.core.wire import recorded
 from app.rules.book import chosen, rule, variant
+from app.rules.card_hands import give_back
 from app.rules.debt import Pay, fines_go_to
 from app.rules.faces import check_two
 from app.rules.movement import Arrival, Move, Obey
@@ -134,8 +135,6 @@ def freeing_cards(table: Table, player: str) -> tuple[str, ...]:
 
 def use_jail_card(table: Table, player: str, card: str) -> None:
     """A Get Out of Jail card goes back under its deck and frees its player, who rolls."""
-    from app.rules.objections import give_back
-
     give_back(table, player, card)
     table.emit(Freed(player, "card"))
     table.then(ToRoll(player))

@@ -1,5 +1,7 @@
 """Landing on a deed: buy it, have it auctioned, or pay its owner."""
 
+from collections.abc import Callable
+
 from app.core.edition import Deed, Space
 from app.core.events import Marked, Rolled
 from app.core.game import Face
@@ -10,10 +12,15 @@ from app.core.steps import Decision, Option, Step, Value
 from app.core.wire import recorded
 from app.rules.book import VARIANTS, chosen, rule, variant
 from app.rules.debt import Pay
+from app.rules.faces import check_two
 from app.rules.movement import Arrival
 from app.rules.rent import Rent, rent_of
 
 OWN_ROLL = frozenset({"roll", "bonus", "auction"})
+RENT_CHANGES: list[Callable[[Table, str, str, Deed, Rent], Rent]] = []  # kept cards that act at the next landing
+RENT_TAKERS: list[Callable[[Table, str], str]] = []  # who gets an owner's rents meanwhile; '' for the owner
+BID_AIDS: list[Callable[[Table, str], int]] = []  # what somebody adds to a player's bid
+BID_AIDED: list[Callable[[Table, str, int], None]] = []  # told before a bid is paid
 
 
 def land_on_deed(table: Table, player: str, space: Space, arrival: Arrival) -> None:
@@ -124,19 +131,21 @@ class Auction(Decision):
             UNSOLD.get(self.kind, lambda *_: None)(table, self)
         elif key == "sold":
             winner, bid = checked_bid(table, value, self.opening)
+            for aided in BID_AIDED:
+                aided(table, winner, bid)
             SOLD[self.kind](table, self, winner, bid)
         else:
             raise Refused("no_such_answer", answer=key)
 
 
 def checked_bid(table: Table, value: Value, opening: int) -> tuple[str, int]:
-    """Who bid, and how much: at least the opening, at most the cash in hand."""
+    """Who bid, and how much: at least the opening, at most the cash in hand and what a card adds to it."""
     if not isinstance(value, tuple) or len(value) != 2 or value[0] not in table.game.playing():
         raise Refused("not_a_bid")
     bid = checked_amount(value[1])
     if bid < opening:
         raise Refused("bid_too_low", amount=opening)
-    if table.holds(str(value[0])) < bid:
+    if table.holds(str(value[0])) + sum([aid(table, str(value[0])) for aid in BID_AIDS]) < bid:
         raise Refused("short_of_cash", player=value[0], amount=bid)
     return str(value[0]), bid
 
@@ -179,7 +188,7 @@ def no_rent(table: Table, player: str, owner: str, deed: Deed, arrival: Arrival)
 def double_rent(table: Table, player: str, owner: str, deed: Deed, arrival: Arrival) -> None:
     """The card doubles the rent."""
     if deed.kind == "utility" and arrival.by not in OWN_ROLL:
-        table.then(RollForUtility(player, owner, deed.id, 0))
+        table.then(RollForUtility(player, owner, deed.id, 0, 2))
         return
     rent = rent_of(table, deed, owner, table.game.dice)
     ask_rent(table, player, owner, deed, rent.times(2, "card", "C-53"))
@@ -200,6 +209,7 @@ class RollForUtility(Decision):
     owner: str
     deed: str
     factor: int
+    times: int = 1
 
     def options(self, table: Table) -> tuple[Option, ...]:  # noqa: ARG002
         return (Option("roll", self.deed, needs="two_dice"),)
@@ -210,8 +220,6 @@ class RollForUtility(Decision):
     @rule("C-54", "U-83")
     def rolled(self, table: Table, dice: tuple[Face, ...]) -> None:
         """Rolls made for something else than moving are no doubles, change no parity and give no bonus."""
-        from app.rules.dice import check_two
-
         total = sum(check_two(dice))
         table.emit(Rolled(self.player, dice, "utility"))
         deed = table.deed(self.deed)
@@ -219,11 +227,15 @@ class RollForUtility(Decision):
         if self.factor:
             terms = (("dice", total), ("times", self.factor))
             rent = Rent(total * self.factor, terms, ("U-64", "C-16"))
+        if self.times > 1:
+            rent = rent.times(self.times, "card", "C-53")
         ask_rent(table, self.player, self.owner, deed, rent)
 
 
 def ask_rent(table: Table, player: str, owner: str, deed: Deed, rent: Rent) -> None:
     """Claim a rent in the way this table claims it."""
+    for change in RENT_CHANGES:
+        rent = change(table, player, owner, deed, rent)
     if rent.amount:
         chosen(table, "rent_claim")(table, player, owner, deed, rent)
 
@@ -233,7 +245,13 @@ def ask_rent(table: Table, player: str, owner: str, deed: Deed, rent: Rent) -> N
 def claim_at_once(table: Table, player: str, owner: str, deed: Deed, rent: Rent) -> None:
     """The rent is asked for as soon as the token lands."""
     table.emit(Marked(player, "unpaid", deed.id))
-    table.then(Pay(player, owner, rent.amount, rent.reason(deed.id)))
+    table.then(Pay(player, rent_taker(table, owner), rent.amount, rent.reason(deed.id)))
+
+
+def rent_taker(table: Table, owner: str) -> str:
+    """Who gets the rent of this owner's deeds now."""
+    takers = [taker for divert in RENT_TAKERS if (taker := divert(table, owner))]
+    return takers[0] if takers else owner
 
 
 @recorded()

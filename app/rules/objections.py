@@ -1,0 +1,79 @@
+"""Acting against a player: who holds a card that says no may say it, and a no can be answered by a no."""
+
+from app.core.edition import Card
+from app.core.reasons import Refused
+from app.core.referee import Table
+from app.core.steps import Decision, Option, Step, Value
+from app.core.wire import recorded
+from app.rules.book import rule
+from app.rules.card_hands import give_back
+
+Steps = tuple[Step, ...]
+NO = "cancel_action"
+
+
+@recorded()
+class Objection(Decision):
+    """Something is done against this player, who may say no: `yes` happens, or `no` happens instead."""
+
+    player: str
+    other: str
+    card: str
+    effect: str
+    yes: Steps
+    no: Steps = ()
+
+    def asks(self, table: Table) -> bool:
+        """Only those who hold such a card are asked."""
+        return self.player not in table.game.out and bool(self.cards(table))
+
+    def work(self, table: Table) -> None:
+        table.then(*self.yes)
+
+    def cards(self, table: Table) -> tuple[str, ...]:
+        """What this player could object with."""
+        return cards_against(table, self.player, self.other, self.effect)
+
+    def options(self, table: Table) -> tuple[Option, ...]:
+        refusals = [Option(card, card, word="object") for card in self.cards(table)]
+        return (*refusals, Option("accept", self.other))
+
+    def choose(self, table: Table, key: str, value: Value) -> None:  # noqa: ARG002
+        if key == "accept":
+            table.then(*self.yes)
+        elif key in self.cards(table):
+            object_with(table, self, key)
+        else:
+            raise Refused("no_such_answer", answer=key)
+
+
+def act_against(
+    table: Table, target: str, actor: str, says: tuple[str, str], yes: Steps, no: Steps = ()
+) -> None:
+    """Do this against a player, unless they object. `says`: card and effect; no actor: the card alone."""
+    card, effect = says
+    table.then(Objection(target, actor, card, effect, yes, no))
+
+
+@rule("U-65")
+def cards_against(table: Table, player: str, actor: str, effect: str) -> tuple[str, ...]:
+    """A "no" card cancels what somebody does against its holder, a lawyer card the actions it names."""
+    cards = table.edition.cards
+    held = table.game.ledger.of(player)
+    return tuple([unit for unit in held if unit in cards and _answers(cards[unit], actor, effect)])
+
+
+def _answers(card: Card, actor: str, effect: str) -> bool:
+    if card.effect == NO:
+        return bool(actor)
+    return card.effect == "avoid" and effect in card.args["against"]  # type: ignore[operator]
+
+
+@rule("U-65")
+def object_with(table: Table, asked: Objection, card: str) -> None:
+    """A no takes the action away; the other may take the no away with another no."""
+    give_back(table, asked.player, card)
+    if asked.other:
+        act_against(table, asked.other, asked.player, (card, NO), asked.no, asked.yes)
+    else:
+        table.then(*asked.no)
