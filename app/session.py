@@ -32,7 +32,8 @@ class Session:
     """An open file of games, and one of its games on the table."""
 
     def __init__(self, path: Path | str) -> None:
-        self.journal = Journal.open(path)
+        file = Path(path)
+        self.journal = Journal.open(file / "games.db" if file.is_dir() else file)
         self.saved: Saved | None = None
         self.game, self.edition = Game(), load("ultimate")
         self.warnings: tuple[Notice, ...] = ()

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from app.core.edition import Edition
 from app.core.game import Face, Game
+from app.core.reasons import Reason
 from app.core.referee import Table, question
 from app.core.steps import Decision, Option
 from app.rules.claims import Unpaid, unpaid
@@ -42,7 +43,7 @@ class OptionView:
     text: str
     amount: int | None
     needs: str
-    why: tuple[str, ...]
+    reason: Reason | None
     about: str = ""
 
 
@@ -53,7 +54,8 @@ class QuestionView:
     kind: str
     player: str
     text: str
-    why: tuple[str, ...]
+    sum: str
+    reason: Reason | None
     options: tuple[OptionView, ...]
     dice: tuple[tuple[Face, ...], ...]
     idle: bool
@@ -107,12 +109,10 @@ def question_view(table: Table, words: Words) -> QuestionView:
     options = top.options(table)
     views = tuple([option_view(top, option, words) for option in options])
     dice = next((DICE[option.needs] for option in options if option.needs in DICE), ())
-    reason = getattr(top, "reason", None)
-    why = words.why(reason) if reason is not None and not callable(reason) else ()
-    if not why:
-        why = next((view.why for view in views if view.why), ())
+    reason = next((option.reason for option in options if option.reason is not None), None)
+    terms = words.terms(reason) if reason is not None else ""
     return QuestionView(
-        type(top).__name__, top.asked(table), asking(top, table, words), why, views, dice, top.idle,
+        type(top).__name__, top.asked(table), asking(top, table, words), terms, reason, views, dice, top.idle,
         getattr(top, "hides_worth", False),
     )  # fmt: skip
 
@@ -139,5 +139,4 @@ def option_view(top: Decision, option: Option, words: Words) -> OptionView:
     key = f"option.{type(top).__name__}.{option.word}"
     key = key if words.has(key) else f"option.{option.word}"
     text = words(key, about=about, amount=amount)
-    why = words.why(option.reason) if option.reason is not None else ()
-    return OptionView(option.key, text, option.amount, option.needs, why, option.about)
+    return OptionView(option.key, text, option.amount, option.needs, option.reason, option.about)
