@@ -22,10 +22,12 @@ from app.rules import (
     claims,
     dice,
     ending,
+    fortune,
     gifts,
     jail,
     last_street,
     lengths,
+    level_cards,
     levels,
     lots,
     mortgage,
@@ -61,11 +63,12 @@ from app.rules.book import CARDS, RENTS, RULES, SPACES, VARIANTS
 
 SPACES.update(
     {
-        "street": property.land_on_deed,
+        "street": fortune.land_on_street,
         "go": salary.corner,
         "bonus": salary.corner,
         "chance": cards.land_on_deck,
         "community_chest": cards.land_on_deck,
+        "lifestyle": cards.land_on_deck,
         "pay_day": salary.corner,
         "jail": jail.just_visiting,
         "go_to_jail": jail.go_to_jail,
@@ -151,6 +154,16 @@ CARDS.update(
         "choose": cards.choose_one,
         "by_track": cards.by_track,
         "draw": cards.draw_from,
+        "collect_by_level": level_cards.collect_by_level,
+        "pay_each_player_by_own_level": level_cards.pay_each_player_by_own_level,
+        "collect_each_player_by_payer_level": level_cards.collect_each_player_by_payer_level,
+        "roll_to_win": level_cards.roll_to_win,
+        "advance_and_pay_by_level": level_cards.advance_and_pay_by_level,
+        "advance_anywhere": level_cards.advance_anywhere,
+        "upgrade_mover_free": level_cards.upgrade_mover_free,
+        "downgrade_mover": level_cards.downgrade_mover,
+        "buy_here_then_move_to_same_group": fortune.buy_here_then_move_to_same_group,
+        "buy_here_then_move_to_next_unowned": fortune.buy_here_then_move_to_next_unowned,
     }
 )
 

@@ -1,10 +1,14 @@
 """Cards in players' hands: kept until used, then back under their deck."""
 
+from collections.abc import Callable
+
 from app.core.events import Played
 from app.core.ledger import BANK
 from app.core.reasons import Reason
 from app.core.referee import Table
 from app.rules.book import rule
+
+PILES: dict[str, Callable[[Table], str]] = {}
 
 
 @rule("U-60")
@@ -15,6 +19,12 @@ def keep_card(table: Table, player: str, card: str) -> None:
 
 @rule("C-18")
 def give_back(table: Table, player: str, card: str) -> None:
-    """A card that has been used goes under its deck."""
+    """A card that has been used goes under its deck, or on the pile that its deck has for used ones."""
     table.emit(Played(player, card))
-    table.transfer(player, BANK, 1, card, Reason("card_back", card, (), ("C-18",)))
+    pile = PILES.get(table.edition.cards[card].deck, under_the_deck)
+    table.transfer(player, pile(table), 1, card, Reason("card_back", card, (), ("C-18",)))
+
+
+def under_the_deck(table: Table) -> str:  # noqa: ARG001
+    """A used card can be drawn again."""
+    return BANK
