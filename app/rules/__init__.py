@@ -56,6 +56,7 @@ from app.rules import (
     tunnel,
     turn,
     voucher_moves,
+    voucher_reach,
     vouchers,
     worth,
 )
@@ -93,6 +94,9 @@ SPACES.update(
 
 CARDS.update(
     {
+        "forward_on_side": voucher_reach.on_this_side,  # vouchers and Roll Three cards are played by their headings
+        "forward_to_station": voucher_reach.stations_ahead,
+        "numbers": roll_three.won_by,
         "collect_bank": card_money.collect_bank,
         "pay": card_money.pay,
         "collect_each_player": card_money.collect_each_player,

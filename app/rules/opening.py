@@ -10,7 +10,7 @@ from app.core.referee import Command, Table
 from app.core.steps import Decision, Option, Step, Value
 from app.core.wire import recorded
 from app.rules.book import VARIANTS, chosen, rule, variant
-from app.rules.turn import begin_turn
+from app.rules.who_begins import WhoBegins
 
 LONGEST_NAME = 40
 
@@ -30,8 +30,9 @@ class NewGame(Command):
         if table.game.started:
             raise Refused("already_started")
         check_seats(table, self.seats)
+        check_beginner(self)
         values = {**table.edition.switch_values(self.preset), **check_switches(table, self.switches)}
-        lay_out(table, self, values)
+        lay_out(table, self, values | prints(table, values))
         hand_out_cash(table)
         for step in chosen(table, "length")(table):
             table.then(step)
@@ -46,6 +47,8 @@ def check_seats(table: Table, seats: tuple[Seat, ...]) -> None:
         raise Refused("number_of_players", "U-01", fewest=fewest, most=most)
     names = [check_name(seat.name).casefold() for seat in seats]
     ids = {seat.id for seat in seats}
+    if len(seats) > table.edition.figures.get("many_players", most):
+        table.emit(Noted("", "many_players", (("players", len(seats)),), ("U-01",)))
     if len(set(names)) < len(names) or len(ids) < len(seats) or ids & RESERVED or any("@" in i for i in ids):
         raise Refused("same_name_twice")
 
@@ -67,6 +70,18 @@ def check_switches(table: Table, switches: tuple[tuple[str, str], ...]) -> dict[
         if known is None or value not in known.values:
             raise Refused("no_such_switch", name=name, value=value)
     return dict(switches)
+
+
+def check_beginner(asked: NewGame) -> None:
+    """Who begins, where that is known already, is one of the players."""
+    if asked.first and asked.first not in {seat.id for seat in asked.seats}:
+        raise Refused("no_such_player", name=str(asked.first)[:LONGEST_NAME])
+
+
+@rule("U-05", "U-06")
+def prints(table: Table, values: dict[str, str]) -> dict[str, str]:  # noqa: ARG001
+    """Which print of the board and which set of cards lie on the table is chosen at the start and kept with the game."""
+    return {name: values[name] for name in ("layout", "deck")}
 
 
 @rule("U-04", "C-02", "M-02", "L-03", "C-05", "U-07")
@@ -139,44 +154,6 @@ def _dealt(table: Table, decks: tuple[str, ...], pair: object) -> Leg:
     if card not in table.edition.cards or table.edition.cards[card].deck not in decks:
         raise Refused("no_such_card", card=card)
     return (BANK, player, 1, card)
-
-
-@recorded()
-class WhoBegins(Decision):
-    """Who begins? Known from the seats, or by the highest roll."""
-
-    player: str = ""
-
-    def asks(self, table: Table) -> bool:  # noqa: ARG002
-        return not self.player
-
-    def asked(self, table: Table) -> str:  # noqa: ARG002
-        return ""
-
-    def work(self, table: Table) -> None:
-        begin_turn(table, self.player)
-
-    def options(self, table: Table) -> tuple[Option, ...]:
-        return tuple([Option(seat.id, seat.id, word="begins") for seat in table.game.seats])
-
-    def choose(self, table: Table, key: str, value: Value) -> None:  # noqa: ARG002
-        if key not in table.game.playing():
-            raise Refused("no_such_player", name=key)
-        begin(table, key)
-
-
-@rule("C-04", "M-03", "L-18")
-def begin(table: Table, player: str) -> None:
-    """The highest total begins, then to the left; ties roll again among themselves."""
-    table.emit(Noted(player, "begins", (), ("C-04",)))
-    begin_turn(table, player)
-
-
-@rule("C-04", "M-03", "L-18")
-def highest_roll(table: Table, totals: tuple[tuple[str, int], ...]) -> tuple[str, ...]:  # noqa: ARG001
-    """Those with the highest total: one who begins, or several who roll again."""
-    top = max(total for _, total in totals)
-    return tuple([player for player, total in totals if total == top])
 
 
 @variant("length", "full")

@@ -1,0 +1,112 @@
+"""Questions that need no game: a route, a rent, a salary, Roll Three, dividends, notes to pay with."""
+
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+
+from app.core.edition import Edition
+from app.core.game import Face, Game
+from app.core.ledger import BOX, lot
+from app.core.reasons import Refused
+from app.core.referee import Table
+from app.rules.faces import check_regular, check_three, check_two
+from app.rules.lots import rungs, standing
+from app.rules.movement import pips, walk_of
+from app.rules.rent import Rent, rent_of
+from app.rules.roll_three import in_common, prize_for
+from app.rules.salary import due
+
+TOKEN = "token"
+NOTHING: Mapping[str, str] = MappingProxyType({})
+PRIZES: Mapping[str, int] = MappingProxyType({"1": 50, "2": 200, "3": 1000, "roller": 1500})
+PARITY: Mapping[str, tuple[Face, ...]] = MappingProxyType({"odd": (1, 2), "even": (1, 1)})
+
+
+def empty_table(edition: Edition, switches: Mapping[str, str] = NOTHING) -> Table:
+    """A table on which nothing has happened, with one token."""
+    game = Game()
+    game.switches = edition.switch_values("en") | dict(switches)
+    game.position = {TOKEN: edition.start}
+    return Table(game, edition)
+
+
+def route(
+    edition: Edition, start: str, dice: tuple[Face, ...], switches: Mapping[str, str] = NOTHING
+) -> tuple[str, ...]:
+    """The spaces of a roll from this space; a ridden station stands twice, once for each level."""
+    table = empty_table(edition, switches)
+    if start not in edition.spaces:
+        raise Refused("no_such_space", space=str(start)[:40])
+    table.game.dice = check_three(table, dice) if len(dice) == 3 else check_two(dice)
+    table.game.position[TOKEN] = start
+    return walk_of(table, TOKEN, pips(table), True)  # noqa: FBT003 - forwards
+
+
+def rent(  # noqa: PLR0913 - what a rent depends on
+    edition: Edition, deed: str, owned: int = 1, level: int = 0, dice: tuple[Face, ...] = (),
+    switches: Mapping[str, str] = NOTHING,
+) -> Rent:  # fmt: skip
+    """What this deed asks with so many of its group owned, so many rungs built and these dice; with its terms."""
+    table = empty_table(edition, switches)
+    if deed not in edition.deeds:
+        raise Refused("no_such_deed", deed=str(deed)[:40])
+    others = [name for name in edition.group_of(deed).deeds if name != deed]
+    if not 1 <= owned <= len(others) + 1 or not 0 <= level <= len(rungs(table, deed)):
+        raise Refused("not_that_many", amount=max(owned, level))
+    ledger = table.game.ledger
+    for name in (deed, *others[: owned - 1]):
+        ledger.single(name)
+        ledger.move(BOX, TOKEN, 1, name)
+    for unit, number in standing(table, deed, level).items():
+        ledger.move(BOX, lot(deed), number, unit)
+    return rent_of(table, edition.deeds[deed], TOKEN, dice)
+
+
+def salary(edition: Edition, corner: str, met: str = "pass", parity: str = "odd", manner: str = "roll") -> int:
+    """What a pay corner (`go`, `bonus`, `pay_day`) pays: met by `pass` or `land`, `odd` or `even`, by a manner of moving."""
+    table = empty_table(edition)
+    space = next((space for space in edition.of_kind(corner)), None)
+    if space is None or met not in {"pass", "land"} or parity not in PARITY:
+        raise Refused("no_such_space", space=str(corner)[:40])
+    table.game.dice = PARITY[parity]
+    return due(table, TOKEN, space, met, manner)
+
+
+def roll_three(
+    cards: Mapping[str, Iterable[tuple[int, ...]]], roll: tuple[int, ...], roller: str,
+    prizes: Mapping[str, int] = PRIZES,
+) -> dict[str, int]:  # fmt: skip
+    """What every player wins at Roll Three with these cards; the roller's own three numbers win more."""
+    dice = check_regular(roll, 3)
+    return {
+        player: sum([prize_for(prizes, in_common(numbers, dice), player == roller) for numbers in held])
+        for player, held in cards.items()
+    }
+
+
+def dividends(edition: Edition, holdings: Mapping[str, int]) -> dict[str, int]:
+    """What so many shares of each company pay."""
+    wrong = [name for name, held in holdings.items() if not 0 <= held <= _shares_of(edition, name)]
+    if wrong:
+        raise Refused("no_share_left", "U-87", company=wrong[0])
+    return {name: edition.companies[name].dividends[held - 1] if held else 0 for name, held in holdings.items()}
+
+
+def _shares_of(edition: Edition, company: str) -> int:
+    return len(edition.companies[company].dividends) if company in edition.companies else -1
+
+
+def starting_notes(edition: Edition) -> dict[int, int]:
+    """The notes that each player starts with, the largest first."""
+    return {note: edition.notes[note] for note in sorted(edition.notes, reverse=True)}
+
+
+def change(edition: Edition, amount: int) -> dict[int, int]:
+    """The fewest notes of this box that make up an amount, the largest first."""
+    if type(amount) is not int or not 0 <= amount < 10**9:
+        raise Refused("not_an_amount", amount=str(amount)[:20])
+    notes: dict[int, int] = {}
+    for note in sorted(edition.notes, reverse=True):
+        number, amount = divmod(amount, note)
+        if number:
+            notes[note] = number
+    return notes
