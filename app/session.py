@@ -1,31 +1,23 @@
-"""The one door for screens and scripts. Judge, write, then believe: a command counts once its line is on the disk."""
+"""The one door for screens and scripts. Judge, write, then believe: what counts is on the disk."""
 
-import json
+import contextlib
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, NamedTuple, Self
+from typing import Self
 
-from app.core.edition import Edition
-from app.core.events import Event
 from app.core.game import Game
 from app.core.reasons import Refused
-from app.core.referee import Command, Entry, Table, decide, evolve, question
-from app.core.snapshot import agenda_from_plain, game_from_plain, game_to_plain
+from app.core.referee import Command, Entry, Table, decide, question
 from app.core.steps import Decision, Lost, Option
-from app.core.wire import Unreadable, from_wire, to_wire
-from app.editions import load
-from app.journal import ENTRY, Journal, Line, Notice, Saved
+from app.entries import Told, body_of, entry_of, fold, frozen, is_quiet, summary_of, told
+from app.imports import foldable
+from app.journal import Journal, JournalError, Line, Moved, Notice, Saved
+from app.journal.verify import Progress, Stop
+from app.past import Past, reopened
 from app.rules.opening import NewGame
+from app.tables import edition_of
 
-REMEMBERED = 400
 BETWEEN_SNAPSHOTS = 60
-
-
-class Told(NamedTuple):
-    """A line as the history shows it: an entry (whose command may be from another version) or an undo or redo."""
-
-    line: Line
-    entry: Entry | None
 
 
 class Session:
@@ -35,9 +27,9 @@ class Session:
         file = Path(path)
         self.journal = Journal.open(file / "games.db" if file.is_dir() else file)
         self.saved: Saved | None = None
-        self.game, self.edition = Game(), load("ultimate")
+        self.game, self.edition = Game(), edition_of("ultimate", {})
         self.warnings: tuple[Notice, ...] = ()
-        self._states: dict[int, Game] = {}
+        self._past = Past()
         self._switches: object = None
         self._corrections: object = None
         self._unsaved = 0
@@ -48,7 +40,6 @@ class Session:
     def __exit__(self, *_error: object) -> None:
         self.close()
 
-    # games
     def games(self) -> list[Saved]:
         """The saved games, the one played last first."""
         return self.journal.games()
@@ -60,30 +51,27 @@ class Session:
         printed = edition_of(edition, values, opening.corrections)
         entry, game = decide(Game(), opening, printed)
         self.saved = self.journal.create(game.title, edition, body_of(entry), summary_of(game))
-        self._states, self.edition, self._unsaved = {}, printed, 0
+        self._past, self.edition, self._unsaved = Past(), printed, 0
         self._believe(self.saved.head.top, game)
         return self.saved.id
 
     def open(self, number: int) -> tuple[Notice, ...]:
         """Put a saved game on the table; what is to be told about it comes back."""
-        opening = self.journal.opening(number)
-        self.saved, self._states, self._unsaved = opening.saved, {}, len(opening.tail)
-        game = Game()
-        if opening.snapshot is not None:
-            game = game_from_plain(json.loads(opening.snapshot.body))
-            self._remember(opening.snapshot.seq, game)
-        for line in opening.tail:
-            game = fold(game, line)
-            self._remember(line.seq, game)
+        opening, self._past = reopened(self.journal, number)
+        self.saved, self.warnings, self._unsaved = opening.saved, opening.warnings, len(opening.tail)
+        game = self._past.latest
         self.edition = edition_of(opening.saved.edition, game.switches, game.corrections)
         self._believe(opening.saved.head.top, game)
-        self.warnings = opening.warnings
         return opening.warnings
+
+    def import_game(self, path: Path, progress: Progress | None = None, stop: Stop | None = None) -> Saved:
+        """Take in a game from a file: true in its lines, and one that these rules can go on with."""
+        return self.journal.import_game(path, foldable, progress, stop)
 
     def leave(self) -> None:
         """Take the game off the table."""
         self.rest()
-        self.saved, self.game, self._states = None, Game(), {}
+        self.saved, self.game, self._past = None, Game(), Past()
 
     def close(self) -> None:
         """Leave the file for the next."""
@@ -93,10 +81,18 @@ class Session:
     def submit(self, command: Command) -> Entry:
         """Judge, write, then believe."""
         entry, game = decide(self.game, command, self.edition)
-        line = self.journal.append(self._number, body_of(entry), summary_of(game))
+        line = self._written(entry, game)
         self._unsaved += 1
         self._believe(line.seq, game)
         return entry
+
+    def _written(self, entry: Entry, game: Game) -> Line:
+        """On the disk, or nothing happened. Where somebody else has written, look anew at what is there."""
+        try:
+            return self.journal.append(self._number, body_of(entry), summary_of(game))
+        except Moved:
+            self.open(self._number)
+            raise
 
     def preview(self, command: Command) -> tuple[Entry, Game]:
         """Judge without writing."""
@@ -111,8 +107,8 @@ class Session:
     def redo(self) -> Line:
         """Bring the last struck line back, until a new command comes."""
         line = self.journal.redo(self._number)
-        if line.target not in self._states:
-            self._remember(line.target, fold(self.game, self.journal.line(self._number, line.target)))
+        if self._past.at(line.target) is None:
+            self._past.remember(line.target, fold(self.game, self.journal.line(self._number, line.target)))
         self._go_to(line.target)
         return line
 
@@ -123,12 +119,15 @@ class Session:
 
     def back_to_quiet(self) -> None:
         """From a step that cannot be read back to the last line after which the table only waited."""
-        for line in reversed(list(self.journal.standing(self._number))):
-            agenda = agenda_from_plain(json.loads(line.body)["agenda"])
-            if agenda and not isinstance(agenda[0], Lost) and agenda[0].idle:
-                self.back_to(line.seq)
-                return
-        raise Refused("no_quiet_point")
+        quiet = [line.seq for line in self.journal.standing(self._number) if is_quiet(line)]
+        if not quiet:
+            raise Refused("no_quiet_point")
+        self.back_to(quiet[-1])
+
+    @property
+    def lost(self) -> bool:
+        """Whether the next step cannot be read and the way back is all there is."""
+        return isinstance(self.question, Lost)
 
     # what can be asked
     @property
@@ -166,8 +165,8 @@ class Session:
     def rest(self) -> None:
         """Off the way of a tap: a snapshot when enough lines have come, and the journal's own tidying."""
         if self.saved is not None and self._unsaved >= BETWEEN_SNAPSHOTS:
-            body = json.dumps(game_to_plain(self.game), separators=(",", ":")).encode()
-            self.journal.put_snapshot(self._number, self._top, body)
+            with contextlib.suppress(JournalError):  # a cache: without room for it, opening takes longer
+                self.journal.put_snapshot(self._number, self._top, frozen(self.game))
             self._unsaved = 0
         self.journal.rest()
 
@@ -187,63 +186,15 @@ class Session:
         return self.journal.game(self._number).head.top
 
     def _go_to(self, seq: int) -> None:
-        if seq not in self._states:
+        known = self._past.at(seq)
+        if known is None:
             self.open(self._number)
         else:
-            self._believe(seq, self._states[seq])
+            self._believe(seq, known)
 
     def _believe(self, seq: int, game: Game) -> None:
         self.game = game
-        self._remember(seq, game)
+        self._past.remember(seq, game)
         if game.switches is not self._switches or game.corrections is not self._corrections:
             self._switches, self._corrections = game.switches, game.corrections
             self.edition = edition_of(game.edition, game.switches, game.corrections)
-
-    def _remember(self, seq: int, game: Game) -> None:
-        self._states[seq] = game
-        if len(self._states) > REMEMBERED:
-            del self._states[next(iter(self._states))]
-
-
-def edition_of(name: str, switches: dict[str, str], corrections: tuple[Any, ...] = ()) -> Edition:
-    """The edition as a table plays it: its layout, deck, print, names and corrections."""
-    return load(
-        name, layout=switches.get("layout", ""), deck=switches.get("deck", ""),
-        figures_print=switches.get("print", ""), names=switches.get("names", ""), corrections=corrections,
-    )  # fmt: skip
-
-
-def body_of(entry: Entry) -> str:
-    """An entry as the journal keeps it."""
-    parts = {name: to_wire(getattr(entry, name)) for name in ("command", "events", "agenda", "rules")}
-    return json.dumps(parts, separators=(",", ":"), ensure_ascii=False)
-
-
-def entry_of(line: Line) -> Entry:
-    """The entry of a line. A command of another version is no hindrance: it is the events that are folded."""
-    body = json.loads(line.body)
-    events: tuple[Event, ...] = from_wire(body["events"])
-    return Entry(_command(body), events, agenda_from_plain(body["agenda"]), tuple(body["rules"]))
-
-
-def _command(body: dict[str, Any]) -> Command:
-    try:
-        return from_wire(body["command"])  # type: ignore[no-any-return]
-    except Unreadable:
-        return Command()
-
-
-def told(line: Line) -> Told:
-    """A line of the history."""
-    return Told(line, entry_of(line) if line.kind == ENTRY else None)
-
-
-def fold(game: Game, line: Line) -> Game:
-    """The game after a line."""
-    return evolve(game, entry_of(line))
-
-
-def summary_of(game: Game) -> str:
-    """What the list of games shows without opening one."""
-    seats = [[seat.name, seat.colour, seat.token, game.holds(seat.id), seat.id in game.out] for seat in game.seats]
-    return json.dumps({"seats": seats, "turns": game.turns, "winners": list(game.winners)}, ensure_ascii=False)

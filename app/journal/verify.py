@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 import sys
+from collections.abc import Callable
 from contextlib import closing
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -15,14 +16,14 @@ from app.journal.schema import checksum, fingerprint, read_only
 from app.journal.troubles import Damaged, NoSuchGame, Stopped, in_words, told
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
 
     from app.journal.chain import Head
 
     Row = tuple[Any, ...]
-    Progress = Callable[[int, int], None]
-    Stop = Callable[[], bool]
+
+Progress = Callable[[int, int], None]
+Stop = Callable[[], bool]
 
 BY_TURNS = 200  # lines read in one go, so that no long reading keeps the log from being tidied
 INSTRUCTIONS = 20_000  # of SQLite between two looks at the stop button

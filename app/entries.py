@@ -1,0 +1,76 @@
+"""An entry as the journal keeps it, and back: one JSON text with command, events, agenda and rules."""
+
+import json
+from typing import Any, NamedTuple
+
+from app.core.game import Game
+from app.core.referee import Command, Entry, evolve
+from app.core.snapshot import agenda_from_plain, game_from_plain, game_to_plain
+from app.core.steps import Lost
+from app.core.wire import Unreadable, from_wire, to_wire
+from app.journal import ENTRY, Line, Snapshot
+
+
+class Told(NamedTuple):
+    """A line as the history shows it: an entry (its command may be another version's), or an undo or redo."""
+
+    line: Line
+    entry: Entry | None
+
+
+def body_of(entry: Entry) -> str:
+    """An entry as the journal keeps it."""
+    parts = {name: to_wire(getattr(entry, name)) for name in ("command", "events", "agenda", "rules")}
+    return json.dumps(parts, separators=(",", ":"), ensure_ascii=False)
+
+
+def entry_of(line: Line) -> Entry:
+    """The entry of a line. A command of another version is no hindrance: events are what is folded."""
+    body = json.loads(line.body)
+    agenda = agenda_from_plain(body["agenda"])
+    return Entry(_command(body), from_wire(body["events"]), agenda, tuple(body["rules"]))
+
+
+def _command(body: dict[str, Any]) -> Command:
+    try:
+        return from_wire(body["command"])  # type: ignore[no-any-return]
+    except Unreadable:
+        return Command()
+
+
+def told(line: Line) -> Told:
+    """A line of the history."""
+    return Told(line, entry_of(line) if line.kind == ENTRY else None)
+
+
+def is_quiet(line: Line) -> bool:
+    """Whether the table only waited after this entry: its question can be read and leaves time for more."""
+    agenda = agenda_from_plain(json.loads(line.body)["agenda"])
+    return bool(agenda) and not isinstance(agenda[0], Lost) and agenda[0].idle
+
+
+def fold(game: Game, line: Line) -> Game:
+    """The game after a line."""
+    return evolve(game, entry_of(line))
+
+
+def frozen(game: Game) -> bytes:
+    """A folded game as a snapshot."""
+    return json.dumps(game_to_plain(game), separators=(",", ":"), ensure_ascii=False).encode()
+
+
+def thawed(snapshot: Snapshot | None) -> Game | None:
+    """The game of a snapshot, an empty one where there is none; nothing where it cannot be read."""
+    try:
+        return game_from_plain(json.loads(snapshot.body)) if snapshot else Game()
+    except (Unreadable, LookupError, TypeError, ValueError):
+        return None
+
+
+def summary_of(game: Game) -> str:
+    """What the list of games shows without opening one."""
+    seats = [
+        [seat.name, seat.colour, seat.token, game.holds(seat.id), seat.id in game.out] for seat in game.seats
+    ]  # fmt: skip
+    told = {"seats": seats, "turns": game.turns, "winners": list(game.winners)}
+    return json.dumps(told, ensure_ascii=False)
