@@ -18,7 +18,8 @@ class Story:
     """A game in a test. Everything that is said is judged by the referee; `given` things are folded as facts."""
 
     def __init__(self, edition: str = "ultimate", players: str = "ana ben cid", preset: str = "en", **switches: str) -> None:
-        self.edition = load(edition)
+        files = {name: switches[name] for name in ("layout", "deck", "names") if name in switches}
+        self.edition = load(edition, **files)
         self.names = tuple(players.split())
         seats = tuple(Seat(name, name.title()) for name in self.names)
         self.game, self.entries = Game(), []

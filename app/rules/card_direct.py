@@ -7,7 +7,7 @@ from app.core.wire import recorded
 from app.rules.card_routes import spaces_called
 from app.rules.card_says import Says, Told, ask_for, nothing_happens
 from app.rules.jail import send_to_jail
-from app.rules.movement import Arrival, Obey, go_direct
+from app.rules.movement import Arrival, Obey, travel
 from app.rules.turn import BEFORE_TURN, NextTurn
 
 STRAIGHT = Arrival("card")
@@ -15,7 +15,7 @@ STRAIGHT = Arrival("card")
 
 def move_direct(table: Table, says: Says, told: Told) -> None:
     """Straight to a space, and obey it."""
-    go_direct(table, says.player, min(spaces_called(table.edition, told["space"])))
+    travel(table, says.player, min(spaces_called(table.edition, told["space"])))
     table.then(Obey(says.player, STRAIGHT))
 
 
@@ -28,7 +28,7 @@ def move_lane(table: Table, says: Says, told: Told) -> None:
         return
     tracks = list(table.edition.tracks)
     beside = tracks[tracks.index(here.track) + (1 if told["direction"] == "inwards" else -1)]
-    go_direct(table, says.player, table.edition.tracks[beside][lanes[here.index]])  # type: ignore[index]
+    travel(table, says.player, table.edition.tracks[beside][lanes[here.index]])  # type: ignore[index]
     table.then(Obey(says.player, STRAIGHT))
 
 
@@ -40,7 +40,7 @@ class Straight(Step):
     space: str
 
     def work(self, table: Table) -> None:
-        go_direct(table, self.player, self.space)
+        travel(table, self.player, self.space)
         table.then(Obey(self.player, STRAIGHT))
 
 

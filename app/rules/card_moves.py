@@ -13,7 +13,7 @@ from app.rules.card_routes import advance, nearest, route, spaces_called
 from app.rules.card_says import Says, Told, needs, nothing_happens
 from app.rules.card_shares import receive_dividends
 from app.rules.faces import check_two
-from app.rules.movement import Arrival, Obey, go, go_direct, is_even
+from app.rules.movement import Arrival, Obey, go, is_even, travel
 from app.rules.pool import refund
 from app.rules.salary import CORNERS
 from app.rules.transit import Riding, walk, ways
@@ -61,7 +61,7 @@ def advance_to_nearest(table: Table, says: Says, told: Told) -> None:
 def move_direct_to_nearest(table: Table, says: Says, told: Told) -> None:
     """Straight to the nearest space of a kind: no station, no salary."""
     found = nearest(table, says.player, told["target"])
-    go_direct(table, says.player, route(table, table.game.position[says.player], found)[-1])
+    travel(table, says.player, route(table, table.game.position[says.player], found)[-1])
     table.then(Obey(says.player, arrival(told)))
 
 
