@@ -150,13 +150,17 @@ def start_of(game: Game, board: Board, player: str, vouchers: bool) -> Start:  #
     """From where and how this player rolls next."""
     here = board.known.number[game.position[player]]
     marks = tuple([(name, value) for name in WEIGHING if (value := game.mark(player, name)) not in {None, NOW}])
-    dice, third = game.switches["roll"], False
+    dice = game.switches["roll"]
     if game.mark(player, "jail") is not None:
         last = game.count(player, "jail") + 1 >= board.known.edition.figures["jail_turns"]
         dice = game.switches["third_failure"] if last else "jail"
-    elif game.count(player, "turn.doubles") > 1:
-        third = any(type(step) is ToRoll and step.player == player for step in game.agenda)
-    return Start(here, marks, dice, third, vouchers, not board.unsold)
+    return Start(here, marks, dice, doubles_before(game, player) > 1, vouchers, not board.unsold)
+
+
+def doubles_before(game: Game, player: str) -> int:
+    """The doubles of this turn, where it is still to be rolled."""
+    rolling = any(type(step) is ToRoll and step.player == player for step in game.agenda)
+    return game.count(player, "turn.doubles") if rolling else 0
 
 
 FRESH = frozenset({"three_dice", "two_dice"})

@@ -6,7 +6,7 @@ from app.core.game import Game
 from app.core.referee import Table
 from app.insight.board import Board
 from app.insight.plans import Start
-from app.insight.risk import FRESH, WAYS, Foresight, start_of
+from app.insight.risk import FRESH, WAYS, Foresight, doubles_before, start_of
 from app.insight.weighing import Rerolled, rolls_again
 from app.rules.vouchers import vouchers_left
 
@@ -49,10 +49,9 @@ def whole_turn(foresight: Foresight, game: Game, player: str) -> Turn:
     """All rolls of this player's next turn."""
     board = foresight.board(game)
     start = start_of(game, board, player, vouchers_left(Table(game, foresight.edition)))
-    doubles = 2 if start.third else min(game.count(player, "turn.doubles"), 1)
     turn = Turn(player, visits=[0.0] * len(board.known.names))
     cash = game.holds(player)
-    layer: dict[Place, Flow] = {(start, doubles): Flow(1.0, 0, {0: 1.0})}
+    layer: dict[Place, Flow] = {(start, doubles_before(game, player)): Flow(1.0, 0, {0: 1.0})}
     while layer:
         layer = _rolled(foresight, board, turn, layer, cash)
     return turn

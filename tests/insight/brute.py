@@ -15,8 +15,8 @@ from app.rules.auction_space import way_to_dearest
 from app.rules.debt import fines_go_to
 from app.rules.movement import walk_of
 from app.rules.rent import rent_of
-from app.rules.reverse import NEXT, goes_back
-from app.rules.speed_die import any_unowned, owes_here, seek, unowned
+from app.rules.reverse import NEXT, NOW, goes_back
+from app.rules.mr_monopoly import any_unowned, owes_here, seek, unowned
 from app.rules.turn import ToRoll
 from app.rules.vouchers import vouchers_left
 
@@ -50,9 +50,11 @@ class Token:
         self.player, self.dice = player, dice
         self.stops, self.payments = [], []
         self.salary = self.owed = 0
-        self.short = self.in_jail = self.again = False
+        self.short = self.in_jail = self.again = self.began_back = False
         self.cards = 0
         self.cash = game.holds(player)
+        if self.table.game.mark(player, "reversed") == NEXT:
+            self.table.emit(Marked(player, "reversed", NOW))
         self.table.emit(Rolled(player, dice))
 
     @property
@@ -113,7 +115,7 @@ class Token:
             self.stop()
 
     def bus(self):
-        if self.was_back or vouchers_left(self.table):
+        if self.began_back or vouchers_left(self.table):
             return
         back = goes_back(self.table, self.player)
         path = seek(self.table, self.player, lambda space: space.kind in DRAWS)
@@ -164,14 +166,10 @@ class Token:
         self.again = double
         self.move()
         through = speed == "mr_monopoly" and self.table.switch("mr_monopoly_first_stop") == "passed_through"
-        if not through or self.was_back or self.here.kind in {"go_to_jail", "reverse_direction"}:
+        if not through or self.began_back or self.here.kind in {"go_to_jail", "reverse_direction"}:
             self.stop()
         if not self.in_jail and speed in {"mr_monopoly", "bus"}:
             getattr(self, speed)()
-
-    @property
-    def was_back(self):
-        return self.began_back
 
     def move(self):
         self.began_back = goes_back(self.table, self.player)
@@ -224,3 +222,52 @@ def walk_every_roll(game: Game, edition: Edition, player: str) -> Walked:
         sums.jailed += token.in_jail
         sums.cards += token.cards
     return sums
+
+
+class WalkedTurn:
+    """A whole turn, roll by roll, every double followed to the end. What two rolls have in common is remembered."""
+
+    def __init__(self, game: Game, edition: Edition, player: str) -> None:
+        self.edition, self.player = edition, player
+        self.fates = {}
+        doubles = game.count(player, "turn.doubles") if any(type(s) is ToRoll for s in game.agenda) else 0
+        mine = game.turn == player and doubles
+        self.begin = self.at_the_dice(game, game, doubles if mine else 0)
+        self.expected, self.worst, self.cannot_pay = self.fate(*self.begin, game.holds(player))
+
+    def at_the_dice(self, game, after, doubles):
+        """The game as it stands before a roll: only place and direction have changed."""
+        again = game.copy()
+        again.position, again.marks = after.position, dict(after.marks)
+        again.marks[self.player, "turn.doubles"] = doubles
+        again.turn, again.agenda = self.player, (ToRoll(self.player),)
+        return again, doubles
+
+    def fate(self, game, doubles, cash):
+        """What the rest of the turn costs on average, at worst, and the chance of being short, from here with this cash."""
+        key = game.position[self.player], game.mark(self.player, "reversed"), game.mark(self.player, "jail"), doubles, cash
+        if key not in self.fates:
+            self.fates[key] = self.rolled(game, doubles, cash)
+        return self.fates[key]
+
+    def rolled(self, game, doubles, cash):
+        game = game.copy()
+        game.ledger.holdings[self.player] = {**game.ledger.holdings[self.player], "$": cash}
+        ways = expected = worst = short = 0
+        for token in tokens(game, self.edition, self.player):
+            ways += 1
+            more, most, fails = self.after(game, token, doubles, cash)
+            expected += token.owed + more
+            worst = max(worst, token.owed + most)
+            short += 1 if token.short else fails
+        return expected / ways, worst, short / ways
+
+    def after(self, game, token, doubles, cash):
+        if not token.again or token.in_jail:
+            return 0, 0, 0
+        jailed = game.mark(self.player, "jail") is not None
+        token.table.game.marks.pop((self.player, "jail"), None)
+        if token.began_back and token.table.game.mark(self.player, "reversed") == "now":
+            token.forget()
+        left = max(cash + token.salary - token.owed, -1)
+        return self.fate(*self.at_the_dice(game, token.table.game, doubles + (not jailed)), left)

@@ -12,6 +12,8 @@ PLAYERS = ("ana", "ben", "cid", "dora", "eve", "fay", "gus", "hal", "ida", "jon"
 FREE = ("mr_monopoly_first_stop", "mr_monopoly_mortgaged", "bus", "station_start", "salary_backwards", "taxes",
         "multiplier_with_mortgage", "free_parking", "third_failure", "doubles", "group_rent")  # fmt: skip
 
+PURSES = {1: (0, 3, 40, 200, 900, 4000), 1000: (0, 3, 40, 200, 600)}
+
 
 def random_position(edition: str, seed: int, players: int = 0) -> Story:
     """A position that depends on nothing but the edition and the seed."""
@@ -74,7 +76,9 @@ def group_is_street(story, deed):
 def place(story, chance, player):
     spaces = [name for name in story.edition.spaces if story.edition.spaces[name].kind != "go_to_jail"]
     story.given(Moved(player, (chance.choice(spaces),), "story"))
-    story.has(player, chance.choice((0, 3, 40, 200, 900, 4000)))
+    story.has(player, chance.choice(PURSES[story.edition.unit]))
+    if "levels" in story.edition.tables:
+        story.given(Marked(player, "level", chance.choice(story.edition.tables["levels"])))
     if chance.random() < 0.15:
         jail = next(iter(story.edition.of_kind("jail"))).id
         story.given(Moved(player, (jail,), "story"), Marked(player, "jail", chance.choice((0, 1, 2))))

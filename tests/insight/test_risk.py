@@ -2,6 +2,7 @@
 
 import pytest
 from tests.insight.brute import walk_every_roll
+from tests.insight.judged import judge_every_roll
 from tests.insight.positions import random_position
 
 from app.editions import names
@@ -37,3 +38,15 @@ def same_roll(story, roll, where):
 @pytest.mark.parametrize("seed", range(10))
 def test_the_exact_risk_is_what_walking_every_roll_gives(edition, seed):
     same_as_walking(edition, seed)
+
+
+@pytest.mark.parametrize("edition", names())
+@pytest.mark.parametrize("seed", range(3))
+def test_the_exact_risk_is_what_the_referee_says_of_every_roll(edition, seed):
+    story = random_position(edition, seed, players=2)
+    for roll in Foresight(story.edition).next_rolls(story.game):
+        judged = judge_every_roll(story.game, story.edition, roll.player)
+        for space in story.edition.spaces:
+            assert roll.chance(space) == pytest.approx(judged.chance(space), abs=EXACT), f"{roll.player} at {space}"
+        assert roll.expected == pytest.approx(judged.owed / judged.ways, abs=EXACT), roll.player
+        assert roll.worst == judged.worst, roll.player
