@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.core.events import Event, Lifted, Marked, Mortgaged, Moved, Transferred, folded
+from app.core.events import Event, Lifted, Marked, Mortgaged, Moved, Transferred, TurnBegan, folded
 from app.core.game import Game, Seat
 from app.core.ledger import BANK, BOX, MONEY, lot
 from app.core.reasons import Reason, Refused
@@ -10,6 +10,7 @@ from app.core.referee import Choose, Command, Entry, Roll, Table, decide, evolve
 from app.core.steps import Decision, Step
 from app.editions import load
 from app.rules.opening import NewGame
+from app.rules.turn import ToRoll
 
 BY_STORY = Reason("story")
 
@@ -93,6 +94,12 @@ class Story:
 
     def marked(self, player: str, mark: str, value: object = 1) -> Story:
         return self.given(Marked(player, mark, value))
+
+    def turn_of(self, player: str) -> Story:
+        """Hand the dice to this player, who is to roll."""
+        self.given(TurnBegan(player))
+        self.game.agenda = (ToRoll(player),)
+        return self
 
     def asking(self, *steps: Step) -> Story:
         """Put steps on top of the agenda and let the referee work them."""
