@@ -10,11 +10,12 @@ from kivy.uix.floatlayout import FloatLayout
 from kivymd.app import MDApp
 
 from app import device, preferences
-from app.screens import say, theme, widgets
+from app.screens import SCREENS, say, theme, widgets
 from app.screens.router import Router
 from app.texts import Words
 
 ROOT = Path(__file__).resolve().parent.parent
+GAMES = "games.db"
 BACK = 27  # the phone's back key and a desk's escape
 KV_NAMES = {"t": say.t, "several": say.several, "money": say.money, "theme": theme.theme, "EDGE": theme.EDGE}
 
@@ -48,6 +49,8 @@ class PayCornerApp(MDApp):
     title = "Pay Corner"
     icon = str(ROOT / "data" / "icons" / "icon.png")
     session = None
+    trouble = ""  # why the games could not be opened
+    draft = None  # the game being set up
 
     def __init__(self, folder=None, **options):
         super().__init__(**options)
@@ -56,19 +59,22 @@ class PayCornerApp(MDApp):
         self.theme_cls.primary_palette = (
             "Seagreen"  # before _run_prepare: one computation of KivyMD's colours
         )
-        self._take_on()
+        self.take_on()
         self.theme_cls.theme_style = "Dark" if theme.theme.dark else "Light"
 
     def get_application_name(self):
         """The folder's name too."""
         return "Pay Corner"
 
-    def _take_on(self):
+    def take_on(self):
+        """Look and words as the settings say."""
         chosen = self.preferences
         theme.theme.dark = chosen.light == "lamp"
         theme.theme.scale = chosen.size / 100
         theme.theme.patterns = chosen.patterns
         self.words = Words(chosen.language)
+        if self.session is not None and self.session.saved is not None:
+            self.at_table()
 
     # start
     def build(self):
@@ -88,12 +94,17 @@ class PayCornerApp(MDApp):
         Clock.schedule_once(lambda _: Clock.schedule_once(self.open_session))
 
     def open_session(self, *_):
-        """The saved games arrive."""
+        """The saved games arrive; or a sentence says why they do not."""
+        from app.journal import JournalError
         from app.session import Session
 
-        self.session = Session(self.folder)
+        self.folder.mkdir(parents=True, exist_ok=True)
+        try:
+            self.session = Session(self.folder / GAMES)
+        except JournalError as error:
+            self.trouble = self.words(error.key, **error.words)
         self.router.refresh()
-        if not self.preferences.welcomed:
+        if not self.preferences.welcomed and self.session is not None:
             self.router.go("welcome")
 
     def on_pause(self):
@@ -129,6 +140,16 @@ class PayCornerApp(MDApp):
     def _key(self, _window, key, *_):
         return key == BACK and self.back()
 
+    def at_table(self):
+        """A game lies on the table: its names and sums are the board's, and the screen stays awake."""
+        self.words = Words(self.preferences.language, self.session.edition, self.session.game)
+        device.keep_awake(self.preferences.awake)
+
+    def to_table(self):
+        """Show the game that lies on the table; back leads to the list of games."""
+        self.at_table()
+        self.router.home("table" if "table" in SCREENS else "")
+
     # settings
     def prefer(self, **changes):
         """Change a setting, keep it, and let it be seen at once."""
@@ -143,7 +164,7 @@ class PayCornerApp(MDApp):
 
     def rebuild(self):
         """Another language, light or text size: build the screens anew."""
-        self._take_on()
+        self.take_on()
         style = "Dark" if theme.theme.dark else "Light"
         if self.theme_cls.theme_style != style:
             self.theme_cls.theme_style = style

@@ -52,7 +52,7 @@ def draw(folder: Path, variant: str, size: tuple[int, int], settings: dict[str, 
     def app() -> Any:
         made = Gallery(folder=home)
         made.preferences = made.preferences.but(**settings)
-        made._take_on()  # noqa: SLF001 - a tool for looking
+        made.take_on()
         return made
 
     with driver.Driver(app, size=size) as ui:
@@ -131,7 +131,7 @@ def page_two() -> list[Any]:
     route = w.RoutePreview(cells=tracks, path=[(1, 12), (1, 13), (1, 14), (2, 9), (2, 10)], tokens=[(1, 12, "red")],
                            lines=["Madison Avenue", "States → Virginia → Pennsylvania, ride → Fifth → Madison", "Ana’s · $75"])
     pad = w.DicePad(rows=[FACES, FACES, SPEED])
-    pad._light([3, None, "bus"])  # noqa: SLF001 - a tool for looking
+    pad._light([3, None, "bus"])
     other = w.QuestionCard(text="Baltic Avenue is free", options=[("buy", "Buy for $60", ""), ("auction", "Auction it", "")])
     return [w.PlayersStrip(players=players()), pad, route, question, other, chips, w.NumberPad(first=75, write=lambda n: f"${n:,}")]
 

@@ -5,4 +5,5 @@ SCREENS = {
     "welcome": "welcome:WelcomeScreen",
     "new_game": "new_game:NewGameScreen",
     "settings": "settings:SettingsScreen",
+    "house_rules": "house_rules:HouseRulesScreen",
 }

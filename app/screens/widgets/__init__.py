@@ -6,7 +6,8 @@ KivyMD is asked for its theme and its icons only: its heights are fixed, its lis
 from importlib import import_module
 
 HOME = {
-    "surfaces": "Surface Column Line Card Wrap Rule Gap Scroll",
+    "surfaces": "Surface Column Line Card Rule Gap Scroll",
+    "wrap": "Wrap",
     "text": "Text Word Money Icon natural_width",
     "touch": "Touchable",
     "buttons": "PushButton IconButton Link",

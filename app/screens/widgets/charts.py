@@ -7,8 +7,9 @@ from kivy.uix.widget import Widget
 
 from app.screens.theme import player_colour, theme
 from app.screens.widgets.people import Face
-from app.screens.widgets.surfaces import Column, Line, Surface, Wrap
+from app.screens.widgets.surfaces import Column, Line, Surface
 from app.screens.widgets.text import Text, Word, width_of
+from app.screens.widgets.wrap import Wrap
 
 
 class Bar(Column):

@@ -8,9 +8,10 @@ from kivy.uix.widget import Widget
 
 from app.screens.theme import FINGER, theme
 from app.screens.widgets.buttons import PushButton
-from app.screens.widgets.surfaces import Column, Surface, Wrap
+from app.screens.widgets.surfaces import Column, Surface
 from app.screens.widgets.text import Text
 from app.screens.widgets.touch import Touchable
+from app.screens.widgets.wrap import Wrap
 
 
 class Choice(Wrap):

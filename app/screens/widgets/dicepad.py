@@ -6,9 +6,10 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
 from app.screens.theme import FINGER, theme
-from app.screens.widgets.surfaces import Column, Surface, Wrap
+from app.screens.widgets.surfaces import Column, Surface
 from app.screens.widgets.text import Icon, Text
 from app.screens.widgets.touch import Touchable
+from app.screens.widgets.wrap import Wrap
 
 PLACES = {  # of the pips, in parts of the face
     1: ((0.5, 0.5),),

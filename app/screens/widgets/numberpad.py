@@ -4,8 +4,9 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from app.screens.widgets.buttons import PushButton
-from app.screens.widgets.surfaces import Column, Surface, Wrap
+from app.screens.widgets.surfaces import Column, Surface
 from app.screens.widgets.text import Text
+from app.screens.widgets.wrap import Wrap
 
 MOST = 9_999_999
 

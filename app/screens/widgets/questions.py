@@ -4,8 +4,9 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty, StringProperty
 
 from app.screens.widgets.buttons import Link, PushButton
-from app.screens.widgets.surfaces import Card, Column, Wrap
+from app.screens.widgets.surfaces import Card, Column
 from app.screens.widgets.text import Text
+from app.screens.widgets.wrap import Wrap
 
 
 

@@ -1,0 +1,88 @@
+"""Backup of all games into one file, and a backup in place of the games here."""
+
+from datetime import datetime
+from pathlib import Path
+
+from app import device
+from app.screens.jobs import Job
+from app.screens.say import t
+from app.screens.widgets import Note, PushButton, Row, Sheet, Text
+
+FOLDER = "backups"
+KIND = "application/vnd.sqlite3"
+
+
+def back_up(app):
+    """Check, copy, hand over."""
+    path = fresh_path(app.folder)
+    journal = app.session.journal
+    Job(
+        t("settings.backup"), lambda progress, stop: journal.backup(path, progress, stop),
+        lambda _: backed_up(app, path), lambda why: app.receipt(why, undo=False, sound="alert"),
+    ).start()  # fmt: skip
+
+
+def fresh_path(folder):
+    """backups/pay-corner-2026-11-18-2015.db"""
+    (folder / FOLDER).mkdir(parents=True, exist_ok=True)
+    return folder / FOLDER / f"pay-corner-{datetime.now().astimezone():%Y-%m-%d-%H%M%S}.db"
+
+
+def backed_up(app, path):
+    """Said, and offered to other apps where there are any."""
+    app.receipt(t("settings.backed_up", file=path.name), undo=False)
+    device.share_file(path, KIND, t("settings.backup"))
+
+
+def choose_backup(app):
+    """The backups of this device, newest first, or another file."""
+    sheet = Sheet(title=t("settings.restore"))
+    found = sorted((app.folder / FOLDER).glob("*.db"), reverse=True)
+    if not found:
+        sheet.body.add_widget(Text(text=t("settings.restore_none"), tone="soft"))
+    for path in found[:30]:
+        row = Row(icon="database-outline", title=path.stem, text=size_of(path), fill="card", edge="edge")
+        row.fbind("on_tap", lambda *_, path=path: ask(app, sheet, path))
+        sheet.body.add_widget(row)
+    other = PushButton(text=t("settings.other_file"), kind="outlined", icon="folder-open-outline")
+    other.fbind("on_tap", lambda *_: device.pick_file(lambda path: ask(app, sheet, path)))
+    sheet.foot.add_widget(other)
+    return sheet.open()
+
+
+def size_of(path):
+    """In kilobytes."""
+    return f"{max(1, path.stat().st_size // 1024):,} kB".replace(",", "\u00a0")
+
+
+def ask(app, before, path):
+    """It replaces what is here, so it asks."""
+    before.close()
+    sheet = Sheet(title=t("settings.restore"))
+    sheet.body.add_widget(Note(kind="warn", text=t("settings.restore_warning", file=path.name)))
+    sure = PushButton(text=t("settings.restore_sure"), kind="danger")
+    sure.fbind("on_tap", lambda *_: restore(app, sheet, path))
+    sheet.foot.add_widget(sure)
+    sheet.open()
+
+
+def restore(app, sheet, path):
+    """What is here is backed up first, then gives way."""
+    sheet.close()
+    journal, aside = app.session.journal, fresh_path(app.folder)
+
+    def work(progress, stop):
+        journal.backup(aside, progress, stop)
+        journal.restore(path)
+
+    Job(
+        t("settings.restore"), work, lambda _: restored(app, Path(path)),
+        lambda why: app.receipt(why, undo=False, sound="alert"),
+    ).start()  # fmt: skip
+
+
+def restored(app, path):
+    """Back to the list, which is another one now."""
+    app.session.leave()
+    app.router.home()
+    app.receipt(t("settings.restored", file=path.name), undo=False)

@@ -1,0 +1,75 @@
+"""What can be done with a saved game from the list: play on, rename, delete."""
+
+from app.editions import load
+from app.screens.say import t
+from app.screens.widgets import Field, PushButton, Sheet, Text
+from app.texts import Words
+from app.views.shelf import game_card
+
+
+def cards(session, words):
+    """Every saved game, the one played last first."""
+    return tuple(card_of(saved, words) for saved in session.games())
+
+
+def card_of(saved, words):
+    """One game; its sums are written as its board writes them."""
+    edition = load(saved.edition)
+    here = Words(words.language, edition)
+    title = edition.titles.get(words.language) or edition.titles["en"]
+    return game_card(saved.id, saved.title, title, saved.summary, saved.updated, here)
+
+
+def play_on(app, game):
+    """Open a game and put it on the table; what is to be told about it is told first."""
+    warnings = app.session.open(game.id)
+    app.to_table()
+    for notice in warnings:
+        tell(app, notice)
+
+
+def tell(app, notice):
+    """A lost tail or an unknown mark: said once, on a sheet."""
+    sheet = Sheet(title=t("shell.trouble"))
+    sheet.body.add_widget(Text(text=t(notice.key, **notice.words)))
+    sheet.open()
+
+
+def game_sheet(app, game):
+    """Rename or delete."""
+    sheet = Sheet(title=game.title)
+    name = Field(text=game.title, icon="pencil-outline", limit=60)
+    rename = PushButton(text=t("games.rename"), kind="tonal")
+    rename.fbind("on_tap", lambda *_: renamed(app, game, name.text, sheet))
+    delete = PushButton(text=t("games.delete"), kind="danger_outlined", icon="trash-can-outline")
+    delete.fbind("on_tap", lambda *_: ask_to_delete(app, game, sheet))
+    for widget in (name, rename, delete):
+        sheet.body.add_widget(widget)
+    return sheet.open()
+
+
+def renamed(app, game, title, sheet):
+    """Another title."""
+    if title.strip():
+        app.session.journal.rename(game.id, title.strip())
+    sheet.close()
+    app.refresh()
+
+
+def ask_to_delete(app, game, before):
+    """Deleting cannot be undone, so it asks."""
+    before.close()
+    sheet = Sheet(title=game.title)
+    sheet.body.add_widget(Text(text=t("games.delete_text")))
+    sure = PushButton(text=t("games.delete_sure"), kind="danger", icon="trash-can-outline")
+    sure.fbind("on_tap", lambda *_: deleted(app, game, sheet))
+    sheet.foot.add_widget(sure)
+    sheet.open()
+
+
+def deleted(app, game, sheet):
+    """It is gone."""
+    app.session.journal.delete(game.id)
+    sheet.close()
+    app.refresh()
+    app.receipt(t("games.deleted", title=game.title), undo=False, sound="alert")

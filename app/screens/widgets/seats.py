@@ -1,0 +1,84 @@
+"""A row of the seating: face, name to type, and a handle to drag it to another seat."""
+
+from kivy.metrics import dp
+from kivy.uix.anchorlayout import AnchorLayout
+
+from app.screens.theme import FINGER, theme
+from app.screens.widgets.buttons import IconButton
+from app.screens.widgets.fields import Field
+from app.screens.widgets.people import Face
+from app.screens.widgets.surfaces import Card, Line
+from app.screens.widgets.text import Icon
+from app.screens.widgets.touch import Touchable
+
+
+class FaceButton(Touchable, AnchorLayout):
+    """A face one can touch, to change it."""
+
+    radius = dp(FINGER / 2)
+
+    def __init__(self, person, **options):
+        side = max(dp(FINGER), theme.icon(44))
+        super().__init__(size_hint=(None, None), size=(side, side), **options)
+        self.add_widget(Face(colour=person.colour, token=person.token, base=42))
+
+
+class Handle(AnchorLayout):
+    """Drag it up or down: at each row it passes, `on_pass(by)`."""
+
+    is_target = True
+
+    def __init__(self, row, **options):
+        side = max(dp(FINGER), theme.icon(40))
+        super().__init__(size_hint=(None, None), size=(side, side), **options)
+        self.row = row
+        self.add_widget(Icon(icon="drag-horizontal-variant", tone="soft"))
+
+    def on_touch_down(self, touch):
+        """Take hold; the page does not scroll meanwhile."""
+        if not self.collide_point(*touch.pos):
+            return False
+        touch.grab(self)
+        self.row.edge = "felt"
+        return True
+
+    def on_touch_up(self, touch):
+        """Let go over another seat."""
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        self.row.edge = "edge"
+        step = self.row.height + dp(8)
+        by = round((touch.oy - touch.y) / step)
+        if by:
+            self.row.dispatch("on_move", by)
+        return True
+
+
+class SeatRow(Card):
+    """Who sits here: `on_name(name)`, `on_look()`, `on_move(seats down)`."""
+
+    def __init__(self, person, hint, **options):
+        for event in ("on_name", "on_look", "on_move"):
+            self.register_event_type(event)
+        super().__init__(padding=dp(6), **options)
+        self.person = person
+        line = Line(spacing=dp(6))
+        face = FaceButton(person)
+        face.fbind("on_tap", lambda *_: self.dispatch("on_look"))
+        field = Field(text=person.name, hint=hint)
+        field.fbind("text", lambda _, name: self.dispatch("on_name", name))
+        up = IconButton(icon="chevron-up", tone="soft")
+        up.fbind("on_tap", lambda *_: self.dispatch("on_move", -1))
+        for part in (face, field, up, Handle(self)):
+            line.add_widget(part)
+        self.add_widget(line)
+
+    def on_name(self, name):
+        """Somebody typed."""
+
+    def on_look(self):
+        """The face was touched."""
+
+    def on_move(self, by):
+        """Another seat."""

@@ -1,0 +1,96 @@
+"""Rows that break: buttons and chips at every text size."""
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, VariableListProperty
+from kivy.uix.layout import Layout
+
+
+class Wrap(Layout):
+    """Beside each other while there is room, then on a new row: what buttons and chips need at 200 %.
+
+    A child's `least_width` (else its width) is what it needs; with `stretch` the children of a row share its
+    rest and are equally high; `columns` limits how many stand in one row.
+    """
+
+    spacing = NumericProperty(dp(8))
+    padding = VariableListProperty(0)
+    stretch = BooleanProperty(True)
+    centred = BooleanProperty(False)
+    columns = NumericProperty(0)
+
+    def __init__(self, **options):
+        options.setdefault("size_hint_y", None)
+        super().__init__(**options)
+        for name in ("pos", "width", "children", "spacing", "padding", "stretch", "columns"):
+            self.fbind(name, self._trigger_layout)
+
+    def add_widget(self, widget, *args, **kwargs):
+        """Watch what the child needs too."""
+        for name in ("least_width", "needed", "height") if hasattr(widget, "least_width") else ("size",):
+            if widget.property(name, True) is not None:
+                widget.fbind(name, self._trigger_layout)
+        return super().add_widget(widget, *args, **kwargs)
+
+    def do_layout(self, *_):
+        """Break into rows, then place row by row from the top."""
+        left, top, right, bottom = self.padding
+        room = max(1, self.width - left - right)
+        rows = list(self._rows(room))
+        heights = [max(map(needed_height, row)) for row in rows]
+        self.height = sum(heights) + self.spacing * max(0, len(rows) - 1) + top + bottom
+        y = self.top - top
+        for row, high in zip(rows, heights, strict=True):
+            self._place_row(row, self.x + left, y - high, room, high)
+            y -= high + self.spacing
+
+    def _rows(self, room):
+        children = self.children[::-1]
+        if not children:
+            return
+        even = (room - self.spacing * (len(children) - 1)) / len(children)
+        if self.stretch and not self.columns and max(map(least_width, children)) <= even:
+            yield children
+            return
+        row, used = [], 0
+        for child in children:
+            wide = min(room, least_width(child))
+            full = self.columns and len(row) == self.columns
+            if row and (full or used + self.spacing + wide > room + 0.5):
+                yield row
+                row, used = [], 0
+            used += wide + (self.spacing if row else 0)
+            row.append(child)
+        yield row
+
+    def _place_row(self, row, x, y, room, high):
+        wides = [min(room, least_width(child)) for child in row]
+        rest = room - sum(wides) - self.spacing * (len(row) - 1)
+        if self.stretch:
+            wides = even_widths(wides, room - self.spacing * (len(row) - 1))
+        elif self.centred:
+            x += rest / 2
+        for child, wide in zip(row, wides, strict=True):
+            if self.stretch or hasattr(child, "least_width"):
+                child.width = wide
+            if self.stretch and hasattr(child, "needed"):
+                child.height = high
+            child.pos = x, y + (high - child.height) / 2
+            x += wide + self.spacing
+
+
+def even_widths(wides, room):
+    """Equal if all fit equally, else everybody gets the same more."""
+    even = room / len(wides)
+    if max(wides) <= even + 0.5:
+        return [even] * len(wides)
+    return [wide + (room - sum(wides)) / len(wides) for wide in wides]
+
+
+def least_width(widget):
+    """The width below which a widget would be cut."""
+    return max(getattr(widget, "least_width", 0) or widget.width, 1)
+
+
+def needed_height(widget):
+    """The height a widget asks for by itself."""
+    return getattr(widget, "needed", 0) or widget.height

@@ -1,0 +1,20 @@
+"""The real app in a home of its own, for tests: `ui = drive(paycorner(tmp_path))`."""
+
+def paycorner(home, welcomed=True, **settings):
+    """A maker for drive(): the app with these settings, as if it had been used before."""
+
+    def make():
+        from app import fixes, fonts
+
+        fixes.install()
+        fonts.install()
+        from app.ui import PayCornerApp
+
+        app = PayCornerApp(folder=home)
+        if welcomed or settings:
+            app.preferences = app.preferences.but(language="en", sound=False, welcomed=welcomed).but(**settings)
+            app.preferences.save(app.folder)
+        app.take_on()
+        return app
+
+    return make

@@ -1,0 +1,76 @@
+"""What is to be seen in the pictures: each scene is a name and a few taps. A new screen adds its scenes here."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+class Scene(NamedTuple):
+    """How to get there, whether the welcome was seen before, and how many windows down to look."""
+
+    name: str
+    play: Callable[[Any], object]
+    welcomed: bool = True
+    pages: int = 3
+
+
+def nothing(_: Any) -> None:
+    """The first screen as it is."""
+
+
+def some_games(ui: Any) -> None:
+    """Three games on the list."""
+    from app import setup
+
+    people = (("Ana", 3), ("Charlotte", 5), ("Maximilian", 2))
+    for at, name in enumerate(setup.editions()[:3]):
+        draft = setup.Draft(edition=name)
+        for number in range(people[at][1]):
+            draft = draft.with_one_more(f"{people[at][0]} {number + 1}" if number else people[at][0])
+        setup.begin(ui.app.session, draft)
+    ui.app.session.leave()
+    ui.app.refresh()
+
+
+def go(name: str) -> Callable[[Any], object]:
+    """Straight to a screen."""
+    return lambda ui: ui.app.go(name)
+
+
+def house_rules(ui: Any) -> None:
+    """All choices of a new game."""
+    ui.app.go("new_game")
+    ui.app.go("house_rules")
+
+
+def looks(ui: Any) -> None:
+    """The sheet with colours and tokens."""
+    screen = ui.app.go("new_game")
+    ui.wait(0.3)
+    screen._look_sheet(screen.draft.people[0])  # noqa: SLF001 - a picture, not a test
+
+
+def receipt(ui: Any) -> None:
+    """A receipt over the list."""
+    some_games(ui)
+    ui.app.receipt(ui.app.words("settings.backed_up", file="pay-corner-2026-11-18.db"))
+
+
+SCENES = [
+    Scene("welcome", nothing, welcomed=False),
+    Scene("games-none", nothing),
+    Scene("games", some_games),
+    Scene("new_game", go("new_game"), pages=4),
+    Scene("looks", looks, pages=1),
+    Scene("house_rules", house_rules, pages=2),
+    Scene("settings", go("settings")),
+    Scene("receipt", receipt, pages=1),
+]
+
+
+def wanted(only: list[str]) -> list[Scene]:
+    """All scenes, or those whose name begins so."""
+    return [scene for scene in SCENES if not only or any(scene.name.startswith(word) for word in only)]
