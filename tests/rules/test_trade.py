@@ -1,0 +1,173 @@
+"""Deals between players, open offers, debts settled in deeds."""
+
+import pytest
+
+from app.core.reasons import Reason
+from app.rules.bankruptcy import LeaveGame
+from app.rules.debt import Pay
+from app.rules.mortgage import Mortgage
+from app.rules.offers import Accept, Offer, Withdraw, open_offers
+from app.rules.rent import rent_of
+from app.rules.trade import PayInDeeds, Trade
+from tests.kit import Story
+
+BLUES = ("oriental_avenue", "vermont_avenue", "connecticut_avenue")
+
+
+def test_c_33_deeds_cards_and_money_change_hands_together():
+    """C-33: in any mix, at any agreed price."""
+    story = Story("classic").owns("ana", "boardwalk").owns("ben", "reading_railroad")
+    card = next(card.id for card in story.edition.cards.values() if card.effect == "leave_jail_free")
+    story.holds_card("ben", card)
+    story.say(Trade("ana", "ben", (("boardwalk", 1), ("$", 20)), (("reading_railroad", 1), (card, 1), ("$", 300))))
+    assert story.game.owner("boardwalk") == "ben"
+    assert story.game.owner("reading_railroad") == "ana"
+    assert story.game.holds("ana", card) == 1
+    assert (story.cash("ana"), story.cash("ben")) == (1780, 1220)
+
+
+def test_c_33_no_street_whose_group_carries_buildings():
+    """C-33: sell them first; a fellow of another owner does not hinder (C-50)."""
+    story = Story("classic").owns("ana", *BLUES).built(BLUES[0])
+    no = story.refused(Trade("ana", "ben", ((BLUES[1], 1),), (("$", 90),)))
+    assert (no.key, no.rules, no.words["other"]) == ("group_is_built", ("C-33",), BLUES[0])
+    assert story.refused(Trade("ben", "ana", (("$", 9),), (("boardwalk", 1),))).key == "not_yours"
+
+
+def test_c_50_anothers_buildings_and_mortgages_in_the_group_neither_hinder_nor_cost():
+    """C-50: "group" means the streets of the group with the same owner."""
+    pinks = ("maryland_avenue", "st_charles_place", "states_avenue", "virginia_avenue")
+    story = Story("mega", multiplier_with_mortgage="lost").owns("ana", *pinks[:3]).owns("ben", pinks[3])
+    story.built(pinks[0]).mortgaged(pinks[3])
+    assert rent_of(story.table, story.edition.deeds[pinks[1]], "ana", ()).amount == 2 * 10
+    story.lifted(pinks[3]).say(Mortgage("ben", pinks[3]))
+    story.say(Trade("ben", "cid", ((pinks[3], 1),), (("$", 90),)))
+    assert story.game.owner(pinks[3]) == "cid"
+
+
+def test_c_13_a_full_group_doubles_unimproved_rent_unless_a_street_is_mortgaged():
+    """C-13: also while others of the group are built on."""
+    for value, rent in (("kept", 12), ("lost", 6)):
+        story = Story("classic", multiplier_with_mortgage=value).owns("ana", *BLUES)
+        bare = story.edition.deeds[BLUES[0]]
+        assert rent_of(story.table, bare, "ana", ()).amount == 12
+        story.mortgaged(BLUES[1])
+        assert rent_of(story.table, bare, "ana", ()).amount == rent
+    story = Story("classic").owns("ana", *BLUES).built(BLUES[2])
+    assert rent_of(story.table, story.edition.deeds[BLUES[0]], "ana", ()).amount == 12
+
+
+def test_l_10_the_full_group_doubles_unimproved_rent():
+    """L-10: printed rent, double for the full group; mortgaged deeds owe none."""
+    story = Story("millionaire", players="ana ben").owns("ben", "motor_drive")
+    drive = story.edition.deeds["motor_drive"]
+    assert rent_of(story.table, drive, "ben", ()).amount == 7
+    story.owns("ben", "gadget_wharf")
+    assert rent_of(story.table, drive, "ben", ()).amount == 14
+
+
+def test_c_34_buildings_never_pass_between_players():
+    """C-34: a house is no thing to trade."""
+    story = Story("classic").owns("ana", *BLUES).built(BLUES[0])
+    assert story.refused(Trade("ana", "ben", (("house", 1),), (("boardwalk", 1),))).rules == ("C-34",)
+
+
+def test_c_38_a_mortgaged_deed_cannot_be_sold_to_the_bank():
+    """C-38: only to other players."""
+    story = Story("classic").owns("ana", "boardwalk").mortgaged("boardwalk")
+    assert story.refused(Trade("ana", "bank", (("boardwalk", 1),), (("$", 100),))).rules == ("C-38",)
+    story.say(Trade("ana", "ben", (("boardwalk", 1),), (("$", 100),)))
+
+
+def test_c_39_players_do_not_lend_to_each_other():
+    """C-39: money for nothing, or for money, is no deal."""
+    story = Story("classic")
+    assert story.refused(Trade("ana", "ben", (("$", 100),), ())).rules == ("C-39",)
+    assert story.refused(Trade("ana", "ben", (("$", 100),), (("$", 110),))).key == "only_the_bank_lends"
+    assert story.refused(Trade("ana", "ben", (), ())).key == "empty_deal"
+
+
+def test_a_card_that_does_not_say_so_is_not_traded():
+    story = Story("classic")
+    card = next(card.id for card in story.edition.cards.values() if not card.tradeable)
+    story.holds_card("ana", card)
+    assert story.refused(Trade("ana", "ben", ((card, 1),), (("$", 10),))).key == "card_stays"
+
+
+def test_shares_and_vouchers_are_traded():
+    story = Story()
+    share = f"share.{next(iter(story.edition.companies))}"
+    voucher = story.edition.decks["voucher"][0]
+    story.holds_card("ana", share, share, voucher)
+    story.say(Trade("ana", "ben", ((share, 2), (voucher, 1)), (("$", 500),)))
+    assert story.game.holds("ben", share) == 2
+    assert story.refused(Trade("ana", "ben", ((share, 1),), (("$", 500),))).key == "has_not"
+
+
+@pytest.mark.parametrize(
+    ("one", "two", "gives"),
+    [
+        ("ana", "ana", (("boardwalk", 1),)), ("ana", "zoe", (("boardwalk", 1),)), ("ana", "ben", (("nothing", 1),)),
+        ("ana", "ben", (("boardwalk", 0),)), ("ana", "ben", (("boardwalk", 10**30),)), ("ana", "ben", (("$", "5"),)),
+        ("ana", "ben", "boardwalk"), ("ana", "ben", (("boardwalk", 1), ("boardwalk", 1))), ("ana", "ben", (("$", -5),)),
+        ("ana", "ben", ((5, 5),)), ("ana", "ben", (("$", 1501), ("boardwalk", 1))),
+    ],
+)  # fmt: skip
+def test_a_deal_that_makes_no_sense_is_refused(one, two, gives):
+    story = Story("classic").owns("ana", "boardwalk")
+    assert story.refused(Trade(one, two, gives, (("$", 1),))).key
+
+
+def test_c_55_an_offer_is_void_as_soon_as_something_in_it_changes_hands():
+    """C-55: even if it comes back; money does not void it."""
+    story = Story("classic").owns("ana", "boardwalk", "baltic_avenue")
+    story.say(Offer("ana", "ben", (("boardwalk", 1),), (("$", 500),)))
+    story.say(Offer("cid", "ana", (("$", 90),), (("baltic_avenue", 1),)))
+    first, second = open_offers(story.table)
+    story.say(Trade("ana", "cid", (("boardwalk", 1),), (("$", 450),)))
+    assert open_offers(story.table) == (second,)
+    story.say(Trade("cid", "ana", (("boardwalk", 1),), (("$", 450),)))
+    assert story.refused(Accept(first.id)).rules == ("C-55",)
+    story.say(Accept(second.id))
+    assert story.game.owner("baltic_avenue") == "cid"
+    assert open_offers(story.table) == ()
+
+
+def test_c_55_an_offer_is_void_when_a_partner_leaves_and_can_be_withdrawn():
+    """C-55: what leaves the game voids it too."""
+    story = Story("classic").owns("ana", "boardwalk")
+    story.say(Offer("ana", "ben", (("boardwalk", 1),), (("$", 500),)))
+    story.say(Withdraw(open_offers(story.table)[0].id))
+    assert open_offers(story.table) == ()
+    story.say(Offer("ana", "ben", (("boardwalk", 1),), (("$", 500),)))
+    story.say(LeaveGame("ben"))
+    assert open_offers(story.table) == ()
+
+
+def test_c_41_part_of_a_debt_is_settled_in_deeds_at_the_value_the_creditor_accepts():
+    """C-41: unbuilt, mortgaged or not; the rest stays due."""
+    story = Story("classic").owns("ana", "boardwalk", "baltic_avenue").mortgaged("baltic_avenue").has("ana", 100)
+    story.asking(Pay("ana", "ben", 700, Reason("rent", "ventnor_avenue", (("rent", 700),))))
+    story.say(PayInDeeds("ana", ("boardwalk", "baltic_avenue"), 620))
+    assert story.game.owner("boardwalk") == "ben"
+    assert (story.asks, story.top.player) == ("KeepOrLift", "ben")
+    story.choose("lift")
+    assert (story.asks, story.top.amount) == ("Pay", 80)
+    assert story.top.reason.terms[-1] == ("less_in_deeds", 620)
+    story.choose("pay")
+    assert story.cash("ana") == 20
+    assert story.asks == "ToRoll"
+
+
+def test_c_41_not_to_the_bank_not_for_more_and_not_with_buildings():
+    """C-41: to a player, at most the debt, unbuilt."""
+    story = Story("classic").owns("ana", *BLUES).built(BLUES[0])
+    story.asking(Pay("ana", "bank", 100, Reason("tax")))
+    assert story.refused(PayInDeeds("ana", (BLUES[1],), 50)).rules == ("C-41",)
+    story.asking(Pay("ana", "ben", 100, Reason("rent")))
+    assert story.refused(PayInDeeds("ana", (BLUES[1],), 50)).key == "group_is_built"
+    story.owns("ana", "boardwalk")
+    assert story.refused(PayInDeeds("ana", ("boardwalk",), 101)).key == "not_an_amount"
+    story.say(PayInDeeds("ana", ("boardwalk",), 100))
+    assert story.asks == "Pay"
+    assert story.top.creditor == "bank"
