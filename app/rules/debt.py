@@ -175,7 +175,7 @@ def settle_all(table: Table, dues: tuple[tuple[str, str, int], ...], reason: Rea
     debts: list[Pay] = []
     for debtor, creditor, amount in dues:
         owing = any(debt.player == debtor for debt in debts)
-        if owing or table.holds(debtor) < amount:
+        if owing or (debtor != BANK and table.holds(debtor) < amount):
             debts.append(Pay(debtor, creditor, amount, reason))
         else:
             table.pay(debtor, creditor, amount, reason)

@@ -1,0 +1,74 @@
+"""Rent on demand, and the watch over what is unpaid."""
+
+from app.rules.claims import Claim, unpaid
+from app.rules.movement import Obey
+from app.rules.trade import Trade
+from tests.kit import Story
+
+
+def on_demand(players="ana ben cid dan"):
+    """Ana has landed on ben's Boardwalk; nothing is asked."""
+    story = Story("classic", players=players, rent_claim="on_demand").owns("ben", "boardwalk").at("ana", "boardwalk")
+    return story.asking(Obey("ana"))
+
+
+def next_turn(story, *dice):
+    """The turn is ended if it waits, and the next player rolls to a space where nothing is asked."""
+    if story.asks == "EndTurn":
+        story.choose("end_turn")
+    story.at(story.game.turn, "jail")
+    story.roll(*dice)
+    while story.asks == "Buy":
+        story.choose("auction")
+        story.choose("nobody")
+
+
+def test_c_12_automatic_rent_is_asked_for_on_landing_and_watched_until_paid():
+    """C-12: whoever stands on a deed unpaid is told."""
+    story = Story("classic").owns("ben", "boardwalk").at("ana", "boardwalk").asking(Obey("ana"))
+    assert unpaid(story.table) == (("ana", "ben", "boardwalk", 50, 0),)
+    story.choose("pay")
+    assert unpaid(story.table) == ()
+    assert story.cash("ben") == 1550
+
+
+def test_c_12_on_demand_the_owner_asks_in_time():
+    """C-12: the landing opens a claim that the owner makes."""
+    story = on_demand()
+    assert story.asks == "ToRoll"
+    assert unpaid(story.table) == (("ana", "ben", "boardwalk", 50, 2),)
+    assert story.refused(Claim("cid", "ana")).rules == ("C-12",)
+    assert story.refused(Claim("ben", "ana", "park_place")).key == "nothing_to_claim"
+    story.say(Trade("ben", "cid", (("boardwalk", 1),), (("$", 450),)))
+    assert story.refused(Claim("cid", "ana")).key == "nothing_to_claim"
+    story.say(Claim("ben", "ana"))
+    assert (story.asks, story.top.amount) == ("Pay", 50)
+    assert story.top.reason.terms == (("rent", 50),)
+    story.choose("pay")
+    assert story.cash("ana") == 1450
+    assert story.refused(Claim("ben", "ana")).key == "nothing_to_claim"
+
+
+def test_c_12_the_claim_lapses_when_the_second_following_player_rolls():
+    """C-12: not when the debtor rolls again, not when the first one does."""
+    story = on_demand()
+    next_turn(story, 1, 2)
+    assert unpaid(story.table)[0].turns_left == 2
+    next_turn(story, 1, 2)
+    assert (story.game.turn, unpaid(story.table)[0].turns_left) == ("ben", 1)
+    story.choose("end_turn")
+    assert unpaid(story.table) != ()
+    next_turn(story, 1, 2)
+    assert story.game.turn == "cid"
+    assert unpaid(story.table) == ()
+    assert story.refused(Claim("ben", "ana")).key == "nothing_to_claim"
+    told = [event for entry in story.entries for event in entry.events if type(event).__name__ == "Noted" and event.name == "claim_lapsed"]
+    assert [(event.player, dict(event.words)["amount"]) for event in told] == [("ben", 50)]
+
+
+def test_c_12_a_claim_of_a_player_who_left_is_gone():
+    from app.rules.bankruptcy import LeaveGame
+
+    story = on_demand()
+    story.say(LeaveGame("ben"))
+    assert unpaid(story.table) == ()

@@ -1,0 +1,194 @@
+"""How a game ends, and what a short or timed one changes."""
+
+from app.core.game import Game, Seat
+from app.core.ledger import BANK
+from app.core.reasons import Reason
+from app.core.referee import Choose, Table, decide, question
+from app.core.events import Rolled
+from app.editions import load
+from app.rules.bankruptcy import LeaveGame
+from app.rules.building import Build
+from app.rules.debt import Pay
+from app.rules.ending import TimeUp
+from app.rules.opening import NewGame
+from app.rules.selling import Sell
+from app.rules.worth import worth
+from tests.kit import Story
+
+BLUES = ("oriental_avenue", "vermont_avenue", "connecticut_avenue")
+TWO_EACH = (
+    ("ana", "boardwalk"), ("ana", "baltic_avenue"), ("ben", "park_place"), ("ben", "reading_railroad"),
+    ("cid", "ventnor_avenue"), ("cid", "electric_company"),
+)  # fmt: skip
+
+
+def opened(length, edition="classic", players="ana ben cid", **switches):
+    """A game as NewGame leaves it, before the deal."""
+    seats = tuple(Seat(name, name.title()) for name in players.split())
+    values = (("length", length), *switches.items())
+    return decide(Game(), NewGame(seats, "en", values, first="ana"), load(edition))[1]
+
+
+class Dealt(Story):
+    """A short or timed game, its deeds dealt."""
+
+    def __init__(self, length, dealt=TWO_EACH, edition="classic", players="ana ben cid", **switches):
+        self.edition, self.entries, self.entry = load(edition), [], None
+        self.names = tuple(players.split())
+        self.game = opened(length, edition, players, **switches)
+        self.say(Choose("deal", dealt))
+
+
+def bankrupt(story, player, creditor):
+    story.has(player, 0).asking(Pay(player, creditor, 9999, Reason("rent")))
+    story.choose("give_up")
+
+
+def test_c_44_the_last_player_standing_wins():
+    """C-44: when all others are bankrupt the game is over."""
+    story = Story("classic")
+    bankrupt(story, "ana", "cid")
+    assert story.game.winners == ()
+    bankrupt(story, "ben", "cid")
+    assert (story.game.winners, story.asks) == (("cid",), "GameOver")
+    story.choose("close")
+    assert story.asks == "GameOver"
+    assert story.refused(LeaveGame("cid")).key == "cannot_leave"
+
+
+def test_u_90_last_one_standing_wins_also_when_the_others_leave():
+    """U-90: the end of Ultimate."""
+    story = Story()
+    story.say(LeaveGame("ben"))
+    story.say(LeaveGame("ana"))
+    assert story.game.winners == ("cid",)
+    assert "U-90" in story.keys()
+
+
+def test_c_45_two_deeds_are_dealt_to_each_who_pays_the_printed_price_at_once():
+    """C-45: boardwalk 400 and baltic 60."""
+    story = Dealt("short")
+    assert story.cash("ana") == 1500 - 460
+    assert story.game.owner("electric_company") == "cid"
+    assert (story.game.turn, story.asks) == ("ana", "ToRoll")
+    game = opened("short")
+    assert (type(question(game)).__name__, question(game).options(Table(game, load("classic")))[0].needs) == ("DealDeeds", "deeds")
+
+
+def test_c_56_the_dealt_deeds_are_entered_by_hand_or_dealt_by_the_app_so_many_to_each():
+    """C-56: before everybody: two to each, each once."""
+    story = Dealt("short")
+    story.game = opened("short")
+    for wrong in (TWO_EACH[:5], (*TWO_EACH[:5], ("cid", "boardwalk")), (*TWO_EACH[:5], ("ana", "electric_company")),
+                  (*TWO_EACH[:5], ("cid", "nowhere")), (), "deal", None, (*TWO_EACH[:5], ("cid", "$"))):  # fmt: skip
+        assert story.refused(Choose("deal", wrong)).rules == ("C-45",)
+
+
+def test_c_46_three_houses_before_a_hotel_whose_rent_is_unchanged():
+    """C-46: a hotel is sold for half its price plus half of three houses."""
+    story = Dealt("short").owns("ana", *BLUES)
+    for deed in BLUES:
+        story.built(deed, 3)
+    story.say(Build("ana", tuple((deed, 1) for deed in BLUES)))
+    assert story.cash("ana") == 1500 - 460 - 150
+    assert story.game.holds(BANK, "hotel") == 9
+    from app.rules.rent import rent_of
+
+    assert rent_of(story.table, story.edition.deeds[BLUES[0]], "ana", ()).amount == 550
+    story.say(Sell("ana", tuple((deed, 4) for deed in BLUES)))
+    assert story.cash("ana") == 1500 - 460 - 150 + 3 * (25 + 75)
+
+
+def test_c_47_the_second_bankruptcy_ends_the_short_game_and_the_richest_wins():
+    """C-47: cash, deeds (half if mortgaged), houses and hotels at cost, three houses to a hotel."""
+    story = Dealt("short", dealt=(*TWO_EACH, ("dan", "illinois_avenue"), ("dan", "short_line")), players="ana ben cid dan")
+    bankrupt(story, "ben", "cid")
+    assert story.game.winners == ()
+    while story.asks == "KeepOrLift":
+        story.choose("keep")
+    story.owns("ana", *BLUES).built(BLUES[0], 1, "hotel").mortgaged("boardwalk")
+    cid = worth(story.table, "cid").total
+    bankrupt(story, "dan", "ana")
+    ana = 1500 - 460 + 60 + 200 + 100 + 100 + 120 + 4 * 50 + 240 + 200
+    assert story.events("Ended")[0].worth == (("ana", ana), ("cid", cid))
+    assert story.game.winners == (("ana",) if ana > cid else ("cid",))
+    assert story.asks == "GameOver"
+
+
+def test_c_47_with_two_players_the_first_bankruptcy_ends_it_and_a_tie_is_shared():
+    """C-47: a tie is shared."""
+    story = Dealt("short", dealt=TWO_EACH[:4], players="ana ben")
+    bankrupt(story, "ana", BANK)
+    assert story.game.winners == ("ben",)
+    three = Dealt("short")
+    bankrupt(three, "ana", BANK)
+    while three.asks == "Auction":
+        three.choose("nobody")
+    three.say(LeaveGame("cid"))
+    assert three.game.winners == ("ben",)
+    tie = Dealt("timed").has("ana", 1500 - 460).has("ben", 900).has("cid", 0)
+    tie.has("ben", worth(tie.table, "ana").total - 550)
+    tie.say(TimeUp())
+    assert tie.game.winners == ("ana", "ben")
+
+
+def test_c_48_when_time_is_up_the_richest_wins_once_what_is_in_hand_is_done():
+    """C-48: at_once; four houses to a hotel in the valuation."""
+    story = Dealt("timed").owns("ben", *BLUES).built(BLUES[0], 1, "hotel")
+    assert worth(story.table, "ben").buildings == 250
+    story.asking(Pay("ana", "cid", 100, Reason("rent")))
+    story.say(TimeUp())
+    assert story.game.winners == ()
+    story.choose("pay")
+    assert story.game.winners == ("ben",)
+    assert story.events("Ended")[0].manner == "time_up"
+    assert story.refused(TimeUp()).rules == ("C-48",)
+    assert Story("classic").refused(TimeUp()).key == "no_clock"
+
+
+def test_c_48_or_the_round_is_finished():
+    """C-48: finish_round: everybody has had as many turns."""
+    story = Dealt("timed", time_up="finish_round").given(Rolled("ana", (1, 2)))
+    for player in ("ana", "ben"):
+        assert story.game.turn == player
+        story.game.agenda = (story.top.__class__(player),)
+        story.asking(end_of(player)).choose("end_turn")
+    assert story.game.turn == "cid"
+    story.say(TimeUp())
+    assert story.game.winners == ()
+    story.asking(end_of("cid")).choose("end_turn")
+    assert story.game.winners
+    assert story.asks == "GameOver"
+
+
+def end_of(player):
+    from app.rules.turn import EndTurn
+
+    return EndTurn(player)
+
+
+def test_l_02_the_first_to_hold_a_million_in_cash_wins_at_once():
+    """L-02: 1000 thousand in cash; worth in deeds does not count."""
+    story = Story("millionaire", players="ana ben").owns("ana", *list(load("millionaire").deeds)[:10]).has("ben", 980)
+    story.asking(Pay("ana", "ben", 19, Reason("rent")))
+    story.choose("pay")
+    assert story.game.winners == ()
+    story.asking(Pay("ana", "ben", 1, Reason("rent")))
+    story.choose("pay")
+    assert (story.game.winners, story.asks) == (("ben",), "GameOver")
+    assert story.events("Ended")[0].manner == "first_million"
+
+
+def test_l_16_a_debt_that_cannot_be_met_is_a_bankruptcy_and_the_game_goes_on():
+    """L-16: it can still be won by a million, or by being the last."""
+    story = Story("millionaire", players="ana ben cid").owns("ana", "motor_drive")
+    bankrupt(story, "ana", "cid")
+    assert story.game.owner("motor_drive") == "cid"
+    assert (story.game.turn, story.game.winners) == ("ben", ())
+    bankrupt(story, "ben", BANK)
+    assert story.game.winners == ("cid",)
+    rich = Story("millionaire", players="ana ben cid")
+    bankrupt(rich, "ana", BANK)
+    rich.has("cid", 990).asking(Pay("ben", "cid", 15, Reason("rent")))
+    rich.choose("pay")
+    assert rich.game.winners == ("cid",)
