@@ -20,6 +20,13 @@ def owner(deed: str, name: str):
     return look
 
 
+def at(name: str, space: str):
+    def look(story: Story) -> None:
+        assert story.where(name) == space
+
+    return look
+
+
 def holds(name: str, **units: int):
     def look(story: Story) -> None:
         assert {unit: story.table.holds(name, unit.replace("__", ".")) for unit in units} == units
@@ -187,7 +194,7 @@ MOVES = [
     Case("chance.gps", ("go",), {"ana": 200}, to="go"),
     Case("chance.gps", ("pay_day",), {"ana": 400}, to="pay_day", dice=ODD),
     Case("chance.mardi_gras", ("buy", "pay", "pay"), {"ana": -80, "ben": -5, "cid": -5}, to="canal_street",
-         look=lambda story: [story.where(name) for name in story.names] == ["canal_street"] * 3),
+         look=lays(*[at(name, "canal_street") for name in ("ana", "ben", "cid")])),
     Case("chance.advance_tax_refund", ("pay_all",), {"ana": 650 + 200 - 100, "ben": 50, "cid": 50}, -200,
          to="tax_refund", lay=pool(400)),
 ]  # fmt: skip
