@@ -30,6 +30,7 @@ class Board:
         self._lots = [(deed.id, lot(deed.id)) for deed in self.edition.deeds.values()]
         self._down: frozenset[str] = frozenset()
         self._seen: tuple[object, ...] = ()
+        self._dues: dict[str, list[int]] = {}
         self._taxes(Table(game, self.edition))
         self.follow(game)
 
@@ -48,6 +49,7 @@ class Board:
         if not changed:
             return
         self.version += 1
+        self._dues = {}
         table = Table(game, self.edition)
         deeds = self.edition.deeds
         groups = {deeds[deed].group for deed in changed}
@@ -77,6 +79,14 @@ class Board:
         for at in self._spaces[deed]:
             self.rent[at], self.owner[at], self.open[at] = rent, owner, unowned
 
+    def dues(self, player: str) -> list[int]:
+        """What landing on each space costs this player."""
+        found = self._dues.get(player)
+        if found is None:
+            pairs = zip(self.rent, self.owner, strict=True)
+            found = self._dues[player] = [0 if owner == player else rent for rent, owner in pairs]
+        return found
+
     def sought(self, player: str, spaces: tuple[int, ...]) -> int:
         """Where Mr. Monopoly leads along these spaces; -1 for nowhere."""
         if self.unsold:
@@ -86,13 +96,13 @@ class Board:
 
 def _next_rent(board: Board, player: str, spaces: tuple[int, ...]) -> int:
     """The next rent that is owed; mortgaged deeds are passed."""
-    rent, owner = board.rent, board.owner
-    return next((at for at in spaces if rent[at] and owner[at] != player), -1)
+    return next(filter(board.dues(player).__getitem__, spaces), -1)
 
 
 def _next_deed_of_another(board: Board, player: str, spaces: tuple[int, ...]) -> int:
     """The next deed of another; where it is mortgaged one may stay, and stays."""
-    first = next((at for at in spaces if board.owner[at] != player), -1)
+    owner = board.owner
+    first = next((at for at in spaces if owner[at] != player), -1)
     return first if first >= 0 and board.rent[first] else -1
 
 

@@ -1,5 +1,6 @@
 """What a roll can do from a space, whoever owns what: worked out once and weighed with the rents afterwards."""
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from app.core.game import Mark
@@ -42,16 +43,13 @@ class Branch(NamedTuple):
     once: int
     twice: int
     onward: tuple[int, ...]
+    salaries: Mapping[int, int]
+    to_dearest: bool
 
     @property
     def even(self) -> bool:
         """The parity of the roll, which a bonus keeps."""
         return self.total % 2 == 0
-
-    @property
-    def count(self) -> int:
-        """All its rolls."""
-        return self.once + self.twice
 
 
 class Again(NamedTuple):
@@ -217,14 +215,15 @@ def _branch(tally: Tally, fall: Fall, lead: Lead, *, obeyed: bool) -> None:
     count = fall.once + fall.twice
     bonus = "" if fall.symbol == "bus" and _missed(tally.start) else fall.symbol
     back = going_back(tally.start.marks) or tally.known.kinds[lead.at] == "reverse_direction"
+    dearest = tally.start.sold and obeyed and tally.known.kinds[lead.at] == "auction"
     stays = lead if obeyed else lead._replace(rests=lead.at)
     if obeyed:
         tally.stand(lead, count)
     if obeyed and not tally.start.sold:
         key = lead.at, lead.units, lead.salary
         tally.paid[key] = tally.paid.get(key, 0) + count
-    onward = tally.known.onward(stays.rests, fall.total % 2 == 0, back).spaces
-    tally.branches.append(Branch(stays, fall.total, obeyed, bonus, back, fall.once, fall.twice, onward))
+    onward = tally.known.onward(stays.rests, fall.total % 2 == 0, back)
+    tally.branches.append(Branch(stays, fall.total, obeyed, bonus, back, fall.once, fall.twice, *onward, dearest))
 
 
 FALLS = {"": _pips, "bus": _bus, "mr_monopoly": _mr_monopoly}
@@ -237,6 +236,8 @@ def going_back(marks: Marks) -> bool:
 
 def marks_after(marks: Marks, kind: str) -> Marks:
     """What weighed on the roll is used up; Reverse Direction met on it sends the next one back."""
+    if not marks and kind != "reverse_direction":
+        return ()
     kept: list[tuple[str, Mark]] = [mark for mark in marks if mark[0] not in SPENT]
     return (*kept, ("reversed", "next")) if kind == "reverse_direction" else tuple(kept)
 

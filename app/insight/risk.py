@@ -7,18 +7,20 @@ sum, cards held are not played, and of what comes in only salaries are counted.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import product
 
 from app.core.edition import Edition
 from app.core.game import Game
 from app.core.referee import Table
 from app.insight.board import Board
 from app.insight.plans import Plan, Start, going_back, plan_of
-from app.insight.routes import Map, map_of
+from app.insight.routes import Map, Marks, map_of
 from app.insight.weighing import Weighed, weigh
 from app.rules.vouchers import vouchers_left
-from app.rules.reverse import NOW
+from app.rules.reverse import NEXT, NOW
 from app.rules.turn import ToRoll
 
+BACK: Marks = (("reversed", NEXT),)
 WEIGHING = ("reversed", "change_tracks", "level")
 
 
@@ -136,13 +138,13 @@ class Foresight:
         return found
 
     def warm(self, game: Game) -> Iterator[int]:
-        """Work out the plans from every space, one at each step, so that no tap ever waits for one."""
+        """Work out the plans from every space, one space at each step, so that no tap ever waits for one."""
         board = self.board(game)
+        vouchers, dice = vouchers_left(Table(game, self.edition)), game.switches["roll"]
+        ways: tuple[Marks, ...] = ((), BACK) if any(self.edition.of_kind("reverse_direction")) else ((),)
         for here in range(len(board.known.names)):
-            for player in game.playing()[:1]:
-                start = start_of(game, board, player, vouchers=True)
-                if start.dice in FRESH:
-                    self.plan(board, Start(here, (), start.dice, sold=start.sold))
+            for marks, third in product(ways, (False, True)):
+                self.plan(board, Start(here, marks, dice, third, vouchers, not board.unsold))
             yield here
 
 

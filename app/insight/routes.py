@@ -56,6 +56,7 @@ class Map:
         self.kinds = tuple([edition.spaces[name].kind for name in self.names])
         self.deeds = tuple([edition.spaces[name].deed for name in self.names])
         self.draws = tuple([kind in CARD_SPACES for kind in self.kinds])
+        self.by_dice = tuple([kind == "utility" for kind in self.kinds])
         self.jail = self.number[next(iter(edition.of_kind("jail"))).id]
         self.tunnels = dict(zip(*_mouths(self), strict=True))
         self._leads: dict[tuple[int, Marks, int], Lead] = {}
@@ -84,7 +85,7 @@ class Map:
         path = walk_of(table, ME, total, forward)
         salary = pay_on(table, ME, path, "roll" if forward else "backwards")
         at = self.number[path[-1]]
-        units = total if self.kinds[at] == "utility" else 1
+        units = total if self.by_dice[at] else 1
         return Lead(at, self.rests(at), units, salary)
 
     def rests(self, at: int) -> int:

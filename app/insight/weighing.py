@@ -15,6 +15,7 @@ class Followed(NamedTuple):
 
     stops: tuple[int, ...]
     paid: Payments
+    owed: int
     need: int
     salary: int
     rests: int
@@ -24,7 +25,7 @@ class Followed(NamedTuple):
 class Weighed:
     """What has been added up over all ways for the dice to fall, out of the plan's `ways`."""
 
-    __slots__ = ("cards", "gains", "jailed", "needs", "owed", "seen", "where", "worst")
+    __slots__ = ("cards", "ends", "gains", "jailed", "needs", "owed", "seen", "where", "worst")
 
     def __init__(self, plan: Plan) -> None:
         self.seen = plan.seen.copy()
@@ -32,14 +33,15 @@ class Weighed:
         self.where = -1
         self.gains: dict[int, int] = {}
         self.needs: list[tuple[int, int]] = []
+        self.ends: list[Followed] = []
         self.jailed, self.cards = plan.jailed, plan.cards
 
-    def landings(self, landings: tuple[Landing, ...], board: Board, player: str) -> None:
+    def landings(self, landings: tuple[Landing, ...], dues: list[int]) -> None:
         """Rolls that end with one payment at most."""
-        rent, owner, gains, needs = board.rent, board.owner, self.gains, self.needs
+        gains, needs = self.gains, self.needs
         for at, units, salary, count in landings:
-            due = rent[at] * units
-            if not due or owner[at] == player:
+            due = dues[at] * units
+            if not due:
                 continue
             self.owed += due * count
             gains[at] = gains.get(at, 0) + due * count
@@ -47,11 +49,11 @@ class Weighed:
             if due > self.worst:
                 self.worst, self.where = due, at
 
-    def freed(self, plan: Plan, board: Board, player: str) -> None:
+    def freed(self, plan: Plan, jail: int, dues: list[int]) -> None:
         """The third failed roll in Jail: bail, then what the landing costs."""
         for at, units, salary, count in plan.freed:
-            due = 0 if board.owner[at] == player else board.rent[at] * units
-            self.payment(((board.known.jail, plan.bail), (at, due)), count)
+            due = dues[at] * units
+            self.payment(((jail, plan.bail), (at, due)), count)
             self.needs.append((max(plan.bail, plan.bail + due - salary), count))
 
     def payment(self, paid: Payments, count: int) -> None:
@@ -77,13 +79,13 @@ def _sum(payment: tuple[int, int]) -> int:
 def weigh(plan: Plan, start: Start, board: Board, player: str) -> Weighed:
     """All ways for the dice to fall, for this player among these owners."""
     sums = Weighed(plan)
-    sums.landings(plan.landings, board, player)
+    sums.landings(plan.landings, board.dues(player))
     if plan.branches:
         BRANCHES[start.sold](sums, plan, board, player)
     if plan.triples:
         sums.seen[_cheapest(board, start.here, player)] += plan.triples
     if plan.bail:
-        sums.freed(plan, board, player)
+        sums.freed(plan, board.known.jail, board.dues(player))
     return sums
 
 
@@ -98,13 +100,15 @@ def _while_deeds_are_left(sums: Weighed, plan: Plan, board: Board, player: str) 
 
 def _all_sold(sums: Weighed, plan: Plan, board: Board, player: str) -> None:
     """Mr. Monopoly and the Auction space lead to rents."""
-    for branch in plan.branches:
-        end = follow(branch, board, player)
+    sums.ends = [follow(branch, board, player) for branch in plan.branches]
+    for branch, end in zip(plan.branches, sums.ends, strict=True):
+        count = branch.once + branch.twice
         for at in end.stops:
-            sums.seen[at] += branch.count
-        sums.cards += branch.count * sum([board.known.draws[at] for at in end.stops])
-        sums.payment(end.paid, branch.count)
-        sums.needs.append((end.need, branch.count))
+            sums.seen[at] += count
+            sums.cards += count * board.known.draws[at]
+        if end.paid:
+            sums.payment(end.paid, count)
+            sums.needs.append((end.need, count))
 
 
 BRANCHES: dict[bool, Callable[[Weighed, Plan, Board, str], None]] = {False: _while_deeds_are_left, True: _all_sold}
@@ -112,26 +116,38 @@ BRANCHES: dict[bool, Callable[[Weighed, Plan, Board, str], None]] = {False: _whi
 
 def _cheapest(board: Board, here: int, player: str) -> int:
     """Where a triple goes: the nearest space that costs nothing."""
-    rent, owner = board.rent, board.owner
-    return next(at for at in board.known.anywhere(here) if not rent[at] or owner[at] == player)
+    dues = board.dues(player)
+    return next(at for at in board.known.anywhere(here) if not dues[at])
 
 
 def follow(branch: Branch, board: Board, player: str) -> Followed:
     """One way for the dice to fall, step by step, once owners are known."""
+    if not branch.to_dearest:
+        return _with_mr_monopoly(branch, board, player)
     trip = _Trip(board, player, branch)
-    if branch.obeyed:
-        trip.obey(branch.lead.at, branch.lead.units)
-    if branch.obeyed and board.known.kinds[branch.lead.at] == "auction" and not board.unsold:
-        trip.to_dearest()
+    trip.dearest()
     if branch.bonus == "mr_monopoly":
         trip.mr_monopoly()
     elif branch.bonus == "bus":
         trip.bus()
-    return Followed(tuple(trip.stops), tuple(trip.paid), trip.need, trip.salary, trip.at, trip.back)
+    return Followed(tuple(trip.stops), tuple(trip.paid), trip.owed, trip.need, trip.salary, trip.at, trip.back)
+
+
+def _with_mr_monopoly(branch: Branch, board: Board, player: str) -> Followed:
+    """The usual way, in as few steps as can be: the space of the dice, then the one that Mr. Monopoly leads to."""
+    (at, rests, units, salary), dues = branch.lead, board.dues(player)
+    first = dues[at] * units if branch.obeyed else 0
+    to = board.sought(player, branch.onward)
+    if to < 0:
+        return Followed((), ((at, first),) if first else (), first, first - salary, salary, rests, branch.back)
+    second = dues[to] * branch.total if board.known.by_dice[to] else dues[to]
+    later, owed = salary + branch.salaries[to], first + second
+    need = first - salary if first - salary > owed - later else owed - later
+    return Followed((to,), ((at, first), (to, second)) if owed else (), owed, need, later, to, False)  # noqa: FBT003
 
 
 class _Trip:
-    """A token under way."""
+    """A token under way from the Auction space, once nothing is left to auction."""
 
     def __init__(self, board: Board, player: str, branch: Branch) -> None:
         self.board, self.player, self.branch = board, player, branch
@@ -140,32 +156,25 @@ class _Trip:
         self.stops: list[int] = []
         self.paid: list[tuple[int, int]] = []
 
-    def obey(self, at: int, units: int) -> None:
-        """Pay what is owed there."""
-        board = self.board
-        due = 0 if board.owner[at] == self.player else board.rent[at] * units
-        self.paid.append((at, due))
-        if due:
-            self.owed += due
-            self.need = max(self.need, self.owed - self.salary)
+    def due(self, at: int) -> int:
+        """What is owed there; at a utility once for every pip of the roll."""
+        due = self.board.dues(self.player)[at]
+        return due * self.branch.total if self.board.known.by_dice[at] else due
 
     def go(self, at: int, salary: int) -> None:
-        """Come to a space and obey it; a utility counts the dice of the roll."""
-        self.salary += salary
-        self.at = at
+        """Come to a space and obey it."""
+        due = self.due(at)
+        self.at, self.salary, self.owed = at, self.salary + salary, self.owed + due
+        self.need = max(self.need, self.owed - self.salary)
         self.stops.append(at)
-        self.obey(at, self.branch.total if self.board.known.kinds[at] == "utility" else 1)
+        if due:
+            self.paid.append((at, due))
 
-    def to_dearest(self) -> None:
-        """The Auction space with nothing left to auction: ahead to the dearest rent."""
+    def dearest(self) -> None:
+        """Ahead to the dearest rent, the nearest on a tie."""
         onward = self.board.known.onward(self.at, self.branch.even, back=False, manner="auction")
-        best, to = 0, -1
-        for at in onward.spaces:
-            units = self.branch.total if self.board.known.kinds[at] == "utility" else 1
-            due = 0 if self.board.owner[at] == self.player else self.board.rent[at] * units
-            if due > best:
-                best, to = due, at
-        if to >= 0:
+        to = max(onward.spaces, key=self.due, default=-1)
+        if to >= 0 and self.due(to):
             self.go(to, onward.salaries[to])
 
     def mr_monopoly(self) -> None:
@@ -177,7 +186,7 @@ class _Trip:
             self.back = False
 
     def bus(self) -> None:
-        """The bus with no voucher left, after the Auction space has moved the token on."""
+        """The bus with no voucher left."""
         ride = self.board.known.ride(self.at, self.branch.even, back=False)
         if ride:
             self.go(*ride)
@@ -194,18 +203,14 @@ class Rerolled(NamedTuple):
     need: int
 
 
-def rolls_again(plan: Plan, board: Board, player: str) -> Iterator[Rerolled]:
+def rolls_again(plan: Plan, sums: Weighed, board: Board, player: str) -> Iterator[Rerolled]:
     """Every double that rolls again, and bail after which one rolls afresh."""
+    dues = board.dues(player)
     for (at, units, salary, count), rests, marks, later in plan.again:
-        due = plan.bail + (0 if board.owner[at] == player else board.rent[at] * units)
+        due = plan.bail + dues[at] * units
         yield Rerolled(count, rests, marks, due, salary + later, due - salary)
-    for branch in plan.branches:
+    for place, branch in enumerate(plan.branches):
         if branch.twice:
-            yield _followed_again(branch, plan, board, player)
-
-
-def _followed_again(branch: Branch, plan: Plan, board: Board, player: str) -> Rerolled:
-    end = follow(branch, board, player)
-    kind = board.known.kinds[branch.lead.at] if end.back else ""
-    owed = sum([due for _, due in end.paid])
-    return Rerolled(branch.twice, end.rests, marks_after(plan.marks, kind), owed, end.salary, end.need)
+            end = sums.ends[place] if sums.ends else follow(branch, board, player)
+            marks = marks_after(plan.marks, board.known.kinds[branch.lead.at] if end.back else "")
+            yield Rerolled(branch.twice, end.rests, marks, end.owed, end.salary, end.need)

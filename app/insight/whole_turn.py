@@ -7,7 +7,8 @@ from app.core.referee import Table
 from app.insight.board import Board
 from app.insight.plans import Start
 from app.insight.risk import FRESH, WAYS, Foresight, doubles_before, start_of
-from app.insight.weighing import Rerolled, rolls_again
+from app.insight.routes import Map
+from app.insight.weighing import Rerolled, Weighed, rolls_again
 from app.rules.vouchers import vouchers_left
 
 Place = tuple[Start, int]
@@ -15,15 +16,23 @@ Place = tuple[Start, int]
 
 @dataclass(slots=True)
 class Turn:
-    """What a whole turn may cost: on average, at worst, the chance of being short on the way, of Jail, of each space."""
+    """What a whole turn may cost: on average, at worst; the chance of being short on the way, of Jail; its rolls."""
 
     player: str
+    known: Map
     expected: float = 0.0
     worst: int = 0
     cannot_pay: float = 0.0
     jailed: float = 0.0
     rolls: float = 0.0
-    visits: list[float] = field(default_factory=list)
+    parts: list[tuple[float, list[int]]] = field(default_factory=list)
+
+    def visits(self) -> dict[str, float]:
+        """How often each space is come to on average."""
+        sums = [0.0] * len(self.known.names)
+        for weight, seen in self.parts:
+            sums = [so_far + count * weight for so_far, count in zip(sums, seen, strict=True)]
+        return {name: visits for name, visits in zip(self.known.names, sums, strict=True) if visits}
 
 
 @dataclass(slots=True)
@@ -49,7 +58,7 @@ def whole_turn(foresight: Foresight, game: Game, player: str) -> Turn:
     """All rolls of this player's next turn."""
     board = foresight.board(game)
     start = start_of(game, board, player, vouchers_left(Table(game, foresight.edition)))
-    turn = Turn(player, visits=[0.0] * len(board.known.names))
+    turn = Turn(player, board.known)
     cash = game.holds(player)
     layer: dict[Place, Flow] = {(start, doubles_before(game, player)): Flow(1.0, 0, {0: 1.0})}
     while layer:
@@ -61,24 +70,25 @@ def _rolled(foresight: Foresight, board: Board, turn: Turn, layer: dict[Place, F
     """One more roll from every place; the places of the next roll."""
     onward: dict[Place, Flow] = {}
     for (start, doubles), flow in layer.items():
-        _count(foresight, board, turn, start, flow, cash)
-        ways = WAYS[start.dice]
-        for roll in rolls_again(foresight.plan(board, start), board, turn.player):
+        sums = foresight.weighed(board, start, turn.player)
+        _count(turn, sums, flow, WAYS[start.dice], cash)
+        for roll in rolls_again(foresight.plan(board, start), sums, board, turn.player):
             place = _next_place(board, start, doubles, roll)
-            onward.setdefault(place, Flow()).add(flow, roll.count / ways, roll, cash)
+            onward.setdefault(place, Flow()).add(flow, roll.count / WAYS[start.dice], roll, cash)
     return onward
 
 
-def _count(foresight: Foresight, board: Board, turn: Turn, start: Start, flow: Flow, cash: int) -> None:
+def _count(turn: Turn, sums: Weighed, flow: Flow, ways: int, cash: int) -> None:
     """Add what one roll from here may cost."""
-    sums, weight = foresight.weighed(board, start, turn.player), flow.chance / WAYS[start.dice]
+    weight = flow.chance / ways
     turn.rolls += flow.chance
     turn.expected += sums.owed * weight
     turn.jailed += sums.jailed * weight
     turn.worst = max(turn.worst, flow.worst + sums.worst)
-    turn.visits = [sum_ + count * weight for sum_, count in zip(turn.visits, sums.seen, strict=True)]
-    short = sum([chance * count for net, chance in flow.nets.items() for need, count in sums.needs if need > cash + net])
-    turn.cannot_pay += short / WAYS[start.dice]
+    turn.parts.append((weight, sums.seen))
+    if sums.needs:
+        shorts = [chance * sums.short_of(cash + net) for net, chance in flow.nets.items()]
+        turn.cannot_pay += sum(shorts) / ways
 
 
 def _next_place(board: Board, start: Start, doubles: int, roll: Rerolled) -> Place:
@@ -86,4 +96,4 @@ def _next_place(board: Board, start: Start, doubles: int, roll: Rerolled) -> Pla
     freed = start.dice not in FRESH
     dice = board.known.switches["roll"] if freed else start.dice
     count = doubles if freed else doubles + 1
-    return start._replace(here=roll.rests, marks=roll.marks, dice=dice, third=count > 1), count
+    return Start(roll.rests, roll.marks, dice, count > 1, start.vouchers, start.sold), count
