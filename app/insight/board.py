@@ -37,6 +37,7 @@ class Board:
     def _taxes(self, table: Table) -> None:
         """Taxes with a printed sum are owed by whoever lands there."""
         printed = self.edition.tables.get("taxes", {}).get(table.game.switches.get("taxes", ""))
+        self.owner[self.known.jail] = fines_go_to(table)
         if not isinstance(printed, Mapping):
             return
         for at, kind in enumerate(self.known.kinds):

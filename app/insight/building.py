@@ -1,0 +1,62 @@
+"""What one more building would earn in a round, against what it costs."""
+
+from dataclasses import dataclass
+
+from app.core.game import Game
+from app.core.ledger import lot
+from app.core.referee import Table
+from app.insight.income import Round
+from app.rules.lots import height, rungs, standing
+from app.rules.rent import rent_of
+
+ONE_PIP = (1,)
+
+
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """One more building on a deed: its price, the rents before and after, what a round brings before and after."""
+
+    deed: str
+    unit: str
+    price: int
+    rent_now: int
+    rent_then: int
+    earns_now: float
+    earns_then: float
+
+    @property
+    def gain(self) -> float:
+        """What it would add in a round, when everybody rolls once."""
+        return self.earns_then - self.earns_now
+
+    @property
+    def rounds(self) -> float | None:
+        """After how many such rounds it has paid for itself; None where it earns nothing."""
+        return self.price / self.gain if self.gain > 0 else None
+
+
+def prospects(table: Table, player: str, coming: Round) -> tuple[Prospect, ...]:
+    """Every deed of this player that can climb a rung, the one that pays back soonest first."""
+    owned = [deed for deed in table.game.ledger.of(player) if deed in table.edition.deeds]
+    found = [one for deed in owned if (one := prospect(table, player, deed, coming)) is not None]
+    return tuple(sorted(found, key=lambda one: one.rounds or float("inf")))
+
+
+def prospect(table: Table, player: str, deed: str, coming: Round) -> Prospect | None:
+    """One more building on this deed; None where there is no higher rung or the deed is mortgaged."""
+    ladder, now = rungs(table, deed), height(table, deed)
+    if now >= len(ladder) or deed in table.game.mortgaged:
+        return None
+    printed = table.deed(deed)
+    before = rent_of(table, printed, player, ONE_PIP).amount
+    after = rent_of(Table(built(table, deed, now + 1), table.edition), printed, player, ONE_PIP).amount
+    earns = coming.by_deed.get(deed, 0.0)
+    rung = ladder[now]
+    return Prospect(deed, rung.unit, rung.price, before, after, earns, earns * after / before if before else 0.0)
+
+
+def built(table: Table, deed: str, climbed: int) -> Game:
+    """The game as it would be with so many rungs climbed there, whatever else the building would need."""
+    game = table.game.copy()
+    game.ledger.holdings[lot(deed)] = standing(table, deed, climbed)
+    return game

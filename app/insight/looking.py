@@ -1,0 +1,28 @@
+"""Whether a table lets itself be coached: the switch `insight`."""
+
+from collections.abc import Callable
+
+from app.core.game import Game
+
+
+def always(game: Game) -> bool:  # noqa: ARG001 - one of three answers to one question
+    """Insight may be looked at at any time."""
+    return True
+
+
+def after_the_game(game: Game) -> bool:
+    """Only once the game is over."""
+    return bool(game.winners)
+
+
+def never(game: Game) -> bool:  # noqa: ARG001 - as above
+    """This table wants no coach."""
+    return False
+
+
+LOOKS: dict[str, Callable[[Game], bool]] = {"open": always, "after_the_game": after_the_game, "off": never}
+
+
+def may_look(game: Game) -> bool:
+    """Whether insight may be looked at now."""
+    return LOOKS[game.switches.get("insight", "open")](game)
