@@ -61,6 +61,10 @@ class Story:
             return refusal
         raise AssertionError(f"not refused: {command}")
 
+    def refused_choice(self, key: str, value: object = None) -> Refused:
+        """The answer must be refused."""
+        return self.refused(Choose(key, value))
+
     # what the story lays down
     def given(self, *events: Event) -> Story:
         self.game = folded(self.game, events)
