@@ -27,7 +27,8 @@ STANDING_AFTER = f"""select {LINE} from lines
 ONE_LINE = f"select {LINE}, {STRUCK} from lines where game = ? and seq = ?"
 A_PAGE = f"select {LINE}, {STRUCK} from lines where game = ? and seq < ? order by seq desc limit ?"
 ONE_GAME = f"select {GAME}, seal from games where id = ?"
-ALL_GAMES = f"select {GAME}, seal from games order by updated desc, height desc"
+# The game written last comes first; its time would not do, for clocks are set back.
+ALL_GAMES = f"select {GAME}, seal from games order by height desc"
 
 
 class Saved(NamedTuple):

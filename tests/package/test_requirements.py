@@ -26,11 +26,13 @@ NOT_ON_THE_PHONE = {
     "sqlite-utils": {"tabulate", "click-default-group", "pip"},  # its command line
     "requests": {"charset-normalizer"},  # takes chardet in its place
 }  # fmt: skip
-PHONE = {"python_version": "3.14", "python_full_version": "3.14.2", "sys_platform": "android",
-         "os_name": "posix", "platform_system": "Android", "platform_machine": "aarch64", "extra": ""}  # fmt: skip
+PHONE = {
+    "python_version": "3.14", "python_full_version": "3.14.2", "sys_platform": "android", "os_name": "posix",
+    "platform_system": "Android", "platform_machine": "aarch64", "extra": "",
+}  # fmt: skip
 FROM_THE_RECIPES = {"android", "jnius"}  # the recipes of android and pyjnius are imported as
 PROVIDES = {"dateutil": "python-dateutil", "sqlite_utils": "sqlite-utils", "sqlite_fts4": "sqlite-fts4"}
-# What the recipe of python3 leaves out of the standard library, and what needs recipes that we do not ask for.
+# Left out of the standard library by the recipe of python3, or built only with recipes we do not ask for.
 NOT_IN_THE_PHONES_PYTHON = {
     "test", "lib2to3", "ensurepip", "idlelib", "tkinter", "turtle", "turtledemo", "bz2", "lzma", "readline",
     "curses", "dbm", "_bz2", "_lzma",
