@@ -26,7 +26,7 @@ class DealDeeds(Decision):
         return ""
 
     def options(self, table: Table) -> tuple[Option, ...]:
-        return (Option("deal", amount=each_gets(table), needs="deeds"),)
+        return (Option("deal", needs="deeds"),)
 
     def choose(self, table: Table, key: str, value: Value) -> None:
         if key != "deal":
