@@ -91,7 +91,7 @@ def swap_property(table: Table, says: Says, told: Told) -> None:
 def take_mortgaged_property(table: Table, says: Says, told: Told) -> None:
     """Pay the mortgage of another player's deed, and take it: the mortgage is paid off with that."""
     owner, value = table.owner(says.thing), table.deed(says.thing).mortgage
-    due = Pay(says.player, fines_go_to(table), value, says.reason(("mortgage", value)))
+    due = Pay(says.player, fines_go_to(table), value, says.reason(("card_mortgage", value)))
     took = TakeDeed(says.card, owner, says.player, says.thing)
     against(table, says, told, owner, due, took, FaceUp(says.player, says.thing))
 

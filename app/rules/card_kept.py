@@ -58,7 +58,7 @@ def cap_rent(table: Table, says: Says, told: Told) -> None:
     """The rent is no more than this."""
     due, cap = rent_owed(table, says.player), sum_of(says, told)
     if due is not None:
-        terms = (*due.reason.terms, ("cap", cap))
+        terms = (*due.reason.terms, ("card_cap", cap))
         capped = Pay(due.player, due.creditor, min(due.amount, cap), replace(due.reason, terms=terms))
         instead_of_rent(table, says, told, due, capped)
 
@@ -135,7 +135,7 @@ def add_to_bid(table: Table, player: str, bid: int) -> None:
     aid = bid_aid(table, player)
     if aid:
         table.emit(Marked(player, "bid_aid"))
-        table.pay(BANK, player, min(aid, bid), Reason("bid_aid", "", (("bid", bid),), ("U-65",)))
+        table.pay(BANK, player, min(aid, bid), Reason("bid_aid", "", (("for_bid", bid),), ("U-65",)))
 
 
 BID_AIDS.append(bid_aid)

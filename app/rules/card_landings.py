@@ -45,7 +45,7 @@ def extra_rent(table: Table, player: str, owner: str, deed: Deed, rent: Rent) ->
         return rent
     give_back(table, owner, card)
     extra = figure_of(table, card, "amount")
-    return Rent(rent.amount + extra, (*rent.terms, ("extra", extra)), (*rent.keys, "C-53"))
+    return Rent(rent.amount + extra, (*rent.terms, ("card_extra", extra)), (*rent.keys, "C-53"))
 
 
 @rule("U-65")
@@ -56,7 +56,7 @@ def cheaper_railroad(table: Table, player: str, owner: str, deed: Deed, rent: Re
         return rent
     give_back(table, player, card)
     percent = figure_of(table, card, "percent")
-    return Rent(-(-rent.amount * percent // 100), (*rent.terms, ("percent", percent)), (*rent.keys, "C-53"))
+    return Rent(-(-rent.amount * percent // 100), (*rent.terms, ("card_percent", percent)), (*rent.keys, "C-53"))
 
 
 @rule("U-65")
@@ -66,7 +66,7 @@ def free_night(table: Table, player: str, owner: str, deed: Deed, rent: Rent) ->
     if not card or not rent.amount:
         return rent
     give_back(table, player, card)
-    return Rent(0, (*rent.terms, ("free", 0)), (*rent.keys, "C-53"))
+    return Rent(0, (*rent.terms, ("card_free", 0)), (*rent.keys, "C-53"))
 
 
 RENT_CHANGES.extend((extra_rent, cheaper_railroad, free_night))

@@ -17,20 +17,20 @@ from app.rules.faces import check_two
 def collect_bank(table: Table, says: Says, told: Told) -> None:
     """The bank pays."""
     amount = sum_of(says, told)
-    table.pay(BANK, says.player, amount, says.reason(("amount", amount)))
+    table.pay(BANK, says.player, amount, says.reason(("on_card", amount)))
 
 
 def pay(table: Table, says: Says, told: Told) -> None:
     """A fine."""
     amount = sum_of(says, told)
-    table.then(Pay(says.player, fines_go_to(table), amount, says.reason(("amount", amount))))
+    table.then(Pay(says.player, fines_go_to(table), amount, says.reason(("on_card", amount))))
 
 
 def collect_each_player(table: Table, says: Says, told: Told) -> None:
     """Every other player pays."""
     amount = sum_of(says, told)
     dues = tuple([(other, says.player, amount) for other in table.game.others(says.player)])
-    table.then(Settle(dues, says.reason(("each", amount))))
+    table.then(Settle(dues, says.reason(("each_player", amount))))
 
 
 def pay_each_player(table: Table, says: Says, told: Told) -> None:
@@ -40,7 +40,7 @@ def pay_each_player(table: Table, says: Says, told: Told) -> None:
     paid = [other for other in table.game.others(says.player) if not kinds or owns_kind(table, other, kinds)]
     dues = tuple([(says.player, other, amount) for other in paid])
     if dues:
-        table.then(Settle(dues, says.reason(("each", amount))))
+        table.then(Settle(dues, says.reason(("each_player", amount))))
     else:
         nothing_happens(table, says)
 
@@ -55,7 +55,7 @@ def owns_kind(table: Table, player: str, kinds: tuple[str, ...]) -> bool:
 def collect_one_player(table: Table, says: Says, told: Told) -> None:
     """A player of one's choice pays, unless they object."""
     amount = sum_of(says, told)
-    due = Pay(says.target, says.player, amount, says.reason(("amount", amount)))
+    due = Pay(says.target, says.player, amount, says.reason(("on_card", amount)))
     against(table, says, told, says.target, due)
 
 
@@ -63,14 +63,14 @@ def collect_one_player(table: Table, says: Says, told: Told) -> None:
 def pay_one_player(table: Table, says: Says, told: Told) -> None:
     """Pay a player of one's choice."""
     amount = sum_of(says, told)
-    table.then(Pay(says.player, says.target, amount, says.reason(("amount", amount))))
+    table.then(Pay(says.player, says.target, amount, says.reason(("on_card", amount))))
 
 
 def pay_per_building(table: Table, says: Says, told: Told) -> None:
     """So much for each house, hotel, skyscraper, depot and stand one owns."""
     counted = buildings_of(table, says.player)
     due = [(unit, number, told["per"].get(unit, 0)) for unit, number in counted.items()]
-    terms = [term for unit, number, price in due if price for term in ((unit, number), ("times", price))]
+    terms = [term for unit, number, price in due if price for term in ((f"count_{unit}", number), ("for_each", price))]
     amount = sum([number * price for _, number, price in due])
     table.then(Pay(says.player, fines_go_to(table), amount, says.reason(*terms)))
 
@@ -89,7 +89,7 @@ def pay_per_property(table: Table, says: Says, told: Told) -> None:
     deeds, down = table.edition.deeds, table.game.mortgaged
     number = sum([unit in deeds and unit not in down for unit in table.game.ledger.of(says.player)])
     each = sum_of(says, told)
-    reason = says.reason(("deeds", number), ("times", each))
+    reason = says.reason(("deeds_owned", number), ("for_each", each))
     table.then(Pay(says.player, fines_go_to(table), number * each, reason))
 
 
@@ -132,7 +132,7 @@ class RollOff(Decision):
             table.then(RollOff(self.drawer, self.rival, self.card, self.amount))
         else:
             winner = self.drawer if self.first > total else self.rival
-            reason = Says(self.drawer, self.card).reason(("amount", self.amount))
+            reason = Says(self.drawer, self.card).reason(("on_card", self.amount))
             table.pay(BANK, winner, self.amount, reason)
 
 
@@ -172,7 +172,7 @@ class ByHand(Decision):
         """The payment that was entered; what the bank pays is booked at once."""
         if type(value) is not int or not 0 <= value < 10**9:
             raise Refused("not_an_amount", amount=str(value)[:20])
-        reason = Reason("card_by_hand", self.card, (("by_hand", value),), ("C-18", "U-60"))
+        reason = Reason("card_by_hand", self.card, (("on_card", value),), ("C-18", "U-60"))
         if key == "from_bank":
             table.pay(BANK, self.player, value, reason)
             return ()

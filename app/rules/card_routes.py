@@ -92,7 +92,7 @@ def pay_corner(table: Table, player: str, space: Space, met: str, told: Told) ->
     if amount is None:
         chosen(table, "salary")(table, player, space, met, "card")
     else:
-        table.pay(BANK, player, amount, Reason("salary", space.id, (("card", amount),), ("C-19", "C-53")))
+        table.pay(BANK, player, amount, Reason("salary", space.id, (("on_card", amount),), ("C-19", "C-53")))
 
 
 @rule("C-53")

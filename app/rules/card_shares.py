@@ -61,7 +61,7 @@ def fine_equal_to_dividends(table: Table, says: Says, told: Told) -> None:
     if due:
         table.then(Settle(due, says.reason()))
     for player in reversed(guarded):
-        fine = Pay(player, payee, fines[player], says.reason(("dividend", fines[player])))
+        fine = Pay(player, payee, fines[player], says.reason(("as_dividend", fines[player])))
         act_against(table, player, "", (says.card, told["effect"]), (fine,))
 
 
@@ -71,7 +71,7 @@ def pay_own_dividends_then_jail(table: Table, says: Says, told: Told) -> None:
     if not amount:
         nothing_happens(table, says)
         return
-    fine = Pay(says.player, fines_go_to(table), amount, says.reason(("dividend", amount)))
+    fine = Pay(says.player, fines_go_to(table), amount, says.reason(("as_dividend", amount)))
     act_against(table, says.player, "", (says.card, told["effect"]), (fine, ToJail(says.player)))
 
 
@@ -115,7 +115,7 @@ def sell_one_share(table: Table, says: Says, told: Told) -> None:
     """One share goes back to the bank at par and a bonus."""
     par = table.edition.companies[says.thing.removeprefix("share.")].par
     money = (BANK, says.player, par + told["bonus"], MONEY)
-    reason = says.reason(("par", par), ("extra", told["bonus"]))
+    reason = says.reason(("share_par", par), ("card_extra", told["bonus"]))
     table.transfers(((says.player, BANK, 1, says.thing), money), reason)
 
 
@@ -160,6 +160,6 @@ def roll_three_winners(table: Table, says: Says, told: Told) -> tuple[str, ...]:
 def take_half_of_roll_three_win(table: Table, says: Says, told: Told) -> None:
     """Half of what a player has just won at Roll Three."""
     won = table.game.count(says.target, WIN)
-    reason = says.reason(("prize", won), ("percent", 50))
+    reason = says.reason(("roll_three_win", won), ("card_percent", 50))
     due = Pay(says.target, says.player, won // 2, reason)
     against(table, says, told, says.target, due)

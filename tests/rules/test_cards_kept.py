@@ -68,7 +68,7 @@ def test_u_65_a_renovation_makes_the_next_visitor_pay_more():
     story = landed("boardwalk", cards=(("ben", "community_chest.renovation"),))
     assert story.options()["pay"].amount == 100
     assert used(story, "community_chest.renovation")
-    assert ("extra", 50) in story.options()["pay"].reason.terms
+    assert ("card_extra", 50) in story.options()["pay"].reason.terms
 
 
 def test_u_65_rents_go_to_the_pool_while_their_owner_is_in_jail_for_pay_back():
@@ -113,7 +113,7 @@ def test_u_65_the_rent_is_too_high_caps_it():
     story = Story().owns("ben", "boardwalk", "park_place").built("boardwalk", 3).built("park_place", 3)
     story.holds_card("ana", card).at("ana", "boardwalk").asking(Obey("ana")).say(PlayCard("ana", card))
     assert story.options()["pay"].amount == 50
-    assert story.options()["pay"].reason.terms[-1] == ("cap", 50)
+    assert story.options()["pay"].reason.terms[-1] == ("card_cap", 50)
 
 
 # in a sale
@@ -192,7 +192,7 @@ def test_u_65_who_holds_no_such_card_is_not_asked():
     """U-65: without a card that says no, the action takes effect."""
     story = court(("cid", NO))
     assert isinstance(story.top, Pay)
-    assert story.top == Pay("ben", "ana", 250, Reason("card", "chance.see_you_in_court", (("amount", 250),), ("C-18",)))
+    assert story.top == Pay("ben", "ana", 250, Reason("card", "chance.see_you_in_court", (("on_card", 250),), ("C-18",)))
 
 
 def test_u_65_a_no_cancels_and_another_no_cancels_the_no():
