@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 EVERYTHING = -1
 BY_TURNS = 500
+A_FEW = 64  # about as many as come after a snapshot
 SNAPSHOTS = """select seq, upto, hash, body, digest from snapshots
  where game = ? and seq <= ? order by seq desc"""
 PUT_SNAPSHOT = "insert or replace into snapshots values (?, ?, ?, ?, ?, ?)"
@@ -83,7 +84,7 @@ def downwards(book: Book, saved: Saved) -> Iterator[Line]:
     """The entries that stand, newest first, by what lies under each: no index has to be believed."""
     seq = saved.head.top
     while seq:
-        lines = [line_of(row) for row in book.read(LINES_DOWN, saved.id, seq, BY_TURNS)]
+        lines = [line_of(row) for row in book.read(LINES_DOWN, saved.id, seq, A_FEW)]
         if not lines or lines[0].seq != seq:
             raise Damaged("problem.chain", saved.id, 0)
         for line in lines:

