@@ -1,0 +1,212 @@
+"""Mr. Monopoly's bonus move."""
+
+import pytest
+from tests.kit import Choose, Roll, Story
+
+from app.rules.building import Build
+
+
+def others_own_all(story, but=()):
+    """Ben owns every deed that is not named."""
+    return story.owns("ben", *[deed for deed in story.edition.deeds if deed not in but])
+
+
+def test_u_18_first_the_regular_dice_with_all_that_the_space_asks():
+    """U-18: first the regular dice and the space reached is obeyed; then Mr. Monopoly."""
+    story = Story().at("ana", "st_charles_place")
+    story.roll(1, 1, "mr_monopoly")
+    assert (story.asks, story.top.deed) == ("Buy", "states_avenue")
+    story.choose("buy")
+    assert (story.asks, story.top.deed) == ("Buy", "virginia_avenue")
+
+
+def test_u_18_the_french_booklet_passes_through_the_first_space():
+    """U-18: with passed_through the first space is not obeyed; only Go to Jail and Reverse Direction act there."""
+    story = Story(mr_monopoly_first_stop="passed_through").at("ana", "st_charles_place")
+    story.roll(1, 1, "mr_monopoly")
+    assert (story.asks, story.top.deed) == ("Buy", "virginia_avenue")
+    jailed = Story(mr_monopoly_first_stop="passed_through").at("ana", "atlantic_avenue")
+    jailed.roll(1, 3, "mr_monopoly")
+    assert (jailed.where("ana"), jailed.asks) == ("jail", "EndTurn")
+    turned = Story(mr_monopoly_first_stop="passed_through").at("ana", "miami_avenue")
+    turned.roll(1, 2, "mr_monopoly")
+    assert turned.where("ana") == "short_line_inner"
+
+
+def test_m_06_mega_has_both_ways_too():
+    """M-06: the white total, then the first unowned deed, which may be bought; in French the first space is passed."""
+    en, fr = Story("mega").at("ana", "go"), Story("mega", preset="fr").at("ana", "go")
+    en.roll(1, 2, "mr_monopoly")
+    assert en.top.deed == "baltic_avenue"
+    fr.roll(1, 2, "mr_monopoly")
+    assert fr.top.deed == "arctic_avenue"
+    fr.choose("buy")
+    assert fr.asks == "EndTurn"
+
+
+def test_u_19_even_rides_every_station_odd_stays():
+    """U-19: on to the next unowned deed; even rides each station on the way, odd stays on the track."""
+    story = others_own_all(Story().has("ana", 9999), ("fifth_avenue", "st_james_place"))
+    story.at("ana", "jail").roll(1, 3, "mr_monopoly")
+    story.choose("pay")
+    assert (story.where("ana"), story.top.deed) == ("fifth_avenue", "fifth_avenue")
+    odd = others_own_all(Story().has("ana", 9999), ("fifth_avenue", "tennessee_avenue"))
+    odd.at("ana", "jail").roll(1, 2, "mr_monopoly")
+    odd.choose("pay")
+    assert odd.where("ana") == "tennessee_avenue"
+
+
+def test_u_19_it_is_bought_or_auctioned():
+    """U-19: the deed reached is bought or auctioned."""
+    story = others_own_all(Story().has("ana", 9999), ("tennessee_avenue",)).at("ana", "jail")
+    story.roll(1, 2, "mr_monopoly")
+    story.choose("pay")
+    story.choose("auction")
+    story.choose("sold", ("cid", 5))
+    assert story.game.owner("tennessee_avenue") == "cid"
+
+
+def test_u_20_an_odd_walk_that_comes_round_stays():
+    """U-20: an odd walk stays on its track; if that has no unowned deed the token stays where it was."""
+    story = others_own_all(Story().has("ana", 9999), ("fifth_avenue",)).at("ana", "jail")
+    story.roll(1, 2, "mr_monopoly")
+    story.choose("pay")
+    assert story.where("ana") == "states_avenue"
+    assert story.asks == "EndTurn"
+
+
+def test_u_20_an_even_walk_covers_the_whole_board():
+    """U-20: only an odd walk or one from a station can come round empty: an even one passes every station twice."""
+    story = others_own_all(Story().has("ana", 9999), ("electric_company",)).at("ana", "jail")
+    story.roll(1, 3, "mr_monopoly")
+    story.choose("pay")
+    walk = [event.path for event in story.entries[-1].events if type(event).__name__ == "Moved"][0]
+    assert story.where("ana") == "electric_company"
+    assert len(set(walk)) > 100
+
+
+def test_u_20_both_levels_of_a_station_are_one_space():
+    """U-20: an even walk from a station ends when it meets the station again on its other level."""
+    story = others_own_all(Story().has("ana", 9999), ("virginia_avenue",)).at("ana", "go")
+    story.at("ana", "reading_railroad_middle")
+    story.game.dice = (2, 2, "mr_monopoly")
+    from app.rules.mr_monopoly import seek, unowned
+
+    assert seek(story.table, "ana", unowned(story.table)) == ()
+    story.at("ana", "oriental_avenue")
+    assert seek(story.table, "ana", unowned(story.table))[-1] == "virginia_avenue"
+
+
+def test_u_21_with_no_deed_unowned_on_to_the_next_rent():
+    """U-21: no deed unowned: the next deed on which rent is owed; one's own and mortgaged ones are passed."""
+    story = Story().has("ana", 9999).owns("ana", "tennessee_avenue").all_deeds_sold_to("ben")
+    story.mortgaged("virginia_avenue", "st_james_place")
+    story.at("ana", "jail").roll(1, 2, "mr_monopoly")
+    story.choose("pay")
+    assert (story.where("ana"), story.asks) == ("pennsylvania_railroad_middle", "DrawVoucher")
+
+
+def test_u_21_where_no_rent_is_owed_one_stays():
+    """U-21: none before coming round: stay."""
+    story = Story().has("ana", 9999).all_deeds_sold_to("ben")
+    story.mortgaged(*story.edition.deeds).at("ana", "jail").roll(1, 2, "mr_monopoly")
+    assert (story.where("ana"), story.asks) == ("states_avenue", "EndTurn")
+
+
+def test_u_22_a_pay_corner_passed_pays_its_highest_amount():
+    """U-22: whatever was rolled; an odd total passes Pay Day for 400."""
+    story = others_own_all(Story().has("ana", 5000), ("randolph_street",)).mortgaged("peachtree_street")
+    story.at("ana", "dekalb_avenue").roll(1, 3, "mr_monopoly")
+    before = story.cash("ana")
+    assert story.where("ana") == "randolph_street"
+    assert before == 5400
+    odd = others_own_all(Story().has("ana", 5000), ("randolph_street",)).mortgaged("decatur_street")
+    odd.at("ana", "dekalb_avenue").roll(1, 2, "mr_monopoly")
+    assert odd.cash("ana") == 5400
+
+
+def test_u_22_backwards_too():
+    """U-22: the highest amount in either direction; U-58 does not apply to this move."""
+    story = others_own_all(Story().has("ana", 5000), ("beacon_street",)).mortgaged("boylston_street")
+    story.at("ana", "fifth_avenue").marked("ana", "reversed", "next").roll(1, 2, "mr_monopoly")
+    assert story.where("ana") == "beacon_street"
+    assert story.cash("ana") == 5300
+
+
+def test_u_23_nobody_else_builds_before_the_move_is_over():
+    """U-23: the others neither build nor trade before the Mr. Monopoly move is over; a switch lets them."""
+    frozen, free = Story(), Story(mr_monopoly_freeze="off")
+    for story in (frozen, free):
+        story.owns("ben", "boardwalk", "park_place").holds_card("ana", "voucher.bus_ticket")
+        story.at("ana", "jail").owns("ana", "states_avenue").roll(1, 2, "mr_monopoly")
+        assert story.asks == "Interlude"
+    wanted = Build("ben", (("boardwalk", 1), ("park_place", 1)))
+    assert frozen.refused(wanted).key == "not_now"
+    free.say(wanted)
+    assert free.table.buildings("boardwalk") == {"house": 1}
+
+
+def test_m_08_others_wait_in_mega():
+    """M-08: until a Mr. Monopoly move is over, the others cannot build, lift mortgages or trade."""
+    story = Story("mega").owns("ben", "boardwalk", "park_place", "florida_avenue").at("ana", "go")
+    story.roll(1, 2, "mr_monopoly")
+    assert not story.top.lets(story.table, "ben", "build")
+    from app.rules.speed_die import Interlude
+
+    assert not Interlude("ana").lets(story.table, "ben", "trade")
+    assert Interlude("ana").lets(story.table, "ana", "trade")
+
+
+def test_m_07_all_owned_on_to_the_first_rent():
+    """M-07: on to the first deed on which rent is owed to another player."""
+    story = Story("mega").has("ana", 9999).all_deeds_sold_to("ben").mortgaged("arctic_avenue").at("ana", "go")
+    story.roll(1, 2, "mr_monopoly")
+    story.choose("pay")
+    assert story.where("ana") == "reading_railroad"
+
+
+@pytest.mark.parametrize(("answer", "reached"), [("stay", "baltic_avenue"), ("go_to", "arctic_avenue")])
+def test_m_07_in_french_one_may_stay_if_the_first_is_mortgaged(answer, reached):
+    """M-07: FR: the first deed of another player; if it is mortgaged the player may stay or go there for nothing."""
+    story = Story("mega", preset="fr").has("ana", 9999).all_deeds_sold_to("ben").mortgaged("arctic_avenue")
+    story.at("ana", "go").roll(1, 2, "mr_monopoly")
+    assert story.asks == "StayOrGo"
+    assert story.refused(Choose("other")).key == "no_such_answer"
+    story.choose(answer)
+    assert (story.where("ana"), story.asks, story.cash("ana")) == (reached, "EndTurn", 9999)
+
+
+def test_m_07_in_french_an_unmortgaged_first_deed_is_paid():
+    """M-07: FR: not mortgaged: rent is owed there."""
+    story = Story("mega", preset="fr").has("ana", 9999).all_deeds_sold_to("ben").at("ana", "go")
+    story.roll(1, 2, "mr_monopoly")
+    assert (story.where("ana"), story.asks) == ("arctic_avenue", "Pay")
+
+
+def test_u_46_a_bonus_goes_on_from_where_the_taxi_stopped_with_the_parity_of_its_roll():
+    """U-46: after a ride the bonus goes on from there, on that track, even as the roll was."""
+    story = others_own_all(Story().has("ana", 9999), ("miami_avenue", "mediterranean_avenue"))
+    story.at("ana", "community_chest_outer_1").roll(1, 3, "mr_monopoly")
+    story.choose("pay")
+    assert story.asks == "TaxiRide"
+    story.choose("short_line_inner")
+    assert story.path() == ("short_line_inner",)
+    assert story.where("ana") == "mediterranean_avenue"
+
+
+def test_u_46_a_doubles_roll_takes_its_own_parity():
+    """U-46: the roll after a double starts from where the token stands, by its own parity."""
+    story = others_own_all(Story().has("ana", 9999)).at("ana", "community_chest_outer_1")
+    story.roll(1, 1, 2)
+    story.choose("pay")
+    story.choose("pennsylvania_railroad_inner")
+    assert story.asks == "ToRoll"
+    story.roll(1, 2, "bus")
+    assert story.where("ana") == "roll_three"
+
+
+def test_dice_are_not_taken_while_something_else_is_asked():
+    """A roll while the bonus deed is for sale is refused."""
+    story = Story().at("ana", "st_charles_place")
+    story.roll(1, 1, "mr_monopoly")
+    assert story.refused(Roll((1, 1, 1))).key == "no_dice_now"

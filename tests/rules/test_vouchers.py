@@ -1,0 +1,246 @@
+"""Travel vouchers and bus tickets."""
+
+import pytest
+from tests.kit import Choose, Story
+
+from app.rules.voucher_moves import PlayVoucher, playable_vouchers, voucher_ways
+from app.rules.vouchers import DrawVoucher
+
+TICKET, EXPIRING, TOKEN = "voucher.bus_ticket", "voucher.bus_ticket_expire_all", "voucher.transit_token"
+
+
+def fare(spaces):
+    return f"voucher.free_cab_fare_{'ahead' if spaces > 0 else 'back'}_{abs(spaces)}"
+
+
+def test_u_38_landing_on_a_station_draws_a_voucher_and_then_it_is_a_deed():
+    """U-38: landing exactly on a station draws one voucher; then the railroad is bought, auctioned or paid for."""
+    story = Story().at("ana", "states_avenue")
+    story.roll(1, 1, "bus")
+    assert story.asks == "DrawVoucher"
+    story.choose(TICKET)
+    assert (story.asks, story.top.deed) == ("Buy", "pennsylvania_railroad")
+    rent = Story().owns("ben", "pennsylvania_railroad").at("ana", "states_avenue")
+    rent.roll(1, 1, "bus")
+    rent.choose(TICKET)
+    assert (rent.asks, rent.top.amount) == ("Pay", 25)
+
+
+def test_a_railroad_on_one_track_draws_nothing():
+    """In Mega and Classic a railroad is no transit station."""
+    story = Story("mega").at("ana", "arctic_avenue")
+    story.roll(1, 1, "bus")
+    assert story.asks == "Buy"
+
+
+def test_u_47_vouchers_are_got_on_their_spaces_while_the_bank_has_any():
+    """U-47: a Bus Ticket space draws one; with the pile empty there is nothing to draw."""
+    story = Story().at("ana", "lake_street")
+    story.roll(1, 1, 2)
+    assert (story.where("ana"), story.asks) == ("bus_ticket_outer_1", "DrawVoucher")
+    assert story.refused(Choose("chance.nothing")).key == "no_such_card"
+    story.choose(fare(2))
+    assert story.game.holds("ana", fare(2)) == 1
+    empty = Story()
+    for card in empty.edition.decks["voucher"]:
+        empty.holds_card("ben", *[card] * empty.edition.cards[card].copies)
+    empty.at("ana", "lake_street").roll(1, 1, 2)
+    assert empty.asks == "ToRoll"
+
+
+def test_u_48_before_the_roll_between_and_after():
+    """U-48: at any time of one's turn: before the roll, between pips and bonus, after it; not on another's turn."""
+    story = Story().all_deeds_sold_to("ana").holds_card("ana", *[fare(1)] * 3).holds_card("ben", TICKET)
+    assert playable_vouchers(story.table, "ana") == (fare(1),)
+    assert story.refused(PlayVoucher("ben", TICKET, "go")).key == "voucher_not_now"
+    story.at("ana", "indiana_avenue").say(PlayVoucher("ana", fare(1), "illinois_avenue"))
+    assert (story.asks, story.where("ana")) == ("ToRoll", "illinois_avenue")
+    story.roll(1, 2, "mr_monopoly")
+    assert story.asks == "Interlude"
+    story.say(PlayVoucher("ana", fare(1), "water_works"))
+    assert (story.asks, story.where("ana")) == ("Interlude", "water_works")
+    story.choose("go_on")
+    assert story.asks == "EndTurn"
+    story.at("ana", "st_james_place").say(PlayVoucher("ana", fare(1), "community_chest_middle_2"))
+    assert story.asks == "DrawCard"
+
+
+def test_u_48_not_in_jail_and_not_while_something_is_asked():
+    """U-48: not while in Jail; not while a deed is for sale."""
+    story = Story().holds_card("ana", TICKET).at("ana", "jail").marked("ana", "jail", 0).turn_of("ana")
+    assert story.refused(PlayVoucher("ana", TICKET, "free_parking")).key == "voucher_in_jail"
+    assert playable_vouchers(story.table, "ana") == ()
+    buying = Story().holds_card("ana", TICKET).at("ana", "go")
+    buying.roll(1, 2, 3)
+    assert buying.asks == "Buy"
+    assert buying.refused(PlayVoucher("ana", TICKET, "jail")).key == "voucher_not_now"
+
+
+def test_u_48_instead_of_the_roll_where_the_table_plays_so():
+    """U-48: as the cards print: a voucher takes the place of the roll."""
+    story = Story(voucher_use="instead_of_roll").all_deeds_sold_to("ana").holds_card("ana", TICKET, fare(1), TOKEN)
+    story.at("ana", "jail").say(PlayVoucher("ana", TICKET, "st_charles_place"))
+    assert story.asks == "EndTurn"
+    assert playable_vouchers(story.table, "ana") == (fare(1),)
+    story.say(PlayVoucher("ana", fare(1), "electric_company"))
+    assert story.where("ana") == "electric_company"
+    rolled = Story(voucher_use="instead_of_roll").all_deeds_sold_to("ana").holds_card("ana", TICKET)
+    rolled.at("ana", "jail").roll(1, 2, 3)
+    assert playable_vouchers(rolled.table, "ana") == ()
+
+
+def test_u_13_no_voucher_after_triples():
+    """U-13: no voucher may be played after a triple."""
+    story = Story().all_deeds_sold_to("ana").holds_card("ana", TICKET).at("ana", "go")
+    story.roll(1, 1, 1)
+    story.choose("jail")
+    assert story.refused(PlayVoucher("ana", TICKET, "free_parking")).key == "voucher_after_triples"
+
+
+def test_u_49_one_a_turn_but_those_that_combine():
+    """U-49: one a turn, except those that say they combine with others."""
+    story = Story().all_deeds_sold_to("ana").holds_card("ana", TICKET, TICKET, TOKEN, fare(1), fare(-1))
+    story.at("ana", "jail").say(PlayVoucher("ana", TICKET, "st_charles_place"))
+    refusal = story.refused(PlayVoucher("ana", TICKET, "states_avenue"))
+    assert (refusal.key, refusal.rules) == ("one_voucher_a_turn", ("U-49",))
+    story.say(PlayVoucher("ana", fare(1), "electric_company"))
+    story.say(PlayVoucher("ana", fare(-1), "st_charles_place"))
+    assert story.where("ana") == "st_charles_place"
+    story.turn_of("ana").say(PlayVoucher("ana", TICKET, "states_avenue"))
+    assert story.where("ana") == "states_avenue"
+
+
+def test_u_50_a_voucher_move_is_a_normal_move_at_the_highest_salary():
+    """U-50: salaries at the highest amount, the space is obeyed; Go to Jail can be reached."""
+    story = Story().has("ana", 1000).holds_card("ana", TOKEN).at("ana", "boardwalk")
+    story.say(PlayVoucher("ana", TOKEN, "reading_railroad_middle"))
+    assert story.cash("ana") == 1200
+    jailed = Story().holds_card("ana", fare(1)).at("ana", "marvin_gardens")
+    jailed.say(PlayVoucher("ana", fare(1), "go_to_jail"))
+    assert (jailed.where("ana"), jailed.asks) == ("jail", "EndTurn")
+
+
+def test_u_50_any_space_on_this_side_a_corner_belongs_to_both():
+    """U-50: the side of the track stood on, with the corner that ends it; over a station also that side elsewhere."""
+    story = Story().holds_card("ana", TICKET).at("ana", "virginia_avenue")
+    reached = set(voucher_ways(story.table, "ana", TICKET))
+    assert reached == {
+        "pennsylvania_railroad_middle", "pennsylvania_railroad_inner", "st_james_place", "community_chest_middle_2",
+        "tennessee_avenue", "new_york_avenue", "free_parking", "fifth_avenue", "madison_avenue", "roll_three",
+    }  # fmt: skip
+    corner = set(voucher_ways(story.at("ana", "free_parking").table, "ana", TICKET))
+    assert "kentucky_avenue" in corner
+    assert "go_to_jail" in corner
+    assert "pacific_avenue" not in corner
+
+
+def test_u_50_backwards_fares_follow_the_rule_for_going_back():
+    """U-50: a fare back passes a pay corner for nothing and lands on it for its highest amount."""
+    story = Story().all_deeds_sold_to("ana").has("ana", 1000).holds_card("ana", fare(-2), fare(-1))
+    story.at("ana", "randolph_street").say(PlayVoucher("ana", fare(-2), "peachtree_street"))
+    assert story.cash("ana") == 1000
+    story.at("ana", "randolph_street").say(PlayVoucher("ana", fare(-1), "pay_day"))
+    assert story.cash("ana") == 1400
+
+
+def test_u_50_the_transit_token_goes_to_a_station_without_rent_and_changes_tracks_next_turn():
+    """U-50: any station ahead on this track; no rent; the next roll starts on the other track."""
+    story = Story().owns("ben", "pennsylvania_railroad").holds_card("ana", TOKEN).at("ana", "jail")
+    assert set(voucher_ways(story.table, "ana", TOKEN)) == {
+        "pennsylvania_railroad_middle", "b_and_o_railroad_middle", "short_line_middle", "reading_railroad_middle",
+    }  # fmt: skip
+    story.say(PlayVoucher("ana", TOKEN, "pennsylvania_railroad_middle"))
+    story.choose(TICKET)
+    assert story.asks == "ToRoll"
+    story.roll(1, 1, "bus")
+    assert story.path() == ("pennsylvania_railroad_inner", "fifth_avenue", "madison_avenue")
+    assert story.game.mark("ana", "change_tracks") is None
+
+
+def test_u_41_stations_are_ridden_at_will():
+    """U-41: moving by voucher one may ride a station or stay."""
+    story = Story().holds_card("ana", fare(2)).at("ana", "virginia_avenue")
+    assert set(voucher_ways(story.table, "ana", fare(2))) == {"st_james_place", "fifth_avenue"}
+    story.say(PlayVoucher("ana", fare(2), "fifth_avenue"))
+    assert story.path() == ("pennsylvania_railroad_middle", "pennsylvania_railroad_inner", "fifth_avenue")
+
+
+def test_u_51_an_expiring_voucher_takes_all_others_when_it_is_played():
+    """U-51: every other voucher owned by anybody, its player included, leaves the game; those in the bank stay."""
+    story = Story().all_deeds_sold_to("ana").holds_card("ana", EXPIRING, EXPIRING, TICKET).holds_card("ben", TICKET, TOKEN)
+    in_bank = story.game.holds("bank", TICKET)
+    story.at("ana", "jail").say(PlayVoucher("ana", EXPIRING, "st_charles_place"))
+    held = {(who, card) for who in story.names for card in story.edition.decks["voucher"] if story.game.holds(who, card)}
+    assert held == set()
+    assert story.game.holds("bank", TICKET) == in_bank
+    assert story.game.holds("discard", EXPIRING) == 2
+
+
+def test_u_51_or_when_it_is_drawn():
+    """U-51: when_drawn: as it is drawn all others expire, and it stays."""
+    story = Story(voucher_expiry="when_drawn").holds_card("ana", TICKET, EXPIRING).holds_card("ben", TOKEN)
+    story.asking(DrawVoucher("ana")).choose(EXPIRING)
+    assert story.game.holds("ana", EXPIRING) == 1
+    assert story.game.holds("ana", TICKET) + story.game.holds("ben", TOKEN) == 0
+    played = Story().holds_card("ben", TOKEN).asking(DrawVoucher("ana"))
+    played.choose(EXPIRING)
+    assert played.game.holds("ben", TOKEN) == 1
+
+
+def test_u_51_the_opening_deal_expires_nothing():
+    """U-51: what is dealt at the start expires nothing."""
+    from tests.kit import Seat
+
+    from app.core.game import Game
+    from app.core.referee import decide
+    from app.rules.opening import NewGame
+
+    edition = Story().edition
+    seats = (Seat("ana", "Ana"), Seat("ben", "Ben"))
+    _, game = decide(Game(), NewGame(seats, "en", (("voucher_expiry", "when_drawn"),), first="ana"), edition)
+    _, game = decide(game, Choose("deal", (("ana", TICKET), ("ben", EXPIRING))), edition)
+    assert game.holds("ana", TICKET) == game.holds("ben", EXPIRING) == 1
+
+
+def test_m_20_a_bus_ticket_instead_of_the_roll():
+    """M-20: instead of rolling, forward to any space of the side; corners belong to both; passing Go pays; it leaves."""
+    story = Story("mega").all_deeds_sold_to("ana").has("ana", 1000).holds_card("ana", TICKET).at("ana", "florida_avenue")
+    assert set(voucher_ways(story.table, "ana", TICKET)) == {"park_place", "luxury_tax", "boardwalk", "go"}
+    story.say(PlayVoucher("ana", TICKET, "go"))
+    assert (story.cash("ana"), story.asks, story.game.holds("discard", TICKET)) == (1200, "EndTurn", 1)
+    late = Story("mega").all_deeds_sold_to("ana").holds_card("ana", TICKET).at("ana", "arctic_avenue")
+    late.roll(1, 2, 1)
+    assert playable_vouchers(late.table, "ana") == ()
+
+
+def test_m_21_all_tickets_expire_when_that_one_is_drawn():
+    """M-21: when it is drawn, every ticket held by players leaves the game."""
+    story = Story("mega").holds_card("ana", TICKET).holds_card("ben", TICKET).asking(DrawVoucher("ana"))
+    story.choose(EXPIRING)
+    assert story.game.holds("discard", TICKET) == 2
+    assert story.game.holds("ana", EXPIRING) == 1
+
+
+def test_m_22_sixteen_tickets_face_up_and_none_come_back():
+    """M-22: 16 in all; a played ticket does not come back to the bank."""
+    story = Story("mega").all_deeds_sold_to("ana")
+    assert sum(story.game.holds("bank", card) for card in story.edition.decks["voucher"]) == 16
+    story.asking(DrawVoucher("ana")).choose(TICKET)
+    story.turn_of("ana").at("ana", "go").say(PlayVoucher("ana", TICKET, "arctic_avenue"))
+    assert sum(story.game.holds("bank", card) for card in story.edition.decks["voucher"]) == 15
+
+
+def test_m_25_the_bus_ticket_space_takes_one_if_any_is_left():
+    """M-25: take a ticket if any is left."""
+    story = Story("mega").at("ana", "indiana_avenue")
+    story.roll(1, 2, "mr_monopoly")
+    assert (story.asks, story.where("ana")) == ("DrawVoucher", "bus_ticket")
+
+
+@pytest.mark.parametrize("bad", ["", "voucher.none", 5, None, "chance.go"])
+def test_a_voucher_that_is_not_held_is_refused(bad):
+    """What is not a voucher of the player's is refused, whatever was entered."""
+    story = Story().holds_card("ana", TICKET)
+    assert story.refused(PlayVoucher("ana", bad, "jail")).key == "not_yours"
+    assert story.refused(PlayVoucher("ana", TICKET, "boardwalk")).key == "no_such_answer"
+    assert story.refused(PlayVoucher("ana", TICKET, 7)).key == "not_yours"
