@@ -1,7 +1,7 @@
-"""What the phone can do for the table: stay awake, buzz, sound, speak, share, pick a file. Harmless where it cannot.
+"""What the phone can do: stay awake, buzz, sound, speak, share, pick a file. Harmless where it cannot.
 
-plyer 2.1.0 raises where a thing is missing and has neither keep-awake nor share: this module is the only one that
-knows. Every function answers whether it could.
+plyer 2.1.0 raises where a thing is missing and has neither keep-awake nor share: this is the only module
+that knows. Every function answers whether it could.
 """
 
 import os
@@ -11,8 +11,11 @@ import threading
 from collections.abc import Callable
 from pathlib import Path
 
+from kivy.clock import Clock
 from kivy.logger import Logger
 from kivy.utils import platform
+
+from app import on_android
 
 SOUNDS = Path(__file__).resolve().parent.parent / "data" / "sounds"
 ANDROID = platform == "android"
@@ -97,17 +100,17 @@ engine: list[object] = []
 
 
 def say_on_android(text: str, language: str) -> None:
-    """plyer knows only American English: Android's TextToSpeech itself, one engine for the whole evening."""
+    """Android's own engine, woken once an evening: plyer's knows only American English."""
     import time
 
     from jnius import PythonJavaClass, autoclass, java_method
 
-    class Awake(PythonJavaClass):  # type: ignore[misc]
+    class Awake(PythonJavaClass):
         __javainterfaces__ = ("android/speech/tts/TextToSpeech$OnInitListener",)
         __javacontext__ = "app"
 
-        @java_method("(I)V")  # type: ignore[misc]
-        def onInit(self, status: int) -> None:  # noqa: N802 - Java's name
+        @java_method("(I)V")
+        def onInit(self, _status: int) -> None:  # noqa: N802 - Java's name
             ready.set()
 
     if not engine:
@@ -153,12 +156,13 @@ def send(title: str, text: str = "", path: Path | None = None, kind: str = "text
         intent.putExtra(Intent.EXTRA_TEXT, cast("java.lang.CharSequence", Text(text)))
     if path is not None:
         intent.putExtra(Intent.EXTRA_STREAM, cast("android.os.Parcelable", publish(path, kind)))
+    intent.addFlags(Intent.FLAG_GRANT_READ_URI_PERMISSION)
     chooser = Intent.createChooser(intent, cast("java.lang.CharSequence", Text(title)))
     autoclass("org.kivy.android.PythonActivity").mActivity.startActivity(chooser)
 
 
 def publish(path: Path, kind: str) -> object:
-    """Put a copy into the phone's Downloads, where other apps may read it: no permission is needed for that."""
+    """Put a copy into the phone's Downloads, where other apps may read it without a permission."""
     from jnius import autoclass
 
     resolver = autoclass("org.kivy.android.PythonActivity").mActivity.getContentResolver()
@@ -175,6 +179,8 @@ def publish(path: Path, kind: str) -> object:
 
 def pick_file(found: Callable[[Path], None]) -> bool:
     """Let the person choose a file; `found` is called with it, later."""
+    if ANDROID:
+        return harmless(lambda: on_android.pick_file(lambda path: Clock.schedule_once(lambda _: found(path))))
 
     def chosen(paths: list[str] | None) -> None:
         if paths:

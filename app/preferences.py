@@ -1,4 +1,4 @@
-"""What the person chose in Settings: a small JSON file in the user data folder, never a reason not to start."""
+"""What the person chose in Settings: a small file, never a reason not to start."""
 
 import json
 import locale
@@ -7,6 +7,8 @@ from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
 from typing import Any
 
+from app import on_android
+
 FILE = "settings.json"
 ALLOWED: dict[str, tuple[Any, ...]] = {
     "language": ("en", "fr"), "light": ("day", "lamp"), "size": (100, 130, 200),
@@ -14,8 +16,9 @@ ALLOWED: dict[str, tuple[Any, ...]] = {
 
 
 def system_language() -> str:
-    """The phone's language where we speak it, else English."""
-    said = os.environ.get("LANG") or locale.getlocale()[0] or ""
+    """The phone's language where we speak it, else English. Android puts it into no variable."""
+    on_a_phone = on_android.language() if "ANDROID_ARGUMENT" in os.environ else ""
+    said = on_a_phone or os.environ.get("LANG") or locale.getlocale()[0] or ""
     return "fr" if said.lower().startswith("fr") else "en"
 
 

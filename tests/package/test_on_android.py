@@ -1,0 +1,120 @@
+"""What only Android's classes can do, told with stand-ins: the phone's language, and choosing a file."""
+
+# ruff: noqa: N802 - the names are Java's
+
+import os
+import sys
+
+import pytest
+
+from app import on_android, preferences
+from tests.package.handset import HERE
+
+
+@pytest.fixture
+def java(monkeypatch):
+    """The stand-in for Java; only for this test, and only here is there such a module."""
+    before = set(sys.modules)
+    monkeypatch.syspath_prepend(str(HERE / "phone" / "stubs"))
+    monkeypatch.setattr(on_android, "waiting", [])
+    import jnius
+
+    yield jnius
+    for name in set(sys.modules) - before:
+        if name.partition(".")[0] in {"jnius", "android"}:
+            del sys.modules[name]
+
+
+class Cursor:
+    def __init__(self, name): self.name = name
+    def moveToFirst(self): return True
+    def getColumnIndex(self, column): return [on_android.NAME].index(column)
+    def getString(self, index): return [self.name][index]
+    def close(self): self.closed = True
+
+
+class Address:
+    """What the picker answers: a file of another app, behind an address."""
+
+    def __init__(self, path, name): self.path, self.cursor = path, Cursor(name)
+    def getData(self): return self
+
+
+class Phone:
+    """Activity and content resolver in one; it remembers what it was asked."""
+
+    def __init__(self, cache): self.cache, self.asked, self.listener = cache, [], None
+    def getContentResolver(self): return self
+    def getCacheDir(self): return self
+    def getAbsolutePath(self): return str(self.cache)
+    def startActivityForResult(self, intent, request): self.asked.append(request)
+    def query(self, address, *_): return address.cursor
+    def openFileDescriptor(self, address, mode): return Descriptor(os.open(address.path, os.O_RDONLY))
+
+    def bind(self, on_activity_result):
+        assert self.listener is None, "bound twice"
+        self.listener = on_activity_result
+
+
+class Descriptor:
+    def __init__(self, number): self.number = number
+    def detachFd(self): return self.number
+
+
+@pytest.fixture
+def phone(java, tmp_path, monkeypatch):
+    import android
+
+    cache = tmp_path / "cache"
+    cache.mkdir()
+    handset = Phone(cache)
+    monkeypatch.setattr(android, "mActivity", handset)
+    monkeypatch.setattr(android, "activity", handset)
+    return handset
+
+
+@pytest.mark.parametrize(("set_to", "spoken"), [("fr", "fr"), ("en", "en"), ("nl", "en")])
+def test_the_app_speaks_the_phones_language_where_it_can(java, monkeypatch, set_to, spoken):
+    monkeypatch.setenv("ANDROID_ARGUMENT", "/data")
+    monkeypatch.setenv("PHONE_LANGUAGE", set_to)
+    monkeypatch.delenv("LANG", raising=False)
+    assert preferences.system_language() == spoken
+
+
+def test_a_phone_that_cannot_say_its_language_is_no_reason_not_to_start(java, monkeypatch):
+    monkeypatch.setattr(java, "autoclass", None)
+    assert on_android.language() == ""
+
+
+def test_a_chosen_file_is_copied_under_its_own_name(phone, tmp_path):
+    (tmp_path / "theirs").write_bytes(b"a whole game")
+    found = []
+    on_android.pick_file(found.append)
+    phone.listener(on_android.REQUEST, on_android.CHOSEN, Address(tmp_path / "theirs", "evening.paycorner"))
+    assert [(path.name, path.read_bytes()) for path in found] == [("evening.paycorner", b"a whole game")]
+    assert found[0].parent == phone.cache
+
+
+def test_a_name_from_another_app_cannot_lead_out_of_the_folder(phone, tmp_path):
+    (tmp_path / "theirs").write_bytes(b"x")
+    found = []
+    on_android.pick_file(found.append)
+    phone.listener(on_android.REQUEST, on_android.CHOSEN, Address(tmp_path / "theirs", "../../games.db"))
+    assert found[0].parent == phone.cache
+
+
+@pytest.mark.parametrize("answer", [(7001, 0, None), (7001, -1, None), (12, -1, "something else")])
+def test_leaving_the_picker_and_other_answers_choose_nothing(phone, answer):
+    found = []
+    on_android.pick_file(found.append)
+    phone.listener(*answer)
+    assert not found
+
+
+def test_asked_a_second_time_only_the_second_asker_is_answered(phone, tmp_path):
+    (tmp_path / "theirs").write_bytes(b"x")
+    first, second = [], []
+    on_android.pick_file(first.append)
+    on_android.pick_file(second.append)
+    phone.listener(on_android.REQUEST, on_android.CHOSEN, Address(tmp_path / "theirs", "a"))
+    assert (len(first), len(second), phone.asked) == (0, 1, [on_android.REQUEST] * 2)
