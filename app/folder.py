@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from app.core.edition import Edition, Switch
-from app.printed import cost_columns, level_columns
+from app.core.own_print import cost_columns, level_columns
 from app.reading import Document, EditionError, Row, by_id, document, label, nearest, over, rows
 from app.vocabulary import switch_values, switches
 

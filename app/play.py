@@ -2,14 +2,13 @@
 
 from collections.abc import Callable
 
-from app.core.edition import Edition
 from app.core.game import Game, Seat
 from app.core.reasons import Refused
 from app.core.referee import Command, Entry, Table, decide, question
-from app.editions import load
 from app.rules.opening import NewGame
 from app.rules.rent import level
 from app.script import NotAGame, command_of, lines_of
+from app.tables import edition_of
 
 
 class Wrong(Exception):  # noqa: N818 - what the reader is told
@@ -20,7 +19,7 @@ class Play:
     """A game in words as it is played, and what the last line did."""
 
     def __init__(self) -> None:
-        self.game, self.edition = Game(), load("ultimate")
+        self.game, self.edition = Game(), edition_of("ultimate", {})
         self.header: dict[str, str] = {}
         self.switches: list[tuple[str, str]] = []
         self.entries: list[Entry] = []
@@ -74,7 +73,7 @@ class Play:
         self.past.append(self.game)
         self.game = after
         self.entries.append(entry)
-        self.edition = in_play(after, self.edition)
+        self.edition = edition_of(after.edition, after.switches, after.corrections)
 
     def begin(self) -> None:
         """Lay out the game that the header describes, once."""
@@ -84,9 +83,7 @@ class Play:
         names = [name.strip() for name in self.header.get("players", "ana, ben").split(",")]
         seats = tuple([Seat(name, name.title()) for name in names])
         preset = self.header.get("preset", "en")
-        self.edition = load(
-            self.header.get("edition", "ultimate"), layout=values.get("layout", ""), deck=values.get("deck", "")
-        )
+        self.edition = edition_of(self.header.get("edition", "ultimate"), values)
         self.submit(NewGame(seats, preset, tuple(self.switches), self.header.get("title", ""), names[0]))
 
     def must_refuse(self, line: str) -> None:
@@ -131,11 +128,3 @@ CLAIMS: dict[str, Callable[[Play, list[str]], object]] = {
     "mortgaged": lambda play, words: words[0] in play.game.mortgaged,
 }
 
-
-def in_play(game: Game, edition: Edition) -> Edition:
-    """The edition as this game plays it: its layout, deck, print and corrections."""
-    switches = game.switches
-    return load(
-        edition.id, layout=switches.get("layout", ""), deck=switches.get("deck", ""),
-        figures_print=switches.get("print", ""), names=switches.get("names", ""), corrections=game.corrections,
-    )  # fmt: skip

@@ -1,29 +1,15 @@
 """Makes spaces, groups, deeds and companies from the rows of their files; refuses what cannot be so."""
 
-from collections import Counter
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
 from app.core.edition import Company, Deed, Group, Note, Space
+from app.core.own_print import cost_columns, level_columns
 from app.reading import Row
 from app.vocabulary import DEED_KINDS, kinds
 
 Names = Mapping[str, str]
 NO_NOTES: Mapping[str, tuple[Note, ...]] = MappingProxyType({})
-
-
-def level_columns(ladder: tuple[str, ...]) -> tuple[str, ...]:
-    """The rents of a street: bare, then one column for each rung; rungs that repeat are numbered."""
-    times, seen, columns = Counter(ladder), Counter[str](), ["rent"]
-    for rung in ladder:
-        seen[rung] += 1
-        columns.append(f"{rung}_{seen[rung]}" if times[rung] > 1 else rung)
-    return tuple(columns)
-
-
-def cost_columns(ladder: tuple[str, ...]) -> tuple[str, ...]:
-    """The building costs of a street: one for each different rung."""
-    return tuple([f"{rung}_cost" for rung in dict.fromkeys(ladder)])
 
 
 def tracks(board: Iterable[Row]) -> dict[str, tuple[Row, ...]]:

@@ -14,8 +14,9 @@ from typing import Any
 from app.core.game import Face
 from app.core.referee import Choose, Command, Roll
 from app.core.wire import from_wire, to_wire
-from app.rules.building import Build, Sell
+from app.rules.building import Build
 from app.rules.mortgage import Lift, Mortgage
+from app.rules.selling import Sell
 
 Words = list[str]
 

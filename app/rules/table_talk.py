@@ -3,6 +3,7 @@
 from app.core.events import Corrected, Leg, Seated, SwitchSet, TurnBegan
 from app.core.game import Seat
 from app.core.ledger import BANK, MONEY
+from app.core.own_print import as_said, fits, printed_fields
 from app.core.reasons import Reason, Refused
 from app.core.referee import Command, Table
 from app.core.wire import recorded
@@ -13,8 +14,7 @@ from app.rules.opening import RESERVED, check_name, check_switches
 from app.rules.turn import BEFORE_ROLL, EndTurn, check_free
 
 FIXED = frozenset({"layout", "deck", "print"})
-PRINTED = {"deed": "deeds", "card": "cards", "space": "spaces"}
-WORDS = frozenset({"name", "title"})
+LONGEST_WORD = 100
 SAID = Arrival("landed")
 
 
@@ -42,12 +42,12 @@ class Correct(Command):
     value: str
 
     def perform(self, table: Table) -> None:
-        known = getattr(table.edition, PRINTED.get(str(self.kind), ""), {})
-        if self.item not in known or not isinstance(self.field, str) or not 0 < len(self.field) <= 40:
-            raise Refused("nothing_printed", item=str(self.item)[:40])
-        if not isinstance(self.value, str) or len(self.value) > 100:
-            raise Refused("not_a_name", most=100)
-        if self.value and self.field not in WORDS and not (self.value.isdecimal() and int(self.value) < MOST):
+        said = (self.kind, self.item, self.field, self.value)
+        if not all(isinstance(word, str) and len(word) <= LONGEST_WORD for word in said):
+            raise Refused("not_a_name", most=LONGEST_WORD)
+        if self.field not in printed_fields(table.edition, self.kind, self.item):
+            raise Refused("nothing_printed", item=self.item[:40])
+        if self.value and not fits(table.edition, as_said(table.edition, said)):
             raise Refused("not_an_amount", amount=self.value[:20])
         table.emit(Corrected(self.kind, self.item, self.field, self.value))
 

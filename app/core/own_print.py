@@ -1,0 +1,156 @@
+"""A table's own print: which names and figures of deeds, cards and spaces can be corrected, and the edition with them."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+
+from app.core.edition import Card, Deed, Edition
+
+Value = int | str
+Said = tuple[str, str, str, str]
+MOST = 10**9
+
+
+class NotPrinted(ValueError):  # noqa: N818 - the fact
+    """A correction of what is not printed there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """What a table's own deed ("deed"), card ("card") or space ("space") prints in place of ours."""
+
+    kind: str
+    id: str
+    field: str
+    value: Value
+
+
+def as_said(edition: Edition, said: Said) -> Correction:
+    """A correction as a table said it, its figure read as a number where a number is printed."""
+    kind, thing, field, value = said
+    before = printed_fields(edition, kind, thing).get(field)
+    return Correction(kind, thing, field, int(value) if type(before) is int and value.isdecimal() else value)
+
+
+def own_print(edition: Edition, said: Iterable[Said]) -> Edition:
+    """The edition as a game's table prints it; what this print of it does not have is passed over."""
+    for one in said:
+        correction = as_said(edition, one)
+        edition = corrected(edition, correction) if fits(edition, correction) else edition
+    return edition
+
+
+def fits(edition: Edition, correction: Correction) -> bool:
+    """Whether a correction means something in this edition."""
+    try:
+        corrected(edition, correction)
+    except NotPrinted:
+        return False
+    return True
+
+
+def level_columns(ladder: tuple[str, ...]) -> tuple[str, ...]:
+    """The rents of a street: bare, then one column for each rung; rungs that repeat are numbered."""
+    times, seen, columns = Counter(ladder), Counter[str](), ["rent"]
+    for rung in ladder:
+        seen[rung] += 1
+        columns.append(f"{rung}_{seen[rung]}" if times[rung] > 1 else rung)
+    return tuple(columns)
+
+
+def cost_columns(ladder: tuple[str, ...]) -> tuple[str, ...]:
+    """The building costs of a street: one for each different rung."""
+    return tuple([f"{rung}_cost" for rung in dict.fromkeys(ladder)])
+
+
+def printed_fields(edition: Edition, kind: str, thing: str) -> Mapping[str, Value]:
+    """What is printed on a deed, a card or a space, field by field: all that can be corrected."""
+    if kind == "deed" and thing in edition.deeds:
+        return deed_fields(edition, edition.deeds[thing])
+    if kind == "card" and thing in edition.cards:
+        return card_fields(edition.cards[thing])
+    if kind == "space" and thing in edition.spaces:
+        return {"name": edition.spaces[thing].name}
+    return {}
+
+
+def deed_fields(edition: Edition, deed: Deed) -> dict[str, Value]:
+    """A deed's name, price, mortgage, rents and costs, by the columns of its file."""
+    rungs = edition.tables.get("ladder", ())
+    ladder = tuple([str(rung) for rung in rungs])
+    owned = tuple([f"owned_{number + 1}" for number in range(len(deed.rents))])
+    levels = level_columns(ladder) if deed.costs else owned
+    figures = (*zip(levels, deed.rents, strict=True), *zip(cost_columns(ladder), deed.costs, strict=False))
+    return {"name": deed.name, "price": deed.price, "mortgage": deed.mortgage, **dict(figures)}
+
+
+def card_fields(card: Card) -> dict[str, Value]:
+    """A card's title and figures; an amount that only the card shows can be entered once and for all."""
+    found: dict[str, Value] = {"title": card.title, "copies": card.copies}
+    if "amount_needed" in card.args:
+        found["amount"] = 0
+    for key, value in card.args.items():
+        inner = value.items() if isinstance(value, Mapping) else ()
+        found |= {f"{key}.{part}": figure for part, figure in inner if type(figure) is int}
+        if type(value) is int:
+            found[key] = value
+    return found
+
+
+def corrected(edition: Edition, correction: Correction) -> Edition:
+    """One correction laid over an edition."""
+    before = printed_fields(edition, correction.kind, correction.id).get(correction.field)
+    if before is None or not alike(before, correction.value):
+        raise NotPrinted(f"{correction.kind} {correction.id} = {correction.value}")
+    return APPLY[correction.kind](edition, correction)
+
+
+def alike(before: Value, after: Value) -> bool:
+    """A name is replaced by a name, a figure by a whole number that is not below zero."""
+    if type(before) is int and before >= 0:
+        return type(after) is int and 0 <= after < MOST
+    return type(before) is type(after) and after != ""
+
+
+def correct_deed(edition: Edition, correction: Correction) -> Edition:
+    """The deed with its new figure; a new name is that of its spaces too."""
+    old = edition.deeds[correction.id]
+    fields = {**deed_fields(edition, old), correction.field: correction.value}
+    figures = [value for value in fields.values() if type(value) is int]
+    price, mortgage, *others = figures
+    rents, costs = tuple(others[: len(old.rents)]), tuple(others[len(old.rents) :])
+    deed = replace(old, name=str(fields["name"]), price=price, mortgage=mortgage, rents=rents, costs=costs)
+    here = {at: replace(edition.spaces[at], name=deed.name) for at in deed.spaces}
+    deeds = MappingProxyType({**edition.deeds, deed.id: deed})
+    return replace(edition, deeds=deeds, spaces=MappingProxyType({**edition.spaces, **here}))
+
+
+def correct_card(edition: Edition, correction: Correction) -> Edition:
+    """The card with its new title, number of copies, or figure."""
+    card = card_with(edition.cards[correction.id], correction.field, correction.value)
+    return replace(edition, cards=MappingProxyType({**edition.cards, card.id: card}))
+
+
+def card_with(card: Card, field: str, value: Value) -> Card:
+    """A card with one field changed; a title is the table's own in every language."""
+    if field == "title":
+        titles = MappingProxyType(dict.fromkeys(card.titles, str(value)))
+        return replace(card, title=str(value), titles=titles)
+    if field == "copies":
+        return replace(card, copies=int(value))
+    key, _, part = field.partition(".")
+    inner: object = value
+    if part:
+        inner = MappingProxyType({**card.args[key], part: value})  # type: ignore[dict-item]
+    args = {name: was for name, was in card.args.items() if name != "amount_needed" or field != "amount"}
+    return replace(card, args=MappingProxyType({**args, key: inner}))
+
+
+def correct_space(edition: Edition, correction: Correction) -> Edition:
+    """The space with the name printed on this table's board."""
+    space = replace(edition.spaces[correction.id], name=str(correction.value))
+    return replace(edition, spaces=MappingProxyType({**edition.spaces, space.id: space}))
+
+
+APPLY = {"deed": correct_deed, "card": correct_card, "space": correct_space}

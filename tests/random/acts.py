@@ -1,0 +1,91 @@
+"""What a table does now and then beside its questions: put things right, change a rule, pay by hand, come late, leave."""
+
+from __future__ import annotations
+
+from app.core.game import Seat
+from app.core.ledger import BANK, MONEY, POOL
+from app.core.referee import Command, Table
+from app.rules.bankruptcy import DeclareBankrupt, LeaveGame
+from app.rules.by_hand import Adjust, AdjustMark, AdjustMortgage, AdjustPosition, Note, PayByHand
+from app.rules.claims import Claim, open_claims
+from app.rules.ending import TimeUp
+from app.rules.offers import Accept, Offer, Withdraw, open_offers
+from app.rules.shares import LiftShare, MortgageShare
+from app.rules.shortage import Contest
+from app.rules.table_talk import FIXED, Correct, Join, Landed, Rename, Reseat, SetSwitch
+from app.rules.trade import PayInDeeds
+from tests.random.chance import Chance
+
+RARE = 0.04
+FIGURES = {"street": "rent", "railroad": "price", "cab": "price", "utility": "price"}
+
+
+def table_acts(table: Table, chance: Chance) -> list[Command]:
+    """A handful of acts of the table, of every kind that is possible."""
+    game, edition = table.game, table.edition
+    player = chance.of(game.playing())
+    deed = edition.deeds[chance.of(tuple(edition.deeds))]
+    acts: list[Command] = [
+        Note("somebody spilled the tea", player),
+        PayByHand((player,), (chance.of((BANK, POOL)),), chance.pick(90) + 1, "a bet"),
+        Adjust(((BANK, player, chance.pick(50) + 1, MONEY),), "found under the box"),
+        AdjustPosition(player, chance.of(tuple(edition.spaces)), "the cat moved it"),
+        AdjustMark(player, "reversed", chance.pick(2), "as the token lies"),
+        Rename(player, f"{game.seat(player).name[:20]}{chance.pick(9)}"),
+        Reseat(tuple(seat.id for seat in reversed(game.seats))),
+        Correct("deed", deed.id, FIGURES[deed.kind], str(chance.pick(99) + 1)),
+        Landed(player, chance.of(tuple(edition.spaces))),
+        Join(Seat(f"late{game.lines}", f"Late {game.lines}"), 500),
+        a_switch(table, chance),
+    ]
+    if game.owner(deed.id) and not table.buildings(deed.id):
+        acts.append(AdjustMortgage(deed.id, deed.id not in game.mortgaged, "as it lies"))
+    return acts + rarer_acts(table, player, chance)
+
+
+def a_switch(table: Table, chance: Chance) -> Command:
+    """Another value for one of the switches."""
+    known = [switch for switch in table.edition.switches.values() if len(switch.values) > 1 and switch.name not in FIXED]
+    switch = chance.of([one for one in known if one.name != "names"])
+    return SetSwitch(switch.name, chance.of(switch.values))
+
+
+def rarer_acts(table: Table, player: str, chance: Chance) -> list[Command]:
+    """Acts that end something, or that need something to be there."""
+    acts: list[Command] = [TimeUp()]
+    if len(table.game.playing()) > 2:
+        acts += [LeaveGame(player)] if chance.happens(0.2) else []
+    if table.game.agenda and type(table.top).__name__ == "Pay":
+        acts.append(DeclareBankrupt(table.top.player))  # type: ignore[attr-defined]
+    acts += [Claim(one.owner, one.debtor, one.deed) for one in open_claims(table)]
+    acts += [chance.of((Accept, Withdraw))(one.id) for one in open_offers(table)]
+    acts += an_offer(table, player, chance) + with_shares(table, player) + in_deeds(table)
+    wants = tuple((one, 40) for one in table.game.playing())
+    return [*acts, *[Contest(unit, wants[:n]) for unit in ("house", "hotel") for n in range(2, len(wants) + 1)]]
+
+
+def an_offer(table: Table, player: str, chance: Chance) -> list[Command]:
+    """A deed offered for a sum."""
+    deeds = [unit for unit in table.game.ledger.of(player) if unit in table.edition.deeds]
+    if not deeds:
+        return []
+    return [Offer(player, chance.of(table.game.others(player)), ((chance.of(deeds), 1),), ((MONEY, 5),))]
+
+
+def with_shares(table: Table, player: str) -> list[Command]:
+    """A share mortgaged, or lifted."""
+    down = [unit.removeprefix("share.") for unit in table.game.ledger.of(f"{player}.pledged")]
+    if down:
+        return [LiftShare(player, down[0])] * 8
+    shares = [unit.removeprefix("share.") for unit in table.game.ledger.of(player) if unit.startswith("share.")]
+    return [MortgageShare(player, share) for share in shares[:1]]
+
+
+def in_deeds(table: Table) -> list[Command]:
+    """Part of a debt settled with a deed."""
+    top = table.top
+    if type(top).__name__ != "Pay" or top.creditor not in table.game.playing():  # type: ignore[attr-defined]
+        return []
+    debtor = top.player  # type: ignore[attr-defined]
+    deeds = [unit for unit in table.game.ledger.of(debtor) if unit in table.edition.deeds]
+    return [PayInDeeds(debtor, (deed,), 10) for deed in deeds[:1]]

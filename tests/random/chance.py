@@ -1,0 +1,27 @@
+"""Where choices come from: a random.Random here, Hypothesis in the stories that shrink."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+class Chance:
+    """`pick(n)` gives a number below n."""
+
+    def __init__(self, pick: Callable[[int], int]) -> None:
+        self.pick = pick
+
+    def of(self, things: Sequence[T]) -> T:
+        """One of several."""
+        return things[self.pick(len(things))]
+
+    def happens(self, share: float) -> bool:
+        """Something that happens in this share of cases."""
+        return self.pick(1000) < share * 1000
+
+    def die(self) -> int:
+        """A regular die."""
+        return self.pick(6) + 1

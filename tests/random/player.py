@@ -1,0 +1,139 @@
+"""A player who knows only what the screens know: the options of the question, and what is legal now."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from app.core.edition import Edition
+from app.core.game import Game
+from app.core.ledger import BANK, MONEY
+from app.core.referee import Choose, Command, Roll, Table, question
+from app.core.steps import Decision, Option
+from app.rules.building import Build
+from app.rules.card_play import PlayCard, playable
+from app.rules.legal import legal
+from app.rules.mortgage import Lift, Mortgage
+from app.rules.selling import Sell
+from app.rules.trade import Trade
+from app.rules.voucher_moves import PlayVoucher, playable_vouchers, voucher_ways
+
+from tests.random.acts import RARE, table_acts
+from tests.random.chance import Chance
+
+SPEED = (1, 2, 3, "mr_monopoly", "mr_monopoly", "bus")
+FREELY = 0.18  # of the times that the table waits, somebody does something of their own
+
+
+def next_command(game: Game, edition: Edition, chance: Chance) -> Command:
+    """What is said next: mostly an answer, now and then something free."""
+    table = Table(game, edition)
+    top = question(game)
+    if game.turn and not game.winners and chance.happens(RARE):
+        return chance.of(table_acts(table, chance))
+    if top.idle and chance.happens(FREELY):
+        free = free_acts(table, chance)
+        if free:
+            return chance.of(free)  # type: ignore[no-any-return]
+    return answer(table, top, chance)
+
+
+def answer(table: Table, top: Decision, chance: Chance) -> Command:
+    """An option of the question, with what it needs."""
+    options = top.options(table)
+    willing = [option for option in options if option.key not in {"give_up", "auction"}] or list(options)
+    option = chance.of(willing if chance.happens(0.8) else options)
+    if option.key == "roll":
+        return Roll(dice_for(option.needs, chance))
+    return Choose(option.key, value_for(table, top, option, chance))
+
+
+def dice_for(needs: str, chance: Chance) -> tuple[int | str, ...]:
+    """The dice that an option asks for."""
+    if needs in {"three_dice", "dice_and_speed"}:
+        return (chance.die(), chance.die(), chance.of(SPEED))
+    return tuple(chance.die() for _ in range(3 if needs == "three_regular" else 2))
+
+
+def value_for(table: Table, top: Decision, option: Option, chance: Chance) -> Any:
+    """What has to be entered with an option."""
+    if option.needs == "amount":
+        return chance.pick(120)
+    if option.needs == "bid":
+        return bid(table, top, option, chance)
+    if option.needs == "cards":
+        return first_cards(table, top, chance)
+    if option.needs == "deeds":
+        return dealt_deeds(table, option, chance)
+    return None
+
+
+def dealt_deeds(table: Table, option: Option, chance: Chance) -> Any:
+    """So many deeds to each player, from a shuffled stack."""
+    left = [deed for deed in table.edition.deeds if table.holds(BANK, deed)]
+    dealt = []
+    for player in table.game.playing() * (option.amount or 2):
+        deed = chance.of(left)
+        left.remove(deed)
+        dealt.append((player, deed))
+    return tuple(dealt)
+
+
+def bid(table: Table, top: Decision, option: Option, chance: Chance) -> Any:
+    """Somebody who can bids something."""
+    opening = option.amount or 1
+    able = [player for player in table.game.playing() if table.holds(player) >= opening]
+    if not able:
+        return (table.game.playing()[0], opening)
+    who = chance.of(able)
+    return (who, opening + chance.pick(max(1, min(table.holds(who) - opening + 1, 150))))
+
+
+def first_cards(table: Table, top: Decision, chance: Chance) -> Any:
+    """A card of each deck to each player, as far as they go."""
+    left = {card: table.holds(BANK, card) for deck in top.decks for card in table.edition.decks[deck]}  # type: ignore[attr-defined]
+    dealt = []
+    for deck in top.decks:  # type: ignore[attr-defined]
+        for player in table.game.playing():
+            there = [card for card in table.edition.decks[deck] if left[card]]
+            if there:
+                card = chance.of(there)
+                left[card] -= 1
+                dealt.append((player, card))
+    return tuple(dealt)
+
+
+def free_acts(table: Table, chance: Chance) -> list[Command]:
+    """What could be done freely now, a few of each kind."""
+    player = table.game.turn if chance.happens(0.6) else chance.of(table.game.playing())
+    open_now = legal(table, player)
+    acts: list[Command] = [Build(player, ((deed, 1),)) for deed, _ in open_now.build]
+    acts += [Lift(player, deed) for deed, price in open_now.lift if chance.happens(0.5)]
+    if chance.happens(0.3):
+        acts += [Sell(player, ((deed, 1),)) for deed, _ in open_now.sell]
+        acts += [Mortgage(player, deed) for deed, _ in open_now.mortgage]
+    acts += [PlayCard(player, option.key) for option in playable(table, player)]
+    acts += voucher_plays(table, chance)
+    acts += trades(table, player, chance)
+    return acts
+
+
+def voucher_plays(table: Table, chance: Chance) -> list[Command]:
+    """A voucher of the player whose turn it is, somewhere."""
+    player = table.game.turn
+    cards = playable_vouchers(table, player)
+    if not cards:
+        return []
+    card = chance.of(cards)
+    keys = sorted(voucher_ways(table, player, card))
+    return [PlayVoucher(player, card, chance.of(keys))] if keys else []
+
+
+def trades(table: Table, player: str, chance: Chance) -> list[Command]:
+    """A deed for a sum, where both sides have them."""
+    others = table.game.others(player)
+    deeds = [unit for unit in table.game.ledger.of(player) if unit in table.edition.deeds]
+    if not others or not deeds:
+        return []
+    other, deed = chance.of(others), chance.of(deeds)
+    price = min(table.holds(other), chance.pick(200) + 1)
+    return [Trade(player, other, ((deed, 1),), ((MONEY, price),) if price else ())]
