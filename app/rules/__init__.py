@@ -34,7 +34,9 @@ from app.rules import (
     mr_monopoly,
     offers,
     opening,
+    passing_on,
     pool,
+    positions,
     property,  # noqa: A004 - the booklet's word
     raising,
     rent,
@@ -49,6 +51,7 @@ from app.rules import (
     stock,
     storms,
     subway,
+    supply,
     table_talk,
     taxes,
     trade,
@@ -179,5 +182,6 @@ __all__ = [
     "reverse", "roll_three", "mr_monopoly", "salary", "shares", "speed_die", "squeeze_play", "stock", "storms", "subway", "taxes", "transit", "tunnel",
     "turn", "voucher_moves", "vouchers",
     "bankruptcy", "building", "by_hand", "claims", "ending", "last_street", "lengths", "lots", "mortgage", "offers",
+    "passing_on", "positions", "supply",
     "raising", "selling", "shortage", "table_talk", "trade", "worth",
 ]  # fmt: skip

@@ -9,7 +9,7 @@ from app.core.wire import recorded
 from app.rules.book import rule
 from app.rules.debt import GIVING_UP, Pay
 from app.rules.ending import FALLEN, someone_fell
-from app.rules.mortgage import got_mortgaged
+from app.rules.passing_on import got_mortgaged
 from app.rules.property import Auction
 from app.rules.selling import to_the_bank
 from app.rules.turn import NextTurn
@@ -52,7 +52,7 @@ def first_debt(table: Table, player: str) -> Pay | None:
 
 
 def give_up_for(table: Table, due: Pay) -> None:
-    """The debtor is bankrupt to whom the debt is owed: in seat order, the first who cannot be paid takes the estate."""
+    """The debtor is bankrupt to whom the debt is owed: the first creditor left unpaid takes the estate."""
     table.emit(Marked(*FALLEN, table.game.count(*FALLEN) + 1))
     leave(table, due.player, due.creditor, "bankrupt")
 
@@ -106,7 +106,7 @@ def estate_to_bank(table: Table, player: str, creditor: str) -> tuple[Step, ...]
 
 
 def heir(table: Table, unit: str, creditor: str) -> str:
-    """A debt to the Pool is one to the bank, but the cash goes to the Pool; used up are vouchers and Fortune cards."""
+    """A debt to the Pool is one to the bank, but its cash goes there; vouchers are used up."""
     if unit == MONEY:
         return creditor
     card = table.edition.cards.get(unit)
@@ -115,7 +115,7 @@ def heir(table: Table, unit: str, creditor: str) -> str:
 
 @rule("C-42", "C-43")
 def drop_steps(table: Table, player: str) -> None:
-    """What was still to be done by, to or for who has left is gone; if it was their turn, the next one begins."""
+    """What was still to be done by or for who has left is gone; if it was their turn, the next one begins."""
     left = tuple([step for step in table.game.agenda if not concerns(step, player)])
     mine = table.game.turn == player and not any(isinstance(step, NextTurn) for step in left)
     table.game.agenda = (*left, NextTurn(player)) if mine else left

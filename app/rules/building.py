@@ -1,26 +1,29 @@
 """Buying buildings: who may, where, how evenly, and what the bank can still give."""
 
-from collections.abc import Mapping
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from app.core.events import Leg
 from app.core.ledger import BANK, MONEY
 from app.core.reasons import Reason, Refused
 from app.core.referee import Command, Table
 from app.core.wire import recorded
 from app.rules.book import chosen, rule, usually, variant
-from app.rules.lots import fellows, height, needed, own_deed, rebuilt, rungs, standing
+from app.rules.lots import Heights, fellows, height, own_deed, rebuilt, rungs, standing
 from app.rules.rent import Terms
 from app.rules.turn import check_free
 
+if TYPE_CHECKING:
+    from app.core.events import Leg
+
 Basket = tuple[tuple[str, int], ...]
-Heights = dict[str, int]
 MOST_STEPS = 10
-KEYS = {"house": "C-27", "hotel": "C-29", "skyscraper": "U-28", "train_depot": "U-35", "cab_stand": "U-43", "bid": "C-30"}
+KEYS = {
+    "house": "C-27", "hotel": "C-29", "skyscraper": "U-28",
+    "train_depot": "U-35", "cab_stand": "U-43", "bid": "C-30",
+}  # fmt: skip
 
 
 class Change(NamedTuple):
-    """What one lot of a basket becomes: the money that the player gets (or, below zero, pays) and its terms."""
+    """What one lot of a basket becomes, and the money that its owner gets or, below zero, pays."""
 
     deed: str
     to: int
@@ -60,11 +63,11 @@ def carry_out(table: Table, player: str, change: Change, name: str) -> None:
 
 
 def plan_building(table: Table, player: str, wanted: Basket) -> tuple[Change, ...]:
-    """What a basket would cost, lot by lot, highest first: those give back what lower ones need. Or why it cannot be."""
+    """What a basket would cost, highest lot first (it gives back what others need), or why it cannot be."""
     now = checked_basket(table, player, wanted)
     to = {deed: now[deed] + steps for deed, steps in wanted}
-    for deed in to:
-        check_room(table, deed, to[deed])
+    for deed, climbed in to.items():
+        check_room(table, deed, climbed)
     for group in dict.fromkeys([table.deed(deed).group for deed in to]):
         check_group(table, player, {**own_heights(table, player, group), **to_in(table, to, group)}, to)
     usually(table, "houses_out", "wait")(table, now, to)
@@ -77,18 +80,26 @@ def checked_basket(table: Table, player: str, wanted: object) -> Heights:
         raise Refused("empty_basket")
     now: Heights = {}
     for line in wanted:
-        if not isinstance(line, tuple) or len(line) != 2 or type(line[1]) is not int or not 0 < line[1] <= MOST_STEPS:
-            raise Refused("not_a_basket")
-        deed = own_deed(table, player, line[0]).id
+        deed = own_deed(table, player, checked_line(line)[0]).id
         if deed in now:
             raise Refused("not_a_basket")
         now[deed] = height(table, deed)
     return now
 
 
+def checked_line(line: object) -> tuple[str, int]:
+    """A deed with a number of steps."""
+    if not isinstance(line, tuple) or len(line) != 2:
+        raise Refused("not_a_basket")
+    if type(line[1]) is not int or not 0 < line[1] <= MOST_STEPS:
+        raise Refused("not_a_basket")
+    return line
+
+
 def own_heights(table: Table, player: str, group: str) -> Heights:
     """How high this player's lots of a group are."""
-    return {deed: height(table, deed) for deed in table.edition.groups[group].deeds if table.owner(deed) == player}
+    deeds = table.edition.groups[group].deeds
+    return {deed: height(table, deed) for deed in deeds if table.owner(deed) == player}
 
 
 def to_in(table: Table, to: Heights, group: str) -> Heights:
@@ -181,61 +192,18 @@ def skyscraper_on_one(table: Table, player: str, after: Heights) -> None:
 @rule("C-29", "L-11")
 def check_hotels(table: Table, after: Heights, to: Heights) -> None:
     """A hotel needs four houses on every street of the group."""
-    for deed in to:
-        if "hotel" in standing(table, deed, to[deed]) and min(after.values()) < to[deed] - 1:
+    for deed, climbed in to.items():
+        if "hotel" in standing(table, deed, climbed) and min(after.values()) < climbed - 1:
             raise Refused("needs_four_houses", "C-29", deed=deed)
 
 
 @rule("C-27", "L-11", "U-27", "U-31")
-def check_even(table: Table, after: Heights, to: Heights) -> None:
+def check_even(table: Table, after: Heights, to: Heights) -> None:  # noqa: ARG001
     """Evenly over the streets owned: no second house while another has none; a latecomer catches up first."""
     lowest = min(after, key=after.__getitem__)
     for deed, climbed in to.items():
         if deed in after and climbed > after[lowest] + 1:
             raise Refused("build_evenly", "C-27", "U-31", deed=deed, other=lowest)
-
-
-@variant("houses_out", "wait")
-@rule("C-30", "C-02", "U-34", "L-03")
-def step_by_step(table: Table, now: Heights, to: Heights) -> None:
-    """What the bank does not have cannot be bought: four houses have to stand before a hotel comes."""
-    short = run_out(table, now, to)
-    if short:
-        raise Refused("none_left", "C-30", "C-02", unit=short[0])
-
-
-@variant("houses_out", "straight_to_hotel")
-@rule("U-31", "U-34", "C-02")
-def straight_to_hotel(table: Table, now: Heights, to: Heights) -> None:
-    """If the bank is out of houses, a hotel may be bought straight for the sum of all its steps."""
-    short = [unit for unit in run_out(table, now, to) if unit != "house"]
-    short += [unit for unit, number in needed(table, to).items() if number > table.holds(BANK, unit)]
-    if short:
-        raise Refused("none_left", "C-30", "U-31", unit=short[0])
-
-
-def run_out(table: Table, now: Mapping[str, int], to: Mapping[str, int]) -> list[str]:
-    """The buildings that the bank runs out of on the way up, always the lowest street first, group by group."""
-    at, left, short = dict(now), dict(table.game.ledger.of(BANK)), []
-    for deed in up_steps(table, now, to):
-        for unit, number in standing(table, deed, at[deed]).items():
-            left[unit] = left.get(unit, 0) + number
-        at[deed] += 1
-        for unit, number in standing(table, deed, at[deed]).items():
-            left[unit] = left.get(unit, 0) - number
-            if left[unit] < 0:
-                short.append(unit)
-    return short
-
-
-def up_steps(table: Table, now: Mapping[str, int], to: Mapping[str, int]) -> list[str]:
-    """The deeds of single steps in the order in which they can be taken: groups that free houses first."""
-    groups: dict[str, Heights] = {}
-    for deed, climbed in to.items():
-        groups.setdefault(table.deed(deed).group, {})[deed] = climbed
-    ordered = sorted(groups.values(), key=lambda part: needed(table, part).get("house", 0))
-    steps = [(at, climbed, deed) for at, part in enumerate(ordered) for deed in part for climbed in range(now[deed], part[deed])]
-    return [deed for _, _, deed in sorted(steps)]
 
 
 def cost(table: Table, deed: str, now: int, to: int) -> Change:

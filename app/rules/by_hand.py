@@ -1,22 +1,20 @@
-"""The table is always right: money, positions, deeds, buildings and marks set by hand, each as a balanced line with a note."""
+"""The table is always right: money, deeds and buildings moved by hand, balanced, each line with a note."""
 
 from collections.abc import Iterator
 
-from app.core.events import Freed, Jailed, Leg, Lifted, Marked, Mortgaged, Moved, Noted
+from app.core.events import Leg, Lifted, Noted
 from app.core.ledger import BANK, BOX, DISCARD, MONEY, POOL, lot
 from app.core.reasons import Reason, Refused
 from app.core.referee import Command, Table
 from app.core.wire import recorded
 from app.rules.book import rule
 from app.rules.debt import settle_all
-from app.rules.jail import InJail
 from app.rules.lots import rungs
-from app.rules.turn import ToRoll
 from app.rules.worth import pledged
 
 LONGEST_NOTE = 200
 MOST = 10**9
-MARKS_BY_HAND = {"reversed", "subway", "level", "lose_turns"}
+Names = tuple[str, ...]
 
 
 def checked_note(note: object) -> str:
@@ -44,7 +42,7 @@ class PayByHand(Command):
         pay_by_hand(table, self.payers, self.payees, self.amount, self.note)
 
 
-def pay_by_hand(table: Table, payers: tuple[str, ...], payees: tuple[str, ...], amount: int, note: str) -> None:
+def pay_by_hand(table: Table, payers: Names, payees: Names, amount: int, note: str) -> None:
     """Who has not the cash owes it: that is a debt like any other."""
     reason = by_hand(checked_note(note))
     for name in (*check_purses(table, payers), *check_purses(table, payees)):
@@ -99,7 +97,8 @@ def check_leg(table: Table, leg: object) -> None:
     for account in (giver, taker):
         if account not in set(accounts(table)):
             raise Refused("no_such_account", account=str(account)[:40])
-    if not isinstance(unit, str) or unit not in {MONEY, *table.game.ledger.of(BOX), *table.game.ledger.holder}:
+    known = {MONEY, *table.game.ledger.of(BOX), *table.game.ledger.holder}
+    if not isinstance(unit, str) or unit not in known:
         raise Refused("no_such_thing", unit=str(unit)[:40])
     if giver == taker:
         raise Refused("pays_oneself", name=giver)
@@ -116,7 +115,7 @@ def accounts(table: Table) -> Iterator[str]:
 
 
 def check_after(table: Table, leg: Leg) -> None:
-    """What stands on a lot must be something that can be built; what nobody owns carries no building or mortgage."""
+    """A lot carries what can be built; what nobody owns carries no building and no mortgage."""
     for account in leg[:2]:
         if account.startswith("@"):
             check_lot(table, account[1:])
@@ -141,83 +140,10 @@ def check_lot(table: Table, deed: str) -> None:
         raise Refused("mortgaged_deed", "C-35", deed=deed)
 
 
-@recorded()
-class AdjustMortgage(Command):
-    """A deed lies face down, or face up, on the table."""
-
-    deed: str
-    mortgaged: bool
-    note: str
-
-    def perform(self, table: Table) -> None:
-        checked_note(self.note)
-        owner = table.owner(self.deed) if isinstance(self.deed, str) else ""
-        if not owner:
-            raise Refused("no_such_deed", deed=str(self.deed)[:40])
-        if self.mortgaged and table.buildings(self.deed):
-            raise Refused("sell_depot_first", "C-35", deed=self.deed)
-        table.emit(_noted(owner, self.note))
-        table.emit(Mortgaged(owner, self.deed) if self.mortgaged else Lifted(owner, self.deed))
-
-
-@recorded()
-class AdjustPosition(Command):
-    """A token stands elsewhere: on this space, or in Jail."""
-
-    player: str
-    space: str
-    note: str
-    jailed: bool = False
-
-    def perform(self, table: Table) -> None:
-        checked_note(self.note)
-        check_player(table, self.player)
-        if self.space not in table.edition.spaces:
-            raise Refused("no_such_space", space=str(self.space)[:40])
-        table.emit(_noted(self.player, self.note))
-        put_in_jail(table, self.player, self.space) if self.jailed else put_on(table, self.player, self.space)
-
-
 def check_player(table: Table, player: object) -> None:
     """A player who is still in the game."""
     if player not in table.game.playing():
         raise Refused("no_such_player", name=str(player)[:40])
-
-
-def put_in_jail(table: Table, player: str, space: str) -> None:
-    """In Jail; a turn that has just begun asks how to get out of it."""
-    if table.edition.spaces[space].kind != "jail":
-        raise Refused("not_the_jail", space=space)
-    table.emit(Jailed(player, space))
-    if table.game.agenda == (ToRoll(player),):
-        table.game.agenda = (InJail(player),)
-
-
-def put_on(table: Table, player: str, space: str) -> None:
-    """On a space, and not in Jail."""
-    table.emit(Moved(player, (space,), "by_hand"))
-    if table.game.mark(player, "jail") is not None:
-        table.emit(Freed(player, "by_hand"))
-    if table.game.agenda == (InJail(player),):
-        table.game.agenda = (ToRoll(player),)
-
-
-@recorded()
-class AdjustMark(Command):
-    """A passing fact about a player (direction, Subway, level, turns to lose) is so; 0: it is not so."""
-
-    player: str
-    mark: str
-    value: int
-    note: str
-
-    def perform(self, table: Table) -> None:
-        checked_note(self.note)
-        check_player(table, self.player)
-        if self.mark not in MARKS_BY_HAND or type(self.value) is not int or not 0 <= self.value < 100:
-            raise Refused("no_such_mark", mark=str(self.mark)[:40])
-        table.emit(_noted(self.player, self.note))
-        table.emit(Marked(self.player, self.mark, self.value or None))
 
 
 @recorded()
@@ -230,8 +156,9 @@ class Note(Command):
     def perform(self, table: Table) -> None:
         if self.player:
             check_player(table, self.player)
-        table.emit(_noted(self.player, self.text))
+        table.emit(noted(self.player, self.text))
 
 
-def _noted(player: str, note: str) -> Noted:
+def noted(player: str, note: str) -> Noted:
+    """The words that go with what is done by hand."""
     return Noted(player, "note", (("note", checked_note(note)),))

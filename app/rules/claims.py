@@ -1,4 +1,4 @@
-"""Rent on demand: the landing opens a claim, the owner has to make it in time. And the watch over what is unpaid."""
+"""Rent on demand: the landing opens a claim, to be made in time; and the watch over what is unpaid."""
 
 from typing import NamedTuple
 
@@ -53,14 +53,15 @@ class Claim(Command):
 @rule("C-12")
 def claim_later(table: Table, player: str, owner: str, deed: Deed, rent: Rent) -> None:
     """The owner must ask before the second following player has rolled, or the rent is lost."""
-    reason = rent.reason(deed.id)
-    _note(table, (*open_claims(table), OpenClaim(player, owner, deed.id, rent.amount, table.game.turns, reason)))
+    new = OpenClaim(player, owner, deed.id, rent.amount, table.game.turns, rent.reason(deed.id))
+    _note(table, (*open_claims(table), new))
 
 
 @rule("C-12")
 def claim(table: Table, owner: str, debtor: str, deed: str) -> None:
     """A claim made in time is a debt."""
-    mine = [one for one in open_claims(table) if (one.owner, one.debtor) == (owner, debtor) and deed in {"", one.deed}]
+    between = [one for one in open_claims(table) if (one.owner, one.debtor) == (owner, debtor)]
+    mine = [one for one in between if deed in {"", one.deed}]
     if not mine:
         raise Refused("nothing_to_claim", "C-12", player=owner, debtor=debtor)
     asked = mine[0]
@@ -124,11 +125,13 @@ def _note(table: Table, claims: tuple[OpenClaim, ...]) -> None:
 
 def _written(one: OpenClaim) -> str:
     terms = " ".join([f"{word}={figure}" for word, figure in one.reason.terms])
-    return "|".join((one.debtor, one.owner, one.deed, str(one.amount), str(one.turn), terms, " ".join(one.reason.keys)))
+    keys = " ".join(one.reason.keys)
+    return "|".join((one.debtor, one.owner, one.deed, str(one.amount), str(one.turn), terms, keys))
 
 
 def _read(written: str) -> OpenClaim:
     debtor, owner, deed, amount, turn, terms, keys = written.split("|")
     pairs = [term.split("=") for term in terms.split()]
     figures: Terms = tuple([(word, int(figure) if figure.isdecimal() else figure) for word, figure in pairs])
-    return OpenClaim(debtor, owner, deed, int(amount), int(turn), Reason("rent", deed, figures, tuple(keys.split())))
+    reason = Reason("rent", deed, figures, tuple(keys.split()))
+    return OpenClaim(debtor, owner, deed, int(amount), int(turn), reason)

@@ -20,7 +20,7 @@ GIVING_UP: list[Callable[[Table, "Pay"], None]] = []
 
 @recorded()
 class Pay(Decision):
-    """A sum that is due. Paid with one tap as soon as the debtor has the cash; until then, ways to raise it."""
+    """A sum that is due: paid with one tap as soon as the debtor has the cash; till then ways to raise it."""
 
     player: str
     creditor: str
@@ -33,13 +33,14 @@ class Pay(Decision):
 
     @rule("C-52")
     def lets(self, table: Table, player: str, act: str) -> bool:  # noqa: ARG002
-        """To meet a debt, buildings are sold, deeds mortgaged and deals made at any time, on anybody's turn."""
+        """To meet a debt one sells buildings, mortgages and trades at any time, on anybody's turn."""
         return act == "trade" or (act == "raise" and player == self.player)
 
     def options(self, table: Table) -> tuple[Option, ...]:
         if table.holds(self.player) >= self.amount:
             return (Option("pay", self.creditor, self.amount, "", self.reason),)
-        return (*ways_to_raise(table, self), *[option for gives_up in GIVES_UP for option in gives_up(table, self)])
+        last = [option for gives_up in GIVES_UP for option in gives_up(table, self)]
+        return (*ways_to_raise(table, self), *last)
 
     def choose(self, table: Table, key: str, value: Value) -> None:
         act, _, about = key.partition(":")
@@ -171,7 +172,7 @@ def _alive(table: Table, due: tuple[str, str, int]) -> bool:
 
 @rule("C-51")
 def settle_all(table: Table, dues: tuple[tuple[str, str, int], ...], reason: Reason) -> None:
-    """Several debtors settle side by side; one with several creditors pays in seat order, then raises the rest."""
+    """Several debtors settle side by side; one with several creditors pays in seat order, owes the rest."""
     debts: list[Pay] = []
     for debtor, creditor, amount in dues:
         owing = any(debt.player == debtor for debt in debts)

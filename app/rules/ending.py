@@ -9,6 +9,7 @@ from app.rules.book import VARIANTS, chosen, rule, usually, variant
 from app.rules.turn import BEFORE_TURN
 from app.rules.worth import worth
 
+Valued = tuple[tuple[str, int], ...]
 TIME_UP, STARTER, FALLEN = ("", "time_up"), ("", "starter"), ("", "bankruptcies")
 
 
@@ -25,7 +26,7 @@ class GameOver(Decision):
         table.then(self)
 
 
-def finish(table: Table, winners: tuple[str, ...], manner: str, valued: tuple[tuple[str, int], ...] = ()) -> None:
+def finish(table: Table, winners: tuple[str, ...], manner: str, valued: Valued = ()) -> None:
     """The game is over: nothing is left to be done."""
     table.emit(Ended(winners, manner, valued))
     table.game.agenda = (GameOver(),)
@@ -51,7 +52,7 @@ def last_standing(table: Table) -> bool:
 @variant("end", "short")
 @rule("C-47")
 def second_bankruptcy(table: Table) -> bool:
-    """The second bankruptcy ends the game, with two players the first: the richest of those who remain wins."""
+    """The second bankruptcy (with two players the first) ends the game: the richest of those left wins."""
     if table.game.count(*FALLEN) < 2 and len(table.game.playing()) > 1:
         return False
     richest_wins(table, "second_bankruptcy")
@@ -99,7 +100,7 @@ def seats_from_starter(table: Table, player: str) -> int:
 
 
 def watch_the_round(table: Table, player: str) -> Step | None:
-    """A new turn of a timed game: who began it is remembered, and a round that is over when time is up ends it."""
+    """A new turn of a timed game: who began is remembered; when time is up the end of the round ends it."""
     if table.game.switches["length"] != "timed":
         return None
     if table.game.turns == 1:

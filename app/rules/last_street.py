@@ -1,4 +1,4 @@
-"""Getting the last street of a group one has built on, and it is mortgaged: lift it and even the group out."""
+"""Getting the last street of a group one has built on, mortgaged: lift it and even the group out."""
 
 from typing import NamedTuple
 
@@ -10,9 +10,9 @@ from app.core.referee import Table
 from app.core.steps import Decision, Option, Step, Value
 from app.core.wire import recorded
 from app.rules.book import rule, variant
-from app.rules.building import Change, Heights, carry_out, cost, own_heights
+from app.rules.building import Change, carry_out, cost, own_heights
 from app.rules.debt import Pay
-from app.rules.lots import fellows, height, needed, rungs
+from app.rules.lots import Heights, fellows, height, needed, rungs
 from app.rules.mortgage import lift, lifting_cost, lifting_terms
 
 
@@ -28,7 +28,7 @@ def lift_and_even_out(table: Table, player: str, deed: str) -> Step | None:
 
 @recorded()
 class EvenOut(Decision):
-    """The last street of your built group is mortgaged: lift it and build it up, or spread what stands there."""
+    """The last street of a built group is mortgaged: lift it and build it up, or spread what stands there."""
 
     player: str
     deed: str
@@ -42,11 +42,11 @@ class EvenOut(Decision):
 
     def options(self, table: Table) -> tuple[Option, ...]:
         deed = table.deed(self.deed)
+        lifting, why = lifting_cost(table, deed), _why(table, deed)
         up = build_up(table, self.player, deed)
         if can_build_up(table, self.player, deed, up):
-            return (Option("lift_and_build", deed.id, lifting_cost(table, deed) - up.money, "", _why(table, deed)),)
-        spread = spread_out(table, self.player, deed)
-        return (Option("spread", deed.id, lifting_cost(table, deed) - spread.refund, "", _why(table, deed)),)
+            return (Option("lift_and_build", deed.id, lifting - up.money, "", why),)
+        return (Option("spread", deed.id, lifting - spread_out(table, self.player, deed).refund, "", why),)
 
     def choose(self, table: Table, key: str, value: Value) -> None:  # noqa: ARG002
         if key not in {option.key for option in self.options(table)}:
@@ -89,7 +89,7 @@ class Spread(NamedTuple):
 
 @rule("M-17")
 def spread_out(table: Table, player: str, deed: Deed) -> Spread:
-    """Who cannot afford it spreads the group's buildings; hotels and skyscrapers are broken down at half price."""
+    """Who cannot afford it spreads the buildings of the group, larger ones broken down at half price."""
     now = own_heights(table, player, deed.group)
     ladder = rungs(table, deed.id)
     most = sum([rung.unit == "house" for rung in ladder])

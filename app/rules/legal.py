@@ -1,4 +1,4 @@
-"""What a player may build, sell, mortgage and lift now, with what each step costs or brings: for screens and random games."""
+"""What a player may build, sell, mortgage and lift now, with what each step costs or brings."""
 
 from typing import NamedTuple
 

@@ -1,12 +1,16 @@
 """The short and the timed game: deeds are dealt and paid before the first turn."""
 
-from app.core.events import Leg
+from typing import TYPE_CHECKING
+
 from app.core.ledger import BANK, MONEY
 from app.core.reasons import Reason, Refused
 from app.core.referee import Table
 from app.core.steps import Decision, Option, Step, Value
 from app.core.wire import recorded
 from app.rules.book import rule, variant
+
+if TYPE_CHECKING:
+    from app.core.events import Leg
 
 Dealt = tuple[tuple[str, str], ...]
 
@@ -25,7 +29,7 @@ class DealDeeds(Decision):
     def asked(self, table: Table) -> str:  # noqa: ARG002
         return ""
 
-    def options(self, table: Table) -> tuple[Option, ...]:
+    def options(self, table: Table) -> tuple[Option, ...]:  # noqa: ARG002
         return (Option("deal", needs="deeds"),)
 
     def choose(self, table: Table, key: str, value: Value) -> None:
@@ -47,7 +51,8 @@ def checked_deal_of_deeds(table: Table, value: Value) -> Dealt:
     dealt = tuple([(str(pair[0]), str(pair[1])) for pair in value if isinstance(pair, tuple)])
     players, deeds = [player for player, _ in dealt], [deed for _, deed in dealt]
     wanted = sorted([*table.game.playing()] * each_gets(table))
-    if sorted(players) != wanted or len(set(deeds)) < len(deeds) or not all(table.holds(BANK, deed) for deed in deeds):
+    whole = sorted(players) == wanted and len(set(deeds)) == len(deeds)
+    if not whole or not all(table.holds(BANK, deed) for deed in deeds):
         raise Refused("not_dealt", "C-45", number=each_gets(table))
     unknown = [deed for deed in deeds if deed not in table.edition.deeds]
     if unknown:

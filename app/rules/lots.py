@@ -1,6 +1,5 @@
-"""What stands on a lot, and the rungs it climbs: houses, a hotel, a skyscraper; one depot on a railroad, one cab stand."""
+"""What stands on a lot, and the rungs it climbs: houses, hotel, skyscraper; one depot, one cab stand."""
 
-from collections.abc import Mapping
 from functools import cache
 from typing import NamedTuple
 
@@ -13,6 +12,7 @@ from app.rules.book import VARIANTS, rule, variant
 
 SINGLE = {"railroad": "train_depot", "cab": "cab_stand"}
 FOUR_HOUSES = 4
+Heights = dict[str, int]
 
 
 class Rung(NamedTuple):
@@ -101,7 +101,7 @@ def standing(table: Table, deed: str, climbed: int) -> dict[str, int]:
 
 @rule("C-50")
 def fellows(table: Table, deed: str) -> tuple[str, ...]:
-    """The streets of the group that have the same owner: what others own in it neither hinders nor costs anything."""
+    """The streets of the group with the same owner; what others own in it neither hinders nor costs."""
     holder, group = table.game.ledger.holder, table.edition.group_of(deed)
     if group.kind != "street":
         return (deed,)
@@ -110,14 +110,15 @@ def fellows(table: Table, deed: str) -> tuple[str, ...]:
 
 
 def rebuilt(table: Table, deed: str, climbed: int) -> tuple[Leg, ...]:
-    """The buildings that move between bank and lot so that this much stands there; what comes back goes first."""
+    """What moves between bank and lot so that this much stands there; what comes back goes first."""
     now, then = table.buildings(deed), standing(table, deed, climbed)
-    back = [(lot(deed), BANK, n - then.get(unit, 0), unit) for unit, n in now.items() if n > then.get(unit, 0)]
-    out = [(BANK, lot(deed), n - now.get(unit, 0), unit) for unit, n in then.items() if n > now.get(unit, 0)]
+    here = lot(deed)
+    back = [(here, BANK, n - then.get(unit, 0), unit) for unit, n in now.items() if n > then.get(unit, 0)]
+    out = [(BANK, here, n - now.get(unit, 0), unit) for unit, n in then.items() if n > now.get(unit, 0)]
     return (*back, *out)
 
 
-def needed(table: Table, wanted: Mapping[str, int]) -> dict[str, int]:
+def needed(table: Table, wanted: Heights) -> dict[str, int]:
     """How many of each building the bank must give in all, or (below zero) gets back, for these heights."""
     need: dict[str, int] = {}
     for deed, climbed in wanted.items():

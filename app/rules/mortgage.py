@@ -1,14 +1,12 @@
-"""Mortgages: turning a deed face down, lifting it, and what a mortgaged deed costs whoever gets it."""
+"""Mortgages: turning a deed face down, and lifting it."""
 
 from app.core.edition import Deed
 from app.core.events import Lifted, Mortgaged
 from app.core.ledger import BANK
 from app.core.reasons import Reason, Refused
 from app.core.referee import Command, Table
-from app.core.steps import Decision, Option, Step, Value
 from app.core.wire import recorded
 from app.rules.book import chosen, rule, usually, variant
-from app.rules.debt import Pay
 from app.rules.lots import fellows, height, own_deed, resale_of
 from app.rules.rent import Terms
 from app.rules.selling import clear, in_need
@@ -43,7 +41,7 @@ class Lift(Command):
 
 @rule("C-35", "U-33")
 def mortgage(table: Table, player: str, name: str) -> None:
-    """A deed can be mortgaged for the value printed on it once its buildings are sold; it stays the owner's."""
+    """A deed can be mortgaged for its printed value once its buildings are sold; it stays the owner's."""
     deed = own_deed(table, player, name)
     if deed.id in table.game.mortgaged:
         raise Refused("mortgaged_already", "C-35", deed=deed.id)
@@ -153,75 +151,6 @@ def lift(table: Table, player: str, deed: Deed) -> None:
         raise Refused("short_of_cash", "C-36", player=player, amount=amount)
     table.pay(player, BANK, amount, Reason("lift", deed.id, lifting_terms(table, deed), ("C-36",)))
     table.emit(Lifted(player, deed.id))
-
-
-def got_mortgaged(table: Table, player: str, deeds: tuple[str, ...]) -> None:
-    """Mortgaged deeds have come to this player: each is lifted, kept for a fee, or what the edition orders."""
-    down = [deed for deed in deeds if deed in table.game.mortgaged]
-    steps = [chosen(table, "last_street")(table, player, deed) or _fee(table, player, deed) for deed in down]
-    table.then(*[step for step in steps if step is not None])
-
-
-def _fee(table: Table, player: str, deed: str) -> Step | None:
-    step: Step | None = usually(table, "mortgage_transfer_fee", "on")(table, player, deed)
-    return step
-
-
-@variant("last_street", "wait")
-def last_street_waits(table: Table, player: str, deed: str) -> Step | None:  # noqa: ARG001
-    """A mortgaged last street is not lifted by force: nothing is built in its group until it is."""
-    return None
-
-
-@variant("mortgage_transfer_fee", "on")
-@rule("C-37", "L-14")
-def fee_at_once(table: Table, player: str, deed: str) -> Step:  # noqa: ARG001
-    """The new owner lifts at once (value + 10 %), or pays 10 % now and value + 10 % when lifting later."""
-    return KeepOrLift(player, deed)
-
-
-@variant("mortgage_transfer_fee", "off")
-def no_fee(table: Table, player: str, deed: str) -> Step | None:  # noqa: ARG001
-    """A mortgaged deed changes hands without a fee."""
-    return None
-
-
-@recorded()
-class KeepOrLift(Decision):
-    """A mortgaged deed is yours: lift it now, or keep it face down and pay the interest?"""
-
-    player: str
-    deed: str
-
-    def asks(self, table: Table) -> bool:
-        owner = table.owner(self.deed)
-        return owner == self.player and self.deed in table.game.mortgaged and owner not in table.game.out
-
-    def lets(self, table: Table, player: str, act: str) -> bool:  # noqa: ARG002
-        return act == "raise" and player == self.player
-
-    def options(self, table: Table) -> tuple[Option, ...]:
-        deed = table.deed(self.deed)
-        cost, fee = lifting_cost(table, deed), interest(table, deed)
-        keep = Option("keep", deed.id, fee, "", Reason("transfer_fee", deed.id, (("interest", fee),), ("C-37",)))
-        if table.holds(self.player) < cost:
-            return (keep,)
-        return (Option("lift", deed.id, cost, "", Reason("lift", deed.id, lifting_terms(table, deed), ("C-36",))), keep)
-
-    def choose(self, table: Table, key: str, value: Value) -> None:  # noqa: ARG002
-        if key == "lift":
-            lift(table, self.player, table.deed(self.deed))
-        elif key == "keep":
-            keep_mortgaged(table, self.player, table.deed(self.deed))
-        else:
-            raise Refused("no_such_answer", answer=key)
-
-
-@rule("C-37", "L-14")
-def keep_mortgaged(table: Table, player: str, deed: Deed) -> None:
-    """10 % now; value and 10 % again when it is lifted later."""
-    fee = interest(table, deed)
-    table.then(Pay(player, BANK, fee, Reason("transfer_fee", deed.id, (("interest", fee),), ("C-37",))))
 
 
 def mortgage_brings(table: Table, deed: str) -> int:

@@ -19,7 +19,7 @@ ALONE, SHARES, DEPOTS, GROUPED, BUILT, WHOLE_GROUP, CLEARED = range(7)
 def ways_from_deeds(table: Table, player: str, due: Pay) -> tuple[Option, ...]:  # noqa: ARG001
     """Buildings to sell and deeds to mortgage."""
     owned = owned_deeds(table, player)
-    return (*mortgages(table, player, owned), *sales(table, player, owned), *group_sales(table, player, owned))
+    return tuple([way for ways in (mortgages, sales, group_sales) for way in ways(table, player, owned)])
 
 
 def mortgages(table: Table, player: str, owned: tuple[str, ...]) -> list[Option]:
@@ -78,12 +78,12 @@ def ranked(table: Table, due: Pay, ways: list[Option]) -> list[Option]:
     def painful(way: Option) -> tuple[int, bool, int]:
         brings = way.amount or 0
         enough = brings >= short
-        return pain(table, due.player, way), not enough, brings if enough else -brings
+        return pain(table, way), not enough, brings if enough else -brings
 
     return sorted(ways, key=painful)
 
 
-def pain(table: Table, player: str, way: Option) -> int:
+def pain(table: Table, way: Option) -> int:
     """How much a way hurts: lone deeds first, then shares and depots, then what belongs to a group."""
     act = way.key.partition(":")[0]
     if act == "sell":
@@ -108,8 +108,9 @@ def raisable(table: Table, player: str) -> int:
     owned = owned_deeds(table, player)
     buildings = sum([resale_of(table, deed) for deed in owned])
     deeds = sum([table.deed(deed).mortgage for deed in owned if deed not in table.game.mortgaged])
-    shares = [table.holds(player, f"share.{one.id}") * (one.par // 2) for one in table.edition.companies.values()]
-    return table.holds(player) + buildings + deeds + sum(shares)
+    companies = table.edition.companies.values()
+    shares = sum([table.holds(player, f"share.{one.id}") * (one.par // 2) for one in companies])
+    return table.holds(player) + buildings + deeds + shares
 
 
 @rule("C-40")

@@ -7,9 +7,9 @@ from app.core.reasons import Refused
 from app.core.referee import Command, Table
 from app.core.wire import recorded
 from app.rules.book import rule, usually, variant
-from app.rules.building import Basket, Change, Heights, carry_out, checked_basket, own_heights, plan_building, to_in
+from app.rules.building import Basket, Change, carry_out, checked_basket, own_heights, plan_building, to_in
 from app.rules.debt import Pay
-from app.rules.lots import height, needed, rebuilt, rungs, standing
+from app.rules.lots import Heights, height, needed, rebuilt, rungs, standing
 from app.rules.turn import check_free
 
 
@@ -45,7 +45,7 @@ def whenever(table: Table, player: str) -> None:
 @variant("fire_sale_only", "on")
 @rule("L-13")
 def only_in_need(table: Table, player: str) -> None:
-    """Selling to the bank and mortgaging are allowed only when out of money and facing a debt; deals always."""
+    """Selling to the bank and mortgaging only when out of money and facing a debt; deals always."""
     if not in_need(table, player):
         raise Refused("only_in_need", "L-13", player=player)
 
@@ -65,13 +65,13 @@ def on_own_turn(table: Table, player: str) -> None:
 
 
 def plan_selling(table: Table, player: str, wanted: Basket) -> tuple[Change, ...]:
-    """What a basket would bring, lot by lot, lowest first: those give back what higher ones need. Or why it cannot be."""
+    """What a basket would bring, lowest lot first (it gives back what others need), or why it cannot be."""
     usually(table, "fire_sale_only", "off")(table, player)
     usually(table, "sell_when", "any_time")(table, player)
     now = checked_basket(table, player, wanted)
     to = {deed: now[deed] - steps for deed, steps in wanted}
-    for deed in to:
-        check_there(table, deed, to[deed])
+    for deed, climbed in to.items():
+        check_there(table, deed, climbed)
     for group in dict.fromkeys([table.deed(deed).group for deed in to]):
         if table.edition.groups[group].kind == "street":
             check_selling_evenly(table, player, group, to_in(table, to, group))
@@ -94,7 +94,7 @@ def check_selling_evenly(table: Table, player: str, group: str, to: Heights) -> 
 
 @rule("C-32")
 def check_hotels_sold(table: Table, after: Heights, to: Heights) -> None:
-    """A hotel is broken down to four houses, or all hotels of the group are sold outright; one alone cannot be."""
+    """A hotel is broken down to four houses, or all of the group are sold outright; one alone cannot be."""
     hotel = next(at for at, rung in enumerate(rungs(table, next(iter(to))), 1) if rung.unit == "hotel")
     outright = [deed for deed, climbed in to.items() if height(table, deed) >= hotel and climbed < hotel - 1]
     if outright and max(after.values()) >= hotel:
@@ -102,7 +102,7 @@ def check_hotels_sold(table: Table, after: Heights, to: Heights) -> None:
 
 
 @rule("C-27", "C-31", "U-29", "U-31")
-def check_even_sale(table: Table, after: Heights, to: Heights) -> None:
+def check_even_sale(table: Table, after: Heights, to: Heights) -> None:  # noqa: ARG001
     """Evenly when selling too: always from the highest street."""
     highest = max(after, key=after.__getitem__)
     for deed, climbed in to.items():
@@ -128,7 +128,7 @@ def bring(table: Table, deed: str, now: int, to: int) -> Change:
 
 
 def clear(table: Table, player: str, deed: str) -> None:
-    """Sell all that stands on one street; the others stay as they are. A hotel goes down by way of its four houses."""
+    """Sell all that stands on one street and nothing else; a hotel goes down by way of its four houses."""
     now = height(table, deed)
     for climbed in range(now - 1, 0, -1):
         check_on_the_way(table, deed, climbed)
@@ -139,20 +139,20 @@ def clear(table: Table, player: str, deed: str) -> None:
 def check_on_the_way(table: Table, deed: str, climbed: int) -> None:
     """What a hotel breaks down to must be in the bank, for it cannot be sold outright alone."""
     unit = next(iter(standing(table, deed, climbed)))
-    short = [leg for leg in rebuilt(table, deed, climbed) if leg[0] == BANK and leg[2] > table.holds(BANK, unit)]
-    if short:
-        raise Refused("cannot_break_down", "C-32", "U-30", unit=unit, number=table.holds(BANK, unit))
+    left = table.holds(BANK, unit)
+    if any(giver == BANK and number > left for giver, _, number, _ in rebuilt(table, deed, climbed)):
+        raise Refused("cannot_break_down", "C-32", "U-30", unit=unit, number=left)
 
 
 def sell_group(table: Table, player: str, group: str) -> None:
     """Sell all that stands in a group at once."""
     if group not in table.edition.groups:
         raise Refused("no_such_group", group=group[:40])
-    sell(table, player, tuple([(deed, climbed) for deed, climbed in own_heights(table, player, group).items() if climbed]))
+    sell(table, player, tuple([line for line in own_heights(table, player, group).items() if line[1]]))
 
 
 def to_the_bank(table: Table, player: str, deed: str) -> None:
-    """All buildings of a lot go to the bank at half price, whatever the others carry: its owner keeps them no longer."""
+    """All buildings of a lot go to the bank at half price, whatever the other lots carry."""
     now = height(table, deed)
     if now:
         carry_out(table, player, bring(table, deed, now, 0), "sell")

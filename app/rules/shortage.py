@@ -103,7 +103,8 @@ class PlaceBuilding(Decision):
         return self.player not in table.game.out and bool(places(table, self.player, self.unit))
 
     def options(self, table: Table) -> tuple[Option, ...]:
-        return tuple([Option(deed, deed, self.price, word="place") for deed in places(table, self.player, self.unit)])
+        fitting = places(table, self.player, self.unit)
+        return tuple([Option(deed, deed, self.price, word="place") for deed in fitting])
 
     def choose(self, table: Table, key: str, value: Value) -> None:  # noqa: ARG002
         if key not in places(table, self.player, self.unit):

@@ -1,4 +1,4 @@
-"""What a table may change in mid-game: house rules, its own print, seats and names, and landings it says itself."""
+"""What a table may change in mid-game: house rules, its own print, seats, names; and landings it says."""
 
 from app.core.events import Corrected, Leg, Seated, SwitchSet, TurnBegan
 from app.core.game import Seat
@@ -8,13 +8,15 @@ from app.core.reasons import Reason, Refused
 from app.core.referee import Command, Table
 from app.core.wire import recorded
 from app.rules.book import rule
-from app.rules.by_hand import MOST, check_player, put_on
+from app.rules.by_hand import MOST, check_player
 from app.rules.movement import Arrival, Obey
 from app.rules.opening import RESERVED, check_name, check_switches
+from app.rules.positions import put_on
 from app.rules.turn import BEFORE_ROLL, EndTurn, check_free
 
 FIXED = frozenset({"layout", "deck", "print"})
 LONGEST_WORD = 100
+NOT_IN_IDS = frozenset("@|. =")
 SAID = Arrival("landed")
 
 
@@ -94,7 +96,9 @@ class Join(Command):
 
     def perform(self, table: Table) -> None:
         game = table.game
-        if not isinstance(self.seat, Seat) or type(self.cash) is not int or not 0 <= self.cash < MOST:
+        if not isinstance(self.seat, Seat) or not isinstance(self.seat.id, str):
+            raise Refused("not_the_seats")
+        if type(self.cash) is not int or not 0 <= self.cash < MOST:
             raise Refused("not_an_amount", amount=str(self.cash)[:20])
         check_newcomer(table, self.seat)
         table.emit(Seated((*game.seats, self.seat), table.edition.start))
@@ -111,9 +115,10 @@ def check_newcomer(table: Table, seat: Seat) -> None:
         raise Refused("cannot_join")
     if len(table.game.playing()) >= most:
         raise Refused("number_of_players", "C-01", fewest=table.edition.players[0], most=most)
-    name, seats = check_name(seat.name).casefold(), table.game.seats
-    same = name in {other.name.casefold() for other in seats}
-    if same or not isinstance(seat.id, str) or seat.id in {*RESERVED, *[other.id for other in seats]} or set(seat.id) & set("@|. ="):
+    seats = table.game.seats
+    if check_name(seat.name).casefold() in {other.name.casefold() for other in seats}:
+        raise Refused("same_name_twice")
+    if seat.id in {*RESERVED, *[other.id for other in seats]} or set(seat.id) & NOT_IN_IDS:
         raise Refused("same_name_twice")
 
 
@@ -144,7 +149,7 @@ def space_of(table: Table, place: str) -> str:
 
 @rule("C-06")
 def begin_said_turn(table: Table, player: str) -> None:
-    """A landing is of the player's turn: it begins if it has not, and waits to be ended or for another landing."""
+    """A landing is of the player's turn: it begins if it has not; then it waits, or for another landing."""
     if table.game.turn != player:
         table.emit(TurnBegan(player))
     for before in BEFORE_ROLL:

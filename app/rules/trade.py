@@ -10,7 +10,8 @@ from app.core.wire import recorded
 from app.rules.book import rule
 from app.rules.debt import Pay, finish_payment
 from app.rules.lots import fellows, height, own_deed
-from app.rules.mortgage import check_no_depot, got_mortgaged
+from app.rules.mortgage import check_no_depot
+from app.rules.passing_on import got_mortgaged
 from app.rules.turn import check_free
 
 Things = tuple[tuple[str, int], ...]
@@ -144,7 +145,7 @@ class PayInDeeds(Command):
 
 @rule("C-41")
 def pay_in_deeds(table: Table, player: str, deeds: tuple[str, ...], value: int) -> None:
-    """Part of a debt to a player may be settled in unbuilt deeds, mortgaged or not, at any value agreed on."""
+    """Part of a debt to a player may be settled in unbuilt deeds, mortgaged or not, at an agreed value."""
     due = table.top
     if not isinstance(due, Pay) or due.player != player or due.creditor not in table.game.playing():
         raise Refused("no_debt_to_player", "C-41", player=player)

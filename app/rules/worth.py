@@ -29,7 +29,7 @@ class Worth(NamedTuple):
 
 @rule("C-47", "C-48")
 def worth(table: Table, player: str) -> Worth:
-    """Cash, deeds at the printed price (half if mortgaged), buildings at cost, shares at par (half if mortgaged)."""
+    """Cash, deeds at the printed price, buildings at cost, shares at par; half for what is mortgaged."""
     owned = owned_deeds(table, player)
     deeds = sum([deed_value(table, deed) for deed in owned])
     buildings = sum([price_of(table, deed) for deed in owned])

@@ -6,9 +6,10 @@ from app.core.game import Seat
 from app.core.ledger import BANK, MONEY, POOL
 from app.core.referee import Command, Table
 from app.rules.bankruptcy import DeclareBankrupt, LeaveGame
-from app.rules.by_hand import Adjust, AdjustMark, AdjustMortgage, AdjustPosition, Note, PayByHand
+from app.rules.by_hand import Adjust, Note, PayByHand
 from app.rules.claims import Claim, open_claims
 from app.rules.ending import TimeUp
+from app.rules.positions import AdjustMark, AdjustMortgage, AdjustPosition
 from app.rules.offers import Accept, Offer, Withdraw, open_offers
 from app.rules.shares import LiftShare, MortgageShare
 from app.rules.shortage import Contest

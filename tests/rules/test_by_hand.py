@@ -5,7 +5,8 @@ import pytest
 from app.core.game import Seat
 from app.core.ledger import BANK, BOX, POOL
 from app.rules.bankruptcy import LeaveGame
-from app.rules.by_hand import Adjust, AdjustMark, AdjustMortgage, AdjustPosition, Note, PayByHand
+from app.rules.by_hand import Adjust, Note, PayByHand
+from app.rules.positions import AdjustMark, AdjustMortgage, AdjustPosition
 from app.rules.table_talk import Correct, Join, Landed, Rename, Reseat, SetSwitch
 from tests.kit import Story
 
