@@ -155,9 +155,9 @@ def sold_deed(table: Table, auction: Auction, winner: str, bid: int) -> None:
     buy(table, winner, auction.thing, bid, Reason("bid", auction.thing, (("bid", bid),), ("C-10",)))
 
 
-SOLD = {"deed": sold_deed}
-UNSOLD = {}
-STILL_FOR_SALE = {"deed": lambda table, deed: table.holds(BANK, deed) > 0}
+SOLD: dict[str, Callable[[Table, Auction, str, int], None]] = {"deed": sold_deed}
+UNSOLD: dict[str, Callable[[Table, Auction], None]] = {}
+STILL_FOR_SALE: dict[str, Callable[[Table, str], bool]] = {"deed": lambda table, deed: table.holds(BANK, deed) > 0}
 
 
 @rule("C-11")
