@@ -83,7 +83,7 @@ class EndTurn(Decision):
     idle: ClassVar[bool] = True
 
     def options(self, table: Table) -> tuple[Option, ...]:
-        return (Option("end_turn", about=table.game.after(self.player)),)
+        return (Option("end_turn", about=table.game.after(self.player)), *dice_of_the_next(table, self.player))
 
     def choose(self, table: Table, key: str, value: Value) -> None:  # noqa: ARG002
         if key != "end_turn":
@@ -98,6 +98,16 @@ class EndTurn(Decision):
             raise Refused("no_dice_now")
         table.game.agenda = table.game.agenda[1:]
         top.rolled(table, dice)
+
+
+def dice_of_the_next(table: Table, player: str) -> tuple[Option, ...]:
+    """Which dice whoever comes next would roll: looked up on a copy, as Jail or a lost turn may be in the way."""
+    ahead = Table(table.game.copy(), table.edition)
+    begin_turn(ahead, table.game.after(player))
+    ahead.run()
+    top = ahead.top
+    rolls = top.options(ahead) if isinstance(top, Decision) else ()
+    return tuple([Option("roll", top.asked(ahead), needs=one.needs) for one in rolls if one.key == "roll"])  # type: ignore[attr-defined]
 
 
 @rule("C-07", "U-12")

@@ -15,7 +15,7 @@ from tests.random.games import Met, RandomGame
 
 EDITIONS = {"ultimate": (2, 12), "mega": (2, 8), "classic": (2, 8), "millionaire": (2, 4)}
 QUIET = settings(
-    max_examples=12, deadline=None, suppress_health_check=list(HealthCheck), print_blob=True
+    max_examples=40, deadline=None, suppress_health_check=list(HealthCheck), print_blob=True
 )
 
 

@@ -1,0 +1,35 @@
+"""What is quick enough, measured: each figure beside its floor in the same run.
+
+    python3 dev.py bench                everything
+    python3 dev.py bench judge disk     only these parts: judge disk data screens insight
+"""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+PARTS = ("judge", "disk", "data", "insight", "screens")
+
+
+def main(words: list[str]) -> int:
+    """Run the parts asked for, each printing its rows; the exit code says whether all held."""
+    sys.path.insert(0, str(ROOT))
+    held = [run(part) for part in PARTS if not words or part in words]
+    return 0 if all(held) else 1
+
+
+def run(part: str) -> bool:
+    """One part and its rows."""
+    module = importlib.import_module(f"tools.benches.{part}")
+    print(f"\n{part}")
+    rows = module.rows()
+    for row in rows:
+        print("  " + row.told())
+    return all(row.holds for row in rows)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

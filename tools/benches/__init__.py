@@ -1,0 +1,1 @@
+"""Parts of `dev.py bench`: each module has `rows()`."""
