@@ -1,0 +1,171 @@
+"""What has happened: folded from the entries one by one, and taken back by undo one by one."""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from app.core.edition import Edition
+from app.core.game import Game
+from app.core.ledger import POOL
+from app.core.referee import Entry, evolve
+from app.insight.record import BEFORE, Change, Debt, Paid, Record, Thrown, record_of
+
+EARNS = {"rent": 1, "taxi_ride": 1, "rent_reversed": -1}
+MEAN = {2: 7.0, 3: 8.0}  # of two dice; of two dice and the speed die, whose symbols count nothing
+
+
+class DeedStory(NamedTuple):
+    """What a deed has cost its owners, brought back from the bank, and earned in rents."""
+
+    cost: int = 0
+    returned: int = 0
+    earned: int = 0
+
+
+class Luck(NamedTuple):
+    """A player's rolls: how many, what they came to and were expected to come to, likewise doubles."""
+
+    rolls: int
+    total: int
+    expected: float
+    doubles: int
+    doubles_expected: float
+
+
+class History:
+    """The evening so far. `add` takes in an entry with the game after it; `remove` takes the last one back."""
+
+    def __init__(self, edition: Edition) -> None:
+        self.edition = edition
+        self.records: list[Record] = []
+        self.worths: dict[str, int] = {}
+        self.flows: dict[tuple[str, str], int] = {}
+        self.reasons: dict[tuple[str, str, str], int] = {}
+        self._assets: dict[str, int] = {}
+        self._deeds: dict[tuple[str, str], int] = {}
+        self._thrown: dict[tuple[str, int], tuple[int, int, int]] = {}
+
+    @property
+    def last(self) -> Record:
+        """The record of the last entry."""
+        return self.records[-1] if self.records else BEFORE
+
+    def add(self, entry: Entry, game: Game) -> None:
+        """Take in the next entry."""
+        record = record_of(entry, game, self.edition, self.last, self.worths, self._assets)
+        self.records.append(record)
+        self.worths.update([(one.player, one.now) for one in record.worths])
+        self._assets.update([(one.player, one.now) for one in record.assets])
+        self._count(record, 1)
+
+    def remove(self) -> None:
+        """Take the last entry back."""
+        record = self.records.pop()
+        self._count(record, -1)
+        for known, changes in ((self.worths, record.worths), (self._assets, record.assets)):
+            for one in changes:
+                _put_back(known, one)
+
+    def _count(self, record: Record, sign: int) -> None:
+        for paid in record.paid:
+            _add(self.flows, (paid.giver, paid.taker), sign * paid.amount)
+            _add(self.reasons, (paid.giver, paid.taker, paid.name), sign * paid.amount)
+            self._count_deed(paid, sign)
+        for thrown in record.thrown:
+            self._count_roll(thrown, sign)
+
+    def _count_deed(self, paid: Paid, sign: int) -> None:
+        """Rents earn; what goes to the bank about a deed is its cost, what comes from there is brought back."""
+        if paid.about not in self.edition.deeds:
+            return
+        if paid.name in EARNS:
+            _add(self._deeds, (paid.about, "earned"), sign * EARNS[paid.name] * paid.amount)
+        elif paid.taker not in self.worths:
+            _add(self._deeds, (paid.about, "cost"), sign * paid.amount)
+        elif paid.giver not in self.worths:
+            _add(self._deeds, (paid.about, "returned"), sign * paid.amount)
+
+    def _count_roll(self, thrown: Thrown, sign: int) -> None:
+        key = thrown.player, thrown.dice
+        rolls, total, doubles = self._thrown.get(key, (0, 0, 0))
+        self._thrown[key] = rolls + sign, total + sign * thrown.total, doubles + sign * thrown.double
+
+    # figures
+    def worth_lines(self) -> dict[str, tuple[tuple[int, int], ...]]:
+        """Of every player, the worth after each line that changed it."""
+        lines: dict[str, list[tuple[int, int]]] = {}
+        for record in self.records:
+            for one in record.worths:
+                lines.setdefault(one.player, []).append((record.line, one.now))
+        return {player: tuple(points) for player, points in lines.items()}
+
+    def paid(self, giver: str, taker: str) -> int:
+        """All that one account has paid another."""
+        return self.flows.get((giver, taker), 0)
+
+    def received_for(self, player: str, reason: str) -> int:
+        """All that a player has got for one reason."""
+        return sum([n for (_, taker, name), n in self.reasons.items() if taker == player and name == reason])
+
+    def paid_for(self, player: str, reason: str) -> int:
+        """All that a player has paid for one reason."""
+        return sum([n for (giver, _, name), n in self.reasons.items() if giver == player and name == reason])
+
+    def pool(self) -> tuple[int, int]:
+        """What has gone into the Pool, and what has come out of it."""
+        paid_in = sum([n for (_, taker), n in self.flows.items() if taker == POOL])
+        return paid_in, sum([n for (giver, _), n in self.flows.items() if giver == POOL])
+
+    def deed(self, name: str) -> DeedStory:
+        """What a deed has cost and earned."""
+        return DeedStory(*[self._deeds.get((name, side), 0) for side in DeedStory._fields])
+
+    def deeds(self) -> dict[str, DeedStory]:
+        """Every deed that has cost or earned something."""
+        names = dict.fromkeys([name for (name, _), amount in self._deeds.items() if amount])
+        return {name: self.deed(name) for name in names}
+
+    def luck(self, player: str) -> Luck:
+        """Rolled against expected."""
+        thrown = [(dice, *sums) for (who, dice), sums in self._thrown.items() if who == player]
+        rolls = sum([one[1] for one in thrown])
+        expected = sum([MEAN.get(dice, 3.5 * dice) * count for dice, count, _, _ in thrown])
+        return Luck(rolls, sum([one[2] for one in thrown]), expected, sum([one[3] for one in thrown]), rolls / 6)
+
+    @property
+    def longest_debt(self) -> Debt | None:
+        """The sum that was due for the most entries."""
+        return self.last.longest
+
+    @property
+    def biggest_rent(self) -> tuple[Paid, int] | None:
+        """The dearest rent, and the line on which it was paid."""
+        return (self.last.biggest, self.last.biggest_line) if self.last.biggest is not None else None
+
+    @property
+    def turning_point(self) -> tuple[str, int]:
+        """Who leads now, and the line since which nobody has been worth more."""
+        return self.last.leader, self.last.since
+
+
+def _put_back(known: dict[str, int], change: Change) -> None:
+    if change.was is None:
+        del known[change.player]
+    else:
+        known[change.player] = change.was
+
+
+def _add(sums: dict[tuple[str, ...], int], key: tuple[str, ...], amount: int) -> None:
+    total = sums.get(key, 0) + amount
+    if total:
+        sums[key] = total
+    else:
+        sums.pop(key, None)
+
+
+def folding(edition: Edition, entries: Iterable[Entry]) -> Iterator[History]:
+    """Fold the journal from its first line, one entry at each step."""
+    history, game = History(edition), Game()
+    for entry in entries:
+        game = evolve(game, entry)
+        history.add(entry, game)
+        yield history
