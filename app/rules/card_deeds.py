@@ -58,16 +58,25 @@ class TakeDeed(Step):
     deed: str
 
     def work(self, table: Table) -> None:
+        """Nothing is taken from or for somebody who has left the game meanwhile."""
+        if table.owner(self.deed) != self.giver or self.taker in table.game.out:
+            return
         leave_group(table, self.deed)
         table.transfer(self.giver, self.taker, 1, self.deed, Reason("card", self.card, (), ("C-18",)))
 
 
-@rule("U-65")
 def leave_group(table: Table, deed: str) -> None:
+    """A deed leaves its owner's group; buildings never pass between players."""
+    built = [name for name in fellows(table, deed) if table.buildings(name)]
+    if built:
+        sell_out(table, table.owner(deed), built)
+
+
+@rule("U-65")
+def sell_out(table: Table, owner: str, deeds: list[str]) -> None:
     """A street taken out of a built group: its owner first sells the buildings of the group at half price."""
-    owner = table.owner(deed)
-    for name in fellows(table, deed):
-        to_the_bank(table, owner, name)
+    for deed in deeds:
+        to_the_bank(table, owner, deed)
 
 
 @needs(thing=theirs)
@@ -104,7 +113,8 @@ class FaceUp(Step):
     deed: str
 
     def work(self, table: Table) -> None:
-        table.emit(Lifted(self.player, self.deed))
+        if self.deed in table.game.mortgaged and table.owner(self.deed) == self.player:
+            table.emit(Lifted(self.player, self.deed))
 
 
 def take_any_cab(table: Table, says: Says, told: Told) -> None:

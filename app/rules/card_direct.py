@@ -40,8 +40,9 @@ class Straight(Step):
     space: str
 
     def work(self, table: Table) -> None:
-        travel(table, self.player, self.space)
-        table.then(Obey(self.player, STRAIGHT))
+        if self.player not in table.game.out:
+            travel(table, self.player, self.space)
+            table.then(Obey(self.player, STRAIGHT))
 
 
 def all_players_move_direct(table: Table, says: Says, told: Told) -> None:
@@ -76,7 +77,8 @@ class ToJail(Step):
     player: str
 
     def work(self, table: Table) -> None:
-        send_to_jail(table, self.player, "card")
+        if self.player not in table.game.out:
+            send_to_jail(table, self.player, "card")
 
 
 def lose_turns(table: Table, says: Says, told: Told) -> None:

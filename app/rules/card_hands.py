@@ -11,10 +11,10 @@ from app.rules.book import rule
 PILES: dict[str, Callable[[Table], str]] = {}
 
 
-@rule("U-60")
+@rule("C-18")
 def keep_card(table: Table, player: str, card: str) -> None:
     """A kept card lies before its player until it is used."""
-    table.transfer(BANK, player, 1, card, Reason("card_kept", card, (), ("C-18", "U-60")))
+    table.transfer(BANK, player, 1, card, Reason("card_kept", card, (), ("C-18",)))
 
 
 @rule("C-18")

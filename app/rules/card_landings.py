@@ -38,34 +38,38 @@ def at_the_next_landing(table: Table, says: Says, told: Told) -> None:
 
 
 @rule("U-65")
+def act_now(table: Table, player: str, card: str) -> None:
+    """The card acts by itself at the first landing that fits, and goes under its deck."""
+    give_back(table, player, card)
+
+
 def extra_rent(table: Table, player: str, owner: str, deed: Deed, rent: Rent) -> Rent:  # noqa: ARG001
     """The owner's next visitor pays so much more."""
     card = held_card(table, owner, "extra_rent_next_visitor")
     if not card or not rent.amount:
         return rent
-    give_back(table, owner, card)
+    act_now(table, owner, card)
     extra = figure_of(table, card, "amount")
     return Rent(rent.amount + extra, (*rent.terms, ("card_extra", extra)), (*rent.keys, "C-53"))
 
 
-@rule("U-65")
-def cheaper_railroad(table: Table, player: str, owner: str, deed: Deed, rent: Rent) -> Rent:  # noqa: ARG001
+def cheaper_railroad(table: Table, player: str, _: str, deed: Deed, rent: Rent) -> Rent:
     """The next rent of a railroad costs a part of it, rounded up."""
     card = held_card(table, player, "next_railroad_rent") if deed.kind == "railroad" else ""
     if not card or not rent.amount:
         return rent
-    give_back(table, player, card)
+    act_now(table, player, card)
     percent = figure_of(table, card, "percent")
-    return Rent(-(-rent.amount * percent // 100), (*rent.terms, ("card_percent", percent)), (*rent.keys, "C-53"))
+    part = -(-rent.amount * percent // 100)
+    return Rent(part, (*rent.terms, ("card_percent", percent)), (*rent.keys, "C-53"))
 
 
-@rule("U-65")
 def free_night(table: Table, player: str, owner: str, deed: Deed, rent: Rent) -> Rent:  # noqa: ARG001
     """The next rent is free."""
     card = held_card(table, player, "next_rent_free")
     if not card or not rent.amount:
         return rent
-    give_back(table, player, card)
+    act_now(table, player, card)
     return Rent(0, (*rent.terms, ("card_free", 0)), (*rent.keys, "C-53"))
 
 

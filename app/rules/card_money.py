@@ -69,10 +69,11 @@ def pay_one_player(table: Table, says: Says, told: Told) -> None:
 def pay_per_building(table: Table, says: Says, told: Told) -> None:
     """So much for each house, hotel, skyscraper, depot and stand one owns."""
     counted = buildings_of(table, says.player)
-    due = [(unit, number, told["per"].get(unit, 0)) for unit, number in counted.items()]
-    terms = [term for unit, number, price in due if price for term in ((f"count_{unit}", number), ("for_each", price))]
+    due = [(unit, number, told["per"][unit]) for unit, number in counted.items() if unit in told["per"]]
+    terms = [((f"count_{unit}", number), ("for_each", price)) for unit, number, price in due]
     amount = sum([number * price for _, number, price in due])
-    table.then(Pay(says.player, fines_go_to(table), amount, says.reason(*terms)))
+    reason = says.reason(*[term for pair in terms for term in pair])
+    table.then(Pay(says.player, fines_go_to(table), amount, reason))
 
 
 def buildings_of(table: Table, player: str) -> dict[str, int]:

@@ -136,7 +136,7 @@ def roll_again_backwards(table: Table, says: Says, told: Told) -> None:
 
 @recorded()
 class RollBackwards(Decision):
-    """The two regular dice once more, backwards: no double, no bonus; their own parity decides at stations."""
+    """The two regular dice once more, backwards: no double, no bonus; their own parity at stations."""
 
     player: str
     card: str

@@ -20,7 +20,6 @@ def spaces_called(edition: Edition, name: str) -> frozenset[str]:
     return frozenset((name,) if name in edition.spaces else edition.deeds[name].spaces)
 
 
-@rule("U-42")
 def route(table: Table, here: str, targets: Iterable[str]) -> Path:
     """Ahead to the next of these spaces; to another track by the next station, until the track is reached."""
     known, wanted = ways(table.edition), frozenset(targets)
@@ -76,9 +75,8 @@ def advance(table: Table, player: str, path: Path, told: Told) -> None:
         pay_on_the_way(table, player, path, told)
 
 
-@rule("C-19")
 def pay_on_the_way(table: Table, player: str, path: Path, told: Told) -> None:
-    """A card that moves a token past a pay corner pays its salary, or what the card prints for it."""
+    """Every pay corner met on the way."""
     last = len(path) - 1
     for at, name in enumerate(path):
         space = table.edition.spaces[name]
@@ -86,21 +84,27 @@ def pay_on_the_way(table: Table, player: str, path: Path, told: Told) -> None:
             pay_corner(table, player, space, "land" if at == last else "pass", told)
 
 
+@rule("C-19")
 def pay_corner(table: Table, player: str, space: Space, met: str, told: Told) -> None:
-    """The amount that the card prints, else the salary by the roll that brought the token here."""
-    amount = printed_salary(table, space, met, told)
+    """A card that moves a token past a pay corner pays its salary by the roll that brought it here."""
+    amount = printed_salary(space, met, told)
     if amount is None:
         chosen(table, "salary")(table, player, space, met, "card")
     else:
-        table.pay(BANK, player, amount, Reason("salary", space.id, (("on_card", amount),), ("C-19", "C-53")))
+        pay_as_printed(table, player, space, amount)
 
 
-@rule("C-53")
-def printed_salary(table: Table, space: Space, met: str, told: Told) -> int | None:  # noqa: ARG001
-    """What a card prints beats the general rule: no salary, an amount for passing, an amount on arrival."""
+def printed_salary(space: Space, met: str, told: Told) -> int | None:
+    """What the card prints: no salary, an amount for passing this corner, an amount on arrival."""
     if told.get("salary") == "none":
         return 0
     if met == "pass":
         return told.get("collect_passing", {}).get(space.kind)  # type: ignore[no-any-return]
     collect = told.get("collect")
     return collect if collect is None or isinstance(collect, int) else collect[space.track]
+
+
+@rule("C-53")
+def pay_as_printed(table: Table, player: str, space: Space, amount: int) -> None:
+    """What a card prints beats the general rule."""
+    table.pay(BANK, player, amount, Reason("salary", space.id, (("on_card", amount),), ("C-19", "C-53")))

@@ -24,7 +24,7 @@ UNKNOWN = -1
 
 
 def needs(**slots: Candidates) -> Callable[[F], F]:
-    """What has to be chosen before this effect: `target` a player, `thing`, `other`; each with what is open."""
+    """What has to be chosen before this effect: `target` a player, `thing`, `other`; and what is open."""
 
     def enter(function: F) -> F:
         NEEDS[function] = slots
@@ -48,6 +48,8 @@ class Says(Step):
 
     def work(self, table: Table) -> None:
         told = printed(table.edition, self)
+        if self.player in table.game.out:
+            return
         if "if_owns" in told and not owns_any(table, self.player, told["if_owns"]):
             nothing_happens(table, self)
         elif told.get("amount_needed") and self.amount == UNKNOWN and told["effect"] not in ASK_THEMSELVES:

@@ -9,6 +9,7 @@ from app.core.referee import Command, Table
 from app.core.wire import recorded
 from app.rules.book import rule, variant
 from app.rules.debt import Pay
+from app.rules.property import rent_taker
 from app.rules.rent import Rent, Terms
 from app.rules.turn import BEFORE_ROLL
 
@@ -67,7 +68,7 @@ def claim(table: Table, owner: str, debtor: str, deed: str) -> None:
     asked = mine[0]
     _note(table, tuple([one for one in open_claims(table) if one != asked]))
     table.emit(Marked(debtor, "unpaid", asked.deed))
-    table.then(Pay(debtor, owner, asked.amount, asked.reason))
+    table.then(Pay(debtor, rent_taker(table, owner), asked.amount, asked.reason))
 
 
 def lapse_on_roll(table: Table, player: str) -> None:  # noqa: ARG001
