@@ -128,7 +128,7 @@ class Auction(Decision):
     def choose(self, table: Table, key: str, value: Value) -> None:
         """Any player may bid, who declined too; the highest pays the bank; without a bid it stays there."""
         if key == "nobody":
-            UNSOLD.get(self.kind, lambda *_: None)(table, self)
+            UNSOLD.get(self.kind, stays)(table, self)
         elif key == "sold":
             winner, bid = checked_bid(table, value, self.opening)
             for aided in BID_AIDED:
@@ -153,6 +153,10 @@ def checked_bid(table: Table, value: Value, opening: int) -> tuple[str, int]:
 def sold_deed(table: Table, auction: Auction, winner: str, bid: int) -> None:
     """The deed goes to the highest bidder for the bid."""
     buy(table, winner, auction.thing, bid, Reason("bid", auction.thing, (("bid", bid),), ("C-10",)))
+
+
+def stays(table: Table, auction: Auction) -> None:
+    """Without a bid it stays with the bank."""
 
 
 SOLD: dict[str, Callable[[Table, Auction, str, int], None]] = {"deed": sold_deed}
