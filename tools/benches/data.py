@@ -1,0 +1,37 @@
+"""Loading an edition, cold: a fresh interpreter each time, beside one that loads nothing."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+from tools.benches.row import Row, median
+
+ROOT = Path(__file__).resolve().parents[2]
+COLD = """
+import sys, time
+before = set(sys.modules)
+from app import editions
+start = time.perf_counter()
+editions.load("ultimate")
+took = time.perf_counter() - start
+third = {name.split('.')[0] for name in set(sys.modules) - before if 'site-packages' in str(getattr(sys.modules[name], '__file__', ''))}
+print(took, len(third))
+"""
+
+
+def rows() -> list[Row]:
+    """Five fresh interpreters."""
+    took, third = zip(*(cold() for _ in range(5)), strict=True)
+    return [
+        Row("loading the Ultimate edition, cold", median(took) * 1000, 25, "ms"),
+        Row("third-party packages imported for it", max(third), 0, ""),
+    ]
+
+
+def cold() -> tuple[float, float]:
+    """Seconds, and how many packages came with it."""
+    told = subprocess.run([sys.executable, "-c", COLD], cwd=ROOT, capture_output=True, text=True, check=True)
+    took, third = told.stdout.split()
+    return float(took), float(third)

@@ -1,0 +1,133 @@
+"""Insight: every player's next roll after any change, a whole turn, the history; beside the walk of every roll."""
+
+from __future__ import annotations
+
+import random
+import time
+from typing import TYPE_CHECKING, Any
+
+from app.core.events import Moved, Transferred, folded
+from app.core.reasons import Reason
+from app.insight.history import History, folding
+from app.insight.risk import Foresight
+from app.insight.whole_turn import whole_turn
+from tests.insight.brute import walk_every_roll
+from tests.insight.positions import PLAYERS, random_position
+from tests.random.chance import Chance
+from tests.random.games import RandomGame
+from tools.benches.row import Row, best, median
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from app.core.edition import Edition
+    from app.core.game import Game
+
+SEEDS = (1, 3, 5)  # two boards sold out, one with most deeds left
+CHANGES = 48
+BY_BENCH = Reason("bench")
+
+
+def rows() -> list[Row]:
+    """Twelve players at an Ultimate board; the slowest of three positions counts."""
+    measured = [position(seed) for seed in SEEDS]
+    owner, place, turn, walked = (max(one[name] for one in measured) for name in ("owner", "place", "turn", "walk"))
+    ratio = min(one["walk"] / one["owner"] for one in measured)
+    fold, shown = history()
+    return [
+        Row("12 next rolls after a change of owner", owner * 1e3, 1.0, "ms", f"every roll walked: {walked * 1e3:.1f} ms"),
+        Row("12 next rolls after a building", max(one["built"] for one in measured) * 1e3, 1.0, "ms"),
+        Row("12 next rolls after one token moved", place * 1e6, 200, "µs"),
+        Row("times faster than walking every roll", ratio, 30, "x", at_least=True),
+        Row("a whole turn with its re-rolls", turn * 1e3, 3.0, "ms", "nothing kept from before"),
+        Row("history: an entry folded", fold * 1e6, 50, "µs"),
+        Row("history: the figures of 5,000 entries", shown * 1e3, 50, "ms"),
+    ]
+
+
+def position(seed: int) -> dict[str, float]:
+    """One position, changed again and again."""
+    story = random_position("ultimate", seed, players=12)
+    foresight, game = Foresight(story.edition), story.game
+    for _ in foresight.warm(game):
+        pass
+    foresight.next_rolls(game)
+    figures = {
+        "owner": after_each(foresight, changes_of_owner(game, story.edition)),
+        "built": after_each(foresight, buildings(game, story.edition)),
+        "place": after_each(foresight, moves(game, story.edition)),
+    }
+    foresight.next_rolls(game)
+    figures["turn"] = median([fresh_turn(foresight, game, player) for player in PLAYERS])
+    figures["walk"] = best(lambda: [walk_every_roll(game, story.edition, player) for player in PLAYERS], rounds=2)
+    return figures
+
+
+def after_each(foresight: Foresight, games: Iterator[Game]) -> float:
+    """The middle of what looking again costs after each change."""
+    return median([timed(lambda game=game: foresight.next_rolls(game)) for game in games])
+
+
+def timed(work: Callable[[], Any]) -> float:
+    """Once."""
+    start = time.perf_counter()
+    work()
+    return time.perf_counter() - start
+
+
+def changes_of_owner(game: Game, edition: Edition) -> Iterator[Game]:
+    """Deed after deed goes to somebody else."""
+    deeds = list(edition.deeds)
+    for at in range(CHANGES):
+        deed = deeds[at * 7 % len(deeds)]
+        holder = game.ledger.holder[deed]
+        taker = next(player for player in PLAYERS[at % 12 :] + PLAYERS if player != holder)
+        game = folded(game, (Transferred(((holder, taker, 1, deed),), BY_BENCH),))
+        yield game
+
+
+def buildings(game: Game, edition: Edition) -> Iterator[Game]:
+    """A house comes, or goes, on street after street."""
+    streets = [deed.id for deed in edition.deeds.values() if deed.kind == "street"]
+    for at in range(CHANGES):
+        lot = "@" + streets[at * 5 % len(streets)]
+        there = game.ledger.of(lot).get("house", 0)
+        leg = (lot, "bank", there, "house") if there else ("bank", lot, 1, "house")
+        game = folded(game, (Transferred((leg,), BY_BENCH),))
+        yield game
+
+
+def moves(game: Game, edition: Edition) -> Iterator[Game]:
+    """One token after the other is moved."""
+    spaces = list(edition.spaces)
+    for at in range(CHANGES):
+        game = folded(game, (Moved(PLAYERS[at % 12], (spaces[at * 17 % len(spaces)],), "bench"),))
+        yield game
+
+
+def fresh_turn(foresight: Foresight, game: Game, player: str) -> float:
+    """A whole turn just after the owners changed."""
+    whole_turn(foresight, game, player)
+    foresight.forget()
+    return timed(lambda: whole_turn(foresight, game, player))
+
+
+def history() -> tuple[float, float]:
+    """Seconds for one entry of a random game, and for all figures of 5,000 entries."""
+    game = RandomGame("ultimate", 12, Chance(random.Random(1).randrange))
+    while len(game.entries) < 1000 and not game.game.winners:
+        game.step()
+    start = time.perf_counter()
+    *_, last = folding(game.edition, game.entries)
+    fold = (time.perf_counter() - start) / len(game.entries)
+    long = History(game.edition)
+    while len(long.records) < 5000:
+        for entry, after in zip(game.entries, game.games[1:], strict=True):
+            long.add(entry, after)
+    return fold, best(lambda: figures(long))
+
+
+def figures(history: History) -> object:
+    """All that a screen asks for."""
+    lucks = [history.luck(player) for player in history.worths]
+    return history.worth_lines(), history.deeds(), lucks, history.pool(), history.longest_debt, history.turning_point
