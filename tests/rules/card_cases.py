@@ -21,7 +21,7 @@ def nothing(_story: Story) -> None:
 
 
 class Case(NamedTuple):
-    """A card; what is answered once it is drawn (a key, a key with a value, or dice); what has changed then."""
+    """A card; what is answered once it is drawn (a key, a key with a value, dice); what has changed then."""
 
     card: str
     answers: tuple = ()

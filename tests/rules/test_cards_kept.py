@@ -1,4 +1,4 @@
-"""Kept cards at work: those that act by themselves, those played against a rent, a sale, a bid or a player."""
+"""Kept cards at work: those that act by themselves, those played against a rent, a sale, a player."""
 
 from __future__ import annotations
 
@@ -144,7 +144,8 @@ def test_u_65_a_deal_buster_needs_the_price_and_somebody_elses_purchase():
 
 def test_u_65_a_deal_buster_steps_in_at_the_stock_exchange_too():
     """U-65: it is the other who may buy the share, and the buyer may say no."""
-    story = Story().holds_card("ben", "community_chest.deal_buster").holds_card("ana", NO).asking(BuyShare("ana"))
+    story = Story().holds_card("ben", "community_chest.deal_buster").holds_card("ana", NO)
+    story.asking(BuyShare("ana"))
     story.say(PlayCard("ben", "community_chest.deal_buster"))
     story.choose("accept")
     assert (story.asks, story.top.player) == ("BuyShare", "ben")
@@ -152,7 +153,8 @@ def test_u_65_a_deal_buster_steps_in_at_the_stock_exchange_too():
 
 def test_u_65_the_bank_adds_100_to_the_next_winning_bid():
     """U-65: a bid may exceed one's cash by 100, and the bank pays that part."""
-    story = Story().has("ben", 50).holds_card("ben", "chance.bank_on_family").asking(Auction("deed", "boardwalk", "ana"))
+    story = Story().has("ben", 50).holds_card("ben", "chance.bank_on_family")
+    story.asking(Auction("deed", "boardwalk", "ana"))
     story.say(PlayCard("ben", "chance.bank_on_family"))
     assert story.refused_choice("sold", ("ben", 151)).key == "short_of_cash"
     story.choose("sold", ("ben", 120))
@@ -192,7 +194,8 @@ def test_u_65_who_holds_no_such_card_is_not_asked():
     """U-65: without a card that says no, the action takes effect."""
     story = court(("cid", NO))
     assert isinstance(story.top, Pay)
-    assert story.top == Pay("ben", "ana", 250, Reason("card", "chance.see_you_in_court", (("on_card", 250),), ("C-18",)))
+    reason = Reason("card", "chance.see_you_in_court", (("on_card", 250),), ("C-18",))
+    assert story.top == Pay("ben", "ana", 250, reason)
 
 
 def test_u_65_a_no_cancels_and_another_no_cancels_the_no():
@@ -230,7 +233,8 @@ def test_u_65_a_lawyer_avoids_the_actions_it_names():
     story.choose(LAWYER)
     story.choose("pay_all")
     assert (story.cash("ana"), story.cash("ben"), story.cash("pool")) == (3200, 3187, 13)
-    story = Story().holds_card("ana", "share.general_radio", LAWYER, NO).asking(Says("ana", "chance.caught_insider"))
+    story = Story().holds_card("ana", "share.general_radio", LAWYER, NO)
+    story.asking(Says("ana", "chance.caught_insider"))
     assert set(story.options()) == {LAWYER, "accept"}
     story.choose(LAWYER)
     assert story.where("ana") == "go"

@@ -31,7 +31,7 @@ def tower() -> Story:
 
 
 def test_u_62_each_street_of_the_group_loses_a_level():
-    """U-62: skyscraper to hotel, hotel to four houses, four houses to three; no money is paid."""
+    """U-62: skyscraper to hotel, hotel to four houses, four houses to three; nobody pays."""
     story = tower().asking(Says("ana", HURRICANE))
     assert stands(story, "st_james_place") == {"hotel": 1}
     assert stands(story, "tennessee_avenue") == {"house": 4}
@@ -79,7 +79,8 @@ def test_u_62_nothing_built_nothing_happens(card):
 
 def test_u_63_one_depot_or_one_stand_is_removed():
     """U-63: of railroads or cab companies one depot, or one stand, whoever owns others."""
-    story = Story().owns("ben", "short_line", "reading_railroad", "ute_cab_co").owns("cid", "b_and_o_railroad")
+    stations = ("short_line", "reading_railroad", "b_and_o_railroad")
+    assert [stands(story, deed) for deed in stations] == [
     for deed in ("short_line", "reading_railroad", "b_and_o_railroad"):
         story.built(deed, 1, "train_depot")
     story.built("ute_cab_co", 1, "cab_stand").asking(Says("ana", HURRICANE))
