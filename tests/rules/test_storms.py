@@ -80,15 +80,14 @@ def test_u_62_nothing_built_nothing_happens(card):
 def test_u_63_one_depot_or_one_stand_is_removed():
     """U-63: of railroads or cab companies one depot, or one stand, whoever owns others."""
     stations = ("short_line", "reading_railroad", "b_and_o_railroad")
-    assert [stands(story, deed) for deed in stations] == [
-    for deed in ("short_line", "reading_railroad", "b_and_o_railroad"):
+    story = Story().owns("ben", "short_line", "reading_railroad", "ute_cab_co")
+    story.owns("cid", "b_and_o_railroad")
+    for deed in stations:
         story.built(deed, 1, "train_depot")
     story.built("ute_cab_co", 1, "cab_stand").asking(Says("ana", HURRICANE))
     assert set(story.options()) == {"short_line", "reading_railroad", "b_and_o_railroad", "ute_cab_co"}
     story.choose("reading_railroad")
-    assert [stands(story, deed) for deed in ("short_line", "reading_railroad", "b_and_o_railroad")] == [
-        {"train_depot": 1}, {}, {"train_depot": 1},
-    ]  # fmt: skip
+    assert [stands(story, deed) for deed in stations] == [{"train_depot": 1}, {}, {"train_depot": 1}]
 
 
 def test_u_65_a_no_keeps_the_hurricane_away():
