@@ -42,6 +42,7 @@ class Outcome(NamedTuple):
 LANES = (
     Lane("stories", ("core", "rules", "views", "games", "contract")),
     Lane("under -OO", ("oo", "core", "rules", "journal"), ("-OO",), ("-m", "not once")),
+    Lane("insight", ("insight",)),
     Lane("journal and random games", ("journal", "random")),
     Lane("screens", ("screens",)),
     Lane("packaging", ("package",)),

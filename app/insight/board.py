@@ -28,7 +28,7 @@ class Board:
         self._spaces = {deed.id: [known.number[space] for space in deed.spaces] for deed in self.edition.deeds.values()}
         self._held: dict[str, tuple[object, ...]] = {}
         self._lots = [(deed.id, lot(deed.id)) for deed in self.edition.deeds.values()]
-        self._down: frozenset[str] = frozenset()
+        self._accounts = [account for _, account in self._lots]
         self._seen: tuple[object, ...] = ()
         self._dues: dict[str, list[int]] = {}
         self._taxes(Table(game, self.edition))
@@ -45,7 +45,11 @@ class Board:
                 self.rent[at], self.owner[at] = int(printed[kind]), fines_go_to(table)
 
     def follow(self, game: Game) -> None:
-        """Take over what has changed since the last game looked at."""
+        """Take over what has changed since the last game looked at; mostly nothing has."""
+        seen = (game.ledger.holder, game.mortgaged, *map(game.ledger.holdings.get, self._accounts))
+        if seen == self._seen:
+            return
+        self._seen = seen
         changed = self._changed(game)
         if not changed:
             return
@@ -60,7 +64,7 @@ class Board:
         self.unsold = sum(self.open)
 
     def _changed(self, game: Game) -> list[str]:
-        """Deeds whose owner, mortgage or buildings are not as they were: told by identity, for nothing is rewritten."""
+        """Deeds whose owner, mortgage or buildings are not as they were."""
         holder, holdings, down = game.ledger.holder, game.ledger.holdings, game.mortgaged
         before = self._held
         changed = []

@@ -137,6 +137,10 @@ class Foresight:
             found = self._kept[key] = weigh(self.plan(board, start), start, board, player)
         return found
 
+    def forget(self) -> None:
+        """Weigh everything anew; the plans are kept."""
+        self._kept = {}
+
     def warm(self, game: Game) -> Iterator[int]:
         """Work out the plans from every space, one space at each step, so that no tap ever waits for one."""
         board = self.board(game)
@@ -161,8 +165,9 @@ def start_of(game: Game, board: Board, player: str, vouchers: bool) -> Start:  #
 
 def doubles_before(game: Game, player: str) -> int:
     """The doubles of this turn, where it is still to be rolled."""
-    rolling = any(type(step) is ToRoll and step.player == player for step in game.agenda)
-    return game.count(player, "turn.doubles") if rolling else 0
+    doubles = game.count(player, "turn.doubles")
+    rolling = doubles and any(type(step) is ToRoll and step.player == player for step in game.agenda)
+    return doubles if rolling else 0
 
 
 FRESH = frozenset({"three_dice", "two_dice"})

@@ -1,0 +1,16 @@
+"""A hundred positions of each edition, new ones each time: what the tests look at ten of."""
+
+from tests.insight.test_risk import same_as_walking
+from tests.insight.test_whole_turn import same_turn
+
+from app.editions import names
+
+
+def torture_insight(seed: int, positions: int = 100) -> str:
+    """Every space and player of every position: counted as walked. Raises AssertionError where it is not."""
+    for edition in names():
+        for place in range(positions):
+            same_as_walking(edition, f"{seed} {place}")
+        for place in range(positions // 20):
+            same_turn(edition, f"{seed} {place}")
+    return f"{positions} positions of each of {len(names())} editions, risk as walked (seed {seed})"

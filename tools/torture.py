@@ -1,0 +1,95 @@
+"""The long runs: `python3 dev.py torture`, or some of them by name: `dev.py torture kills cuts`.
+
+What the tests take a sample of is done here in full, and each run says in one line what it found.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tests.journal.faults import harness
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+ROOT = Path(__file__).resolve().parent.parent
+MEMORY = Path("/dev/shm")  # noqa: S108 - only where the system has made it; a folder of our own inside
+KILLS, CUT_LINES, FLIPS = 1000, 40, 20_000
+
+
+def kills(folder: Path) -> str:
+    """A thousand processes killed at random instants."""
+    return harness.kills(folder, KILLS, seed=int(time.time()))
+
+
+def cuts(folder: Path) -> str:
+    """The write-ahead log cut at every byte."""
+    return harness.cuts(folder, CUT_LINES, step=1)
+
+
+def calls(folder: Path) -> str:
+    """Every call that writes, failed in every way."""
+    library = harness.shim(folder)
+    return harness.calls(folder, library, stride=1) if library else "left out: no C compiler here"
+
+
+def flips(folder: Path) -> str:
+    """One bit changed at a time, all over the file, its log and its mark."""
+    parts = (("", FLIPS), ("-wal", FLIPS // 4), (".mark", FLIPS // 8))
+    seed = int(time.time())
+    return "; ".join(harness.flips(folder, count, part, seed) for part, count in parts)
+
+
+def games(_folder: Path) -> str:
+    """Two thousand random games of each story, new ones each time."""
+    command = [sys.executable, "-m", "pytest", "-q", "tests/random", "tests/journal/test_lines.py"]
+    done = subprocess.run(
+        command, cwd=ROOT, env={**os.environ, "PAY_CORNER_PROFILE": "torture"},
+        capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    if done.returncode:
+        raise AssertionError(done.stdout)
+    return done.stdout.strip().split("\n")[-1]
+
+
+def insight(_folder: Path) -> str:
+    """A hundred positions of each edition: the risk that is counted is the one that is walked."""
+    from tests.insight.torture import torture_insight  # noqa: PLC0415 - the rules need not be read for the other runs
+
+    return torture_insight(seed=int(time.time()))
+
+
+RUNS: dict[str, Callable[[Path], str]] = {
+    "kills": kills, "cuts": cuts, "calls": calls, "flips": flips, "games": games, "insight": insight,
+}  # fmt: skip
+
+
+def main(words: list[str]) -> int:
+    """All runs, or those that are named; 1 if one of them found something."""
+    unknown = [word for word in words if word not in RUNS]
+    if unknown:
+        print(f"There is no {unknown[0]}; there are {', '.join(RUNS)}.")
+        return 2
+    return int(any([not passes(name) for name in words or RUNS]))
+
+
+def passes(name: str) -> bool:
+    """One run in a folder of its own."""
+    began = time.monotonic()
+    with tempfile.TemporaryDirectory(dir=MEMORY if os.access(MEMORY, os.W_OK) else None) as folder:
+        try:
+            found, fine = RUNS[name](Path(folder)), True
+        except AssertionError as error:
+            found, fine = f"FOUND: {error}", False
+    print(f"{name:6} {time.monotonic() - began:6.1f} s  {found}", flush=True)
+    return fine
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
