@@ -265,3 +265,23 @@ def test_what_a_card_leaves_waiting_can_be_written_down_and_read_again():
         assert from_wire(json.loads(json.dumps(to_wire(step)))) == step
     story = Story().asking(Says("ana", "chance.gps"))
     assert from_wire(json.loads(json.dumps(to_wire(story.top)))) == story.top
+
+
+def test_what_a_card_says_next_lapses_with_its_player():
+    """Who cannot pay the card's fine and gives up is not moved by the rest of it."""
+    story = Story().has("ana", 0).at("ana", OUTER).asking(Says("ana", "community_chest.vehicle_impounded"))
+    story.choose("give_up")
+    assert "ana" in story.game.out
+    assert story.where("ana") == OUTER
+    assert story.game.mark("ana", "lose_turns") is None
+
+
+def test_a_bankrupt_takes_nothing_with_a_card_played_before():
+    """The mortgage of the seized deed cannot be paid: the deed stays where it is."""
+    from app.rules.card_play import PlayCard
+
+    story = Story().owns("ben", "boardwalk").mortgaged("boardwalk").has("ana", 0)
+    story.holds_card("ana", "chance.foreclosed_sale").say(PlayCard("ana", "chance.foreclosed_sale"))
+    story.choose("give_up")
+    assert story.table.owner("boardwalk") == "ben"
+    assert "boardwalk" in story.game.mortgaged
