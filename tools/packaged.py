@@ -17,10 +17,11 @@ import sys
 import tarfile
 import warnings
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pythonforandroid
 from buildozer import Buildozer
+from buildozer.specparser import SpecParser
 from pythonforandroid.build import Context
 from pythonforandroid.graph import get_recipe_order_and_bootstrap
 from pythonforandroid.logger import logger
@@ -36,7 +37,7 @@ WARNING = 30
 
 
 class Spec:
-    """buildozer.spec as buildozer reads it. Everything it writes lands in the folder given."""
+    """buildozer.spec as buildozer reads it; everything written lands in the folder given."""
 
     def __init__(self, build: Path, root: Path = ROOT) -> None:
         self.build, self.root = build, root
@@ -60,18 +61,13 @@ class Spec:
             if kept is not None:
                 os.environ["HOME"] = kept
 
-    @property
-    def config(self) -> Any:
-        """The options."""
-        return self.buildozer.config
-
     def text(self, option: str) -> str:
-        """One option of [app]."""
-        return str(self.config.get("app", option))
+        """One option."""
+        return str(self.buildozer.config.get("app", option))
 
     def items(self, option: str) -> list[str]:
-        """One option of [app] that is a list."""
-        return list(self.config.getlist("app", option, []))
+        """One option that is a list."""
+        return list(self.buildozer.config.getlist("app", option, []))
 
     @property
     def version(self) -> str:
@@ -106,6 +102,13 @@ class Spec:
             warnings.simplefilter("ignore", ResourceWarning)  # buildozer leaves a file to the collector
             target.build_package()  # having spoken it looks for the SDK, which need not be there
         return list(map(str, said[0]))
+
+
+def option(name: str) -> str:
+    """One option of [app], or nothing, read without touching any folder."""
+    parser = SpecParser()
+    parser.read(ROOT / "buildozer.spec")
+    return str(parser.getdefault("app", name, ""))
 
 
 class Resolved(NamedTuple):
@@ -153,12 +156,14 @@ class Assembled(NamedTuple):
 
 def assemble(spec: Spec, folder: Path) -> Assembled:
     """Run python-for-android's packager over the sources, in a distribution without libraries."""
-    spec.unfold()
+    sources = spec.unfold()
     distribution(spec, folder)
     words = [sys.executable, "build.py", *for_packager(spec.words_for_p4a())]
     done = subprocess.run(words, cwd=folder, check=False, capture_output=True, text=True)
     if done.returncode:
         raise RuntimeError(done.stdout + done.stderr)
+    for compiled in sources.rglob("*.pyc"):  # the packager compiles in place
+        compiled.unlink()
     return Assembled(folder)
 
 

@@ -1,0 +1,102 @@
+"""`dev.py apk`: where nothing can be built, the reasons come in one list, and what can be proven is proven."""
+
+import urllib.error
+
+import pytest
+
+from tools import apk, lacks, packaged
+
+
+def test_a_machine_with_everything_lacks_nothing(monkeypatch, tmp_path):
+    monkeypatch.setattr(lacks.shutil, "which", lambda name: name if name not in {"dpkg", "javac"} else None)
+    monkeypatch.setattr(lacks, "sdk_folder", lambda: tmp_path)
+    monkeypatch.setattr(lacks.sys, "platform", "linux")
+    monkeypatch.setattr(lacks, "SPACE", 0)
+    monkeypatch.setattr(lacks, "PROGRAMS", {"git": "fetches"})
+    monkeypatch.setattr(lacks.importlib.util, "find_spec", lambda name: name)
+    assert lacks.missing() == []
+
+
+def test_every_program_that_is_not_here_is_named_with_its_reason(monkeypatch):
+    monkeypatch.setattr(lacks.shutil, "which", lambda name: None)
+    assert [sentence.partition(":")[0] for sentence in lacks.programs()] == list(lacks.PROGRAMS)
+    assert all(sentence.endswith(".") for sentence in lacks.programs())
+
+
+@pytest.mark.parametrize(("told", "enough"), [
+    ("javac 17.0.15", True), ("javac 21.0.2", True), ("javac 1.8.0_402", False), ("javac 11.0.2", False),
+])
+def test_a_jdk_must_be_new_enough(monkeypatch, tmp_path, told, enough):
+    javac = tmp_path / "javac"
+    javac.write_text(f"#!/bin/sh\necho {told}\n")
+    javac.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert (not list(lacks.java())) is enough
+
+
+def test_without_sdk_and_without_servers_both_are_told(monkeypatch, tmp_path):
+    monkeypatch.setattr(lacks, "sdk_folder", lambda: tmp_path / "android-sdk")
+    monkeypatch.setattr(lacks, "answers", lambda url: False)
+    told = list(lacks.sdk())
+    assert len(told) == len(lacks.SERVERS)
+    assert all(str(tmp_path / "android-sdk") in sentence for sentence in told)
+
+
+def test_an_installed_sdk_needs_no_server(monkeypatch, tmp_path):
+    monkeypatch.setattr(lacks, "sdk_folder", lambda: tmp_path)
+    monkeypatch.setattr(lacks, "answers", lambda url: False)
+    assert not list(lacks.sdk())
+
+
+@pytest.mark.parametrize(("trouble", "answers"), [
+    (urllib.error.HTTPError("", 404, "", {}, None), True), (urllib.error.URLError("no route"), False),
+    (TimeoutError(), False),
+])
+def test_a_server_that_refuses_has_answered(monkeypatch, trouble, answers):
+    def refuse(*_, **__):
+        raise trouble
+
+    monkeypatch.setattr(lacks.urllib.request, "urlopen", refuse)
+    assert lacks.answers("https://example.org") is answers
+
+
+def test_a_bundle_for_a_store_wants_a_key(monkeypatch):
+    for name in lacks.KEY:
+        monkeypatch.delenv(f"P4A_RELEASE_{name}", raising=False)
+    assert len(list(lacks.unsigned())) == len(lacks.KEY)
+    for name in lacks.KEY:
+        monkeypatch.setenv(f"P4A_RELEASE_{name}", "ours")
+    assert not list(lacks.unsigned())
+
+
+def test_on_windows_it_says_where_it_can_be_done(monkeypatch):
+    monkeypatch.setattr(lacks.sys, "platform", "win32")
+    assert "WSL" in lacks.missing()[0]
+
+
+def test_nothing_is_built_half(monkeypatch, capsys):
+    """With anything missing buildozer is not even started; what is missing and what is proven is told."""
+    monkeypatch.setattr(apk.words, "main", lambda _: 0)
+    monkeypatch.setattr(lacks, "missing", lambda: ["a compiler."])
+    monkeypatch.setattr(apk, "build", lambda kind: pytest.fail("started"))
+    assert apk.main([]) == 1
+    told = capsys.readouterr().out
+    assert "  - a compiler.\n" in told
+    assert "buildozer.spec is sound: Pay Corner" in told
+    assert "permissions in the manifest: android.permission.VIBRATE\n" in told
+
+
+def test_broken_catalogues_stop_the_build(monkeypatch):
+    monkeypatch.setattr(apk.words, "main", lambda _: 1)
+    monkeypatch.setattr(apk, "build", lambda kind: pytest.fail("started"))
+    assert apk.main([]) == 1
+
+
+def test_an_unknown_word_gets_the_help(capsys):
+    assert apk.main(["fly"]) == 2
+    assert "python3 dev.py apk release" in capsys.readouterr().out
+
+
+def test_reading_one_option_touches_nothing():
+    assert packaged.option("android.ndk") == "28c"
+    assert packaged.option("android.sdk_path") == ""

@@ -1,0 +1,118 @@
+"""What this machine lacks to build the Android package: said beforehand, in one list, not hour by hour."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import re
+import shutil
+import subprocess
+import sys
+import urllib.error
+import urllib.request
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tools import packaged
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+PROGRAMS = {  # name: what it is there for
+    "git": "fetches python-for-android",
+    "javac": "a JDK, 17 or newer; Gradle runs on it",
+    "keytool": "comes with the JDK and signs the debug package",
+    "cc": "a C compiler; builds Python for this machine before the one for the phone",
+    "make": "builds Python and SDL",
+    "cmake": "builds SDL's libraries",
+    "autoconf": "configures libffi and others",
+    "automake": "configures libffi and others",
+    "libtoolize": "the package is called libtool",
+    "pkg-config": "finds libraries",
+    "patch": "applies what recipes mend",
+    "zip": "packs the standard library",
+    "unzip": "unpacks SDK and NDK",
+}
+SERVERS = {
+    "https://dl.google.com": "Google's SDK and NDK",
+    "https://github.com": "the sources of Python, Kivy and SDL",
+}
+OLDEST_JAVA = 17
+SPACE = 12  # GB; SDK, NDK, Python and Kivy built twice
+KEY = ("KEYSTORE", "KEYSTORE_PASSWD", "KEYALIAS", "KEYALIAS_PASSWD")
+
+
+def missing() -> list[str]:
+    """Everything this machine lacks, a sentence each."""
+    if sys.platform not in {"linux", "darwin"}:
+        return ["Linux or macOS; on Windows, WSL: python-for-android runs nowhere else."]
+    return [*programs(), *java(), *headers(), *installer(), *sdk(), *space()]
+
+
+def programs() -> Iterator[str]:
+    """Programs that recipes start."""
+    return (f"{name}: {reason}." for name, reason in PROGRAMS.items() if not here(name))
+
+
+def here(program: str) -> bool:
+    """Homebrew puts a g before the names of GNU's programs."""
+    return bool(shutil.which(program) or shutil.which(f"g{program}"))
+
+
+def java() -> Iterator[str]:
+    """Gradle needs a JDK that is new enough."""
+    found = shutil.which("javac")
+    told = subprocess.run([found, "-version"], check=False, capture_output=True, text=True) if found else None
+    version = re.search(r"(\d+)", told.stdout + told.stderr) if told else None
+    if version and int(version[1]) < OLDEST_JAVA:
+        yield f"a JDK of version {OLDEST_JAVA} or newer; javac here is {version[1]}."
+
+
+def headers() -> Iterator[str]:
+    """Buildozer asks for one on Debian."""
+    if shutil.which("dpkg") and not Path("/usr/include/zlib.h").exists():
+        yield "zlib.h: apt install zlib1g-dev."
+
+
+def installer() -> Iterator[str]:
+    """Buildozer has pip complete the environment it runs in."""
+    if not importlib.util.find_spec("pip"):
+        yield "pip in .venv: apt install python3-venv, delete .venv and start again."
+
+
+def sdk() -> Iterator[str]:
+    """Installed before, or to be fetched now."""
+    if not sdk_folder().exists():
+        unheard = [(what, url) for url, what in SERVERS.items() if not answers(url)]
+        yield from (f"{what}: {url} does not answer; and there is no {sdk_folder()}" for what, url in unheard)
+
+
+def sdk_folder() -> Path:
+    """Where buildozer keeps the SDK, unless the spec says another place."""
+    named = packaged.option("android.sdk_path")
+    return Path(named).expanduser() if named else Path.home() / ".buildozer/android/platform/android-sdk"
+
+
+def answers(url: str) -> bool:
+    """Whether a server can be reached; that it refuses the question is an answer."""
+    question = urllib.request.Request(url, method="HEAD")  # noqa: S310 - the two above, nobody's input
+    try:
+        urllib.request.urlopen(question, timeout=10).close()  # noqa: S310
+    except urllib.error.HTTPError:
+        return True
+    except OSError:
+        return False
+    return True
+
+
+def space() -> Iterator[str]:
+    """Room for everything that is built."""
+    free = shutil.disk_usage(packaged.ROOT).free / 1e9
+    if free < SPACE:
+        yield f"{SPACE} GB of disk; {free:.0f} GB are free."
+
+
+def unsigned() -> Iterator[str]:
+    """A store takes only what is signed with one's own key."""
+    unset = [name for name in (f"P4A_RELEASE_{part}" for part in KEY) if name not in os.environ]
+    return (f"{name}, so that the bundle can be signed (docs/ANDROID.md)." for name in unset)
