@@ -40,8 +40,8 @@ class MoveAnywhere(Decision):
 
     def choose(self, table: Table, key: str, value: Value) -> None:  # noqa: ARG002
         way = the_way(table, self.player, ends_anywhere(table, self.player), self.manner, key)
-        go(table, self.player, way.path, self.manner)
         table.then(Obey(self.player, BY_TRIPLES))
+        go(table, self.player, way.path, self.manner)
 
 
 @rule("U-13", "U-36", "M-12")
