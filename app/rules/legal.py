@@ -56,15 +56,22 @@ def buildable(table: Table, player: str, owned: tuple[str, ...]) -> Priced:
 def next_step(table: Table, player: str, deed: str) -> int:
     """The price of the next step of a deed; 0 where there is none to be had."""
     ladder = rungs(table, deed)
-    if not ladder or (len(fellows(table, deed)) == 1 and table.deed(deed).kind == "street"):
+    if not ladder or too_few(table, deed):
         return 0
-    if height(table, deed) == len(ladder) or ladder[height(table, deed)].price > table.holds(player):
+    now = height(table, deed)
+    if now == len(ladder) or ladder[now].price > table.holds(player):
         return 0
     try:
         plan_building(table, player, ((deed, 1),))
     except Refused:
         return 0
-    return ladder[height(table, deed)].price
+    return ladder[now].price
+
+
+def too_few(table: Table, deed: str) -> bool:
+    """Whether a street belongs to fewer than all but one of its group: nobody builds from so few."""
+    group = table.edition.group_of(deed)
+    return group.kind == "street" and len(fellows(table, deed)) < max(len(group.deeds) - 1, 2)
 
 
 def liftable(table: Table, player: str, owned: tuple[str, ...]) -> Priced:

@@ -9,7 +9,7 @@ from app.core.wire import recorded
 from app.rules.book import chosen, rule, usually, variant
 from app.rules.lots import fellows, height, own_deed, resale_of
 from app.rules.rent import Terms
-from app.rules.selling import clear, in_need
+from app.rules.selling import check_clearing, in_need, to_the_bank
 from app.rules.turn import check_free
 
 
@@ -46,7 +46,8 @@ def mortgage(table: Table, player: str, name: str) -> None:
     if deed.id in table.game.mortgaged:
         raise Refused("mortgaged_already", "C-35", deed=deed.id)
     check_time(table, player)
-    sell_first(table, player, deed)
+    for built in sold_first(table, player, deed):
+        to_the_bank(table, player, built)
     table.emit(Mortgaged(player, deed.id))
     reason = Reason("mortgage", deed.id, (("mortgage", deed.mortgage),), ("C-35", "U-33"))
     table.pay(BANK, player, deed.mortgage, reason)
@@ -71,12 +72,13 @@ def mortgage_in_debt_only(table: Table, player: str) -> None:
         raise Refused("only_in_debt", "C-35", player=player)
 
 
-def sell_first(table: Table, player: str, deed: Deed) -> None:
-    """What has to be sold before this deed is mortgaged."""
-    if deed.kind == "street":
-        chosen(table, "mortgage_needs")(table, player, deed)
-        return
-    check_no_depot(table, deed.id)
+def sold_first(table: Table, player: str, deed: Deed) -> tuple[str, ...]:
+    """The lots that are sold empty with the mortgage of this deed, or why it cannot be mortgaged."""
+    if deed.kind != "street":
+        check_no_depot(table, deed.id)
+        return ()
+    built: tuple[str, ...] = chosen(table, "mortgage_needs")(table, player, deed)
+    return built
 
 
 @rule("U-35", "U-43", "M-18")
@@ -88,18 +90,22 @@ def check_no_depot(table: Table, deed: str) -> None:
 
 @variant("mortgage_needs", "own_buildings")
 @rule("C-35", "M-16")
-def own_buildings_first(table: Table, player: str, deed: Deed) -> None:
+def own_buildings_first(table: Table, player: str, deed: Deed) -> tuple[str, ...]:  # noqa: ARG001
     """Only the buildings on the street itself are sold first, and this sale may be uneven."""
-    clear(table, player, deed.id)
+    if not table.buildings(deed.id):
+        return ()
+    check_clearing(table, deed.id)
+    return (deed.id,)
 
 
 @variant("mortgage_needs", "group_buildings")
 @rule("C-35")
-def group_buildings_first(table: Table, player: str, deed: Deed) -> None:  # noqa: ARG001
+def group_buildings_first(table: Table, player: str, deed: Deed) -> tuple[str, ...]:  # noqa: ARG001
     """All buildings of the group are sold first."""
     built = [name for name in fellows(table, deed.id) if height(table, name)]
     if built:
         raise Refused("sell_group_first", "C-35", deed=deed.id, other=built[0])
+    return ()
 
 
 def check_mortgaged(table: Table, deed: str) -> None:

@@ -1,7 +1,5 @@
 """Raising money for a debt: every way with what it brings, ranked so that monopolies are kept longest."""
 
-from collections.abc import Callable
-
 from app.core.reasons import Reason, Refused
 from app.core.referee import Table
 from app.core.steps import Option
@@ -9,7 +7,7 @@ from app.rules.book import rule
 from app.rules.building import Change
 from app.rules.debt import GIVES_UP, RAISING, RAISING_ACTS, RANKING, Pay
 from app.rules.lots import fellows, height, resale_of
-from app.rules.mortgage import mortgage, mortgage_brings
+from app.rules.mortgage import check_time, mortgage, mortgage_brings, sold_first
 from app.rules.selling import plan_selling, sell, sell_group
 from app.rules.worth import owned_deeds
 
@@ -24,6 +22,10 @@ def ways_from_deeds(table: Table, player: str, due: Pay) -> tuple[Option, ...]: 
 
 def mortgages(table: Table, player: str, owned: tuple[str, ...]) -> list[Option]:
     """Deeds that can be turned face down as they are, or with the sale of what stands on them."""
+    try:
+        check_time(table, player)
+    except Refused:
+        return []
     return [
         Option(f"mortgage:{deed}", deed, mortgage_brings(table, deed), word="mortgage")
         for deed in owned if can_mortgage(table, player, deed)
@@ -31,14 +33,11 @@ def mortgages(table: Table, player: str, owned: tuple[str, ...]) -> list[Option]
 
 
 def can_mortgage(table: Table, player: str, deed: str) -> bool:
-    """Whether a deed can be mortgaged now, tried on a copy."""
-    return deed not in table.game.mortgaged and _allowed(table, lambda trial: mortgage(trial, player, deed))
-
-
-def _allowed(table: Table, act: Callable[[Table], None]) -> bool:
-    trial = Table(table.game.copy(), table.edition)
+    """Whether a deed can be mortgaged now."""
+    if deed in table.game.mortgaged:
+        return False
     try:
-        act(trial)
+        sold_first(table, player, table.deed(deed))
     except Refused:
         return False
     return True

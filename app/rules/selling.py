@@ -127,13 +127,17 @@ def bring(table: Table, deed: str, now: int, to: int) -> Change:
     return Change(deed, to, sum(got.values()), tuple(got.items()))
 
 
-def clear(table: Table, player: str, deed: str) -> None:
-    """Sell all that stands on one street and nothing else; a hotel goes down by way of its four houses."""
+def to_the_bank(table: Table, player: str, deed: str) -> None:
+    """All buildings of a lot go to the bank at half price, whatever the other lots carry."""
     now = height(table, deed)
-    for climbed in range(now - 1, 0, -1):
-        check_on_the_way(table, deed, climbed)
     if now:
         carry_out(table, player, bring(table, deed, now, 0), "sell")
+
+
+def check_clearing(table: Table, deed: str) -> None:
+    """One street alone is cleared step by step: a hotel goes down by way of its four houses."""
+    for climbed in range(height(table, deed) - 1, 0, -1):
+        check_on_the_way(table, deed, climbed)
 
 
 def check_on_the_way(table: Table, deed: str, climbed: int) -> None:
@@ -149,13 +153,6 @@ def sell_group(table: Table, player: str, group: str) -> None:
     if group not in table.edition.groups:
         raise Refused("no_such_group", group=group[:40])
     sell(table, player, tuple([line for line in own_heights(table, player, group).items() if line[1]]))
-
-
-def to_the_bank(table: Table, player: str, deed: str) -> None:
-    """All buildings of a lot go to the bank at half price, whatever the other lots carry."""
-    now = height(table, deed)
-    if now:
-        carry_out(table, player, bring(table, deed, now, 0), "sell")
 
 
 class Quote(NamedTuple):
