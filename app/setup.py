@@ -1,4 +1,4 @@
-"""Setting up a game: what the New game screen holds until it starts, and the start itself. Chance comes in here."""
+"""Setting up a game: what the New game screen holds, and the start itself. Chance comes in here."""
 
 import random
 from dataclasses import dataclass, field, replace
@@ -10,8 +10,13 @@ from app.rules.opening import FirstCards, NewGame
 from app.session import Session
 
 BEST = "ultimate"  # the board this app was made for stands first
-COLOURS = ("red", "blue", "yellow", "green", "purple", "orange", "black", "white", "pink", "sky", "brown", "grey")
-TOKENS = ("cat", "boat", "duck", "car", "dog", "rocket", "cactus", "turtle", "penguin", "anchor", "guitar", "bicycle")
+COLOURS = (
+    "red", "blue", "yellow", "green", "purple", "orange", "black", "white", "pink", "sky", "brown", "grey",
+)  # fmt: skip
+TOKENS = (
+    "cat", "boat", "duck", "car", "dog", "rocket",
+    "cactus", "turtle", "penguin", "anchor", "guitar", "bicycle",
+)  # fmt: skip
 DEMO = (("Ana", "red", "cat"), ("Ben", "blue", "boat"), ("Zoé", "yellow", "duck"))
 DECK_OF_FIRST_CARDS = {"voucher": "start_vouchers", "roll_three": "start_roll_three"}
 
@@ -33,7 +38,7 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A game that has not begun: board, people in the order of their seats, booklet, own choices, first cards."""
+    """A game that has not begun: board, people in their seats, booklet, own choices, first cards."""
 
     edition: str = BEST
     people: tuple[Person, ...] = ()
@@ -63,9 +68,9 @@ class Draft:
         """Another name, colour or token; who had that colour or token before takes this one's."""
         mine = next(one for one in self.people if one.id == person)
         swapped = {name: getattr(mine, name) for name in looks if name != "name"}
-        return replace(self, people=tuple([
-            replace(one, **looks) if one.id == person else give_way(one, looks, swapped) for one in self.people
-        ]))  # fmt: skip
+        new = {person: replace(mine, **looks)}
+        people = [new.get(one.id) or give_way(one, looks, swapped) for one in self.people]
+        return replace(self, people=tuple(people))
 
     def moved(self, person: str, by: int) -> "Draft":
         """Some seats up or down; past the end it comes in again at the other."""
@@ -111,14 +116,16 @@ def has_first_cards(edition: str) -> bool:
     return any(load(edition).figures.get(figure, 0) for figure in DECK_OF_FIRST_CARDS.values())
 
 
-def begin(session: Session, draft: Draft) -> int:
+def begin(session: Session, draft: Draft, title: str = "") -> int:
     """Lay out the game, and its first cards if the app deals them."""
-    seats = tuple([Seat(person.id, person.name.strip(), person.colour, person.token) for person in draft.people])
-    opening = NewGame(seats, draft.preset, tuple(draft.own.items()), "", draft.first)
+    seats = tuple([Seat(one.id, one.name.strip(), one.colour, one.token) for one in draft.people])
+    opening = NewGame(seats, draft.preset, tuple(draft.own.items()), title, draft.first)
     number = session.create(draft.edition, opening)
     question = session.question
-    if isinstance(question, FirstCards) and draft.cards != "table":
-        session.submit(Choose("deal", dealt(session, question.decks)) if draft.cards == "app" else Choose("none"))
+    if isinstance(question, FirstCards) and draft.cards == "app":
+        session.submit(Choose("deal", dealt(session, question.decks)))
+    if isinstance(question, FirstCards) and draft.cards == "none":
+        session.submit(Choose("none"))
     return number
 
 

@@ -1,6 +1,7 @@
-"""The app: theme, words, session and the stack of screens. Only the first screen stands before the first frame."""
+"""The app: theme, words, session, screens. Only the first screen stands before the first frame."""
 
 from pathlib import Path
+from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
@@ -16,6 +17,7 @@ from app.texts import Words
 
 ROOT = Path(__file__).resolve().parent.parent
 GAMES = "games.db"
+SEEN = ("language", "light", "size", "patterns")  # settings that build the screens anew
 BACK = 27  # the phone's back key and a desk's escape
 KV_NAMES = {"t": say.t, "several": say.several, "money": say.money, "theme": theme.theme, "EDGE": theme.EDGE}
 
@@ -48,7 +50,7 @@ class PayCornerApp(MDApp):
 
     title = "Pay Corner"
     icon = str(ROOT / "data" / "icons" / "icon.png")
-    session = None
+    session: Any = None
     trouble = ""  # why the games could not be opened
     draft = None  # the game being set up
 
@@ -158,7 +160,7 @@ class PayCornerApp(MDApp):
         self.preferences.save(self.folder)
         if any(
             getattr(before, name) != getattr(self.preferences, name)
-            for name in ("language", "light", "size", "patterns")
+            for name in SEEN
         ):
             self.rebuild()
 

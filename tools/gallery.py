@@ -10,7 +10,7 @@ from typing import Any
 
 from tests.screens import driver
 
-VARIANTS = {  # name: window, settings
+VARIANTS: dict[str, Any] = {  # name: window, settings
     "phone": ((360, 640), {}),
     "tall": ((360, 640), {"light": "lamp"}),
     "large": ((360, 640), {"size": 200}),
@@ -112,12 +112,6 @@ def players() -> list[Any]:
     ]
 
 
-def cells() -> list[Any]:
-    from app.editions import load_edition
-
-    return board_cells(load_edition("ultimate"))
-
-
 def page_two() -> list[Any]:
     """Players, dice, question, route, number pad."""
     from app.screens import widgets as w
@@ -131,7 +125,7 @@ def page_two() -> list[Any]:
     route = w.RoutePreview(cells=tracks, path=[(1, 12), (1, 13), (1, 14), (2, 9), (2, 10)], tokens=[(1, 12, "red")],
                            lines=["Madison Avenue", "States → Virginia → Pennsylvania, ride → Fifth → Madison", "Ana’s · $75"])
     pad = w.DicePad(rows=[FACES, FACES, SPEED])
-    pad._light([3, None, "bus"])
+    pad.enter([3, None, "bus"])  # noqa: SLF001
     other = w.QuestionCard(text="Baltic Avenue is free", options=[("buy", "Buy for $60", ""), ("auction", "Auction it", "")])
     return [w.PlayersStrip(players=players()), pad, route, question, other, chips, w.NumberPad(first=75, write=lambda n: f"${n:,}")]
 
@@ -141,7 +135,7 @@ def page_three() -> list[Any]:
     from app.screens import widgets as w
 
     rows = [("Rent", "$26", False), ("Majority: double rent", "$52", False), ("Monopoly: triple rent", "$78", True), ("1 house", "$130", False), ("Hotel", "$1,275", False)]
-    marks = wrap(*(w.GroupMark(colour=c, letter=l) for c, l in (("#580c39", "V"), ("#87a5d7", "Z"), ("#ffcc00", "J"), ("#ffffff", "F"), ("#000000", "B"))))
+    marks = wrap(*(w.GroupMark(colour=c, letter=letter) for c, letter in (("#580c39", "V"), ("#87a5d7", "Z"), ("#ffcc00", "J"), ("#ffffff", "F"), ("#000000", "B"))))
     marks.stretch = False
     series = [("Ana", "red", "cat", [1500, 1600, 1580, 1900, 2400]), ("Ben", "blue", "boat", [1500, 1400, 1450, 900, 700])]
     return [

@@ -1,4 +1,4 @@
-"""What is to be seen in the pictures: each scene is a name and a few taps. A new screen adds its scenes here."""
+"""What is to be seen in the pictures: each scene is a name and a few taps. A new screen adds its own here."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def some_games(ui: Any) -> None:
         draft = setup.Draft(edition=name)
         for number in range(people[at][1]):
             draft = draft.with_one_more(f"{people[at][0]} {number + 1}" if number else people[at][0])
-        setup.begin(ui.app.session, draft)
+        setup.begin(ui.app.session, draft, name.title())
     ui.app.session.leave()
     ui.app.refresh()
 
@@ -50,13 +50,13 @@ def looks(ui: Any) -> None:
     """The sheet with colours and tokens."""
     screen = ui.app.go("new_game")
     ui.wait(0.3)
-    screen._look_sheet(screen.draft.people[0])  # noqa: SLF001 - a picture, not a test
+    screen.ask_look(screen.draft.people[0])
 
 
 def receipt(ui: Any) -> None:
     """A receipt over the list."""
     some_games(ui)
-    ui.app.receipt(ui.app.words("settings.backed_up", file="pay-corner-2026-11-18.db"))
+    ui.app.receipt(ui.app.words("settings.backed_up", file="2026-11-18 20.15.03"))
 
 
 SCENES = [

@@ -18,7 +18,7 @@ class GamesScreen(Screen):
     """Shows the shell at once; the games arrive once the journal is open."""
 
     others = ListProperty()
-    gap = ListProperty()
+    tiles = ListProperty()
 
     def look(self):
         """The cards, or None while the journal is not open yet."""
@@ -33,13 +33,15 @@ class GamesScreen(Screen):
         """The list, what stands where it is empty, and the ways to other screens."""
         super().refresh()
         self.others = [other for other in OTHERS if other[0] in SCREENS]
-        self.gap = [] if self.view else [(self.view, self.app.trouble)]
+        self.tiles = self.view or [(self.view, self.app.trouble)]
 
     def card(self, game):
-        """A saved game."""
+        """A saved game, or what stands where there is none."""
+        if isinstance(game, tuple):
+            return self.empty()
         return GameTile(game, self.app)
 
-    def empty(self, _):
+    def empty(self):
         """What stands where no game is: an invitation, or a word while the journal opens."""
         if self.app.trouble:
             return Empty(icon="alert-outline", title=t("shell.trouble"), text=self.app.trouble)
@@ -75,7 +77,9 @@ class GameTile(Touchable, Card):
         for seat in game.seats:
             faces.add_widget(seat_line(seat))
         self.add_widget(faces)
-        self.add_widget(Text(role="small", tone="soft", text=f"{game.told} · {game.edition} · {when(game.updated)}"))
+        board = [game.edition] if game.edition != game.title else []
+        facts = " · ".join([*board, game.told, when(game.updated)])
+        self.add_widget(Text(role="small", tone="soft", text=facts))
         self.fbind("minimum_height", self.setter("needed"))
 
     def on_tap(self):

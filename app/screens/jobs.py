@@ -9,7 +9,7 @@ from app.screens.widgets import Progress, Sheet
 
 
 class Job:
-    """`work(progress, stop)` on a thread; then, on the screen's thread, `done(result)` or `failed(sentence)`."""
+    """`work(progress, stop)` on a thread; then, on the screen's, `done(result)` or `failed(sentence)`."""
 
     def __init__(self, title, work, done, failed):
         self.work, self.done, self.failed = work, done, failed

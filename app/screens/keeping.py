@@ -23,14 +23,14 @@ def back_up(app):
 
 
 def fresh_path(folder):
-    """backups/pay-corner-2026-11-18-2015.db"""
+    """backups/2026-11-18 20.15.03.db"""
     (folder / FOLDER).mkdir(parents=True, exist_ok=True)
-    return folder / FOLDER / f"pay-corner-{datetime.now().astimezone():%Y-%m-%d-%H%M%S}.db"
+    return folder / FOLDER / f"{datetime.now().astimezone():%Y-%m-%d %H.%M.%S}.db"
 
 
 def backed_up(app, path):
     """Said, and offered to other apps where there are any."""
-    app.receipt(t("settings.backed_up", file=path.name), undo=False)
+    app.receipt(t("settings.backed_up", file=path.stem), undo=False)
     device.share_file(path, KIND, t("settings.backup"))
 
 
@@ -59,7 +59,7 @@ def ask(app, before, path):
     """It replaces what is here, so it asks."""
     before.close()
     sheet = Sheet(title=t("settings.restore"))
-    sheet.body.add_widget(Note(kind="warn", text=t("settings.restore_warning", file=path.name)))
+    sheet.body.add_widget(Note(kind="warn", text=t("settings.restore_warning", file=path.stem)))
     sure = PushButton(text=t("settings.restore_sure"), kind="danger")
     sure.fbind("on_tap", lambda *_: restore(app, sheet, path))
     sheet.foot.add_widget(sure)
@@ -85,4 +85,4 @@ def restored(app, path):
     """Back to the list, which is another one now."""
     app.session.leave()
     app.router.home()
-    app.receipt(t("settings.restored", file=path.name), undo=False)
+    app.receipt(t("settings.restored", file=path.stem), undo=False)

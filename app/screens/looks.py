@@ -29,7 +29,8 @@ def look_sheet(screen, person):
         sheet.body.add_widget(Text(role="label", tone="soft", text=t(f"new_game.{kind}")))
         sheet.body.add_widget(looks(screen, sheet, person, (kind, values)))
     if len(screen.draft.people) > 2:
-        out = PushButton(text=t("new_game.remove", player=person.name), kind="danger_outlined", icon="account-minus")
+        words = t("new_game.remove", player=person.name)
+        out = PushButton(text=words, kind="danger_outlined", icon="account-minus")
         out.fbind("on_tap", lambda *_: taken_out(screen, sheet, person))
         sheet.foot.add_widget(out)
     return sheet.open()

@@ -1,21 +1,20 @@
 """New game: the board, the people, the booklet. What is not touched is sensible: it starts in four taps."""
 
 from dataclasses import replace
+from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
 from app import setup
 from app.editions import load
+from app.screens.outline import CUSTOM, Outline
 from app.screens.say import t, words
 from app.screens.screen import Screen
-from app.screens.widgets import Card, Choice, Column, Line, MiniBoard, Note, Text, Word, Wrap
+from app.screens.widgets import Card, Choice, Column, Line, Note, Text, Word
 from app.screens.widgets.seats import SeatRow
-from app.screens.widgets.touch import Touchable
-from app.views.setup import edition_view, note_views, presets, start_cash
-
-CARDS = ("app", "table", "none")
-CUSTOM = "custom"
+from app.screens.widgets.tiles import BoardTile
+from app.views.setup import edition_view
 
 
 class NewGameScreen(Screen):
@@ -25,7 +24,7 @@ class NewGameScreen(Screen):
 
     def __init__(self, **options):
         self.boards = [edition_view(load(name), words()) for name in setup.editions()]
-        self._people = ()
+        self._people: tuple[Any, ...] = ()
         super().__init__(**options)
         self.app.draft = self.app.draft or first_draft(self.app)
 
@@ -71,10 +70,11 @@ class NewGameScreen(Screen):
         row = SeatRow(person, t("new_game.name"))
         row.fbind("on_name", lambda row, name: self.change(self.draft.changed(row.person.id, name=name)))
         row.fbind("on_move", lambda row, by: self.change(self.draft.moved(row.person.id, by)))
-        row.fbind("on_look", lambda row: self._look_sheet(row.person))
+        row.fbind("on_look", lambda row: self.ask_look(row.person))
         return row
 
-    def _look_sheet(self, person):
+    def ask_look(self, person):
+        """Which colour, which token?"""
         from app.screens.looks import look_sheet
 
         look_sheet(self, person)
@@ -105,7 +105,8 @@ class NewGameScreen(Screen):
 
     def start(self):
         """Begin."""
-        setup.begin(self.app.session, self.draft)
+        title = next(board.title for board in self.boards if board.id == self.draft.edition)
+        setup.begin(self.app.session, self.draft, title)
         self.app.draft = None
         self.app.to_table()
 
@@ -148,34 +149,6 @@ def notes_card(notes):
     return card
 
 
-class Outline:
-    """What the screen shows of a draft besides boards and people."""
-
-    def __init__(self, draft):
-        edition, language = load(draft.edition), words()
-        sentences = setup_sentences(edition, draft, language)
-        self.presets = [(name, t(f"new_game.preset_{name}")) for name in presets(edition)]
-        self.presets.append((CUSTOM, t("new_game.custom")))
-        self.preset = CUSTOM if set(draft.own) - {"length", "names", "layout"} else draft.preset
-        self.lengths = sentences.values if sentences else ()
-        self.length = sentences.chosen if sentences else ""
-        self.firsts = [("", t("new_game.first_roll")), *((one.id, one.name or "…") for one in draft.people)]
-        self.cards = [(how, t(f"new_game.cards_{how}")) for how in CARDS] if setup.has_first_cards(draft.edition) else []
-        self.notes = note_views(edition, language)
-        self.cash = t("new_game.cash", cash=start_cash(edition, language))
-        self.full = len(draft.people) >= edition.players[1]
-        trouble = draft.trouble()
-        self.trouble = t(trouble, fewest=edition.players[0]) if trouble else ""
-
-
-def setup_sentences(edition, draft, language):
-    """The switch of the game's length, where the edition has one."""
-    from app.views.setup import switch_views
-
-    views = switch_views(edition, draft.preset, draft.own, language)
-    return next((view for view in views if view.name == "length"), None)
-
-
 def first_draft(app):
     """The people of the last game; else two players. French tables begin with the French booklet."""
     draft = setup.Draft(preset=app.preferences.language)
@@ -199,27 +172,3 @@ def unused_name(draft):
     """Player 1, Player 2 …, the first that nobody is called."""
     taken = {one.name for one in draft.people}
     return next(name for n in range(1, 99) if (name := t("new_game.player", n=n)) not in taken)
-
-
-class BoardTile(Touchable, Card):
-    """A board in small with its name; the chosen one has a felt border and a check."""
-
-    def __init__(self, edition, **options):
-        super().__init__(padding=dp(10), spacing=dp(6), **options)
-        self.edition = edition
-        picture = MiniBoard(cells=edition.cells, size_hint_y=None)
-        picture.fbind("width", lambda picture, wide: setattr(picture, "height", min(wide, dp(180))))
-        self.add_widget(picture)
-        self.add_widget(Text(role="strong", halign="center", text=edition.title))
-        self.add_widget(Text(role="small", tone="soft", halign="center", text=edition.told))
-        self.least_width = dp(132)
-        self.fbind("minimum_height", self.setter("needed"))
-
-    def choose(self, chosen):
-        """Felt and a thick border, or paper."""
-        self.fill, self.edge = ("tint", "felt") if chosen else ("card", "edge")
-        self.edge_width = dp(2.5 if chosen else 1)
-
-
-class Boards(Wrap):
-    """The boards, two or four in a row."""

@@ -2,6 +2,7 @@
 
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 from kivy.lang import Builder
 from kivy.metrics import dp
@@ -20,7 +21,8 @@ class Visit:
     """One screen of the stack: its name, what it was asked to show, and the widget once it is built."""
 
     def __init__(self, name, args):
-        self.name, self.args, self.screen = name, args, None
+        self.name, self.args = name, args
+        self.screen: Any = None
 
     def build(self):
         """The screen, built when it is first seen."""
@@ -46,7 +48,7 @@ class Router(BoxLayout):
         super().__init__(**options)
         self.stack = []
         self.beside = {}
-        self.seen = ()
+        self.seen: tuple[Any, ...] = ()
         self._wide = False
         self.fbind("width", self._turn)
 
@@ -138,7 +140,8 @@ class Router(BoxLayout):
     def _crumbs(self, visit):
         """The titles on the way here, without the first screen and this one."""
         at = self.stack.index(visit) if visit in self.stack else 0
-        return CRUMB.join(step.screen.title for step in self.stack[1:at] if step.screen is not None and step.screen.title)
+        titles = [visit.screen.title for visit in self.stack[1:at] if visit.screen is not None]
+        return CRUMB.join(filter(None, titles))
 
     def _turn(self, *_):
         """The window grew wide or narrow."""

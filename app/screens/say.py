@@ -1,4 +1,4 @@
-"""The words of the language in force, for screens: `t("games.title")`, `money(75)`, `name("baltic_avenue")`."""
+"""The words of the language in force, for screens: `t("games.title")`, `money(75)`, `name("ana")`."""
 
 from kivy.app import App
 

@@ -1,5 +1,7 @@
 """What every screen is: a bar with the way back, a body that scrolls, a foot that stays in view."""
 
+from typing import Any
+
 from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
@@ -53,7 +55,7 @@ class Screen(BoxLayout):
     """Children of the kv rule go to the body; a Foot goes to the foot, an Action into the bar.
 
     `look()` gives the view, `refresh()` looks again. `scrolls = False` for a body that fills what is left.
-    `beside` names the screen that stands at its right in a wide window, `side` says it may stand there itself.
+    `beside` names the screen at its right in a wide window, `side` says that it may stand there itself.
     """
 
     title = StringProperty("")
@@ -64,7 +66,7 @@ class Screen(BoxLayout):
     scrolls = True
     beside = ""
     side = False
-    bar = None
+    bar: Any = None
 
     def __init__(self, **options):
         super().__init__(orientation="vertical", **options)
@@ -79,7 +81,8 @@ class Screen(BoxLayout):
         if self.bar is not None:
             return
         self.bar = Bar(self)
-        self.body = Column(spacing=dp(16)) if self.scrolls else BoxLayout(orientation="vertical", spacing=dp(12))
+        filling = BoxLayout(orientation="vertical", spacing=dp(12))
+        self.body = Column(spacing=dp(16)) if self.scrolls else filling
         self.scroll = None
         super().add_widget(self.bar)
         if self.scrolls:
@@ -109,9 +112,13 @@ class Screen(BoxLayout):
         else:
             self.body.add_widget(widget, *args, **kwargs)
 
+    @property
+    def foot_height(self):
+        """How much of the bottom is taken."""
+        return self._foot.height if self._foot is not None else 0
+
     def look(self):
-        """What there is to see; None where the screen reads nothing."""
-        return None
+        """What there is to see; nothing where the screen reads nothing."""
 
     def refresh(self):
         """Look again."""

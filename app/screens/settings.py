@@ -5,7 +5,10 @@ from app.screens.screen import Screen
 from app.screens.widgets import GroupMark, SwitchRow, Wrap
 
 SWITCHES = {"look": ("patterns",), "receipts": ("sound", "vibration", "speech", "awake")}
-MARKS = (("#580c39", "V"), ("#87a5d7", "Z"), ("#f58023", "O"), ("#008066", "A"), ("#ffcc00", "J"), ("#098733", "G"))
+MARKS = (
+    ("#580c39", "V"), ("#87a5d7", "Z"), ("#f58023", "O"),
+    ("#008066", "A"), ("#ffcc00", "J"), ("#098733", "G"),
+)  # fmt: skip
 
 
 class SettingsScreen(Screen):
@@ -21,7 +24,8 @@ class SettingsScreen(Screen):
 
     def switch(self, name):
         """On or off."""
-        row = SwitchRow(title=t(f"settings.{name}"), text=t(f"settings.{name}_text"), active=getattr(self.view, name))
+        title, text = t(f"settings.{name}"), t(f"settings.{name}_text")
+        row = SwitchRow(title=title, text=text, active=getattr(self.view, name))
         row.fbind("on_change", lambda _, active: self.app.prefer(**{name: active}))
         return row
 

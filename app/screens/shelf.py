@@ -25,10 +25,10 @@ def play_on(app, game):
     warnings = app.session.open(game.id)
     app.to_table()
     for notice in warnings:
-        tell(app, notice)
+        tell(notice)
 
 
-def tell(app, notice):
+def tell(notice):
     """A lost tail or an unknown mark: said once, on a sheet."""
     sheet = Sheet(title=t("shell.trouble"))
     sheet.body.add_widget(Text(text=t(notice.key, **notice.words)))

@@ -66,16 +66,17 @@ LAMP = MappingProxyType({
 })
 
 READ_ON = (  # text, surface: each pair stands somewhere in the app, and 4.5 : 1 is what eyes need
-    ("ink", "page"), ("ink", "card"), ("ink", "raised"), ("soft", "page"), ("soft", "card"), ("soft", "raised"),
-    ("felt", "page"), ("felt", "card"), ("on_felt", "felt"), ("on_tint", "tint"), ("ink", "tint"), ("soft", "tint"),
-    ("brass", "page"), ("brass", "card"), ("on_brass", "brass_fill"), ("brass", "brass_tint"), ("ink", "brass_tint"),
-    ("brick", "page"), ("brick", "card"), ("on_brick", "brick_fill"), ("brick", "brick_tint"), ("ink", "brick_tint"),
-    ("on_lit", "lit"), ("ink", "board"), ("brass", "raised"), ("brick", "raised"), ("brass", "tint"), ("brick", "tint"),
-    ("felt", "raised"),
+    ("ink", "page"), ("ink", "card"), ("ink", "raised"), ("ink", "tint"), ("ink", "brass_tint"),
+    ("ink", "brick_tint"), ("ink", "board"),
+    ("soft", "page"), ("soft", "card"), ("soft", "raised"), ("soft", "tint"),
+    ("felt", "page"), ("felt", "card"), ("felt", "raised"), ("on_felt", "felt"), ("on_tint", "tint"),
+    ("brass", "page"), ("brass", "card"), ("brass", "raised"), ("brass", "tint"), ("brass", "brass_tint"),
+    ("brick", "page"), ("brick", "card"), ("brick", "raised"), ("brick", "tint"), ("brick", "brick_tint"),
+    ("on_brass", "brass_fill"), ("on_brick", "brick_fill"), ("on_lit", "lit"), ("page", "ink"),
 )  # fmt: skip
 
 PLAYER_COLOURS = MappingProxyType({  # as far apart as twelve can be; the icon tells the rest
-    "red": "#C62F2F", "blue": "#2458B8", "yellow": "#F2C230", "green": "#2F8F46", "purple": "#7A3FA8",
+    "red": "#C62F2F", "blue": "#2458B8", "yellow": "#F2C230", "green": "#2A8540", "purple": "#7A3FA8",
     "orange": "#E8761F", "black": "#22262A", "white": "#F7F5EE", "pink": "#EE86B4", "sky": "#62B5E5",
     "brown": "#7C4E2C", "grey": "#8B9196",
 })  # fmt: skip

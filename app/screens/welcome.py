@@ -7,7 +7,8 @@ from app.screens.screen import Screen
 from app.screens.widgets import Column, Icon, Line, Text
 
 STEPS = (
-    ("dice", "dice-multiple"), ("pay", "hand-coin-outline"), ("why", "help-circle-outline"), ("undo", "undo-variant"),
+    ("dice", "dice-multiple"), ("pay", "hand-coin-outline"),
+    ("why", "help-circle-outline"), ("undo", "undo-variant"),
 )  # fmt: skip
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from app.core.edition import Edition, Space
+from app.core.edition import Edition, Space, Switch
 from app.texts import Words, switch_sentences
 
 Cell = tuple[str, bool]  # the group's colour or '', and whether it is a corner
@@ -62,17 +62,20 @@ def cell(edition: Edition, space: Space) -> Cell:
     return (edition.groups[deed.group].colour if deed is not None else ""), space.corner
 
 
-def switch_views(edition: Edition, preset: str, changed: Mapping[str, str], words: Words) -> tuple[SwitchView, ...]:
+def switch_views(
+    edition: Edition, preset: str, changed: Mapping[str, str], words: Words,
+) -> tuple[SwitchView, ...]:
     """Every switch this edition leaves open, in the order of its data."""
-    sentences = switch_sentences(words.language)
-    return tuple([
-        SwitchView(
-            name, sentences[name]["title"], sentences[name]["text"],
-            tuple([(value, sentences[name]["values"][value]) for value in switch.values]),
-            changed.get(name, switch.default(preset)), changed.get(name, switch.default(preset)) != switch.default(preset),
-        )
-        for name, switch in edition.switches.items() if len(switch.values) > 1
-    ])  # fmt: skip
+    opened = [switch for switch in edition.switches.values() if len(switch.values) > 1]
+    return tuple([switch_view(switch, switch.default(preset), changed, words) for switch in opened])
+
+
+def switch_view(switch: Switch, printed: str, changed: Mapping[str, str], words: Words) -> SwitchView:
+    """One switch beside what the booklet prints."""
+    sentence = switch_sentences(words.language)[switch.name]
+    values = tuple([(value, str(sentence["values"][value])) for value in switch.values])
+    chosen = changed.get(switch.name, printed)
+    return SwitchView(switch.name, sentence["title"], sentence["text"], values, chosen, chosen != printed)
 
 
 def note_views(edition: Edition, words: Words) -> tuple[NoteView, ...]:

@@ -34,20 +34,28 @@ class GameCard:
     over: bool
 
 
-def game_card(number: int, title: str, edition: str, summary: str, updated: str, words: Words) -> GameCard:  # noqa: PLR0917
+def game_card(number: int, title: str, edition: str, summary: str, updated: str, words: Words) -> GameCard:
     """A card from what the journal keeps for the list, without opening the game."""
     kept: dict[str, Any] = json.loads(summary or "{}")
     seats: list[Standing] = [tuple(seat) for seat in kept.get("seats", ())]
-    most = max((cash for *_, cash, out in seats if not out), default=0)
-    views = tuple([seat_view(seat, most, words) for seat in seats])
+    ahead = leader(seats)
+    views = tuple([seat_view(seat, seat is ahead, words) for seat in seats])
     winners = tuple(kept.get("winners", ()))
-    return GameCard(number, title, edition, views, told(views, winners, kept.get("turns", 0), words), updated, bool(winners))
+    far = told(views, winners, kept.get("turns", 0), words)
+    return GameCard(number, title, edition, views, far, updated, bool(winners))
 
 
-def seat_view(seat: Standing, most: int, words: Words) -> SeatView:
-    """One player; the richest in cash leads."""
+def leader(seats: list[Standing]) -> Standing | None:
+    """Who has most cash, alone."""
+    most = max((seat[3] for seat in seats if not seat[4]), default=0)
+    first = [seat for seat in seats if seat[3] == most and not seat[4]]
+    return first[0] if len(first) == 1 else None
+
+
+def seat_view(seat: Standing, leads: bool, words: Words) -> SeatView:  # noqa: FBT001 - it is a column of the card
+    """One player."""
     name, colour, token, cash, out = seat
-    return SeatView(name, colour, token, words.money(cash), cash == most and not out, out)
+    return SeatView(name, colour, token, words.money(cash), leads, out)
 
 
 def told(seats: tuple[SeatView, ...], winners: tuple[str, ...], turns: int, words: Words) -> str:
@@ -56,7 +64,6 @@ def told(seats: tuple[SeatView, ...], winners: tuple[str, ...], turns: int, word
         return words("games.over")
     if not turns:
         return words("games.not_begun")
-    leaders = [seat for seat in seats if seat.leads]
-    if len(leaders) != 1:
-        return words.several("games.turns", turns)
-    return f"{words.several('games.turns', turns)} · {words('games.leads', player=leaders[0].name, cash=leaders[0].cash)}"
+    played = words.several("games.turns", turns)
+    ahead = next((words("games.leads", player=seat.name, cash=seat.cash) for seat in seats if seat.leads), "")
+    return f"{played} · {ahead}" if ahead else played

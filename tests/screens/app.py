@@ -12,7 +12,8 @@ def paycorner(home, welcomed=True, **settings):
 
         app = PayCornerApp(folder=home)
         if welcomed or settings:
-            app.preferences = app.preferences.but(language="en", sound=False, welcomed=welcomed).but(**settings)
+            chosen = {"language": "en", "sound": False, "welcomed": welcomed, **settings}
+            app.preferences = app.preferences.but(**chosen)
             app.preferences.save(app.folder)
         app.take_on()
         return app

@@ -1,6 +1,6 @@
-"""Our own widgets, plain Kivy: `from app.screens.widgets import Text, PushButton`. Each is loaded when first named.
+"""Our own widgets, plain Kivy: `from app.screens.widgets import Text, PushButton`; loaded when first named.
 
-KivyMD is asked for its theme and its icons only: its heights are fixed, its lists slow and its ripple crashes.
+KivyMD gives theme and icons only: its heights are fixed, its lists slow and its ripple crashes.
 """
 
 from importlib import import_module
@@ -18,10 +18,13 @@ HOME = {
     "lists": "PagedList",
     "numberpad": "NumberPad",
     "dicepad": "DicePad DieFace",
-    "sheets": "Sheet Receipt Progress",
+    "sheets": "Sheet Receipt",
+    "progress": "Progress",
     "charts": "Bars Lines",
     "deeds": "DeedCard GroupMark",
     "boards": "MiniBoard RoutePreview",
+    "tiles": "BoardTile Boards",
+    "seats": "SeatRow",
     "questions": "QuestionCard",
 }
 MODULE_OF = {name: module for module, names in HOME.items() for name in names.split()}

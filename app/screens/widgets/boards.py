@@ -6,6 +6,7 @@ from kivy.properties import ListProperty, NumericProperty
 from kivy.uix.widget import Widget
 
 from app.screens.theme import hex_colour, player_colour, theme
+from app.screens.widgets.once import once
 from app.screens.widgets.surfaces import Card, Column, Line
 from app.screens.widgets.text import Text
 
@@ -14,7 +15,7 @@ BETWEEN = 0.012
 
 
 def places(tracks):
-    """Each space's rectangle (x, y, wide, high) in parts of the board's side: track by track, outermost first.
+    """Each space's rectangle (x, y, wide, high) in parts of the board's side, by track, outermost first.
 
     `tracks` are the numbers of spaces per track. Index 0 is the south-east corner and the walk is clockwise.
     """
@@ -27,7 +28,7 @@ def ring(count, inset, depth):
     side = count // 4
     length = 1 - 2 * inset
     step = (length - 2 * depth) / max(1, side - 1)
-    return [slot(*divmod(index, side), (inset, length, depth, step)) for index in range(count)]
+    return [slot(index // side, index % side, (inset, length, depth, step)) for index in range(count)]
 
 
 def slot(edge, index, frame):
@@ -37,7 +38,9 @@ def slot(edge, index, frame):
     wide = depth if index == 0 else step
     near, far = inset + length - along - wide, inset + along
     low, high = inset, inset + length - depth
-    return ((near, low, wide, depth), (low, far, depth, wide), (far, high, wide, depth), (high, near, depth, wide))[edge]
+    south, west = (near, low, wide, depth), (low, far, depth, wide)
+    north, east = (far, high, wide, depth), (high, near, depth, wide)
+    return (south, west, north, east)[edge]
 
 
 class MiniBoard(Widget):
@@ -53,8 +56,7 @@ class MiniBoard(Widget):
 
     def __init__(self, **options):
         super().__init__(**options)
-        for name in ("pos", "size", "cells", "path", "tokens"):
-            self.fbind(name, self._draw)
+        once(self, self._draw, "pos", "size", "cells", "path", "tokens")
 
     def _draw(self, *_):
         self.canvas.clear()
@@ -124,8 +126,10 @@ def strip(size, hair):
 
 
 class RoutePreview(Card):
-    """The route on a small board and in words: `cells`, `path`, `tokens` as MiniBoard; `lines` are sentences,
-    the first one large."""
+    """The route on a small board and in words.
+
+    `cells`, `path`, `tokens` as MiniBoard; `lines` are sentences, the first one large.
+    """
 
     cells = ListProperty()
     path = ListProperty()
@@ -144,8 +148,7 @@ class RoutePreview(Card):
         for name in ("cells", "path", "tokens"):
             self.fbind(name, lambda _, value, name=name: setattr(self._board, name, value))
             setattr(self._board, name, getattr(self, name))
-        self.fbind("lines", self._show)
-        self._show()
+        once(self, self._show, "lines")
 
     def _show(self, *_):
         self._words.clear_widgets()

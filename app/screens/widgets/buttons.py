@@ -6,6 +6,7 @@ from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 
 from app.screens.theme import FINGER, theme
+from app.screens.widgets.once import once
 from app.screens.widgets.surfaces import Surface
 from app.screens.widgets.text import Icon, Text, longest_word, natural_width
 from app.screens.widgets.touch import Touchable
@@ -41,10 +42,8 @@ class PushButton(Touchable, Surface, BoxLayout):
         self._icon = Icon(base=22, pos_hint={"center_y": 0.5})
         self._text = Text(halign="center", pos_hint={"center_y": 0.5})
         self._text.fbind("height", self._grow)
-        for name in ("text", "icon", "kind", "big", "disabled", "lit"):
-            self.fbind(name, self._show)
+        once(self, self._show, "text", "icon", "kind", "big", "disabled", "lit")
         self.fbind("width", self._centre)
-        self._show()
 
     def _show(self, *_):
         kind = "filled" if self.lit else self.kind
@@ -129,9 +128,7 @@ class Link(Touchable, BoxLayout):
         self._text = Text(role="label", pos_hint={"center_y": 0.5}, size_hint_x=1)
         self.add_widget(self._icon)
         self.add_widget(self._text)
-        for name in ("text", "icon", "tone"):
-            self.fbind(name, self._show)
-        self._show()
+        once(self, self._show, "text", "icon", "tone")
 
     def _show(self, *_):
         self._text.text, self._text.tone = self.text, self.tone

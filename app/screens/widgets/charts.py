@@ -1,4 +1,4 @@
-"""Pictures of figures: bars that lie, lines over time. Every bar has its name and figure, every line its name."""
+"""Pictures of figures: bars that lie, lines over time, each with its name."""
 
 from kivy.graphics import Color, Rectangle, SmoothEllipse, SmoothLine
 from kivy.metrics import dp
@@ -89,16 +89,16 @@ class Plot(Widget):
                 Color(*theme.colour("edge"))
                 Rectangle(pos=(self.x + left, y), size=(self.width - left, dp(1)))
             word = Word(role="small", tone="soft", text=label)
-            word.right, word.center_y = self.x + left - dp(6), y
-            word.fbind("size", lambda w, *_, right=word.right, y=y: setattr(w, "right", right) or setattr(w, "center_y", y))
+            right = self.x + left - dp(6)
+            keep_at(word, right, y)
+            word.fbind("size", lambda word, *_, right=right, y=y: keep_at(word, right, y))
             self.add_widget(word)
 
     def _line(self, points, colour, frame):
         left, low, high, longest = frame
         step = (self.width - left - dp(8)) / max(1, longest - 1)
-        places = [
-            (self.x + left + at * step, self._height_at((value - low) / (high - low))) for at, value in enumerate(points)
-        ]
+        heights = [self._height_at((value - low) / (high - low)) for value in points]
+        places = [(self.x + left + at * step, y) for at, y in enumerate(heights)]
         flat = [number for place in places for number in place]
         with self.canvas:
             Color(*theme.colour("outline"))
@@ -109,6 +109,11 @@ class Plot(Widget):
                 SmoothLine(points=flat, width=dp(1.5))
             x, y = places[-1]
             SmoothEllipse(pos=(x - dp(4), y - dp(4)), size=(dp(8), dp(8)))
+
+
+def keep_at(word, right, middle):
+    """Right-bound beside its line of the grid."""
+    word.right, word.center_y = right, middle
 
 
 class Lines(Column):

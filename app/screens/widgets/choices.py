@@ -8,6 +8,7 @@ from kivy.uix.widget import Widget
 
 from app.screens.theme import FINGER, theme
 from app.screens.widgets.buttons import PushButton
+from app.screens.widgets.once import once
 from app.screens.widgets.surfaces import Column, Surface
 from app.screens.widgets.text import Text
 from app.screens.widgets.touch import Touchable
@@ -15,13 +16,14 @@ from app.screens.widgets.wrap import Wrap
 
 
 class Choice(Wrap):
-    """One of a few, all in sight: `options` are (key, text) or (key, text, icon); `chosen` is a key; `on_choose(key)`."""
+    """One of a few: `options` are (key, text) or (key, text, icon); `chosen` is a key; `on_choose(key)`."""
 
     options = ListProperty()
     chosen = StringProperty("", allownone=True)
 
     def __init__(self, **options):
         self.register_event_type("on_choose")
+        options.setdefault("grid", True)
         super().__init__(**options)
         self.fbind("options", self._build)
         self.fbind("chosen", self._light)
@@ -96,9 +98,7 @@ class SwitchRow(Touchable, Surface, BoxLayout):
         self.add_widget(self._words)
         self.add_widget(self._toggle)
         self._words.fbind("height", self._grow)
-        for name in ("title", "text", "active"):
-            self.fbind(name, self._show)
-        self._show()
+        once(self, self._show, "title", "text", "active")
 
     def _show(self, *_):
         self._title.text, self._text.text, self._toggle.active = self.title, self.text, self.active
@@ -107,7 +107,7 @@ class SwitchRow(Touchable, Surface, BoxLayout):
         self._grow()
 
     def _grow(self, *_):
-        self.height = self.needed = max(dp(FINGER), self._words.height + self.padding[1] + self.padding[3])
+        self.height = self.needed = max(dp(FINGER), self._words.height + dp(16))
 
     def on_tap(self):
         """Change over."""

@@ -6,6 +6,7 @@ from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.screens.theme import hex_colour, readable_on, theme
+from app.screens.widgets.once import once
 from app.screens.widgets.surfaces import Card, Column, Line, Surface
 from app.screens.widgets.text import Icon, Text, Word
 
@@ -45,7 +46,7 @@ class GroupMark(Surface, BoxLayout):
 
 
 class Stripes:
-    """A pattern over a colour, where the settings ask for patterns: its slant follows from the group's letter."""
+    """A pattern over a colour, where the settings ask for it; its slant follows from the group's letter."""
 
     def __init__(self, widget):
         self.widget = widget
@@ -119,8 +120,10 @@ class DeedRow(Surface, Line):
 
 
 class DeedCard(Card):
-    """A title deed. `rows` are (text, amount, lit); `name`, `over` (its group in words), `colour`, `letter`;
-    `notes` are sentences under it (mortgaged, owner, a misprint)."""
+    """A title deed: `name`, `over` (its group in words), `colour`, `letter`.
+
+    `rows` are (text, amount, lit); `notes` are sentences under it (mortgaged, owner, a misprint).
+    """
 
     name = StringProperty("")
     over = StringProperty("")
@@ -131,9 +134,7 @@ class DeedCard(Card):
 
     def __init__(self, **options):
         super().__init__(padding=dp(8), spacing=dp(4), **options)
-        for name in ("name", "over", "colour", "letter", "rows", "notes"):
-            self.fbind(name, self._build)
-        self._build()
+        once(self, self._build, "name", "over", "colour", "letter", "rows", "notes")
 
     def _build(self, *_):
         self.clear_widgets()

@@ -73,7 +73,7 @@ class DieFace(Touchable, Surface, Widget):
 class DicePad(Column):
     """`rows` are the faces of each die, (1, …, 6) or (1, 2, 3, "mr_monopoly", "bus").
 
-    `on_dice(faces)` whenever every row has one, also after a change; `chosen` is what is lit, None where nothing is.
+    `on_dice(faces)` whenever every row has one, also after a change; `chosen` is what is lit, or None.
     `labels`, if given, name each row.
     """
 
@@ -109,13 +109,14 @@ class DicePad(Column):
     def _tapped(self, die):
         chosen = list(self.chosen)
         chosen[die.row] = die.face
-        self._light(chosen)
+        self.enter(chosen)
         self.dispatch("on_face", die.row, die.face)
         if None not in chosen:
             self.dispatch("on_dice", tuple(chosen))
 
-    def _light(self, chosen):
-        self.chosen = chosen
+    def enter(self, chosen):
+        """These faces are lit; None where nothing is."""
+        self.chosen = list(chosen)
         for die in self.faces():
             die.lit = chosen[die.row] == die.face
 
@@ -126,7 +127,7 @@ class DicePad(Column):
 
     def clear(self):
         """Nothing is lit: the next roll."""
-        self._light([None] * len(self.rows))
+        self.enter([None] * len(self.rows))
 
     def on_dice(self, faces):
         """All dice are entered."""

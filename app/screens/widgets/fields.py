@@ -20,7 +20,8 @@ class Line1(TextInput):
         size = theme.size("body")
         super().__init__(
             multiline=False, font_name="Roboto", font_size=size, background_normal="", background_active="",
-            background_color=(0, 0, 0, 0), foreground_color=theme.colour("ink"), cursor_color=theme.colour("felt"),
+            background_color=(0, 0, 0, 0), foreground_color=theme.colour("ink"),
+            cursor_color=theme.colour("felt"),
             hint_text_color=theme.colour("soft"), selection_color=theme.colour("felt", 0.3), write_tab=False,
             size_hint_y=None, **options,
         )  # fmt: skip
@@ -80,7 +81,7 @@ class Field(Surface, BoxLayout):
 
 
 class SearchField(Column):
-    """Search as you type: `items` are (key, title, text); the first `most` matches as rows; `on_pick(key)`."""
+    """Search as you type: `items` are (key, title, text), the first `most` are shown; `on_pick(key)`."""
 
     items = ListProperty()
     hint = StringProperty("")

@@ -12,9 +12,9 @@ NEAR = 0.15  # of the way: the next page is fetched before the end is seen
 
 
 class PagedList(RecycleView):
-    """`page(start, count)` gives rows as dicts for `viewclass`, each with its `height`; `total` is how many there are.
+    """`page(start, count)` gives rows as dicts for `viewclass`, each with its `height`; of `total` rows.
 
-    A window of at most 500 rows moves over the whole list as one scrolls; call `reload()` when the list changed.
+    A window of at most 500 rows moves over the whole list as one scrolls; `reload()` when the list changed.
     """
 
     page = ObjectProperty(None, allownone=True)
@@ -31,8 +31,8 @@ class PagedList(RecycleView):
         viewclass = options.pop("viewclass", "Text")
         super().__init__(**options)
         self._layout = RecycleBoxLayout(
-            orientation="vertical", size_hint_y=None, default_size=(None, dp(48)), default_size_hint=(1, None),
-            spacing=dp(4), padding=(dp(16), dp(8)),
+            orientation="vertical", size_hint_y=None, default_size=(None, dp(48)),
+            default_size_hint=(1, None), spacing=dp(4), padding=(dp(16), dp(8)),
         )  # fmt: skip
         self._layout.fbind("minimum_height", self._layout.setter("height"))
         self.add_widget(self._layout)
@@ -40,6 +40,7 @@ class PagedList(RecycleView):
         self.viewclass = viewclass
         self.fbind("page", self.reload)
         self.fbind("scroll_y", self._near_an_end)
+        self.reload()
 
     def reload(self, *_):
         """Fetch the window anew and stay where one is."""

@@ -51,7 +51,8 @@ class NumberPad(Column):
     def _add_row(self, keys):
         row = Wrap(columns=3)
         for key in keys:
-            button = PushButton(kind="key", big=True, text=key, icon="" if key else "backspace-outline", holds=not key)
+            icon = "" if key else "backspace-outline"
+            button = PushButton(kind="key", big=True, text=key, icon=icon, holds=not key)
             button.key = key
             button.fbind("on_tap", self._typed)
             button.fbind("on_hold", self._empty)

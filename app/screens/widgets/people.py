@@ -9,6 +9,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from app.screens.theme import FINGER, TOKENS, player_colour, readable_on, theme
+from app.screens.widgets.once import once
 from app.screens.widgets.surfaces import Column, Surface
 from app.screens.widgets.text import Icon, Text, Word, natural_width
 from app.screens.widgets.touch import Touchable
@@ -42,7 +43,8 @@ class Face(AnchorLayout):
         colour = player_colour(self.colour)
         self._disc_colour.rgba = colour
         self._disc.pos, self._disc.size = self.pos, self.size
-        self._rim_colour.rgba = theme.colour("brass_fill" if self.ringed else "outline", 1 if self.ringed else 0.6)
+        rim = ("brass_fill", 1) if self.ringed else ("outline", 0.6)
+        self._rim_colour.rgba = theme.colour(*rim)
         self._rim.width = dp(2.2 if self.ringed else 0.8)
         around = side / 2 + (dp(2) if self.ringed else 0)
         self._rim.circle = (*self.center, around)
@@ -73,9 +75,7 @@ class FaceChip(Touchable, Surface, BoxLayout):
         self.add_widget(self._face)
         self.add_widget(self._words)
         self._words.fbind("height", self._grow)
-        for name in ("colour", "token", "name", "sub", "lit", "tick"):
-            self.fbind(name, self._show)
-        self._show()
+        once(self, self._show, "colour", "token", "name", "sub", "lit", "tick")
 
     def _show(self, *_):
         self._face.colour, self._face.ringed = self.colour, self.lit
@@ -100,29 +100,50 @@ class Seat(Touchable, Surface, BoxLayout):
     key = StringProperty("")
 
     def __init__(self, player, **options):
-        options.setdefault("size_hint_x", None)
-        super().__init__(orientation="vertical", **options)
+        super().__init__(orientation="vertical", size_hint_x=None, **options)
         self.padding, self.spacing = (dp(8), dp(10), dp(8), dp(8)), dp(3)
-        turn, out = getattr(player, "turn", False), getattr(player, "out", False)
-        self.key = player.id
+        middle = {"center_x": 0.5}
+        self._face = Face(base=34, pos_hint=middle)
+        self._name, self._cash = Text(role="label", halign="center"), Word(role="title", pos_hint=middle)
+        self._flags, self._rest = Text(role="small", tone="brick", halign="center"), Widget()
+        for part in (self._face, self._name, self._cash, self._rest):
+            self.add_widget(part)
+        for part in (self._name, self._flags):
+            part.fbind("height", self._measure)
+        self._cash.fbind("width", self._measure)
+        self.player = None
+        self.show(player)
+
+    def show(self, player):
+        """Only what changed is set anew."""
+        if player == self.player:
+            return
+        self.player, self.key = player, player.id
+        turn = getattr(player, "turn", False)
         self.fill, self.edge = ("brass_tint", "brass") if turn else ("card", "edge")
-        self.opacity = 0.55 if out else 1
-        tones = "ink" if turn else "soft"
-        self.add_widget(Face(colour=player.colour, token=player.token, base=34, pos_hint={"center_x": 0.5}, ringed=turn))
-        self.cash = Word(role="title", text=player.cash, pos_hint={"center_x": 0.5})
-        self.add_widget(Word(role="label", text=player.name, tone=tones, pos_hint={"center_x": 0.5}))
-        self.add_widget(self.cash)
-        for flag in getattr(player, "flags", ()):
-            self.add_widget(Word(role="small", text=flag, tone="brick", pos_hint={"center_x": 0.5}))
-        self.add_widget(Widget())
-        wide = [child.width for child in self.children[1:]]
-        high = [child.height for child in self.children[1:]]
-        self.width = max(dp(72), max(wide) + dp(18))
-        self.needed = sum(high) + dp(3) * len(high) + dp(18)
+        self.opacity = 0.55 if getattr(player, "out", False) else 1
+        self._face.colour, self._face.token, self._face.ringed = player.colour, player.token, turn
+        self._name.text, self._name.tone = player.name, "ink" if turn else "soft"
+        self._cash.text = player.cash
+        self._show_flags("\n".join(getattr(player, "flags", ())))
+        self._measure()
+
+    def _show_flags(self, flags):
+        self._flags.text = flags
+        if flags and self._flags.parent is None:
+            self.add_widget(self._flags, index=1)
+        elif not flags and self._flags.parent is not None:
+            self.remove_widget(self._flags)
+
+    def _measure(self, *_):
+        words = max(natural_width(self._name.text, "label"), natural_width(self._flags.text, "small"))
+        self.width = max(dp(72), self._cash.width + dp(18), min(words, dp(120)) + dp(18))
+        flags = self._flags.height if self._flags.text else 0
+        self.needed = self._face.height + self._name.height + self._cash.height + flags + dp(34)
 
 
 class PlayersStrip(ScrollView):
-    """All players side by side, the one whose turn it is in brass and in sight; scrolls sideways. `on_player(id)`.
+    """All players side by side, whose turn it is in brass and in sight; scrolls sideways. `on_player(id)`.
 
     `players`: objects with id, name, colour, token, cash, turn, out, flags.
     """
@@ -132,7 +153,8 @@ class PlayersStrip(ScrollView):
     def __init__(self, **options):
         self.register_event_type("on_player")
         options.setdefault("size_hint_y", None)
-        super().__init__(do_scroll_y=False, bar_width=0, scroll_type=["content"], effect_cls="ScrollEffect", **options)
+        super().__init__(bar_width=0, scroll_type=["content"], effect_cls="ScrollEffect", **options)
+        self.do_scroll_y = False
         self._line = BoxLayout(size_hint=(None, 1), spacing=dp(8))
         self._line.fbind("minimum_width", self._line.setter("width"))
         self.add_widget(self._line)
@@ -141,15 +163,25 @@ class PlayersStrip(ScrollView):
         self._show()
 
     def _show(self, *_):
-        self._line.clear_widgets()
-        for player in self.players:
-            seat = Seat(player)
-            seat.fbind("on_tap", lambda seat: self.dispatch("on_player", seat.key))
-            self._line.add_widget(seat)
-        self.height = max((seat.needed for seat in self._line.children), default=0)
-        for seat in self._line.children:
-            seat.height = self.height
+        seats = self._line.children[::-1]
+        if len(seats) != len(self.players):
+            self._line.clear_widgets()
+            seats = [self._seat(player) for player in self.players]
+        for seat, player in zip(seats, self.players, strict=True):
+            seat.show(player)
+        self._level()
         self._bring()
+
+    def _seat(self, player):
+        seat = Seat(player)
+        seat.fbind("on_tap", lambda seat: self.dispatch("on_player", seat.key))
+        seat.fbind("needed", self._level)
+        self._line.add_widget(seat)
+        return seat
+
+    def _level(self, *_):
+        """All as high as the highest."""
+        self.height = max((seat.needed for seat in self._line.children), default=0)
 
     def _bring(self, *_):
         """The one whose turn it is stands in sight."""

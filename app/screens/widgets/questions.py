@@ -4,10 +4,10 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty, StringProperty
 
 from app.screens.widgets.buttons import Link, PushButton
+from app.screens.widgets.once import once
 from app.screens.widgets.surfaces import Card, Column
 from app.screens.widgets.text import Text
 from app.screens.widgets.wrap import Wrap
-
 
 
 class QuestionCard(Card):
@@ -29,11 +29,10 @@ class QuestionCard(Card):
         super().__init__(**options)
         self._words, self._answers = Column(spacing=dp(4)), Wrap()
         self.add_widget(self._words)
-        for name in ("text", "detail", "why", "options", "holds"):
-            self.fbind(name, self._build)
-        self._build()
+        once(self, self._build_words, "text", "detail", "why")
+        once(self, self._build_answers, "options", "holds")
 
-    def _build(self, *_):
+    def _build_words(self, *_):
         self._words.clear_widgets()
         self._words.add_widget(Text(role="headline", text=self.text))
         if self.detail:
@@ -42,9 +41,8 @@ class QuestionCard(Card):
             link = Link(text=self.why, icon="help-circle-outline")
             link.fbind("on_tap", lambda *_: self.dispatch("on_ask_why"))
             self._words.add_widget(link)
-        self._build_answers()
 
-    def _build_answers(self):
+    def _build_answers(self, *_):
         self._answers.clear_widgets()
         for at, (key, text, kind) in enumerate(self.options):
             self._answers.add_widget(self._button(key, text, kind or ("tonal" if at else "filled")))

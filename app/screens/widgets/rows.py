@@ -4,13 +4,14 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from app.screens.widgets.once import once
 from app.screens.widgets.surfaces import Column, Surface
 from app.screens.widgets.text import Icon, Money, Text
 from app.screens.widgets.touch import Touchable
 
 
 class Row(Touchable, Surface, BoxLayout):
-    """Icon (or any `lead` widget), title, sentence, a sum, a chevron: the whole row is the target, `on_tap`."""
+    """Icon (or a `lead` widget), title, sentence, a sum, a chevron: the whole row is the target, `on_tap`."""
 
     icon = StringProperty("")
     lead = ObjectProperty(None, allownone=True)
@@ -30,9 +31,7 @@ class Row(Touchable, Surface, BoxLayout):
         self.padding, self.spacing = (dp(8), dp(8)), dp(12)
         self._words = Column(spacing=dp(1), pos_hint={"center_y": 0.5})
         self._words.fbind("height", self._grow)
-        for name in ("icon", "lead", "tail", "title", "text", "amount", "flow", "chevron", "tone"):
-            self.fbind(name, self._show)
-        self._show()
+        once(self, self._show, "icon", "lead", "tail", "title", "text", "amount", "flow", "chevron", "tone")
 
     def _show(self, *_):
         self.clear_widgets()
@@ -52,7 +51,7 @@ class Row(Touchable, Surface, BoxLayout):
 
     def _grow(self, *_):
         highest = max([self._words.height, *(part.height for part in self._others)])
-        self.height = self.needed = max(dp(56), highest + self.padding[1] + self.padding[3])
+        self.height = self.needed = max(dp(56), highest + dp(16))
 
 
 class Each(Column):
@@ -63,16 +62,21 @@ class Each(Column):
 
     def __init__(self, **options):
         super().__init__(**options)
-        self.fbind("items", self._build)
-        self.fbind("make", self._build)
-        self._build()
+        once(self, self._build, "items", "make")
 
     def _build(self, *_):
-        self.clear_widgets()
-        if self.make is None:
-            return
-        for item in self.items:
-            self.add_widget(self.make(item))
+        """A child that can `show(item)` is kept and told; the others are made anew."""
+        kept = [child for child in self.children[::-1] if hasattr(child, "show")]
+        if self.make is None or len(kept) < len(self.children):
+            self.clear_widgets()
+            kept = []
+        for child in kept[len(self.items) :]:
+            self.remove_widget(child)
+        for child, item in zip(kept, self.items, strict=False):
+            child.show(item)
+        if self.make is not None:
+            for item in self.items[len(kept) :]:
+                self.add_widget(self.make(item))
 
 
 NOTES = {

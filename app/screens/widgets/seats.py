@@ -2,6 +2,7 @@
 
 from kivy.metrics import dp
 from kivy.uix.anchorlayout import AnchorLayout
+from kivy.uix.widget import Widget
 
 from app.screens.theme import FINGER, theme
 from app.screens.widgets.buttons import IconButton
@@ -63,16 +64,18 @@ class SeatRow(Card):
             self.register_event_type(event)
         super().__init__(padding=dp(6), **options)
         self.person = person
-        line = Line(spacing=dp(6))
+        line, roomy = Line(spacing=dp(6)), theme.scale < 1.5
         face = FaceButton(person)
         face.fbind("on_tap", lambda *_: self.dispatch("on_look"))
         field = Field(text=person.name, hint=hint)
         field.fbind("text", lambda _, name: self.dispatch("on_name", name))
         up = IconButton(icon="chevron-up", tone="soft")
         up.fbind("on_tap", lambda *_: self.dispatch("on_move", -1))
-        for part in (face, field, up, Handle(self)):
+        for part in (face, field if roomy else Widget(size_hint_y=None, height=1), up, Handle(self)):
             line.add_widget(part)
         self.add_widget(line)
+        if not roomy:
+            self.add_widget(field)
 
     def on_name(self, name):
         """Somebody typed."""

@@ -1,26 +1,30 @@
-"""What comes over a screen and goes again: sheets, receipts with Undo, progress with Cancel."""
+"""What comes over a screen and goes again: sheets, and receipts with Undo."""
 
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from app.screens.theme import EDGE, WIDE, theme
 from app.screens.widgets.buttons import IconButton, Link
-from app.screens.widgets.surfaces import Card, Column, Line, Rule, Scroll, Surface
+from app.screens.widgets.surfaces import Column, Line, Rule, Scroll, Surface
 from app.screens.widgets.text import Text
 
 SHEET = 560  # dp: the widest a sheet gets
 RECEIPT = 7  # seconds
 
 
+class Panel(Surface, BoxLayout):
+    """The paper of a sheet; its height is the sheet's business."""
+
+
 class Sheet(FloatLayout):
     """A sheet from below (in the middle of a wide window): title, a body that scrolls, a foot that stays.
 
-    `Sheet(title=…)`, add to `.body` and `.foot`, `open()`, `close()`. Back and a touch outside close it; `on_close`.
+    `Sheet(title=…)`, add to `.body` and `.foot`, `open()`. Back and a touch outside close it; `on_close`.
     """
 
     title = StringProperty("")
@@ -32,8 +36,7 @@ class Sheet(FloatLayout):
         with self.canvas.before:
             Color(*theme.colour("scrim"))
             self._dark = Rectangle()
-        self._panel = Card(size_hint=(None, None), padding=0, spacing=0, radius=dp(22), edge="")
-        self._panel.funbind("minimum_height", self._panel.setter("height"))
+        self._panel = Panel(orientation="vertical", size_hint=(None, None), radius=dp(22), fill="card")
         self._head = Line(padding=(dp(EDGE), dp(8), dp(6), dp(4)))
         self._title = Text(role="title", text=self.title)
         close = IconButton(icon="close", tone="soft")
@@ -102,6 +105,14 @@ def overlay():
     return getattr(App.get_running_app(), "overlay", None) or Window
 
 
+def foot_height():
+    """The foot of the screen, which a receipt must not cover."""
+    from kivy.app import App
+
+    router = getattr(App.get_running_app(), "router", None)
+    return router.current.foot_height if router is not None and router.stack else 0
+
+
 class Receipt(Surface, BoxLayout):
     """What just happened, for a few seconds, with Undo (`undo_text`): the receipt. `on_undo`."""
 
@@ -120,15 +131,15 @@ class Receipt(Surface, BoxLayout):
             self._link = Link(text=self.undo_text, icon="undo", tone="page", pos_hint={"center_y": 0.5})
             self._link.fbind("on_tap", self._undo)
             self.add_widget(self._link)
-        self._text.fbind("height", self._place)
+        self._text.fbind("height", self._settle)
 
-    def _place(self, *_):
+    def _settle(self, *_):
         parent = self.parent
         if parent is None:
             return
         self.width = min(parent.width - dp(24), dp(SHEET))
         self.height = max(dp(60), self._text.height + dp(20))
-        self.x, self.y = (parent.width - self.width) / 2, dp(14) + getattr(parent, "foot_height", 0)
+        self.x, self.y = (parent.width - self.width) / 2, dp(10) + foot_height()
 
     def show(self, seconds=RECEIPT):
         """On top of all, replacing the receipt before it."""
@@ -136,8 +147,8 @@ class Receipt(Surface, BoxLayout):
         for other in [child for child in layer.children if getattr(child, "is_receipt", False)]:
             layer.remove_widget(other)
         layer.add_widget(self)
-        layer.fbind("size", self._place)
-        self._place()
+        layer.fbind("size", self._settle)
+        self._settle()
         self._end = Clock.schedule_once(self.hide, seconds)
         return self
 
@@ -145,7 +156,7 @@ class Receipt(Surface, BoxLayout):
         """Away again."""
         self._end.cancel()
         if self.parent is not None:
-            self.parent.funbind("size", self._place)
+            self.parent.funbind("size", self._settle)
             self.parent.remove_widget(self)
 
     def _undo(self, *_):
@@ -154,41 +165,3 @@ class Receipt(Surface, BoxLayout):
 
     def on_undo(self):
         """Undo was touched."""
-
-
-class Progress(Column):
-    """How far long work is, and a way out: `done` of `total`, `text`, `cancel_text`; `on_cancel`."""
-
-    done = NumericProperty(0)
-    total = NumericProperty(0)
-    text = StringProperty("")
-    cancel_text = StringProperty("")
-    job = ObjectProperty(None, allownone=True)
-
-    def __init__(self, **options):
-        from app.screens.widgets.buttons import PushButton
-
-        self.register_event_type("on_cancel")
-        super().__init__(**options)
-        self._text = Text(text=self.text)
-        self._bar = Surface(fill="raised", radius=dp(5), size_hint_y=None, height=dp(10))
-        self._full = Surface(fill="felt", radius=dp(5), size_hint=(None, None), height=dp(10))
-        self._bar.add_widget(self._full)
-        self.add_widget(self._text)
-        self.add_widget(self._bar)
-        if self.cancel_text:
-            button = PushButton(text=self.cancel_text, kind="outlined")
-            button.fbind("on_tap", lambda *_: self.dispatch("on_cancel"))
-            self.add_widget(button)
-        self.fbind("text", lambda _, text: setattr(self._text, "text", text))
-        for name in ("done", "total"):
-            self.fbind(name, self._fill)
-        self._bar.fbind("pos", self._fill)
-        self._bar.fbind("width", self._fill)
-
-    def _fill(self, *_):
-        self._full.pos = self._bar.pos
-        self._full.width = self._bar.width * min(1, self.done / self.total if self.total else 0)
-
-    def on_cancel(self):
-        """The way out was taken."""

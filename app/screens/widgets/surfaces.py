@@ -50,9 +50,8 @@ class Surface(Widget):
         inset = self.edge_width / 2
         wide, high = self.width - 2 * inset, self.height - 2 * inset
         shown = self.edge and wide > 0 and high > 0
-        self._outline.rounded_rectangle = (
-            (self.x + inset, self.y + inset, wide, high, max(0.01, round_by - inset)) if shown else (0, 0, 0, 0, 0)
-        )
+        around = (self.x + inset, self.y + inset, wide, high, max(0.01, round_by - inset))
+        self._outline.rounded_rectangle = around if shown else (0, 0, 0, 0, 0)
 
 
 class Column(BoxLayout):
@@ -63,6 +62,7 @@ class Column(BoxLayout):
         options.setdefault("size_hint_y", None)
         options.setdefault("spacing", dp(GAP))
         super().__init__(**options)
+        self.height = self.minimum_height
         self.fbind("minimum_height", self.setter("height"))
 
 
@@ -73,6 +73,7 @@ class Line(BoxLayout):
         options.setdefault("size_hint_y", None)
         options.setdefault("spacing", dp(GAP))
         super().__init__(**options)
+        self.height = self.minimum_height
         self.fbind("minimum_height", self.setter("height"))
 
     def add_widget(self, widget, *args, **kwargs):
@@ -94,6 +95,7 @@ class Card(Surface, BoxLayout):
         options.setdefault("edge", "edge")
         super().__init__(**options)
         if self.size_hint_y is None:
+            self.height = self.minimum_height
             self.fbind("minimum_height", self.setter("height"))
 
 

@@ -15,7 +15,8 @@ from app.screens.widgets.surfaces import paint
 @lru_cache(maxsize=4096)
 def width_of(text, font, size):
     """The width of a line of text in pixels."""
-    return max((CoreLabel(font_name=font, font_size=size).get_extents(line)[0] for line in text.split("\n")), default=0)
+    label = CoreLabel(font_name=font, font_size=size)
+    return max((label.get_extents(line)[0] for line in text.split("\n")), default=0)
 
 
 def natural_width(text, role):
@@ -29,7 +30,7 @@ def longest_word(text, role):
 
 
 class Text(Label):
-    """Wraps at its width and grows in height. A word wider than the line makes the letters smaller, not broken."""
+    """Wraps at its width and grows in height. A word too wide for the line makes the letters smaller."""
 
     role = OptionProperty("body", options=list(ROLES))
     tone = StringProperty("ink")
@@ -95,7 +96,7 @@ class Word(Label):
 
 
 class Money(Word):
-    """A sum as text. `flow` 1 is money in (brass, +), -1 money out (brick, −), 0 plain: sign and colour together."""
+    """A sum as text. `flow` 1 is money in (brass, plus), -1 money out (brick, minus), 0 plain."""
 
     flow = NumericProperty(0)
     signed = BooleanProperty(True)

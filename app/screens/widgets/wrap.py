@@ -1,5 +1,7 @@
 """Rows that break: buttons and chips at every text size."""
 
+from typing import Any
+
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, VariableListProperty
 from kivy.uix.layout import Layout
@@ -9,7 +11,7 @@ class Wrap(Layout):
     """Beside each other while there is room, then on a new row: what buttons and chips need at 200 %.
 
     A child's `least_width` (else its width) is what it needs; with `stretch` the children of a row share its
-    rest and are equally high; `columns` limits how many stand in one row.
+    rest and are equally high; `columns` limits how many stand in one row; `grid` makes all columns alike.
     """
 
     spacing = NumericProperty(dp(8))
@@ -17,11 +19,12 @@ class Wrap(Layout):
     stretch = BooleanProperty(True)
     centred = BooleanProperty(False)
     columns = NumericProperty(0)
+    grid = BooleanProperty(False)
 
     def __init__(self, **options):
         options.setdefault("size_hint_y", None)
         super().__init__(**options)
-        for name in ("pos", "width", "children", "spacing", "padding", "stretch", "columns"):
+        for name in ("pos", "width", "children", "spacing", "padding", "stretch", "columns", "grid"):
             self.fbind(name, self._trigger_layout)
 
     def add_widget(self, widget, *args, **kwargs):
@@ -51,7 +54,13 @@ class Wrap(Layout):
         if self.stretch and not self.columns and max(map(least_width, children)) <= even:
             yield children
             return
-        row, used = [], 0
+        if self.grid:
+            count = max(1, int((room + self.spacing) / (max(map(least_width, children)) + self.spacing)))
+            self._columns = min(count, len(children))
+            yield from (children[at : at + self._columns] for at in range(0, len(children), self._columns))
+            return
+        row: list[Any] = []
+        used = 0
         for child in children:
             wide = min(room, least_width(child))
             full = self.columns and len(row) == self.columns
@@ -65,7 +74,9 @@ class Wrap(Layout):
     def _place_row(self, row, x, y, room, high):
         wides = [min(room, least_width(child)) for child in row]
         rest = room - sum(wides) - self.spacing * (len(row) - 1)
-        if self.stretch:
+        if self.grid and len(row) < len(self.children):
+            wides = [(room - self.spacing * (self._columns - 1)) / self._columns] * len(row)
+        elif self.stretch:
             wides = even_widths(wides, room - self.spacing * (len(row) - 1))
         elif self.centred:
             x += rest / 2

@@ -1,0 +1,43 @@
+"""Long work in sight, with a way out."""
+
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, StringProperty
+
+from app.screens.widgets.buttons import PushButton
+from app.screens.widgets.surfaces import Column, Surface
+from app.screens.widgets.text import Text
+
+
+class Progress(Column):
+    """How far long work is, and a way out: `done` of `total`, `text`, `cancel_text`; `on_cancel`."""
+
+    done = NumericProperty(0)
+    total = NumericProperty(0)
+    text = StringProperty("")
+    cancel_text = StringProperty("")
+
+    def __init__(self, **options):
+        self.register_event_type("on_cancel")
+        super().__init__(**options)
+        self._text = Text(text=self.text)
+        self._bar = Surface(fill="raised", radius=dp(5), size_hint_y=None, height=dp(10))
+        self._full = Surface(fill="felt", radius=dp(5), size_hint=(None, None), height=dp(10))
+        self._bar.add_widget(self._full)
+        self.add_widget(self._text)
+        self.add_widget(self._bar)
+        if self.cancel_text:
+            button = PushButton(text=self.cancel_text, kind="outlined")
+            button.fbind("on_tap", lambda *_: self.dispatch("on_cancel"))
+            self.add_widget(button)
+        self.fbind("text", lambda _, text: setattr(self._text, "text", text))
+        for name in ("done", "total"):
+            self.fbind(name, self._fill)
+        self._bar.fbind("pos", self._fill)
+        self._bar.fbind("width", self._fill)
+
+    def _fill(self, *_):
+        self._full.pos = self._bar.pos
+        self._full.width = self._bar.width * min(1, self.done / self.total if self.total else 0)
+
+    def on_cancel(self):
+        """The way out was taken."""

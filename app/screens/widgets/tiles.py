@@ -1,0 +1,38 @@
+"""Boards to choose from."""
+
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from app.screens.widgets.boards import MiniBoard
+from app.screens.widgets.surfaces import Card
+from app.screens.widgets.text import Text
+from app.screens.widgets.touch import Touchable
+from app.screens.widgets.wrap import Wrap
+
+
+class BoardTile(Touchable, Card):
+    """A board in small with its name; the chosen one has a felt border and a check."""
+
+    def __init__(self, edition, **options):
+        super().__init__(padding=dp(10), spacing=dp(6), **options)
+        self.edition = edition
+        picture = MiniBoard(cells=edition.cells, size_hint_y=None)
+        picture.fbind("width", lambda picture, wide: setattr(picture, "height", min(wide, dp(180))))
+        self.add_widget(picture)
+        self.add_widget(Text(role="strong", halign="center", text=edition.title))
+        self.add_widget(Text(role="small", tone="soft", halign="center", text=edition.told))
+        self.add_widget(Widget())
+        self.least_width = dp(132)
+        self.fbind("minimum_height", self.setter("needed"))
+
+    def choose(self, chosen):
+        """Felt and a thick border, or paper."""
+        self.fill, self.edge = ("tint", "felt") if chosen else ("card", "edge")
+        self.edge_width = dp(2.5 if chosen else 1)
+
+
+class Boards(Wrap):
+    """The boards, two or four in a row."""
+
+    def __init__(self, **options):
+        super().__init__(grid=True, **options)

@@ -1,0 +1,96 @@
+"""The list of saved games, touched."""
+
+import pytest
+
+from tests.screens.app import paycorner
+
+
+@pytest.fixture
+def ui(drive, tmp_path):
+    return drive(paycorner(tmp_path))
+
+
+def with_a_game(ui):
+    from app import setup
+
+    draft = setup.Draft().with_one_more("Ana").with_one_more("Ben")
+    setup.begin(ui.app.session, draft, "Friday")
+    ui.app.session.leave()
+    ui.app.refresh()
+    ui.wait(0.3)
+
+
+def test_an_empty_list_invites(ui):
+    assert ui.sees("No games yet")
+    assert ui.faults() == []
+
+
+def test_a_saved_game_shows_who_plays_and_when(ui):
+    with_a_game(ui)
+    for word in ("Friday", "Ana", "Ben", "Not begun yet", "today"):
+        assert ui.sees(word)
+    assert not ui.sees("No games yet")
+
+
+def test_one_tap_plays_on(ui):
+    with_a_game(ui)
+    ui.tap("Friday")
+    assert ui.app.session.saved.title == "Friday"
+    assert ui.taps == 1
+
+
+def test_a_game_gets_another_name(ui):
+    with_a_game(ui)
+    ui.tap(ui.find("GameTile").children[-1].children[0])
+    field = ui.find("Line1")
+    ui.tap(field)
+    field.text = ""
+    ui.type("Saturday")
+    ui.tap("Rename")
+    assert ui.sees("Saturday")
+    assert ui.app.session.games()[0].title == "Saturday"
+
+
+def test_deleting_asks_in_red_and_then_it_is_gone(ui):
+    with_a_game(ui)
+    ui.tap(ui.find("GameTile").children[-1].children[0])
+    ui.tap("Delete this game")
+    assert ui.sees("This cannot be undone.")
+    assert ui.find("PushButton", text_of=None, kind="danger").text == "Delete it for good"
+    ui.tap("Delete it for good")
+    assert ui.sees("No games yet")
+    assert ui.sees("Friday is deleted.")
+    assert ui.app.session.games() == []
+
+
+def test_the_leader_is_named_once_somebody_is_ahead():
+    from app.texts import Words
+    from app.views.shelf import game_card
+
+    kept = '{"seats": [["Ana", "red", "cat", 1575, false], ["Ben", "blue", "boat", 1425, false]], "turns": 3, "winners": []}'
+    card = game_card(1, "Friday", "Classic", kept, "2026-11-18T20:15:00+00:00", Words("en"))
+    assert card.told == "3 turns · Ana leads with $1,575"
+    assert [seat.leads for seat in card.seats] == [True, False]
+
+
+@pytest.mark.parametrize(("seats", "winners", "told"), [
+    ('["Ana","red","cat",100,false],["Ben","blue","boat",100,false]', "[]", "1 turn"),
+    ('["Ana","red","cat",100,false],["Ben","blue","boat",0,true]', '["a"]', "Finished"),
+])  # fmt: skip
+def test_nobody_leads_when_even_or_over(seats, winners, told):
+    from app.texts import Words
+    from app.views.shelf import game_card
+
+    kept = f'{{"seats": [{seats}], "turns": 1, "winners": {winners}}}'
+    assert game_card(1, "", "", kept, "", Words("en")).told == told
+
+
+def test_when_it_was_played_is_said_as_people_say_it(ui):
+    from datetime import UTC, datetime, timedelta
+
+    from app.screens.games import when
+
+    now = datetime.now(UTC)
+    assert when(now.isoformat()).startswith("today, ")
+    assert when((now - timedelta(days=1)).isoformat()).startswith("yesterday, ")
+    assert when("2026-03-12T12:00:00+00:00") == "12 March"

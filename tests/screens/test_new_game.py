@@ -1,0 +1,205 @@
+"""A new game, set up with a finger."""
+
+import pytest
+
+from tests.screens import driver
+from tests.screens.app import paycorner
+
+
+@pytest.fixture
+def ui(drive, tmp_path):
+    return drive(paycorner(tmp_path))
+
+
+def names(ui):
+    return [person.name for person in ui.app.draft.people]
+
+
+def test_a_game_starts_in_four_taps(ui):
+    ui.tap("New game")
+    ui.tap("Classic")
+    ui.tap("Start the game")
+    assert ui.taps <= 4
+    game = ui.app.session.game
+    assert (game.edition, len(game.seats), game.started) == ("classic", 2, True)
+
+
+def test_the_board_this_app_was_made_for_is_set_and_starts_in_two(ui):
+    ui.tap("New game")
+    ui.tap("Start the game")
+    assert (ui.taps, ui.app.session.game.edition) == (2, "ultimate")
+
+
+def test_players_get_names_colours_and_seats(ui):
+    ui.tap("New game")
+    ui.tap(ui.scroll_to("Add a player").parent)
+    assert names(ui) == ["Player 1", "Player 2", "Player 3"]
+    field = ui.scroll_to(ui.find_all("Line1")[0])
+    ui.tap(field)
+    field.text = ""
+    ui.type("Zoë")
+    third = ui.find_all("SeatRow")[0]
+    assert third.person.name == "Player 3"
+    ui.tap(ui.scroll_to(ui.find_all("IconButton", icon="chevron-up")[0]))
+    assert names(ui) == ["Player 1", "Zoë", "Player 2"]
+    ui.tap("Start the game")
+    assert [seat.name for seat in ui.app.session.game.seats] == ["Player 1", "Zoë", "Player 2"]
+
+
+def test_a_player_is_dragged_to_another_seat(ui):
+    ui.tap("New game")
+    ui.tap(ui.scroll_to("Add a player").parent)
+    ui.scroll_to("Add a player")
+    handles = ui.find_all("Handle")
+    last, first = handles[0], handles[-1]
+    ui.drag(ui.point(last), ui.point(first))
+    assert names(ui) == ["Player 3", "Player 1", "Player 2"]
+
+
+def test_who_takes_anothers_colour_swaps_with_them(ui):
+    ui.tap("New game")
+    ui.tap(ui.scroll_to(ui.find_all("FaceButton")[-1]))
+    ui.tap("blue")
+    ui.tap(ui.scroll_to(ui.find_all("FaceButton")[-1]))
+    ui.tap("duck")
+    people = ui.app.draft.people
+    assert [(person.colour, person.token) for person in people] == [("blue", "duck"), ("red", "boat")]
+
+
+def test_a_player_can_be_taken_out_but_two_stay(ui):
+    ui.tap("New game")
+    ui.tap(ui.scroll_to("Add a player").parent)
+    ui.tap(ui.scroll_to(ui.find_all("FaceButton")[0]))
+    ui.tap("Take Player 3 out")
+    assert names(ui) == ["Player 1", "Player 2"]
+    ui.tap(ui.scroll_to(ui.find_all("FaceButton")[0]))
+    assert not ui.sees("Take Player 2 out")
+
+
+def test_two_players_of_one_name_cannot_start_and_are_told_why(ui):
+    ui.tap("New game")
+    field = ui.scroll_to(ui.find_all("Line1")[0])
+    ui.tap(field)
+    field.text = ""
+    ui.type("player 1")
+    ui.wait(0.3)
+    assert ui.sees("Two players have the same name")
+    ui.tap("Start the game")
+    assert ui.app.session.saved is None
+    assert ui.faults() == []
+
+
+def test_typing_a_name_keeps_its_field(ui):
+    ui.tap("New game")
+    field = ui.scroll_to(ui.find_all("Line1")[0])
+    ui.tap(field)
+    ui.type("ab")
+    ui.wait(0.3)
+    assert ui.find_all("Line1")[0] is field
+    assert field.focus
+
+
+def test_a_choice_of_the_table_counts_as_its_own_and_can_be_taken_back(ui):
+    ui.tap("New game")
+    ui.tap(ui.scroll_to("All choices"))
+    ui.tap(ui.scroll_to("Finish the round"))
+    assert ui.app.draft.own == {"time_up": "finish_round"}
+    assert ui.sees("Not as in the booklet")
+    ui.key("back")
+    assert ui.app.router.current.view.preset == "custom"
+    ui.tap(ui.scroll_to("French booklet"))
+    assert (ui.app.draft.own, ui.app.draft.preset) == ({}, "fr")
+    ui.tap("Start the game")
+    assert ui.app.session.game.switches["bus"] == "voucher_first"
+
+
+def test_a_short_game_is_no_house_rule(ui):
+    ui.tap("New game")
+    ui.tap(ui.scroll_to("Short game"))
+    assert ui.app.router.current.view.preset == "en"
+    ui.tap("Start the game")
+    assert ui.app.session.game.switches["length"] == "short"
+
+
+def test_who_begins_may_be_said_beforehand(ui):
+    ui.tap("New game")
+    last = ui.scroll_to(ui.find_all(text="Player 2")[0])
+    ui.tap(last)
+    ui.tap("Start the game")
+    assert ui.app.session.game.turn == ui.app.session.game.seats[1].id
+
+
+def test_the_app_deals_the_first_cards(ui):
+    ui.tap("New game")
+    ui.tap("Start the game")
+    game, edition = ui.app.session.game, ui.app.session.edition
+    for seat in game.seats:
+        held = [card for card in edition.cards if game.holds(seat.id, card)]
+        assert sorted(edition.cards[card].deck for card in held) == ["roll_three", "voucher"]
+
+
+def test_or_the_table_deals_and_is_asked_for_them(ui):
+    ui.tap("New game")
+    ui.tap(ui.scroll_to("We deal and enter them"))
+    ui.tap("Start the game")
+    assert type(ui.app.session.question).__name__ == "FirstCards"
+
+
+def test_a_smaller_board_seats_fewer(ui):
+    ui.tap("New game")
+    for _ in range(4):
+        ui.tap(ui.scroll_to("Add a player").parent)
+    assert len(names(ui)) == 6
+    ui.tap(ui.scroll_to("Millionaire"))
+    assert len(names(ui)) == 4
+    ui.scroll_to("Add a player")
+    assert ui.find(text="Add a player").parent.disabled
+
+
+def test_the_notes_of_the_edition_add_up_to_the_starting_cash():
+    from app.editions import load, names
+    from app.texts import Words
+    from app.views.setup import note_views, start_cash
+
+    for name in names():
+        edition = load(name)
+        assert sum(note * count for note, count in edition.notes.items()) == edition.figures["start_cash"]
+        assert start_cash(edition, Words("en"))
+        assert len(note_views(edition, Words("fr"))) == len([count for count in edition.notes.values() if count])
+
+
+def test_the_people_of_the_last_game_are_offered_again(ui):
+    from app import setup
+
+    setup.begin(ui.app.session, setup.Draft().with_one_more("Ana").with_one_more("Ben").with_one_more("Cy"))
+    ui.app.session.leave()
+    ui.tap("New game")
+    assert names(ui) == ["Ana", "Ben", "Cy"]
+
+
+def test_show_me_a_turn_lays_out_a_game_to_play_with(drive, tmp_path):
+    ui = drive(paycorner(tmp_path, welcomed=False))
+    ui.wait(0.5)
+    assert ui.sees("Welcome to the table")
+    ui.tap("Show me a turn")
+    game = ui.app.session.game
+    assert [seat.name for seat in game.seats] == ["Ana", "Ben", "Zoé"]
+    assert type(ui.app.session.question).__name__ == "ToRoll"
+    assert ui.taps == 1
+
+
+def test_the_welcome_comes_once(drive, tmp_path):
+    ui = drive(paycorner(tmp_path, welcomed=False))
+    ui.wait(0.5)
+    ui.tap("Start a game")
+    assert ui.sees("Which board is on the table?")
+    ui.close()
+    again = drive(paycorner(tmp_path))
+    again.wait(0.5)
+    assert again.sees("No games yet")
+
+
+def test_a_wide_window_shows_all_boards_in_a_row(drive, tmp_path):
+    ui = drive(paycorner(tmp_path), size=driver.TABLET)
+    ui.tap("New game")
+    assert len({tile.y for tile in ui.find_all("BoardTile")}) == 1

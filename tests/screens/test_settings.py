@@ -1,0 +1,123 @@
+"""Settings, touched; and what this device can do."""
+
+import pytest
+
+from tests.screens.app import paycorner
+
+
+@pytest.fixture
+def ui(drive, tmp_path):
+    ui = drive(paycorner(tmp_path))
+    ui.app.go("settings")
+    ui.wait(0.3)
+    return ui
+
+
+@pytest.mark.parametrize(("word", "name"), [
+    ("Patterns on colours", "patterns"), ("Sound", "sound"), ("Vibration", "vibration"),
+    ("Spoken payments", "speech"), ("Keep the screen awake", "awake"),
+])  # fmt: skip
+def test_every_switch_is_kept(ui, tmp_path, word, name):
+    from app import preferences
+
+    before = getattr(ui.app.preferences, name)
+    ui.tap(ui.scroll_to(word))
+    assert getattr(ui.app.preferences, name) is not before
+    assert getattr(preferences.load(tmp_path), name) is not before
+
+
+def test_the_same_row_switches_back(ui):
+    ui.tap(ui.scroll_to("Vibration"))
+    ui.tap(ui.scroll_to("Vibration"))
+    assert ui.app.preferences.vibration is True
+
+
+def begin(ui, title):
+    from app import setup
+
+    setup.begin(ui.app.session, setup.Draft().with_one_more("Ana").with_one_more("Ben"), title)
+    ui.app.session.leave()
+
+
+def test_a_backup_brings_deleted_games_back(ui, tmp_path):
+    begin(ui, "Friday")
+    ui.tap(ui.scroll_to("Back up all games"))
+    ui.wait_until(lambda: ui.sees("Backed up:"))
+    [file] = (tmp_path / "backups").glob("*.db")
+    ui.app.session.journal.delete(ui.app.session.games()[0].id)
+    assert ui.app.session.games() == []
+    ui.tap(ui.scroll_to("Restore a backup"))
+    ui.tap(file.stem)
+    assert ui.sees("give way to")
+    ui.tap("Replace the games here")
+    ui.wait_until(lambda: ui.sees("are back"))
+    assert [saved.title for saved in ui.app.session.games()] == ["Friday"]
+    assert len(list((tmp_path / "backups").glob("*.db"))) == 2
+
+
+def test_a_file_that_is_no_backup_changes_nothing_and_says_so(ui, tmp_path):
+    begin(ui, "Friday")
+    (tmp_path / "backups").mkdir()
+    (tmp_path / "backups" / "holiday.db").write_bytes(b"not a database" * 99)
+    ui.tap(ui.scroll_to("Restore a backup"))
+    ui.tap("holiday")
+    ui.tap("Replace the games here")
+    ui.wait_until(lambda: ui.sees("This did not work; your games are as they were."))
+    assert [saved.title for saved in ui.app.session.games()] == ["Friday"]
+
+
+def test_long_work_can_be_stopped(ui):
+    from threading import Event
+
+    from app.screens.jobs import Job
+
+    told, may_end = [], Event()
+
+    def work(progress, stop):
+        progress(4, 10)
+        may_end.wait(10)
+        if stop():
+            raise RuntimeError
+
+    Job("Check", work, told.append, told.append).start()
+    ui.wait_until(lambda: ui.find("Progress").done == 4)
+    assert ui.faults() == []
+    ui.tap("Stop")
+    may_end.set()
+    ui.wait_until(lambda: told)
+    assert told == ["Stopped. Nothing was changed."]
+    assert not ui.find_all("Sheet")
+
+
+def test_settings_that_cannot_be_read_are_the_first_ones(tmp_path):
+    from app import preferences
+
+    (tmp_path / "settings.json").write_text("{ broken")
+    assert preferences.load(tmp_path).size == 100
+    (tmp_path / "settings.json").write_text('{"size": 9000, "language": "xx", "sound": 3, "patterns": true, "odd": 1}')
+    loaded = preferences.load(tmp_path)
+    assert (loaded.size, loaded.sound, loaded.patterns) == (100, True, True)
+    assert loaded.language in {"en", "fr"}
+
+
+def test_nothing_this_desk_cannot_do_breaks_the_game(ui):
+    from app import device
+
+    assert device.vibrate() is False
+    assert device.keep_awake(on=True) in {True, False}
+    assert device.sound("no such sound") is False
+    device.say("Ana pays Ben", "en")
+    assert device.share_text("Ana pays Ben", "Pay Corner") in {True, False}
+
+
+def test_a_receipt_is_said_only_where_the_settings_wish(ui, monkeypatch):
+    from app import device
+
+    heard = []
+    monkeypatch.setattr(device, "sound", lambda name: heard.append(name))
+    monkeypatch.setattr(device, "speak", lambda text, language: heard.append((text, language)))
+    ui.app.receipt("Ana pays Ben $75", sound="coin_out")
+    assert heard == []
+    ui.app.prefer(sound=True, speech=True)
+    ui.app.receipt("Ana pays Ben $75", sound="coin_out")
+    assert heard == ["coin_out", ("Ana pays Ben $75", "en")]

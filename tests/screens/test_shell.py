@@ -1,0 +1,201 @@
+"""The app's frame: start, way back, crumbs, panes, language, light."""
+
+import sys
+
+import pytest
+
+from tests.screens import driver
+from tests.screens.app import paycorner
+
+
+@pytest.fixture
+def app(drive, tmp_path):
+    return lambda size=driver.PHONE, **settings: drive(paycorner(tmp_path, **settings), size=size)
+
+
+def test_the_first_frame_shows_the_shell_and_the_games_come_after_it(tmp_path, drive):
+    from kivy.base import EventLoop
+
+    make = paycorner(tmp_path)
+    seen = {}
+
+    def watched():
+        app = make()
+        opened = app.open_session
+        app.open_session = lambda *_: (seen.setdefault("frames", len(frames)), opened())
+        return app
+
+    frames = []
+    EventLoop.window.bind(on_flip=lambda *_: frames.append(1))
+    ui = drive(watched)
+    assert seen["frames"] >= 1
+    assert ui.app.session is not None
+
+
+def test_kivymds_colours_are_computed_once(tmp_path, drive, monkeypatch):
+    from kivymd.theming import ThemeManager
+
+    calls = []
+    real = ThemeManager.set_colors
+
+    def set_colors(self, *args):
+        calls.append(args)
+        real(self, *args)
+
+    monkeypatch.setattr(ThemeManager, "set_colors", set_colors)
+    drive(paycorner(tmp_path, light="lamp"))
+    assert len(calls) == 1
+
+
+def test_only_the_first_screen_is_built_before_it_is_needed(app):
+    sys.modules.pop("app.screens.settings", None)
+    ui = app()
+    assert "app.screens.settings" not in sys.modules
+    ui.app.go("settings")
+    assert "app.screens.settings" in sys.modules
+
+
+def test_back_leads_from_screen_to_screen_and_is_left_to_the_phone_at_the_first(app):
+    ui = app()
+    ui.tap("New game")
+    ui.tap(ui.scroll_to(ui.find("Row")))
+    assert ui.sees("Choices of this table")
+    assert ui.key("back")
+    assert not ui.sees("Choices of this table")
+    assert ui.key("back")
+    assert ui.sees("No games yet")
+    assert not ui.key("back")
+
+
+def test_back_closes_a_sheet_before_it_leaves_the_screen(app):
+    ui = app()
+    ui.tap("New game")
+    ui.tap(ui.scroll_to(ui.find("FaceButton")))
+    assert ui.sees("Look of")
+    assert ui.key("back")
+    assert not ui.sees("Look of")
+    assert ui.sees("Which board is on the table?")
+
+
+def test_crumbs_say_how_one_came_here(app):
+    ui = app()
+    ui.app.go("new_game")
+    ui.app.go("house_rules")
+    ui.wait(0.3)
+    assert ui.app.router.current.crumbs == "New game"
+    assert ui.sees("New game")
+
+
+def test_the_language_changes_every_word_at_once_and_stays_changed(app, tmp_path):
+    from app import preferences
+
+    ui = app()
+    ui.app.go("settings")
+    ui.wait(0.3)
+    ui.tap("Français")
+    assert ui.sees("Réglages")
+    assert not ui.sees("Settings")
+    ui.key("back")
+    assert ui.sees("Nouvelle partie")
+    assert preferences.load(tmp_path).language == "fr"
+
+
+def test_text_size_rebuilds_the_screens_with_larger_letters(app):
+    ui = app()
+    ui.app.go("settings")
+    ui.wait(0.3)
+    before = ui.find(text="Language").font_size
+    ui.tap("200 %")
+    ui.wait(0.3)
+    assert ui.find(text="Language").font_size == 2 * before
+    assert ui.faults() == []
+
+
+def test_the_lamp_darkens_the_paper(app):
+    from app.screens.theme import luminance, theme
+
+    ui = app()
+    ui.app.go("settings")
+    ui.wait(0.3)
+    ui.tap("Lamp")
+    assert theme.dark
+    assert luminance(ui.window.clearcolor) < 0.05
+    ui.tap("Day")
+    assert luminance(ui.window.clearcolor) > 0.7
+
+
+@pytest.fixture
+def two_screens():
+    """A table and what may stand beside it."""
+    from app.screens import SCREENS
+    from app.screens.screen import Screen
+
+    class First(Screen):
+        beside = "second"
+
+    class Second(Screen):
+        side = True
+
+    class Third(Screen):
+        pass
+
+    module = type(sys)("app.screens.sample")
+    module.First, module.Second, module.Third = First, Second, Third
+    sys.modules["app.screens.sample"] = module
+    kept = dict(SCREENS)
+    SCREENS.update(first="sample:First", second="sample:Second", third="sample:Third")
+    yield
+    SCREENS.clear()
+    SCREENS.update(kept)
+    del sys.modules["app.screens.sample"]
+
+
+def names(ui):
+    return [type(screen).__name__ for screen in ui.app.router.seen]
+
+
+@pytest.mark.usefixtures("two_screens")
+def test_a_wide_window_shows_the_second_pane_beside_the_table(app):
+    ui = app(size=driver.TABLET)
+    ui.app.go("first")
+    assert names(ui) == ["First", "Second"]
+    ui.app.go("second")
+    assert names(ui) == ["First", "Second"]
+    ui.app.go("third")
+    assert names(ui) == ["Third"]
+    ui.app.back()
+    ui.app.back()
+    assert names(ui) == ["First", "Second"]
+
+
+@pytest.mark.usefixtures("two_screens")
+def test_a_turned_phone_gets_two_panes_and_one_again(app):
+    ui = app()
+    ui.app.go("first")
+    assert names(ui) == ["First"]
+    ui.resize(915, 412)
+    assert names(ui) == ["First", "Second"]
+    ui.resize(412, 915)
+    assert names(ui) == ["First"]
+
+
+def test_a_second_window_is_told_that_the_file_is_taken(app, tmp_path):
+    from app.session import Session
+
+    with Session(tmp_path / "games.db"):
+        ui = app()
+        assert ui.sees("This could not be opened")
+        assert ui.find(text="New game").parent.disabled
+        assert ui.faults() == []
+
+
+def test_pausing_and_stopping_keep_the_file_whole(app, tmp_path):
+    from app.session import Session
+
+    ui = app()
+    ui.tap("New game")
+    ui.tap("Start the game")
+    assert ui.app.on_pause()
+    ui.close()
+    with Session(tmp_path / "games.db") as session:
+        assert len(session.games()) == 1

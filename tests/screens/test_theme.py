@@ -1,0 +1,63 @@
+"""The look, held to what eyes need."""
+
+import pytest
+
+LIGHTS = ["day", "lamp"]
+
+
+@pytest.mark.parametrize("light", LIGHTS)
+def test_all_text_can_be_read_on_its_surface(light):
+    from app.screens.theme import READ_ON, Theme, contrast
+
+    theme = Theme(dark=light == "lamp")
+    weak = {
+        pair: round(contrast(*map(theme.colour, pair)), 2) for pair in READ_ON
+        if contrast(*map(theme.colour, pair)) < 4.5
+    }  # fmt: skip
+    assert weak == {}
+
+
+@pytest.mark.parametrize("light", LIGHTS)
+@pytest.mark.parametrize("surface", ["page", "card"])
+def test_the_border_of_what_can_be_touched_is_seen(light, surface):
+    from app.screens.theme import Theme, contrast
+
+    theme = Theme(dark=light == "lamp")
+    assert contrast(theme.colour("outline"), theme.colour(surface)) >= 3
+
+
+def test_both_lights_have_the_same_colours():
+    from app.screens.theme import DAY, LAMP
+
+    assert set(DAY) == set(LAMP)
+
+
+def test_twelve_players_differ_in_colour_and_icon_and_their_icons_can_be_read():
+    from app.screens.theme import PLAYER_COLOURS, TOKENS, contrast, player_colour, readable_on
+
+    colours = [player_colour(name) for name in PLAYER_COLOURS]
+    apart = min(
+        sum(abs(a - b) for a, b in zip(one[:3], other[:3], strict=True))
+        for at, one in enumerate(colours) for other in colours[:at]
+    )  # fmt: skip
+    assert len(PLAYER_COLOURS) == len(set(TOKENS.values())) == 12
+    assert apart > 0.2
+    assert min(contrast(colour, readable_on(colour)) for colour in colours) >= 4.5
+
+
+def test_every_colour_and_token_a_player_may_have_is_drawn():
+    from app import setup
+    from app.screens.theme import PLAYER_COLOURS, TOKENS
+
+    assert set(setup.COLOURS) == set(PLAYER_COLOURS)
+    assert set(setup.TOKENS) == set(TOKENS)
+
+
+def test_body_text_doubles_and_headlines_still_fit_a_phone():
+    from app.screens.theme import Theme
+
+    small, large = Theme(scale=1.0), Theme(scale=2.0)
+    assert large.size("body") == 2 * small.size("body")
+    assert large.size("display") < 1.5 * small.size("display")
+    sizes = [large.size(role) for role in ("display", "headline", "title", "body", "small")]
+    assert sizes == sorted(sizes, reverse=True)

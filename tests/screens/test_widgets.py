@@ -1,0 +1,415 @@
+"""Our own widgets, touched one by one."""
+
+from types import SimpleNamespace
+
+import pytest
+
+FACES = (1, 2, 3, 4, 5, 6)
+SPEED = (1, 2, 3, "mr_monopoly", "bus")
+
+
+@pytest.fixture
+def show(drive):
+    """An app of one column: show(lambda w: [w.Text(…), …], scale=2)."""
+
+    def start(make, scale=1.0, size=(360, 640), patterns=False):
+        from kivy.app import App
+
+        from app import fixes, fonts
+        from app.screens import widgets
+        from app.screens.theme import theme
+
+        fixes.install()
+        fonts.install()
+        theme.dark, theme.scale, theme.patterns = False, scale, patterns
+
+        class Shown(App):
+            def build(self):
+                column = widgets.Column(padding=16)
+                for widget in make(widgets):
+                    column.add_widget(widget)
+                return column
+
+        return drive(Shown, size=size)
+
+    yield start
+    from app.screens.theme import theme
+
+    theme.scale, theme.patterns = 1.0, False
+
+
+def heard(widget, event):
+    """Everything this widget said."""
+    said = []
+    widget.fbind(event, lambda _, *values: said.append(values))
+    return said
+
+
+def test_text_at_200_percent_wraps_and_breaks_no_word(show):
+    ui = show(lambda w: [w.Text(text="Remboursement d’impôt pour l’arrondissement de Pennsylvania")], scale=2)
+    [text] = ui.find_all("Text")
+    assert text.height > 2 * text.font_size
+    assert ui.faults() == []
+
+
+def test_a_word_wider_than_the_line_gets_smaller_letters(show):
+    ui = show(lambda w: [w.Text(text="Donaudampfschifffahrtsgesellschaft", role="display")], scale=2)
+    assert ui.faults() == []
+
+
+def test_a_tap_is_a_tap_and_a_long_press_is_something_else(show):
+    ui = show(lambda w: [w.PushButton(text="Pay Ben $75", holds=True)])
+    button = ui.find("PushButton")
+    taps, holds = heard(button, "on_tap"), heard(button, "on_hold")
+    ui.tap("Pay Ben $75")
+    assert (len(taps), len(holds)) == (1, 0)
+    ui.long_press("Pay Ben $75")
+    assert (len(taps), len(holds)) == (1, 1)
+
+
+def test_a_finger_that_slides_off_neither_taps_nor_holds(show):
+    ui = show(lambda w: [w.PushButton(text="Give up", holds=True)])
+    button = ui.find("PushButton")
+    taps, holds = heard(button, "on_tap"), heard(button, "on_hold")
+    ui.drag("Give up", (180, 600))
+    ui.wait(1)
+    assert taps == holds == []
+
+
+def test_a_disabled_button_does_nothing(show):
+    ui = show(lambda w: [w.PushButton(text="Move", disabled=True)])
+    taps = heard(ui.find("PushButton"), "on_tap")
+    ui.tap("Move")
+    assert taps == []
+
+
+@pytest.mark.parametrize("scale", [1, 1.3, 2])
+def test_buttons_side_by_side_break_into_rows_and_stay_whole(show, scale):
+    def make(w):
+        row = w.Wrap()
+        for text in ("Buy for $240", "Auction it", "Mortgage something first"):
+            row.add_widget(w.PushButton(text=text))
+        return [row]
+
+    ui = show(make, scale=scale)
+    assert ui.faults() == []
+    assert min(button.height for button in ui.find_all("PushButton")) >= 48
+
+
+def test_money_says_its_direction_by_sign_and_colour(show):
+    ui = show(lambda w: [w.Money(amount="$200", flow=1), w.Money(amount="$75", flow=-1), w.Money(amount="$9")])
+    assert ui.texts() == ["$9", "\u221275".replace("\u2212", "\u2212$"), "+$200"]
+    assert [money.tone for money in ui.find_all("Money")] == ["ink", "brick", "brass"]
+
+
+def test_one_of_a_few_is_chosen_and_shows_a_check(show):
+    ui = show(lambda w: [w.Choice(options=[("en", "English"), ("fr", "Français")], chosen="en")])
+    choice = ui.find("Choice")
+    said = heard(choice, "on_choose")
+    ui.tap("Français")
+    assert said == [("fr",)]
+    assert [(button.key, button.icon) for button in choice.children[::-1]] == [("en", ""), ("fr", "check")]
+
+
+def test_the_whole_row_of_a_switch_is_its_target(show):
+    ui = show(lambda w: [w.SwitchRow(title="Sound", text="A coin for each payment.")])
+    said = heard(ui.find("SwitchRow"), "on_change")
+    ui.tap("A coin for each payment.")
+    ui.tap("Sound")
+    assert said == [(True,), (False,)]
+
+
+def test_dice_stay_lit_and_speak_when_all_are_entered(show):
+    ui = show(lambda w: [w.DicePad(rows=[FACES, FACES, SPEED])])
+    pad = ui.find("DicePad")
+    said = heard(pad, "on_dice")
+    faces = pad.faces()
+    ui.tap(faces[3])
+    ui.tap(faces[6 + 4])
+    assert said == []
+    ui.tap(faces[12 + 4])
+    assert said == [((4, 5, "bus"),)]
+    assert [face.face for face in pad.faces() if face.lit] == [4, 5, "bus"]
+    assert ui.taps == 3
+
+
+def test_a_die_can_be_changed_and_the_pad_cleared(show):
+    ui = show(lambda w: [w.DicePad(rows=[FACES, FACES])])
+    pad = ui.find("DicePad")
+    said = heard(pad, "on_dice")
+    for face in (pad.faces()[0], pad.faces()[6], pad.faces()[11]):
+        ui.tap(face)
+    assert said == [((1, 1),), ((1, 6),)]
+    pad.clear()
+    assert not [face for face in pad.faces() if face.lit]
+
+
+@pytest.mark.parametrize("scale", [1, 2])
+def test_the_dice_fit_the_smallest_phone(show, scale):
+    ui = show(lambda w: [w.DicePad(rows=[FACES, FACES, SPEED])], scale=scale)
+    assert ui.faults() == []
+
+
+def test_the_number_pad_types_money(show):
+    ui = show(lambda w: [w.NumberPad(write="${:,}".format)])
+    said = heard(ui.find("NumberPad"), "on_typed")
+    for key in ("1", "2", "00"):
+        ui.tap(ui.find("PushButton", text_of=None, key=key))
+    assert ui.sees("$1,200")
+    ui.tap(ui.find("PushButton", key=""))
+    assert said == [(1,), (12,), (1200,), (120,)]
+
+
+def test_the_first_key_replaces_the_amount_offered_and_holding_the_last_key_wipes(show):
+    ui = show(lambda w: [w.NumberPad(first=75, write="${:,}".format)])
+    pad = ui.find("NumberPad")
+    assert ui.sees("$75")
+    ui.tap(ui.find("PushButton", key="9"))
+    assert pad.amount == 9
+    ui.long_press(ui.find("PushButton", key=""))
+    assert pad.amount == 0
+
+
+@pytest.mark.parametrize(("thousands", "key"), [(True, "000"), (False, "00")])
+def test_thousands_keys_only_where_the_edition_counts_in_thousands(show, thousands, key):
+    ui = show(lambda w: [w.NumberPad(thousands=thousands)])
+    keys = {button.key for button in ui.find_all("PushButton")}
+    assert {"00", "000"} & keys == {key}
+
+
+def test_no_amount_grows_beyond_all_money(show):
+    ui = show(lambda w: [w.NumberPad()])
+    nine = ui.find("PushButton", key="9")
+    for _ in range(12):
+        ui.tap(nine, then=0.1)
+    assert ui.find("NumberPad").amount == 9_999_999
+
+
+def test_search_knows_no_accents_and_no_case(show):
+    items = [("a", "Avancez jusqu’à la case Départ", "Recevez 200"), ("b", "Taxe de luxe", "Payez 75")]
+    ui = show(lambda w: [w.SearchField(items=items, hint="Chercher", none="Rien")])
+    said = heard(ui.find("SearchField"), "on_pick")
+    ui.tap("Chercher")
+    ui.type("DEPART")
+    ui.wait(0.2)
+    assert not ui.sees("Taxe de luxe")
+    ui.tap("Avancez jusqu’à la case Départ")
+    assert said == [("a",)]
+
+
+def test_search_says_when_there_is_nothing(show):
+    ui = show(lambda w: [w.SearchField(items=[("a", "Go", "")], hint="Search", none="No such card")])
+    ui.tap("Search")
+    ui.type("xyz")
+    ui.wait(0.2)
+    assert ui.sees("No such card")
+
+
+def test_a_sheet_takes_all_touches_and_goes_on_a_touch_outside(show):
+    ui = show(lambda w: [w.PushButton(text="Behind")])
+    taps = heard(ui.find("PushButton"), "on_tap")
+    from app.screens.widgets import Sheet, Text
+
+    sheet = Sheet(title="Why?")
+    sheet.body.add_widget(Text(text="Rent 25 × 3"))
+    gone = heard(sheet, "on_close")
+    sheet.open()
+    ui.wait(0.3)
+    assert ui.sees("Rent 25 × 3")
+    assert ui.faults() == []
+    ui.tap("Rent 25 × 3")
+    assert gone == []
+    ui.tap((180, 600))
+    assert (len(gone), taps) == (1, [])
+    assert not ui.sees("Why?")
+
+
+def test_a_long_sheet_scrolls_and_its_foot_stays(show):
+    ui = show(lambda w: [w.Text(text="page")], scale=2)
+    from app.screens.widgets import PushButton, Sheet, Text
+
+    sheet = Sheet(title="Rules")
+    for number in range(30):
+        sheet.body.add_widget(Text(text=f"Rule {number}"))
+    sheet.foot.add_widget(PushButton(text="Agreed"))
+    sheet.open()
+    ui.wait(0.3)
+    agreed = ui.find(text="Agreed")
+    assert 0 <= agreed.to_window(*agreed.pos)[1] < 200
+    assert ui.faults() == []
+
+
+def test_a_receipt_offers_undo_and_goes_by_itself(show):
+    ui = show(lambda w: [w.Text(text="page")])
+    from app.screens.widgets import Receipt
+
+    receipt = Receipt(text="Ana pays Ben $75", undo_text="Undo")
+    undone = heard(receipt, "on_undo")
+    receipt.show()
+    ui.wait(0.3)
+    ui.tap("Undo")
+    assert len(undone) == 1
+    assert not ui.sees("Ana pays Ben $75")
+    Receipt(text="Ben passes Go", undo_text="Undo").show()
+    ui.wait(0.3)
+    assert ui.sees("Ben passes Go")
+    ui.wait(8)
+    assert not ui.sees("Ben passes Go")
+
+
+def test_the_newer_receipt_takes_the_place_of_the_older(show):
+    ui = show(lambda w: [w.Text(text="page")])
+    from app.screens.widgets import Receipt
+
+    for text in ("one", "two"):
+        Receipt(text=text).show()
+    ui.wait(0.3)
+    assert [receipt.text for receipt in ui.find_all("Receipt")] == ["two"]
+
+
+def player(name, cash="$1,500", turn=False, flags=()):
+    return SimpleNamespace(
+        id=name, name=name, colour="red", token="cat", cash=cash, turn=turn, out=False, flags=flags,
+    )
+
+
+def test_twelve_players_scroll_and_the_one_whose_turn_it_is_stands_in_sight(show):
+    names = [f"Player {n}" for n in range(12)]
+    ui = show(lambda w: [w.PlayersStrip(players=[player(name, turn=name == "Player 9") for name in names])])
+    seat = next(seat for seat in ui.find_all("Seat") if seat.key == "Player 9")
+    left = seat.to_window(*seat.pos)[0]
+    assert 0 <= left
+    assert left + seat.width <= 360
+    said = heard(ui.find("PlayersStrip"), "on_player")
+    ui.tap(seat)
+    assert said == [("Player 9",)]
+
+
+def test_a_payment_changes_the_sums_on_the_strip_and_keeps_its_widgets(show):
+    ui = show(lambda w: [w.PlayersStrip(players=[player("Ana"), player("Ben", turn=True)])])
+    strip, seats = ui.find("PlayersStrip"), ui.find_all("Seat")
+    strip.players = [player("Ana", "$1,575"), player("Ben", "$1,425", turn=True, flags=("in Jail",))]
+    ui.wait(0.2)
+    assert ui.sees("$1,575")
+    assert ui.sees("in Jail")
+    assert ui.find_all("Seat") == seats
+    assert ui.faults() == []
+
+
+def test_a_long_name_wraps_on_the_strip(show):
+    ui = show(lambda w: [w.PlayersStrip(players=[player("Maximilian-Alexander von Hohenstein"), player("Bo")])], scale=2)
+    assert ui.faults() == []
+
+
+def test_the_question_card_answers_by_key_and_a_long_press_asks_for_an_amount(show):
+    options = [("pay", "Pay Ana $75", "brass"), ("raise", "Raise money", "")]
+    ui = show(lambda w: [w.QuestionCard(text="Ben owes Ana $75", why="Why?", options=options, holds=["pay"])])
+    card = ui.find("QuestionCard")
+    said, amounts, whys = heard(card, "on_answer"), heard(card, "on_amount"), heard(card, "on_ask_why")
+    ui.tap("Raise money")
+    ui.long_press("Raise money")
+    ui.long_press("Pay Ana $75")
+    ui.tap("Why?")
+    assert (said, amounts, len(whys)) == ([("raise",), ("raise",)], [("pay",)], 1)
+
+
+@pytest.mark.parametrize("scale", [1, 2])
+@pytest.mark.parametrize("patterns", [False, True])
+def test_a_deed_shows_its_group_by_letter_and_lights_the_row_in_force(show, scale, patterns):
+    rows = [("Rent", "$26", False), ("Monopoly: triple rent", "$78", True), ("Hotel", "$1,275", False)]
+    ui = show(
+        lambda w: [w.DeedCard(name="Pennsylvania Avenue", over="Green", colour="#098733", letter="G", rows=rows)],
+        scale=scale, patterns=patterns,
+    )  # fmt: skip
+    assert ui.sees("G · Green")
+    assert [row.fill for row in ui.find_all("DeedRow")][::-1] == ["", "lit", ""]
+    assert ui.faults() == []
+
+
+def test_patterns_are_drawn_only_where_the_settings_ask_for_them(show):
+    def stripes(patterns):
+        ui = show(lambda w: [w.GroupMark(colour="#098733", letter="G")], patterns=patterns)
+        return sum(bool(line.points) for line in ui.find("GroupMark")._stripes._lines)
+
+    assert stripes(patterns=True) > 0
+    assert stripes(patterns=False) == 0
+
+
+def test_a_list_of_ten_thousand_lines_loads_five_hundred(show):
+    from kivy.uix.boxlayout import BoxLayout
+
+    asked = []
+
+    def page(start, count):
+        asked.append((start, count))
+        return [{"text": f"line {at}", "height": 40} for at in range(start, start + count)]
+
+    def make(w):
+        box = BoxLayout(size_hint_y=None, height=500)
+        box.add_widget(w.PagedList(viewclass="Text", total=10_000, page=page))
+        return [box]
+
+    ui = show(make)
+    rows = ui.find("PagedList")
+    assert len(rows.data) == 500
+    rows.to_end()
+    ui.wait(0.2)
+    assert ui.sees("line 9999")
+    rows.scroll_y = 0.95
+    ui.wait(0.2)
+    assert rows.start == 9_250
+    assert max(count for _, count in asked) == 500
+    assert len(ui.find_all("Text")) < 40
+
+
+def test_children_made_from_data_are_kept_when_they_can_show_another_value(show):
+    def make(w):
+        class Shown(w.Text):
+            def show(self, item):
+                self.text = item
+
+        return [w.Each(items=["a", "b"], make=lambda item: Shown(text=item))]
+
+    ui = show(make)
+    each = ui.find("Each")
+    first = each.children[-1]
+    each.items = ["c", "d", "e"]
+    ui.wait(0.2)
+    assert [child.text for child in each.children[::-1]] == ["c", "d", "e"]
+    assert each.children[-1] is first
+    each.items = ["f"]
+    ui.wait(0.2)
+    assert [child.text for child in each.children] == ["f"]
+
+
+def test_charts_name_every_line_and_every_bar(show):
+    series = [("Ana", "red", "cat", [1500, 1700, 2400]), ("Ben", "blue", "boat", [1500, 900, -100])]
+    bars = [("Orange", "$1,240", "#f58023", 1240), ("Taxes", "$75", "brick", 75)]
+    ui = show(lambda w: [w.Lines(series=series, write="${:,}".format), w.Bars(items=bars)])
+    for word in ("Ana", "Ben", "Orange", "$1,240", "$2,400"):
+        assert ui.sees(word)
+    assert ui.faults() == []
+
+
+@pytest.mark.parametrize("count", [32, 40, 52, 56, 24])
+def test_a_track_closes_its_ring_and_no_two_spaces_overlap(count):
+    from app.screens.widgets.boards import places
+
+    [ring] = places([count])
+    assert len(ring) == count
+    assert sum(wide * high for _, _, wide, high in ring) == pytest.approx(1 - (1 - 2 * 0.13) ** 2)
+    first, last = ring[0], ring[-1]
+    assert first[0] == pytest.approx(1 - 0.13)  # south-east
+    assert last[0] == first[0]  # the walk comes back from the north along the east
+    assert last[1] == pytest.approx(first[1] + first[3])
+
+
+def test_three_tracks_lie_inside_each_other():
+    from app.screens.widgets.boards import places
+
+    rings = places([56, 40, 24])
+    left = [min(x for x, *_ in ring) for ring in rings]
+    assert left == sorted(left)
+    assert left[0] == 0
+    widths = {round(min(wide, high), 3) for ring in rings for _, _, wide, high in ring}
+    assert len(widths) <= 4
