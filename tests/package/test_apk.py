@@ -1,4 +1,4 @@
-"""`dev.py apk`: where nothing can be built, the reasons come in one list, and what can be proven is proven."""
+"""`dev.py apk`: what cannot be built is explained in one list, and what can be proven is proven."""
 
 import urllib.error
 
