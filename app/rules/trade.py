@@ -35,11 +35,19 @@ class Trade(Command):
 def trade(table: Table, one: str, two: str, gives: Things, gets: Things) -> None:
     """Judge a deal and carry it out: everything changes hands together."""
     legs = checked_deal(table, one, two, gives, gets)
-    for player in (one, two):
-        check_free(table, player, "trade")
+    check_moment(table, one, two)
     table.transfers(legs, Reason("trade", "", (), ("C-33",)))
     got_mortgaged(table, two, tuple([unit for unit, _ in gives]))
     got_mortgaged(table, one, tuple([unit for unit, _ in gets]))
+
+
+@rule("C-52")
+def check_moment(table: Table, one: str, two: str) -> None:
+    """Deals are made while the table waits; while a debt holds the turn, only with the debtor."""
+    for player in (one, two):
+        check_free(table, player, "trade")
+    if isinstance(table.top, Pay) and table.top.player not in {one, two}:
+        raise Refused("not_now", "C-52", player=one, act="trade")
 
 
 def checked_deal(table: Table, one: str, two: str, gives: Things, gets: Things) -> tuple[Leg, ...]:

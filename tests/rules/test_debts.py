@@ -100,6 +100,8 @@ def test_c_52_money_is_raised_at_any_time_to_meet_a_debt_on_anybodys_turn():
     assert story.cash("ben") == 10 + 25 + 50 + 250
     assert "C-52" in story.keys()
     assert story.refused(Mortgage("cid", "boardwalk")).key == "not_now"
+    story.owns("ana", "boardwalk")
+    assert story.refused(Trade("ana", "cid", (("boardwalk", 1),), (("$", 9),))).rules == ("C-52",)
     story.choose("pay")
     assert story.asks == "ToRoll"
 
