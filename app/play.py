@@ -7,7 +7,8 @@ from app.core.reasons import Refused
 from app.core.referee import Command, Entry, Table, decide, question
 from app.rules.opening import NewGame
 from app.rules.rent import level
-from app.script import NotAGame, command_of, lines_of
+from app.sayings import NotAGame
+from app.script import command_of, lines_of
 from app.tables import edition_of
 
 
@@ -64,8 +65,8 @@ class Play:
         self.submit(command)
 
     def _speaks(self, who: str, asked: str) -> bool:
-        top = question(self.game)
-        return who == asked or (type(top).__name__ == "EndTurn" and who == self.game.after(asked))
+        options = question(self.game).options(Table(self.game, self.edition))
+        return who in {asked, *[option.about for option in options if option.key == "roll"]}
 
     def submit(self, command: Command) -> None:
         """Judge a command and believe it."""
@@ -83,7 +84,8 @@ class Play:
         names = [name.strip() for name in self.header.get("players", "ana, ben").split(",")]
         seats = tuple([Seat(name, name.title()) for name in names])
         preset = self.header.get("preset", "en")
-        self.edition = edition_of(self.header.get("edition", "ultimate"), values)
+        name = self.header.get("edition", "ultimate")
+        self.edition = edition_of(name, edition_of(name, values).switch_values(preset) | values)
         self.submit(NewGame(seats, preset, tuple(self.switches), self.header.get("title", ""), names[0]))
 
     def must_refuse(self, line: str) -> None:

@@ -3,26 +3,23 @@
     edition ultimate            players ana, ben, cid          preset en          switch squeeze_play three_dice
     ana rolls 1 2 bus           ana: buy                       ana: sold ben 120
     ana builds boardwalk 2, park_place 1                       ana mortgages boardwalk
+    ana gives boardwalk, $50 to ben for park_place             ana plays voucher.bus_ticket to go
     = ana $3140                 = ana at boardwalk             ! ana: buy -> short_of_cash
+
 Anything else that can be said is a line of JSON: the command as it is recorded.
 """
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from app.core.game import Face
 from app.core.referee import Choose, Command, Roll
-from app.core.wire import from_wire, to_wire
-from app.rules.building import Build
-from app.rules.mortgage import Lift, Mortgage
-from app.rules.selling import Sell
+from app.core.wire import Unreadable, from_wire, to_wire
+from app.sayings import READ, WRITE, NotAGame
 
-Words = list[str]
-
-
-class NotAGame(Exception):  # noqa: N818 - what the reader is told
-    """A line that says nothing we know."""
+FACES = {"mr": "mr_monopoly", "monopoly": "mr_monopoly"}
+TABLE = "table"
 
 
 def command_of(line: str) -> tuple[str, Command]:
@@ -33,22 +30,24 @@ def command_of(line: str) -> tuple[str, Command]:
     if who.endswith(":"):
         return who[:-1], answer(said.split())
     verb, _, rest = said.partition(" ")
-    if verb not in VERBS:
+    if verb == "rolls":
+        return who, rolled(rest.split())
+    if verb not in READ:
         raise NotAGame(line)
-    return who, VERBS[verb](who, rest)
+    return who, READ[verb](who, rest)
 
 
 def _recorded(line: str) -> Command:
     try:
         command = from_wire(json.loads(line))
-    except (ValueError, RecursionError) as wrong:
+    except (ValueError, RecursionError, Unreadable) as wrong:
         raise NotAGame(line) from wrong
     if not isinstance(command, Command):
         raise NotAGame(line)
     return command
 
 
-def answer(words: Words) -> Choose:
+def answer(words: list[str]) -> Choose:
     """An answer: its key, then what had to be entered with it."""
     if not words:
         raise NotAGame("an answer has a key")
@@ -64,48 +63,38 @@ def _value(word: str) -> Any:
     return int(word) if word.lstrip("-").isdigit() else word
 
 
-def rolls(who: str, rest: str) -> Roll:  # noqa: ARG001
-    """`ana rolls 1 2 bus`."""
-    faces: list[Face] = [int(word) if word.isdigit() else FACES.get(word, word) for word in rest.split()]
+def rolled(words: list[str]) -> Roll:
+    """`1 2 bus`."""
+    faces: list[Face] = [int(word) if word.isdigit() else FACES.get(word, word) for word in words]
     return Roll(tuple(faces))
 
 
-FACES = {"mr": "mr_monopoly", "monopoly": "mr_monopoly"}
-
-
-def _basket(rest: str) -> tuple[tuple[str, int], ...]:
-    parts = [part.split() for part in rest.split(",")]
-    return tuple([(words[0], int(words[1]) if len(words) > 1 else 1) for words in parts if words])
-
-
-VERBS: dict[str, Callable[[str, str], Command]] = {
-    "rolls": rolls,
-    "builds": lambda who, rest: Build(who, _basket(rest)),
-    "sells": lambda who, rest: Sell(who, _basket(rest)),
-    "mortgages": lambda who, rest: Mortgage(who, rest.strip()),
-    "lifts": lambda who, rest: Lift(who, rest.strip()),
-}
-
-
 def line_of(command: Command, who: str) -> str:
-    """The line that says a command; `command_of` reads it back."""
-    if isinstance(command, Roll):
-        return f"{who} rolls {' '.join(map(str, command.dice))}"
-    if isinstance(command, Choose) and (said := _said(command)) is not None:
-        return f"{who or 'table'}: {said}"
+    """The line that says a command; `command_of` reads it back, whatever it is."""
+    line = _spoken(command, who or TABLE)
+    try:
+        if line and command_of(line)[1] == command:
+            return line
+    except (NotAGame, ValueError, IndexError):
+        pass  # what our words cannot say is said as it is recorded
     return json.dumps(to_wire(command), ensure_ascii=False)
 
 
-def _said(command: Choose) -> str | None:
+def _spoken(command: Command, who: str) -> str:
+    if isinstance(command, Roll):
+        return f"{who} rolls {' '.join(map(str, command.dice))}"
+    if isinstance(command, Choose):
+        return f"{who}: {_answered(command)}"
+    write = WRITE.get(type(command).__name__)
+    return write(command) if write is not None else ""
+
+
+def _answered(command: Choose) -> str:
     value = command.value
     if value is None:
         return command.key
     parts = value if isinstance(value, tuple) else (value,)
-    line = " ".join([command.key, *["=".join(map(str, part)) if isinstance(part, tuple) else str(part) for part in parts]])
-    try:
-        return line if answer(line.split()) == command else None
-    except NotAGame:
-        return None
+    return " ".join([command.key, *["=".join(map(str, part)) if isinstance(part, tuple) else str(part) for part in parts]])
 
 
 def lines_of(text: str) -> Iterator[tuple[int, str]]:
