@@ -34,7 +34,7 @@ def bank_left(story, unit, number):
 
 
 def test_c_26_a_full_group_builds_at_the_printed_price_also_between_turns():
-    """C-26: owning every street lets one buy houses at the printed price, on one's own turn or between others'."""
+    """C-26: owning every street lets one buy houses, on one's own turn or between the others'."""
     story = classic().owns("ben", *ORANGES[:2])
     story.say(Build("ana", tuple((deed, 1) for deed in BLUES)))
     assert story.cash("ana") == 1500 - 150
@@ -125,6 +125,33 @@ def test_c_30_an_auction_needs_a_shortage_and_rivals():
     assert story.refused(Contest("house", (("ana", 40),))).key == "not_contested"
     bank_left(story, "house", 1)
     assert story.refused(Contest("house", (("ana", 1), ("ben", 1)))).key == "no_room_for"
+
+
+def test_c_30_a_building_bought_at_auction_goes_up_at_once_where_only_one_place_is_left():
+    """C-30: after it nobody has room or nothing is left: the next auction is not held."""
+    story = bank_left(classic().owns("cid", *ORANGES).built(ORANGES[0]).built(ORANGES[1]), "house", 1)
+    story.say(Contest("house", (("ana", 1), ("cid", 1))))
+    story.choose("sold", ("cid", 55))
+    assert story.game.holds("@" + ORANGES[2], "house") == 1
+    assert (story.cash("cid"), story.asks) == (1445, "ToRoll")
+    for wrong in (
+        (),
+        "ana",
+        (("ana", 0), ("cid", 1)),
+        (("ana", 1), ("ana", 1)),
+        (("ana",), ("cid",)),
+        (("ana", "1"), ("cid", 1)),
+    ):
+        assert story.refused(Contest("house", wrong)).rules == ("C-30",)
+    assert story.refused(Contest("igloo", (("ana", 1), ("cid", 1)))).key == "not_contested"
+
+
+def test_nothing_is_legal_while_somebody_else_is_asked():
+    from app.core.reasons import Reason
+    from app.rules.debt import Pay
+
+    story = built(classic(), *DARK).has("ana", 0).asking(Pay("ben", "cid", 9, Reason("rent")))
+    assert legal(story.table, "ana") == ((), (), (), ())
 
 
 def test_c_02_buildings_run_out_but_the_banks_cash_does_not():
@@ -233,7 +260,9 @@ def test_u_27_a_majority_or_monopoly_builds_evenly_over_the_streets_owned():
     story.say(Build("ana", tuple((deed, 1) for deed in GREENS4[:3])))
     assert story.cash("ana") == 3200 - 150
     assert "U-27" in story.keys()
-    two = next(group for group in story.edition.groups.values() if group.kind == "street" and len(group.deeds) == 2)
+    two = next(
+        group for group in story.edition.groups.values() if group.kind == "street" and len(group.deeds) == 2
+    )
     story.owns("ana", two.deeds[0])
     assert story.refused(Build("ana", ((two.deeds[0], 1),))).key == "needs_majority"
 
@@ -383,17 +412,30 @@ def test_legal_lists_every_free_step_with_its_price():
     assert dict(now.sell) == dict.fromkeys(DARK, 100)
     assert dict(now.mortgage) == {"oriental_avenue": 50, "vermont_avenue": 50, "connecticut_avenue": 60}
     story.mortgaged(BLUES[0]).has("ana", 100)
-    assert legal(story.table, "ana") == ((), now.sell, (("vermont_avenue", 50), ("connecticut_avenue", 60)), (("oriental_avenue", 55),))
+    assert legal(story.table, "ana") == (
+        (),
+        now.sell,
+        (("vermont_avenue", 50), ("connecticut_avenue", 60)),
+        (("oriental_avenue", 55),),
+    )
 
 
 @pytest.mark.parametrize(
     "wanted",
     [
-        (), (("oriental_avenue", 0),), (("oriental_avenue", -1),), (("oriental_avenue", 10**30),), (("oriental_avenue", "1"),),
-        (("nowhere", 1),), (("mediterranean_avenue", 1),), ((1, 2),), (("oriental_avenue", 1), ("oriental_avenue", 1)),
-        "oriental_avenue", (("oriental_avenue", True),),
+        (),
+        (("oriental_avenue", 0),),
+        (("oriental_avenue", -1),),
+        (("oriental_avenue", 10**30),),
+        (("oriental_avenue", "1"),),
+        (("nowhere", 1),),
+        (("mediterranean_avenue", 1),),
+        ((1, 2),),
+        (("oriental_avenue", 1), ("oriental_avenue", 1)),
+        "oriental_avenue",
+        (("oriental_avenue", True),),
     ],
-)  # fmt: skip
+)
 def test_a_basket_that_makes_no_sense_is_refused(wanted):
     story = classic()
     assert isinstance(story.refused(Build("ana", wanted)), Refused)

@@ -31,21 +31,32 @@ def test_who_has_not_the_cash_owes_what_was_entered_by_hand():
 @pytest.mark.parametrize(
     ("payers", "payees", "amount", "note", "key"),
     [
-        (("zoe",), ("ana",), 5, "x", "no_such_player"), ((), ("ana",), 5, "x", "no_payer"),
-        (("ana",), ("ana",), 5, "x", "pays_oneself"), (("ana", "ana"), ("ben",), 5, "x", "no_payer"),
-        (("ana",), ("ben",), 0, "x", "not_an_amount"), (("ana",), ("ben",), -5, "x", "not_an_amount"),
-        (("ana",), ("ben",), 10**30, "x", "not_an_amount"), (("ana",), ("ben",), "5", "x", "not_an_amount"),
-        (("ana",), ("ben",), 5, "  ", "needs_a_note"), (("ana",), ("ben",), 5, None, "needs_a_note"),
-        ((POOL,), ("ben",), 5, "x", "has_not"), ("ana", ("ben",), 5, "x", "no_payer"),
+        (("zoe",), ("ana",), 5, "x", "no_such_player"),
+        ((), ("ana",), 5, "x", "no_payer"),
+        (("ana",), ("ana",), 5, "x", "pays_oneself"),
+        (("ana", "ana"), ("ben",), 5, "x", "no_payer"),
+        (("ana",), ("ben",), 0, "x", "not_an_amount"),
+        (("ana",), ("ben",), -5, "x", "not_an_amount"),
+        (("ana",), ("ben",), 10**30, "x", "not_an_amount"),
+        (("ana",), ("ben",), "5", "x", "not_an_amount"),
+        (("ana",), ("ben",), 5, "  ", "needs_a_note"),
+        (("ana",), ("ben",), 5, None, "needs_a_note"),
+        ((POOL,), ("ben",), 5, "x", "has_not"),
+        ("ana", ("ben",), 5, "x", "no_payer"),
     ],
-)  # fmt: skip
+)
 def test_a_payment_that_makes_no_sense_is_refused(payers, payees, amount, note, key):
     assert Story("classic").refused(PayByHand(payers, payees, amount, note)).key == key
 
 
 def test_cash_owners_and_buildings_are_put_right():
     story = Story("classic")
-    story.say(Adjust((("ana", BANK, 100, "$"), (BANK, "ben", 1, "boardwalk"), (BANK, "@boardwalk", 3, "house")), "an hour ago"))
+    story.say(
+        Adjust(
+            (("ana", BANK, 100, "$"), (BANK, "ben", 1, "boardwalk"), (BANK, "@boardwalk", 3, "house")),
+            "an hour ago",
+        )
+    )
     assert story.cash("ana") == 1400
     assert story.game.owner("boardwalk") == "ben"
     assert story.game.holds("@boardwalk", "house") == 3
@@ -62,19 +73,31 @@ def test_a_mortgaged_deed_that_goes_back_to_the_bank_is_free():
 @pytest.mark.parametrize(
     ("postings", "key"),
     [
-        ((), "nothing_to_adjust"), ((("ana", "ben", 5),), "not_a_posting"), ((("ana", "ben", 0, "$"),), "not_an_amount"),
-        ((("ana", "ben", 10**30, "$"),), "not_an_amount"), ((("ana", "zoe", 5, "$"),), "no_such_account"),
-        ((("ana", "ben", 5, "gold"),), "no_such_thing"), ((("ana", "ben", 9999, "$"),), "not_there"),
-        (((BANK, "@boardwalk", 1, "house"),), "built_without_owner"), ((("ana", "ana", 5, "$"),), "pays_oneself"),
-        (((BANK, "@baltic_avenue", 5, "house"),), "not_a_building_level"), ("ana", "nothing_to_adjust"),
-        (((BANK, "@baltic_avenue", 1, "house"), (BANK, "@baltic_avenue", 1, "hotel")), "not_a_building_level"),
-        ((("ana", "ben", True, "$"),), "not_an_amount"), (((BANK, "@reading_railroad", 1, "house"),), "not_a_building_level"),
+        ((), "nothing_to_adjust"),
+        ((("ana", "ben", 5),), "not_a_posting"),
+        ((("ana", "ben", 0, "$"),), "not_an_amount"),
+        ((("ana", "ben", 10**30, "$"),), "not_an_amount"),
+        ((("ana", "zoe", 5, "$"),), "no_such_account"),
+        ((("ana", "ben", 5, "gold"),), "no_such_thing"),
+        ((("ana", "ben", 9999, "$"),), "not_there"),
+        (((BANK, "@boardwalk", 1, "house"),), "built_without_owner"),
+        ((("ana", "ana", 5, "$"),), "pays_oneself"),
+        (((BANK, "@baltic_avenue", 5, "house"),), "not_a_building_level"),
+        ("ana", "nothing_to_adjust"),
+        (
+            ((BANK, "@baltic_avenue", 1, "house"), (BANK, "@baltic_avenue", 1, "hotel")),
+            "not_a_building_level",
+        ),
+        ((("ana", "ben", True, "$"),), "not_an_amount"),
+        (((BANK, "@reading_railroad", 1, "house"),), "not_a_building_level"),
         ((("ana", BANK, 1, "oriental_avenue"),), "built_without_owner"),
         (((BANK, "@vermont_avenue", 1, "house"),), "mortgaged_deed"),
     ],
-)  # fmt: skip
+)
 def test_c_29_an_adjustment_leaves_what_can_be(postings, key):
-    story = Story("classic").owns("ana", "baltic_avenue", "reading_railroad", "oriental_avenue", "vermont_avenue")
+    story = Story("classic").owns(
+        "ana", "baltic_avenue", "reading_railroad", "oriental_avenue", "vermont_avenue"
+    )
     story.built("oriental_avenue").mortgaged("vermont_avenue")
     assert story.refused(Adjust(postings, "note")).key == key
 
@@ -140,8 +163,14 @@ def test_this_tables_print_is_noted():
     assert story.game.corrections == (("deed", "boardwalk", "price", "420"), ("space", "go", "name", "Start"))
     story.say(Correct("deed", "boardwalk", "price", ""))
     assert story.game.corrections == (("space", "go", "name", "Start"),)
-    for bad in (("deed", "nowhere", "price", "1"), ("moon", "boardwalk", "price", "1"), ("deed", "boardwalk", "price", "-3"),
-                ("deed", "boardwalk", "price", "ten"), ("deed", "boardwalk", "price", "9" * 30), ("deed", "go", "name", "x")):  # fmt: skip
+    for bad in (
+        ("deed", "nowhere", "price", "1"),
+        ("moon", "boardwalk", "price", "1"),
+        ("deed", "boardwalk", "price", "-3"),
+        ("deed", "boardwalk", "price", "ten"),
+        ("deed", "boardwalk", "price", "9" * 30),
+        ("deed", "go", "name", "x"),
+    ):
         assert story.refused(Correct(*bad)).key in {"nothing_printed", "not_an_amount"}
 
 

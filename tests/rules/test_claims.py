@@ -8,7 +8,11 @@ from tests.kit import Story
 
 def on_demand(players="ana ben cid dan"):
     """Ana has landed on ben's Boardwalk; nothing is asked."""
-    story = Story("classic", players=players, rent_claim="on_demand").owns("ben", "boardwalk").at("ana", "boardwalk")
+    story = (
+        Story("classic", players=players, rent_claim="on_demand")
+        .owns("ben", "boardwalk")
+        .at("ana", "boardwalk")
+    )
     return story.asking(Obey("ana"))
 
 
@@ -62,7 +66,12 @@ def test_c_12_the_claim_lapses_when_the_second_following_player_rolls():
     assert story.game.turn == "cid"
     assert unpaid(story.table) == ()
     assert story.refused(Claim("ben", "ana")).key == "nothing_to_claim"
-    told = [event for entry in story.entries for event in entry.events if type(event).__name__ == "Noted" and event.name == "claim_lapsed"]
+    told = [
+        event
+        for entry in story.entries
+        for event in entry.events
+        if type(event).__name__ == "Noted" and event.name == "claim_lapsed"
+    ]
     assert [(event.player, dict(event.words)["amount"]) for event in told] == [("ben", 50)]
 
 

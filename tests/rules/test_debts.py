@@ -20,7 +20,9 @@ RENT = Reason("rent", "boardwalk", (("rent", 600),))
 
 def owing(amount, creditor="ben", edition="classic", **switches):
     """Ana owes more than she holds."""
-    story = Story(edition, **switches).owns("ana", *BLUES, "reading_railroad", "electric_company").has("ana", 100)
+    story = (
+        Story(edition, **switches).owns("ana", *BLUES, "reading_railroad", "electric_company").has("ana", 100)
+    )
     return story.asking(Pay("ana", creditor, amount, RENT))
 
 
@@ -58,7 +60,11 @@ def test_c_40_buildings_are_sold_from_the_sheet_too():
     for deed in BLUES:
         story.built(deed, 4)
     keys = list(story.options())
-    assert keys.index("mortgage:reading_railroad") < keys.index("sell:oriental_avenue") < keys.index("sell_group:light_blue")
+    assert (
+        keys.index("mortgage:reading_railroad")
+        < keys.index("sell:oriental_avenue")
+        < keys.index("sell_group:light_blue")
+    )
     assert story.options()["sell:oriental_avenue"].amount == 25
     assert story.options()["sell_group:light_blue"].amount == 300
     story.choose("sell:oriental_avenue")
@@ -129,7 +135,7 @@ def test_c_51_several_creditors_are_paid_in_seat_order_and_the_one_left_unpaid_t
 
 
 def test_c_42_bankrupt_to_a_player_buildings_sold_mortgages_passed_on_with_their_ten_percent():
-    """C-42: buildings go to the bank at half price; the creditor gets cash, deeds and cards, then keeps or lifts."""
+    """C-42: buildings go to the bank; the creditor gets cash, deeds and cards, then keeps or lifts."""
     story = owing(9000)
     card = next(card.id for card in story.edition.cards.values() if card.effect == "leave_jail_free")
     story.holds_card("ana", card).mortgaged("reading_railroad")
@@ -174,7 +180,7 @@ def test_c_43_a_debt_to_the_pool_is_one_to_the_bank_and_the_cash_goes_to_the_poo
 
 
 def test_u_89_shares_vouchers_and_cards_pass_along_or_leave_the_game():
-    """U-89: to a player all of it; to the bank shares and Roll Three cards return, vouchers leave the game."""
+    """U-89: to a player all; to the bank shares and Roll Three cards return, vouchers leave the game."""
     for creditor, of_share, of_voucher in (("ben", "ben", "ben"), (BANK, BANK, DISCARD)):
         story = Story()
         share = f"share.{next(iter(story.edition.companies))}"

@@ -1,10 +1,10 @@
 """How a game ends, and what a short or timed one changes."""
 
+from app.core.events import Rolled
 from app.core.game import Game, Seat
 from app.core.ledger import BANK
 from app.core.reasons import Reason
 from app.core.referee import Choose, Table, decide, question
-from app.core.events import Rolled
 from app.editions import load
 from app.rules.bankruptcy import LeaveGame
 from app.rules.building import Build
@@ -72,15 +72,26 @@ def test_c_45_two_deeds_are_dealt_to_each_who_pays_the_printed_price_at_once():
     assert story.game.owner("electric_company") == "cid"
     assert (story.game.turn, story.asks) == ("ana", "ToRoll")
     game = opened("short")
-    assert (type(question(game)).__name__, question(game).options(Table(game, load("classic")))[0].needs) == ("DealDeeds", "deeds")
+    assert (type(question(game)).__name__, question(game).options(Table(game, load("classic")))[0].needs) == (
+        "DealDeeds",
+        "deeds",
+    )
 
 
 def test_c_56_the_dealt_deeds_are_entered_by_hand_or_dealt_by_the_app_so_many_to_each():
     """C-56: before everybody: two to each, each once."""
     story = Dealt("short")
     story.game = opened("short")
-    for wrong in (TWO_EACH[:5], (*TWO_EACH[:5], ("cid", "boardwalk")), (*TWO_EACH[:5], ("ana", "electric_company")),
-                  (*TWO_EACH[:5], ("cid", "nowhere")), (), "deal", None, (*TWO_EACH[:5], ("cid", "$"))):  # fmt: skip
+    for wrong in (
+        TWO_EACH[:5],
+        (*TWO_EACH[:5], ("cid", "boardwalk")),
+        (*TWO_EACH[:5], ("ana", "electric_company")),
+        (*TWO_EACH[:5], ("cid", "nowhere")),
+        (),
+        "deal",
+        None,
+        (*TWO_EACH[:5], ("cid", "$")),
+    ):
         assert story.refused(Choose("deal", wrong)).rules == ("C-45",)
 
 
@@ -101,7 +112,11 @@ def test_c_46_three_houses_before_a_hotel_whose_rent_is_unchanged():
 
 def test_c_47_the_second_bankruptcy_ends_the_short_game_and_the_richest_wins():
     """C-47: cash, deeds (half if mortgaged), houses and hotels at cost, three houses to a hotel."""
-    story = Dealt("short", dealt=(*TWO_EACH, ("dan", "illinois_avenue"), ("dan", "short_line")), players="ana ben cid dan")
+    story = Dealt(
+        "short",
+        dealt=(*TWO_EACH, ("dan", "illinois_avenue"), ("dan", "short_line")),
+        players="ana ben cid dan",
+    )
     bankrupt(story, "ben", "cid")
     assert story.game.winners == ()
     while story.asks == "KeepOrLift":
@@ -161,6 +176,32 @@ def test_c_48_or_the_round_is_finished():
     assert story.asks == "GameOver"
 
 
+def test_c_48_time_up_early_in_a_round_lets_the_others_have_their_turn():
+    """C-48: finish_round: who sits to the left still plays."""
+    story = Dealt("timed", time_up="finish_round")
+    story.say(TimeUp())
+    for player in ("ana", "ben", "cid"):
+        assert (story.game.turn, story.game.winners) == (player, ())
+        story.asking(end_of(player)).choose("end_turn")
+    assert story.game.winners
+    assert story.events("Ended")[0].manner == "time_up"
+
+
+def test_c_47_worth_is_cash_deeds_buildings_and_shares_halved_where_mortgaged():
+    """C-47: printed price, half if mortgaged; buildings at cost; shares at par or half."""
+    story = (
+        Story()
+        .owns("ana", "boardwalk", "electric_company")
+        .mortgaged("electric_company")
+        .built("boardwalk", 2)
+    )
+    company = next(iter(story.edition.companies.values()))
+    story.holds_card("ana", f"share.{company.id}").holds_card("ana.pledged", f"share.{company.id}")
+    valued = worth(story.table, "ana")
+    assert valued == (3200, 400 + 75, 2 * 200, company.par + company.par // 2)
+    assert valued.terms()[0] == ("cash", 3200)
+
+
 def end_of(player):
     from app.rules.turn import EndTurn
 
@@ -169,7 +210,11 @@ def end_of(player):
 
 def test_l_02_the_first_to_hold_a_million_in_cash_wins_at_once():
     """L-02: 1000 thousand in cash; worth in deeds does not count."""
-    story = Story("millionaire", players="ana ben").owns("ana", *list(load("millionaire").deeds)[:10]).has("ben", 980)
+    story = (
+        Story("millionaire", players="ana ben")
+        .owns("ana", *list(load("millionaire").deeds)[:10])
+        .has("ben", 980)
+    )
     story.asking(Pay("ana", "ben", 19, Reason("rent")))
     story.choose("pay")
     assert story.game.winners == ()

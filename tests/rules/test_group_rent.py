@@ -23,7 +23,9 @@ def test_u_25_a_majority_doubles_unimproved_rent_in_groups_of_three_and_four():
     story.owns("ana", "boardwalk")
     dark = story.edition.groups[story.edition.deeds["boardwalk"].group].deeds
     printed = story.edition.deeds["boardwalk"].rents[0]
-    assert rent(story, "boardwalk").amount == (printed * 2 if len(dark) - 1 == 1 and len(dark) > 2 else printed)
+    assert rent(story, "boardwalk").amount == (
+        printed * 2 if len(dark) - 1 == 1 and len(dark) > 2 else printed
+    )
 
 
 def test_u_26_a_monopoly_triples_unimproved_rent_groups_of_two_included():
@@ -31,7 +33,9 @@ def test_u_26_a_monopoly_triples_unimproved_rent_groups_of_two_included():
     story = Story().owns("ana", *ORANGES)
     assert rent(story, ORANGES[0]).amount == 42
     assert rent(story, ORANGES[0]).reason(ORANGES[0]).keys == ("C-11", "U-26")
-    two = next(group for group in story.edition.groups.values() if group.kind == "street" and len(group.deeds) == 2)
+    two = next(
+        group for group in story.edition.groups.values() if group.kind == "street" and len(group.deeds) == 2
+    )
     story.owns("ana", two.deeds[0])
     printed = story.edition.deeds[two.deeds[0]].rents[0]
     assert rent(story, two.deeds[0]).amount == printed

@@ -1,11 +1,11 @@
 """Mortgages: value, interest, what must be sold first, and what a mortgaged deed costs whoever gets it."""
 
+from app.core.reasons import Reason
 from app.rules.building import Build
-from app.rules.mortgage import Lift, Mortgage
 from app.rules.debt import Pay
 from app.rules.last_street import EvenOut
+from app.rules.mortgage import Lift, Mortgage
 from app.rules.trade import Trade
-from app.core.reasons import Reason
 from tests.kit import Story
 
 BLUES = ("oriental_avenue", "vermont_avenue", "connecticut_avenue")
@@ -129,7 +129,13 @@ def test_c_37_no_fee_where_the_table_plays_without():
 
 
 def test_c_37_who_has_not_the_fee_owes_it():
-    story = Story("classic").owns("ana", "boardwalk").mortgaged("boardwalk").has("ben", 30).owns("ben", "baltic_avenue")
+    story = (
+        Story("classic")
+        .owns("ana", "boardwalk")
+        .mortgaged("boardwalk")
+        .has("ben", 30)
+        .owns("ben", "baltic_avenue")
+    )
     sold(story, "boardwalk", price=30)
     assert set(story.options()) == {"keep"}
     story.choose("keep")
@@ -140,7 +146,7 @@ def test_c_37_who_has_not_the_fee_owes_it():
 
 
 def test_l_14_the_interest_is_ten_percent_of_the_printed_price():
-    """L-14: motor drive: price 5, mortgage 5: 10 % of the price, rounded up to the next 1; at once or again later."""
+    """L-14: 10 % of the price on the board, rounded up to the next 1; at once, and again later."""
     story = Story("millionaire", players="ana ben").owns("ana", "aqua_park_resort", "motor_drive")
     story.mortgaged("aqua_park_resort", "motor_drive")
     sold(story, "aqua_park_resort")

@@ -19,7 +19,9 @@ def test_c_33_deeds_cards_and_money_change_hands_together():
     story = Story("classic").owns("ana", "boardwalk").owns("ben", "reading_railroad")
     card = next(card.id for card in story.edition.cards.values() if card.effect == "leave_jail_free")
     story.holds_card("ben", card)
-    story.say(Trade("ana", "ben", (("boardwalk", 1), ("$", 20)), (("reading_railroad", 1), (card, 1), ("$", 300))))
+    story.say(
+        Trade("ana", "ben", (("boardwalk", 1), ("$", 20)), (("reading_railroad", 1), (card, 1), ("$", 300)))
+    )
     assert story.game.owner("boardwalk") == "ben"
     assert story.game.owner("reading_railroad") == "ana"
     assert story.game.holds("ana", card) == 1
@@ -107,12 +109,19 @@ def test_shares_and_vouchers_are_traded():
 @pytest.mark.parametrize(
     ("one", "two", "gives"),
     [
-        ("ana", "ana", (("boardwalk", 1),)), ("ana", "zoe", (("boardwalk", 1),)), ("ana", "ben", (("nothing", 1),)),
-        ("ana", "ben", (("boardwalk", 0),)), ("ana", "ben", (("boardwalk", 10**30),)), ("ana", "ben", (("$", "5"),)),
-        ("ana", "ben", "boardwalk"), ("ana", "ben", (("boardwalk", 1), ("boardwalk", 1))), ("ana", "ben", (("$", -5),)),
-        ("ana", "ben", ((5, 5),)), ("ana", "ben", (("$", 1501), ("boardwalk", 1))),
+        ("ana", "ana", (("boardwalk", 1),)),
+        ("ana", "zoe", (("boardwalk", 1),)),
+        ("ana", "ben", (("nothing", 1),)),
+        ("ana", "ben", (("boardwalk", 0),)),
+        ("ana", "ben", (("boardwalk", 10**30),)),
+        ("ana", "ben", (("$", "5"),)),
+        ("ana", "ben", "boardwalk"),
+        ("ana", "ben", (("boardwalk", 1), ("boardwalk", 1))),
+        ("ana", "ben", (("$", -5),)),
+        ("ana", "ben", ((5, 5),)),
+        ("ana", "ben", (("$", 1501), ("boardwalk", 1))),
     ],
-)  # fmt: skip
+)
 def test_a_deal_that_makes_no_sense_is_refused(one, two, gives):
     story = Story("classic").owns("ana", "boardwalk")
     assert story.refused(Trade(one, two, gives, (("$", 1),))).key
@@ -146,7 +155,9 @@ def test_c_55_an_offer_is_void_when_a_partner_leaves_and_can_be_withdrawn():
 
 def test_c_41_part_of_a_debt_is_settled_in_deeds_at_the_value_the_creditor_accepts():
     """C-41: unbuilt, mortgaged or not; the rest stays due."""
-    story = Story("classic").owns("ana", "boardwalk", "baltic_avenue").mortgaged("baltic_avenue").has("ana", 100)
+    story = (
+        Story("classic").owns("ana", "boardwalk", "baltic_avenue").mortgaged("baltic_avenue").has("ana", 100)
+    )
     story.asking(Pay("ana", "ben", 700, Reason("rent", "ventnor_avenue", (("rent", 700),))))
     story.say(PayInDeeds("ana", ("boardwalk", "baltic_avenue"), 620))
     assert story.game.owner("boardwalk") == "ben"
