@@ -30,6 +30,7 @@ from app.rules import (
     level_cards,
     levels,
     lots,
+    majority,
     mortgage,
     mr_monopoly,
     offers,
@@ -181,7 +182,7 @@ __all__ = [
     "cards", "dice", "gifts", "jail", "levels", "opening", "pool", "property", "rent",
     "reverse", "roll_three", "mr_monopoly", "salary", "shares", "speed_die", "squeeze_play", "stock", "storms", "subway", "taxes", "transit", "tunnel",
     "turn", "voucher_moves", "vouchers",
-    "bankruptcy", "building", "by_hand", "claims", "ending", "last_street", "lengths", "lots", "mortgage", "offers",
+    "bankruptcy", "building", "by_hand", "claims", "ending", "last_street", "lengths", "lots", "majority", "mortgage", "offers",
     "passing_on", "positions", "supply",
     "raising", "selling", "shortage", "table_talk", "trade", "worth",
 ]  # fmt: skip
