@@ -1,4 +1,4 @@
-"""Who owns what and what landing there costs, by number of space; kept up from game to game at the cost of the change."""
+"""Who owns what and what landing there costs, by number of space; kept up from game to game."""
 
 from collections.abc import Mapping
 
@@ -7,15 +7,15 @@ from app.core.ledger import BANK, lot
 from app.core.referee import Table
 from app.insight.routes import Map
 from app.rules.debt import fines_go_to
-from app.rules.lots import rungs
 from app.rules.rent import rent_of
 
 ONE_PIP = (1,)
+NOWHERE = -1
 TAXED = ("income_tax", "luxury_tax")
 
 
 class Board:
-    """`rent` of every space (of a utility: for one pip), to whom it goes, and whether its deed is still unowned."""
+    """`rent` of every space (a utility's for one pip), to whom it goes, whether its deed is still unowned."""
 
     def __init__(self, known: Map, game: Game) -> None:
         self.known, self.edition = known, known.edition
@@ -25,12 +25,15 @@ class Board:
         self.owner = [""] * count
         self.open = [False] * count
         self.unsold = 0
-        self._spaces = {deed.id: [known.number[space] for space in deed.spaces] for deed in self.edition.deeds.values()}
+        self._spaces = {
+            deed.id: [known.number[space] for space in deed.spaces] for deed in self.edition.deeds.values()
+        }
         self._held: dict[str, tuple[object, ...]] = {}
         self._lots = [(deed.id, lot(deed.id)) for deed in self.edition.deeds.values()]
         self._accounts = [account for _, account in self._lots]
         self._seen: tuple[object, ...] = ()
         self._dues: dict[str, list[int]] = {}
+        self._sought: dict[str, dict[int, int]] = {}
         self._taxes(Table(game, self.edition))
         self.follow(game)
 
@@ -54,7 +57,7 @@ class Board:
         if not changed:
             return
         self.version += 1
-        self._dues = {}
+        self._dues, self._sought = {}, {}
         table = Table(game, self.edition)
         deeds = self.edition.deeds
         groups = {deeds[deed].group for deed in changed}
@@ -93,22 +96,27 @@ class Board:
         return found
 
     def sought(self, player: str, spaces: tuple[int, ...]) -> int:
-        """Where Mr. Monopoly leads along these spaces; -1 for nowhere."""
+        """Where Mr. Monopoly leads along these spaces, a walk of the map's, or NOWHERE."""
         if self.unsold:
-            return next(filter(self.open.__getitem__, spaces), -1)
-        return SOUGHT[self.known.switches["mr_monopoly_mortgaged"]](self, player, spaces)
+            return next(filter(self.open.__getitem__, spaces), NOWHERE)
+        known = self._sought.setdefault(player, {})
+        found = known.get(id(spaces))
+        if found is None:
+            seek = SOUGHT[self.known.switches["mr_monopoly_mortgaged"]]
+            found = known[id(spaces)] = seek(self, player, spaces)
+        return found
 
 
 def _next_rent(board: Board, player: str, spaces: tuple[int, ...]) -> int:
     """The next rent that is owed; mortgaged deeds are passed."""
-    return next(filter(board.dues(player).__getitem__, spaces), -1)
+    return next(filter(board.dues(player).__getitem__, spaces), NOWHERE)
 
 
 def _next_deed_of_another(board: Board, player: str, spaces: tuple[int, ...]) -> int:
     """The next deed of another; where it is mortgaged one may stay, and stays."""
     owner = board.owner
-    first = next((at for at in spaces if owner[at] != player), -1)
-    return first if first >= 0 and board.rent[first] else -1
+    first = next((at for at in spaces if owner[at] != player), NOWHERE)
+    return first if first != NOWHERE and board.rent[first] else NOWHERE
 
 
 SOUGHT = {"stay_if_all_mortgaged": _next_rent, "may_stay_if_first_is_mortgaged": _next_deed_of_another}

@@ -14,7 +14,7 @@ ONE_PIP = (1,)
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """One more building on a deed: its price, the rents before and after, what a round brings before and after."""
+    """One more building on a deed: its price, and rent and income of a round before and after."""
 
     deed: str
     unit: str
@@ -52,7 +52,9 @@ def prospect(table: Table, player: str, deed: str, coming: Round) -> Prospect | 
     after = rent_of(Table(built(table, deed, now + 1), table.edition), printed, player, ONE_PIP).amount
     earns = coming.by_deed.get(deed, 0.0)
     rung = ladder[now]
-    return Prospect(deed, rung.unit, rung.price, before, after, earns, earns * after / before if before else 0.0)
+    return Prospect(
+        deed, rung.unit, rung.price, before, after, earns, earns * after / before if before else 0.0
+    )
 
 
 def built(table: Table, deed: str, climbed: int) -> Game:

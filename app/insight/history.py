@@ -1,7 +1,7 @@
 """What has happened: folded from the entries one by one, and taken back by undo one by one."""
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from app.core.edition import Edition
 from app.core.game import Game
@@ -32,7 +32,7 @@ class Luck(NamedTuple):
 
 
 class History:
-    """The evening so far. `add` takes in an entry with the game after it; `remove` takes the last one back."""
+    """The evening so far. `add` takes in an entry with the game after it, `remove` takes it back."""
 
     def __init__(self, edition: Edition) -> None:
         self.edition = edition
@@ -74,7 +74,7 @@ class History:
             self._count_roll(thrown, sign)
 
     def _count_deed(self, paid: Paid, sign: int) -> None:
-        """Rents earn; what goes to the bank about a deed is its cost, what comes from there is brought back."""
+        """Rents earn; what goes to the bank about a deed is its cost, what comes from it is brought back."""
         if paid.about not in self.edition.deeds:
             return
         if paid.name in EARNS:
@@ -129,7 +129,9 @@ class History:
         thrown = [(dice, *sums) for (who, dice), sums in self._thrown.items() if who == player]
         rolls = sum([one[1] for one in thrown])
         expected = sum([MEAN.get(dice, 3.5 * dice) * count for dice, count, _, _ in thrown])
-        return Luck(rolls, sum([one[2] for one in thrown]), expected, sum([one[3] for one in thrown]), rolls / 6)
+        return Luck(
+            rolls, sum([one[2] for one in thrown]), expected, sum([one[3] for one in thrown]), rolls / 6
+        )
 
     @property
     def longest_debt(self) -> Debt | None:
@@ -154,7 +156,10 @@ def _put_back(known: dict[str, int], change: Change) -> None:
         known[change.player] = change.was
 
 
-def _add(sums: dict[tuple[str, ...], int], key: tuple[str, ...], amount: int) -> None:
+K = TypeVar("K", bound=tuple[str, ...])
+
+
+def _add(sums: dict[K, int], key: K, amount: int) -> None:
     total = sums.get(key, 0) + amount
     if total:
         sums[key] = total

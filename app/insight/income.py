@@ -8,7 +8,7 @@ from app.insight.risk import NextRoll
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """On average, over one roll of everybody: income by account and by deed, and how often each deed is come to."""
+    """On average, over one roll of everybody: income by account and by deed, and visits to each deed."""
 
     by_owner: dict[str, float]
     by_deed: dict[str, float]

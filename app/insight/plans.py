@@ -1,122 +1,10 @@
-"""What a roll can do from a space, whoever owns what: worked out once and weighed with the rents afterwards."""
+"""What a roll can do from a space, whoever owns what: worked out once, weighed with the rents later."""
 
-from collections.abc import Mapping
-from typing import NamedTuple
-
-from app.core.game import Mark
-from app.insight.routes import CARD_SPACES, THREE, TRIPLES, TWO, Fall, Lead, Map, Marks
+from app.insight.routes import THREE, TRIPLES, TWO, Fall, Lead, Map
+from app.insight.starts import Again, Branch, Landing, Plan, Start, going_back, marks_after
+from app.insight.tally import Tally
 
 ACTS_ON_ALL = frozenset({"go_to_jail", "reverse_direction"})
-SPENT = frozenset({"reversed", "change_tracks"})
-Sums = dict[tuple[int, int, int], int]
-
-
-class Start(NamedTuple):
-    """How a roll is made: from where, what weighs on it, with which dice; whether a double would be the third of the
-    turn, whether the bank has vouchers left, whether every deed is sold."""
-
-    here: int
-    marks: Marks = ()
-    dice: str = "three_dice"
-    third: bool = False
-    vouchers: bool = True
-    sold: bool = False
-
-
-class Landing(NamedTuple):
-    """A space reached by pips, how often its rent counts there, the salaries before it, out of how many rolls."""
-
-    at: int
-    units: int
-    salary: int
-    count: int
-
-
-class Branch(NamedTuple):
-    """A way for the dice to fall that depends on who owns what: it is followed when it is weighed."""
-
-    lead: Lead
-    total: int
-    obeyed: bool
-    bonus: str
-    back: bool
-    once: int
-    twice: int
-    onward: tuple[int, ...]
-    salaries: Mapping[int, int]
-    to_dearest: bool
-
-    @property
-    def even(self) -> bool:
-        """The parity of the roll, which a bonus keeps."""
-        return self.total % 2 == 0
-
-
-class Again(NamedTuple):
-    """A double, or bail after the third failure, that rolls again: where the token stands, what weighs on it then,
-    salaries that came after the payment."""
-
-    landing: Landing
-    rests: int
-    marks: Marks
-    later: int = 0
-
-
-class Plan(NamedTuple):
-    """A roll: what does not depend on who owns what is added up, what does is kept as branches."""
-
-    ways: int
-    seen: list[int]
-    landings: tuple[Landing, ...]
-    branches: tuple[Branch, ...]
-    again: tuple[Again, ...]
-    freed: tuple[Landing, ...]
-    bail: int
-    jailed: int
-    cards: int
-    triples: int
-    marks: Marks
-
-
-class Tally:
-    """A plan in the making."""
-
-    def __init__(self, known: Map, start: Start) -> None:
-        self.known, self.start = known, start
-        self.seen = [0] * len(known.names)
-        self.paid: Sums = {}
-        self.freed: Sums = {}
-        self.branches: list[Branch] = []
-        self.again: list[Again] = []
-        self.bail = self.jailed = self.cards = self.triples = 0
-
-    def land(self, lead: Lead, count: int, into: Sums) -> None:
-        """A token comes to this space and obeys it."""
-        self.stand(lead, count)
-        key = lead.at, lead.units, lead.salary
-        into[key] = into.get(key, 0) + count
-
-    def stand(self, lead: Lead, count: int) -> None:
-        """A token comes to this space, and to where the space sends it."""
-        self.seen[lead.at] += count
-        kind = self.known.kinds[lead.at]
-        if lead.rests != lead.at:
-            self.seen[lead.rests] += count
-        if kind in CARD_SPACES:
-            self.cards += count
-        if kind == "go_to_jail":
-            self.jailed += count
-
-    def plan(self, ways: int) -> Plan:
-        """The sums as they stand."""
-        return Plan(
-            ways, self.seen, _landings(self.paid), tuple(self.branches), tuple(self.again), _landings(self.freed),
-            self.bail, self.jailed, self.cards, self.triples, self.start.marks,
-        )  # fmt: skip
-
-
-def _landings(sums: Sums) -> tuple[Landing, ...]:
-    return tuple([Landing(*key, count) for key, count in sums.items() if count])
 
 
 def plan_of(known: Map, start: Start) -> Plan:
@@ -173,7 +61,7 @@ def _pips(tally: Tally, fall: Fall, lead: Lead) -> None:
 
 
 def _bus(tally: Tally, fall: Fall, lead: Lead) -> None:
-    """The bus takes a voucher; with none left it rides to the nearest card, unless the roll went backwards."""
+    """The bus takes a voucher; with none left it rides to a card space, unless the roll went backwards."""
     ride = _ride(tally, fall, lead)
     if not ride:
         _pips(tally, fall, lead)
@@ -211,7 +99,7 @@ def _mr_monopoly(tally: Tally, fall: Fall, lead: Lead) -> None:
 
 
 def _branch(tally: Tally, fall: Fall, lead: Lead, *, obeyed: bool) -> None:
-    """What the space itself does is the same for everybody; its cost is added up unless all deeds are sold."""
+    """What the space itself does is the same for all; its cost is added up unless every deed is sold."""
     count = fall.once + fall.twice
     bonus = "" if fall.symbol == "bus" and _missed(tally.start) else fall.symbol
     back = going_back(tally.start.marks) or tally.known.kinds[lead.at] == "reverse_direction"
@@ -223,23 +111,12 @@ def _branch(tally: Tally, fall: Fall, lead: Lead, *, obeyed: bool) -> None:
         key = lead.at, lead.units, lead.salary
         tally.paid[key] = tally.paid.get(key, 0) + count
     onward = tally.known.onward(stays.rests, fall.total % 2 == 0, back)
-    tally.branches.append(Branch(stays, fall.total, obeyed, bonus, back, fall.once, fall.twice, *onward, dearest))
+    tally.branches.append(
+        Branch(stays, fall.total, obeyed, bonus, back, fall.once, fall.twice, *onward, dearest)
+    )
 
 
 FALLS = {"": _pips, "bus": _bus, "mr_monopoly": _mr_monopoly}
-
-
-def going_back(marks: Marks) -> bool:
-    """Whether Reverse Direction weighs on this roll."""
-    return any(name == "reversed" for name, _ in marks)
-
-
-def marks_after(marks: Marks, kind: str) -> Marks:
-    """What weighed on the roll is used up; Reverse Direction met on it sends the next one back."""
-    if not marks and kind != "reverse_direction":
-        return ()
-    kept: list[tuple[str, Mark]] = [mark for mark in marks if mark[0] not in SPENT]
-    return (*kept, ("reversed", "next")) if kind == "reverse_direction" else tuple(kept)
 
 
 def jail(known: Map, start: Start) -> Plan:
@@ -252,7 +129,9 @@ def jail(known: Map, start: Start) -> Plan:
 def _freed_by_double(tally: Tally) -> None:
     for fall in TWO:
         if fall.twice:
-            tally.land(tally.known.lead(tally.start.here, tally.start.marks, fall.total), fall.twice, tally.paid)
+            tally.land(
+                tally.known.lead(tally.start.here, tally.start.marks, fall.total), fall.twice, tally.paid
+            )
 
 
 def last_try_moves(known: Map, start: Start) -> Plan:

@@ -1,6 +1,7 @@
 """What one entry adds to the history."""
 
-from typing import NamedTuple
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 from app.core.edition import Edition
 from app.core.events import Event, Lifted, Mortgaged, Rolled, Seated, Started, Transferred
@@ -69,7 +70,7 @@ class Record(NamedTuple):
 BEFORE = Record(0, 0, (), (), (), (), (), None, "", 0, None, 0)
 
 
-def record_of(  # noqa: PLR0913, PLR0917 - the parts of one sum
+def record_of(
     entry: Entry, game: Game, edition: Edition, before: Record, worths: dict[str, int], assets: dict[str, int]
 ) -> Record:
     """What this entry, with the game after it, adds to what was known before it."""
@@ -79,7 +80,9 @@ def record_of(  # noqa: PLR0913, PLR0917 - the parts of one sum
         if read is not None:
             read(seen, event)
     owning = _assets(seen, game, edition, assets)
-    changed = _worths(seen, game, worths, {**assets, **{one.player: one.now for one in owning}} if owning else assets)
+    changed = _worths(
+        seen, game, worths, {**assets, **{one.player: one.now for one in owning}} if owning else assets
+    )
     leader, since = _leader(changed, worths, before, game.lines)
     debts = _debts(game, before)
     biggest = max((paid for paid in seen.paid if paid.name == "rent"), key=_amount, default=None)
@@ -136,8 +139,9 @@ def _sat_down(seen: _Seen, event: Started | Seated) -> None:
     seen.cash.update([seat.id for seat in event.seats])
 
 
-READ = {
-    Transferred: _transferred, Mortgaged: _turned, Lifted: _turned, Rolled: _rolled, Started: _sat_down, Seated: _sat_down,
+READ: dict[type[Event], Callable[[_Seen, Any], None]] = {
+    Transferred: _transferred, Mortgaged: _turned, Lifted: _turned, Rolled: _rolled, Started: _sat_down,
+    Seated: _sat_down,
 }  # fmt: skip
 
 
@@ -155,11 +159,15 @@ def _worths(seen: _Seen, game: Game, worths: dict[str, int], assets: dict[str, i
     """What the players who were touched are worth now."""
     holds = game.ledger.holds
     touched = [player for player in seen.cash | seen.owning if player in game.position]
-    changes = [Change(player, worths.get(player), holds(player) + assets.get(player, 0)) for player in touched]
+    changes = [
+        Change(player, worths.get(player), holds(player) + assets.get(player, 0)) for player in touched
+    ]
     return tuple([one for one in changes if one.was != one.now])
 
 
-def _leader(changed: tuple[Change, ...], worths: dict[str, int], before: Record, line: int) -> tuple[str, int]:
+def _leader(
+    changed: tuple[Change, ...], worths: dict[str, int], before: Record, line: int
+) -> tuple[str, int]:
     """Who is worth most, and since which line. Whoever leads is overtaken only by one who is worth more."""
     if not changed:
         return before.leader, before.since
@@ -177,7 +185,9 @@ def _debts(game: Game, before: Record) -> tuple[Debt, ...]:
         return ()
     known = {debt[:4]: debt.since for debt in before.debts}
     keys = [(pay.player, pay.creditor, pay.amount, pay.reason.about) for pay in due]
-    return tuple([Debt(*key, since, game.lines - since) for key in keys if (since := known.get(key, game.lines))])
+    return tuple(
+        [Debt(*key, since, game.lines - since) for key in keys if (since := known.get(key, game.lines))]
+    )
 
 
 def _amount(paid: Paid) -> int:

@@ -1,8 +1,8 @@
 """The next roll of every player, exactly: no sampling, every way for the dice to fall is counted.
 
-By convention nothing is bought, moves that may be left out are left out, the bus takes a voucher, a triple goes to the
-nearest space that costs nothing, a drawn card counts as a card with its cost left out, a tax counts with its printed
-sum, cards held are not played, and of what comes in only salaries are counted.
+By convention nothing is bought, moves that may be left out are left out, the bus takes a voucher, a triple
+goes to the nearest space that costs nothing, a drawn card counts as a card with its cost left out, a tax counts
+with its printed sum, cards held are not played, and of what comes in only salaries are counted.
 """
 
 from collections.abc import Iterator
@@ -13,12 +13,13 @@ from app.core.edition import Edition
 from app.core.game import Game
 from app.core.referee import Table
 from app.insight.board import Board
-from app.insight.plans import Plan, Start, going_back, plan_of
+from app.insight.plans import plan_of
 from app.insight.routes import Map, Marks, map_of
+from app.insight.starts import Plan, Start, going_back
 from app.insight.weighing import Weighed, weigh
-from app.rules.vouchers import vouchers_left
 from app.rules.reverse import NEXT, NOW
 from app.rules.turn import ToRoll
+from app.rules.vouchers import vouchers_left
 
 BACK: Marks = (("reversed", NEXT),)
 WEIGHING = ("reversed", "change_tracks", "level")
@@ -89,7 +90,7 @@ class NextRoll:
 
 
 class Foresight:
-    """What the next rolls may cost, kept up: a change of owner, building or place costs only its own working out."""
+    """What the next rolls may cost, kept up: a change costs only its own working out."""
 
     def __init__(self, edition: Edition) -> None:
         self.edition = edition
@@ -147,15 +148,20 @@ class Foresight:
         vouchers, dice = vouchers_left(Table(game, self.edition)), game.switches["roll"]
         ways: tuple[Marks, ...] = ((), BACK) if any(self.edition.of_kind("reverse_direction")) else ((),)
         for here in range(len(board.known.names)):
+            board.known.anywhere(here)
             for marks, third in product(ways, (False, True)):
                 self.plan(board, Start(here, marks, dice, third, vouchers, not board.unsold))
             yield here
+        for dice in ("jail", game.switches["third_failure"]):
+            self.plan(board, Start(board.known.jail, (), dice, vouchers=vouchers, sold=not board.unsold))
 
 
-def start_of(game: Game, board: Board, player: str, vouchers: bool) -> Start:  # noqa: FBT001 - a fact of the bank
+def start_of(game: Game, board: Board, player: str, vouchers: bool) -> Start:  # noqa: FBT001
     """From where and how this player rolls next."""
     here = board.known.number[game.position[player]]
-    marks = tuple([(name, value) for name in WEIGHING if (value := game.mark(player, name)) not in {None, NOW}])
+    marks = tuple(
+        [(name, value) for name in WEIGHING if (value := game.mark(player, name)) not in {None, NOW}]
+    )
     dice = game.switches["roll"]
     if game.mark(player, "jail") is not None:
         last = game.count(player, "jail") + 1 >= board.known.edition.figures["jail_turns"]

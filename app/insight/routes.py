@@ -1,4 +1,4 @@
-"""Where each total leads from each space: asked once of the rules, kept beside the edition, whoever owns what."""
+"""Where each total leads from each space: asked once of the rules, whoever owns what."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -9,8 +9,8 @@ from app.core.edition import Edition
 from app.core.game import Game, Mark
 from app.core.referee import Table
 from app.rules.anywhere import pay_on, shortest
-from app.rules.movement import walk_of
 from app.rules.bus import DRAW_SPACES
+from app.rules.movement import walk_of
 from app.rules.mr_monopoly import bonus_walk
 from app.rules.transit import ways
 
@@ -22,7 +22,7 @@ Marks = tuple[tuple[str, Mark], ...]
 
 
 class Fall(NamedTuple):
-    """One way for the dice to fall: the symbol, the total, how often without a double and how often with one."""
+    """One way for the dice to fall: symbol, total, how often without a double and how often with one."""
 
     symbol: str
     total: int
@@ -31,7 +31,7 @@ class Fall(NamedTuple):
 
 
 class Lead(NamedTuple):
-    """Where a total leads: the space landed on, the one then stood on, its salaries, the units a utility counts."""
+    """Where a total leads: the space landed on, the one then stood on, how often rent counts, salaries."""
 
     at: int
     rests: int
@@ -47,7 +47,7 @@ class Onward(NamedTuple):
 
 
 class Map:
-    """One edition with one set of switches: its spaces by number, and what the route functions say of them."""
+    """One edition with one set of switches: its spaces by number, and what the route functions say."""
 
     def __init__(self, edition: Edition, switches: Mapping[str, str]) -> None:
         self.edition, self.switches = edition, dict(switches)
@@ -92,17 +92,18 @@ class Map:
         """Where a token stands once the space it landed on has moved it."""
         return self.jail if self.kinds[at] == "go_to_jail" else self.tunnels.get(at, at)
 
-    def onward(self, here: int, even: bool, back: bool, manner: str = "mr_monopoly") -> Onward:  # noqa: FBT001 - parity and way
+    def onward(self, here: int, even: bool, back: bool, manner: str = "mr_monopoly") -> Onward:  # noqa: FBT001
         """The deeds that a bonus of this parity meets from here, nearest first."""
         key = here, even, back, manner
         if key not in self._onward:
             self._onward[key] = self._met(*key)
         return self._onward[key]
 
-    def _met(self, here: int, even: bool, back: bool, manner: str) -> Onward:  # noqa: FBT001 - as above
+    def _met(self, here: int, even: bool, back: bool, manner: str) -> Onward:  # noqa: FBT001
         path, table = self._bonus(here, even, back)
         corners = ways(self.edition).pay_corners
-        salary, met = 0, {}
+        salary = 0
+        met: dict[int, int] = {}
         for name in path:
             if name in corners:
                 salary += pay_on(table, ME, (name, self.names[here]), manner)
@@ -110,8 +111,8 @@ class Map:
                 met.setdefault(self.number[name], salary)
         return Onward(tuple(met), met)
 
-    def ride(self, here: int, even: bool, back: bool) -> tuple[int, ...]:  # noqa: FBT001 - as above
-        """The bus without a voucher: the nearest card space and the salaries on the way; () where there is none."""
+    def ride(self, here: int, even: bool, back: bool) -> tuple[int, ...]:  # noqa: FBT001
+        """The bus without a voucher: the nearest card space and the salaries on the way; () for none."""
         key = here, even, back
         if key not in self._rides:
             path, table = self._bonus(here, even, back)
@@ -121,7 +122,7 @@ class Map:
             self._rides[key] = (self.number[way[-1]], pay_on(table, ME, way, manner)) if way else ()
         return self._rides[key]
 
-    def _bonus(self, here: int, even: bool, back: bool) -> tuple[tuple[str, ...], Table]:  # noqa: FBT001 - as above
+    def _bonus(self, here: int, even: bool, back: bool) -> tuple[tuple[str, ...], Table]:  # noqa: FBT001
         table = self.table(here, 2 if even else 1, (("reversed", "next"),) if back else ())
         across = ways(self.edition).across.get(self.names[here], "")
         return tuple([name for name in bonus_walk(table, ME) if name != across]), table
@@ -151,7 +152,7 @@ def falls_of_three() -> tuple[Fall, ...]:
     for one, two, speed in product(range(1, 7), range(1, 7), (1, 2, 3, *SYMBOLS)):
         if one == two == speed:
             continue
-        symbol, pips = (speed, 0) if isinstance(speed, str) else ("", speed)
+        symbol, pips = ("", speed) if isinstance(speed, int) else (str(speed), 0)
         counted.setdefault((symbol, one + two + pips), [0, 0])[one == two] += 1
     return tuple([Fall(symbol, total, *counts) for (symbol, total), counts in counted.items()])
 

@@ -3,29 +3,16 @@
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from app.insight.board import Board
-from app.insight.plans import Branch, Landing, Plan, Start, marks_after
+from app.insight.board import NOWHERE, Board
 from app.insight.routes import Marks
-
-Payments = tuple[tuple[int, int], ...]
-
-
-class Followed(NamedTuple):
-    """A branch followed to its end: the spaces come to, what was paid where, the cash it needs, where it leaves one."""
-
-    stops: tuple[int, ...]
-    paid: Payments
-    owed: int
-    need: int
-    salary: int
-    rests: int
-    back: bool
+from app.insight.starts import Branch, Landing, Plan, Start, marks_after
+from app.insight.trips import Payments, follow, two_stops
 
 
 class Weighed:
     """What has been added up over all ways for the dice to fall, out of the plan's `ways`."""
 
-    __slots__ = ("cards", "ends", "gains", "jailed", "needs", "owed", "seen", "where", "worst")
+    __slots__ = ("cards", "gains", "jailed", "needs", "owed", "seen", "where", "worst")
 
     def __init__(self, plan: Plan) -> None:
         self.seen = plan.seen.copy()
@@ -33,7 +20,6 @@ class Weighed:
         self.where = -1
         self.gains: dict[int, int] = {}
         self.needs: list[tuple[int, int]] = []
-        self.ends: list[Followed] = []
         self.jailed, self.cards = plan.jailed, plan.cards
 
     def landings(self, landings: tuple[Landing, ...], dues: list[int]) -> None:
@@ -58,11 +44,11 @@ class Weighed:
 
     def payment(self, paid: Payments, count: int) -> None:
         """Several payments of one roll."""
-        total = 0
+        total, gains = 0, self.gains
         for at, due in paid:
             if due:
                 total += due
-                self.gains[at] = self.gains.get(at, 0) + due * count
+                gains[at] = gains.get(at, 0) + due * count
         self.owed += total * count
         if total > self.worst:
             self.worst, self.where = total, max(paid, key=_sum)[0]
@@ -89,7 +75,7 @@ def weigh(plan: Plan, start: Start, board: Board, player: str) -> Weighed:
     return sums
 
 
-def _while_deeds_are_left(sums: Weighed, plan: Plan, board: Board, player: str) -> None:  # noqa: ARG001 - one table
+def _while_deeds_are_left(sums: Weighed, plan: Plan, board: Board, _player: str) -> None:
     """Mr. Monopoly leads to the next unowned deed, and there nothing is owed."""
     seen, is_open = sums.seen, board.open.__getitem__
     for branch in plan.branches:
@@ -99,19 +85,34 @@ def _while_deeds_are_left(sums: Weighed, plan: Plan, board: Board, player: str) 
 
 
 def _all_sold(sums: Weighed, plan: Plan, board: Board, player: str) -> None:
-    """Mr. Monopoly and the Auction space lead to rents."""
-    sums.ends = [follow(branch, board, player) for branch in plan.branches]
-    for branch, end in zip(plan.branches, sums.ends, strict=True):
-        count = branch.once + branch.twice
-        for at in end.stops:
-            sums.seen[at] += count
-            sums.cards += count * board.known.draws[at]
-        if end.paid:
-            sums.payment(end.paid, count)
-            sums.needs.append((end.need, count))
+    """Mr. Monopoly leads to the next rent; the Auction space to the dearest."""
+    dues, seen = board.dues(player), sums.seen
+    for branch in plan.branches:
+        if branch.to_dearest:
+            _from_auction(sums, branch, board, player)
+            continue
+        count, to = branch.once + branch.twice, board.sought(player, branch.onward)
+        first, second, need, _ = two_stops(branch, dues, to, board)
+        if to != NOWHERE:
+            seen[to] += count
+        if first or second:
+            sums.payment(((branch.lead.at, first), (to, second)), count)
+            sums.needs.append((need, count))
 
 
-BRANCHES: dict[bool, Callable[[Weighed, Plan, Board, str], None]] = {False: _while_deeds_are_left, True: _all_sold}
+def _from_auction(sums: Weighed, branch: Branch, board: Board, player: str) -> None:
+    end, count = follow(branch, board, player), branch.once + branch.twice
+    for at in end.stops:
+        sums.seen[at] += count
+        sums.cards += count * board.known.draws[at]
+    sums.payment(end.paid, count)
+    sums.needs.append((end.need, count))
+
+
+BRANCHES: dict[bool, Callable[[Weighed, Plan, Board, str], None]] = {
+    False: _while_deeds_are_left,
+    True: _all_sold,
+}
 
 
 def _cheapest(board: Board, here: int, player: str) -> int:
@@ -120,82 +121,10 @@ def _cheapest(board: Board, here: int, player: str) -> int:
     return next(at for at in board.known.anywhere(here) if not dues[at])
 
 
-def follow(branch: Branch, board: Board, player: str) -> Followed:
-    """One way for the dice to fall, step by step, once owners are known."""
-    if not branch.to_dearest:
-        return _with_mr_monopoly(branch, board, player)
-    trip = _Trip(board, player, branch)
-    trip.dearest()
-    if branch.bonus == "mr_monopoly":
-        trip.mr_monopoly()
-    elif branch.bonus == "bus":
-        trip.bus()
-    return Followed(tuple(trip.stops), tuple(trip.paid), trip.owed, trip.need, trip.salary, trip.at, trip.back)
-
-
-def _with_mr_monopoly(branch: Branch, board: Board, player: str) -> Followed:
-    """The usual way, in as few steps as can be: the space of the dice, then the one that Mr. Monopoly leads to."""
-    (at, rests, units, salary), dues = branch.lead, board.dues(player)
-    first = dues[at] * units if branch.obeyed else 0
-    to = board.sought(player, branch.onward)
-    if to < 0:
-        return Followed((), ((at, first),) if first else (), first, first - salary, salary, rests, branch.back)
-    second = dues[to] * branch.total if board.known.by_dice[to] else dues[to]
-    later, owed = salary + branch.salaries[to], first + second
-    need = first - salary if first - salary > owed - later else owed - later
-    return Followed((to,), ((at, first), (to, second)) if owed else (), owed, need, later, to, False)  # noqa: FBT003
-
-
-class _Trip:
-    """A token under way from the Auction space, once nothing is left to auction."""
-
-    def __init__(self, board: Board, player: str, branch: Branch) -> None:
-        self.board, self.player, self.branch = board, player, branch
-        self.at, self.back = branch.lead.rests, branch.back
-        self.salary, self.need, self.owed = branch.lead.salary, 0, 0
-        self.stops: list[int] = []
-        self.paid: list[tuple[int, int]] = []
-
-    def due(self, at: int) -> int:
-        """What is owed there; at a utility once for every pip of the roll."""
-        due = self.board.dues(self.player)[at]
-        return due * self.branch.total if self.board.known.by_dice[at] else due
-
-    def go(self, at: int, salary: int) -> None:
-        """Come to a space and obey it."""
-        due = self.due(at)
-        self.at, self.salary, self.owed = at, self.salary + salary, self.owed + due
-        self.need = max(self.need, self.owed - self.salary)
-        self.stops.append(at)
-        if due:
-            self.paid.append((at, due))
-
-    def dearest(self) -> None:
-        """Ahead to the dearest rent, the nearest on a tie."""
-        onward = self.board.known.onward(self.at, self.branch.even, back=False, manner="auction")
-        to = max(onward.spaces, key=self.due, default=-1)
-        if to >= 0 and self.due(to):
-            self.go(to, onward.salaries[to])
-
-    def mr_monopoly(self) -> None:
-        """On to the next unowned deed; none left, to the next rent; nowhere to go, stay."""
-        onward = self.board.known.onward(self.at, self.branch.even, self.branch.back)
-        to = self.board.sought(self.player, onward.spaces)
-        if to >= 0:
-            self.go(to, onward.salaries[to])
-            self.back = False
-
-    def bus(self) -> None:
-        """The bus with no voucher left."""
-        ride = self.board.known.ride(self.at, self.branch.even, back=False)
-        if ride:
-            self.go(*ride)
-
-
 class Rerolled(NamedTuple):
-    """A double that rolls again: out of how many rolls, from where, and what it has paid, got and needed till then."""
+    """A double that rolls again: in how many rolls, from where, and what it has paid, got and needed."""
 
-    count: int
+    rolls: int
     rests: int
     marks: Marks
     owed: int
@@ -203,14 +132,14 @@ class Rerolled(NamedTuple):
     need: int
 
 
-def rolls_again(plan: Plan, sums: Weighed, board: Board, player: str) -> Iterator[Rerolled]:
+def rolls_again(plan: Plan, board: Board, player: str) -> Iterator[Rerolled]:
     """Every double that rolls again, and bail after which one rolls afresh."""
     dues = board.dues(player)
     for (at, units, salary, count), rests, marks, later in plan.again:
         due = plan.bail + dues[at] * units
         yield Rerolled(count, rests, marks, due, salary + later, due - salary)
-    for place, branch in enumerate(plan.branches):
+    for branch in plan.branches:
         if branch.twice:
-            end = sums.ends[place] if sums.ends else follow(branch, board, player)
+            end = follow(branch, board, player)
             marks = marks_after(plan.marks, board.known.kinds[branch.lead.at] if end.back else "")
             yield Rerolled(branch.twice, end.rests, marks, end.owed, end.salary, end.need)

@@ -5,9 +5,9 @@ from dataclasses import dataclass, field
 from app.core.game import Game
 from app.core.referee import Table
 from app.insight.board import Board
-from app.insight.plans import Start
 from app.insight.risk import FRESH, WAYS, Foresight, doubles_before, start_of
 from app.insight.routes import Map
+from app.insight.starts import Start
 from app.insight.weighing import Rerolled, Weighed, rolls_again
 from app.rules.vouchers import vouchers_left
 
@@ -16,7 +16,7 @@ Place = tuple[Start, int]
 
 @dataclass(slots=True)
 class Turn:
-    """What a whole turn may cost: on average, at worst; the chance of being short on the way, of Jail; its rolls."""
+    """What a whole turn may cost on average and at worst; the chance of being short, of Jail; its rolls."""
 
     player: str
     known: Map
@@ -37,7 +37,7 @@ class Turn:
 
 @dataclass(slots=True)
 class Flow:
-    """How likely one comes to a further roll, at what it had cost at most, and with what gained or lost by then."""
+    """How likely one comes to a further roll, what it had cost at most, what was gained or lost by then."""
 
     chance: float = 0.0
     worst: int = 0
@@ -66,15 +66,17 @@ def whole_turn(foresight: Foresight, game: Game, player: str) -> Turn:
     return turn
 
 
-def _rolled(foresight: Foresight, board: Board, turn: Turn, layer: dict[Place, Flow], cash: int) -> dict[Place, Flow]:
+def _rolled(
+    foresight: Foresight, board: Board, turn: Turn, layer: dict[Place, Flow], cash: int
+) -> dict[Place, Flow]:
     """One more roll from every place; the places of the next roll."""
     onward: dict[Place, Flow] = {}
     for (start, doubles), flow in layer.items():
         sums = foresight.weighed(board, start, turn.player)
         _count(turn, sums, flow, WAYS[start.dice], cash)
-        for roll in rolls_again(foresight.plan(board, start), sums, board, turn.player):
+        for roll in rolls_again(foresight.plan(board, start), board, turn.player):
             place = _next_place(board, start, doubles, roll)
-            onward.setdefault(place, Flow()).add(flow, roll.count / WAYS[start.dice], roll, cash)
+            onward.setdefault(place, Flow()).add(flow, roll.rolls / WAYS[start.dice], roll, cash)
     return onward
 
 

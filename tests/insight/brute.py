@@ -1,6 +1,6 @@
 """The next roll by walking every one of the 216 (or 36) rolls with the rules' own route and rent functions.
 
-Slow on purpose, and sharing nothing with app/insight: no numbering of spaces, no plan, no sum kept from another roll.
+Slow on purpose, and sharing nothing with app/insight: no numbers for spaces, no plan, no sum kept.
 """
 
 from dataclasses import dataclass, field
@@ -14,9 +14,9 @@ from app.rules.anywhere import ends_anywhere, pay_on
 from app.rules.auction_space import way_to_dearest
 from app.rules.debt import fines_go_to
 from app.rules.movement import walk_of
+from app.rules.mr_monopoly import any_unowned, owes_here, seek, unowned
 from app.rules.rent import rent_of
 from app.rules.reverse import NEXT, NOW, goes_back
-from app.rules.mr_monopoly import any_unowned, owes_here, seek, unowned
 from app.rules.turn import ToRoll
 from app.rules.vouchers import vouchers_left
 
@@ -101,7 +101,9 @@ class Token:
         self.straight_to(next(iter(self.table.edition.of_kind("jail"))).id)
 
     def obey_holland_tunnel(self):
-        self.straight_to(next(s.id for s in self.table.edition.of_kind("holland_tunnel") if s.id != self.here.id))
+        self.straight_to(
+            next(s.id for s in self.table.edition.of_kind("holland_tunnel") if s.id != self.here.id)
+        )
 
     def obey_reverse_direction(self):
         self.table.emit(Marked(self.player, "reversed", NEXT))
@@ -129,7 +131,9 @@ class Token:
         if any_unowned(table):
             path = seek(table, player, unowned(table))
         elif table.switch("mr_monopoly_mortgaged") == "stay_if_all_mortgaged":
-            path = seek(table, player, lambda space: bool(space.deed) and owes_here(table, player, space.deed))
+            path = seek(
+                table, player, lambda space: bool(space.deed) and owes_here(table, player, space.deed)
+            )
         else:
             path = seek(table, player, lambda space: table.owner(space.deed) not in {"", player})
             if path and table.edition.spaces[path[-1]].deed in table.game.mortgaged:
@@ -183,7 +187,9 @@ class Token:
             self.move()
             self.stop()
         elif last:
-            self.owe("jail" if "jail" in self.table.edition.spaces else "", self.table.edition.figures["bail"])
+            self.owe(
+                "jail" if "jail" in self.table.edition.spaces else "", self.table.edition.figures["bail"]
+            )
             self.again = self.table.switch("third_failure") == "pay_and_roll"
             if not self.again:
                 self.move()
@@ -199,7 +205,9 @@ def tokens(game: Game, edition: Edition, player: str):
             token.roll_in_jail(int(failed) + 1 >= edition.figures["jail_turns"])
             yield token
         return
-    third = game.count(player, "turn.doubles") == 2 and any(type(s) is ToRoll and s.player == player for s in game.agenda)
+    third = game.count(player, "turn.doubles") == 2 and any(
+        type(s) is ToRoll and s.player == player for s in game.agenda
+    )
     faces = (REGULAR, REGULAR, SPEED) if game.switches["roll"] == "three_dice" else (REGULAR, REGULAR)
     for dice in product(*faces):
         token = Token(game, edition, player, dice)
@@ -225,7 +233,7 @@ def walk_every_roll(game: Game, edition: Edition, player: str) -> Walked:
 
 
 class WalkedTurn:
-    """A whole turn, roll by roll, every double followed to the end. What two rolls have in common is remembered."""
+    """A whole turn, every double followed to the end. What two rolls have in common is remembered."""
 
     def __init__(self, game: Game, edition: Edition, player: str) -> None:
         self.edition, self.player = edition, player
@@ -244,8 +252,14 @@ class WalkedTurn:
         return again, doubles
 
     def fate(self, game, doubles, cash):
-        """What the rest of the turn costs on average, at worst, and the chance of being short, from here with this cash."""
-        key = game.position[self.player], game.mark(self.player, "reversed"), game.mark(self.player, "jail"), doubles, cash
+        """What the rest of the turn costs on average, at worst, the chance of being short with this cash."""
+        key = (
+            game.position[self.player],
+            game.mark(self.player, "reversed"),
+            game.mark(self.player, "jail"),
+            doubles,
+            cash,
+        )
         if key not in self.fates:
             self.fates[key] = self.rolled(game, doubles, cash)
         return self.fates[key]

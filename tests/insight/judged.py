@@ -1,4 +1,4 @@
-"""The next roll by letting the referee itself judge every roll, and answering its questions by the convention.
+"""The next roll as the referee itself judges every roll, its questions answered by the convention.
 
 Slower still than tests/insight/brute.py, and with no rule of its own: it only reads what the entries say.
 """

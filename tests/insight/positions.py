@@ -1,4 +1,4 @@
-"""Random positions from the middle of a game: any owners, mortgages, buildings, places, directions, purses."""
+"""Random positions from the middle of a game: owners, mortgages, buildings, places, ways, purses."""
 
 from random import Random
 
@@ -9,8 +9,10 @@ from app.rules.turn import ToRoll
 from tests.kit import BY_STORY, Story
 
 PLAYERS = ("ana", "ben", "cid", "dora", "eve", "fay", "gus", "hal", "ida", "jon", "kim", "lea")
-FREE = ("mr_monopoly_first_stop", "mr_monopoly_mortgaged", "bus", "station_start", "salary_backwards", "taxes",
-        "multiplier_with_mortgage", "free_parking", "third_failure", "doubles", "group_rent")  # fmt: skip
+FREE = (
+    "mr_monopoly_first_stop", "mr_monopoly_mortgaged", "bus", "station_start", "salary_backwards", "taxes",
+    "multiplier_with_mortgage", "free_parking", "third_failure", "doubles", "group_rent",
+)  # fmt: skip
 
 PURSES = {1: (0, 3, 40, 200, 900, 4000), 1000: (0, 3, 40, 200, 600)}
 
@@ -88,7 +90,9 @@ def place(story, chance, player):
 
 def empty_of_vouchers(story):
     cards = story.edition.decks.get("voucher", ())
-    legs = [(BANK, DISCARD, story.game.holds(BANK, card), card) for card in cards if story.game.holds(BANK, card)]
+    legs = [
+        (BANK, DISCARD, story.game.holds(BANK, card), card) for card in cards if story.game.holds(BANK, card)
+    ]
     if legs:
         story.given(Transferred(tuple(legs), BY_STORY))
 

@@ -5,9 +5,6 @@ import random
 from functools import cache
 
 import pytest
-from tests.kit import Story
-from tests.random.chance import Chance
-from tests.random.games import RandomGame
 
 from app.core.referee import Choose, Roll, Table
 from app.editions import names
@@ -17,6 +14,9 @@ from app.journal import Journal
 from app.rules.building import Build
 from app.rules.mortgage import Mortgage
 from app.rules.worth import worth
+from tests.kit import Story
+from tests.random.chance import Chance
+from tests.random.games import RandomGame
 
 PAYMENTS = """
 select giver.account as giver, taker.account as taker, json_extract(event.value, '$.reason.name') as name,
@@ -51,7 +51,9 @@ def ask(tmp_path_factory):
 
     def asked(edition, sql):
         if edition not in open_journals:
-            open_journals[edition] = written(tmp_path_factory.mktemp(edition) / "games.db", played(edition).entries)
+            open_journals[edition] = written(
+                tmp_path_factory.mktemp(edition) / "games.db", played(edition).entries
+            )
         return open_journals[edition].book.conn.execute(sql).fetchall()
 
     yield asked
@@ -106,7 +108,12 @@ def test_what_a_deed_cost_brought_back_and_earned_is_what_the_postings_say(editi
             side = "returned"
         if side:
             told[about, side] = told.get((about, side), 0) + sign * amount
-    found = {(deed, side): n for deed, one in folded(edition).deeds().items() for side, n in one._asdict().items() if n}
+    found = {
+        (deed, side): n
+        for deed, one in folded(edition).deeds().items()
+        for side, n in one._asdict().items()
+        if n
+    }
     assert found == {key: amount for key, amount in told.items() if amount}
 
 
@@ -117,7 +124,10 @@ def test_worth_after_every_line_is_what_the_rules_reckon(edition):
     for entry, after in zip(game.entries, game.games[1:], strict=True):
         history.add(entry, after)
         for player in after.position:
-            assert history.worths[player] == worth(Table(after, game.edition), player).total, (after.lines, player)
+            assert history.worths[player] == worth(Table(after, game.edition), player).total, (
+                after.lines,
+                player,
+            )
             lines.setdefault(player, []).append((after.lines, history.worths[player]))
     for player, points in history.worth_lines().items():
         assert set(points) <= set(lines[player])
@@ -136,8 +146,10 @@ def test_dollars_of_every_player_are_what_the_postings_sum_to(edition, ask):
 
 @pytest.mark.parametrize("edition", names())
 def test_rolls_are_counted_as_the_journal_has_them(edition, ask):
-    rolled = """select json_extract(e.value, '$.player'), e.value from standing_lines, json_each(body, '$.events') e
-     where json_extract(e.value, '$.is') = 'Rolled' and coalesce(json_extract(e.value, '$.purpose'), 'move') = 'move'"""
+    rolled = """
+     select json_extract(e.value, '$.player'), e.value from standing_lines, json_each(body, '$.events') e
+     where json_extract(e.value, '$.is') = 'Rolled'
+      and coalesce(json_extract(e.value, '$.purpose'), 'move') = 'move'"""
     rows = ask(edition, rolled)
     for player in played(edition).game.position:
         luck = folded(edition).luck(player)
@@ -164,16 +176,25 @@ def test_undo_takes_back_exactly_what_was_added(edition):
 def state(history):
     lucks = {player: history.luck(player) for player in history.worths}
     return (
-        dict(history.worths), dict(history.flows), dict(history.reasons), history.deeds(), lucks, history.longest_debt,
-        history.biggest_rent, history.turning_point, len(history.worth_lines()),
+        dict(history.worths), dict(history.flows), dict(history.reasons), history.deeds(), lucks,
+        history.longest_debt, history.biggest_rent, history.turning_point, len(history.worth_lines()),
     )  # fmt: skip
 
 
 def test_a_deed_costs_its_price_and_its_buildings_and_earns_its_rents():
-    story = Story("classic", "ana ben").owns("ana", "park_place").at("ana", "luxury_tax").at("ben", "luxury_tax")
+    story = (
+        Story("classic", "ana ben").owns("ana", "park_place").at("ana", "luxury_tax").at("ben", "luxury_tax")
+    )
     history = History(story.edition)
     story.at("ana", "community_chest_3").at("ben", "community_chest_3")
-    said = (Roll((2, 4)), Choose("buy"), Build("ana", (("boardwalk", 1),)), Choose("end_turn"), Roll((2, 4)), Choose("pay"))
+    said = (
+        Roll((2, 4)),
+        Choose("buy"),
+        Build("ana", (("boardwalk", 1),)),
+        Choose("end_turn"),
+        Roll((2, 4)),
+        Choose("pay"),
+    )
     for command in said:
         history.add(story.say(command), story.game)
     assert history.deed("boardwalk") == (400 + 200, 0, 200)
@@ -192,7 +213,13 @@ def test_the_longest_debt_is_the_one_that_waited_for_the_most_entries():
     say(Mortgage("ana", "oriental_avenue"))
     say(Choose("pay"))
     debt = history.longest_debt
-    assert (debt.player, debt.creditor, debt.amount, debt.about, debt.lasted) == ("ana", "ben", 50, "boardwalk", 1)
+    assert (debt.player, debt.creditor, debt.amount, debt.about, debt.lasted) == (
+        "ana",
+        "ben",
+        50,
+        "boardwalk",
+        1,
+    )
 
 
 def test_the_turning_point_is_the_line_since_which_nobody_was_worth_more():

@@ -1,15 +1,15 @@
 """What the next round brings in, and what one more building would add to it."""
 
 import pytest
-from tests.insight.brute import walk_every_roll
-from tests.insight.positions import random_position
-from tests.kit import Story
 
 from app.editions import names
 from app.insight.building import prospect, prospects
 from app.insight.income import next_round
 from app.insight.looking import may_look
 from app.insight.risk import Foresight
+from tests.insight.brute import walk_every_roll
+from tests.insight.positions import random_position
+from tests.kit import Story
 
 
 def coming(story):
@@ -30,14 +30,19 @@ def test_what_everybody_is_expected_to_pay_is_what_everybody_is_expected_to_get(
 
 
 def test_income_goes_to_the_owner_and_taxes_to_the_pool():
-    story = Story("ultimate", "ana ben").owns("ben", "illinois_avenue").at("ana", "free_parking").at("ben", "boardwalk")
+    story = (
+        Story("ultimate", "ana ben")
+        .owns("ben", "illinois_avenue")
+        .at("ana", "free_parking")
+        .at("ben", "boardwalk")
+    )
     found = coming(story)
     assert found.by_owner["ben"] == found.by_deed["illinois_avenue"] > 0
     assert found.by_owner["pool"] > 0
     assert "ana" not in found.by_owner
 
 
-@pytest.mark.parametrize("seed", (1, 2, 5, 9))
+@pytest.mark.parametrize("seed", [1, 2, 5, 9])
 def test_one_more_house_earns_what_the_next_round_says_once_it_stands_there(seed):
     """Two roads to one number: foretold before, counted after."""
     story = random_position("ultimate", seed, players=4)
@@ -60,7 +65,9 @@ def build_one(story, told):
 
 
 def test_the_price_and_the_rents_are_the_printed_ones():
-    story = Story("ultimate", "ana ben").owns("ana", "park_place", "boardwalk").at("ben", "pennsylvania_avenue")
+    story = (
+        Story("ultimate", "ana ben").owns("ana", "park_place", "boardwalk").at("ben", "pennsylvania_avenue")
+    )
     told = prospect(story.table, "ana", "boardwalk", coming(story))
     assert (told.unit, told.price, told.rent_now, told.rent_then) == ("house", 200, 150, 200)
     assert told.gain == pytest.approx(told.earns_now / 3)
@@ -69,7 +76,9 @@ def test_the_price_and_the_rents_are_the_printed_ones():
 
 def test_a_full_or_mortgaged_deed_has_no_prospect():
     story = Story("ultimate", "ana ben").owns("ana", "park_place", "boardwalk", "reading_railroad")
-    story.built("boardwalk", 1, "skyscraper").built("reading_railroad", 1, "train_depot").mortgaged("park_place")
+    story.built("boardwalk", 1, "skyscraper").built("reading_railroad", 1, "train_depot").mortgaged(
+        "park_place"
+    )
     assert prospects(story.table, "ana", coming(story)) == ()
 
 

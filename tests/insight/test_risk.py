@@ -1,12 +1,12 @@
 """The next roll: exact, and the same as walking every roll."""
 
 import pytest
-from tests.insight.brute import walk_every_roll
-from tests.insight.judged import judge_every_roll
-from tests.insight.positions import random_position
 
 from app.editions import names
 from app.insight.risk import Foresight
+from tests.insight.brute import walk_every_roll
+from tests.insight.judged import judge_every_roll
+from tests.insight.positions import random_position
 
 EXACT = 1e-9
 
@@ -47,6 +47,8 @@ def test_the_exact_risk_is_what_the_referee_says_of_every_roll(edition, seed):
     for roll in Foresight(story.edition).next_rolls(story.game):
         judged = judge_every_roll(story.game, story.edition, roll.player)
         for space in story.edition.spaces:
-            assert roll.chance(space) == pytest.approx(judged.chance(space), abs=EXACT), f"{roll.player} at {space}"
+            assert roll.chance(space) == pytest.approx(judged.chance(space), abs=EXACT), (
+                f"{roll.player} at {space}"
+            )
         assert roll.expected == pytest.approx(judged.owed / judged.ways, abs=EXACT), roll.player
         assert roll.worst == judged.worst, roll.player

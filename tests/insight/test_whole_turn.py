@@ -1,12 +1,12 @@
 """The whole turn with its re-rolls, against following every double to the end."""
 
 import pytest
-from tests.insight.brute import WalkedTurn
-from tests.insight.positions import random_position
 
 from app.editions import names
 from app.insight.risk import Foresight
 from app.insight.whole_turn import whole_turn
+from tests.insight.brute import WalkedTurn
+from tests.insight.positions import random_position
 
 EXACT = 1e-9
 
@@ -15,7 +15,10 @@ def same_turn(edition, seed):
     story = random_position(edition, seed, players=3)
     foresight = Foresight(story.edition)
     for player in story.game.playing()[:2]:
-        turn, walked = whole_turn(foresight, story.game, player), WalkedTurn(story.game, story.edition, player)
+        turn, walked = (
+            whole_turn(foresight, story.game, player),
+            WalkedTurn(story.game, story.edition, player),
+        )
         where = f"{edition} {seed} {player}"
         assert turn.expected == pytest.approx(walked.expected, abs=EXACT), where
         assert turn.worst == walked.worst, where

@@ -1,9 +1,8 @@
 """A hundred positions of each edition, new ones each time: what the tests look at ten of."""
 
+from app.editions import names
 from tests.insight.test_risk import same_as_walking
 from tests.insight.test_whole_turn import same_turn
-
-from app.editions import names
 
 
 def torture_insight(seed: int, positions: int = 100) -> str:

@@ -1,4 +1,4 @@
-"""Insight: every player's next roll after any change, a whole turn, the history; beside the walk of every roll."""
+"""Insight: every next roll after any change, a whole turn, the history; beside the walk of every roll."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import random
 import time
 from typing import TYPE_CHECKING, Any
 
-from app.core.events import Moved, Transferred, folded
+from app.core.events import Freed, Moved, Transferred, folded
 from app.core.reasons import Reason
 from app.insight.history import History, folding
 from app.insight.risk import Foresight
@@ -31,15 +31,16 @@ BY_BENCH = Reason("bench")
 def rows() -> list[Row]:
     """Twelve players at an Ultimate board; the slowest of three positions counts."""
     measured = [position(seed) for seed in SEEDS]
-    owner, place, turn, walked = (max(one[name] for one in measured) for name in ("owner", "place", "turn", "walk"))
+    worst = {name: max(one[name] for one in measured) for name in measured[0]}
+    beside = f"every roll walked: {worst['walk'] * 1e3:.1f} ms"
     ratio = min(one["walk"] / one["owner"] for one in measured)
     fold, shown = history()
     return [
-        Row("12 next rolls after a change of owner", owner * 1e3, 1.0, "ms", f"every roll walked: {walked * 1e3:.1f} ms"),
-        Row("12 next rolls after a building", max(one["built"] for one in measured) * 1e3, 1.0, "ms"),
-        Row("12 next rolls after one token moved", place * 1e6, 200, "µs"),
+        Row("12 next rolls after a change of owner", worst["owner"] * 1e3, 1.0, "ms", beside),
+        Row("12 next rolls after a building", worst["built"] * 1e3, 1.0, "ms"),
+        Row("12 next rolls after one token moved", worst["place"] * 1e6, 200, "µs"),
         Row("times faster than walking every roll", ratio, 30, "x", at_least=True),
-        Row("a whole turn with its re-rolls", turn * 1e3, 3.0, "ms", "nothing kept from before"),
+        Row("a whole turn with its re-rolls", worst["turn"] * 1e3, 3.0, "ms", "nothing kept from before"),
         Row("history: an entry folded", fold * 1e6, 50, "µs"),
         Row("history: the figures of 5,000 entries", shown * 1e3, 50, "ms"),
     ]
@@ -59,7 +60,8 @@ def position(seed: int) -> dict[str, float]:
     }
     foresight.next_rolls(game)
     figures["turn"] = median([fresh_turn(foresight, game, player) for player in PLAYERS])
-    figures["walk"] = best(lambda: [walk_every_roll(game, story.edition, player) for player in PLAYERS], rounds=2)
+    walk = [lambda player=player: walk_every_roll(game, story.edition, player) for player in PLAYERS]
+    figures["walk"] = sum([best(work, rounds=2) for work in walk])
     return figures
 
 
@@ -101,15 +103,21 @@ def moves(game: Game, edition: Edition) -> Iterator[Game]:
     """One token after the other is moved."""
     spaces = list(edition.spaces)
     for at in range(CHANGES):
-        game = folded(game, (Moved(PLAYERS[at % 12], (spaces[at * 17 % len(spaces)],), "bench"),))
+        player = PLAYERS[at % 12]
+        game = folded(
+            game, (Freed(player, "bench"), Moved(player, (spaces[at * 17 % len(spaces)],), "bench"))
+        )
         yield game
 
 
 def fresh_turn(foresight: Foresight, game: Game, player: str) -> float:
     """A whole turn just after the owners changed."""
     whole_turn(foresight, game, player)
-    foresight.forget()
-    return timed(lambda: whole_turn(foresight, game, player))
+    tries = []
+    for _ in range(3):
+        foresight.forget()
+        tries.append(timed(lambda: whole_turn(foresight, game, player)))
+    return min(tries)
 
 
 def history() -> tuple[float, float]:
@@ -118,7 +126,7 @@ def history() -> tuple[float, float]:
     while len(game.entries) < 1000 and not game.game.winners:
         game.step()
     start = time.perf_counter()
-    *_, last = folding(game.edition, game.entries)
+    *_, _ = folding(game.edition, game.entries)
     fold = (time.perf_counter() - start) / len(game.entries)
     long = History(game.edition)
     while len(long.records) < 5000:
@@ -130,4 +138,4 @@ def history() -> tuple[float, float]:
 def figures(history: History) -> object:
     """All that a screen asks for."""
     lucks = [history.luck(player) for player in history.worths]
-    return history.worth_lines(), history.deeds(), lucks, history.pool(), history.longest_debt, history.turning_point
+    return history.worth_lines(), history.deeds(), lucks, history.pool(), history.turning_point

@@ -1,0 +1,102 @@
+"""A way for the dice to fall, followed step by step once owners are known."""
+
+from typing import NamedTuple
+
+from app.insight.board import NOWHERE, Board
+from app.insight.starts import Branch
+
+Payments = tuple[tuple[int, int], ...]
+
+
+class Followed(NamedTuple):
+    """A branch followed to its end: the stops, what was paid where, the cash it needs, where it ends."""
+
+    stops: tuple[int, ...]
+    paid: Payments
+    owed: int
+    need: int
+    salary: int
+    rests: int
+    back: bool
+
+
+def follow(branch: Branch, board: Board, player: str) -> Followed:
+    """One way for the dice to fall, step by step, once owners are known."""
+    if not branch.to_dearest:
+        return _with_mr_monopoly(branch, board, player)
+    trip = _Trip(board, player, branch)
+    trip.dearest()
+    if branch.bonus == "mr_monopoly":
+        trip.mr_monopoly()
+    elif branch.bonus == "bus":
+        trip.bus()
+    return Followed(
+        tuple(trip.stops), tuple(trip.paid), trip.owed, trip.need, trip.salary, trip.at, trip.back
+    )
+
+
+def _with_mr_monopoly(branch: Branch, board: Board, player: str) -> Followed:
+    """The usual way: the space of the dice, then the one that Mr. Monopoly leads to."""
+    to, at = board.sought(player, branch.onward), branch.lead.at
+    first, second, need, salary = two_stops(branch, board.dues(player), to, board)
+    paid = ((at, first), (to, second))
+    if to == NOWHERE:
+        return Followed((), paid[:1], first, need, salary, branch.lead.rests, branch.back)
+    return Followed((to,), paid, first + second, need, salary, to, back=False)
+
+
+def two_stops(branch: Branch, dues: list[int], to: int, board: Board) -> tuple[int, int, int, int]:
+    """What is due where the dice lead and where Mr. Monopoly leads then, the cash needed, the salaries."""
+    at, _, units, salary = branch.lead
+    first = dues[at] * units if branch.obeyed else 0
+    if to == NOWHERE:
+        return first, 0, first - salary, salary
+    second = dues[to] * branch.total if board.known.by_dice[to] else dues[to]
+    later = salary + branch.salaries[to]
+    return first, second, max(first - salary, first + second - later), later
+
+
+class _Trip:
+    """A token under way from the Auction space, once nothing is left to auction."""
+
+    def __init__(self, board: Board, player: str, branch: Branch) -> None:
+        self.board, self.player, self.branch = board, player, branch
+        self.at, self.back = branch.lead.rests, branch.back
+        self.salary, self.need, self.owed = branch.lead.salary, 0, 0
+        self.stops: list[int] = []
+        self.paid: list[tuple[int, int]] = []
+
+    def due(self, at: int) -> int:
+        """What is owed there; at a utility once for every pip of the roll."""
+        due = self.board.dues(self.player)[at]
+        return due * self.branch.total if self.board.known.by_dice[at] else due
+
+    def go(self, at: int, salary: int) -> None:
+        """Come to a space and obey it."""
+        due = self.due(at)
+        self.at, self.salary, self.owed = at, self.salary + salary, self.owed + due
+        self.need = max(self.need, self.owed - self.salary)
+        self.stops.append(at)
+        if due:
+            self.paid.append((at, due))
+
+    def dearest(self) -> None:
+        """Ahead to the dearest rent, the nearest on a tie."""
+        onward = self.board.known.onward(self.at, self.branch.even, back=False, manner="auction")
+        to = max(onward.spaces, key=self.due, default=NOWHERE)
+        if to != NOWHERE and self.due(to):
+            self.go(to, onward.salaries[to])
+
+    def mr_monopoly(self) -> None:
+        """On to the next unowned deed; none left, to the next rent; nowhere to go, stay."""
+        onward = self.board.known.onward(self.at, self.branch.even, self.branch.back)
+        to = self.board.sought(self.player, onward.spaces)
+        if to != NOWHERE:
+            self.go(to, onward.salaries[to])
+            self.back = False
+
+    def bus(self) -> None:
+        """The bus with no voucher left."""
+        ride = self.board.known.ride(self.at, self.branch.even, back=False)
+        if ride:
+            self.go(*ride)
