@@ -4,6 +4,7 @@ SCREENS = {
     "games": "games:GamesScreen",
     "welcome": "welcome:WelcomeScreen",
     "new_game": "new_game:NewGameScreen",
+    "table": "table:TableScreen",
     "settings": "settings:SettingsScreen",
     "house_rules": "house_rules:HouseRulesScreen",
 }

@@ -3,21 +3,18 @@
 from dataclasses import dataclass
 
 from app.core.edition import Edition
-from app.core.game import Face, Game
-from app.core.reasons import Reason
-from app.core.referee import Table, question
-from app.core.steps import Decision, Option
+from app.core.game import Game
+from app.core.referee import Table
+from app.rules.card_play import playable
 from app.rules.claims import Unpaid, unpaid
+from app.rules.debt import Pay
+from app.rules.voucher_moves import playable_vouchers, voucher_ways
 from app.texts import Words
+from app.views.question import DICE, DebtView, OptionView, QuestionView, mark_of, question_view
 
-FACES = (1, 2, 3, 4, 5, 6)
-SPEED: tuple[Face, ...] = (1, 2, 3, "mr_monopoly", "bus")
-DICE: dict[str, tuple[tuple[Face, ...], ...]] = {
-    "three_dice": (FACES, FACES, SPEED),
-    "two_dice": (FACES, FACES),
-    "three_regular": (FACES, FACES, FACES),
-    "dice_and_speed": (FACES, FACES, SPEED),
-}
+__all__ = ["DICE", "DebtView", "OptionView", "PlayerView", "QuestionView", "TableView", "question_view", "table_view"]
+
+FLAGS = ("jail", "reversed", "subway", "lose_turns")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,30 +33,25 @@ class PlayerView:
 
 
 @dataclass(frozen=True, slots=True)
-class OptionView:
-    """An answer as a button."""
+class WarningView:
+    """Somebody stands on a deed unpaid; `claim` where the owner may still ask for it."""
 
-    key: str
     text: str
-    amount: int | None
-    needs: str
-    reason: Reason | None
-    about: str = ""
+    owner: str
+    debtor: str
+    deed: str
+    claim: str
 
 
 @dataclass(frozen=True, slots=True)
-class QuestionView:
-    """What is asked, of whom, why, and the answers."""
+class PlayView:
+    """A kept card or voucher that can be played now, by whom."""
 
-    kind: str
     player: str
+    card: str
     text: str
-    sum: str
-    reason: Reason | None
-    options: tuple[OptionView, ...]
-    dice: tuple[tuple[Face, ...], ...]
-    idle: bool
-    hides_worth: bool = False
+    told: str
+    ways: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +63,11 @@ class TableView:
     players: tuple[PlayerView, ...]
     question: QuestionView
     pool: str
-    warnings: tuple[str, ...]
+    warnings: tuple[WarningView, ...]
     over: bool
+    plays: tuple[PlayView, ...] = ()
+    winners: str = ""
+    timed: bool = False
 
 
 def table_view(game: Game, edition: Edition, words: Words) -> TableView:
@@ -80,63 +75,67 @@ def table_view(game: Game, edition: Edition, words: Words) -> TableView:
     words = words.at(edition, game)
     table = Table(game, edition)
     players = tuple([player_view(game, words, seat.id) for seat in game.seats])
-    pool = words.money(game.holds("pool"))
-    warnings = tuple([warning(one, words) for one in unpaid(table)])
-    asked = question_view(table, words)
-    return TableView(game.title, game.turn, players, asked, pool, warnings, bool(game.winners))
-
-
-def warning(one: Unpaid, words: Words) -> str:
-    """Somebody stands on a deed unpaid, and who may still claim."""
-    named = {"player": words.name(one.debtor), "owner": words.name(one.owner), "deed": words.name(one.deed)}
-    return words("table.unpaid", amount=words.money(one.amount), **named)
+    return TableView(
+        game.title, game.turn, players, question_view(table, words), words.money(game.holds("pool")),
+        warnings(table, words), bool(game.winners), plays(table, words),
+        words.several("table.wins", len(game.winners), players=words.names(game.winners)) if game.winners else "",
+        game.switches.get("length") == "timed" and not game.winners,
+    )  # fmt: skip
 
 
 def player_view(game: Game, words: Words, player: str) -> PlayerView:
     """A player's chip: name, cash, where the token stands, and what weighs on the next move."""
     seat = game.seat(player)
-    place = words.name(game.position[player])
-    flags = tuple([words(f"flag.{name}") for name in ("jail", "reversed", "subway") if game.mark(player, name) is not None])
-    cash = words.money(game.holds(player))
+    out = player in game.out
+    place = words("table.out") if out else words.name(game.position[player])
     return PlayerView(
-        player, seat.name, seat.colour, seat.token, cash, place, game.turn == player, player in game.out, flags
-    )
-
-
-def question_view(table: Table, words: Words) -> QuestionView:
-    """The top of the agenda as a question with its answers."""
-    top = question(table.game)
-    options = top.options(table)
-    views = tuple([option_view(top, option, words) for option in options])
-    dice = next((DICE[option.needs] for option in options if option.needs in DICE), ())
-    reason = next((option.reason for option in options if option.reason is not None), None)
-    terms = words.terms(reason) if reason is not None else ""
-    return QuestionView(
-        type(top).__name__, top.asked(table), asking(top, table, words), terms, reason, views, dice, top.idle,
-        getattr(top, "hides_worth", False),
+        player, seat.name, seat.colour, seat.token, words.money(game.holds(player)), place, game.turn == player, out,
+        () if out else flags(game, words, player),
     )  # fmt: skip
 
 
-def asking(top: Decision, table: Table, words: Words) -> str:
-    """The question in words."""
-    player = top.asked(table)
-    about = next((str(getattr(top, name)) for name in ("deed", "thing", "space", "card", "deck") if hasattr(top, name)), "")
-    amount = getattr(top, "amount", getattr(top, "price", 0)) or 0
-    creditor = getattr(top, "creditor", "")
-    return words(
-        f"ask.{type(top).__name__}",
-        player=words.name(player) if player else "",
-        about=words.name(about) if about else "",
-        amount=words.money(amount),
-        creditor=words.name(creditor) if creditor else "",
-    )
+def flags(game: Game, words: Words, player: str) -> tuple[str, ...]:
+    """What weighs on a player's next move, and the stars of a token that has levels."""
+    told = [words(f"flag.{name}") for name in FLAGS if game.mark(player, name) is not None]
+    level = game.count(player, "level")
+    return (*told, *([words("flag.level", n=level)] if level else []))
 
 
-def option_view(top: Decision, option: Option, words: Words) -> OptionView:
-    """An answer as the words on its button, with the amount where it moves one."""
-    about = words.name(option.about) if option.about else ""
-    amount = words.money(option.amount) if option.amount is not None else ""
-    key = f"option.{type(top).__name__}.{option.word}"
-    key = key if words.has(key) else f"option.{option.word}"
-    text = words(key, about=about, amount=amount)
-    return OptionView(option.key, text, option.amount, option.needs, option.reason, option.about)
+def warnings(table: Table, words: Words) -> tuple[WarningView, ...]:
+    """Who stands where unpaid, but for the rent that is being asked for right now."""
+    top = table.game.agenda[0]
+    asked = (top.player, top.reason.about) if isinstance(top, Pay) else None
+    return tuple([warning(one, words) for one in unpaid(table) if (one.debtor, one.deed) != asked])
+
+
+def warning(one: Unpaid, words: Words) -> WarningView:
+    """Somebody stands on a deed unpaid, and who may still claim."""
+    named = {"player": words.name(one.debtor), "owner": words.name(one.owner), "deed": words.name(one.deed)}
+    amount = words.money(one.amount)
+    claim = words("table.claim", owner=named["owner"], amount=amount) if one.turns_left else ""
+    return WarningView(words("table.unpaid", amount=amount, **named), one.owner, one.debtor, one.deed, claim)
+
+
+def plays(table: Table, words: Words) -> tuple[PlayView, ...]:
+    """The kept cards and vouchers that can be played at this moment."""
+    cards = table.edition.cards
+    found: list[PlayView] = []
+    for player in table.game.playing():
+        if not any(unit in cards for unit in table.game.ledger.of(player)):
+            continue
+        name = words.name(player)
+        found += [PlayView(player, card, words.name(card), name, ways=True) for card in playable_vouchers(table, player)]
+        found += [PlayView(player, o.key, words.name(o.key), name, ways=False) for o in playable(table, player)]
+    return tuple(found)
+
+
+def way_options(game: Game, edition: Edition, words: Words, player: str, card: str) -> tuple[OptionView, ...]:
+    """Where a voucher can take its player: each space with what the way pays."""
+    table, words = Table(game, edition), words.at(edition, game)
+    return tuple([
+        OptionView(
+            key, words.name(way.path[-1]), way.pay, "", None, way.path[-1], "", words.money(way.pay) if way.pay else "",
+            *mark_of(table, way.path[-1]),
+        )
+        for key, way in voucher_ways(table, player, card).items()
+    ])  # fmt: skip

@@ -1,0 +1,202 @@
+"""The Table: whose turn, the question, the dice, what the roll would do, one button; and whatever is asked next."""
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+
+from app import device
+from app.screens import SCREENS
+from app.screens.say import t
+from app.screens.screen import Action, Screen
+from app.screens.table_acts import Acts
+from app.screens.table_bar import ThumbBar
+from app.screens.table_dice import Dice
+from app.screens.table_last import LastLine
+from app.screens.table_players import Strip
+from app.screens.table_question import Answer, Ask
+from app.screens.table_stage import Desk, Stage, warning_card
+from app.screens.theme import theme
+from app.views import acts
+from app.views.preview import preview_view, tokens
+from app.views.setup import cells
+from app.views.table import table_view
+
+__all__ = ["ThumbBar", "Ask", "Desk", "Dice", "LastLine", "Stage", "Strip", "TableScreen"]
+
+AT_ONCE = 3  # so many answers stand as buttons; more are a list
+SHORT = 520  # dp: in a lower window the bar gives way to the dice
+NEAR = 0.15  # of the page is left: a list grows
+REST = 1.5  # seconds after the last tap
+
+
+class TableScreen(Acts, Screen):
+    """The home of a game."""
+
+    beside = "board"
+
+    def __init__(self, **options):
+        self.pending = self.preview = self.seen = self.drawn = None
+        self._warned, self._notes = (), []
+        super().__init__(**options)
+        self.body.spacing = dp(12)
+        self.parts = {name: part.__self__ for name, part in self.ids.items()}  # some come and go: kv's ids are weak
+        self.more = Action(icon="dots-vertical", name=t("table.more"))
+        self.more.fbind("on_tap", lambda *_: self.act("more"))
+        self.history = Action(icon="history", name=t("table.history"))
+        self.history.fbind("on_tap", lambda *_: self.open("history"))
+        self.scroll.fbind("scroll_y", self._near_the_end)
+        self.fbind("height", self._make_room)
+        self.resting = Clock.create_trigger(lambda *_: self.app.session and self.app.session.rest(), REST)
+
+    def look(self):
+        """The table as it stands; what was rolled but not moved is forgotten once something else happened."""
+        session = self.app.session
+        if session.game is not self.seen:
+            self.seen, self.pending = session.game, None
+            self.remember_last()
+        if session.edition is not self.drawn:
+            self.drawn = session.edition
+            self.ids.stage.prepare(cells(session.edition))
+        return table_view(session.game, session.edition, self.app.words)
+
+    def on_view(self, _, view):
+        """Write what changed."""
+        self.ids.strip.show(view.players)
+        self.ids.last.show(self.last.text, self.can_undo, self.can_redo)
+        self.ids.bar.show(view.plays)
+        self._warn(view.warnings)
+        if self.pending is None:
+            self.ids.dice.clear()
+            self._ask(view.question)
+
+    def shown(self):
+        """A game lies on the table: the screen stays awake."""
+        device.keep_awake(self.app.preferences.awake)
+        self._make_room()
+
+    def go_back(self):
+        """First out of a roll that was not moved; then away from the table."""
+        if self.pending is not None:
+            self.change_dice()
+            return True
+        device.keep_awake(on=False)
+        self.resting.cancel()
+        self.app.session.rest()
+        return False
+
+    # what is asked
+    def _ask(self, question):
+        """The question with its answers, as buttons or as a list, or with a pad."""
+        answers = [option for option in question.options if option.needs not in DICE_NEEDS]
+        listed = len(answers) > self._at_once or (question.debt is not None and len(answers) > 1)
+        self.ids.dice.rows = [list(row) for row in question.dice]
+        self._set_stage(question, answers if listed else ())
+        buttons = self.entering(question) or ([] if listed else [self._button(option) for option in answers])
+        if self._may_play(question) and len(buttons) < AT_ONCE:
+            buttons = [*buttons, Answer("plays", t("table.plays_now"), "outlined")]
+        self.ids.ask.show(question.text, question.detail, buttons, why=question.reason is not None, roll=bool(question.dice))
+
+    def _button(self, option):
+        kind = option.kind or ("tonal" if self.view.question.dice else "")
+        return Answer(option.key, option.text, kind, option.changes and option.amount is not None)
+
+    def _may_play(self, question):
+        """Whoever is asked something may have a card against it."""
+        return not question.idle and any(play.player == question.player for play in self.view.plays)
+
+    def _set_stage(self, question, listed):
+        self.put_last(shown=True)
+        if self.view.over:
+            winners = [player for player in self.view.players if player.id in self.app.session.game.winners]
+            self.put_stage("winner").show(self.view.winners, winners)
+        elif listed:
+            self.put_stage("list").show(listed, question.debt)
+        elif question.enters in {"amount", "bid"}:
+            self.start_pad(question)
+        else:
+            self.put_stage("")
+        self.scroll.scroll_y = 1
+
+    @property
+    def _at_once(self):
+        return AT_ONCE if theme.scale < 1.5 else AT_ONCE - 1
+
+    # dice
+    def rolled(self, faces):
+        """All dice are entered: judge them without writing, and show what they would do."""
+        session, command = self.app.session, acts.Roll(tuple(faces))
+        try:
+            entry, after = session.preview(command)
+        except acts.Refused as refused:
+            self.ids.dice.clear()
+            self.refused(refused)
+            return
+        self.pending, self.preview = command, (entry, after)
+        view = preview_view(session.game, entry, after, session.edition, self.app.words)
+        self.ids.dice.settle(faces, t("table.move") if view.spots else t("table.enter"))
+        self.put_last(shown=False)
+        self.put_stage("route").show(view, tokens(session.game, session.edition))
+        self.ids.ask.show(view.title if view.spots else self.view.question.text)
+        self.scroll.scroll_y = 1
+
+    def change_dice(self):
+        """The pad again, what was entered still lit."""
+        self.pending = None
+        self.ids.dice.open()
+        self._ask(self.view.question)
+
+    # room
+    def put_last(self, *, shown):
+        """The last line gives its place to a preview."""
+        last, body = self.parts["last"], self.body
+        if shown and last.parent is None:
+            body.add_widget(last, index=len(body.children) - 1 - len(self._notes))
+        elif not shown and last.parent is body:
+            body.remove_widget(last)
+
+    def put_stage(self, name):
+        """One thing under the players; nothing takes no room."""
+        stage, body = self.parts["stage"], self.body
+        if name and stage.parent is None:
+            body.add_widget(stage)
+        elif not name and stage.parent is body:
+            body.remove_widget(stage)
+        return stage.show(name)
+
+    def _warn(self, warnings):
+        if warnings == self._warned:
+            return
+        self._warned = warnings
+        for note in self._notes:
+            self.body.remove_widget(note)
+        self._notes = [warning_card(warning, self.claim) for warning in warnings]
+        for note in self._notes:
+            self.body.add_widget(note, index=self.body.children.index(self.ids.strip))
+
+    def _make_room(self, *_):
+        """In a low window the bar's acts are found under the dots."""
+        short = self.height < dp(SHORT) * max(1, theme.scale * 0.8)
+        self.show_bar(short=short)
+
+    def show_bar(self, *, short):
+        """The bar for the thumb, or the dots."""
+        bar, foot = self.parts["bar"], self._foot
+        if short == (bar.parent is None):
+            return
+        if short:
+            foot.remove_widget(bar)
+            self.bar.add_widget(self.more)
+        else:
+            foot.add_widget(bar)
+            self.bar.remove_widget(self.more)
+
+    def _near_the_end(self, _, at):
+        if at < NEAR and self.view is not None:
+            self.ids.stage.part("list").list.more()
+
+    def open(self, name, **args):
+        """Another screen, where there is one."""
+        if name in SCREENS:
+            self.app.go(name, **args)
+
+
+DICE_NEEDS = frozenset({"three_dice", "two_dice", "three_regular", "dice_and_speed"})

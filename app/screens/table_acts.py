@@ -1,0 +1,247 @@
+"""What a tap on the Table says to the session, and what is told when it was said."""
+
+from app.chance import dealt
+from app.screens import SCREENS
+from app.screens.jobs import sentence_of
+from app.screens.say import money, t
+from app.screens.table_bar import more_sheet, row
+from app.screens.table_deal import DealSheet
+from app.screens.table_question import Answer
+from app.screens.table_sheets import amount_sheet, pick_sheet, sure_sheet, why_sheet
+from app.session import JournalError
+from app.views import acts
+from app.views.deal import deal_view
+from app.views.history import why_entry, why_reason
+from app.views.said import said_view
+from app.views.table import way_options
+
+TROUBLES = (acts.Refused, acts.Broken, JournalError)
+A_PAGE = 30
+
+
+class Acts:
+    """Mixed into the Table screen."""
+
+    last, can_undo, can_redo, said = None, False, False, None
+
+    # saying
+    def submit(self, command):
+        """Judge, write, then show; what cannot be is told and nothing has changed."""
+        session = self.app.session
+        before = session.game
+        try:
+            entry = session.submit(command)
+        except TROUBLES as trouble:
+            self.refused(trouble)
+            return
+        self.said = (entry, before)
+        over = not before.winners and session.game.winners
+        self.app.refresh()
+        if self.last.coin:
+            self.app.tell(self.last.text, self.last.coin)
+        self.resting()
+        if over:
+            self.open("result")
+
+    def refused(self, trouble):
+        """Why not, in the words of the table."""
+        words = self.app.words.at(self.app.session.edition, self.app.session.game)
+        text = words.refusal(trouble) if isinstance(trouble, acts.Refused) else sentence_of(trouble)
+        self.app.receipt(text, undo=False, sound="alert")
+
+    def undo(self):
+        """Take back the last line."""
+        self._turn_back(self.app.session.undo)
+
+    def redo(self):
+        """Bring it back."""
+        self._turn_back(self.app.session.redo)
+
+    def _turn_back(self, way):
+        try:
+            way()
+        except TROUBLES as trouble:
+            self.refused(trouble)
+            return
+        self.app.refresh()
+        self.app.tell(self.last.text, "tick")
+
+    def remember_last(self):
+        """The last line: from the hand where it was written here, else from the journal."""
+        session, words = self.app.session, self.app.words
+        if self.said is not None:
+            (entry, before), self.said = self.said, None
+            self.can_undo, self.can_redo = True, False
+        else:
+            entry, before, self.can_undo = self._last_standing()
+            self.can_redo = session.can_redo
+        self.last = said_view(entry, before, session.edition, session.game, words)
+
+    def _last_standing(self):
+        """The newest line that is not struck; never taken back is the one that laid out the game."""
+        before = 0
+        while page := self.app.session.page(before, A_PAGE):
+            for told in page:
+                if told.entry is not None and not told.line.struck:
+                    return told.entry, None, bool(told.line.under)
+            before = page[-1].line.seq
+        raise LookupError("a game has a first line")
+
+    # answers
+    def answer(self, key):
+        """A button or a row."""
+        if key in SPECIAL:
+            SPECIAL[key](self)
+            return
+        option = next((option for option in self.view.question.options if option.key == key), None)
+        if option is None:
+            return
+        if option.kind:
+            self._ask_twice(option)
+        elif option.needs == "amount":
+            self._other_amount(option, 0)
+        elif self.view.question.kind == "Lost":
+            self._turn_back(self.app.session.back_to_quiet)
+        else:
+            self.submit(acts.Choose(key))
+
+    def change_amount(self, key):
+        """An answer was held: another sum, and the line will say so."""
+        option = next(option for option in self.view.question.options if option.key == key)
+        self._other_amount(option, option.amount or 0)
+
+    def _other_amount(self, option, first):
+        amount_sheet(
+            t("table.change_amount") if first else option.text, first, self.thousands,
+            lambda amount: self.submit(acts.Choose(option.key, amount)),
+        )  # fmt: skip
+
+    def _ask_twice(self, option):
+        sure_sheet(
+            t("table.give_up_sure"), t("table.give_up_text"), option.text, lambda: self.submit(acts.Choose(option.key)),
+        )  # fmt: skip
+
+    def move(self):
+        """Write what was judged."""
+        self.submit(self.pending)
+
+    @property
+    def thousands(self):
+        """Whether this board counts in thousands."""
+        return self.app.session.edition.unit > 1
+
+    # pads and deals
+    def entering(self, question):
+        """The buttons of what is entered otherwise than by dice; none where it is not."""
+        if question.enters == "deal":
+            rest = [Answer(option.key, option.text) for option in question.options if option.key != "deal"]
+            return [Answer("deal_app", t("deal.app")), Answer("deal_table", t("deal.table")), *rest]
+        if question.enters == "amount":
+            return [Answer("amount", t("table.enter_amount", amount=money(int(self.pad.amount))))]
+        return self._sold_buttons(question) if question.enters == "bid" else []
+
+    def _sold_buttons(self, question):
+        bid = self.pad
+        buyer = next((player.name for player in self.view.players if player.id == bid.player), "")
+        words = t("table.sold_to", player=buyer, amount=money(int(bid.amount))) if buyer else t("table.who_buys")
+        nobody = [Answer(option.key, option.text) for option in question.options if option.needs != "bid"]
+        return [Answer("sold", words, "" if buyer else "outlined"), *nobody]
+
+    def start_pad(self, question):
+        """The number pad, with faces where somebody buys."""
+        self.pad = self.put_stage(question.enters)
+        if question.enters == "amount":
+            self.pad.start(question.options[0].amount or 0, self.thousands)
+        else:
+            buyers = [player for player in self.view.players if not player.out]
+            self.pad.start(buyers, question.options[0].amount or 1, self.thousands)
+
+    def entered(self):
+        """The button says what was typed."""
+        question = self.view.question
+        self.ids.ask.show(question.text, question.detail, self.entering(question), why=question.reason is not None)
+
+    def enter_amount(self):
+        """The sum that was typed."""
+        self.submit(acts.Choose(self.view.question.options[0].key, int(self.pad.amount)))
+
+    def sell(self):
+        """Sold to whom, for how much; first a face has to be touched."""
+        if self.pad.player:
+            self.submit(acts.Choose("sold", (self.pad.player, int(self.pad.amount))))
+
+    def deal_by_app(self):
+        """The app shuffles."""
+        self.submit(acts.Choose("deal", dealt(self._places())))
+
+    def deal_by_table(self):
+        """The table dealt: enter it."""
+        DealSheet(self._places(), lambda pairs: self.submit(acts.Choose("deal", pairs))).open()
+
+    def _places(self):
+        return deal_view(self.app.session.game, self.app.session.edition, self.app.words)
+
+    # why
+    def why(self):
+        """Why is that asked?"""
+        session, question = self.app.session, self.view.question
+        changed = next((option for option in question.options if option.changes and option.amount is not None), None)
+        change = (lambda: self.change_amount(changed.key)) if changed else None
+        why_sheet(why_reason(question.reason, session.edition, session.game, self.app.words), change)
+
+    def why_of_the_roll(self):
+        """Why would the roll do that?"""
+        session, (entry, after) = self.app.session, self.preview
+        why_sheet(why_entry(entry, session.edition, after, self.app.words))
+
+    # free acts
+    def claim(self, warning):
+        """The owner asks for the rent."""
+        self.submit(acts.Claim(warning.owner, warning.debtor, warning.deed))
+
+    def meet(self, player):
+        """A player was touched."""
+        self.open("player", player=player)
+
+    def act(self, name):
+        """A touch on the bar."""
+        if name == "more":
+            self._more()
+        elif name == "plays":
+            self.play()
+        elif name in SCREENS:
+            self.app.go(name)
+
+    def _more(self):
+        sheet = more_sheet(self.app, self.view, in_bar=self.ids.bar.parent is not None)
+        if self.view.plays:
+            sheet.body.add_widget(row(sheet, "plays", "cards-outline", self.play))
+        if self.view.timed:
+            sheet.body.add_widget(row(sheet, "time_up", "timer-sand-complete", lambda: self.submit(acts.TimeUp())))
+        sheet.open()
+
+    def play(self):
+        """Which card or voucher?"""
+        plays = {f"{play.player}|{play.card}": play for play in self.view.plays}
+        pick_sheet(t("table.plays_now"), [as_option(key, play) for key, play in plays.items()], lambda key: self._play(plays[key]))
+
+    def _play(self, play):
+        session = self.app.session
+        if not play.ways:
+            self.submit(acts.PlayCard(play.player, play.card))
+            return
+        ways = way_options(session.game, session.edition, self.app.words, play.player, play.card)
+        pick_sheet(play.text, ways, lambda to: self.submit(acts.PlayVoucher(play.player, play.card, to)))
+
+
+def as_option(key, play):
+    """A card as a row."""
+    from app.views.question import OptionView
+
+    return OptionView(key, play.text, None, "", None, "", play.told)
+
+
+SPECIAL = {
+    "plays": Acts.play, "amount": Acts.enter_amount, "sold": Acts.sell,
+    "deal_app": Acts.deal_by_app, "deal_table": Acts.deal_by_table,
+}  # fmt: skip

@@ -1,0 +1,89 @@
+"""What can be done at any time: a bar for the thumb, and a sheet with the rest."""
+
+from kivy.metrics import dp
+from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from app.screens import SCREENS
+from app.screens.say import t
+from app.screens.theme import FINGER, theme
+from app.screens.widgets import Icon, Row, Sheet, Surface, Text
+from app.screens.widgets.touch import Touchable
+
+BAR = (
+    ("deeds", "home-city-outline"), ("trade", "swap-horizontal"), ("pay", "hand-coin-outline"), ("board", "map-outline"),
+)  # fmt: skip
+MORE = (
+    ("deeds", "home-city-outline"), ("trade", "swap-horizontal"), ("pay", "hand-coin-outline"), ("board", "map-outline"),
+    ("player", "account-outline"), ("bank", "bank-outline"), ("stock", "chart-line"), ("history", "history"),
+    ("insight", "chart-bell-curve"), ("rules", "book-open-page-variant-outline"),
+    ("calculator", "calculator-variant-outline"), ("settings", "cog-outline"),
+)  # fmt: skip
+
+
+class BarButton(Touchable, Surface, BoxLayout):
+    """An icon over a word."""
+
+    key = StringProperty("")
+    icon = StringProperty("")
+    text = StringProperty("")
+
+    def __init__(self, **options):
+        super().__init__(orientation="vertical", radius=dp(12), **options)
+        self.padding, self.spacing = (dp(2), dp(4)), 0
+        self._icon = Icon(icon=self.icon, tone="felt", base=24, pos_hint={"center_x": 0.5})
+        self._text = Text(text=self.text, role="small", halign="center")
+        self.add_widget(self._icon)
+        self.add_widget(self._text)
+        self.fbind("text", lambda _, text: setattr(self._text, "text", text))
+
+
+class ThumbBar(BoxLayout):
+    """`on_act(name)`: a screen to go to, 'plays' or 'more'."""
+
+    def __init__(self, **options):
+        self.register_event_type("on_act")
+        super().__init__(size_hint_y=None, spacing=dp(2), **options)
+        self.height = max(dp(FINGER + 6), theme.icon(24) * 1.1 + theme.size("small") * 1.4 + dp(8))
+        self._buttons = [self._button(name, icon) for name, icon in BAR if name in SCREENS]
+        self._plays = self._button("plays", "cards-outline")
+        self._more = self._button("more", "dots-horizontal")
+        for button in (*self._buttons, self._more):
+            self.add_widget(button)
+
+    def _button(self, name, icon):
+        button = BarButton(key=name, icon=icon, text=t(f"table.{name}"))
+        button.fbind("on_tap", lambda button: self.dispatch("on_act", button.key))
+        return button
+
+    def show(self, plays):
+        """Cards that can be played now stand on the bar."""
+        if plays and self._plays.parent is None:
+            self.add_widget(self._plays, index=1)
+        elif not plays and self._plays.parent is self:
+            self.remove_widget(self._plays)
+
+    def on_act(self, name):
+        """Something is to be done."""
+
+
+def more_sheet(app, view, *, in_bar):
+    """Everything one can go to from the Table, but what the bar shows."""
+    sheet = Sheet(title=t("table.more"))
+    shown = {name for name, _ in BAR} if in_bar else set()
+    for name, icon in MORE:
+        if name in SCREENS and name not in shown:
+            sheet.body.add_widget(row(sheet, name, icon, lambda name=name: go(app, name, view)))
+    return sheet
+
+
+def row(sheet, name, icon, act):
+    """A way to somewhere; the sheet goes first."""
+    made = Row(icon=icon, title=t(f"table.{name}"), text=t(f"table.{name}_text"), chevron=True)
+    made.fbind("on_tap", lambda *_: (sheet.close(), act()))
+    return made
+
+
+def go(app, name, view):
+    """To a screen; to that of the player whose turn it is."""
+    app.go(name, **({"player": view.turn or view.players[0].id} if name == "player" else {}))

@@ -1,0 +1,50 @@
+"""What was dealt on the table, entered place by place."""
+
+from app.screens.say import t
+from app.screens.table_pick import PickList
+from app.screens.table_sheets import pick_sheet
+from app.screens.widgets import PushButton, Sheet
+from app.views.question import OptionView
+
+
+class DealSheet(Sheet):
+    """A row for everything that was dealt; `enter(pairs)` once every row has something."""
+
+    def __init__(self, places, enter, **options):
+        super().__init__(title=t("deal.title"), **options)
+        self.places, self.enter, self.chosen = places, enter, {}
+        self._list = PickList()
+        self._list.fbind("on_pick", self._ask)
+        self._button = PushButton(text=t("deal.enter"), big=True)
+        self._button.fbind("on_tap", self._enter)
+        self.body.add_widget(self._list)
+        self.foot.add_widget(self._button)
+        self._show()
+
+    def _show(self):
+        self._list.options = [self._row(place) for place in self.places]
+        self._button.disabled = len(self.chosen) < len(self.places)
+
+    def _row(self, place):
+        dealt = self.chosen.get(place.key)
+        told = dealt.text if dealt else t("deal.choose")
+        return OptionView(place.key, place.text, None, "", None, "", told, "", *((dealt.colour, dealt.letter) if dealt else ("", "")))
+
+    def _ask(self, _, key):
+        place = next(place for place in self.places if place.key == key)
+        taken = [dealt.key for other, dealt in self.chosen.items() if other != key]
+        left = []
+        for option in place.pile:
+            if option.key in taken:
+                taken.remove(option.key)
+            elif option not in left:
+                left.append(option)
+        pick_sheet(place.text, left, lambda name: self._chosen(place, name))
+
+    def _chosen(self, place, name):
+        self.chosen[place.key] = next(option for option in place.pile if option.key == name)
+        self._show()
+
+    def _enter(self, *_):
+        self.close()
+        self.enter(tuple([(place.player, self.chosen[place.key].key) for place in self.places]))

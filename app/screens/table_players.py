@@ -1,0 +1,151 @@
+"""The strip of players on the Table: built once, then only what changed is written anew."""
+
+from kivy.metrics import dp
+from kivy.properties import ListProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.scrollview import ScrollView
+
+from app.screens.table_question import put
+from app.screens.theme import theme
+from app.screens.widgets import Column, Face, Surface, Text, Word
+from app.screens.widgets.touch import Touchable
+
+ROOMY = 150  # dp: from here on the face stands beside the name, and the place is told under them
+GAP = 8
+
+
+class Seat(Touchable, Surface, BoxLayout):
+    """One player: face, name, cash as seen from across the table; what weighs on the next move in brick."""
+
+    key = StringProperty("")
+
+    def __init__(self, player, **options):
+        options.update(size_hint=(None, None), pos_hint={"top": 1})
+        super().__init__(orientation="vertical", **options)
+        self.padding, self.spacing = (dp(8), dp(8), dp(8), dp(8)), dp(2)
+        self.key, self.player, self.roomy = player.id, None, None
+        self.face = Face(colour=player.colour, token=player.token, base=34)
+        self.name, self.cash = Word(role="label", text=player.name), Word(role="title")
+        self.note = Text(role="small", tone="soft")
+        self.update(player)
+
+    def update(self, player):
+        """Write what is new; True where the seat needs another width."""
+        if player == self.player:
+            return False
+        self.player, wide = player, self.least
+        self.name.text, self.cash.text = player.name, player.cash
+        self.name.tone = "ink" if player.turn else "soft"
+        self.fill, self.edge = ("brass_tint", "brass") if player.turn else ("card", "edge")
+        self.face.ringed, self.opacity = player.turn, 0.55 if player.out else 1
+        self._write_note()
+        return wide != self.least
+
+    def _write_note(self):
+        flags = " · ".join(self.player.flags)
+        self.note.text = flags or (self.player.place if self.roomy or self.player.out else "")
+        self.note.tone = "brick" if flags else "soft"
+        put(self, self.note, self.note.text)
+
+    @property
+    def least(self):
+        """The narrowest that cuts nothing."""
+        return max(dp(76), self.name.least_width + dp(18), self.cash.least_width + dp(18))
+
+    def lay_out(self, wide):
+        """Face beside or over the words, as the width allows."""
+        self.width = wide
+        roomy = wide >= dp(ROOMY) and wide >= self.least + self.face.width
+        if roomy != self.roomy:
+            self.roomy = roomy
+            self._arrange()
+        self._write_note()
+
+    def _arrange(self):
+        for part in (self.face, self.name, self.cash):
+            if part.parent is not None:
+                part.parent.remove_widget(part)
+        self.clear_widgets()
+        (self._beside if self.roomy else self._over)()
+
+    def _beside(self):
+        line, words = BoxLayout(size_hint_y=None, spacing=dp(8)), Column(spacing=0, pos_hint={"center_y": 0.5})
+        line.height = max(self.face.height, theme.size("label") * 1.3 + theme.size("title") * 1.3)
+        self.face.pos_hint, self.name.pos_hint, self.cash.pos_hint = {"center_y": 0.5}, {"x": 0}, {"x": 0}
+        words.add_widget(self.name)
+        words.add_widget(self.cash)
+        line.add_widget(self.face)
+        line.add_widget(words)
+        self.add_widget(line)
+
+    def _over(self):
+        for part in (self.face, self.name, self.cash):
+            part.pos_hint = {"center_x": 0.5}
+            self.add_widget(part)
+        self.note.halign = "center"
+
+    @property
+    def needed_height(self):
+        """What it is high with all that stands in it."""
+        return sum(child.height for child in self.children) + self.spacing * (len(self.children) - 1) + dp(16)
+
+
+class Strip(ScrollView):
+    """All players; the one whose turn it is in brass and in sight. `show(players)`, `on_player(id)`."""
+
+    seats = ListProperty()
+
+    def __init__(self, **options):
+        self.register_event_type("on_player")
+        options.setdefault("size_hint_y", None)
+        super().__init__(do_scroll_y=False, bar_width=0, scroll_type=["content"], effect_cls="ScrollEffect", **options)
+        self._line = BoxLayout(size_hint=(None, 1), spacing=dp(GAP))
+        self.add_widget(self._line)
+        self.fbind("width", self._fit)
+        self._turn = ""
+
+    def show(self, players):
+        """The players as they stand now."""
+        if [seat.key for seat in self.seats] != [player.id for player in players]:
+            self._build(players)
+        elif any([seat.update(player) for seat, player in zip(self.seats, players, strict=True)]):
+            self._fit()
+        self._measure()
+        turn = next((player.id for player in players if player.turn), "")
+        if turn != self._turn:
+            self._turn = turn
+            self._bring()
+
+    def _build(self, players):
+        self._line.clear_widgets()
+        self.seats = [Seat(player) for player in players]
+        for seat in self.seats:
+            seat.fbind("on_tap", lambda seat: self.dispatch("on_player", seat.key))
+            seat.note.fbind("height", self._measure)
+            self._line.add_widget(seat)
+        self._fit()
+
+    def _fit(self, *_):
+        """They share the width where all fit, else each has what it needs and the strip scrolls."""
+        if not self.seats:
+            return
+        gaps = dp(GAP) * (len(self.seats) - 1)
+        even = (self.width - gaps) / len(self.seats)
+        shared = all(seat.least <= even for seat in self.seats)
+        for seat in self.seats:
+            seat.lay_out(even if shared else seat.least)
+        self._line.width = sum(seat.width for seat in self.seats) + gaps
+        self._measure()
+        self._bring()
+
+    def _measure(self, *_):
+        self.height = max((seat.needed_height for seat in self.seats), default=0)
+        for seat in self.seats:
+            seat.height = self.height
+
+    def _bring(self):
+        at = next((at for at, seat in enumerate(self.seats) if seat.key == self._turn), 0)
+        self.scroll_x = at / max(1, len(self.seats) - 1)
+
+    def on_player(self, player):
+        """A player was touched."""

@@ -1,0 +1,142 @@
+"""What stands between the players and the question: the route, a list of answers, a pad, a deal, the winner."""
+
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+
+from app.screens.table_enter import Amount, Bid
+from app.screens.table_pick import PickList
+from app.screens.table_question import put
+from app.screens.table_route import RouteCard, RouteMap
+from app.screens.widgets import Card, Column, Face, Icon, Note, Text, Wrap
+
+BESIDE = 600  # dp: from here on the dice lie beside the question
+
+
+class Desk(BoxLayout):
+    """Question and dice, under or beside each other."""
+
+    def __init__(self, **options):
+        super().__init__(orientation="vertical", size_hint_y=None, spacing=dp(10), **options)
+        self.fbind("minimum_height", self.setter("height"))
+        self.fbind("width", self._turn)
+
+    def _turn(self, *_):
+        beside = self.width >= dp(BESIDE)
+        self.orientation = "horizontal" if beside else "vertical"
+        self.spacing = dp(24 if beside else 10)
+
+
+class Stage(Column):
+    """One thing at a time; each is built when it is first wanted and kept. `on_pick`, `on_changed`, `on_ask_why`."""
+
+    def __init__(self, **options):
+        for event in ("on_pick", "on_changed", "on_ask_why"):
+            self.register_event_type(event)
+        super().__init__(**options)
+        self._made, self._map, self._note = {}, None, None
+
+    def show(self, name):
+        """This one, or none for ''; it comes back."""
+        wanted = [self.part(name)] if name else []
+        if self.children != wanted:
+            self.clear_widgets()
+            for widget in wanted:
+                self.add_widget(widget)
+        return wanted[0] if wanted else None
+
+    def part(self, name):
+        """The part of this name."""
+        if name not in self._made:
+            self._made[name] = getattr(self, f"_{name}")()
+        return self._made[name]
+
+    def prepare(self, cells):
+        """The board to draw routes on, and the card for them: before the first roll needs it."""
+        self._made.pop("route", None)
+        self._map = RouteMap(cells)
+        self.part("route")
+
+    def _route(self):
+        card = RouteCard(self._map)
+        card.fbind("on_ask_why", lambda *_: self.dispatch("on_ask_why"))
+        return card
+
+    def _list(self):
+        found = Ways()
+        found.list.fbind("on_pick", lambda _, key: self.dispatch("on_pick", key))
+        return found
+
+    def _amount(self):
+        pad = Amount()
+        pad.fbind("on_changed", lambda *_: self.dispatch("on_changed"))
+        return pad
+
+    def _bid(self):
+        bid = Bid()
+        bid.fbind("on_changed", lambda *_: self.dispatch("on_changed"))
+        return bid
+
+    def _winner(self):
+        return Winner()
+
+    def on_pick(self, key):
+        """An answer of a list."""
+
+    def on_changed(self):
+        """A sum or a bidder."""
+
+    def on_ask_why(self):
+        """Why is that?"""
+
+
+class Ways(Column):
+    """Answers as a list, and over it how far they reach where they are to meet a debt."""
+
+    def __init__(self, **options):
+        super().__init__(**options)
+        self.reach, self.list = Note(), PickList()
+        self.add_widget(self.list)
+
+    def show(self, options, debt=None):
+        """These answers."""
+        if debt is not None:
+            self.reach.text, self.reach.kind = debt.reach, "good" if debt.can_be_met else "bad"
+        if debt is not None and self.reach.parent is None:
+            self.add_widget(self.reach, index=1)
+        elif debt is None:
+            put(self, self.reach, wanted=False)
+        self.list.options = list(options)
+
+
+class Winner(Card):
+    """Who has won."""
+
+    def __init__(self, **options):
+        super().__init__(fill="brass_tint", edge="brass", **options)
+        self._faces, self._text = Wrap(stretch=False, centred=True, spacing=dp(12)), Text(role="title", halign="center")
+        self.add_widget(Icon(icon="trophy", tone="brass", base=44, pos_hint={"center_x": 0.5}))
+        self.add_widget(self._faces)
+        self.add_widget(self._text)
+
+    def show(self, text, players):
+        """The winners' faces and the sentence."""
+        self._text.text = text
+        self._faces.clear_widgets()
+        for player in players:
+            self._faces.add_widget(Face(colour=player.colour, token=player.token, base=56, ringed=True))
+
+
+def warning_card(warning, claim):
+    """Somebody stands somewhere unpaid; the owner may ask for it."""
+    from app.screens.widgets import PushButton
+
+    note = Note(text=warning.text, kind="warn")
+    if not warning.claim:
+        return note
+    both = Column(spacing=dp(6))
+    button = PushButton(text=warning.claim, kind="brass", icon="hand-coin-outline")
+    button.fbind("on_tap", lambda *_: claim(warning))
+    both.add_widget(note)
+    both.add_widget(button)
+    return both
+

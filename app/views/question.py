@@ -1,0 +1,206 @@
+"""The question on top of the agenda, with its answers: one shape for whatever the referee asks."""
+
+from dataclasses import dataclass
+
+from app.core.game import Face
+from app.core.reasons import Reason
+from app.core.referee import Choose, Table, question
+from app.core.steps import Decision, Option
+from app.rules.debt import Pay
+from app.rules.ending import GameOver
+from app.rules.raising import raisable
+from app.rules.turn import EndTurn, ToRoll
+from app.texts import Words
+
+FACES: tuple[Face, ...] = (1, 2, 3, 4, 5, 6)
+SPEED: tuple[Face, ...] = (1, 2, 3, "mr_monopoly", "bus")
+DICE: dict[str, tuple[tuple[Face, ...], ...]] = {
+    "three_dice": (FACES, FACES, SPEED),
+    "two_dice": (FACES, FACES),
+    "three_regular": (FACES, FACES, FACES),
+    "dice_and_speed": (FACES, FACES, SPEED),
+}
+DEALS = frozenset({"cards", "deeds"})
+CHANGED_BY_HAND = frozenset({"pay", "buy"})
+FINAL = frozenset({"give_up"})
+NAMED_BY = ("deed", "thing", "space", "card", "unit")
+
+
+@dataclass(frozen=True, slots=True)
+class OptionView:
+    """An answer: as the words on its button, or as a row with a second line and a sum."""
+
+    key: str
+    text: str
+    amount: int | None
+    needs: str
+    reason: Reason | None
+    about: str = ""
+    told: str = ""
+    sum: str = ""
+    colour: str = ""
+    letter: str = ""
+    kind: str = ""
+    changes: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DebtView:
+    """A debt that the cash does not cover: how far the cash reaches, and how far everything would."""
+
+    told: str
+    reach: str
+    can_be_met: bool
+    enough: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionView:
+    """What is asked, of whom, why, the answers, and what has to be entered: '' dice amount bid deal."""
+
+    kind: str
+    player: str
+    text: str
+    sum: str
+    reason: Reason | None
+    options: tuple[OptionView, ...]
+    dice: tuple[tuple[Face, ...], ...]
+    idle: bool
+    hides_worth: bool = False
+    enters: str = ""
+    detail: str = ""
+    debt: DebtView | None = None
+    over: bool = False
+
+
+def question_view(table: Table, words: Words) -> QuestionView:
+    """The top of the agenda as a question with its answers."""
+    top = question(table.game)
+    options = top.options(table)
+    reason = reason_of(top, options)
+    terms = words.terms(reason) if reason is not None else ""
+    dice, debt = dice_of(table, top, options), debt_view(table, top, options, words)
+    views = tuple([option_view(table, top, option, words, debt) for option in options])
+    return QuestionView(
+        type(top).__name__, top.asked(table), asking(top, table, words, bool(dice)), terms, reason, views, dice, top.idle,
+        getattr(top, "hides_worth", False), enters_of(options, dice), detail(table, top, debt, reason, words), debt,
+        isinstance(top, GameOver),
+    )  # fmt: skip
+
+
+def reason_of(top: Decision, options: tuple[Option, ...]) -> Reason | None:
+    """Why it is asked: the reason of a debt, else that of the first answer that has one."""
+    own = getattr(top, "reason", None)
+    return own if isinstance(own, Reason) else next((o.reason for o in options if o.reason is not None), None)
+
+
+def enters_of(options: tuple[Option, ...], dice: tuple[tuple[Face, ...], ...]) -> str:
+    """What the answer is given with."""
+    needs = {option.needs for option in options}
+    if dice:
+        return "dice"
+    if "bid" in needs:
+        return "bid"
+    if needs & DEALS:
+        return "deal"
+    return "amount" if needs == {"amount"} and len(options) == 1 else ""
+
+
+def dice_of(table: Table, top: Decision, options: tuple[Option, ...]) -> tuple[tuple[Face, ...], ...]:
+    """The dice to enter; those of the next player too, where the turn only waits to be handed on."""
+    found = next((DICE[option.needs] for option in options if option.needs in DICE), ())
+    return found or (dice_after(table, options[0].key) if isinstance(top, EndTurn) else ())
+
+
+def dice_after(table: Table, key: str) -> tuple[tuple[Face, ...], ...]:
+    """The dice that will be asked for once this answer is given, tried on a copy."""
+    trial = Table(table.game.copy(), table.edition)
+    Choose(key).perform(trial)
+    trial.run()
+    then = question(trial.game).options(trial)
+    return next((DICE[option.needs] for option in then if option.needs in DICE), ())
+
+
+def asking(top: Decision, table: Table, words: Words, rolls: bool) -> str:  # noqa: FBT001 - whether dice are awaited
+    """The question in words."""
+    player = top.asked(table)
+    if rolls and isinstance(top, EndTurn):
+        return words("table.next_rolls", player=words.name(table.game.after(player)))
+    if isinstance(top, ToRoll) and table.game.count(player, "turn.doubles"):
+        return words("table.rolls_again", player=words.name(player))
+    amount = getattr(top, "amount", getattr(top, "price", 0)) or 0
+    creditor = getattr(top, "creditor", "")
+    name = type(top).__name__
+    return words(
+        f"head.{name}" if words.has(f"head.{name}") else f"ask.{name}",
+        player=words.name(player) if player else "",
+        about=about_of(top, words),
+        amount=words.money(amount) if isinstance(amount, int) else "",
+        creditor=words.name(creditor) if creditor else "",
+    )
+
+
+def about_of(top: Decision, words: Words) -> str:
+    """What the question is about, by its name."""
+    deck = getattr(top, "deck", "")
+    if deck:
+        return words(f"space.{deck}") if words.has(f"space.{deck}") else words.name(deck)
+    about = next((str(getattr(top, name)) for name in NAMED_BY if getattr(top, name, "")), "")
+    return words.name(about) if about else ""
+
+
+def detail(table: Table, top: Decision, debt: DebtView | None, reason: Reason | None, words: Words) -> str:
+    """The line under the question: how far a debt is met, where the dice start from, or the terms of a sum."""
+    if debt is not None:
+        return debt.told
+    if isinstance(top, (ToRoll, EndTurn)):
+        roller = top.player if isinstance(top, ToRoll) else table.game.after(top.player)
+        return words("table.from", space=words.name(table.game.position[roller]))
+    return words.terms(reason) if reason is not None and len(reason.terms) > 1 else ""
+
+
+def option_view(
+    table: Table, top: Decision, option: Option, words: Words, debt: DebtView | None = None
+) -> OptionView:  # fmt: skip
+    """An answer as the words on its button, with the amount where it moves one."""
+    about = words.name(option.about) if option.about else ""
+    amount = words.money(option.amount) if option.amount is not None else ""
+    key = f"option.{type(top).__name__}.{option.word}"
+    key = key if words.has(key) else f"option.{option.word}"
+    text = words(key, about=about, amount=amount)
+    colour, letter = mark_of(table, option.about)
+    return OptionView(
+        option.key, text, option.amount, option.needs, option.reason, option.about, told_of(option, debt, words),
+        amount if option.amount and amount not in text else "", colour, letter,
+        "danger_outlined" if option.key in FINAL else "", option.key in CHANGED_BY_HAND,
+    )  # fmt: skip
+
+
+def told_of(option: Option, debt: DebtView | None, words: Words) -> str:
+    """The second line of a row: the stations ridden, or that this way of raising money is enough alone."""
+    if debt is not None:
+        return words("table.enough") if option.key in debt.enough else ""
+    return words.terms(option.reason) if option.reason is not None and option.needs == "space" else ""
+
+
+def mark_of(table: Table, about: str) -> tuple[str, str]:
+    """The colour and letter of the group that a deed or space belongs to."""
+    space = table.edition.spaces.get(about)
+    deed = table.edition.deeds.get(space.deed if space is not None else about)
+    if deed is None:
+        return "", ""
+    group = table.edition.groups[deed.group]
+    return group.colour, group.letter
+
+
+def debt_view(table: Table, top: Decision, options: tuple[Option, ...], words: Words) -> DebtView | None:
+    """Owes so much, has so much; what everything would bring, and which ways are enough alone."""
+    if not isinstance(top, Pay) or table.holds(top.player) >= top.amount:
+        return None
+    has, reach = table.holds(top.player), raisable(table, top.player)
+    told = words("table.debt", owes=words.money(top.amount), has=words.money(has), short=words.money(top.amount - has))
+    can = reach >= top.amount
+    whole = words("table.debt_met" if can else "table.debt_unmet", amount=words.money(reach))
+    short = top.amount - has
+    enough = frozenset([option.key for option in options if option.key not in FINAL and (option.amount or 0) >= short])
+    return DebtView(told, whole, can, enough)
