@@ -20,17 +20,17 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parent.parent
 MEMORY = Path("/dev/shm")  # noqa: S108 - only where the system has made it; a folder of our own inside
-KILLS, CUT_LINES, FLIPS = 1000, 40, 20_000
+KILLS, CUT_LINES, FLIPS = 1000, 5, 20_000
 
 
 def kills(folder: Path) -> str:
     """A thousand processes killed at random instants."""
-    return harness.kills(folder, KILLS, seed=int(time.time()))
+    return str(harness.kills(folder, KILLS, seed=int(time.time())))
 
 
 def cuts(folder: Path) -> str:
     """The write-ahead log cut at every byte."""
-    return harness.cuts(folder, CUT_LINES, step=1)
+    return str(harness.cuts(folder, CUT_LINES, step=1))
 
 
 def calls(folder: Path) -> str:
@@ -76,7 +76,8 @@ def main(words: list[str]) -> int:
     if unknown:
         print(f"There is no {unknown[0]}; there are {', '.join(RUNS)}.")
         return 2
-    return int(any([not passes(name) for name in words or RUNS]))
+    passed = [passes(name) for name in words or RUNS]
+    return 0 if all(passed) else 1
 
 
 def passes(name: str) -> bool:

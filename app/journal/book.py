@@ -32,6 +32,11 @@ class Notice:
     key: str
     lines: int = 0
 
+    @property
+    def words(self) -> dict[str, object]:
+        """What fills its sentence."""
+        return {"lines": self.lines}
+
 
 class Book:
     """A file of games that is ours to write until `close`."""

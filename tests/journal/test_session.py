@@ -231,7 +231,7 @@ def test_the_list_of_games_tells_about_each_without_opening_it(session, chance):
     saved = session.games()[0]
     summary = json.loads(saved.summary)
     assert [seat[0] for seat in summary["seats"]] == ["Ana", "Ben", "Cid"]
-    assert [seat[3] for seat in summary["seats"]] == [session.game.holds(seat.id) for seat in session.game.seats]
+    assert [seat[3] for seat in summary["seats"]] == [session.game.holds(who) for who in session.game.position]
     assert saved.title == "Ana, Ben, Cid"
 
 
