@@ -80,7 +80,7 @@ def check_beginner(asked: NewGame) -> None:
 
 @rule("U-05", "U-06")
 def prints(table: Table, values: dict[str, str]) -> dict[str, str]:  # noqa: ARG001
-    """Which print of the board and which set of cards lie on the table is chosen at the start and kept with the game."""
+    """Which print of the board and which cards lie on the table is chosen at the start and kept."""
     return {name: values[name] for name in ("layout", "deck")}
 
 
@@ -98,7 +98,8 @@ def lay_out(table: Table, asked: NewGame, values: dict[str, str]) -> None:
 
 def card_stock(table: Table) -> Iterator[tuple[str, int]]:
     """Every card of the decks on the table, with its copies."""
-    return ((card, table.edition.cards[card].copies) for deck in table.edition.decks.values() for card in deck)
+    cards = table.edition.cards
+    return ((card, cards[card].copies) for deck in table.edition.decks.values() for card in deck)
 
 
 def share_stock(table: Table) -> Iterator[tuple[str, int]]:
@@ -106,9 +107,9 @@ def share_stock(table: Table) -> Iterator[tuple[str, int]]:
     return ((f"share.{company.id}", len(company.dividends)) for company in table.edition.companies.values())
 
 
-@rule("U-02", "C-01", "M-01", "L-01")
+@rule("U-02", "C-01", "M-01", "L-01", "C-03")
 def hand_out_cash(table: Table) -> None:
-    """Each player starts with the same cash."""
+    """Each player starts with the same cash. The phone banks, so that nobody has to give up playing for it."""
     cash = table.edition.figures["start_cash"]
     legs: tuple[Leg, ...] = tuple([(BANK, seat.id, cash, MONEY) for seat in table.game.seats])
     table.transfers(legs, Reason("start_cash", "", (("start_cash", cash),), ("U-02",)))

@@ -51,7 +51,13 @@ class Correct(Command):
             raise Refused("nothing_printed", item=self.item[:40])
         if self.value and not fits(table.edition, as_said(table.edition, said)):
             raise Refused("not_an_amount", amount=self.value[:20])
-        table.emit(Corrected(self.kind, self.item, self.field, self.value))
+        own_print(table, Corrected(self.kind, self.item, self.field, self.value))
+
+
+@rule("C-49")
+def own_print(table: Table, correction: Corrected) -> None:
+    """A box may change only names: a table types those printed on its own board, and its own figures too."""
+    table.emit(correction)
 
 
 @recorded()

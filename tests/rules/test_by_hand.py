@@ -8,6 +8,7 @@ from app.rules.bankruptcy import LeaveGame
 from app.rules.by_hand import Adjust, Note, PayByHand
 from app.rules.positions import AdjustMark, AdjustMortgage, AdjustPosition
 from app.rules.table_talk import Correct, Join, Landed, Rename, Reseat, SetSwitch
+from app.tables import edition_of
 from tests.kit import Story
 
 
@@ -217,3 +218,14 @@ def test_c_06_a_table_that_moves_its_own_tokens_says_who_landed_where():
     assert story.asks == "RollForUtility"
     story.roll(3, 4)
     assert story.top.amount == 28
+
+
+def test_c_49_a_table_types_the_names_on_its_own_board():
+    """C-49: a name set changes names only; what is not known can be typed."""
+    story = Story("classic", "ana ben", names="springfield")
+    figures = story.edition.deeds["boardwalk"]
+    story.say(Correct("deed", "boardwalk", "name", "Burns Manor"))
+    mine = edition_of("classic", story.game.switches, story.game.corrections)
+    assert mine.deeds["boardwalk"].name == "Burns Manor"
+    assert mine.deeds["boardwalk"].rents == figures.rents
+    assert mine.deeds["boardwalk"].price == figures.price
