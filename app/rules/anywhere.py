@@ -46,7 +46,7 @@ class MoveAnywhere(Decision):
 
 @rule("U-13", "U-36", "M-12")
 def ends_anywhere(table: Table, player: str) -> Ends:
-    """The shortest forward walks to every space, stations ridden or not; a station may be entered on either level."""
+    """The shortest forward walks to every space, stations ridden or not, each entered on either level."""
     return shortest(table.edition, table.game.position[player])
 
 
@@ -56,7 +56,7 @@ def all_ways(table: Table, player: str, manner: str = "triples") -> dict[str, Wa
 
 
 def offered(table: Table, player: str, ends: Ends, manner: str) -> dict[str, Way]:
-    """The ways to these spaces by key: the space, and for a second walk that pays less, the space with '+2'."""
+    """The ways to these spaces by key: the space; a second walk that pays less has '+2' behind it."""
     found: dict[str, Way] = {}
     for space, paths in ends.items():
         by_pay: dict[int, Path] = {}
@@ -79,7 +79,8 @@ def the_way(table: Table, player: str, ends: Ends, manner: str, key: str) -> Way
 def options_of(table: Table, ways_to: dict[str, Way]) -> tuple[Option, ...]:
     """One answer a space, with the stations ridden on the way to it and what the way pays."""
     return tuple([
-        Option(key, way.path[-1], way.pay, "space", way_reason(table, way), "go_to") for key, way in ways_to.items()
+        Option(key, way.path[-1], way.pay, "space", way_reason(table, way), "go_to")
+        for key, way in ways_to.items()
     ])  # fmt: skip
 
 
@@ -96,8 +97,8 @@ def pay_on(table: Table, player: str, path: Path, manner: str) -> int:
     if corners.isdisjoint(path):
         return 0
     spaces, last = table.edition.spaces, len(path) - 1
-    met = [(spaces[name], "land" if at == last else "pass") for at, name in enumerate(path) if name in corners]
-    return sum([due(table, player, space, how, manner) for space, how in met])
+    met = [(name, "land" if at == last else "pass") for at, name in enumerate(path) if name in corners]
+    return sum([due(table, player, spaces[name], how, manner) for name, how in met])
 
 
 @cache

@@ -8,9 +8,9 @@ from app.core.steps import Decision, Option, Value
 from app.core.wire import recorded
 from app.rules.book import rule
 from app.rules.movement import Arrival, Obey, go, is_even
+from app.rules.mr_monopoly import any_unowned, owes_here
 from app.rules.property import Auction
 from app.rules.rent import rent_of
-from app.rules.mr_monopoly import any_unowned, owes_here
 from app.rules.transit import Riding, round_trip
 
 
@@ -33,7 +33,8 @@ class ChooseAuction(Decision):
         return self.player not in table.game.out and any_unowned(table)
 
     def options(self, table: Table) -> tuple[Option, ...]:
-        return tuple([Option(deed, deed, table.deed(deed).price, word="auction") for deed in unowned_deeds(table)])
+        deeds = unowned_deeds(table)
+        return tuple([Option(deed, deed, table.deed(deed).price, word="auction") for deed in deeds])
 
     def choose(self, table: Table, key: str, value: Value) -> None:  # noqa: ARG002
         if key not in unowned_deeds(table):
@@ -48,7 +49,7 @@ def unowned_deeds(table: Table) -> tuple[str, ...]:
 
 @rule("U-81", "M-23")
 def go_to_dearest(table: Table, player: str) -> None:
-    """Ahead by the parity of the roll to the reachable deed with the highest rent, the nearest on a tie, and pay it."""
+    """Ahead by the parity of the roll to the highest rent within reach, the nearest on a tie, and pay it."""
     path = way_to_dearest(table, player, table.game.position[player])
     if path:
         go(table, player, path, "auction" if table.game.dice else "voucher")

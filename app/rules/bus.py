@@ -1,4 +1,4 @@
-"""The bus on the die: a voucher, or ahead to the nearest Chance or Community Chest; missed after Reverse Direction."""
+"""The bus on the die: a voucher, or ahead to the nearest card space; missed after Reverse Direction."""
 
 from typing import ClassVar
 
@@ -73,7 +73,7 @@ def take_the_bus(table: Table, player: str, key: str) -> None:
 
 @rule("U-24")
 def ride_the_bus(table: Table, player: str) -> None:
-    """Ahead to the nearest Chance or Community Chest by parity, and obey it; backwards after Reverse Direction."""
+    """To the nearest Chance or Community Chest by parity, and obey it; backwards after Reverse Direction."""
     path = seek(table, player, lambda space: space.kind in DRAW_SPACES)
     back = goes_back(table, player)
     if path and back:

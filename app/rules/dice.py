@@ -54,7 +54,7 @@ def two_dice(table: Table, player: str, dice: tuple[Face, ...]) -> None:
     table.then(Move(player, one + two), Obey(player), *back, after_moves(player, double))
 
 
-def after_moves(player: str, double: bool) -> Step:
+def after_moves(player: str, double: bool) -> Step:  # noqa: FBT001 - what was rolled
     """A double rolls again after all moves of the roll are done; else the turn waits to be ended."""
     return ToRoll(player) if double else EndTurn(player)
 

@@ -21,7 +21,7 @@ CANCELLED = ("reversed", "subway", "change_tracks", "rents_to_pool")
 
 @rule("C-22", "U-16", "C-09")
 def send_to_jail(table: Table, player: str, manner: str) -> None:  # noqa: ARG001
-    """To Jail by the space, a card, or three doubles: no salary, the turn ends, what the roll still owed is dropped."""
+    """To Jail by the space, a card, or three doubles: no salary, the turn ends, what was owed is dropped."""
     jail = next(iter(table.edition.of_kind("jail"))).id
     table.emit(Jailed(player, jail))
     for mark in CANCELLED:
@@ -31,7 +31,7 @@ def send_to_jail(table: Table, player: str, manner: str) -> None:  # noqa: ARG00
 
 
 def drop_moves(table: Table, player: str) -> None:
-    """Take what was still owed to a player's roll off the agenda; the turn, if it is theirs, waits to be ended."""
+    """Take what was still owed to a player's roll off the agenda; their turn then waits to be ended."""
     left = [step for step in table.game.agenda if not _owed(step, player)]
     mine = table.game.turn == player and not any(isinstance(step, EndTurn) for step in left)
     table.game.agenda = (*left, EndTurn(player)) if mine else tuple(left)
@@ -66,7 +66,8 @@ class InJail(Decision):
         bail = table.edition.figures["bail"]
         roll = Option("roll", needs="two_dice")
         pay = [Option("bail", "", bail, "", bail_reason(table))] if table.holds(self.player) >= bail else []
-        return (roll, *pay, *[Option(card, card, word="jail_card") for card in freeing_cards(table, self.player)])
+        cards = freeing_cards(table, self.player)
+        return (roll, *pay, *[Option(card, card, word="jail_card") for card in cards])
 
     def choose(self, table: Table, key: str, value: Value) -> None:  # noqa: ARG002
         if key == "bail" and table.holds(self.player) < table.edition.figures["bail"]:

@@ -1,7 +1,5 @@
 """Cards that count by level: what they pay, what they ask of others, and what they do to the level itself."""
 
-from collections.abc import Mapping
-
 from app.core.events import Noted, Rolled
 from app.core.game import Face
 from app.core.ledger import BANK
@@ -27,7 +25,7 @@ ASK_THEMSELVES.update({"collect_by_level", "collect_each_player_by_payer_level"}
 @rule("L-08")
 def collect_by_level(table: Table, says: Says, told: Told) -> None:
     """The bank pays the amount of one's own level; what is not known of the card is read off it."""
-    known: Mapping[str, int] = told.get("amounts", {})
+    known: dict[str, int] = dict(told.get("amounts", {}))
     amount = known.get(str(level_of(table, says.player)), says.amount)
     if amount == UNKNOWN:
         table.then(CardAmount(says.player, says.card, says))
@@ -97,7 +95,8 @@ class LevelAmount(Decision):
 
 def roll_to_win(table: Table, says: Says, told: Told) -> None:
     """Roll two dice; one's level says which rolls win."""
-    table.then(RollToWin(says.player, says.card, told["amount"], told["win"][str(level_of(table, says.player))]))
+    wins = told["win"][str(level_of(table, says.player))]
+    table.then(RollToWin(says.player, says.card, told["amount"], wins))
 
 
 @recorded()

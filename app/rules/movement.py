@@ -14,8 +14,8 @@ from app.rules.transit import Riding, walk, ways
 class Arrival:
     """How a token came to a space, where that changes what the space asks.
 
-    `by`: roll bonus voucher card taxi tunnel subway triples direct · `rent` and `sale` name rules in place of the
-    usual ones · `owned_before` whether the visitor owned the deed before (a taxi of one's own).
+    `by`: roll bonus voucher card taxi tunnel subway triples auction. `rent` and `sale` name rules in place
+    of the usual ones.
     """
 
     by: str = "roll"

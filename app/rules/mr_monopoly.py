@@ -44,7 +44,7 @@ def ride_with_mr_monopoly(table: Table, player: str, path: tuple[str, ...]) -> N
 
 @rule("U-55")
 def use_up_reversal(table: Table, player: str) -> None:
-    """A completed backward bonus uses the reversal up; one that came round to nothing leaves it for the next turn."""
+    """A completed backward bonus uses the reversal up; one that came round leaves it for the next turn."""
     forget_reversal(table, player)
 
 
@@ -68,7 +68,7 @@ def owes_here(table: Table, player: str, deed: str) -> bool:
 
 @rule("U-20", "U-19", "U-53")
 def seek(table: Table, player: str, wanted: Callable[[Space], bool]) -> tuple[str, ...]:
-    """The walk, by the parity of the roll, to the first space that is wanted; nothing if it comes round to its start."""
+    """The walk, by the parity of the roll, to the first space that is wanted; nothing if it comes round."""
     path = bonus_walk(table, player)
     spaces, across = table.edition.spaces, ways(table.edition).across
     own = across.get(table.game.position[player], "")
@@ -80,7 +80,7 @@ def seek(table: Table, player: str, wanted: Callable[[Space], bool]) -> tuple[st
 
 @rule("U-46")
 def bonus_walk(table: Table, player: str) -> tuple[str, ...]:
-    """A bonus goes on from where the token now stands, with the parity of its roll: even rides stations, odd stays."""
+    """A bonus goes on from where the token stands, with the parity of its roll: even rides, odd stays."""
     riding = Riding.EVEN if is_even(table) else Riding.ODD
     return round_trip(table.edition, table.game.position[player], riding, not goes_back(table, player))
 
@@ -88,7 +88,7 @@ def bonus_walk(table: Table, player: str) -> tuple[str, ...]:
 @variant("mr_monopoly_mortgaged", "stay_if_all_mortgaged")
 @rule("U-21", "M-07")
 def stay_if_all_mortgaged(table: Table, player: str) -> None:
-    """No deed unowned: on to the next rent that is owed. Mortgaged deeds and one's own owe none and are passed."""
+    """No deed unowned: on to the next rent that is owed; mortgaged deeds and one's own are passed."""
     path = seek(table, player, lambda space: bool(space.deed) and owes_here(table, player, space.deed))
     ride_with_mr_monopoly(table, player, path)
 

@@ -19,7 +19,8 @@ def refund(table: Table, player: str, about: str, percent: int) -> None:
     """A share of the Pool, rounded up to the whole dollar."""
     held = table.holds(POOL)
     share = -(-held * percent // 100)
-    table.pay(POOL, player, share, Reason("tax_refund", about, (("pool", held), ("percent", percent)), ("U-74",)))
+    reason = Reason("tax_refund", about, (("pool", held), ("percent", percent)), ("U-74",))
+    table.pay(POOL, player, share, reason)
 
 
 @rule("C-21", "L-18")

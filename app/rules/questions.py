@@ -15,7 +15,7 @@ from app.rules.rent import Rent, rent_of
 from app.rules.roll_three import in_common, prize_for
 from app.rules.salary import due
 
-TOKEN = "token"
+TOKEN = "token"  # noqa: S105 - of a board
 NOTHING: Mapping[str, str] = MappingProxyType({})
 PRIZES: Mapping[str, int] = MappingProxyType({"1": 50, "2": 200, "3": 1000, "roller": 1500})
 PARITY: Mapping[str, tuple[Face, ...]] = MappingProxyType({"odd": (1, 2), "even": (1, 1)})
@@ -41,11 +41,11 @@ def route(
     return walk_of(table, TOKEN, pips(table), True)  # noqa: FBT003 - forwards
 
 
-def rent(  # noqa: PLR0913 - what a rent depends on
+def rent(
     edition: Edition, deed: str, owned: int = 1, level: int = 0, dice: tuple[Face, ...] = (),
     switches: Mapping[str, str] = NOTHING,
 ) -> Rent:  # fmt: skip
-    """What this deed asks with so many of its group owned, so many rungs built and these dice; with its terms."""
+    """What this deed asks with so many of its group owned, rungs built and dice rolled; with its terms."""
     table = empty_table(edition, switches)
     if deed not in edition.deeds:
         raise Refused("no_such_deed", deed=str(deed)[:40])
@@ -61,8 +61,10 @@ def rent(  # noqa: PLR0913 - what a rent depends on
     return rent_of(table, edition.deeds[deed], TOKEN, dice)
 
 
-def salary(edition: Edition, corner: str, met: str = "pass", parity: str = "odd", manner: str = "roll") -> int:
-    """What a pay corner (`go`, `bonus`, `pay_day`) pays: met by `pass` or `land`, `odd` or `even`, by a manner of moving."""
+def salary(
+    edition: Edition, corner: str, met: str = "pass", parity: str = "odd", manner: str = "roll"
+) -> int:
+    """What `go`, `bonus`, `pay_day` pays: met by `pass` or `land`, `odd` or `even`, by a manner of moving."""
     table = empty_table(edition)
     space = next((space for space in edition.of_kind(corner)), None)
     if space is None or met not in {"pass", "land"} or parity not in PARITY:
@@ -88,7 +90,8 @@ def dividends(edition: Edition, holdings: Mapping[str, int]) -> dict[str, int]:
     wrong = [name for name, held in holdings.items() if not 0 <= held <= _shares_of(edition, name)]
     if wrong:
         raise Refused("no_share_left", "U-87", company=wrong[0])
-    return {name: edition.companies[name].dividends[held - 1] if held else 0 for name, held in holdings.items()}
+    pays = {name: (0, *edition.companies[name].dividends) for name in holdings}
+    return {name: pays[name][held] for name, held in holdings.items()}
 
 
 def _shares_of(edition: Edition, company: str) -> int:

@@ -42,7 +42,7 @@ def rolled_backwards(table: Table, player: str) -> bool:
 
 @recorded()
 class GoOnClockwise(Step):
-    """The backward roll is done with its bonus: from here on forwards again, unless Reverse Direction was met anew."""
+    """The backward roll is done with its bonus: forwards again, unless Reverse Direction was met anew."""
 
     player: str
     owed_to_roll: ClassVar[bool] = True

@@ -1,4 +1,4 @@
-"""Roll Three: a card for the roller, three regular dice, and a prize for every card that shares their numbers."""
+"""Roll Three: a card for the roller, three regular dice, a prize for every card that shares their numbers."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping

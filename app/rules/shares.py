@@ -36,8 +36,9 @@ def mortgage_share(table: Table, player: str, company: str) -> None:
 def owned_share(table: Table, account: str, company: str) -> str:
     """A share that this account holds."""
     unit = share(str(company)[:40])
-    if not isinstance(company, str) or company not in table.edition.companies or not table.holds(account, unit):
-        raise Refused("not_yours", "U-88", deed=str(company)[:40])
+    known = isinstance(company, str) and company in table.edition.companies
+    if not known or not table.holds(account, unit):
+        raise Refused("not_yours", "U-88", player=account.removesuffix(".pledged"), deed=str(company)[:40])
     return unit
 
 

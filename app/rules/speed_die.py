@@ -27,7 +27,7 @@ def bonus_steps(table: Table, player: str, speed: Face) -> tuple[Step, ...]:
 
 
 def first_stop(table: Table, player: str) -> Step:
-    """Whether the space reached before Mr. Monopoly's move is obeyed; after Reverse Direction it always is."""
+    """Whether the space before Mr. Monopoly's move is obeyed; after Reverse Direction it always is."""
     if goes_back(table, player):
         return Obey(player)
     step: Step = chosen(table, "mr_monopoly_first_stop")(table, player)

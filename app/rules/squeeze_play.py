@@ -1,7 +1,5 @@
 """Squeeze Play: two dice, or three, tell what every other player pays."""
 
-from collections.abc import Mapping
-
 from app.core.edition import Space
 from app.core.events import Rolled
 from app.core.game import Face
@@ -56,7 +54,7 @@ def squeeze_with_two(table: Table, play: SqueezePlay, dice: tuple[Face, ...]) ->
 @variant("squeeze_play", "three_dice")
 @rule("U-71")
 def squeeze_with_three(table: Table, play: SqueezePlay, dice: tuple[Face, ...]) -> None:
-    """6 to 11 collects 50; 3 to 5 and 12 to 14 collect 100; 2 and 15 collect 200; a symbol adds a voucher from each."""
+    """6 to 11 collects 50; 3 to 5 and 12 to 14: 100; 2 and 15: 200; a symbol adds a voucher from each."""
     one, two, speed = check_three(table, dice)
     total = one + two + (speed if isinstance(speed, int) else 0)
     if not isinstance(speed, int):
@@ -69,10 +67,11 @@ def squeeze(table: Table, play: SqueezePlay, dice: tuple[Face, ...], total: int,
     table.emit(Rolled(play.player, dice, "squeeze_play"))
     amount = printed_amount(table, by, total)
     dues = tuple([(other, play.player, amount) for other in table.game.others(play.player)])
-    table.then(Settle(dues, Reason("squeeze_play", play.space, (("dice", total), ("each", amount)), ("U-70",))))
+    terms = (("dice", total), ("each", amount))
+    table.then(Settle(dues, Reason("squeeze_play", play.space, terms, ("U-70",))))
 
 
 def printed_amount(table: Table, by: str, total: int) -> int:
     """What the board prints for this total."""
-    amounts: Mapping[str, int] = table.edition.tables["squeeze_play"][by]  # type: ignore[assignment]
+    amounts: dict[str, int] = table.edition.tables["squeeze_play"][by]  # type: ignore[assignment]
     return amounts[str(total)]

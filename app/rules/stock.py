@@ -42,14 +42,14 @@ def pay_dividend(table: Table, player: str, company: str, factor: int = 1) -> No
     amount = dividend_of(table, player, company)
     if amount:
         held = table.holds(player, share(company))
-        terms: tuple[tuple[str, int | str], ...] = (("shares", held), ("dividend", amount))
+        terms: tuple[tuple[str, int | str], ...] = (("shares_held", held), ("dividend", amount))
         terms = (*terms, ("times", factor)) if factor > 1 else terms
         table.pay(BANK, player, amount * factor, Reason("dividend", company, terms, ("U-85",)))
 
 
 @rule("U-87", "U-88")
 def dividend_of(table: Table, player: str, company: str) -> int:
-    """As printed for the number held; mortgaged shares pay nothing and do not count. A card may have cut it."""
+    """As printed for the number held; mortgaged shares do not count. A card may have cut it."""
     held = table.holds(player, share(company))
     if not held:
         return 0
@@ -104,7 +104,8 @@ class BuyShare(Decision):
     def options(self, table: Table) -> tuple[Option, ...]:
         cash = table.holds(self.player)
         prices = [(company.id, price_of_share(table, self.player, company)) for company in shares_left(table)]
-        shares = [Option(f"buy:{name}", share(name), price, word="buy") for name, price in prices if price <= cash]
+        payable = [(name, price) for name, price in prices if price <= cash]
+        shares = [Option(f"buy:{name}", share(name), price, word="buy") for name, price in payable]
         return (*shares, Option("auction"))
 
     @rule("U-86")
@@ -115,7 +116,8 @@ class BuyShare(Decision):
             return
         company = named_company(table, key.removeprefix("buy:"))
         price = price_of_share(table, self.player, company)
-        buy_share(table, self.player, company.id, price, Reason("par", share(company.id), (("par", price),), ("U-86",)))
+        reason = Reason("par", share(company.id), (("par", price),), ("U-86",))
+        buy_share(table, self.player, company.id, price, reason)
         if table.game.count(self.player, NEXT_PURCHASE):
             table.emit(Marked(self.player, NEXT_PURCHASE))
 
@@ -157,10 +159,11 @@ class NameCompany(Decision):
         return bool(shares_left(table)) and self.player not in table.game.out
 
     def options(self, table: Table) -> tuple[Option, ...]:
-        return tuple([Option(company.id, share(company.id), word="take_share") for company in shares_left(table)])
+        names = [company.id for company in shares_left(table)]
+        return tuple([Option(name, share(name), word="take_share") for name in names])
 
     @rule("U-86")
     def choose(self, table: Table, key: str, value: Value) -> None:  # noqa: ARG002
         """The winner names the company."""
-        company = named_company(table, key).id
-        table.transfer(BANK, self.player, 1, share(company), Reason("share_won", share(company), (), ("U-86",)))
+        unit = share(named_company(table, key).id)
+        table.transfer(BANK, self.player, 1, unit, Reason("share_won", unit, (), ("U-86",)))

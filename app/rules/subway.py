@@ -8,12 +8,13 @@ from app.core.reasons import Refused
 from app.core.referee import Table
 from app.core.steps import Decision, Option, Step, Value
 from app.core.wire import recorded
+from app.rules.anywhere import options_of
 from app.rules.book import rule
 from app.rules.movement import Arrival, Obey, travel
 from app.rules.reverse import forget_reversal
 from app.rules.salary import CORNERS, due
 from app.rules.turn import BEFORE_ROLL, OPENING_ACTS, OPENING_OFFERS, EndTurn, ToRoll
-from app.rules.voucher_moves import MustPlayVoucher, may_now, vouchers_free
+from app.rules.voucher_moves import may_now, play, voucher_ways, vouchers_free
 
 BY_SUBWAY = Arrival("subway")
 
@@ -38,7 +39,9 @@ def moves_owed(table: Table, player: str) -> bool:
 def voucher_to_follow(table: Table, player: str) -> bool:
     """Whether a voucher could still be played this turn; it must be, then."""
     ending = EndTurn(player)
-    return ending in table.game.agenda and may_now(table, player, ending) and bool(vouchers_free(table, player))
+    if ending not in table.game.agenda or not vouchers_free(table, player):
+        return False
+    return may_now(table, player, ending)
 
 
 def any_stop(table: Table, player: str) -> tuple[Option, ...]:
@@ -56,7 +59,7 @@ def _pays(table: Table, player: str, space: Space) -> int:
 
 @rule("U-75", "U-59", "U-36")
 def ride(table: Table, player: str, to: str) -> None:
-    """Straight to the space named: nothing is passed; a pay corner chosen pays its highest; from there clockwise."""
+    """Straight to the space named; a pay corner chosen pays its highest; from there on clockwise."""
     if to not in table.edition.spaces or to == table.game.position[player]:
         raise Refused("no_such_answer", answer=str(to)[:40])
     table.emit(Marked(player, "subway"))
@@ -81,6 +84,32 @@ class SubwayNow(Decision):
             return
         table.then(*FOLLOWS[self.follows](self.player))
         ride(table, self.player, key)
+
+
+@recorded()
+class MustPlayVoucher(Decision):
+    """The Subway was ridden on the word that a voucher follows this turn: which, and where to?"""
+
+    player: str
+    owed_to_roll: ClassVar[bool] = True
+
+    def asks(self, table: Table) -> bool:
+        return bool(vouchers_free(table, self.player))
+
+    def options(self, table: Table) -> tuple[Option, ...]:
+        cards = vouchers_free(table, self.player)
+        return tuple([option for card in cards for option in self.of(table, card)])
+
+    def of(self, table: Table, card: str) -> list[Option]:
+        """The ways of one voucher."""
+        found = options_of(table, voucher_ways(table, self.player, card))
+        return [Option(f"{card}>{o.key}", o.about, o.amount, "", o.reason, "voucher_to") for o in found]
+
+    def choose(self, table: Table, key: str, value: Value) -> None:  # noqa: ARG002
+        card, _, to = key.partition(">")
+        if card not in vouchers_free(table, self.player):
+            raise Refused("no_such_answer", answer=key)
+        play(table, self.player, card, to)
 
 
 def then_a_voucher(player: str) -> tuple[Step, ...]:

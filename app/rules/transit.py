@@ -1,6 +1,5 @@
 """Tracks and transit stations: even rolls ride the station onto the other track, odd rolls stay."""
 
-from collections.abc import Callable
 from enum import Enum
 from functools import cache
 from typing import NamedTuple
@@ -21,7 +20,7 @@ class Riding(Enum):
 
 
 class Ways(NamedTuple):
-    """For every space the next, the one before, the other level where it is a station, how far in its track lies."""
+    """For every space the next, the one before, a station's other level, how far in its track lies."""
 
     ahead: dict[str, str]
     behind: dict[str, str]
@@ -44,7 +43,8 @@ def ways(edition: Edition) -> Ways:
 
 
 def walk(
-    table: Table, here: str, steps: int, riding: Riding, forward: bool = True, *, starting: bool = True
+    table: Table, here: str, steps: int, riding: Riding, forward: bool = True,  # noqa: FBT001, FBT002 - which way
+    *, starting: bool = True,
 ) -> tuple[str, ...]:
     """The spaces of a walk, in order; a ridden station stands twice, once for each level."""
     known = ways(table.edition)
@@ -62,7 +62,7 @@ def walk(
 
 @rule("U-37", "U-40")
 def pass_station(table: Table, station: str, riding: Riding, path: list[str]) -> str:
-    """Passing a station on an even roll rides it onto the other track; on an odd roll one stays. Backwards too."""
+    """Passing a station on an even roll rides it onto the other track; on an odd one stays. Backwards too."""
     if riding is not Riding.EVEN:
         return station
     other = ways(table.edition).across[station]
@@ -75,8 +75,7 @@ def leave_station(table: Table, station: str, riding: Riding, path: list[str]) -
     """A new roll that starts on a station: the parity says on which of its two tracks."""
     if riding is Riding.STAY:
         return station
-    start: Callable[..., str] = chosen(table, "station_start")
-    other = start(table, station, riding)
+    other = str(chosen(table, "station_start")(table, station, riding))
     if other != station:
         path.append(other)
     return other
@@ -97,7 +96,9 @@ def even_crosses_odd_stays(table: Table, station: str, riding: Riding) -> str:
 
 
 @cache
-def round_trip(edition: Edition, here: str, riding: Riding, forward: bool) -> tuple[str, ...]:
+def round_trip(
+    edition: Edition, here: str, riding: Riding, forward: bool  # noqa: FBT001 - which way
+) -> tuple[str, ...]:
     """The whole walk by parity that a bonus may take from here, until it comes round to where it began."""
     known = ways(edition)
     onward = known.ahead if forward else known.behind
@@ -119,4 +120,5 @@ def innermost(edition: Edition) -> tuple[str, ...]:
     """Every station on the innermost of its levels; a railroad on one track is where it is."""
     known = ways(edition)
     stations = [space.id for space in edition.of_kind("railroad")]
-    return tuple([name for name in stations if known.depth[known.across.get(name, name)] <= known.depth[name]])
+    other = known.across
+    return tuple([name for name in stations if known.depth[other.get(name, name)] <= known.depth[name]])

@@ -10,7 +10,7 @@ BY_TUNNEL = Arrival("tunnel")
 
 @rule("U-80", "U-17")
 def land_on_tunnel(table: Table, player: str, space: Space, arrival: Arrival) -> None:
-    """Landing on either end moves directly to the other, no salary; arriving by tunnel does not send one back."""
+    """Landing on either end moves directly to the other, no salary; arriving by tunnel sends nobody back."""
     other = next((end.id for end in table.edition.of_kind("holland_tunnel") if end.id != space.id), "")
     if arrival.by == "tunnel" or not other:
         return

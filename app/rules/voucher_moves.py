@@ -1,15 +1,13 @@
 """Playing a voucher: when it may be, where it can take its player, and what it does on the way."""
 
-from typing import ClassVar
-
 from app.core.edition import Card
 from app.core.events import Marked, Played
 from app.core.ledger import DISCARD
 from app.core.reasons import Reason, Refused
 from app.core.referee import Command, Table
-from app.core.steps import Decision, Option, Step, Value
+from app.core.steps import Step
 from app.core.wire import recorded
-from app.rules.anywhere import Ends, Way, offered, options_of, the_way
+from app.rules.anywhere import Ends, Way, offered, the_way
 from app.rules.book import VARIANTS, chosen, rule, variant
 from app.rules.movement import Arrival, Obey, go
 from app.rules.reverse import goes_back
@@ -17,6 +15,7 @@ from app.rules.speed_die import INTERRUPTS, Interlude
 from app.rules.turn import EndTurn, ToRoll
 from app.rules.voucher_reach import REACH
 from app.rules.vouchers import expires_others, own_vouchers
+
 
 @recorded()
 class PlayVoucher(Command):
@@ -27,8 +26,10 @@ class PlayVoucher(Command):
     to: str
 
     def perform(self, table: Table) -> None:
+        if self.player not in table.game.playing():
+            raise Refused("no_such_player", name=str(self.player)[:40])
         if not isinstance(self.to, str) or self.card not in own_vouchers(table, self.player):
-            raise Refused("not_yours", "U-48", card=str(self.card)[:40])
+            raise Refused("not_yours", "U-48", player=str(self.player)[:40], deed=str(self.card)[:40])
         check_moment(table, self.player)
         check_voucher(table, self.player, self.card)
         play(table, self.player, self.card, self.to)
@@ -66,7 +67,8 @@ def extra_move(table: Table, player: str, top: Step) -> bool:  # noqa: ARG001
 @rule("M-20", "U-48")
 def instead_of_roll(table: Table, player: str, top: Step) -> bool:
     """Instead of rolling; more of them only beside the first, where they combine."""
-    return isinstance(top, ToRoll) or (isinstance(top, EndTurn) and bool(table.game.count(player, "turn.no_roll")))
+    beside_another = isinstance(top, EndTurn) and table.game.count(player, "turn.no_roll") > 0
+    return isinstance(top, ToRoll) or beside_another
 
 
 def check_moment(table: Table, player: str) -> None:
@@ -106,8 +108,8 @@ def still_open(table: Table, player: str, held: tuple[str, ...]) -> tuple[str, .
 @rule("U-56", "U-13")
 def hindered(table: Table, player: str) -> bool:
     """No voucher on the move after Reverse Direction, nor after triples, nor in Jail."""
-    game = table.game
-    return goes_back(table, player) or bool(game.count(player, "turn.triples")) or game.mark(player, "jail") is not None
+    jailed = table.game.mark(player, "jail") is not None
+    return jailed or goes_back(table, player) or table.game.count(player, "turn.triples") > 0
 
 
 def combines(table: Table, card: str) -> bool:
@@ -172,29 +174,3 @@ def reach(table: Table, player: str, card: str) -> Ends:
     """Where the voucher can take the token; at stations one may ride or stay, at will."""
     printed = table.edition.cards[card]
     return REACH[printed.effect](table.edition, table.game.position[player], printed)
-
-
-@recorded()
-class MustPlayVoucher(Decision):
-    """The Subway was ridden on the word that a voucher follows this turn: which, and where to?"""
-
-    player: str
-    owed_to_roll: ClassVar[bool] = True
-
-    def asks(self, table: Table) -> bool:
-        return bool(vouchers_free(table, self.player))
-
-    def options(self, table: Table) -> tuple[Option, ...]:
-        cards = vouchers_free(table, self.player)
-        return tuple([option for card in cards for option in self.of(table, card)])
-
-    def of(self, table: Table, card: str) -> list[Option]:
-        """The ways of one voucher."""
-        found = options_of(table, voucher_ways(table, self.player, card))
-        return [Option(f"{card}>{o.key}", o.about, o.amount, "", o.reason, "voucher_to") for o in found]
-
-    def choose(self, table: Table, key: str, value: Value) -> None:  # noqa: ARG002
-        card, _, to = key.partition(">")
-        if card not in vouchers_free(table, self.player):
-            raise Refused("no_such_answer", answer=key)
-        play(table, self.player, card, to)

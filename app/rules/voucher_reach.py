@@ -1,4 +1,4 @@
-"""Where a voucher can take a token: on its side, to a station, so many spaces; at stations one may ride or stay."""
+"""Where a voucher can take a token: on its side, to a station, so many spaces; stations ridden at will."""
 
 from collections.abc import Callable
 from functools import cache
@@ -43,7 +43,8 @@ def stations_ahead(edition: Edition, here: str, card: Card) -> Ends:  # noqa: AR
     track = edition.tracks[edition.spaces[here].track]
     at = track.index(here)
     lap = track[at + 1 :] + track[:at]
-    return {name: (lap[: place + 1],) for place, name in enumerate(lap) if edition.spaces[name].kind == "railroad"}
+    stations = [at for at, name in enumerate(lap) if edition.spaces[name].kind == "railroad"]
+    return {lap[at]: (lap[: at + 1],) for at in stations}
 
 
 def so_many_spaces(edition: Edition, here: str, card: Card) -> Ends:
@@ -61,7 +62,8 @@ def steps_from(edition: Edition, here: str, spaces: int) -> Ends:
     onward = known.ahead if spaces > 0 else known.behind
     edge: list[Path] = list(ridden(known.across, here, [()]))
     for _ in range(abs(spaces)):
-        edge = list(ridden(known.across, here, [(*path, onward[path[-1] if path else here]) for path in edge]))
+        steps = [(*path, onward[path[-1] if path else here]) for path in edge]
+        edge = list(ridden(known.across, here, steps))
     found: dict[str, list[Path]] = {}
     for path in edge:
         found.setdefault(path[-1], []).append(path)

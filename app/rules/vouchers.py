@@ -72,7 +72,7 @@ def expire_when_drawn(table: Table, player: str, card: str, moment: str) -> None
 
 @variant("voucher_expiry", "when_played")
 @rule("U-51")
-def expire_when_played(table: Table, player: str, card: str, moment: str) -> None:
+def expire_when_played(table: Table, player: str, card: str, moment: str) -> None:  # noqa: ARG001
     """When it is played, all other vouchers owned by anybody, its player included, leave the game."""
     if moment == "played":
         expire_all(table, card)

@@ -94,7 +94,7 @@ def test_u_84_bail_goes_to_the_pool():
     """U-84: bail 50 to the Pool; doubles; card; three turns."""
     story = in_jail()
     story.choose("bail")
-    assert (story.top.creditor, story.top.amount) == ("pool", 50)
+    assert (story.top.creditor, story.top.amount, story.top.reason.keys) == ("pool", 50, ("C-23", "U-84"))
     last = in_jail(failed=2).all_deeds_sold_to("ana")
     last.roll(3, 6)
     last.choose("pay")
