@@ -63,6 +63,10 @@ class Words:
         """Whether the catalogue knows this key."""
         return self._catalogue.gettext(key) != key
 
+    def keys(self) -> tuple[str, ...]:
+        """Every key of the catalogue."""
+        return tuple([key for key in catalogue(self.language)._catalog if key and isinstance(key, str)])  # type: ignore[attr-defined]  # noqa: SLF001
+
     # figures
     def number(self, number: int) -> str:
         """A whole number with this language's thousands."""

@@ -1,0 +1,141 @@
+"""Every word a person reads stands in both catalogues: facts, questions, options, reasons, terms, refusals."""
+
+import ast
+import string
+from dataclasses import fields
+from pathlib import Path
+
+import pytest
+
+from app.core.events import Event
+from app.core.referee import Command
+from app.core.steps import Decision
+from app.core.wire import CLASSES
+from app.editions import load, names
+from app.sentences import SENTENCES
+from app.texts import LANGUAGES, Words
+from tests.random.chance import Chance
+from tests.random.games import RandomGame
+from tests.random.test_random_games import EDITIONS, dealt
+
+APP = Path(__file__).resolve().parents[2] / "app"
+SILENT = {"Transferred"}  # written leg by leg, by texts itself
+TELLS_NOTHING = {"Marked"}  # a passing fact; what it means stands in the question that follows
+DECISIONS = sorted(name for name, cls in CLASSES.items() if issubclass(cls, Decision))
+
+
+def literals(call: str, folder: str) -> set[str]:
+    """The first argument of every such call, where it is written out."""
+    found: set[str] = set()
+    for path in (APP / folder).rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == call and node.args:
+                first = node.args[0]
+                if isinstance(first, ast.Constant) and isinstance(first.value, str):
+                    found.add(first.value)
+    return found
+
+
+def missing(keys: set[str]) -> list[str]:
+    return sorted(f"{language} {key}" for language in LANGUAGES for key in keys if not Words(language).has(key))
+
+
+def test_every_event_is_told_or_listed_as_silent():
+    events = {name for name, cls in CLASSES.items() if issubclass(cls, Event)}
+    assert events - set(SENTENCES) - SILENT - TELLS_NOTHING == set()
+
+
+def test_every_question_has_words():
+    assert missing({f"ask.{name}" for name in DECISIONS}) == []
+
+
+def test_every_refusal_of_core_and_rules_has_words():
+    assert missing({f"refused.{key}" for folder in ("core", "rules") for key in literals("Refused", folder)}) == []
+
+
+def test_every_reason_has_words():
+    assert missing({f"reason.{name}" for name in literals("Reason", "rules")}) == []
+
+
+def test_every_command_has_a_name_for_the_history():
+    assert all(fields(cls) is not None for cls in CLASSES.values() if issubclass(cls, Command))
+
+
+@pytest.fixture(scope="module")
+def met():
+    """What two dozen random games show: options, reasons, terms and notes."""
+    shown: set[str] = set()
+    for seed in range(48):
+        edition = sorted(EDITIONS)[seed % 4]
+        game = RandomGame(edition, EDITIONS[edition][0] + seed % 3, dealt(77 + seed))
+        for _ in range(350):
+            if game.game.winners:
+                break
+            game.step()
+            shown |= keys_of(game)
+    return shown
+
+
+def keys_of(game: RandomGame) -> set[str]:
+    """The keys that the table would show now."""
+    from app.core.referee import Table, question
+
+    top = question(game.game)
+    shown: set[str] = set()
+    for option in top.options(Table(game.game, game.edition)):
+        specific = f"option.{type(top).__name__}.{option.word}"
+        shown.add(specific if Words("en").has(specific) else f"option.{option.word}")
+        shown |= keys_of_reason(option.reason)
+    for event in game.entries[-1].events:
+        shown |= keys_of_reason(getattr(event, "reason", None))
+        if type(event).__name__ == "Noted":
+            shown.add(f"noted.{event.name}")
+        if type(event).__name__ == "Left":
+            shown.add(f"event.Left.{event.manner}")
+        if type(event).__name__ == "Freed":
+            shown.add(f"freed.{event.manner}")
+    return shown
+
+
+def keys_of_reason(reason) -> set[str]:
+    if reason is None:
+        return set()
+    return {f"reason.{reason.name}"} | {f"term.{word}" for word, _ in reason.terms if reason.name != "way"}
+
+
+def test_everything_that_random_games_show_has_words(met):
+    assert missing(met) == []
+
+
+def test_everything_that_random_games_show_can_be_written(met):
+    for language in LANGUAGES:
+        for key in met:
+            assert Words(language)(key) != key
+
+
+@pytest.mark.parametrize("edition", names())
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_thing_of_an_edition_has_a_name(edition, language):
+    printed = load(edition)
+    words = Words(language, printed)
+    things = [*printed.spaces, *printed.deeds, *printed.cards, *printed.groups, *(f"share.{c}" for c in printed.companies)]
+    nameless = [thing for thing in things if words.name(thing) == thing]
+    assert nameless == []
+
+
+SAME_WORD = {  # a word that both languages write alike, or a name
+    "colour.orange", "face.bus", "games.title", "group.orange", "insight.doubles", "settings.vibration",
+    "space.chance", "space.holland_tunnel", "token.cactus",
+}  # fmt: skip
+
+
+def test_french_is_french():
+    """What reads alike in both languages is a sign, a figure, or stands on the list above."""
+    english, french = Words("en"), Words("fr")
+    keys = [key for key in english.keys() if english(key) == french(key)]  # noqa: SIM118
+    assert {key for key in keys if any(c.isalpha() for c in bare(english(key)))} - SAME_WORD == set()
+
+
+def bare(text: str) -> str:
+    """A text without its places and units."""
+    return "".join(part for part, *_ in string.Formatter().parse(text))
