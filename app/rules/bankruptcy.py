@@ -1,6 +1,7 @@
 """Giving up: who gets what a bankrupt player leaves, and how the game goes on without them."""
 
-from app.core.events import Left, Leg, Lifted, Marked
+from app.core.changes import Left
+from app.core.events import Leg, Lifted, Marked
 from app.core.ledger import BANK, DISCARD, MONEY, POOL
 from app.core.reasons import Reason, Refused
 from app.core.referee import Command, Table

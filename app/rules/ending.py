@@ -1,6 +1,7 @@
 """The end of the game: last one standing, second bankruptcy, time up, first to a million."""
 
-from app.core.events import Ended, Marked
+from app.core.changes import Ended
+from app.core.events import Marked
 from app.core.reasons import Refused
 from app.core.referee import AT_REST, Command, Table
 from app.core.steps import Decision, Option, Step, Value

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from app.core.edition import Edition
-from app.core.events import Ended, Left, Moved, Transferred
+from app.core.changes import Ended, Left
+from app.core.events import Moved, Transferred
 from app.core.game import Game
 from app.core.ledger import MONEY
 from app.core.referee import Entry
@@ -28,12 +29,21 @@ def said_view(entry: Entry, before: Game | None, edition: Edition, game: Game, w
     words = words.at(edition, game)
     events = [event for event in entry.events if isinstance(event, TELLING)]
     paid = [event for event in entry.events if isinstance(event, Transferred)]
-    told = [words.event(event) for event in (*events, *paid)] or list(words.entry(entry))[-1:]
+    told = [words.event(event) for event in events] + [short(event, words) for event in paid]
+    told = told or list(words.entry(entry))[-1:]
     moves = [event for event in entry.events if isinstance(event, Moved)]
     if moves and not events:
         lands = words("preview.lands", player=words.name(moves[-1].player), space=words.name(moves[-1].path[-1]))
         told = [lands + ".", *told] if paid else [lands + "."]
     return SaidView(" ".join(told[:MOST]), spots(edition, moves, before or game), coin(paid))
+
+
+def short(event: Transferred, words: Words) -> str:
+    """Who paid whom and what for; what was bought is named by the reason."""
+    money = [leg for leg in event.legs if leg[3] == MONEY]
+    legs = money or event.legs
+    paid = "; ".join([words.leg(leg) for leg in legs[:MOST]]) + ("; …" if len(legs) > MOST else "")
+    return words("event.Transferred", paid=paid, reason=words.reason(event.reason))
 
 
 def coin(paid: list[Transferred]) -> str:
