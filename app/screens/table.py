@@ -12,19 +12,20 @@ from app.screens.table_bar import ThumbBar
 from app.screens.table_dice import Dice
 from app.screens.table_last import LastLine
 from app.screens.table_players import Strip
-from app.screens.table_question import Answer, Ask
+from app.screens.table_question import Answer, Ask, put
 from app.screens.table_stage import Desk, Stage, warning_card
-from app.screens.theme import theme
+from app.screens.theme import EDGE, READABLE, theme
 from app.views import acts
 from app.views.preview import preview_view, tokens
 from app.views.setup import cells
 from app.views.table import table_view
 
-__all__ = ["ThumbBar", "Ask", "Desk", "Dice", "LastLine", "Stage", "Strip", "TableScreen"]
+__all__ = ["Ask", "Desk", "Dice", "LastLine", "Stage", "Strip", "TableScreen", "ThumbBar"]
 
 AT_ONCE = 3  # so many answers stand as buttons; more are a list
 SHORT = 520  # dp: in a lower window the bar gives way to the dice
 NEAR = 0.15  # of the page is left: a list grows
+TAKEN, MAP = 610, 150  # dp: what players, last line, dice and bar take; the smallest board worth showing
 REST = 1.5  # seconds after the last tap
 
 
@@ -41,6 +42,8 @@ class TableScreen(Acts, Screen):
         self.parts = {name: part.__self__ for name, part in self.ids.items()}  # some come and go: kv's ids are weak
         self.more = Action(icon="dots-vertical", name=t("table.more"))
         self.more.fbind("on_tap", lambda *_: self.act("more"))
+        self.end = Action(icon="account-arrow-right-outline", name=t("table.end_turn"))
+        self.end.fbind("on_tap", lambda *_: self.act("end_turn"))
         self.history = Action(icon="history", name=t("table.history"))
         self.history.fbind("on_tap", lambda *_: self.open("history"))
         self.scroll.fbind("scroll_y", self._near_the_end)
@@ -62,10 +65,10 @@ class TableScreen(Acts, Screen):
         """Write what changed."""
         self.ids.strip.show(view.players)
         self.ids.last.show(self.last.text, self.can_undo, self.can_redo)
-        self.ids.bar.show(view.plays)
+        self._show_bar()
         self._warn(view.warnings)
         if self.pending is None:
-            self.ids.dice.clear()
+            self.parts["dice"].clear()
             self._ask(view.question)
 
     def shown(self):
@@ -87,13 +90,23 @@ class TableScreen(Acts, Screen):
     def _ask(self, question):
         """The question with its answers, as buttons or as a list, or with a pad."""
         answers = [option for option in question.options if option.needs not in DICE_NEEDS]
+        if self._hands_on(question):
+            answers = []
         listed = len(answers) > self._at_once or (question.debt is not None and len(answers) > 1)
-        self.ids.dice.rows = [list(row) for row in question.dice]
+        dice, rows = self.parts["dice"], [list(row) for row in question.dice]
+        if rows:
+            dice.rows = rows
+        self.ids.desk.take(self.parts["ask"], dice, rolls=bool(rows))
         self._set_stage(question, answers if listed else ())
         buttons = self.entering(question) or ([] if listed else [self._button(option) for option in answers])
         if self._may_play(question) and len(buttons) < AT_ONCE:
             buttons = [*buttons, Answer("plays", t("table.plays_now"), "outlined")]
         self.ids.ask.show(question.text, question.detail, buttons, why=question.reason is not None, roll=bool(question.dice))
+
+    def _hands_on(self, question):
+        """The dice of the next player are awaited: handing on without them stands on the bar."""
+        answers = [option.key for option in question.options if option.needs not in DICE_NEEDS]
+        return bool(question.dice) and answers == ["end_turn"]
 
     def _button(self, option):
         kind = option.kind or ("tonal" if self.view.question.dice else "")
@@ -113,8 +126,16 @@ class TableScreen(Acts, Screen):
         elif question.enters in {"amount", "bid"}:
             self.start_pad(question)
         else:
-            self.put_stage("")
+            self._show_where()
         self.scroll.scroll_y = 1
+
+    def _show_where(self):
+        """Nothing else is to be seen: where everybody stands, if there is room for it."""
+        session = self.app.session
+        if self.parts["stage"].side:
+            self.put_stage("where").show(self.last.spots, tokens(session.game, session.edition))
+        else:
+            self.put_stage()
 
     @property
     def _at_once(self):
@@ -127,22 +148,29 @@ class TableScreen(Acts, Screen):
         try:
             entry, after = session.preview(command)
         except acts.Refused as refused:
-            self.ids.dice.clear()
+            self.parts["dice"].clear()
             self.refused(refused)
             return
         self.pending, self.preview = command, (entry, after)
+        self._show_bar()
         view = preview_view(session.game, entry, after, session.edition, self.app.words)
-        self.ids.dice.settle(faces, t("table.move") if view.spots else t("table.enter"))
+        self.parts["dice"].settle(faces, t("table.move") if view.spots else t("table.enter"))
         self.put_last(shown=False)
-        self.put_stage("route").show(view, tokens(session.game, session.edition))
-        self.ids.ask.show(view.title if view.spots else self.view.question.text)
+        large = bool(self.parts["stage"].side and view.spots)
+        standing = tokens(session.game, session.edition)
+        self.put_stage("route", *(["where"] if large else [])).show(view, standing, drawn=large)
+        if large:
+            self.parts["stage"].part("where").show(view.spots, standing)
+        why = bool(view.receipts or view.next.reason)
+        self.ids.ask.show(view.title if view.spots else self.view.question.text, why=why)
         self.scroll.scroll_y = 1
 
     def change_dice(self):
         """The pad again, what was entered still lit."""
         self.pending = None
-        self.ids.dice.open()
+        self.parts["dice"].open()
         self._ask(self.view.question)
+        self._show_bar()
 
     # room
     def put_last(self, *, shown):
@@ -153,14 +181,14 @@ class TableScreen(Acts, Screen):
         elif not shown and last.parent is body:
             body.remove_widget(last)
 
-    def put_stage(self, name):
-        """One thing under the players; nothing takes no room."""
+    def put_stage(self, *names):
+        """What stands under the players; nothing takes no room."""
         stage, body = self.parts["stage"], self.body
-        if name and stage.parent is None:
+        if names and stage.parent is None:
             body.add_widget(stage)
-        elif not name and stage.parent is body:
+        elif not names and stage.parent is body:
             body.remove_widget(stage)
-        return stage.show(name)
+        return stage.show(*names)
 
     def _warn(self, warnings):
         if warnings == self._warned:
@@ -174,20 +202,26 @@ class TableScreen(Acts, Screen):
 
     def _make_room(self, *_):
         """In a low window the bar's acts are found under the dots."""
-        short = self.height < dp(SHORT) * max(1, theme.scale * 0.8)
-        self.show_bar(short=short)
+        self._put_bar(short=self.height < dp(SHORT) * max(1, theme.scale * 0.8))
+        side = min(self.width, dp(READABLE)) - dp(2 * EDGE)
+        rest = self.height - dp(TAKEN) * (1 + (theme.scale - 1) * 0.7)
+        beside = len(self.app.router.seen) > 1
+        self.parts["stage"].room(0 if beside or rest < dp(MAP) else min(side, rest))
+        if self.view is not None and self.pending is None:
+            self._ask(self.view.question)
 
-    def show_bar(self, *, short):
+    def _put_bar(self, *, short):
         """The bar for the thumb, or the dots."""
         bar, foot = self.parts["bar"], self._foot
-        if short == (bar.parent is None):
-            return
-        if short:
-            foot.remove_widget(bar)
-            self.bar.add_widget(self.more)
-        else:
-            foot.add_widget(bar)
-            self.bar.remove_widget(self.more)
+        put(foot, bar, not short)
+        put(self.bar, self.more, short)
+        self._show_bar()
+
+    def _show_bar(self):
+        """Cards to play and a turn to hand on; not while a roll is looked at."""
+        ends = self.view is not None and self.pending is None and self._hands_on(self.view.question)
+        self.parts["bar"].show(self.view.plays if self.view else (), ends)
+        put(self.bar, self.end, ends and self.parts["bar"].parent is None)
 
     def _near_the_end(self, _, at):
         if at < NEAR and self.view is not None:

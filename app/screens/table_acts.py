@@ -183,13 +183,16 @@ class Acts:
 
     # why
     def why(self):
-        """Why is that asked?"""
+        """Why is that asked, or done by this roll?"""
+        if self.pending is not None:
+            self._why_of_the_roll()
+            return
         session, question = self.app.session, self.view.question
         changed = next((option for option in question.options if option.changes and option.amount is not None), None)
         change = (lambda: self.change_amount(changed.key)) if changed else None
         why_sheet(why_reason(question.reason, session.edition, session.game, self.app.words), change)
 
-    def why_of_the_roll(self):
+    def _why_of_the_roll(self):
         """Why would the roll do that?"""
         session, (entry, after) = self.app.session, self.preview
         why_sheet(why_entry(entry, session.edition, after, self.app.words))
@@ -209,6 +212,8 @@ class Acts:
             self._more()
         elif name == "plays":
             self.play()
+        elif name == "end_turn":
+            self.submit(acts.Choose(name))
         elif name in SCREENS:
             self.app.go(name)
 

@@ -47,6 +47,7 @@ class ThumbBar(BoxLayout):
         self.height = max(dp(FINGER + 6), theme.icon(24) * 1.1 + theme.size("small") * 1.4 + dp(8))
         self._buttons = [self._button(name, icon) for name, icon in BAR if name in SCREENS]
         self._plays = self._button("plays", "cards-outline")
+        self._end = self._button("end_turn", "account-arrow-right-outline")
         self._more = self._button("more", "dots-horizontal")
         for button in (*self._buttons, self._more):
             self.add_widget(button)
@@ -56,12 +57,13 @@ class ThumbBar(BoxLayout):
         button.fbind("on_tap", lambda button: self.dispatch("on_act", button.key))
         return button
 
-    def show(self, plays):
-        """Cards that can be played now stand on the bar."""
-        if plays and self._plays.parent is None:
-            self.add_widget(self._plays, index=1)
-        elif not plays and self._plays.parent is self:
-            self.remove_widget(self._plays)
+    def show(self, plays, ends):
+        """Cards that can be played now, and a turn that can be handed on, stand on the bar too."""
+        wanted = [*self._buttons, *([self._plays] if plays else []), *([self._end] if ends else []), self._more]
+        if wanted != self.children[::-1]:
+            self.clear_widgets()
+            for button in wanted:
+                self.add_widget(button)
 
     def on_act(self, name):
         """Something is to be done."""

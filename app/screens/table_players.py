@@ -7,11 +7,12 @@ from kivy.uix.scrollview import ScrollView
 
 from app.screens.table_question import put
 from app.screens.theme import theme
-from app.screens.widgets import Column, Face, Surface, Text, Word
+from app.screens.widgets import Column, Face, Surface, Text, Word, natural_width
 from app.screens.widgets.touch import Touchable
 
 ROOMY = 150  # dp: from here on the face stands beside the name, and the place is told under them
 GAP = 8
+ROLES = ("headline", "title")  # of the cash: as large as lets everybody be seen
 
 
 class Seat(Touchable, Surface, BoxLayout):
@@ -50,7 +51,11 @@ class Seat(Touchable, Surface, BoxLayout):
     @property
     def least(self):
         """The narrowest that cuts nothing."""
-        return max(dp(76), self.name.least_width + dp(18), self.cash.least_width + dp(18))
+        return self.least_with(self.cash.role)
+
+    def least_with(self, role):
+        """The narrowest with the cash in this role."""
+        return max(dp(76), self.name.least_width + dp(18), natural_width(self.cash.text, role) + dp(18))
 
     def lay_out(self, wide):
         """Face beside or over the words, as the width allows."""
@@ -70,8 +75,9 @@ class Seat(Touchable, Surface, BoxLayout):
 
     def _beside(self):
         line, words = BoxLayout(size_hint_y=None, spacing=dp(8)), Column(spacing=0, pos_hint={"center_y": 0.5})
-        line.height = max(self.face.height, theme.size("label") * 1.3 + theme.size("title") * 1.3)
+        line.height = max(self.face.height, theme.size("label") * 1.3 + theme.size("headline") * 1.3)
         self.face.pos_hint, self.name.pos_hint, self.cash.pos_hint = {"center_y": 0.5}, {"x": 0}, {"x": 0}
+        self.note.halign = "left"
         words.add_widget(self.name)
         words.add_widget(self.cash)
         line.add_widget(self.face)
@@ -131,8 +137,11 @@ class Strip(ScrollView):
             return
         gaps = dp(GAP) * (len(self.seats) - 1)
         even = (self.width - gaps) / len(self.seats)
-        shared = all(seat.least <= even for seat in self.seats)
+        fits = {role: all(seat.least_with(role) <= even for seat in self.seats) for role in ROLES}
+        role = next((role for role in ROLES if fits[role]), ROLES[0])
+        shared = fits[role]
         for seat in self.seats:
+            seat.cash.role = role
             seat.lay_out(even if shared else seat.least)
         self._line.width = sum(seat.width for seat in self.seats) + gaps
         self._measure()

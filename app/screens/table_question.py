@@ -31,7 +31,7 @@ class Ask(Column):
         self._head = Line(spacing=dp(8))
         self._words = Column(spacing=dp(2))
         self._text, self._detail = Text(role="headline"), Text(role="body", tone="soft")
-        self._why = Link(text=t("table.why"), icon="help-circle-outline")
+        self._why = why_link()
         self._roll = IconButton(icon="dice-multiple", tone="felt", name=t("table.roll_for_us"))
         self._why.fbind("on_tap", lambda *_: self.dispatch("on_ask_why"))
         self._roll.fbind("on_tap", lambda *_: self.dispatch("on_roll"))
@@ -81,6 +81,13 @@ class Ask(Column):
 
     def on_roll(self):
         """The app is to roll."""
+
+
+def why_link():
+    """Why? At 200 % its sign alone, so that the question keeps the width."""
+    if theme.scale < LARGE:
+        return Link(text=t("table.why"), icon="help-circle-outline")
+    return IconButton(icon="help-circle-outline", tone="felt", name=t("table.why"))
 
 
 class AnswerButton(PushButton):

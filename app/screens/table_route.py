@@ -5,9 +5,9 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from app.screens.say import t
-from app.screens.table_question import put
+from app.screens.table_question import LARGE, put
 from app.screens.theme import player_colour, theme
-from app.screens.widgets import Card, Column, Line, Link, MiniBoard, Money, Text, Word
+from app.screens.widgets import Card, Column, Line, MiniBoard, Money, Text, Word
 from app.screens.widgets.boards import places
 
 MAP = 116  # dp: the map's side beside the words
@@ -29,7 +29,7 @@ class RouteMap(Widget):
         self.canvas.add(ground.canvas)
         with self.canvas:
             self._halo_colour, self._halo = Color(*theme.colour("card")), SmoothLine(width=dp(2.4))
-            self._walk_colour, self._walk = Color(*theme.colour("brick")), SmoothLine(width=dp(1.5))
+            self._line_colour, self._line = Color(*theme.colour("brick")), SmoothLine(width=dp(1.5))
             self._end_colour, self._end = Color(*theme.colour("brick", 0)), SmoothEllipse()
         self._tokens = InstructionGroup()
         self.canvas.add(self._tokens)
@@ -47,7 +47,7 @@ class RouteMap(Widget):
             return
         self._shown = (spots, tokens)
         points = [part for track, index in spots for part in self._middle(track, index)]
-        self._walk.points = self._halo.points = points if len(points) > 2 else []
+        self._line.points = self._halo.points = points if len(points) > 2 else []
         self._end_colour.a = 1 if points else 0
         if points:
             around = self.width * 0.036
@@ -130,29 +130,27 @@ class BalanceLine(Line):
 
 
 class RouteCard(Card):
-    """The judged but unwritten roll: map, landing, what is met, who has what before and after. `on_ask_why`."""
+    """The judged but unwritten roll: map, landing, what is met, who has what before and after."""
 
     def __init__(self, route_map, **options):
-        self.register_event_type("on_ask_why")
         super().__init__(padding=dp(12), spacing=dp(8), **options)
         self._map = route_map
         self._map.pos_hint = {"top": 1}
         self._words = Column(spacing=dp(4))
         self._status = Text(role="title", tone="felt")
         self._route = Text(role="small", tone="soft")
-        self._why = Link(text=t("table.why"), icon="help-circle-outline", size_hint_x=1)
-        self._why.fbind("on_tap", lambda *_: self.dispatch("on_ask_why"))
         for part in (self._status, self._route):
             self._words.add_widget(part)
-        self._head = Line(spacing=dp(12)) if theme.scale < 1.5 else Column()
+        self._head = Line(spacing=dp(12)) if theme.scale < LARGE else Column()
         self._head.add_widget(self._words)
         self.add_widget(self._head)
         self._figures, self._sums, self._changes = Column(spacing=dp(2)), [], []
 
-    def show(self, view, tokens):
+    def show(self, view, tokens, drawn=False):  # noqa: FBT002 - the large board shows the walk already
         """This roll."""
-        self._map.show(view.spots, tokens)
-        put_first(self._head, self._map, view.spots)
+        if not drawn:
+            self._map.show(view.spots, tokens)
+        (put_first if theme.scale < LARGE else put)(self._head, self._map, view.spots and not drawn)
         self._status.text = view.status
         self._route.text = view.route or " ".join(view.told)
         sums = filled(self._sums, SumLine, view.receipts, lambda line, met: line.show(met.text, met.sum, met.flow))
@@ -162,10 +160,19 @@ class RouteCard(Card):
             for line in wanted:
                 self._figures.add_widget(line)
         put(self, self._figures, wanted)
-        put(self._words, self._why, view.receipts or view.next.reason)
 
-    def on_ask_why(self):
-        """Why?"""
+
+class Where(Card):
+    """Where everybody stands, and the last walk, where there is room for it."""
+
+    def __init__(self, cells, side, **options):
+        super().__init__(padding=dp(10), fill="board", **options)
+        self._map = RouteMap(cells, side - dp(20), pos_hint={"center_x": 0.5})
+        self.add_widget(self._map)
+
+    def show(self, spots, tokens):
+        """The last walk, and the tokens now."""
+        self._map.show(spots, tokens)
 
 
 def filled(lines, make, items, write):

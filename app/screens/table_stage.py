@@ -6,10 +6,11 @@ from kivy.uix.boxlayout import BoxLayout
 from app.screens.table_enter import Amount, Bid
 from app.screens.table_pick import PickList
 from app.screens.table_question import put
-from app.screens.table_route import RouteCard, RouteMap
+from app.screens.table_route import RouteCard, RouteMap, Where
 from app.screens.widgets import Card, Column, Face, Icon, Note, Text, Wrap
 
 BESIDE = 600  # dp: from here on the dice lie beside the question
+PAD = 344  # dp: how wide they are then
 
 
 class Desk(BoxLayout):
@@ -20,25 +21,36 @@ class Desk(BoxLayout):
         self.fbind("minimum_height", self.setter("height"))
         self.fbind("width", self._turn)
 
+    def take(self, ask, dice, *, rolls):
+        """The dice are there while some are awaited."""
+        wanted = [ask, dice] if rolls else [ask]
+        if self.children[::-1] != wanted:
+            self.clear_widgets()
+            for part in wanted:
+                self.add_widget(part)
+            self._turn()
+
     def _turn(self, *_):
         beside = self.width >= dp(BESIDE)
         self.orientation = "horizontal" if beside else "vertical"
         self.spacing = dp(24 if beside else 10)
+        for part in self.children[:-1]:
+            part.size_hint_x, part.width = (None, dp(PAD)) if beside else (1, self.width)
 
 
 class Stage(Column):
-    """One thing at a time; each is built when it is first wanted and kept. `on_pick`, `on_changed`, `on_ask_why`."""
+    """One thing at a time; each is built when it is first wanted and kept. `on_pick`, `on_changed`."""
 
     def __init__(self, **options):
-        for event in ("on_pick", "on_changed", "on_ask_why"):
+        for event in ("on_pick", "on_changed"):
             self.register_event_type(event)
         super().__init__(**options)
-        self._made, self._map, self._note = {}, None, None
+        self._made, self._cells, self.side = {}, (), 0
 
-    def show(self, name):
-        """This one, or none for ''; it comes back."""
-        wanted = [self.part(name)] if name else []
-        if self.children != wanted:
+    def show(self, *names):
+        """These, one below the other; the first comes back."""
+        wanted = [self.part(name) for name in names]
+        if self.children[::-1] != wanted:
             self.clear_widgets()
             for widget in wanted:
                 self.add_widget(widget)
@@ -52,14 +64,22 @@ class Stage(Column):
 
     def prepare(self, cells):
         """The board to draw routes on, and the card for them: before the first roll needs it."""
-        self._made.pop("route", None)
-        self._map = RouteMap(cells)
+        self._cells = cells
+        for name in ("route", "where"):
+            self._made.pop(name, None)
         self.part("route")
 
+    def room(self, side):
+        """How large the board may be while nothing else is to be seen; 0 for none."""
+        if abs(side - self.side) > dp(1):
+            self.side = side
+            self._made.pop("where", None)
+
     def _route(self):
-        card = RouteCard(self._map)
-        card.fbind("on_ask_why", lambda *_: self.dispatch("on_ask_why"))
-        return card
+        return RouteCard(RouteMap(self._cells))
+
+    def _where(self):
+        return Where(self._cells, self.side)
 
     def _list(self):
         found = Ways()
@@ -84,10 +104,6 @@ class Stage(Column):
 
     def on_changed(self):
         """A sum or a bidder."""
-
-    def on_ask_why(self):
-        """Why is that?"""
-
 
 class Ways(Column):
     """Answers as a list, and over it how far they reach where they are to meet a debt."""

@@ -75,7 +75,7 @@ def _title(words: Words, mover: str, landing: str) -> str:
     return words("preview.lands", player=words.name(mover), space=words.name(landing))
 
 
-def _status(  # noqa: PLR0913, PLR0917 - everything that a landing may mean
+def _status(
     game: Game, words: Words, asked: QuestionView, mover: str, owner: str, landing: str, edition: Edition
 ) -> str:  # fmt: skip
     """What is asked on arrival; where nothing is, why not."""

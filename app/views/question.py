@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from app.core.game import Face
 from app.core.reasons import Reason
-from app.core.referee import Choose, Table, question
+from app.core.referee import Table, question
 from app.core.steps import Decision, Option
 from app.rules.debt import Pay
 from app.rules.ending import GameOver
@@ -79,11 +79,12 @@ def question_view(table: Table, words: Words) -> QuestionView:
     options = top.options(table)
     reason = reason_of(top, options)
     terms = words.terms(reason) if reason is not None else ""
-    dice, debt = dice_of(table, top, options), debt_view(table, top, options, words)
+    dice, debt = dice_of(options), debt_view(table, top, options, words)
+    roller = roller_of(top, options)
     views = tuple([option_view(table, top, option, words, debt) for option in options])
     return QuestionView(
-        type(top).__name__, top.asked(table), asking(top, table, words, bool(dice)), terms, reason, views, dice, top.idle,
-        getattr(top, "hides_worth", False), enters_of(options, dice), detail(table, top, debt, reason, words), debt,
+        type(top).__name__, top.asked(table), asking(top, table, words, roller), terms, reason, views, dice, top.idle,
+        getattr(top, "hides_worth", False), enters_of(options, dice), detail(table, roller, debt, reason, words), debt,
         isinstance(top, GameOver),
     )  # fmt: skip
 
@@ -106,26 +107,23 @@ def enters_of(options: tuple[Option, ...], dice: tuple[tuple[Face, ...], ...]) -
     return "amount" if needs == {"amount"} and len(options) == 1 else ""
 
 
-def dice_of(table: Table, top: Decision, options: tuple[Option, ...]) -> tuple[tuple[Face, ...], ...]:
+def dice_of(options: tuple[Option, ...]) -> tuple[tuple[Face, ...], ...]:
     """The dice to enter; those of the next player too, where the turn only waits to be handed on."""
-    found = next((DICE[option.needs] for option in options if option.needs in DICE), ())
-    return found or (dice_after(table, options[0].key) if isinstance(top, EndTurn) else ())
+    return next((DICE[option.needs] for option in options if option.needs in DICE), ())
 
 
-def dice_after(table: Table, key: str) -> tuple[tuple[Face, ...], ...]:
-    """The dice that will be asked for once this answer is given, tried on a copy."""
-    trial = Table(table.game.copy(), table.edition)
-    Choose(key).perform(trial)
-    trial.run()
-    then = question(trial.game).options(trial)
-    return next((DICE[option.needs] for option in then if option.needs in DICE), ())
+def roller_of(top: Decision, options: tuple[Option, ...]) -> str:
+    """Who rolls to move: whoever has the turn, or comes next; '' where no such roll is awaited."""
+    if isinstance(top, ToRoll):
+        return top.player
+    return next((o.about for o in options if o.needs in DICE), "") if isinstance(top, EndTurn) else ""
 
 
-def asking(top: Decision, table: Table, words: Words, rolls: bool) -> str:  # noqa: FBT001 - whether dice are awaited
+def asking(top: Decision, table: Table, words: Words, roller: str = "") -> str:
     """The question in words."""
     player = top.asked(table)
-    if rolls and isinstance(top, EndTurn):
-        return words("table.next_rolls", player=words.name(table.game.after(player)))
+    if roller and roller != player:
+        return words("table.next_rolls", player=words.name(roller))
     if isinstance(top, ToRoll) and table.game.count(player, "turn.doubles"):
         return words("table.rolls_again", player=words.name(player))
     amount = getattr(top, "amount", getattr(top, "price", 0)) or 0
@@ -149,12 +147,11 @@ def about_of(top: Decision, words: Words) -> str:
     return words.name(about) if about else ""
 
 
-def detail(table: Table, top: Decision, debt: DebtView | None, reason: Reason | None, words: Words) -> str:
+def detail(table: Table, roller: str, debt: DebtView | None, reason: Reason | None, words: Words) -> str:
     """The line under the question: how far a debt is met, where the dice start from, or the terms of a sum."""
     if debt is not None:
         return debt.told
-    if isinstance(top, (ToRoll, EndTurn)):
-        roller = top.player if isinstance(top, ToRoll) else table.game.after(top.player)
+    if roller:
         return words("table.from", space=words.name(table.game.position[roller]))
     return words.terms(reason) if reason is not None and len(reason.terms) > 1 else ""
 

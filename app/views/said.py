@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from app.core.edition import Edition
 from app.core.changes import Ended, Left
+from app.core.edition import Edition
 from app.core.events import Moved, Transferred
 from app.core.game import Game
 from app.core.ledger import MONEY
