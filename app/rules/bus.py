@@ -9,8 +9,8 @@ from app.core.steps import Decision, Option, Step, Value
 from app.core.wire import recorded
 from app.rules.book import chosen, rule, variant
 from app.rules.movement import Obey, go
-from app.rules.mr_monopoly import BY_BONUS, seek, use_up_reversal
-from app.rules.reverse import goes_back, rolled_backwards
+from app.rules.mr_monopoly import BY_BONUS, seek
+from app.rules.reverse import forget_reversal, goes_back, rolled_backwards
 from app.rules.vouchers import DrawVoucher, own_vouchers, vouchers_left
 
 DRAW_SPACES = frozenset({"chance", "community_chest"})
@@ -77,10 +77,10 @@ def ride_the_bus(table: Table, player: str) -> None:
     path = seek(table, player, lambda space: space.kind in DRAW_SPACES)
     back = goes_back(table, player)
     if path and back:
-        use_up_reversal(table, player)
+        forget_reversal(table, player)
     if path:
-        go(table, player, path, "backwards" if back else "bus")
         table.then(Obey(player, BY_BONUS))
+        go(table, player, path, "backwards" if back else "bus")
 
 
 @recorded()

@@ -14,19 +14,13 @@ from app.rules.transit import innermost
 BY_TAXI = Arrival("taxi", rent="none")
 
 
-@rule("U-44", "U-17")
+@rule("U-44", "U-17", "U-45")
 def land_on_cab(table: Table, player: str, space: Space, arrival: Arrival) -> None:
-    """On an owned cab company, after its rent, a ride may be taken; not where a taxi has just brought one."""
+    """On an owned cab company, after its rent, a ride may be taken; no second one where a taxi brought one."""
     owner = table.owner(space.deed)
-    if owner and no_second_ride(table, arrival):
+    if owner and arrival.by != "taxi":
         table.then(TaxiRide(player, owner, space.deed))
     land_on_deed(table, player, space, arrival)
-
-
-@rule("U-45")
-def no_second_ride(table: Table, arrival: Arrival) -> bool:  # noqa: ARG001
-    """At the end of a ride no second one may be taken."""
-    return arrival.by != "taxi"
 
 
 @recorded()

@@ -24,15 +24,14 @@ BY_CARD = Arrival("card")
 def land_on_street(table: Table, player: str, space: Space, arrival: Arrival) -> None:
     """A street is bought, auctioned or paid for; a card that lies on it is taken first."""
     land_on_deed(table, player, space, arrival)
-    if DECK in table.edition.decks:
+    if DECK in table.edition.decks and table.game.mark("", f"{DECK}:{space.deed}") is None:
         take_from_deed(table, player, space.deed)
 
 
 @rule("L-04")
 def take_from_deed(table: Table, player: str, deed: str) -> None:
     """Whoever lands first takes the card; the purchase waits below it and concerns the space landed on."""
-    if table.game.mark("", f"{DECK}:{deed}") is None:
-        table.then(DrawFortune(player, deed))
+    table.then(DrawFortune(player, deed))
 
 
 def cards_left(table: Table) -> tuple[str, ...]:

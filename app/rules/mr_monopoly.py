@@ -31,21 +31,14 @@ class MrMonopoly(Step):
             chosen(table, "mr_monopoly_mortgaged")(table, self.player)
 
 
-@rule("U-54", "U-22")
 def ride_with_mr_monopoly(table: Table, player: str, path: tuple[str, ...]) -> None:
-    """Go where Mr. Monopoly leads, backwards after Reverse Direction, and obey; with nowhere to go, stay."""
+    """Go where Mr. Monopoly leads and obey; with nowhere to go, stay."""
     if not path:
         return
     if goes_back(table, player):
-        use_up_reversal(table, player)
-    go(table, player, path, "mr_monopoly")
+        forget_reversal(table, player)
     table.then(Obey(player, BY_BONUS))
-
-
-@rule("U-55")
-def use_up_reversal(table: Table, player: str) -> None:
-    """A completed backward bonus uses the reversal up; one that came round leaves it for the next turn."""
-    forget_reversal(table, player)
+    go(table, player, path, "mr_monopoly")
 
 
 def any_unowned(table: Table) -> bool:
@@ -66,7 +59,7 @@ def owes_here(table: Table, player: str, deed: str) -> bool:
     return bool(owner) and owner != player and deed not in table.game.mortgaged
 
 
-@rule("U-20", "U-19", "U-53")
+@rule("U-20")
 def seek(table: Table, player: str, wanted: Callable[[Space], bool]) -> tuple[str, ...]:
     """The walk, by the parity of the roll, to the first space that is wanted; nothing if it comes round."""
     path = bonus_walk(table, player)
@@ -82,7 +75,16 @@ def seek(table: Table, player: str, wanted: Callable[[Space], bool]) -> tuple[st
 def bonus_walk(table: Table, player: str) -> tuple[str, ...]:
     """A bonus goes on from where the token stands, with the parity of its roll: even rides, odd stays."""
     riding = Riding.EVEN if is_even(table) else Riding.ODD
-    return round_trip(table.edition, table.game.position[player], riding, not goes_back(table, player))
+    here = table.game.position[player]
+    if goes_back(table, player):
+        return back_from(table, here, riding)
+    return round_trip(table.edition, here, riding, True)  # noqa: FBT003 - clockwise
+
+
+@rule("U-54", "U-55", "U-53")
+def back_from(table: Table, here: str, riding: Riding) -> tuple[str, ...]:
+    """After Reverse Direction the bonus goes backwards too."""
+    return round_trip(table.edition, here, riding, False)  # noqa: FBT003 - counter-clockwise
 
 
 @variant("mr_monopoly_mortgaged", "stay_if_all_mortgaged")

@@ -16,7 +16,7 @@ from app.rules.faces import check_two
 from app.rules.movement import Arrival
 from app.rules.rent import Rent, rent_of
 
-OWN_ROLL = frozenset({"roll", "bonus", "auction"})
+OWN_ROLL = frozenset({"roll", "bonus", "auction", "triples"})
 RENT_CHANGES: list[Callable[[Table, str, str, Deed, Rent], Rent]] = []  # kept cards that act at the next landing
 RENT_TAKERS: list[Callable[[Table, str], str]] = []  # who gets an owner's rents meanwhile; '' for the owner
 BID_AIDS: list[Callable[[Table, str], int]] = []  # what somebody adds to a player's bid

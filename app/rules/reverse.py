@@ -20,14 +20,19 @@ def land_on_reverse_direction(table: Table, player: str, space: Space, arrival: 
     table.emit(Marked(player, "reversed", NEXT))
 
 
+def before_the_roll(table: Table, player: str) -> None:
+    """Whoever stopped on Reverse Direction turns round now."""
+    if table.game.mark(player, "reversed") == NEXT:
+        turn_round(table, player)
+
+
+BEFORE_ROLL.append(before_the_roll)
+
+
 @rule("U-53")
 def turn_round(table: Table, player: str) -> None:
     """The dice of the next turn, or of the roll after a double, move backwards."""
-    if table.game.mark(player, "reversed") == NEXT:
-        table.emit(Marked(player, "reversed", NOW))
-
-
-BEFORE_ROLL.append(turn_round)
+    table.emit(Marked(player, "reversed", NOW))
 
 
 def goes_back(table: Table, player: str) -> bool:
@@ -57,8 +62,7 @@ def back_to_clockwise(table: Table, player: str) -> tuple[Step, ...]:
     return (GoOnClockwise(player),) if rolled_backwards(table, player) else ()
 
 
-@rule("U-59")
+@rule("U-59", "U-53", "U-55")
 def forget_reversal(table: Table, player: str) -> None:
-    """After a Subway ride, or a triple, the token goes on clockwise."""
-    if goes_back(table, player):
-        table.emit(Marked(player, "reversed"))
+    """A Subway ride, a triple or a completed backward bonus ends the reversal: clockwise again."""
+    table.emit(Marked(player, "reversed"))

@@ -27,9 +27,9 @@ def pay_salaries(table: Table, player: str, path: tuple[str, ...], manner: str) 
 
 
 @variant("salary", "pay_corners")
-@rule("C-08", "C-19")
+@rule("C-08")
 def pay_corners(table: Table, player: str, space: Space, met: str, manner: str) -> None:
-    """Passing or landing on a pay corner pays its salary, each time; moved there by a card too."""
+    """Passing or landing on a pay corner pays its salary, each time."""
     book_salary(table, player, space, met, due(table, player, space, met, manner))
 
 
@@ -67,9 +67,14 @@ def rate(table: Table, space: Space, met: str, manner: str) -> int:
     return go_and_bonus(table, space, met)
 
 
-@rule("U-77")
 def go_and_bonus(table: Table, space: Space, met: str) -> int:
-    """Go pays 200, passed or landed on; Bonus pays 250 passed and 300 landed on."""
+    """Go pays as in the classic game; Bonus has amounts of its own."""
+    return figure(table, space, met) if space.kind == "go" else bonus(table, space, met)
+
+
+@rule("U-77")
+def bonus(table: Table, space: Space, met: str) -> int:
+    """Bonus pays 250 passed and 300 landed on."""
     return figure(table, space, met)
 
 

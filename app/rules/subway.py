@@ -11,7 +11,7 @@ from app.core.wire import recorded
 from app.rules.anywhere import options_of
 from app.rules.book import rule
 from app.rules.movement import Arrival, Obey, travel
-from app.rules.reverse import forget_reversal
+from app.rules.reverse import forget_reversal, goes_back
 from app.rules.salary import CORNERS, due
 from app.rules.turn import BEFORE_ROLL, OPENING_ACTS, OPENING_OFFERS, EndTurn, ToRoll
 from app.rules.voucher_moves import may_now, play, voucher_ways, vouchers_free
@@ -63,7 +63,8 @@ def ride(table: Table, player: str, to: str) -> None:
     if to not in table.edition.spaces or to == table.game.position[player]:
         raise Refused("no_such_answer", answer=str(to)[:40])
     table.emit(Marked(player, "subway"))
-    forget_reversal(table, player)
+    if goes_back(table, player):
+        forget_reversal(table, player)
     travel(table, player, to, "subway")
     table.then(Obey(player, BY_SUBWAY))
 
@@ -125,11 +126,12 @@ def then_what_is_owed(player: str) -> tuple[Step, ...]:  # noqa: ARG001
 FOLLOWS = {"go_on": then_what_is_owed, "voucher": then_a_voucher}
 
 
-@rule("U-75")
 def offer_subway(table: Table, player: str) -> tuple[Option, ...]:
     """Instead of the roll, a player who stopped on the Subway may go directly to any space."""
+    if table.game.mark(player, "subway") is None:
+        return ()
     stands = table.edition.spaces[table.game.position[player]].kind == "subway"
-    return (Option("subway"),) if stands and table.game.mark(player, "subway") is not None else ()
+    return (Option("subway"),) if stands else ()
 
 
 OPENING_OFFERS.append(offer_subway)
@@ -153,11 +155,16 @@ class RideSubway(Decision):
         ride(table, self.player, key)
 
 
+def before_the_roll(table: Table, player: str) -> None:
+    """A right to the Subway is over once the dice are rolled."""
+    if table.game.mark(player, "subway") is not None:
+        lapse(table, player)
+
+
+BEFORE_ROLL.append(before_the_roll)
+
+
 @rule("U-75")
 def lapse(table: Table, player: str) -> None:
     """Who rolls as usual lets the right lapse."""
-    if table.game.mark(player, "subway") is not None:
-        table.emit(Marked(player, "subway"))
-
-
-BEFORE_ROLL.append(lapse)
+    table.emit(Marked(player, "subway"))

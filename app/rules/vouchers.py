@@ -94,11 +94,17 @@ def land_on_bus_ticket(table: Table, player: str, space: Space, arrival: Arrival
     table.then(DrawVoucher(player))
 
 
-@rule("U-38")
 def land_on_railroad(table: Table, player: str, space: Space, arrival: Arrival) -> None:
-    """Landing exactly on a station draws one voucher, and the railroad is a deed like any other."""
+    """A railroad is a deed like any other; one that is a transit station draws a voucher first."""
     land_on_deed(table, player, space, arrival)
-    if space.across and chosen(table, "station_voucher")(table, arrival):
+    if space.across:
+        stop_at_station(table, player, arrival)
+
+
+@rule("U-38")
+def stop_at_station(table: Table, player: str, arrival: Arrival) -> None:
+    """Landing exactly on a station draws one voucher."""
+    if chosen(table, "station_voucher")(table, arrival):
         table.then(DrawVoucher(player))
 
 

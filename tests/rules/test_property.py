@@ -155,3 +155,11 @@ def test_u_52_vouchers_lie_open_and_may_be_traded():
     table = story.table
     assert check_tradeable(table, "ana", "voucher.transit_token") is None
     assert "U-52" in table.cited
+
+
+def test_u_83_reached_by_a_triple_its_own_dice_count():
+    """U-83: a triple is a roll of one's own: its three dice decide."""
+    story = Story().owns("ben", "electric_company").at("ana", "go")
+    story.roll(3, 3, 3)
+    story.choose("electric_company")
+    assert (story.asks, story.top.amount) == ("Pay", 36)
