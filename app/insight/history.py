@@ -30,6 +30,11 @@ class Luck(NamedTuple):
     doubles: int
     doubles_expected: float
 
+    @property
+    def more(self) -> float:
+        """Pips above what was to be expected; below zero: fewer."""
+        return self.total - self.expected
+
 
 class History:
     """The evening so far. `add` takes in an entry with the game after it, `remove` takes it back."""

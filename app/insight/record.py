@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from app.core.edition import Edition
 from app.core.changes import Seated
+from app.core.edition import Edition
 from app.core.events import Event, Lifted, Mortgaged, Rolled, Started, Transferred
 from app.core.game import Game
 from app.core.ledger import MONEY

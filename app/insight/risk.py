@@ -1,7 +1,7 @@
 """The next roll of every player, exactly: no sampling, every way for the dice to fall is counted.
 
 By convention nothing is bought, moves that may be left out are left out, the bus takes a voucher, a triple
-goes to the nearest space that costs nothing, a drawn card counts as a card with its cost left out, a tax counts
+goes to the nearest space that costs nothing, a drawn card counts as a card without its cost, a tax counts
 with its printed sum, cards held are not played, and of what comes in only salaries are counted.
 """
 
