@@ -47,12 +47,15 @@ def pay_dividend(table: Table, player: str, company: str, factor: int = 1) -> No
         table.pay(BANK, player, amount * factor, Reason("dividend", company, terms, ("U-85",)))
 
 
-@rule("U-87", "U-88")
 def dividend_of(table: Table, player: str, company: str) -> int:
-    """As printed for the number held; mortgaged shares do not count. A card may have cut it."""
+    """What this company pays this player now."""
     held = table.holds(player, share(company))
-    if not held:
-        return 0
+    return dividend_for(table, company, held) if held else 0
+
+
+@rule("U-87", "U-88")
+def dividend_for(table: Table, company: str, held: int) -> int:
+    """As printed for the number held; mortgaged shares do not count. A card may have cut it."""
     printed = table.edition.companies[company].dividends[held - 1]
     percent, _ = factor_of(table, company)
     return -(-printed * percent // 100)
