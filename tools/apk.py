@@ -65,7 +65,7 @@ def prove() -> int:
     with tempfile.TemporaryDirectory() as folder:
         spec = packaged.Spec(Path(folder))
         spec.check()
-        print(f"buildozer.spec is sound: {spec.text('title')} {spec.version}, "
+        print(f"buildozer.spec is sound: {spec.text('title')} {spec.version()}, "
               f"{spec.buildozer.package_full_name}, API {spec.text('android.minapi')} to "
               f"{spec.text('android.api')}, {', '.join(spec.items('android.archs'))}")  # fmt: skip
         report_requirements(spec)
@@ -76,7 +76,7 @@ def prove() -> int:
 
 def report_requirements(spec: packaged.Spec) -> None:
     """Recipes and wheels."""
-    resolved = packaged.recipes(list(spec.requirements))
+    resolved = packaged.recipes(list(spec.requirements()))
     print(f"recipes in building order: {', '.join(resolved.recipes)}")
     print(f"wheels: {', '.join(resolved.wheels)}")
 

@@ -34,6 +34,11 @@ BOOTSTRAPS = Path(pythonforandroid.__file__).parent / "bootstraps"
 LAYERS = ("_sdl_common", "common", "sdl2")  # what a distribution for SDL 2 is copied together from
 FOR_P4A = {"--bootstrap": 1, "--dist_name": 1, "--arch": 1, "--ndk-api": 1, "--copy-libs": 0, "--release": 0}
 WARNING = 30
+PACKAGER = """  # it starts a Python for every file that it compiles; the one it runs in compiles as well
+import compileall, runpy, subprocess
+subprocess.call = lambda words: not compileall.compile_file(words[-1], legacy=True, force=True, quiet=1, optimize=2)
+runpy.run_path("build.py", run_name="__main__")
+"""
 
 
 class Spec:
@@ -69,13 +74,11 @@ class Spec:
         """One option that is a list."""
         return list(self.buildozer.config.getlist("app", option, []))
 
-    @property
     def version(self) -> str:
         """The version that will be on the package."""
         with self.at_home():
             return str(self.buildozer.get_version())
 
-    @property
     def requirements(self) -> dict[str, str]:
         """Every requirement and its pin; what the recipe decides has none."""
         return dict(item.partition("==")[::2] for item in self.items("requirements"))
@@ -158,7 +161,7 @@ def assemble(spec: Spec, folder: Path) -> Assembled:
     """Run python-for-android's packager over the sources, in a distribution without libraries."""
     sources = spec.unfold()
     distribution(spec, folder)
-    words = [sys.executable, "build.py", *for_packager(spec.words_for_p4a())]
+    words = [sys.executable, "-c", PACKAGER, *for_packager(spec.words_for_p4a())]
     done = subprocess.run(words, cwd=folder, check=False, capture_output=True, text=True)
     if done.returncode:
         raise RuntimeError(done.stdout + done.stderr)

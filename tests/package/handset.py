@@ -15,6 +15,7 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 START = HERE / "phone" / "start.py"
+WINDOW = HERE.parent / "screens"  # the headless window
 DROP_FROM_BOUNDING_SET, RIGHT_TO_OVERRIDE_MODES = 24, 1
 PROMISED = 60  # seconds within which a process must answer
 NOT_INSTALLED_HERE = {"python3", "sqlite3", "six", "chardet"}
@@ -26,7 +27,7 @@ class Handset:
     def __init__(self, folder, unpacked, requirements):
         self.private, self.home = folder / "files", folder / "home"
         self.program = self.private / "app"
-        self.site = folder / "site"
+        self.site, self.errors = folder / "site", folder / "errors.txt"
         shutil.copytree(unpacked, self.program)
         self.home.mkdir()
         self.site.mkdir()
@@ -40,13 +41,18 @@ class Handset:
 
     def start(self, script, **surroundings):
         """A new process of the app."""
-        environment = {"HOME": str(self.home), "PATH": os.environ["PATH"], "TMPDIR": str(self.private)}
+        environment = {
+            "HOME": str(self.home), "PATH": os.environ["PATH"], "TMPDIR": str(self.errors.parent),
+            "PHONE_WINDOW": str(WINDOW),
+        }
         command = [sys.executable, "-OO", "-S", "-B", START, self.program, self.private, self.site, script]
-        self.running.append(App(subprocess.Popen(
-            list(map(str, command)), env=environment | surroundings, text=True,
-            preexec_fn=obey_file_modes,  # noqa: PLW1509 - the tests have one thread
-            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-        )))
+        with self.errors.open("ab") as errors:
+            process = subprocess.Popen(
+                list(map(str, command)), env=environment | surroundings, text=True, stderr=errors,
+                stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                preexec_fn=obey_file_modes,  # noqa: PLW1509 - the tests have one thread
+            )
+        self.running.append(App(process, self.errors))
         return self.running[-1]
 
     def run(self, script, orders, **surroundings):
@@ -72,15 +78,15 @@ class Handset:
 class App:
     """A running process: orders go in as lines, answers come out as lines of JSON."""
 
-    def __init__(self, process):
-        self.process = process
+    def __init__(self, process, errors):
+        self.process, self.errors = process, errors
 
     def hear(self):
         """The next thing it says; if it died, its last words."""
         for line in self.process.stdout:
             if line.startswith("{"):
                 return json.loads(line)
-        last_words = self.process.stderr.read()[-4000:]
+        last_words = self.errors.read_text()[-4000:]
         raise AssertionError(f"died with {self.process.wait(PROMISED)}:\n{last_words}")
 
     def order(self, order):
@@ -100,8 +106,8 @@ class App:
 
     def close(self):
         """Let it end by itself, in good health."""
-        _, errors = self.process.communicate(timeout=PROMISED)
-        assert self.process.returncode == 0, errors[-4000:]
+        self.process.communicate(timeout=PROMISED)
+        assert self.process.returncode == 0, self.errors.read_text()[-4000:]
 
 
 def obey_file_modes():

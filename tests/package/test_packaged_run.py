@@ -21,7 +21,7 @@ YEAR = 365 * 24 * 3600
 
 @pytest.fixture
 def phone(tmp_path, unpacked, spec):
-    handset = Handset(tmp_path, unpacked, spec.requirements)
+    handset = Handset(tmp_path, unpacked, spec.requirements())
     yield handset
     handset.throw_away()
 
@@ -29,7 +29,7 @@ def phone(tmp_path, unpacked, spec):
 @pytest.fixture(scope="module")
 def whole(tmp_path_factory, unpacked, spec):
     """A game that nothing interrupted: what was said after every step."""
-    handset = Handset(tmp_path_factory.mktemp("whole"), unpacked, spec.requirements)
+    handset = Handset(tmp_path_factory.mktemp("whole"), unpacked, spec.requirements())
     yield play(handset.start("table.py"), "new"), handset
     handset.throw_away()
 
@@ -99,8 +99,8 @@ def test_killed_while_a_tap_is_being_written_all_that_was_told_is_there(phone, w
 
 def test_dying_after_every_tap_of_a_game_loses_nothing(phone, whole):
     app = phone.start("deaths.py")
-    told, errors = app.process.communicate()
-    assert not errors
+    told, _ = app.process.communicate()
+    assert not app.errors.read_text()
     assert games(map(json.loads, told.splitlines())) == games(whole[0])[1:]
 
 

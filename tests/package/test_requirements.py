@@ -46,7 +46,7 @@ GONE_IN_3_14 = {
 
 @pytest.fixture(scope="module")
 def resolved(spec):
-    return recipes(list(spec.requirements))
+    return recipes(list(spec.requirements()))
 
 
 @pytest.fixture(scope="module")
@@ -95,15 +95,15 @@ def test_the_wheels_here_are_for_every_machine_too(resolved):
 
 
 def test_nothing_comes_along_that_is_not_named(spec, resolved):
-    assert set(resolved.wheels) <= set(spec.requirements)
+    assert set(resolved.wheels) <= set(spec.requirements())
 
 
 def test_every_wheel_has_a_pin(spec, resolved):
-    assert not [name for name in resolved.wheels if not spec.requirements[name]]
+    assert not [name for name in resolved.wheels if not spec.requirements()[name]]
 
 
 def test_what_a_package_asks_for_is_named_or_has_a_reason(spec):
-    named = {name.lower() for name in spec.requirements}
+    named = {name.lower() for name in spec.requirements()}
     for name in sorted(named):
         try:
             wanted = metadata.requires(name) or []
@@ -121,7 +121,7 @@ def on_the_phone(wanted):
 
 def test_the_pins_are_what_is_tested_here(spec):
     """All but the colours: python-for-android builds 3.0.3, and 3.0.4 is what the desk has."""
-    for name, pin in spec.requirements.items():
+    for name, pin in spec.requirements().items():
         if pin and name not in {"materialyoucolor", "chardet", "six"}:
             assert metadata.version(name) == pin
 
@@ -130,18 +130,18 @@ def test_kivy_is_the_version_of_the_recipe(spec):
     from pythonforandroid.build import Context
     from pythonforandroid.recipe import Recipe
 
-    assert spec.requirements["kivy"] == Recipe.get_recipe("kivy", Context()).version
+    assert spec.requirements()["kivy"] == Recipe.get_recipe("kivy", Context()).version
     assert Recipe.get_recipe("python3", Context()).version.startswith("3.14.")
 
 
 def test_the_colours_are_new_enough_for_kivymd(spec):
     wanted = next(want for want in metadata.requires("kivymd") if want.startswith("materialyoucolor"))
     least = tuple(map(int, re.search(r">=([\d.]+)", wanted)[1].split(".")))
-    assert tuple(map(int, spec.requirements["materialyoucolor"].split("."))) >= least
+    assert tuple(map(int, spec.requirements()["materialyoucolor"].split("."))) >= least
 
 
 def test_the_app_imports_nothing_outside_the_requirements(spec, imported):
-    allowed = {"app", *spec.requirements, *FROM_THE_RECIPES, *sys.stdlib_module_names}
+    allowed = {"app", *spec.requirements(), *FROM_THE_RECIPES, *sys.stdlib_module_names}
     outside = {name: where for name, where in imported.items() if PROVIDES.get(name, name) not in allowed}
     assert not outside
 

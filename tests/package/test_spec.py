@@ -37,7 +37,7 @@ def test_buildozer_would_refuse_a_spec_that_is_wrong(tmp_path):
 
 
 def test_the_version_stands_in_one_place(spec, manifest):
-    assert spec.version == VERSION
+    assert spec.version() == VERSION
     assert manifest.get(f"{ANDROID}versionName") == VERSION
     assert VERSION not in (dev.ROOT / "buildozer.spec").read_text()
 

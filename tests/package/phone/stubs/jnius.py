@@ -51,6 +51,9 @@ class Configuration(Anything):
 
 
 class Activity(Anything):
+    sent_back = 0  # how often the app was put into the background
+
+    def moveTaskToBack(self, _): Activity.sent_back += 1
     def getFilesDir(self): return FilesDir()
     def getResources(self): return Resources()
 

@@ -1,0 +1,205 @@
+"""The whole app, started as Android starts it, and somebody who taps: orders are lines, answers JSON.
+
+    tap KEY or tap =TEXT     by the key of the word on it, or by the text itself
+    play                     the next thing at the table, with the taps it takes
+    leave 1                  the second player goes home
+    back, pause, resume, low_memory, turn, stop
+    go SCREEN, prefer NAME VALUE
+"""
+
+import hashlib
+import json
+import os
+import runpy
+import sys
+from itertools import count
+
+sys.path.append(os.environ["PHONE_WINDOW"])
+import headless_window  # noqa: F401 - takes the window's place
+
+sys.path.pop()
+
+from jnius import Activity
+from kivy.base import EventLoop
+from kivy.clock import Clock
+from kivy.input.motionevent import MotionEvent
+from kivy.uix.label import Label
+
+STRIDE = 1 / 20  # seconds of Kivy's clock per frame: animations jump
+AFTER_A_TAP, UNTIL_OPEN = 8, 12  # frames
+UPRIGHT, LYING = (412, 915), (915, 412)
+BACK = 27
+DICE = ((1, 2), (2, 4), (3, 2), (4, 5), (6, 5), (1, 3), (2, 6), (5, 4), (3, 6), (1, 4))
+LIKED = ("buy", "pay", "pay_all", "end_turn", "ok")
+MOST_TAPS = 8
+numbers = count(1)
+
+
+class Finger(MotionEvent):
+    """One touch."""
+
+    def depack(self, args):
+        self.is_touch, self.profile = True, ["pos"]
+        self.sx, self.sy = args
+        super().depack(args)
+
+
+def main():
+    time = [Clock.time()]
+    Clock.time = lambda: time[0]
+    EventLoop.mainloop = lambda: Evening(time).listen()
+    runpy.run_path("main.pyc", run_name="__main__")
+
+
+class Evening:
+    """The running app, and what can be done to it."""
+
+    def __init__(self, time):
+        from kivy.app import App
+
+        self.time, self.window, self.app = time, EventLoop.window, App.get_running_app()
+
+    def listen(self):
+        self.window.size = UPRIGHT
+        self.frames(UNTIL_OPEN)
+        self.say("opened")
+        for line in map(str.strip, sys.stdin):
+            order, _, rest = line.partition(" ")
+            getattr(self, order)(rest)
+            self.frames(AFTER_A_TAP)
+            if EventLoop.quit:
+                print(json.dumps({"after": order}), flush=True)
+                return
+            self.say(order)
+
+    def frames(self, number):
+        for _ in range(number):
+            self.time[0] += STRIDE
+            EventLoop.idle()
+
+    # -------------------------------------------------------------------------------------------- orders
+
+    def tap(self, what):
+        text = what[1:] if what.startswith("=") else self.app.words(what)
+        self.touch(self.find(text))
+
+    def touch(self, widget):
+        x, y = widget.to_window(*widget.center)
+        if not (0 <= x < self.window.width and 0 <= y < self.window.height):
+            self.scroll_to(widget)
+            x, y = widget.to_window(*widget.center)
+        finger = Finger("finger", next(numbers), (x / (self.window.width - 1), y / (self.window.height - 1)))
+        EventLoop.post_dispatch_input("begin", finger)
+        self.frames(1)
+        EventLoop.post_dispatch_input("end", finger)
+        self.frames(AFTER_A_TAP)
+
+    def scroll_to(self, widget):
+        parent = widget.parent
+        while parent is not None and parent is not parent.parent:
+            if hasattr(parent, "scroll_to"):
+                parent.scroll_to(widget, animate=False)
+            parent = parent.parent
+        self.frames(AFTER_A_TAP)
+
+    def play(self, _):
+        """Tap dice and answers until the journal has one line more."""
+        before = self.app.session.game.lines
+        for _tap in range(MOST_TAPS):
+            self.touch(self.next_touch())
+            if self.app.session.game.lines > before:
+                return
+        raise SystemExit(f"{MOST_TAPS} taps and no line; there is {self.texts()}")
+
+    def next_touch(self):
+        """A die that is not entered yet, else the answer that one likes best."""
+        for pad in self.named("DicePad"):
+            faces = [face for face in pad.walk() if type(face).__name__ == "DieFace"]
+            rows = [row for row, chosen in enumerate(pad.chosen) if chosen is None]
+            if rows and not all(face.disabled for face in faces):
+                wanted = DICE[self.app.session.game.lines % len(DICE)][rows[0] % 2]
+                mine = faces[sum(map(len, pad.rows[:rows[0]])):][:len(pad.rows[rows[0]])]
+                return next(face for face in mine if face.face == wanted)
+        buttons = [button for button in self.named("PushButton") if not button.disabled]
+        if not buttons:
+            raise SystemExit(f"nothing to tap; there is {self.texts()}")
+        return min(buttons, key=liking)
+
+    def named(self, name):
+        """What is shown of a class and of those made from it."""
+        return [it for it in self.shown() if name in [cls.__name__ for cls in type(it).__mro__]]
+
+    def leave(self, seat):
+        """Somebody has to go home: the game ends."""
+        from app.rules.bankruptcy import LeaveGame
+
+        self.app.session.submit(LeaveGame(self.app.session.game.seats[int(seat)].id))
+        self.app.refresh()
+
+    def go(self, screen):
+        self.app.go(screen)
+
+    def prefer(self, words):
+        name, value = words.split()
+        self.app.prefer(**{name: int(value) if value.isdigit() else value})
+
+    def back(self, _):
+        """The phone's back key, as SDL reports it; unheard, it sends the app to the background."""
+        self.window.dispatch("on_keyboard", BACK, 0, None, [])
+
+    def pause(self, _):
+        if not self.app.dispatch("on_pause"):
+            self.app.stop()
+
+    def resume(self, _):
+        self.app.dispatch("on_resume")
+
+    def low_memory(self, _):
+        self.window.dispatch("on_memorywarning")
+
+    def turn(self, _):
+        self.window.size = LYING if self.window.size[0] < self.window.size[1] else UPRIGHT
+
+    def stop(self, _):
+        self.app.stop()
+
+    # -------------------------------------------------------------------------------------------- eyes
+
+    def find(self, text):
+        labels = [widget for widget in self.shown() if isinstance(widget, Label)]
+        found = [label for label in labels if label.text == text] or [it for it in labels if text in it.text]
+        if not found:
+            raise SystemExit(f"nobody sees {text!r}; there is {self.texts()}")
+        return found[0]
+
+    def shown(self):
+        waiting = list(self.window.children)
+        while waiting:
+            widget = waiting.pop(0)
+            if widget.opacity:
+                yield widget
+                waiting[:0] = widget.children
+
+    def texts(self):
+        return [widget.text for widget in self.shown() if isinstance(widget, Label) and widget.text]
+
+    def say(self, after):
+        from app.core.snapshot import game_to_plain
+
+        session = self.app.session
+        plain = json.dumps(game_to_plain(session.game), sort_keys=True, default=str)
+        visit = self.app.router.stack[-1]
+        print(json.dumps({
+            "after": after, "screen": visit.name, "texts": self.texts(), "size": self.window.size,
+            "lines": session.game.lines, "game": hashlib.sha256(plain.encode()).hexdigest(),
+            "winners": session.game.winners, "games": len(session.games()), "left": Activity.sent_back,
+        }), flush=True)
+
+
+def liking(button):
+    """Answers that are liked, other answers, then what only confirms."""
+    key = getattr(button, "key", None)
+    return (LIKED.index(key) if key in LIKED else len(LIKED), key is None)
+
+
+main()
