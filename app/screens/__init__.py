@@ -5,6 +5,7 @@ SCREENS = {
     "welcome": "welcome:WelcomeScreen",
     "new_game": "new_game:NewGameScreen",
     "table": "table:TableScreen",
+    "insight": "insight:InsightScreen",
     "settings": "settings:SettingsScreen",
     "house_rules": "house_rules:HouseRulesScreen",
 }
