@@ -2,13 +2,30 @@
 
 from app.core.game import Seat
 from app.core.reasons import Broken, Refused
-from app.core.referee import Choose, Roll
+from app.core.referee import Choose, Command, Roll
+from app.rules.bankruptcy import LeaveGame
+from app.rules.building import Basket, Build
+from app.rules.by_hand import Adjust
 from app.rules.card_play import PlayCard
 from app.rules.claims import Claim
 from app.rules.ending import TimeUp
+from app.rules.mortgage import Lift, Mortgage
 from app.rules.opening import NewGame
+from app.rules.positions import AdjustPosition
+from app.rules.selling import Sell
+from app.rules.table_talk import Correct, Rename
 from app.rules.voucher_moves import PlayVoucher
 
 __all__ = [
-    "Broken", "Choose", "Claim", "NewGame", "PlayCard", "PlayVoucher", "Refused", "Roll", "Seat", "TimeUp",
+    "Adjust", "AdjustPosition", "Broken", "Build", "Choose", "Claim", "Correct", "LeaveGame", "Lift", "Mortgage", "NewGame",
+    "PlayCard", "PlayVoucher", "Refused", "Rename", "Roll", "Seat", "Sell", "TimeUp", "command_of",
 ]  # fmt: skip
+
+
+def command_of(act: str, player: str, basket: Basket) -> Command:
+    """What says this act: buildings by the basket, a mortgage for one deed."""
+    if act == "build":
+        return Build(player, basket)
+    if act == "sell":
+        return Sell(player, basket)
+    return (Mortgage if act == "mortgage" else Lift)(player, basket[0][0])
