@@ -62,8 +62,8 @@ class Table:
         return self.game.ledger.of(lot(deed))
 
     def switch(self, name: str) -> str:
-        """The value of a switch in this game."""
-        return self.game.switches[name]
+        """The value of a switch in this game; '' where its edition leaves it out."""
+        return self.game.switches.get(name, "")
 
     @property
     def top(self) -> Step:

@@ -12,6 +12,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 RULES: dict[str, list[str]] = {}
 VARIANTS: dict[str, dict[str, Callable[..., Any]]] = {}
+USUAL: dict[str, str] = {}
 SPACES: dict[str, Callable[..., Any]] = {}
 CARDS: dict[str, Callable[..., Any]] = {}
 RENTS: dict[str, Callable[..., Any]] = {}
@@ -61,8 +62,8 @@ def variant(switch: str, *values: str) -> Callable[[F], F]:
 
 
 def chosen(table: Table, switch: str) -> Callable[..., Any]:
-    """The function that this table's value of the switch names."""
-    return VARIANTS[switch][table.game.switches[switch]]
+    """The function that this table's value of the switch names; what is usual where its edition leaves it out."""
+    return VARIANTS[switch][table.game.switches.get(switch) or USUAL[switch]]
 
 
 def usually(table: Table, switch: str, usual: str) -> Callable[..., Any]:

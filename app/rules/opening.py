@@ -9,7 +9,7 @@ from app.core.reasons import Reason, Refused
 from app.core.referee import Command, Table
 from app.core.steps import Decision, Option, Step, Value
 from app.core.wire import recorded
-from app.rules.book import VARIANTS, chosen, rule, variant
+from app.rules.book import USUAL, VARIANTS, chosen, rule, variant
 from app.rules.who_begins import WhoBegins
 
 LONGEST_NAME = 40
@@ -31,7 +31,7 @@ class NewGame(Command):
             raise Refused("already_started")
         check_seats(table, self.seats)
         check_beginner(self)
-        values = {**table.edition.switch_values(self.preset), **check_switches(table, self.switches)}
+        values = {**USUAL, **table.edition.switch_values(self.preset), **check_switches(table, self.switches)}
         lay_out(table, self, values | prints(table, values))
         hand_out_cash(table)
         for step in chosen(table, "length")(table):
@@ -81,7 +81,7 @@ def check_beginner(asked: NewGame) -> None:
 @rule("U-05", "U-06")
 def prints(table: Table, values: dict[str, str]) -> dict[str, str]:  # noqa: ARG001
     """Which print of the board and which cards lie on the table is chosen at the start and kept."""
-    return {name: values[name] for name in ("layout", "deck")}
+    return {name: values[name] for name in ("layout", "deck") if name in values}
 
 
 @rule("U-04", "C-02", "M-02", "L-03", "C-05", "U-07")

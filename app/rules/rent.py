@@ -126,7 +126,7 @@ def cab_rent(table: Table, deed: Deed, owner: str, dice: tuple[Face, ...]) -> Re
     return _by_number(table, deed, owner, "cabs_owned", "cab_stand", ("U-43",))
 
 
-def _by_number(  # noqa: PLR0913 - two kinds of deed, one sum
+def _by_number(
     table: Table, deed: Deed, owner: str, word: str, doubler: str, keys: tuple[str, ...]
 ) -> Rent:
     owned, _ = owned_in_group(table, deed, owner)

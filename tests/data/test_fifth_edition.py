@@ -1,5 +1,6 @@
 """README, "add an edition": a folder of data is enough. And only what is played is read."""
 
+import random
 import subprocess
 import sys
 from pathlib import Path
@@ -7,7 +8,13 @@ from pathlib import Path
 import pytest
 
 from app import editions
+from app.core.game import Game, Seat
+from app.core.reasons import Refused
+from app.core.referee import Table, decide, question
+from app.rules.opening import NewGame
 from tests.data import tiny
+from tests.random.chance import Chance
+from tests.random.player import answer
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -67,3 +74,22 @@ def test_loading_needs_nothing_from_elsewhere() -> None:
         [sys.executable, "-S", "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
     )
     assert done.stdout.strip() == "[]"
+
+
+def test_a_fifth_edition_is_played_from_data_alone(tmp_path: Path) -> None:
+    tiny.write(tmp_path)
+    edition = editions.load("tiny", root=tmp_path)
+    seats = (Seat("ana", "Ana"), Seat("ben", "Ben"))
+    _, game = decide(Game(), NewGame(seats, first="ana"), edition)
+    assert game.holds("ana") == 100
+    chance = Chance(random.Random(5).randrange)
+    for _ in range(300):
+        if game.winners:
+            break
+        try:
+            _, game = decide(game, answer(Table(game, edition), question(game), chance), edition)
+        except Refused:
+            continue
+        assert not any(game.ledger.totals().values())
+    assert game.turns > 20
+    assert {game.owner(deed) for deed in edition.deeds} <= {"", "ana", "ben"}

@@ -1,0 +1,33 @@
+"""What the README says, holds."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+README = (ROOT / "README.md").read_text("utf-8")
+CODE = re.search(r"```python\n(.*?)```", README, re.S).group(1)
+
+
+def test_the_script_of_the_readme_runs(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    exec(compile(CODE, "README.md", "exec"), {})  # the README's own lines
+    told = capsys.readouterr().out
+    assert "Buy(player='ana'" in told
+    assert "'fifth_avenue', 'madison_avenue'" in told
+    assert "amount=150" in told
+
+
+def test_the_script_of_the_readme_is_twenty_lines_or_so():
+    assert len([line for line in CODE.splitlines() if line.strip()]) <= 24
+
+
+@pytest.mark.parametrize("link", re.findall(r"\]\(([^)#:]+)\)", README))
+def test_every_link_of_the_readme_leads_somewhere(link):
+    assert (ROOT / link).exists()
+
+
+@pytest.mark.parametrize("path", sorted(set(re.findall(r"`((?:app|data|tests|docs)/[\w/.]+)`", README))))
+def test_every_path_of_the_readme_is_there(path):
+    assert (ROOT / path).exists()
