@@ -7,10 +7,13 @@ from app.core.edition import Card, Edition
 from app.reading import Document, EditionError, nearest
 from app.vocabulary import DEED_KINDS
 
+NEEDED = ("start_cash", "bail", "jail_turns", "doubles_to_jail", "interest_percent", "resale_percent")
+
 
 def check(edition: Edition, main: Document, card_files: list[Document]) -> None:
     """Everything, in the order in which a player would read it."""
     start(edition, main)
+    figures(edition, main)
     money(edition, main)
     for card in edition.cards.values():
         for key, value in words_of(card.args):
@@ -22,6 +25,13 @@ def start(edition: Edition, main: Document) -> None:
     if edition.start not in edition.spaces:
         some = ", ".join(list(edition.spaces)[:5])
         raise main.wrong("start", "start", "unknown_name", found=edition.start, expected=some)
+
+
+def figures(edition: Edition, main: Document) -> None:
+    """The single amounts that every game is played with."""
+    for name in NEEDED:
+        if name not in edition.figures:
+            raise main.wrong("figures", name, "missing")
 
 
 def money(edition: Edition, main: Document) -> None:

@@ -13,7 +13,9 @@ currency = { home = "$" }
 start_cash = 100
 bail = 10
 jail_turns = 3
+doubles_to_jail = 3
 interest_percent = 10
+resale_percent = 50
 
 [tables]
 ladder = ["house", "hotel"]

@@ -50,6 +50,11 @@ class Met:
             for space in getattr(event, "path", ())[-1:]:
                 self.spaces[edition.spaces[space].kind] += 1
 
+    def lacks(self, wanted: tuple[set[str], ...]) -> set[str]:
+        """What has not been met yet."""
+        met = (self.commands, self.events, self.spaces, self.effects, self.switches)
+        return {name for names, seen in zip(wanted, met, strict=True) for name in names if name not in seen}
+
     def told(self) -> str:
         """The coverage in one line."""
         return (f"\nmet {len(self.commands)} commands, {len(self.events)} events, {len(self.spaces)} space kinds, "
