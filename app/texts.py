@@ -162,7 +162,12 @@ class Words:
     def why(self, reason: Reason) -> tuple[str, ...]:
         """The sum in terms, and the sentences of the rules applied."""
         sums = (f"{self.reason(reason)}: {self.terms(reason)}",) if reason.terms else (self.reason(reason),)
-        return sums + tuple(self.rule(key) for key in reason.keys)
+        return sums + tuple(self.rule(key) for key in reason.keys if self.concerns(key))
+
+    def concerns(self, key: str) -> bool:
+        """Whether this edition is played by the chapter that a rule stands in."""
+        books = self.edition.tables.get("books", ()) if self.edition is not None else ()
+        return not books or key[:1] in books
 
     def rule(self, key: str) -> str:
         """A rule's title and sentence with its key."""

@@ -70,7 +70,7 @@ def why_entry(entry: Entry, edition: Edition, game: Game, words: Words) -> WhyVi
     reasons = [event.reason for event in transfers(entry.events)]
     keys = dict.fromkeys([key for reason in reasons for key in reason.keys] + list(entry.rules))
     sums = tuple([sum_line(reason, event, words) for reason, event in zip(reasons, transfers(entry.events), strict=True)])
-    return WhyView(" ".join(words.entry(entry)), sums, tuple([words.rule(key) for key in keys]))
+    return WhyView(" ".join(words.entry(entry)), sums, tuple([words.rule(key) for key in keys if words.concerns(key)]))
 
 
 def sum_line(reason: Reason, event: Transferred, words: Words) -> str:
