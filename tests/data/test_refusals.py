@@ -127,19 +127,19 @@ WRONG = {
     ),
     "a switch that no rule knows": (
         {"edition": ('"rent_claim"', '"rent_clam"')},
-        ("edition.toml", 46, "name", "unknown_name", {"found": "rent_clam"}),
+        ("edition.toml", 48, "name", "unknown_name", {"found": "rent_clam"}),
     ),
     "a value that no rule plays": (
         {"edition": ('"on_demand"]', '"on_demnd"]')},
-        ("edition.toml", 46, "values", "unknown_name", {"found": "on_demnd"}),
+        ("edition.toml", 48, "values", "unknown_name", {"found": "on_demnd"}),
     ),
     "a preset that is not among the values": (
         {"edition": ('fr = "on_demand"', 'fr = "off"')},
-        ("edition.toml", 46, "presets", "unknown_name", {"found": "off"}),
+        ("edition.toml", 48, "presets", "unknown_name", {"found": "off"}),
     ),
     "notes that do not make up the start money": (
         {"edition": ("10 = 8", "10 = 7")},
-        ("edition.toml", 23, "notes", "wrong_sum", {"found": "90", "expected": "100"}),
+        ("edition.toml", 25, "notes", "wrong_sum", {"found": "90", "expected": "100"}),
     ),
     "a figure in words": (
         {"edition": ("bail = 10", 'bail = "ten"')},
@@ -159,7 +159,7 @@ WRONG = {
     ),
     "a switch without values": (
         {"edition": ('values = ["two_dice"]', "values = []")},
-        ("edition.toml", 42, "values", "missing", {}),
+        ("edition.toml", 44, "values", "missing", {}),
     ),
     "a card in one line": (
         {"cards": ("[chance.advance_road]", "[chance]\nadvance_road = 5\n[chance.other]")},
@@ -167,7 +167,7 @@ WRONG = {
     ),
     "a ladder left out": (
         {"edition": ("ladder", "leader")},
-        ("edition.toml", 13, "ladder", "missing", {}),
+        ("edition.toml", 15, "ladder", "missing", {}),
     ),
     "a card file that is not there": (
         {"edition": ('["cards"]', '["kards"]')},
