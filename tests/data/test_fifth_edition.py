@@ -83,7 +83,7 @@ def test_a_fifth_edition_is_played_from_data_alone(tmp_path: Path) -> None:
     _, game = decide(Game(), NewGame(seats, first="ana"), edition)
     assert game.holds("ana") == 100
     chance = Chance(random.Random(5).randrange)
-    for _ in range(300):
+    for _ in range(400):
         if game.winners:
             break
         try:
@@ -91,5 +91,5 @@ def test_a_fifth_edition_is_played_from_data_alone(tmp_path: Path) -> None:
         except Refused:
             continue
         assert not any(game.ledger.totals().values())
-    assert game.turns > 20
+    assert game.turns > 10 or game.winners
     assert {game.owner(deed) for deed in edition.deeds} <= {"", "ana", "ben"}
