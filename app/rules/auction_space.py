@@ -52,8 +52,8 @@ def go_to_dearest(table: Table, player: str) -> None:
     """Ahead by the parity of the roll to the highest rent within reach, the nearest on a tie, and pay it."""
     path = way_to_dearest(table, player, table.game.position[player])
     if path:
-        go(table, player, path, "auction" if table.game.dice else "voucher")
-        table.then(Obey(player, Arrival("auction" if table.game.dice else "voucher")))
+        go(table, player, path, "auction")
+        table.then(Obey(player, Arrival("auction")))
 
 
 @rule("U-81", "U-50")

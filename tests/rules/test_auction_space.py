@@ -1,8 +1,7 @@
 """The Auction space."""
 
-from tests.kit import Choose, Story
-
 from app.rules.voucher_moves import PlayVoucher
+from tests.kit import Choose, Story
 
 FARE = "voucher.free_cab_fare_ahead_1"
 

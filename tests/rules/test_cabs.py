@@ -1,6 +1,7 @@
 """Cab companies and taxi rides."""
 
 import pytest
+
 from tests.kit import Choose, Story
 
 CAB, OTHER = "checker_cab_co", "yellow_cab_co"

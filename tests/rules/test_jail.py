@@ -1,10 +1,10 @@
 """Jail."""
 
 import pytest
-from tests.kit import Choose, Roll, Story
 
 from app.rules.building import Build
 from app.rules.jail import InJail
+from tests.kit import Choose, Roll, Story
 
 
 def in_jail(edition="ultimate", failed=0, **switches):

@@ -1,6 +1,7 @@
 """Millionaire: levels, Fortune cards, cards that count by level."""
 
 import pytest
+
 from tests.kit import Choose, Roll, Story
 
 NOW, KEPT = "fortune.shares_skyrocket", "fortune.just_say_no"
@@ -166,7 +167,10 @@ def test_l_08_collect_from_each_by_the_payers_level():
 
 @pytest.mark.parametrize(
     ("level", "dice", "wins"),
-    [(1, (3, 3), True), (1, (6, 5), False), (3, (4, 4), True), (3, (3, 4), False), (5, (1, 4), True), (5, (2, 2), False)],
+    [
+        (1, (3, 3), True), (1, (6, 5), False), (3, (4, 4), True), (3, (3, 4), False), (5, (1, 4), True),
+        (5, (2, 2), False),
+    ],
 )
 def test_l_08_roll_to_win(level, dice, wins):
     """L-08: doubles at one star, 8 to 12 at three, 5 to 12 at five win 150."""

@@ -1,9 +1,9 @@
 """Mr. Monopoly's bonus move."""
 
 import pytest
-from tests.kit import Choose, Roll, Story
 
 from app.rules.building import Build
+from tests.kit import Choose, Roll, Story
 
 
 def others_own_all(story, but=()):
@@ -80,7 +80,7 @@ def test_u_20_an_even_walk_covers_the_whole_board():
     story = others_own_all(Story().has("ana", 9999), ("electric_company",)).at("ana", "jail")
     story.roll(1, 3, "mr_monopoly")
     story.choose("pay")
-    walk = [event.path for event in story.entries[-1].events if type(event).__name__ == "Moved"][0]
+    walk = story.path()
     assert story.where("ana") == "electric_company"
     assert len(set(walk)) > 100
 

@@ -1,9 +1,9 @@
 """Landing on a deed: buy, auction, rent."""
 
 import pytest
-from tests.kit import Choose, Roll, Story
 
 from app.rules.property import RollForUtility
+from tests.kit import Choose, Roll, Story
 
 
 def classic(*, cash=1500):
@@ -65,8 +65,8 @@ def test_c_11_rent_is_owed_on_anothers_unmortgaged_deed_only():
 @pytest.mark.parametrize(("houses", "rent"), [(1, 20), (2, 60), (3, 180), (4, 320)])
 def test_c_14_the_figure_printed_for_the_houses(houses, rent):
     """C-14: streets with buildings owe the figure printed for that number of houses, or for the hotel."""
-    story = classic().owns("ben", "baltic_avenue", "mediterranean_avenue").built("baltic_avenue", houses).at("ana", "go")
-    story.roll(1, 2)
+    story = classic().owns("ben", "baltic_avenue", "mediterranean_avenue").built("baltic_avenue", houses)
+    story.at("ana", "go").roll(1, 2)
     assert story.top.amount == rent
     hotel = classic().owns("ben", "baltic_avenue").built("baltic_avenue", 1, "hotel").at("ana", "go")
     hotel.roll(1, 2)

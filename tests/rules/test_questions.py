@@ -47,7 +47,8 @@ def test_u_02_change_in_the_notes_of_the_box(amount, notes):
 
 def test_u_87_dividends_of_a_holding():
     """U-87: what so many shares pay."""
-    assert questions.dividends(ULTIMATE, {"acme_motors": 5, "motion_pictures": 1}) == {"acme_motors": 375, "motion_pictures": 10}
+    paid = questions.dividends(ULTIMATE, {"acme_motors": 5, "motion_pictures": 1})
+    assert paid == {"acme_motors": 375, "motion_pictures": 10}
 
 
 def test_what_cannot_be_is_refused():

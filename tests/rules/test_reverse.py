@@ -1,10 +1,10 @@
 """Reverse Direction."""
 
 import pytest
-from tests.kit import Choose, Story
 
 from app.rules.reverse import NEXT
 from app.rules.voucher_moves import PlayVoucher
+from tests.kit import Choose, Story
 
 
 def on_reverse(story, *dice):
@@ -107,7 +107,8 @@ def test_u_55_coming_round_to_reverse_direction_one_stays_and_goes_back_next_tur
 
 def test_u_56_no_voucher_on_the_move_after_it():
     """U-56: dice must be rolled."""
-    story = mine().holds_card("ana", "voucher.bus_ticket").at("ana", "reverse_direction").marked("ana", "reversed", NEXT)
+    story = mine().holds_card("ana", "voucher.bus_ticket").at("ana", "reverse_direction")
+    story.marked("ana", "reversed", NEXT)
     refusal = story.refused(PlayVoucher("ana", "voucher.bus_ticket", "lombard_street"))
     assert (refusal.key, refusal.rules) == ("voucher_after_reversal", ("U-56",))
     from app.rules.voucher_moves import playable_vouchers

@@ -1,10 +1,10 @@
 """Roll Three and Squeeze Play."""
 
 import pytest
-from tests.kit import Choose, Roll, Story
 
 from app.rules.questions import roll_three
 from app.rules.roll_three import RollThree
+from tests.kit import Choose, Roll, Story
 
 
 def card(*numbers):

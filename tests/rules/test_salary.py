@@ -1,7 +1,13 @@
 """Pay corners."""
 
 import pytest
+
 from tests.kit import Story
+
+
+def card_to(story, deck, space):
+    """The card of a deck that leads to a space."""
+    return next(c.id for c in story.edition.cards.values() if c.deck == deck and c.args.get("space") == space)
 
 
 def test_c_05_all_tokens_start_on_go():
@@ -23,8 +29,7 @@ def test_c_08_two_salaries_in_one_turn():
     story = Story("classic").at("ana", "boardwalk").has("ana", 1000)
     story.roll(1, 2)
     assert story.asks == "DrawCard"
-    card = next(c.id for c in story.edition.cards.values() if c.deck == "community_chest" and c.args.get("space") == "go")
-    story.choose(card)
+    story.choose(card_to(story, "community_chest", "go"))
     assert story.cash("ana") == 1400
 
 
@@ -39,8 +44,7 @@ def test_c_19_a_card_that_passes_go_pays():
     """C-19: a card that moves a token past Go pays 200."""
     story = Story("classic").all_deeds_sold_to("ana").has("ana", 1000)
     story.at("ana", "pennsylvania_avenue").roll(1, 1)
-    card = next(c.id for c in story.edition.cards.values() if c.deck == "chance" and c.args.get("space") == "illinois_avenue")
-    story.choose(card)
+    story.choose(card_to(story, "chance", "illinois_avenue"))
     assert (story.where("ana"), story.cash("ana")) == ("illinois_avenue", 1200)
 
 

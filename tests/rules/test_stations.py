@@ -1,10 +1,10 @@
 """Tracks and transit stations."""
 
 import pytest
-from tests.kit import Roll, Story
 
 from app.rules.anywhere import offered, shortest
 from app.rules.transit import ways
+from tests.kit import Roll, Story
 
 
 def test_u_37_the_example_of_the_booklet():
@@ -12,7 +12,8 @@ def test_u_37_the_example_of_the_booklet():
     story = Story().at("ana", "states_avenue")
     story.roll(1, 3, "bus")
     assert story.path() == (
-        "virginia_avenue", "pennsylvania_railroad_middle", "pennsylvania_railroad_inner", "fifth_avenue", "madison_avenue",
+        "virginia_avenue", "pennsylvania_railroad_middle", "pennsylvania_railroad_inner", "fifth_avenue",
+        "madison_avenue",
     )  # fmt: skip
 
 
@@ -162,3 +163,12 @@ def test_a_space_that_is_none_is_refused():
     for key in ("go", "nowhere", "", "baltic_avenue+9"):
         assert story.refused(Choose(key)).key == "no_such_answer"
     assert story.refused(Roll((1, 2, 3))).key == "no_dice_now"
+
+
+def test_the_way_says_which_stations_it_rides():
+    """A way that rides a station names it in its reason, one that stays names none."""
+    story = Story().at("ana", "states_avenue")
+    story.roll(1, 1, 1)
+    options = story.options()
+    assert options["fifth_avenue"].reason.terms == (("via", "pennsylvania_railroad_middle"),)
+    assert options["st_james_place"].reason.terms == ()

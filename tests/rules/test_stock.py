@@ -1,11 +1,11 @@
 """The Stock Exchange."""
 
 import pytest
-from tests.kit import Choose, Story
 
 from app.rules.questions import dividends
 from app.rules.shares import LiftShare, MortgageShare
 from app.rules.stock import set_factor
+from tests.kit import Choose, Story
 
 
 def share(company):

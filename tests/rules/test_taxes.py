@@ -1,6 +1,7 @@
 """Taxes, the Pool, Free Parking."""
 
 import pytest
+
 from tests.kit import Choose, Story
 
 

@@ -1,9 +1,9 @@
 """Subway and Holland Tunnel."""
 
 import pytest
-from tests.kit import Choose, Story
 
 from app.rules.voucher_moves import PlayVoucher
+from tests.kit import Choose, Story
 
 TICKET = "voucher.bus_ticket"
 

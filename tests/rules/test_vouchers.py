@@ -1,10 +1,10 @@
 """Travel vouchers and bus tickets."""
 
 import pytest
-from tests.kit import Choose, Story
 
 from app.rules.voucher_moves import PlayVoucher, playable_vouchers, voucher_ways
 from app.rules.vouchers import DrawVoucher
+from tests.kit import Choose, Story
 
 TICKET, EXPIRING, TOKEN = "voucher.bus_ticket", "voucher.bus_ticket_expire_all", "voucher.transit_token"
 
@@ -167,11 +167,11 @@ def test_u_41_stations_are_ridden_at_will():
 
 def test_u_51_an_expiring_voucher_takes_all_others_when_it_is_played():
     """U-51: every other voucher owned by anybody, its player included, leaves the game; those in the bank stay."""
-    story = Story().all_deeds_sold_to("ana").holds_card("ana", EXPIRING, EXPIRING, TICKET).holds_card("ben", TICKET, TOKEN)
+    story = Story().all_deeds_sold_to("ana").holds_card("ana", EXPIRING, EXPIRING, TICKET)
+    story.holds_card("ben", TICKET, TOKEN)
     in_bank = story.game.holds("bank", TICKET)
     story.at("ana", "jail").say(PlayVoucher("ana", EXPIRING, "st_charles_place"))
-    held = {(who, card) for who in story.names for card in story.edition.decks["voucher"] if story.game.holds(who, card)}
-    assert held == set()
+    assert [card for card in story.edition.decks["voucher"] for who in story.names if story.game.holds(who, card)] == []
     assert story.game.holds("bank", TICKET) == in_bank
     assert story.game.holds("discard", EXPIRING) == 2
 
@@ -189,11 +189,10 @@ def test_u_51_or_when_it_is_drawn():
 
 def test_u_51_the_opening_deal_expires_nothing():
     """U-51: what is dealt at the start expires nothing."""
-    from tests.kit import Seat
-
     from app.core.game import Game
     from app.core.referee import decide
     from app.rules.opening import NewGame
+    from tests.kit import Seat
 
     edition = Story().edition
     seats = (Seat("ana", "Ana"), Seat("ben", "Ben"))
@@ -203,8 +202,9 @@ def test_u_51_the_opening_deal_expires_nothing():
 
 
 def test_m_20_a_bus_ticket_instead_of_the_roll():
-    """M-20: instead of rolling, forward to any space of the side; corners belong to both; passing Go pays; it leaves."""
-    story = Story("mega").all_deeds_sold_to("ana").has("ana", 1000).holds_card("ana", TICKET).at("ana", "florida_avenue")
+    """M-20: instead of rolling, forward on one's side; corners belong to both; passing Go pays; it leaves the game."""
+    story = Story("mega").all_deeds_sold_to("ana").has("ana", 1000).holds_card("ana", TICKET)
+    story.at("ana", "florida_avenue")
     assert set(voucher_ways(story.table, "ana", TICKET)) == {"park_place", "luxury_tax", "boardwalk", "go"}
     story.say(PlayVoucher("ana", TICKET, "go"))
     assert (story.cash("ana"), story.asks, story.game.holds("discard", TICKET)) == (1200, "EndTurn", 1)

@@ -9,7 +9,8 @@ from tests.kit import Story
 
 
 @pytest.mark.parametrize(
-    ("edition", "books"), [("classic", {"C"}), ("mega", {"M", "C"}), ("ultimate", {"U", "C"}), ("millionaire", {"L", "C"})]
+    ("edition", "books"),
+    [("classic", {"C"}), ("mega", {"M", "C"}), ("ultimate", {"U", "C"}), ("millionaire", {"L", "C"})],
 )
 def test_a_line_is_explained_by_the_chapters_of_its_edition(edition, books):
     story = Story(edition).all_deeds_sold_to("ana").at("ana", list(Story(edition).edition.spaces)[-1])
