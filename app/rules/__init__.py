@@ -22,6 +22,7 @@ from app.rules import (
     cards,
     claims,
     dice,
+    dividends,
     ending,
     fortune,
     gifts,

@@ -5,20 +5,23 @@ from app.core.reasons import Broken, Refused
 from app.core.referee import Choose, Command, Roll
 from app.rules.bankruptcy import LeaveGame
 from app.rules.building import Basket, Build
-from app.rules.by_hand import Adjust
+from app.rules.by_hand import Adjust, PayByHand
 from app.rules.card_play import PlayCard
 from app.rules.claims import Claim
+from app.rules.dividends import PayDividends
 from app.rules.ending import TimeUp
 from app.rules.mortgage import Lift, Mortgage
 from app.rules.opening import NewGame
 from app.rules.positions import AdjustPosition
 from app.rules.selling import Sell
-from app.rules.table_talk import Correct, Rename
+from app.rules.table_talk import Correct, Landed, Rename
+from app.rules.trade import Trade
 from app.rules.voucher_moves import PlayVoucher
 
 __all__ = [
-    "Adjust", "AdjustPosition", "Broken", "Build", "Choose", "Claim", "Correct", "LeaveGame", "Lift", "Mortgage", "NewGame",
-    "PlayCard", "PlayVoucher", "Refused", "Rename", "Roll", "Seat", "Sell", "TimeUp", "command_of",
+    "Adjust", "AdjustPosition", "Broken", "Build", "Choose", "Claim", "Correct", "Landed", "LeaveGame", "Lift", "Mortgage",
+    "NewGame", "PayByHand", "PayDividends", "PlayCard", "PlayVoucher", "Refused", "Rename", "Roll", "Seat", "Sell",
+    "TimeUp", "Trade", "command_of",
 ]  # fmt: skip
 
 

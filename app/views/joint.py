@@ -1,0 +1,94 @@
+"""What concerns everybody at once, as one table with one button: everybody’s share of a sum."""
+
+from dataclasses import dataclass
+
+from app.core.edition import Edition
+from app.core.game import Face, Game
+from app.core.referee import Choose, Command, Table, question
+from app.core.steps import Decision
+from app.rules.debt import Settle
+from app.texts import Words
+
+Dice = tuple[Face, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CardView:
+    """Three numbers, those that were rolled lit, and what they win."""
+
+    numbers: tuple[tuple[str, bool], ...]
+    prize: str
+
+
+@dataclass(frozen=True, slots=True)
+class RowView:
+    """A player in a table of all: what is held, what comes in (1) or goes out (-1), what is to be known."""
+
+    player: str
+    name: str
+    colour: str
+    token: str
+    sum: str
+    flow: int
+    told: str
+    cards: tuple[CardView, ...] = ()
+    lit: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class JointView:
+    """A table of all players with one button: `command` is what it says, '' where there is only to be looked up."""
+
+    head: str
+    told: str
+    dice: tuple[Dice, ...]
+    rows: tuple[RowView, ...]
+    total: str
+    button: str
+    command: Command | None
+    steps: tuple[tuple[str, str, bool], ...] = ()
+    empty: str = ""
+
+
+# several payers of one sum
+def dues_view(game: Game, edition: Edition, words: Words) -> JointView | None:
+    """Everybody's share of what is settled at once, before the one confirm; None where nothing is."""
+    top, words, table = question(game), words.at(edition, game), Table(game, edition)
+    if not isinstance(top, Settle):
+        return None
+    option = top.options(table)[0]
+    dues = [due for due in top.dues if due[2] and not {due[0], due[1]} & game.out]
+    rows = tuple([due_row(game, words, payer, payee, amount) for payer, payee, amount in dues])
+    amount = words.money(option.amount or 0)
+    return JointView(
+        words.reason(top.reason), words.terms(top.reason), (), rows, amount, words("joint.pay_all", amount=amount),
+        Choose(option.key),
+    )  # fmt: skip
+
+
+def due_row(game: Game, words: Words, payer: str, payee: str, amount: int) -> RowView:
+    """Who pays whom, and whether the cash is there."""
+    short = amount - game.holds(payer) if payer in game.position else 0
+    told = words("joint.short", amount=words.money(short)) if short > 0 else words("joint.to", player=words.name(payee))
+    if payer not in game.position:
+        return row(game, words, payee, words.money(amount), 1, words("joint.from", player=words.name(payer)))
+    return row(game, words, payer, words.money(amount), -1, told, lit=short > 0)
+
+
+def row(  # noqa: PLR0913 - a row of a table
+    game: Game, words: Words, player: str, amount: str, flow: int, told: str, cards: tuple[CardView, ...] = (), *, lit: bool = False,
+) -> RowView:  # fmt: skip
+    """A player's row."""
+    seat = game.seat(player)
+    return RowView(player, seat.name, seat.colour, seat.token, amount, flow, told, cards, lit)
+
+
+def head(words: Words, top: Decision, asked: bool, key: str) -> str:  # noqa: FBT001 - whether it is the question now
+    """The question, where it is asked now; else what can be looked up."""
+    player = getattr(top, "player", "")
+    return words(f"{key}_asked", player=words.name(player)) if asked else words(key)
+
+
+def regular(dice: Dice) -> list[int]:
+    """The numbers among the faces."""
+    return [face for face in dice if isinstance(face, int)]

@@ -1,0 +1,74 @@
+"""Rent without dice: who landed where, deed by deed, with the owner and what it costs."""
+
+from dataclasses import dataclass
+
+from app.core.edition import Deed, Edition, Group
+from app.core.game import Game
+from app.core.referee import Table
+from app.rules.rent import rent_of
+from app.texts import Words
+from app.views.pay import PurseView, players
+
+BY_DICE = frozenset({"utility"})
+
+
+@dataclass(frozen=True, slots=True)
+class DeedRow:
+    """A deed to land on: its name, whose it is, what it costs there."""
+
+    id: str
+    name: str
+    told: str
+    owner: str
+
+
+@dataclass(frozen=True, slots=True)
+class GroupRow:
+    """The deeds of a colour."""
+
+    id: str
+    name: str
+    colour: str
+    letter: str
+    deeds: tuple[DeedRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LandedView:
+    """Who can land, whose turn it is, and all deeds by group."""
+
+    players: tuple[PurseView, ...]
+    turn: str
+    groups: tuple[GroupRow, ...]
+
+
+def landed_view(game: Game, edition: Edition, words: Words) -> LandedView:
+    """Every deed of the board, by group."""
+    words, table = words.at(edition, game), Table(game, edition)
+    groups = tuple([group_row(table, group, words) for group in edition.groups.values() if group.deeds])
+    return LandedView(players(game, words), game.turn, groups)
+
+
+def group_row(table: Table, group: Group, words: Words) -> GroupRow:
+    """A group with its deeds."""
+    deeds = tuple([deed_row(table, table.deed(name), words) for name in group.deeds])
+    return GroupRow(group.id, words.name(group.id), group.colour, group.letter, deeds)
+
+
+def deed_row(table: Table, deed: Deed, words: Words) -> DeedRow:
+    """A deed with its owner."""
+    owner = table.owner(deed.id)
+    return DeedRow(deed.id, words.name(deed.id), told(table, deed, owner, words), owner)
+
+
+def told(table: Table, deed: Deed, owner: str, words: Words) -> str:
+    """For sale, mortgaged, or what it costs there."""
+    if not owner:
+        return words("landed.free", amount=words.money(deed.price))
+    name = words.name(owner)
+    if deed.id in table.game.mortgaged:
+        return words("landed.mortgaged", owner=name)
+    if deed.kind in BY_DICE:
+        return words("landed.by_dice", owner=name)
+    rent = rent_of(table, deed, owner, ()).amount
+    return words("landed.rent", owner=name, amount=words.money(rent))

@@ -1,0 +1,109 @@
+"""Paying by hand: faces, the Pool and the bank; what is to be paid in one sentence, and who would owe a rest."""
+
+from dataclasses import dataclass
+
+from app.core.edition import Edition
+from app.core.game import Game
+from app.core.ledger import BANK, POOL
+from app.texts import Words
+
+REASONS = ("rent", "card", "tax", "bet", "gift", "deal", "correction")
+PURSES = {BANK: "bank", POOL: "treasure-chest"}
+Names = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PurseView:
+    """Whoever can pay or be paid: a player, the bank, the Pool; `sub` is what stands under the name."""
+
+    id: str
+    name: str
+    colour: str
+    token: str
+    sub: str
+
+
+@dataclass(frozen=True, slots=True)
+class PayView:
+    """The faces, the reasons one may give, and whether this board counts in thousands."""
+
+    purses: tuple[PurseView, ...]
+    reasons: tuple[tuple[str, str], ...]
+    thousands: bool
+    landings: bool
+
+
+@dataclass(frozen=True, slots=True)
+class OrderView:
+    """Who pays whom: each side in words, the question still open, the sum on the button, what is to be known."""
+
+    giver: str
+    taker: str
+    question: str
+    each: str
+    button: str
+    note: str
+    ready: bool
+
+
+def pay_view(game: Game, edition: Edition, words: Words) -> PayView:
+    """What can pay and be paid now."""
+    words = words.at(edition, game)
+    reasons = tuple([(name, words(f"pay.for_{name}")) for name in REASONS])
+    idle = bool(game.agenda) and getattr(game.agenda[0], "idle", False)
+    return PayView(purses(game, words), reasons, edition.unit > 1, bool(idle))
+
+
+def purses(game: Game, words: Words) -> tuple[PurseView, ...]:
+    """The players still in the game in their seats, the bank and the Pool."""
+    return (*players(game, words), *[purse(game, words, name) for name in PURSES])
+
+
+def players(game: Game, words: Words) -> tuple[PurseView, ...]:
+    """The players still in the game, with their cash."""
+    seats = [seat for seat in game.seats if seat.id not in game.out]
+    return tuple([PurseView(s.id, s.name, s.colour, s.token, words.money(game.holds(s.id))) for s in seats])
+
+
+def purse(game: Game, words: Words, name: str) -> PurseView:
+    """The bank, which never runs dry, or the Pool with what lies in it."""
+    sub = words.money(game.holds(name)) if name == POOL else ""
+    return PurseView(name, words(f"pay.{name}"), "felt", PURSES[name], sub)
+
+
+def order_view(game: Game, edition: Edition, words: Words, payers: Names, payees: Names, amount: int) -> OrderView:  # noqa: PLR0913, PLR0917 - the two sides and the sum
+    """What is about to be paid."""
+    words = words.at(edition, game)
+    total = amount * len(payers) * len(payees)
+    several = len(payers) * len(payees) > 1
+    return OrderView(
+        side(words, payers), side(words, payees), question(words, payers, payees, amount),
+        words("pay.each", amount=words.money(amount)) if several and amount else "",
+        words("pay.all" if several else "pay.one", amount=words.money(total)) if total else words("pay.how_much"),
+        owing(game, words, payers, payees, amount), bool(total),
+    )  # fmt: skip
+
+
+def side(words: Words, names: Names) -> str:
+    """One name, or how many."""
+    if len(names) > 2:
+        return words.several("pay.several", len(names))
+    return ", ".join([words(f"pay.{name}") if name in PURSES else words.name(name) for name in names])
+
+
+def question(words: Words, payers: Names, payees: Names, amount: int) -> str:
+    """What has still to be said."""
+    if not payers:
+        return words("pay.who_pays")
+    if not payees:
+        return words("pay.whom")
+    return "" if amount else words("pay.how_much")
+
+
+def owing(game: Game, words: Words, payers: Names, payees: Names, amount: int) -> str:
+    """Who has not the cash will owe it."""
+    due = amount * len(payees)
+    if POOL in payers and game.holds(POOL) < due:
+        return words("pay.pool_has", amount=words.money(game.holds(POOL)))
+    short = [name for name in payers if name not in PURSES and game.holds(name) < due]
+    return words.several("pay.will_owe", len(short), players=words.names(short)) if short else ""
