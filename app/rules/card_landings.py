@@ -9,8 +9,8 @@ from app.core.referee import Table
 from app.rules.book import rule
 from app.rules.card_hands import give_back
 from app.rules.card_says import Says, Told
-from app.rules.property import RENT_CHANGES, RENT_TAKERS
 from app.rules.rent import Rent
+from app.rules.rent_due import RENT_CHANGES, RENT_TAKERS
 
 
 @cache

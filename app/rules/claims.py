@@ -9,8 +9,8 @@ from app.core.referee import Command, Table
 from app.core.wire import recorded
 from app.rules.book import rule, variant
 from app.rules.debt import Pay
-from app.rules.property import rent_taker
 from app.rules.rent import Rent, Terms
+from app.rules.rent_due import rent_taker
 from app.rules.turn import BEFORE_ROLL
 
 CLAIMS = ("", "claims")

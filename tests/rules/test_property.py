@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.rules.property import RollForUtility
+from app.rules.rent_due import RollForUtility
 from tests.kit import Choose, Roll, Story
 
 
