@@ -173,9 +173,12 @@ def check_name_and_version(conn: sqlite3.Connection, name: str) -> None:
 def connect(path: Path) -> sqlite3.Connection:
     """The writer's connection: write-ahead log, and every commit waits for the disk."""
     conn = sqlite3.connect(path, timeout=WAIT, isolation_level=None, check_same_thread=False)
-    conn.execute("pragma journal_mode = wal")
-    conn.execute("pragma synchronous = full")
-    conn.execute(f"pragma wal_autocheckpoint = {ROOMY}")
+    try:
+        for wish in ("journal_mode = wal", "synchronous = full", f"wal_autocheckpoint = {ROOMY}"):
+            conn.execute(f"pragma {wish}")
+    except BaseException:  # the file is damaged: nobody would close it later
+        conn.close()
+        raise
     return conn
 
 
