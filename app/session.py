@@ -7,7 +7,7 @@ from typing import Self
 
 from app.core.game import Game
 from app.core.reasons import Refused
-from app.core.referee import Command, Entry, Table, decide, question
+from app.core.referee import Command, Entry, Table, decide, evolve, question
 from app.core.steps import Decision, Lost, Option
 from app.entries import Told, body_of, entry_of, fold, frozen, is_quiet, summary_of, told
 from app.imports import foldable
@@ -155,6 +155,13 @@ class Session:
     def entries(self) -> Iterator[Entry]:
         """All standing entries, oldest first."""
         return (entry_of(line) for line in self.journal.standing(self._number))
+
+    def steps(self) -> Iterator[tuple[Game, Entry]]:
+        """Every standing entry with the game before it, oldest first."""
+        game = Game()
+        for entry in self.entries():
+            yield game, entry
+            game = evolve(game, entry)
 
     @property
     def can_redo(self) -> bool:

@@ -199,10 +199,26 @@ class Words:
         return write(self, event) if write is not None else ""
 
     def _transfer(self, event: Transferred) -> str:
+        bought = self._bought(event)
+        if bought:
+            return bought
         paid = "; ".join(self.leg(leg) for leg in event.legs[:12])
         return self("event.Transferred", paid=paid, reason=self.reason(event.reason))
 
+    def _bought(self, event: Transferred) -> str:
+        """Money one way and a thing the other is a purchase, and is told as one."""
+        key = f"told.{event.reason.name}"
+        money = [leg for leg in event.legs if leg[3] == MONEY]
+        if len(money) != 1 or not self.has(key):
+            return ""
+        giver, taker, amount, _ = money[0]
+        named = {"giver": self.name(giver), "taker": self.name(taker), "amount": self.money(amount)}
+        return self(key, about=self.name(event.reason.about), **named)
+
     def leg(self, leg: tuple[str, str, int, str]) -> str:
-        """Who gave what to whom."""
+        """Who pays, gives or gets what."""
         giver, taker, amount, unit = leg
-        return self("event.leg", giver=self.name(giver), taker=self.name(taker), what=self.quantity(amount, unit))
+        key = "event.pays" if unit == MONEY else "event.gives"
+        if giver in ACCOUNTS or giver.startswith("@"):
+            key = "event.gets"
+        return self(key, giver=self.name(giver), taker=self.name(taker), what=self.quantity(amount, unit))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from tools import insight_scenes
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -40,6 +42,18 @@ def go(name: str) -> Callable[[Any], object]:
     return lambda ui: ui.app.go(name)
 
 
+def evening_at(name: str, said: int = 60) -> Callable[[Any], object]:
+    """A screen in the middle of a game of four."""
+
+    def play(ui: Any) -> None:
+        insight_scenes.begin(ui.app.session, insight_scenes.SHORT[:4], "ultimate", {})
+        insight_scenes.go_on(ui.app.session, said)
+        ui.app.at_table()
+        ui.app.go(name)
+
+    return play
+
+
 def house_rules(ui: Any) -> None:
     """All choices of a new game."""
     ui.app.go("new_game")
@@ -66,8 +80,19 @@ SCENES = [
     Scene("new_game", go("new_game"), pages=4),
     Scene("looks", looks, pages=1),
     Scene("house_rules", house_rules, pages=2),
+    Scene("history", evening_at("history"), pages=2),
+    Scene("rules", go("rules"), pages=2),
     Scene("settings", go("settings")),
     Scene("receipt", receipt, pages=1),
+    Scene("insight-ahead", insight_scenes.evening(), pages=4),
+    Scene("insight-one", insight_scenes.evening(player="p2"), pages=2),
+    Scene("insight-two-players", insight_scenes.evening("past", ("Ana", "Ben"), edition="classic"), pages=4),
+    Scene("insight-build", insight_scenes.evening("build_tab", insight_scenes.LONG), pages=2),
+    Scene("insight-past", insight_scenes.evening("past"), pages=5),
+    Scene("insight-tables-ahead", insight_scenes.tables("ahead"), pages=8),
+    Scene("insight-tables-past", insight_scenes.tables("past"), pages=8),
+    Scene("insight-rich", insight_scenes.rich_and_poor, pages=3),
+    Scene("insight-closed", insight_scenes.evening(said=0, insight="off"), pages=1),
 ]
 
 

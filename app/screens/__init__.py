@@ -6,6 +6,9 @@ SCREENS = {
     "new_game": "new_game:NewGameScreen",
     "table": "table:TableScreen",
     "insight": "insight:InsightScreen",
+    "history": "history:HistoryScreen",
+    "rules": "rules:RulesScreen",
     "settings": "settings:SettingsScreen",
     "house_rules": "house_rules:HouseRulesScreen",
+    "board": "board:BoardScreen",
 }

@@ -33,6 +33,7 @@ class GroundView:
     """What never changes on a board: the tracks from the outside in, and which stations are one."""
 
     title: str
+    pool: str
     tracks: tuple[tuple[SpaceView, ...], ...]
     across: tuple[tuple[Spot, Spot], ...]
 
@@ -86,7 +87,7 @@ def ground_view(edition: Edition, game: Game, words: Words) -> GroundView:
     across = {tuple(sorted((spots[space.id], spots[space.across]))) for space in edition.spaces.values() if space.across}
     title = edition.titles.get(words.language) or edition.titles["en"]
     return GroundView(
-        title, tuple([tuple([space_view(edition, edition.spaces[name], spots[name], words) for name in track]) for track in tracks]),
+        title, words("board.pool"), tuple([tuple([space_view(edition, edition.spaces[name], spots[name], words) for name in track]) for track in tracks]),
         tuple(sorted(across)),  # type: ignore[arg-type]
     )  # fmt: skip
 

@@ -43,14 +43,20 @@ def line_view(  # noqa: PLR0913 - what a row of the journal holds
         return LineView(seq, at, "", (words(f"history.{kind}"),), "", struck, kind, opens_turn=False)
     opens = any(isinstance(event, TurnBegan) for event in entry.events)
     return LineView(
-        seq, at, speaker(entry), words.entry(entry), biggest(entry, words), struck, kind, opens_turn=opens
+        seq, at, speaker(entry, game), words.entry(entry), biggest(entry, words), struck, kind, opens_turn=opens
     )
 
 
-def speaker(entry: Entry) -> str:
-    """The player that a line is mostly about."""
+def speaker(entry: Entry, game: Game) -> str:
+    """The player that a line is mostly about: who spoke, else who rolled, moved or paid first."""
     said = str(getattr(entry.command, "player", ""))
-    return said or next((str(event.player) for event in entry.events if getattr(event, "player", "")), "")
+    return said or next((who for event in entry.events for who in people(event) if who in game.position), "")
+
+
+def people(event: Event) -> tuple[str, ...]:
+    """The players that a fact names first."""
+    legs = event.legs if isinstance(event, Transferred) else ()
+    return (str(getattr(event, "player", "")), *[account for leg in legs[:1] for account in leg[:2]])
 
 
 def biggest(entry: Entry, words: Words) -> str:

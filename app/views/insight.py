@@ -49,6 +49,7 @@ class AheadView:
     heat_title: str = ""
     heat: tuple[tuple[HeatCell, ...], ...] = ()
     likeliest: tuple[BarView, ...] = ()
+    places: TableView = EMPTY
     costs: tuple[BarView, ...] = ()
     incomes: tuple[BarView, ...] = ()
     deeds: TableView = EMPTY
@@ -76,7 +77,7 @@ def ahead_view(
         "", words("insight.convention"), chosen, tuple([risk_line(roll, game, words) for roll in rolls]),
         turn_sentence(foresight, game, words, chosen) if chosen else "",
         words("insight.heat_of", player=words.name(chosen)) if chosen else words("insight.heat"), heat,
-        likeliest(heat, words), tuple([cost_bar(roll, game, words) for roll in rolls]),
+        likeliest(heat), place_table(heat, words), tuple([cost_bar(roll, game, words) for roll in rolls]),
         income_bars(coming, game, words), deed_table(coming, words), risk_table(rolls, words),
     )  # fmt: skip
 
@@ -110,10 +111,9 @@ def details(roll: NextRoll, words: Words) -> list[str]:
 def turn_sentence(foresight: Foresight, game: Game, words: Words, player: str) -> str:
     """The whole turn with its re-rolls."""
     turn = whole_turn(foresight, game, player)
-    return words(
-        "insight.turn", mean=mean_money(turn.expected, words), worst=words.money(turn.worst),
-        chance=percent(turn.cannot_pay, words),
-    )  # fmt: skip
+    key = "insight.turn_short" if turn.cannot_pay else "insight.turn"
+    chance = percent(turn.cannot_pay, words)
+    return words(key, mean=mean_money(turn.expected, words), worst=words.money(turn.worst), chance=chance)
 
 
 def heat_of(rolls: tuple[NextRoll, ...], edition: Edition, words: Words) -> tuple[tuple[HeatCell, ...], ...]:
@@ -129,10 +129,23 @@ def _heat(space: str, chance: float, words: Words) -> HeatCell:
     return HeatCell(space, words.name(space), share, percent(chance, words) if share else "")
 
 
-def likeliest(heat: tuple[tuple[HeatCell, ...], ...], words: Words) -> tuple[BarView, ...]:  # noqa: ARG001
-    """The spaces that are most likely, as bars."""
-    cells = sorted([cell for track in heat for cell in track if cell.share], key=lambda cell: -cell.share)
-    return tuple([BarView(cell.name, cell.percent, "brick_fill", cell.share) for cell in cells[:MOST]])
+def warmest(heat: tuple[tuple[HeatCell, ...], ...]) -> list[HeatCell]:
+    """The spaces that can be come to, the likeliest first; a station once."""
+    cells = {cell.name: cell for track in heat for cell in sorted(track, key=lambda cell: cell.share) if cell.share}
+    return sorted(cells.values(), key=lambda cell: -cell.share)
+
+
+def likeliest(heat: tuple[tuple[HeatCell, ...], ...]) -> tuple[BarView, ...]:
+    """The likeliest spaces as bars."""
+    return tuple([BarView(cell.name, cell.percent, "brick_fill", cell.share) for cell in warmest(heat)[:MOST]])
+
+
+def place_table(heat: tuple[tuple[HeatCell, ...], ...], words: Words) -> TableView:
+    """All of them as figures."""
+    cells = [cell for track in heat for cell in track if cell.share]
+    ranked = sorted(cells, key=lambda cell: -cell.share)
+    head = (words("insight.space"), words("insight.chance"))
+    return TableView("", head, tuple([(cell.name, cell.percent) for cell in ranked]))
 
 
 def cost_bar(roll: NextRoll, game: Game, words: Words) -> BarView:

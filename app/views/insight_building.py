@@ -10,7 +10,7 @@ from app.insight.income import next_round
 from app.insight.risk import Foresight
 from app.rules.legal import next_step
 from app.texts import Words
-from app.views.figures import MOST, BarView, mean_money, rounded, visits_text
+from app.views.figures import EMPTY, MOST, BarView, TableView, mean_money, rounded, visits_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +34,7 @@ class BuildingView:
     empty: str = ""
     lines: tuple[BuildLine, ...] = ()
     visited: tuple[BarView, ...] = ()
+    visits: TableView = EMPTY
 
 
 def building_view(
@@ -47,9 +48,12 @@ def building_view(
     coming = next_round(rolls, foresight.board(game))
     table = Table(game, edition)
     found = [one for one in prospects(table, player, coming) if next_step(table, player, one.deed)]
-    visited = tuple([_visited(deed, visits, edition, words) for deed, visits in coming.most_visited(MOST)])
+    ranked = coming.most_visited(len(edition.deeds))
+    visited = tuple([_visited(deed, visits, edition, words) for deed, visits in ranked[:MOST]])
+    head = (words("insight.deed"), words("insight.visits"))
+    visits = TableView("", head, tuple([(words.name(deed), visits_text(n, words)) for deed, n in ranked]))
     empty = "" if found else words("insight.nothing_to_build", player=words.name(player))
-    return BuildingView(empty, tuple([build_line(one, edition, words) for one in found]), visited)
+    return BuildingView(empty, tuple([build_line(one, edition, words) for one in found]), visited, visits)
 
 
 def build_line(one: Prospect, edition: Edition, words: Words) -> BuildLine:

@@ -104,7 +104,7 @@ def matrix_table(history: History, game: Game, words: Words) -> TableView:
     accounts = [*[seat.id for seat in game.seats], BANK, POOL]
     known = {account for pair in history.flows for account in pair}
     shown = [account for account in accounts if account in known]
-    head = (words("insight.pays_to"), *[words.name(account) for account in shown])
+    head = (words("insight.pays_to"), *[words("insight.to", account=words.name(account)) for account in shown])
     rows = [
         (words.name(giver), *[_cell(history.paid(giver, taker), words) for taker in shown]) for giver in shown
     ]
@@ -136,7 +136,7 @@ def luck_bars(history: History, game: Game, words: Words) -> tuple[BarView, ...]
     """Pips above or below what was to be expected."""
     lucks = [(seat, luck) for seat in game.seats if (luck := history.luck(seat.id)).rolls]
     return tuple([
-        BarView(seat.name, signed(luck, words), seat.colour, rounded(abs(luck.more)), seat.token)
+        BarView(seat.name, signed(luck, words), "felt" if luck.more >= 0 else "brick_fill", rounded(abs(luck.more)))
         for seat, luck in lucks
     ])  # fmt: skip
 

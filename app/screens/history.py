@@ -1,0 +1,151 @@
+"""The history: a sentence a line, newest first, struck lines stay; why, undo to here, and taking it along."""
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+
+from app import device
+from app.screens.say import t
+from app.screens.screen import Screen
+from app.screens.widgets import Face, FaceChip, PushButton, Row, Sheet, Text, Wrap
+from app.views.history import line_view, why_entry
+
+A_PAGE = 40
+
+
+class HistoryScreen(Screen):
+    """Lines of the journal, a page at a time: a long game costs no more than a short one."""
+
+    side = True
+    player = StringProperty("")
+    lines = ListProperty()
+    shown_lines = NumericProperty(A_PAGE)
+    more = BooleanProperty(False)
+
+    def __init__(self, player="", **options):
+        super().__init__(**options)
+        self.player = player
+
+    def look(self):
+        """The newest lines as views, filtered to a player where one is chosen."""
+        session = self.app.session
+        told = session.page(count=int(self.shown_lines))
+        self.told = {one.line.seq: one for one in told}
+        self.more = bool(told) and told[-1].line.seq > 1
+        views = [self._view(one) for one in told]
+        return [view for view in views if view.sentences and self._about(view)]
+
+    def _view(self, one):
+        session, line = self.app.session, one.line
+        return line_view(line.seq, line.at, line.kind, line.struck, one.entry, session.edition, session.game, self.app.words)
+
+    def _about(self, view):
+        return not self.player or view.player == self.player or any(self._name() in text for text in view.sentences)
+
+    def _name(self):
+        return self.app.session.game.seat(self.player).name
+
+    def refresh(self):
+        """Look again."""
+        super().refresh()
+        self.lines = self.view or []
+
+    def filters(self):
+        """Everybody, or one player."""
+        wrap = Wrap(stretch=False, spacing=dp(8))
+        for seat in self.app.session.game.seats:
+            chip = FaceChip(colour=seat.colour, token=seat.token, name=seat.name, key=seat.id, lit=seat.id == self.player)
+            chip.fbind("on_tap", lambda chip: self.only(chip.key))
+            wrap.add_widget(chip)
+        return wrap
+
+    def only(self, player):
+        """This player's lines; everybody's on a second touch."""
+        self.player = "" if player == self.player else player
+        for chip in self.ids.who.children[0].children:
+            chip.lit = chip.key == self.player
+        self.refresh()
+
+    def earlier(self):
+        """A page more."""
+        self.shown_lines = min(500, self.shown_lines + A_PAGE)
+        self.refresh()
+
+    def said(self, text):
+        """A word where there is nothing."""
+        return Text(text=text, tone="soft")
+
+    def earlier_button(self, _):
+        """The way further back."""
+        button = PushButton(text=t("history.earlier"), kind="outlined", icon="chevron-down")
+        button.fbind("on_tap", lambda *_: self.earlier())
+        return button
+
+    def row(self, view):
+        """A line on its row; a touch tells why."""
+        return HistoryRow(view, self)
+
+    # one line
+    def open_line(self, view):
+        """Why, and the way back to here."""
+        session, one = self.app.session, self.told[view.seq]
+        if one.entry is None:
+            return None
+        why = why_entry(one.entry, session.edition, session.game, self.app.words)
+        sheet = Sheet(title=t("history.line", line=view.seq))
+        for sentence in view.sentences:
+            sheet.body.add_widget(Text(text=sentence))
+        for line in why.sums:
+            sheet.body.add_widget(Text(text=line, role="strong"))
+        for rule in why.rules:
+            sheet.body.add_widget(Text(text=rule, tone="soft", role="small"))
+        if not view.struck and view.seq != self._last():
+            back = PushButton(text=t("history.back_to"), kind="outlined", icon="undo-variant")
+            back.fbind("on_tap", lambda *_: (sheet.close(), self.back_to(view.seq)))
+            sheet.foot.add_widget(back)
+        return sheet.open()
+
+    def _last(self):
+        return next((view.seq for view in self.lines if view.kind == "entry" and not view.struck), 0)
+
+    def back_to(self, seq):
+        """Undo until this line is the last; what was undone stays, struck through."""
+        self.app.session.back_to(seq)
+        self.app.refresh()
+        self.app.receipt(t("history.went_back"), undo=False)
+
+    # taking it along
+    def take_along(self):
+        """As text, as a table, in words, or as a game file."""
+        sheet = Sheet(title=t("history.share"))
+        for kind, icon in (("text", "text-long"), ("csv", "table"), ("words", "script-text-outline"), ("file", "file-export-outline")):
+            row = Row(icon=icon, title=t(f"history.as_{kind}"), text=t(f"history.as_{kind}_text"), fill="card", edge="edge")
+            row.fbind("on_tap", lambda *_, kind=kind: (sheet.close(), self.share(kind)))
+            sheet.body.add_widget(row)
+        return sheet.open()
+
+    def share(self, kind):
+        """Write it into the exports folder, and offer it to other apps where there are any."""
+        from app.screens.taking import taken
+
+        path, mime = taken(self.app, kind)
+        device.share_file(path, mime, t("history.share"))
+        self.app.receipt(t("history.written", file=path.name), undo=False)
+
+
+class HistoryRow(Row):
+    """A line: who, what happened, the largest sum; struck ones say so."""
+
+    def __init__(self, view, screen, **options):
+        seat = next((seat for seat in screen.app.session.game.seats if seat.id == view.player), None)
+        lead = Face(colour=seat.colour, token=seat.token, base=32) if seat else None
+        title = view.sentences[0] if view.sentences else ""
+        rest = " ".join(view.sentences[1:])
+        if view.struck:
+            title, rest = t("history.struck", line=title), ""
+        super().__init__(
+            lead=lead, icon="" if lead else "undo-variant", title=title, text=rest, amount="" if view.struck else view.amount,
+            fill="card", edge="edge", tone="soft" if view.struck else "ink", **options,
+        )  # fmt: skip
+        self.fbind("on_tap", lambda *_: screen.open_line(view))
+
+
