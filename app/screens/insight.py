@@ -4,6 +4,7 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 
 from app.screens.insight_charts import Chart, HeatBoard, bars
+from app.screens.insight_parts import RiskRow, Tabs, facts, prospect, sentence, short
 from app.screens.insight_reading import chronicle_of
 from app.screens.say import t
 from app.screens.screen import Screen
@@ -13,11 +14,7 @@ from app.screens.widgets import (
     Choice,
     Column,
     Empty,
-    Face,
     FaceChip,
-    GroupMark,
-    Icon,
-    Line,
     Lines,
     Link,
     Note,
@@ -45,7 +42,8 @@ class InsightScreen(Screen):
         self.tab, self.player, self.parts = tab, player, []
         super().__init__(**options)
         self.title = t("insight.title")
-        self.tabs = Choice(options=[(key, t(f"insight.{key}"), icon) for key, icon in TABS], chosen=tab)
+        several = Tabs if theme.scale < 1.5 else Choice
+        self.tabs = several(options=[(key, t(f"insight.{key}"), icon) for key, icon in TABS], chosen=tab)
         self.tabs.fbind("on_choose", lambda _, key: self.turn_to(key))
         self.page = Column(spacing=dp(16))
         self._reading = Clock.create_trigger(self._read_on, A_MOMENT)
@@ -117,36 +115,44 @@ class InsightScreen(Screen):
         if view.empty:
             yield Empty(icon="map-marker-question-outline", title=t("insight.ahead"), text=view.empty)
             return
-        yield self._players(view.lines, view.chosen, everybody=True)
-        yield self._sentences(view)
-        yield Chart(view.heat_title, self._heat(view), None)
+        if view.chosen:
+            yield self._alone(view)
+        else:
+            yield self._everybody(view)
+        yield Chart(view.heat_title, self._heat(view), view.places)
         if not view.chosen:
             yield Chart(t("insight.costs"), bars(view.costs), view.risks)
             yield Chart(t("insight.incomes"), bars(view.incomes), view.deeds, t("insight.round_note"))
-        how = Link(text=t("insight.how"), icon="information-outline")
+        how = Row(icon="information-outline", title=t("insight.how"), chevron=True, fill="card", edge="edge")
         how.fbind("on_tap", lambda *_: self.explain(view.convention))
         yield how
 
-    def _players(self, people, chosen, *, everybody):
-        chips = Wrap(spacing=dp(8))
-        if everybody:
-            chip = FaceChip(name=t("insight.everybody"), token="account-group", colour="grey", lit=not chosen)
-            chip.fbind("on_tap", lambda *_: self.choose(""))
-            chips.add_widget(chip)
-        for one in people:
-            chip = FaceChip(name=one.name, colour=one.colour, token=one.token, key=one.player, lit=one.player == chosen)
-            chip.fbind("on_tap", lambda chip, *_: self.choose(chip.key))
-            chips.add_widget(chip)
-        return chips
-
-    def _sentences(self, view):
-        card = Card(spacing=dp(14))
+    def _everybody(self, view):
+        """A sentence each; touched, it tells more of that player."""
+        card = Card(spacing=dp(2), padding=dp(6))
         for line in view.lines:
-            if not view.chosen or line.player == view.chosen:
-                card.add_widget(sentence(line))
-        if view.turn:
-            card.add_widget(Text(text=view.turn))
+            row = RiskRow(line)
+            row.fbind("on_tap", lambda row, *_: self.choose(row.line.player))
+            card.add_widget(row)
         return card
+
+    def _alone(self, view):
+        """One player: the roll, the whole turn, and the way back to all."""
+        card = Card()
+        line = next(line for line in view.lines if line.player == view.chosen)
+        card.add_widget(sentence(line))
+        card.add_widget(Text(text=view.turn))
+        back = Link(text=t("insight.everybody"), icon="account-group")
+        back.fbind("on_tap", lambda *_: self.choose(""))
+        card.add_widget(back)
+        return card
+
+    def go_back(self):
+        """From one player back to all."""
+        alone = self.tab == "ahead" and bool(self.player)
+        if alone:
+            self.choose("")
+        return alone
 
     def _heat(self, view):
         column = Column()
@@ -164,11 +170,8 @@ class InsightScreen(Screen):
 
     def building(self, view):
         """What one more building would earn."""
-        session = self.app.session
-        seats = [seat for seat in session.game.seats if seat.id in session.game.playing()]
-        people = [Seated(seat) for seat in seats]
         yield Text(role="title", text=t("insight.builders"))
-        yield self._players(people, self.player, everybody=False)
+        yield self._players()
         if view.empty:
             yield Note(text=view.empty)
         else:
@@ -177,7 +180,17 @@ class InsightScreen(Screen):
                 card.add_widget(prospect(line))
             yield card
         if view.visited:
-            yield Chart(t("insight.visited"), bars(view.visited), None, t("insight.round_note"))
+            yield Chart(t("insight.visited"), bars(view.visited), view.visits, t("insight.round_note"))
+
+    def _players(self):
+        chips, game = Wrap(spacing=dp(8)), self.app.session.game
+        for seat in game.seats:
+            if seat.id not in game.out:
+                lit = seat.id == self.player
+                chip = FaceChip(name=seat.name, colour=seat.colour, token=seat.token, key=seat.id, lit=lit)
+                chip.fbind("on_tap", lambda chip, *_: self.choose(chip.key))
+                chips.add_widget(chip)
+        return chips
 
     def past(self, view):
         """The evening so far."""
@@ -198,45 +211,8 @@ class InsightScreen(Screen):
             yield facts(view.facts)
 
     def _worth(self, view):
-        series = [(line.name, line.colour, line.token, list(line.values)) for line in view.worth]
+        series = [(short(line.name), line.colour, line.token, list(line.values)) for line in view.worth]
         return Lines(series=series, write=self.app.words.money)
 
 
 PAGES = {"ahead": InsightScreen.ahead, "build_tab": InsightScreen.building, "past": InsightScreen.past}
-
-
-class Seated:
-    """A seat as a chip wants it."""
-
-    def __init__(self, seat):
-        self.player, self.name, self.colour, self.token = seat.id, seat.name, seat.colour, seat.token
-
-
-def sentence(line):
-    """A face, a sentence, and what else weighs on the roll."""
-    row = Line(spacing=dp(12))
-    words = Column(spacing=dp(2))
-    words.add_widget(Text(text=line.sentence))
-    if line.details:
-        words.add_widget(Text(role="small", tone="brick" if line.grave else "soft", text=" · ".join(line.details)))
-    row.add_widget(Face(colour=line.colour, token=line.token, base=36, ringed=line.turn))
-    row.add_widget(words)
-    return row
-
-
-def prospect(line):
-    """A deed's mark, what would be built, and whether it pays."""
-    mark = GroupMark(colour=line.colour, letter=line.letter)
-    return Row(lead=mark, title=line.name, text=line.sentence, tone="ink" if line.pays else "soft")
-
-
-def facts(found):
-    """Facts of the evening, a line each."""
-    card = Card(spacing=dp(14))
-    card.add_widget(Text(role="title", text=t("insight.facts")))
-    for fact in found:
-        row = Line(spacing=dp(12))
-        row.add_widget(Icon(icon=fact.icon, tone="felt", base=26 if theme.scale < 1.5 else 22))
-        row.add_widget(Text(text=fact.text))
-        card.add_widget(row)
-    return card

@@ -20,6 +20,7 @@ class HeatBoard(MiniBoard):
     def __init__(self, **options):
         super().__init__(**options)
         self.fbind("heat", self._warm)
+        self._warm()
 
     def _warm(self, *_):
         most = max((share for track in self.heat for share in track), default=0) or 1
@@ -71,7 +72,7 @@ class FigureTable(Column):
 
     def _widths(self):
         """The least room of each column: its widest word or figure."""
-        columns = [list(column) for column in zip(*[row for row in self.rows], strict=True)]
+        columns = [list(column) for column in zip(*self.rows, strict=True)]
         firsts = [natural_width(word, "body") for word in [*columns[0], self.head[0]]]
         others = [
             max(natural_width(title, "label"), *[natural_width(figure, "strong") for figure in column])
@@ -108,7 +109,8 @@ class Chart(Card):
         super().__init__(**options)
         self._picture, self._table, self._as_table = picture, table, False
         head = Line(spacing=dp(8))
-        head.add_widget(Text(role="title", text=title))
+        self._title, self._titles = Text(role="title"), (title, (table.title if table else "") or title)
+        head.add_widget(self._title)
         self._turn = IconButton(icon="table", name=t("insight.numbers"))
         self._turn.fbind("on_tap", self.turn)
         if table is not None and table.rows:
@@ -129,6 +131,7 @@ class Chart(Card):
 
     def _show(self):
         self._place.clear_widgets()
+        self._title.text = self._titles[self._as_table]
         shown = self._picture
         if self._as_table:
             shown = FigureTable(head=list(self._table.head), rows=list(self._table.rows))

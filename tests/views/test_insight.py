@@ -110,7 +110,7 @@ def test_the_evening_so_far(story):
     assert view.worth[1].values[-1] == history.worths["ben"]
     assert view.flows[0].name == "Ana to Ben"
     assert view.flows[0].figure == "$2,000"
-    assert view.matrix.head == ("Pays to", "Ana", "Ben")
+    assert view.matrix.head == ("Payer", "to Ana", "to Ben")
     assert view.earned[0].name == "Boardwalk"
     assert view.deeds.rows[0][-1] == "$2,000"
     assert [bar.figure for bar in view.luck] == ["\u22122 pips"]

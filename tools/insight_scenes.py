@@ -1,0 +1,90 @@
+"""Games for the pictures of Insight: two players and twelve, long names, huge sums and none."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from app.session import Session
+
+SHORT = ("Ana", "Ben", "Cid", "Dora", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon", "Kim", "Lea")
+LONG = ("Maximilian-Alexander von Hohenfels", "Bo", "Charlotte Wilhelmina", "Zoé")
+
+
+def evening(
+    page: str = "ahead", names: tuple[str, ...] = SHORT, *, edition: str = "ultimate", said: int = 160,
+    player: str = "", **switches: str,
+) -> Callable[[Any], object]:  # fmt: skip
+    """A game that has gone on for a while, and one page of Insight on it."""
+
+    def play(ui: Any) -> None:
+        begin(ui.app.session, names, edition, switches)
+        go_on(ui.app.session, said)
+        ui.app.at_table()
+        screen = ui.app.go("insight", tab=page, player=player)
+        ui.wait(0.2)
+        for _ in range(200):
+            if not isinstance(screen.view, float):
+                break
+            ui.wait(0.1)
+
+    return play
+
+
+def begin(session: Session, names: tuple[str, ...], edition: str, switches: dict[str, str]) -> None:
+    """Lay out the game; half of the deeds are handed out."""
+    from app import setup
+    from app.rules.by_hand import Adjust
+
+    draft = setup.Draft(edition=edition, own=switches)
+    for name in names:
+        draft = draft.with_one_more(name)
+    setup.begin(session, replace(draft, first=draft.people[0].id), "Friday")
+    seats = [seat.id for seat in session.game.seats]
+    legs = [("bank", seats[at // 3 % len(seats)], 1, deed) for at, deed in enumerate(session.edition.deeds) if at % 7]
+    session.submit(Adjust(tuple(legs), "as agreed"))
+
+
+def go_on(session: Session, said: int) -> None:
+    """So many commands of a game played at random."""
+    from app.core.reasons import Refused
+    from tests.random.chance import Chance
+    from tests.random.player import answer
+
+    chance, done = Chance(random.Random(11).randrange), 0
+    while done < said and not session.game.winners:
+        try:
+            session.submit(answer(session.table, session.question, chance))
+            done += 1
+        except Refused:
+            continue
+
+
+def rich_and_poor(ui: Any) -> None:
+    """One holds millions, one nothing; nothing has been rolled."""
+    from app.rules.by_hand import Adjust
+
+    begin(ui.app.session, LONG, "ultimate", {})
+    seats = [seat.id for seat in ui.app.session.game.seats]
+    held = ui.app.session.game.holds(seats[1])
+    legs = (("bank", seats[0], 987_654_321, "$"), (seats[1], "bank", held, "$"))
+    ui.app.session.submit(Adjust(legs, "so that it can be seen"))
+    ui.app.at_table()
+    ui.app.go("insight", tab="past")
+    ui.wait(1)
+
+
+def tables(page: str) -> Callable[[Any], object]:
+    """Every chart of a page turned into its table."""
+
+    def play(ui: Any) -> None:
+        evening(page)(ui)
+        for chart in ui.app.router.current.page.children:
+            if hasattr(chart, "turn"):
+                chart.turn()
+
+    return play
