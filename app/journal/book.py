@@ -178,6 +178,7 @@ class Book:
             self.mark.sync()
             self.conn.execute(f"pragma wal_checkpoint({how})").fetchone()
             self.tidied = self.height
+            self.roomy = self.roomy and how != "truncate"
 
     def pause(self) -> None:
         """The phone may take us away after this: everything is on the disk, the mark too."""

