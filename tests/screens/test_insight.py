@@ -4,6 +4,7 @@ import time
 
 import pytest
 
+from app.screens.insight_reading import SOON
 from tests.screens.app import paycorner
 from tools import insight_scenes
 
@@ -55,7 +56,10 @@ def test_building_asks_whose_and_says_what_it_earns(ui):
     screen = opened(ui, "build_tab")
     assert ui.sees("Whose buildings?")
     ui.tap("Ben")
-    assert screen.player == "p2"
+    assert screen.builder == "p2"
+    ui.tap("Next roll")
+    ui.wait(0.3)
+    assert screen.view.chosen == ""
 
 
 def test_how_it_is_reckoned_is_said_on_the_screen(ui):
@@ -99,18 +103,31 @@ def test_another_game_is_another_chronicle(ui):
     assert [line.name for line in ui.app.router.current.view.lines] == ["Dora", "Eve"]
 
 
-def test_opening_costs_little_beside_a_frame(ui, capsys):
+def test_opening_it_on_a_game_of_five_thousand_entries_costs_less_than_fifty_milliseconds(ui, capsys):
+    """Processor time of the first frame; what comes below the fold follows, one part a frame."""
     opened(ui, "ahead", insight_scenes.SHORT, said=120)
-    ui.app.chronicle.catch_up()
-    ui.app.back()
-    ui.wait(0.3)
-    costs = []
-    for page in ("ahead", "past", "build_tab"):
-        start = time.perf_counter()
-        ui.app.go("insight", tab=page)
-        costs.append(time.perf_counter() - start)
-        ui.app.back()
-        ui.wait(0.2)
+    while ui.app.chronicle.step():
+        pass
+    records = ui.app.chronicle.history.records
+    records *= 1 + 5000 // len(records)
+    costs = {page: min([opening(ui, page) for _ in range(3)]) for page in ("ahead", "past", "build_tab")}
     with capsys.disabled():
-        print("opening insight:", [f"{cost * 1000:.0f} ms" for cost in costs])
-    assert max(costs) < 0.5
+        print("opening insight:", {page: f"{cost * 1000:.0f} ms" for page, cost in costs.items()})
+    assert max(costs.values()) < 0.05
+
+
+def opening(ui, page):
+    start = time.process_time()
+    ui.app.go("insight", tab=page)
+    cost = time.process_time() - start
+    ui.app.back()
+    ui.wait(0.2)
+    return cost
+
+
+def test_while_the_table_is_quiet_the_game_is_read_and_the_plans_are_made(ui):
+    insight_scenes.begin(ui.app.session, ("Ana", "Ben"), "classic", {})
+    ui.app.to_table()
+    ui.wait(SOON + 8)
+    assert ui.app.chronicle.current
+    assert ui.app.chronicle.step() is False
