@@ -54,6 +54,20 @@ def evening_at(name: str, said: int = 60) -> Callable[[Any], object]:
     return play
 
 
+def calculator(kind: str, edition: str = "ultimate", deed: str = "") -> Callable[[Any], object]:
+    """A question of the calculator, a deed picked where it is about one."""
+
+    def play(ui: Any) -> None:
+        screen = ui.app.go("calculator", kind=kind)
+        screen.turn_to(edition)
+        ui.wait(0.3)
+        if deed:
+            picker = next(w for w in screen.walk() if type(w).__name__ == "Picker")
+            picker.pick(next(item for item in picker.items if item[0] == deed))
+
+    return play
+
+
 def house_rules(ui: Any) -> None:
     """All choices of a new game."""
     ui.app.go("new_game")
@@ -81,6 +95,11 @@ SCENES = [
     Scene("looks", looks, pages=1),
     Scene("house_rules", house_rules, pages=2),
     Scene("history", evening_at("history"), pages=2),
+    Scene("calculator", calculator("rent", deed="boardwalk"), pages=2),
+    Scene("calculator-route", calculator("route", "classic"), pages=2),
+    Scene("calculator-three", calculator("roll_three"), pages=2),
+    Scene("calculator-shares", calculator("dividends"), pages=2),
+    Scene("calculator-notes", calculator("notes", "millionaire"), pages=1),
     Scene("rules", go("rules"), pages=2),
     Scene("settings", go("settings")),
     Scene("receipt", receipt, pages=1),
