@@ -1,0 +1,150 @@
+"""One texture for all that a board shows: colours, letters, icons and names, so that it is drawn in a few strokes."""
+
+from kivy.core.text import Label as CoreLabel
+from kivy.graphics import Mesh
+from kivy.graphics.texture import Texture
+from kivymd.icon_definitions import md_icons
+
+from app.screens.widgets.text import width_of
+
+SWATCH = 8  # pixels of a plain colour: its middle is taken, so that nothing beside it shines through
+HATCH = 48
+SIDES = (1024, 2048, 4096)
+PAD = 2
+CORNERS = (0, 1, 2, 2, 3, 0)
+
+
+class Full(Exception):  # noqa: N818 - the fact
+    """No room left on the texture."""
+
+
+class Slot:
+    """Where a label writes itself: a place on the sheet."""
+
+    def __init__(self, sheet, x, y):
+        self.sheet, self.at = sheet, (x, y)
+
+    def blit_data(self, data):
+        """What a label calls when its letters are ready."""
+        self.sheet.blit_buffer(data.data, size=(data.width, data.height), colorfmt=data.fmt, pos=self.at)
+
+
+class Ink:
+    """The texture, and what has been written on it: each colour, icon and word once."""
+
+    def __init__(self, side=SIDES[0]):
+        self.side = side
+        self.texture = Texture.create(size=(side, side), colorfmt="rgba")
+        self.texture.add_reload_observer(self._again)
+        self._known, self._drawn = {}, []
+        self._x = self._y = self._row = 0
+        self._wipe()
+
+    def _wipe(self):
+        self.texture.blit_buffer(bytes(self.side * self.side * 4), colorfmt="rgba", bufferfmt="ubyte")
+
+    def _again(self, _texture):
+        """The phone lost its pictures: write all anew."""
+        self._wipe()
+        for draw in self._drawn:
+            draw()
+
+    def _room(self, wide, high):
+        if self._x + wide + PAD > self.side:
+            self._x, self._y, self._row = 0, self._y + self._row, 0
+        if self._y + high + PAD > self.side:
+            raise Full
+        x, y = self._x, self._y
+        self._x, self._row = x + wide + PAD, max(self._row, high + PAD)
+        return x, y
+
+    def _put(self, key, wide, high, draw):
+        x, y = self._room(wide, high)
+        draw(x, y)
+        self._drawn.append(lambda: draw(x, y))
+        found = (x / self.side, y / self.side, (x + wide) / self.side, (y + high) / self.side), wide, high
+        self._known[key] = found
+        return found
+
+    def colour(self, rgba):
+        """The middle of a patch of this colour, as (u, v, u, v)."""
+        key = tuple(round(part * 255) for part in rgba)
+        if key not in self._known:
+            data = bytes(key) * (SWATCH * SWATCH)
+            (left, low, right, high), *_ = self._put(key, SWATCH, SWATCH, lambda x, y: self._blit(data, SWATCH, x, y))
+            u, v = (left + right) / 2, (low + high) / 2
+            self._known[key] = (u, v, u, v), SWATCH, SWATCH
+        return self._known[key][0]
+
+    def hatch(self, rgba):
+        """Slanted lines."""
+        key = ("hatch", rgba)
+        if key not in self._known:
+            ink, clear = bytes(round(part * 255) for part in rgba), bytes(4)
+            lines = [ink if (x + y) % 12 < 3 else clear for y in range(HATCH) for x in range(HATCH)]
+            self._put(key, HATCH, HATCH, lambda x, y: self._blit(b"".join(lines), HATCH, x, y))
+        return self._known[key][0]
+
+    def _blit(self, data, side, x, y):
+        self.texture.blit_buffer(data, size=(side, side), colorfmt="rgba", bufferfmt="ubyte", pos=(x, y))
+
+    def icon(self, name, size, rgba):
+        """A Material icon: its place on the texture and its size in pixels."""
+        return self._write(md_icons.get(name, md_icons["help"]), "Icons", size, rgba, None)
+
+    def word(self, text, size, rgba, width=None, font="Roboto"):
+        """A text, broken at a width; the letters get smaller where a word would not fit."""
+        if width is not None and width_of(text, font, size) <= width:
+            width = None
+        while width is not None and size > 4 and max(width_of(part, font, size) for part in text.split()) > width - 2:
+            size *= 0.94
+        return self._write(text, font, size, rgba, width)
+
+    def _write(self, text, font, size, rgba, width):
+        key = (text, font, round(size, 1), rgba, width and round(width))
+        if key in self._known:
+            return self._known[key]
+        label = CoreLabel(text=text, font_name=font, font_size=size, color=rgba, halign="center",
+                          text_size=(width, None), line_height=0.98)  # fmt: skip
+        label.resolve_font_name()
+        label._size = wide, high = tuple(map(int, label.render()))  # noqa: SLF001 - as its refresh() does
+
+        def draw(x, y):
+            label.texture = Slot(self.texture, x, y)
+            label.render(real=True)
+
+        return self._put(key, wide, high, draw) if wide > 1 and high > 1 else ((0, 0, 0, 0), 0, 0)
+
+
+class Strokes:
+    """Rectangles on their way to one mesh."""
+
+    def __init__(self, ink):
+        self.ink, self.vertices, self.count = ink, [], 0
+
+    def fill(self, box, uv):
+        """A rectangle (x, y, wide, high) with a part of the texture, its first row on top."""
+        x, y, wide, high = box
+        left, low, right, far = uv
+        self.vertices += (x, y, left, far, x + wide, y, right, far, x + wide, y + high, right, low, x, y + high, left, low)
+        self.count += 1
+
+    def colour(self, box, rgba):
+        """A plain rectangle."""
+        self.fill(box, self.ink.colour(rgba))
+
+    def centred(self, x, y, drawn, scale=1.0):
+        """Something written, around a point."""
+        uv, wide, high = drawn
+        wide, high = wide * scale, high * scale
+        self.fill((x - wide / 2, y - high / 2, wide, high), uv)
+
+    def into(self, mesh):
+        """Hand all over."""
+        mesh.vertices = self.vertices
+        mesh.indices = [4 * at + corner for at in range(self.count) for corner in CORNERS]
+
+
+def new_mesh(ink):
+    """A mesh that is painted with this ink."""
+    return Mesh(mode="triangles", texture=ink.texture)

@@ -1,0 +1,66 @@
+"""A game well under way, for the pictures of board, deeds, players and bank: owners, buildings, mortgages, cards."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from app.session import Session
+
+NAMES = ("Ana", "Ben", "Charlotte", "Zoé")
+TWELVE = ("Ana", "Ben", "Cid", "Dora", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon", "Kim", "Lea")
+HEIGHTS = ({"house": 2}, {"hotel": 1}, {"house": 4}, {"skyscraper": 1}, {"house": 1})
+
+
+def lay_out(session: Session, names: tuple[str, ...] = NAMES, edition: str = "ultimate") -> tuple[str, ...]:
+    """Whole groups, single streets, stations, buildings, mortgages; the ids of the players."""
+    from app import setup
+
+    draft = setup.Draft(edition=edition)
+    for name in names:
+        draft = draft.with_one_more(name)
+    setup.begin(session, replace(draft, first=draft.people[0].id), "Friday")
+    players = tuple([seat.id for seat in session.game.seats])
+    hand_out(session, players)
+    return players
+
+
+def hand_out(session: Session, players: tuple[str, ...]) -> None:
+    """By hand, as a table may: deeds, then what stands on them, then what is mortgaged, tokens and the Pool."""
+    from app.rules.by_hand import Adjust
+    from app.rules.positions import AdjustMortgage, AdjustPosition
+
+    edition = session.edition
+    streets = [group for group in edition.groups.values() if group.kind == "street"]
+    others = [group for group in edition.groups.values() if group.kind != "street"]
+    legs = [("bank", players[at % len(players)], 1, deed) for at, group in enumerate(streets[:9]) for deed in group.deeds]
+    legs += [("bank", players[(at + n) % len(players)], 1, deed) for at, group in enumerate(others) for n, deed in enumerate(group.deeds[:3])]
+    legs += [("bank", "pool", 450, "$")]
+    session.submit(Adjust(tuple(legs), "as on the table"))
+    built = [
+        ("bank", f"@{deed}", number, unit)
+        for group, height in zip(streets, HEIGHTS, strict=False) for deed in group.deeds for unit, number in height.items()
+        if unit in edition.stock
+    ]  # fmt: skip
+    session.submit(Adjust(tuple(built), "as on the table"))
+    for deed in (*streets[6].deeds[:2], others[0].deeds[0] if others else streets[6].deeds[0]):
+        session.submit(AdjustMortgage(deed, True, "as on the table"))  # noqa: FBT003 - it lies face down
+    track = [space for spaces in edition.tracks.values() for space in spaces]
+    for at, player in enumerate(players):
+        session.submit(AdjustPosition(player, track[(at // 3 * 7 + 5) % len(track)], "as on the table"))
+
+
+def go(name: str, *, names: tuple[str, ...] = NAMES, edition: str = "ultimate", **args: Any) -> Callable[[Any], object]:
+    """One of the screens on such a game."""
+
+    def play(ui: Any) -> None:
+        players = lay_out(ui.app.session, names, edition)
+        ui.app.at_table()
+        given = {key: players[value] if key == "player" else value for key, value in args.items()}
+        ui.app.go(name, **given)
+        ui.wait(0.6)
+
+    return play
