@@ -204,8 +204,9 @@ def test_l_08_a_free_upgrade(before, after, gained):
 def test_l_08_down_a_level(before, after):
     """L-08: one level down, never below one star."""
     story = millionaire(before)
-    draw(story, "chance", "chance.downgrade")
+    entry = draw(story, "chance", "chance.downgrade")
     assert story.game.count("ana", "level") == after
+    assert ("Noted" in [type(event).__name__ for event in entry.events]) == (before == after)
 
 
 def test_l_08_to_any_space():

@@ -42,7 +42,8 @@ def test_salaries():
 )
 def test_u_02_change_in_the_notes_of_the_box(amount, notes):
     """U-02: the fewest notes that make up an amount."""
-    assert questions.change(ULTIMATE, amount) == notes
+    assert list(questions.change(ULTIMATE, amount).items()) == list(notes.items())
+    assert list(questions.starting_notes(ULTIMATE)) == [1000, 500, 100, 50, 20, 10, 5, 1]
 
 
 def test_u_87_dividends_of_a_holding():

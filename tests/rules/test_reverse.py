@@ -105,6 +105,13 @@ def test_u_55_coming_round_to_reverse_direction_one_stays_and_goes_back_next_tur
     assert story.where("ana") == "florida_avenue"
 
 
+def test_u_53_reverse_direction_met_anew_counts_again():
+    """U-53: a backward roll that ends on Reverse Direction sends the next move backwards too."""
+    story = mine().at("ana", "beacon_street").marked("ana", "reversed", NEXT)
+    story.roll(3, 4, "mr_monopoly")
+    assert (story.where("ana"), story.game.mark("ana", "reversed")) == ("reverse_direction", NEXT)
+
+
 def test_u_56_no_voucher_on_the_move_after_it():
     """U-56: dice must be rolled."""
     story = mine().holds_card("ana", "voucher.bus_ticket").at("ana", "reverse_direction")

@@ -90,6 +90,7 @@ def test_u_70_squeeze_play_with_two_dice(dice, each):
     story.at("ana", "reverse_direction").roll(1, 1, "mr_monopoly")
     assert story.asks == "SqueezePlay"
     story.roll(*dice)
+    assert (story.events("Rolled")[0].purpose, story.events("Rolled")[0].dice) == ("squeeze_play", dice)
     story.choose("pay_all")
     assert [story.cash(name) for name in story.names] == [2 * each, 1000 - each, 1000 - each]
 

@@ -104,12 +104,13 @@ def test_u_88_shares_are_mortgaged_at_half_of_par():
 def test_u_88_a_share_that_is_not_there_is_refused():
     """U-88: only one's own shares, not mortgaged ones; lifting needs the cash."""
     story = exchange().holds_card("ben", share("acme_motors"))
-    for bad in ("general_radio", "nothing", "", 7, None, ()):
+    for bad in ("general_radio", "nothing", "", 7, None, (), []):
         assert story.refused(MortgageShare("ben", bad)).key == "not_yours"
     story.say(MortgageShare("ben", "acme_motors"))
     assert story.refused(MortgageShare("ben", "acme_motors")).key == "not_yours"
     story.has("ben", 82)
-    assert story.refused(LiftShare("ben", "acme_motors")).key == "short_of_cash"
+    poor = story.refused(LiftShare("ben", "acme_motors"))
+    assert (poor.key, poor.words["amount"]) == ("short_of_cash", 83)
     story.has("ben", 83).say(LiftShare("ben", "acme_motors"))
     assert story.cash("ben") == 0
 
@@ -122,6 +123,18 @@ def test_u_88_a_debtor_may_mortgage_a_share():
     story.choose("mortgage_share:acme_motors")
     assert story.cash("ana") == 85
     story.choose("pay")
+
+
+def test_a_card_may_halve_the_price_of_the_next_share_once():
+    """A card that halves the next purchase does so once, and not at an auction."""
+    story = exchange().marked("ana", "next_share", 50)
+    visit(story).choose("buy:acme_motors")
+    assert (story.cash("ana"), story.game.mark("ana", "next_share")) == (925, None)
+    auction = exchange().marked("ana", "next_share", 50)
+    visit(auction).choose("auction")
+    auction.choose("sold", ("ana", 100))
+    auction.choose("acme_motors")
+    assert (auction.cash("ana"), auction.game.count("ana", "next_share")) == (900, 50)
 
 
 def test_a_card_may_halve_the_next_payouts():

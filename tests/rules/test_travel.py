@@ -17,6 +17,8 @@ def test_u_75_next_turn_one_may_go_anywhere_instead_of_the_roll():
     story.turn_of("ana")
     story.choose("subway")
     assert set(story.options()) == {"roll_instead"} | set(story.edition.spaces) - {"subway"}
+    for nowhere in ("subway", "moon", ""):
+        assert story.refused(Choose(nowhere)).key == "no_such_answer"
     story.choose("boardwalk")
     assert (story.where("ana"), story.top.deed, story.cash("ana")) == ("boardwalk", "boardwalk", 3200)
     story.choose("buy")

@@ -108,6 +108,9 @@ def test_u_49_one_a_turn_but_those_that_combine():
     assert story.where("ana") == "st_charles_place"
     story.turn_of("ana").say(PlayVoucher("ana", TICKET, "states_avenue"))
     assert story.where("ana") == "states_avenue"
+    fares_first = Story().all_deeds_sold_to("ana").holds_card("ana", TICKET, fare(1)).at("ana", "jail")
+    fares_first.say(PlayVoucher("ana", fare(1), "st_charles_place"))
+    assert playable_vouchers(fares_first.table, "ana") == (TICKET,)
 
 
 def test_u_50_a_voucher_move_is_a_normal_move_at_the_highest_salary():
