@@ -74,9 +74,10 @@ def load_sound(name: str) -> None:
     """Read a sound once."""
     from kivy.core.audio import SoundLoader
 
+    path = SOUNDS / f"{name}.wav"
     if name not in loaded:
-        loaded[name] = SoundLoader.load(str(SOUNDS / f"{name}.wav"))
-    if loaded[name] is None:
+        loaded[name] = SoundLoader.load(str(path)) if path.exists() else None
+    if not loaded[name]:
         raise RuntimeError(f"no sound {name}")
 
 

@@ -127,6 +127,10 @@ class PayCornerApp(MDApp):
         """Forward to a screen."""
         return self.router.go(name, **args)
 
+    def replace(self, name, **args):
+        """To a screen, in place of the one on top."""
+        return self.router.replace(name, **args)
+
     def back(self):
         """Close what lies on top, else go one screen back."""
         sheets = [layer for layer in self.overlay.children if getattr(layer, "is_sheet", False)]
@@ -140,7 +144,8 @@ class PayCornerApp(MDApp):
         self.router.refresh()
 
     def _key(self, _window, key, *_):
-        return key == BACK and self.back()
+        """At the first screen the phone takes the app away; a desk's escape must not close the window."""
+        return key == BACK and (self.back() or not device.ANDROID)
 
     def at_table(self):
         """A game lies on the table: its names and sums are the board's, and the screen stays awake."""
@@ -149,8 +154,11 @@ class PayCornerApp(MDApp):
 
     def to_table(self):
         """Show the game that lies on the table; back leads to the list of games."""
+        from app.screens.insight_reading import read_ahead
+
         self.at_table()
         self.router.home("table" if "table" in SCREENS else "")
+        read_ahead(self)
 
     # settings
     def prefer(self, **changes):

@@ -23,9 +23,11 @@ def back_up(app):
 
 
 def fresh_path(folder):
-    """backups/2026-11-18 20.15.03.db"""
+    """backups/2026-11-18 20.15.03.db; no backup is ever written over another."""
     (folder / FOLDER).mkdir(parents=True, exist_ok=True)
-    return folder / FOLDER / f"{datetime.now().astimezone():%Y-%m-%d %H.%M.%S}.db"
+    now = f"{datetime.now().astimezone():%Y-%m-%d %H.%M.%S}"
+    names = (now, *(f"{now} ({again})" for again in range(2, 100)))
+    return next(path for name in names if not (path := folder / FOLDER / f"{name}.db").exists())
 
 
 def backed_up(app, path):

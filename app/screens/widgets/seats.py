@@ -8,7 +8,7 @@ from app.screens.theme import FINGER, theme
 from app.screens.widgets.buttons import IconButton
 from app.screens.widgets.fields import Field
 from app.screens.widgets.people import Face
-from app.screens.widgets.surfaces import Card, Line
+from app.screens.widgets.surfaces import HANDLES, Card, Line
 from app.screens.widgets.text import Icon
 from app.screens.widgets.touch import Touchable
 
@@ -33,6 +33,7 @@ class Handle(AnchorLayout):
         side = max(dp(FINGER), theme.icon(40))
         super().__init__(size_hint=(None, None), size=(side, side), **options)
         self.row = row
+        HANDLES.add(self)
         self.add_widget(Icon(icon="drag-horizontal-variant", tone="soft"))
 
     def on_touch_down(self, touch):

@@ -1,5 +1,7 @@
 """What other widgets lie on: surfaces, columns, lines, pages that scroll."""
 
+from weakref import WeakSet
+
 from kivy.graphics import Color, SmoothLine, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
@@ -139,3 +141,26 @@ class Scroll(ScrollView):
         options.setdefault("bar_inactive_color", theme.colour("outline", 0.25))
         options.setdefault("scroll_distance", dp(FINGER / 4))
         super().__init__(**options)
+
+    def on_touch_down(self, touch):
+        """A handle to drag is taken hold of at once; anything else may turn out to be scrolling."""
+        if self.collide_point(*touch.pos) and any(held_at(handle, self, touch) for handle in HANDLES):
+            return self.simulate_touch_down(touch)
+        return super().on_touch_down(touch)
+
+
+HANDLES: WeakSet[Widget] = WeakSet()
+
+
+def held_at(handle, scroll, touch):
+    """Whether this handle is in this page and under this finger."""
+    if handle.get_parent_window() is None or not any(above is scroll for above in parents(handle)):
+        return False
+    return handle.collide_point(*handle.to_widget(*scroll.to_window(*touch.pos)))
+
+
+def parents(widget):
+    """All that it lies in."""
+    while widget.parent is not None and widget.parent is not widget:
+        widget = widget.parent
+        yield widget
