@@ -1,8 +1,9 @@
 """The last few hundred states of a game, so that undo folds nothing. They share what they have in common."""
 
 from app.core.game import Game
+from app.core.wire import Unreadable
 from app.entries import fold, thawed
-from app.journal import Journal, Opening
+from app.journal import FromTheFuture, Journal, Line, Opening
 
 REMEMBERED = 400
 
@@ -37,6 +38,14 @@ def reopened(journal: Journal, number: int) -> tuple[Opening, Past]:
     if opening.snapshot:
         past.remember(opening.snapshot.seq, game)
     for line in opening.tail:
-        game = fold(game, line)
+        game = known(game, line)
         past.remember(line.seq, game)
     return opening, past
+
+
+def known(game: Game, line: Line) -> Game:
+    """The game after a line; what happened in a version to come is told and not guessed."""
+    try:
+        return fold(game, line)
+    except Unreadable as fact:
+        raise FromTheFuture(what=fact.what, line=line.seq) from fact

@@ -41,15 +41,22 @@ class Journal(Carrier):
             self.add(saved, head, (line,), summary)
         return line
 
+    def redoable(self, game: int) -> Line:
+        """The entry that a redo would bring back."""
+        again = self.game(game).head.again
+        if not again:
+            raise NothingToRedo
+        undone = line_at(self.book, game, again)
+        entry = line_at(self.book, game, undone.target)
+        check_lines(self.book, game, [undone, entry])
+        return entry
+
     def redo(self, game: int, summary: str | None = None) -> Line:
         """Bring the last struck entry back, as long as no new one came."""
         with self.book.lock:
-            saved = self.game(game)
-            if not saved.head.again:
-                raise NothingToRedo
+            saved, entry = self.game(game), self.redoable(game)
             undone = line_at(self.book, game, saved.head.again)
-            check_lines(self.book, game, [undone, line_at(self.book, game, undone.target)])
-            line = next_line(game, saved.head, now(), (REDO, undone.target, 0))
+            line = next_line(game, saved.head, now(), (REDO, entry.seq, 0))
             self.add(saved, after_redo(saved.head, line, undone.under), (line,), summary)
         return line
 

@@ -44,10 +44,15 @@ class Verdict:
         """Every line is as it was written."""
         return not self.problem
 
+    @property
+    def damage(self) -> Damaged:
+        """The same as a trouble, with a key and words for its sentence."""
+        return Damaged(self.problem, self.game, self.last_good)
+
     def insist(self) -> None:
         """Raise unless all is well."""
         if not self.ok:
-            raise Damaged(self.problem, self.game, self.last_good)
+            raise self.damage
 
 
 def never() -> bool:

@@ -3,6 +3,8 @@
 import json
 import random
 import time
+from contextlib import closing
+from queue import Queue
 from statistics import median
 
 import pytest
@@ -11,11 +13,14 @@ from app.core.game import Game
 from app.core.reasons import Refused
 from app.core.referee import Choose, evolve
 from app.core.steps import Lost
-from app.core.wire import Unreadable
 from app.entries import frozen, thawed
-from app.journal import ENTRY, Journal, JournalError, Moved, NothingToUndo, Snapshot
+from app.journal import ENTRY, FromTheFuture, Journal, JournalError, Moved, NothingToUndo, Snapshot
 from app.journal import Refused as NotTaken
+from app.journal.chain import after_entry, next_line
+from app.journal.rows import ADD_LINE, now, put_game, row_of
+from app.journal.schema import connect
 from app.session import Session
+from app.watch import Watch
 from tests.journal.faults.harness import honest_file
 from tests.journal.table import command_for, goes_on, held, new_game, state
 
@@ -202,21 +207,66 @@ def test_a_command_of_another_version_is_no_hindrance(session, chance):
 def test_an_event_of_a_version_to_come_is_told_and_not_guessed(session, chance):
     number = session.saved.id
     session.journal.append(number, '{"command":{},"events":[{"is":"Exploded"}],"agenda":[],"rules":[]}')
-    with pytest.raises(Unreadable):
+    with pytest.raises(FromTheFuture):
         session.open(number)
 
 
-def test_somebody_elses_line_is_seen_before_one_of_ours_is_written(session, chance):
+def test_somebody_elses_line_is_seen_before_one_of_ours_is_written(path, session, chance):
+    """Somebody who ignores the lock, with a connection of their own."""
     goes_on(session, chance, 3)
-    number = session.saved.id
+    number, there = session.saved.id, state(session.game)
     before = session.journal.game(number)
-    goes_on(session, chance)
-    there = state(session.game)
-    session.journal.known[number] = before  # as if the fourth line had come from elsewhere
+    line = next_line(number, before.head, now(), (ENTRY, 0, before.head.top), idle_body(session, number))
+    with closing(connect(path)) as theirs:
+        theirs.execute(ADD_LINE, row_of(line))
+        put_game(theirs.execute, before, before._replace(head=after_entry(before.head, line)))
     with pytest.raises(Moved):
         goes_on(session, chance)
-    assert state(session.game) == there
+    assert state(session.game) == {**there, "lines": there["lines"] + 1}
     goes_on(session, chance)
+    assert session.journal.verify().ok
+
+
+def test_after_an_older_backup_was_put_in_its_place_a_game_is_not_written_to_as_it_was(session, chance, tmp_path):
+    goes_on(session, chance, 5)
+    older = state(session.game)
+    session.journal.backup(tmp_path / "backup.db")
+    goes_on(session, chance, 90)
+    session.journal.restore(tmp_path / "backup.db")
+    session.rest()
+    assert session.journal.opening(session.saved.id).snapshot is None, "no snapshot of lines that are not there"
+    with pytest.raises(Moved):
+        session.undo()
+    assert state(session.game) == older
+    goes_on(session, chance)
+
+
+def test_the_list_of_games_follows_undo_redo_and_going_back(session, chance):
+    cards = []
+    for _ in range(12):
+        goes_on(session, chance)
+        cards.append(session.games()[0].summary)
+    seq = session.page(count=1)[0].line.seq
+    session.undo()
+    assert session.games()[0].summary == cards[-2]
+    session.redo()
+    assert session.games()[0].summary == cards[-1]
+    session.back_to(seq - 8)
+    assert session.games()[0].summary == cards[-9]
+
+
+def test_the_watch_tells_of_damage_in_old_lines_and_nothing_else(session, chance):
+    goes_on(session, chance, 30)
+    heard = Queue()
+    Watch(session.journal, heard.put, soon=0).thread.join()
+    assert heard.empty()
+    session.journal.book.conn.execute("drop trigger lines_are_never_changed")
+    session.journal.book.conn.execute("update lines set at = '2020' where seq = 9")
+    session.watch(heard.put)
+    session._watch.stop()
+    assert heard.empty(), "stopped before its time"
+    Watch(session.journal, heard.put, soon=0).thread.join()
+    assert heard.get_nowait().last_good == 8
 
 
 def test_the_ledger_in_sql_is_the_ledger_of_the_game(session, chance):
@@ -310,10 +360,10 @@ def timed(act, times):
 @pytest.mark.once
 def test_undo_at_line_5000_costs_no_refold(path, session, chance):
     """At most three times a submit; a refold would be hundreds of times that."""
-    journal, number = session.journal, session.saved.id
+    _journal, number = session.journal, session.saved.id
     goes_on(session, chance, 40)
     for _ in range(130):  # the long way there, written at once
-        lengthen(journal, number, 38)
+        lengthen(session, number, 38)
     session.open(number)
     session.rest()
     submits = timed(lambda: (goes_on(session, chance), session.rest()), 60)
@@ -322,31 +372,31 @@ def test_undo_at_line_5000_costs_no_refold(path, session, chance):
     assert undos <= 3 * submits
 
 
-def lengthen(journal, number, lines):
-    """Many lines that change nothing, in one transaction: only time passes."""
-    from app.journal.chain import after_entry, next_line
-    from app.journal.rows import now
+def idle_body(session, number):
+    """A line after which nothing has changed and the same is asked."""
+    body = json.loads(session.journal.line(number, session.journal.game(number).head.top).body)
+    return json.dumps({**body, "events": []})
 
-    saved = journal.game(number)
-    body = json.loads(journal.line(number, saved.head.top).body)
-    head, new = saved.head, []
+
+def lengthen(session, number, lines):
+    """Many lines that change nothing, in one transaction: only time passes."""
+    saved, body, new = session.journal.game(number), idle_body(session, number), []
+    head = saved.head
     for _ in range(lines):
-        text = json.dumps({**body, "events": []})
-        line = next_line(number, head, now(), (ENTRY, 0, head.top), text)
+        line = next_line(number, head, now(), (ENTRY, 0, head.top), body)
         head = after_entry(head, line)
         new.append(line)
-    journal.add(saved, head, tuple(new), None)
+    session.journal.add(saved, head, tuple(new), None)
 
 
 @pytest.mark.once
 def test_opening_a_long_game_costs_as_much_as_opening_a_short_one(path, session, chance):
-    journal = session.journal
     short, long = session.saved.id, session.create("ultimate", new_game())
     took = {}
     for number, bulk in ((short, 330), (long, 33_000)):
         session.open(number)
         goes_on(session, chance, 20)
-        lengthen(journal, number, bulk)
+        lengthen(session, number, bulk)
         session.open(number)
         session.rest()
         goes_on(session, chance, 10)

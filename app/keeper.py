@@ -1,0 +1,137 @@
+"""The open file of games, and the one of its games that is on the table."""
+
+import contextlib
+from pathlib import Path
+from typing import Self
+
+from app.core.game import Game
+from app.core.reasons import Refused
+from app.core.referee import decide
+from app.entries import body_of, frozen, summary_of
+from app.imports import foldable
+from app.journal import Journal, JournalError, Moved, Notice, Saved
+from app.journal.verify import Progress, Stop
+from app.past import Past, reopened
+from app.rules.opening import NewGame
+from app.tables import edition_of
+from app.watch import Tell, Watch
+
+BETWEEN_SNAPSHOTS = 60
+
+
+class Keeper:
+    """Games are made, opened, taken in and put away; the file rests, pauses and is watched."""
+
+    def __init__(self, path: Path | str) -> None:
+        file = Path(path)
+        self.journal = Journal.open(file / "games.db" if file.is_dir() else file)
+        self.saved: Saved | None = None
+        self.game, self.edition = Game(), edition_of("ultimate", {})
+        self.warnings: tuple[Notice, ...] = ()
+        self._past, self._unsaved = Past(), 0
+        self._head: object = None
+        self._printed: tuple[object, object] = (None, None)
+        self._watch: Watch | None = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        self.close()
+
+    # games
+    def games(self) -> list[Saved]:
+        """The saved games, the one played last first."""
+        return self.journal.games()
+
+    def create(self, edition: str, opening: NewGame) -> int:
+        """Lay out a new game and put it on the table."""
+        printed = edition_of(edition, dict(opening.switches), opening.corrections)
+        values = printed.switch_values(opening.preset) | dict(opening.switches)
+        printed = edition_of(edition, values, opening.corrections)
+        entry, game = decide(Game(), opening, printed)
+        self.saved = self.journal.create(game.title, edition, body_of(entry), summary_of(game))
+        self._past, self.edition, self._unsaved = Past(), printed, 0
+        self._believe(self.saved.head.top, game)
+        return self.saved.id
+
+    def open(self, number: int) -> tuple[Notice, ...]:
+        """Put a saved game on the table; what is to be told about it comes back."""
+        opening, self._past = reopened(self.journal, number)
+        self.saved, self.warnings, self._unsaved = opening.saved, opening.warnings, len(opening.tail)
+        self._believe(opening.saved.head.top, self._past.latest)
+        return opening.warnings
+
+    def import_game(self, path: Path, progress: Progress | None = None, stop: Stop | None = None) -> Saved:
+        """Take in a game from a file: true in its lines, and one that these rules can go on with."""
+        return self.journal.import_game(path, foldable, progress, stop)
+
+    def leave(self) -> None:
+        """Take the game off the table."""
+        self.rest()
+        self.saved, self.game, self._past = None, Game(), Past()
+
+    # between taps
+    def rest(self) -> None:
+        """Off the way of a tap: a snapshot when enough lines have come, and the journal's own tidying."""
+        with contextlib.suppress(JournalError):  # a cache: without room for it, opening takes longer
+            if self.saved is not None and self._unsaved >= BETWEEN_SNAPSHOTS and self._unmoved():
+                self._unsaved = 0
+                self.journal.put_snapshot(self.saved.id, self._top, frozen(self.game))
+        self.journal.rest()
+
+    def watch(self, tell: Tell) -> None:
+        """Check all old lines in the background, soon; `tell` hears of damage, in that thread."""
+        self._watch = Watch(self.journal, tell)
+
+    def pause(self) -> None:
+        """The phone may take us away after this."""
+        self.journal.pause()
+
+    def close(self) -> None:
+        """Leave the file for the next."""
+        if self._watch is not None:
+            self._watch.stop()
+        self.journal.close()
+
+    # inside
+    @property
+    def _number(self) -> int:
+        if self.saved is None:
+            raise Refused("no_game_open")
+        return self.saved.id
+
+    @property
+    def _top(self) -> int:
+        return self.journal.game(self._number).head.top
+
+    def _unmoved(self) -> bool:
+        """Whether the file still is where this game was left: a backup may have been put in its place."""
+        return self.journal.game(self._number).head == self._head
+
+    def _sure(self) -> int:
+        """The number of the game on the table, to be written to only as we know it."""
+        if not self._unmoved():
+            self.open(self._number)
+            raise Moved
+        return self._number
+
+    def _card(self, seq: int) -> str | None:
+        """What the list of games will show after this line; as before where that is not at hand."""
+        known = self._past.at(seq)
+        return summary_of(known) if known else None
+
+    def _go_to(self, seq: int) -> None:
+        known = self._past.at(seq)
+        if known is None:
+            self.open(self._number)
+        else:
+            self._believe(seq, known)
+
+    def _believe(self, seq: int, game: Game) -> None:
+        self.game, self._head = game, self.journal.game(self._number).head
+        self._past.remember(seq, game)
+        printed = (game.switches, game.corrections)
+        if any(new is not old for new, old in zip(printed, self._printed, strict=True)):
+            self._printed = printed
+            self.edition = edition_of(game.edition, game.switches, game.corrections)
