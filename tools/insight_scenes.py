@@ -16,7 +16,7 @@ LONG = ("Maximilian-Alexander von Hohenfels", "Bo", "Charlotte Wilhelmina", "ZoÃ
 
 
 def evening(
-    page: str = "ahead", names: tuple[str, ...] = SHORT, *, edition: str = "ultimate", said: int = 160,
+    page: str = "ahead", names: tuple[str, ...] = SHORT, *, edition: str = "ultimate", said: int = 80,
     player: str = "", **switches: str,
 ) -> Callable[[Any], object]:  # fmt: skip
     """A game that has gone on for a while, and one page of Insight on it."""

@@ -68,6 +68,22 @@ def calculator(kind: str, edition: str = "ultimate", deed: str = "") -> Callable
     return play
 
 
+def the_end(ui: Any) -> None:
+    """The result of a short game of five."""
+    insight_scenes.begin(ui.app.session, insight_scenes.SHORT[:5], "classic", {})
+    insight_scenes.go_on(ui.app.session, 150)
+    from app.rules.bankruptcy import LeaveGame
+
+    for seat in ui.app.session.game.seats[1:]:
+        ui.app.session.submit(LeaveGame(seat.id))
+        insight_scenes.go_on(ui.app.session, 30)
+        if ui.app.session.game.winners:
+            break
+    ui.app.at_table()
+    ui.app.go("result")
+    ui.wait(1)
+
+
 def house_rules(ui: Any) -> None:
     """All choices of a new game."""
     ui.app.go("new_game")
@@ -100,18 +116,17 @@ SCENES = [
     Scene("calculator-three", calculator("roll_three"), pages=2),
     Scene("calculator-shares", calculator("dividends"), pages=2),
     Scene("calculator-notes", calculator("notes", "millionaire"), pages=1),
+    Scene("result-so-far", evening_at("result"), pages=2),
+    Scene("result", the_end, pages=2),
     Scene("rules", go("rules"), pages=2),
     Scene("settings", go("settings")),
     Scene("receipt", receipt, pages=1),
     Scene("insight-ahead", insight_scenes.evening(), pages=4),
-    Scene("insight-one", insight_scenes.evening(player="p2"), pages=2),
     Scene("insight-two-players", insight_scenes.evening("past", ("Ana", "Ben"), edition="classic"), pages=4),
     Scene("insight-build", insight_scenes.evening("build_tab", insight_scenes.LONG), pages=2),
     Scene("insight-past", insight_scenes.evening("past"), pages=5),
-    Scene("insight-tables-ahead", insight_scenes.tables("ahead"), pages=8),
     Scene("insight-tables-past", insight_scenes.tables("past"), pages=8),
     Scene("insight-rich", insight_scenes.rich_and_poor, pages=3),
-    Scene("insight-closed", insight_scenes.evening(said=0, insight="off"), pages=1),
 ]
 
 
