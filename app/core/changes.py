@@ -4,6 +4,8 @@ from app.core.events import Event
 from app.core.game import Game, Seat
 from app.core.wire import recorded
 
+LEFT = ("", "left")  # who is out, in the order in which they left
+
 
 @recorded()
 class SwitchSet(Event):
@@ -53,8 +55,10 @@ class Left(Event):
     creditor: str = ""
 
     def fold(self, game: Game) -> None:
+        left = game.marks.get(LEFT, ())
         game.out |= {self.player}
         game.marks = {key: value for key, value in game.marks.items() if key[0] != self.player}
+        game.marks[LEFT] = (*left, self.player) if isinstance(left, tuple) else (self.player,)
 
 
 @recorded()

@@ -8,10 +8,13 @@ SCREENS = {
     "insight": "insight:InsightScreen",
     "calculator": "calculator:CalculatorScreen",
     "history": "history:HistoryScreen",
+    "result": "result:ResultScreen",
     "rules": "rules:RulesScreen",
     "pay": "pay:PayScreen",
     "landed": "landed:LandedScreen",
     "settings": "settings:SettingsScreen",
     "house_rules": "house_rules:HouseRulesScreen",
     "board": "board:BoardScreen",
+    "deeds": "deeds:DeedsScreen",
+    "works": "works:WorksScreen",
 }
