@@ -13,6 +13,7 @@ from app.screens.table_dice import Dice
 from app.screens.table_last import LastLine
 from app.screens.table_players import Strip
 from app.screens.table_question import Answer, Ask, put
+from app.screens.table_settle import settle
 from app.screens.table_stage import Desk, Stage, warning_card
 from app.screens.theme import EDGE, READABLE, theme
 from app.views import acts
@@ -24,6 +25,8 @@ __all__ = ["Ask", "Desk", "Dice", "LastLine", "Stage", "Strip", "TableScreen", "
 
 AT_ONCE = 3  # so many answers stand as buttons; more are a list
 SHORT = 520  # dp: in a lower window the bar gives way to the dice
+SOON = 0.02  # seconds
+WARMING = 0.2  # seconds between two things built ahead
 NEAR = 0.15  # of the page is left: a list grows
 TAKEN, MAP = 610, 150  # dp: what players, last line, dice and bar take; the smallest board worth showing
 REST = 1.5  # seconds after the last tap
@@ -48,6 +51,7 @@ class TableScreen(Acts, Screen):
         self.history.fbind("on_tap", lambda *_: self.open("history"))
         self.scroll.fbind("scroll_y", self._near_the_end)
         self.fbind("height", self._make_room)
+        self._after = Clock.create_trigger(self._rest_of_view, SOON)
         self.resting = Clock.create_trigger(lambda *_: self.app.session and self.app.session.rest(), REST)
 
     def look(self):
@@ -64,17 +68,33 @@ class TableScreen(Acts, Screen):
     def on_view(self, _, view):
         """Write what changed."""
         self.ids.strip.show(view.players)
-        self.ids.last.show(self.last.text, self.can_undo, self.can_redo)
-        self._show_bar()
-        self._warn(view.warnings)
         if self.pending is None:
             self.parts["dice"].clear()
             self._ask(view.question)
+        self._warn(view.warnings)
+        settle(self)
+        self._after()
+
+    def _rest_of_view(self, *_):
+        """A frame later, so that the question is seen first: the last line, the map, the bar."""
+        self.parts["last"].show(self.last.text, self.can_undo, self.can_redo)
+        self._show_bar()
+        self._draw_where()
+        settle(self)
 
     def shown(self):
         """A game lies on the table: the screen stays awake."""
         device.keep_awake(self.app.preferences.awake)
         self._make_room()
+        self.warming = Clock.schedule_interval(self._warm, WARMING)
+
+    def hidden(self):
+        """Nothing is built for a screen that is not seen."""
+        self.warming.cancel()
+
+    def _warm(self, *_):
+        """Between taps build what a later tap will want."""
+        return self.parts["dice"].warm() or self.parts["stage"].warm(self.thousands, self.view.players)
 
     def go_back(self):
         """First out of a roll that was not moved; then away from the table."""
@@ -131,11 +151,12 @@ class TableScreen(Acts, Screen):
 
     def _show_where(self):
         """Nothing else is to be seen: where everybody stands, if there is room for it."""
-        session = self.app.session
-        if self.parts["stage"].side:
-            self.put_stage("where").show(self.last.spots, tokens(session.game, session.edition))
-        else:
-            self.put_stage()
+        self.put_stage(*(["where"] if self.parts["stage"].side else []))
+
+    def _draw_where(self):
+        session, stage = self.app.session, self.parts["stage"]
+        if self.pending is None and stage.side:
+            stage.part("where").show(self.last.spots, tokens(session.game, session.edition))
 
     @property
     def _at_once(self):
@@ -164,6 +185,7 @@ class TableScreen(Acts, Screen):
         why = bool(view.receipts or view.next.reason)
         self.ids.ask.show(view.title if view.spots else self.view.question.text, why=why)
         self.scroll.scroll_y = 1
+        settle(self)
 
     def change_dice(self):
         """The pad again, what was entered still lit."""

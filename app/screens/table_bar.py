@@ -19,6 +19,7 @@ MORE = (
     ("insight", "chart-bell-curve"), ("rules", "book-open-page-variant-outline"),
     ("calculator", "calculator-variant-outline"), ("settings", "cog-outline"),
 )  # fmt: skip
+FADED = 0.4  # what cannot be done now
 
 
 class BarButton(Touchable, Surface, BoxLayout):
@@ -49,8 +50,7 @@ class ThumbBar(BoxLayout):
         self._plays = self._button("plays", "cards-outline")
         self._end = self._button("end_turn", "account-arrow-right-outline")
         self._more = self._button("more", "dots-horizontal")
-        for button in (*self._buttons, self._more):
-            self.add_widget(button)
+        self.show(plays=False, ends=False)
 
     def _button(self, name, icon):
         button = BarButton(key=name, icon=icon, text=t(f"table.{name}"))
@@ -59,11 +59,12 @@ class ThumbBar(BoxLayout):
 
     def show(self, plays, ends):
         """Cards that can be played now, and a turn that can be handed on, stand on the bar too."""
-        wanted = [*self._buttons, *([self._plays] if plays else []), *([self._end] if ends else []), self._more]
+        wanted = [*self._buttons, *([self._plays] if plays else []), self._end, self._more]
         if wanted != self.children[::-1]:
             self.clear_widgets()
             for button in wanted:
                 self.add_widget(button)
+        self._end.disabled, self._end.opacity = not ends, 1 if ends else FADED
 
     def on_act(self, name):
         """Something is to be done."""

@@ -44,6 +44,14 @@ class Chosen(BoxLayout):
             for part in (*wanted, self.button):
                 self.add_widget(part)
 
+    def warm(self, rows):
+        """Build one face that is not built yet; False once all are."""
+        known = [(at, face, len(set(row)) != 6) for at, row in enumerate(rows) for face in row]
+        new = next((key for key in known if key not in self._faces), None)
+        if new is not None:
+            self._face(*new)
+        return new is not None
+
     def _face(self, at, face, speed):
         key = (at, face, speed)
         if key not in self._faces:
@@ -81,6 +89,10 @@ class Dice(Column):
             pad.fbind("on_dice", lambda _, faces: self.dispatch("on_dice", faces))
             self._pads[kind] = Still(pad)
         return self._pads[kind].child
+
+    def warm(self):
+        """Build ahead, a face at a time; False when there is nothing left to build."""
+        return self._chosen.warm(self.rows)
 
     def open(self):
         """All faces, what was entered still lit."""

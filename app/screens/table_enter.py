@@ -19,13 +19,16 @@ class Amount(Column):
 
     def start(self, first, thousands):
         """Another sum; the pad is built when it is first wanted."""
-        if self._pad is None:
-            self._pad = NumberPad(first=first, thousands=thousands, write=money)
-            self._pad.fbind("on_typed", self._typed)
-            self.add_widget(self._pad)
-        self._pad.write = money
+        self.warm(thousands)
         self._pad.first = -1  # so that the same first sum starts anew
         self._pad.first = self.amount = first
+
+    def warm(self, thousands, *_):
+        """Build the pad, once."""
+        if self._pad is None:
+            self._pad = NumberPad(write=money, thousands=thousands)
+            self._pad.fbind("on_typed", self._typed)
+            self.add_widget(self._pad)
 
     def _typed(self, _, amount):
         self.amount = amount
@@ -44,7 +47,7 @@ class Bid(Column):
     def __init__(self, **options):
         self.register_event_type("on_changed")
         super().__init__(spacing=dp(12), **options)
-        self._faces, self._sum = Wrap(), Amount()
+        self._faces, self._chips, self._sum = Wrap(), [], Amount()
         self._sum.fbind("on_changed", self._typed)
         self.add_widget(self._faces)
         self.add_widget(self._sum)
@@ -52,13 +55,25 @@ class Bid(Column):
     def start(self, players, opening, thousands):
         """Another sale."""
         self.player = ""
-        self._faces.clear_widgets()
-        for player in players:
-            chip = FaceChip(colour=player.colour, token=player.token, name=player.name, sub=player.cash, key=player.id)
-            chip.fbind("on_tap", self._chosen)
-            self._faces.add_widget(chip)
+        if [chip.key for chip in self._chips] != [player.id for player in players]:
+            self._build(players)
+        for chip, player in zip(self._chips, players, strict=True):
+            chip.sub, chip.lit = player.cash, False
         self._sum.start(opening, thousands)
         self.amount = opening
+
+    def _build(self, players):
+        self._faces.clear_widgets()
+        self._chips = [FaceChip(colour=one.colour, token=one.token, name=one.name, key=one.id) for one in players]
+        for chip in self._chips:
+            chip.fbind("on_tap", self._chosen)
+            self._faces.add_widget(chip)
+
+    def warm(self, thousands, players):
+        """Build pad and faces, once."""
+        self._sum.warm(thousands)
+        if not self._chips:
+            self._build(players)
 
     def _chosen(self, chip):
         self.player = chip.key

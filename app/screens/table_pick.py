@@ -13,6 +13,7 @@ from app.screens.widgets.fields import find
 from app.screens.widgets.touch import Touchable
 
 FIRST, SLICE, AHEAD = 6, 4, 24
+SOON = 0.02  # seconds: the question is seen first
 SEARCH_FROM = 7
 
 
@@ -84,7 +85,7 @@ class PickList(Column):
         self._field = Field(icon="magnify", hint=t("table.search"))
         self._none = Text(text=t("table.search_none"), tone="soft")
         self._rows, self._found, self._wanted = [], [], 0
-        self._slices = Clock.create_trigger(self._slice)
+        self._slices = Clock.create_trigger(self._slice, SOON)
         self._field.fbind("text", self._search)
         self.fbind("options", self._start)
 
@@ -106,6 +107,11 @@ class PickList(Column):
         put(self, self._none, not self._found and self.options)
         self.shown, self._wanted = 0, AHEAD
         self._slices()
+
+    def warm(self):
+        """Build the first rows ahead."""
+        for at in range(FIRST):
+            self._row(at)
 
     def more(self):
         """The end of what stands is near."""

@@ -13,6 +13,7 @@ from app.screens.widgets.boards import places
 MAP = 116  # dp: the map's side beside the words
 AROUND = 0.026  # of its side: a token
 SMALLEST = 3.5  # dp
+ROUND = 20  # corners of a small disc
 
 
 class RouteMap(Widget):
@@ -30,7 +31,7 @@ class RouteMap(Widget):
         with self.canvas:
             self._halo_colour, self._halo = Color(*theme.colour("card")), SmoothLine(width=dp(2.4))
             self._line_colour, self._line = Color(*theme.colour("brick")), SmoothLine(width=dp(1.5))
-            self._end_colour, self._end = Color(*theme.colour("brick", 0)), SmoothEllipse()
+            self._end_colour, self._end = Color(*theme.colour("brick", 0)), SmoothEllipse(segments=ROUND)
         self._tokens = InstructionGroup()
         self.canvas.add(self._tokens)
         with self.canvas:
@@ -75,8 +76,8 @@ class Dot:
     """A token on the map: a disc with a rim."""
 
     def __init__(self, group):
-        self.rim_colour, self.rim = Color(*theme.colour("ink")), SmoothEllipse()
-        self.colour, self.disc = Color(), SmoothEllipse()
+        self.rim_colour, self.rim = Color(*theme.colour("ink")), SmoothEllipse(segments=ROUND)
+        self.colour, self.disc = Color(), SmoothEllipse(segments=ROUND)
         for part in (self.rim_colour, self.rim, self.colour, self.disc):
             group.add(part)
         self.shown = None

@@ -69,6 +69,13 @@ class Stage(Column):
             self._made.pop(name, None)
         self.part("route")
 
+    def warm(self, thousands, players):
+        """Build one part that is not built yet; False once all are."""
+        new = next((name for name in ("list", "amount", "bid") if name not in self._made), None)
+        if new is not None:
+            self.part(new).warm(thousands, players)
+        return new is not None
+
     def room(self, side):
         """How large the board may be while nothing else is to be seen; 0 for none."""
         if abs(side - self.side) > dp(1):
@@ -112,6 +119,10 @@ class Ways(Column):
         super().__init__(**options)
         self.reach, self.list = Note(), PickList()
         self.add_widget(self.list)
+
+    def warm(self, *_):
+        """The first rows."""
+        self.list.warm()
 
     def show(self, options, debt=None):
         """These answers."""

@@ -10,7 +10,7 @@ from app.core.ledger import MONEY
 from app.core.referee import Entry, Table
 from app.sentences import route
 from app.texts import Words
-from app.views.question import QuestionView, question_view
+from app.views.question import GlanceView, glance
 
 Spot = tuple[int, int]  # the track from the outside in, and the space on it
 
@@ -46,7 +46,7 @@ class PreviewView:
     owner: str
     receipts: tuple[Receipt, ...]
     told: tuple[str, ...]
-    next: QuestionView
+    next: GlanceView
     changes: tuple[Change, ...]
     title: str = ""
     status: str = ""
@@ -59,7 +59,7 @@ def preview_view(before: Game, entry: Entry, after: Game, edition: Edition, word
     moves = [event for event in entry.events if isinstance(event, Moved)]
     path = tuple([space for move in moves for space in move.path])
     mover = moves[0].player if moves else after.turn
-    asked = question_view(Table(after, edition), words)
+    asked = glance(Table(after, edition), words)
     landing = after.position.get(mover, "")
     owner = _owner(after, edition, landing) if moves else ""
     told = () if moves else words.entry(entry)
@@ -76,7 +76,7 @@ def _title(words: Words, mover: str, landing: str) -> str:
 
 
 def _status(
-    game: Game, words: Words, asked: QuestionView, mover: str, owner: str, landing: str, edition: Edition
+    game: Game, words: Words, asked: GlanceView, mover: str, owner: str, landing: str, edition: Edition
 ) -> str:  # fmt: skip
     """What is asked on arrival; where nothing is, why not."""
     if not asked.idle or asked.player == mover != game.turn:
@@ -107,14 +107,12 @@ def _receipt(leg: tuple[str, str, int, str], what_for: str, words: Words, mover:
     return Receipt(text, words.quantity(amount, unit), flow or int(giver == "bank"))
 
 
-def changes(before: Game, after: Game, words: Words, asked: QuestionView, mover: str) -> tuple[Change, ...]:
+def changes(before: Game, after: Game, words: Words, asked: GlanceView, mover: str) -> tuple[Change, ...]:
     """Balances before the roll and once it and the sum it opens are booked."""
     moved = {seat.id: after.holds(seat.id) - before.holds(seat.id) for seat in after.seats}
-    due = next((o for o in asked.options if o.key == "pay" and o.amount), None)
-    if due is not None and due.amount is not None:
-        moved[asked.player] = moved.get(asked.player, 0) - due.amount
-        if due.about in moved:
-            moved[due.about] += due.amount
+    for player, sign in zip((asked.due or ("", "", 0))[:2], (-1, 1), strict=True):
+        if player in moved and asked.due is not None:
+            moved[player] += sign * asked.due[2]
     shown = [player for player, amount in moved.items() if amount]
     return tuple([
         Change(player, words.name(player), words.money(before.holds(player, MONEY)),

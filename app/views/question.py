@@ -89,6 +89,25 @@ def question_view(table: Table, words: Words) -> QuestionView:
     )  # fmt: skip
 
 
+@dataclass(frozen=True, slots=True)
+class GlanceView:
+    """What is asked next, without its answers: who, in which words, why, and the sum that is due from whom to whom."""
+
+    kind: str
+    player: str
+    text: str
+    reason: Reason | None
+    idle: bool
+    due: tuple[str, str, int] | None
+
+
+def glance(table: Table, words: Words) -> GlanceView:
+    """A look at the next question. Its answers are worked out only when it is asked."""
+    top = question(table.game)
+    due = (top.player, top.creditor, top.amount) if isinstance(top, Pay) else None
+    return GlanceView(type(top).__name__, top.asked(table), asking(top, table, words), reason_of(top, ()), top.idle, due)
+
+
 def reason_of(top: Decision, options: tuple[Option, ...]) -> Reason | None:
     """Why it is asked: the reason of a debt, else that of the first answer that has one."""
     own = getattr(top, "reason", None)

@@ -1,0 +1,51 @@
+"""Laying out at once: heights from the leaves up, then places from the root down. Kivy's own triggers run level by level."""
+
+PASSES = 4
+
+
+def settle(root):
+    """Write waiting textures and run waiting layouts until nothing waits."""
+    known = everything_in(root)
+    for _ in range(PASSES):
+        waited = [lay_out(widget) for widget in reversed(known) if waits(widget)]
+        waited += [lay_out(widget) for widget in known if waits(widget)]
+        if not waited:
+            return
+
+
+def everything_in(root):
+    """The whole tree, parents before children."""
+    found = [root]
+    for widget in found:
+        found.extend(widget.children)
+    return found
+
+
+def trigger_of(widget):
+    """What Kivy would lay it out by: a layout's, or a label's for its texture."""
+    own = widget.__dict__
+    return own.get("_trigger_layout") or own.get("_trigger_texture")
+
+
+def waits(widget):
+    """Whether Kivy has something to do here before the next frame."""
+    trigger = trigger_of(widget)
+    return trigger is not None and trigger.is_triggered
+
+
+def lay_out(widget):
+    """Do what waits at this widget."""
+    trigger = trigger_of(widget)
+    trigger.cancel()
+    if "_trigger_texture" in widget.__dict__:
+        widget.texture_update()
+        return
+    before = wishes(widget)
+    widget.do_layout()
+    if wishes(widget) == before:
+        trigger.cancel()  # it was asked for by the places just given
+
+
+def wishes(widget):
+    """What the children want for themselves."""
+    return [child.height if child.size_hint_y is None else 0 for child in widget.children]
