@@ -112,11 +112,11 @@ class Step(Column):
 
     def __init__(self, place, at, **options):
         super().__init__(spacing=dp(4), pos_hint={"y": 0}, **options)
-        face = BoxLayout(size_hint_y=None, height=dp(52))
-        face.add_widget(Widget())
-        face.add_widget(Face(colour=place.colour, token=place.token, base=48, ringed=place.won))
-        face.add_widget(Widget())
-        self.add_widget(face)
+        face = Face(colour=place.colour, token=place.token, base=48, ringed=place.won)
+        line = BoxLayout(size_hint_y=None, height=face.height + dp(4))
+        for part in (Widget(), face, Widget()):
+            line.add_widget(part)
+        self.add_widget(line)
         self.add_widget(Text(text=place.name, role="strong", halign="center"))
         self.add_widget(Text(text=place.worth, role="small", tone="soft", halign="center"))
         self.add_widget(block(place, at))
