@@ -84,6 +84,8 @@ def place(story, chance, player):
     if chance.random() < 0.15:
         jail = next(iter(story.edition.of_kind("jail"))).id
         story.given(Moved(player, (jail,), "story"), Marked(player, "jail", chance.choice((0, 1, 2))))
+    elif story.edition.spaces[story.where(player)].across and chance.random() < 0.5:
+        story.given(Marked(player, "change_tracks", story.where(player)))
     elif chance.random() < 0.25 and any(story.edition.of_kind("reverse_direction")):
         story.given(Marked(player, "reversed", "next"))
 
