@@ -116,10 +116,10 @@ def has_first_cards(edition: str) -> bool:
     return any(load(edition).figures.get(figure, 0) for figure in DECK_OF_FIRST_CARDS.values())
 
 
-def begin(session: Session, draft: Draft, title: str = "") -> int:
-    """Lay out the game, and its first cards if the app deals them."""
+def begin(session: Session, draft: Draft, title: str = "", own: tuple[tuple[str, str, str, str], ...] = ()) -> int:
+    """Lay out the game with the table's own print, and its first cards if the app deals them."""
     seats = tuple([Seat(one.id, one.name.strip(), one.colour, one.token) for one in draft.people])
-    opening = NewGame(seats, draft.preset, tuple(draft.own.items()), title, draft.first)
+    opening = NewGame(seats, draft.preset, tuple(draft.own.items()), title, draft.first, own)
     number = session.create(draft.edition, opening)
     question = session.question
     if isinstance(question, FirstCards) and draft.cards == "app":

@@ -17,4 +17,6 @@ SCREENS = {
     "board": "board:BoardScreen",
     "deeds": "deeds:DeedsScreen",
     "works": "works:WorksScreen",
+    "player": "player:PlayerScreen",
+    "bank": "bank:BankScreen",
 }

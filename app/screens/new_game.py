@@ -6,7 +6,7 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
-from app import setup
+from app import own_prints, setup
 from app.editions import load
 from app.screens.outline import CUSTOM, Outline
 from app.screens.say import t, words
@@ -106,7 +106,7 @@ class NewGameScreen(Screen):
     def start(self):
         """Begin."""
         title = next(board.title for board in self.boards if board.id == self.draft.edition)
-        setup.begin(self.app.session, self.draft, title)
+        setup.begin(self.app.session, self.draft, title, own_prints.said(self.app.folder, self.draft.edition))
         self.app.draft = None
         self.app.to_table()
 

@@ -8,7 +8,7 @@ from app.core.game import Game
 from app.core.reasons import Refused
 from app.core.referee import Command, Table, decide
 from app.rules.building import Basket
-from app.rules.legal import legal
+from app.rules.legal import legal, too_few
 from app.rules.lots import Rung, height, rungs
 from app.rules.mortgage import lifting_cost, mortgage_brings
 from app.rules.selling import basket
@@ -120,6 +120,7 @@ def lot_view(table: Table, deed: str, act: str, steps: int, words: Words) -> Lot
     if not most:
         return None
     group, now = table.edition.group_of(deed), height(table, deed)
+    now = min(now + steps, now + most - 1) if act == "build" else max(1, now - steps) if act == "sell" else now
     state = ", ".join([words.quantity(number, unit) for unit, number in table.buildings(deed).items()])
     return LotView(
         deed, words.name(deed), group.colour, group.letter, state, step_line(table, deed, act, now, words), steps, 0, most
@@ -131,7 +132,7 @@ def room(table: Table, deed: str, act: str) -> int:
     down, now = deed in table.game.mortgaged, height(table, deed)
     if act == "lift":
         return int(down)
-    if down:
+    if down or (act == "build" and too_few(table, deed)):
         return 0
     return {"build": len(rungs(table, deed)) - now, "sell": now, "mortgage": 1}[act]
 
