@@ -5,14 +5,12 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
-from kivy.graphics import Color, Rectangle
 from kivy.lang.parser import global_idmap
-from kivy.uix.floatlayout import FloatLayout
 from kivymd.app import MDApp
 
 from app import device, preferences
 from app.screens import SCREENS, say, theme, widgets
-from app.screens.router import Router
+from app.screens.shell import Shell
 from app.texts import Words
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -20,29 +18,6 @@ GAMES = "games.db"
 SEEN = ("language", "light", "size", "patterns")  # settings that build the screens anew
 BACK = 27  # the phone's back key and a desk's escape
 KV_NAMES = {"t": say.t, "several": say.several, "money": say.money, "theme": theme.theme, "EDGE": theme.EDGE}
-
-
-class Shell(FloatLayout):
-    """Everything in the window: paper, the screens, and the layer for sheets and receipts."""
-
-    def __init__(self, **options):
-        super().__init__(**options)
-        with self.canvas.before:
-            self._colour = Color()
-            self._paper = Rectangle()
-        self.router = Router()
-        self.overlay = FloatLayout()
-        self.add_widget(self.router)
-        self.add_widget(self.overlay)
-        self.fbind("size", self._spread)
-        self.dress()
-
-    def dress(self):
-        """The colour of the paper in this light."""
-        self._colour.rgba = theme.theme.colour("page")
-
-    def _spread(self, *_):
-        self._paper.size = self.size
 
 
 class PayCornerApp(MDApp):

@@ -67,7 +67,8 @@ def test_the_leader_is_named_once_somebody_is_ahead():
     from app.texts import Words
     from app.views.shelf import game_card
 
-    kept = '{"seats": [["Ana", "red", "cat", 1575, false], ["Ben", "blue", "boat", 1425, false]], "turns": 3, "winners": []}'
+    seats = '[["Ana", "red", "cat", 1575, false], ["Ben", "blue", "boat", 1425, false]]'
+    kept = f'{{"seats": {seats}, "turns": 3, "winners": []}}'
     card = game_card(1, "Friday", "Classic", kept, "2026-11-18T20:15:00+00:00", Words("en"))
     assert card.told == "3 turns · Ana leads with $1,575"
     assert [seat.leads for seat in card.seats] == [True, False]

@@ -114,7 +114,7 @@ def test_a_receipt_is_said_only_where_the_settings_wish(ui, monkeypatch):
     from app import device
 
     heard = []
-    monkeypatch.setattr(device, "sound", lambda name: heard.append(name))
+    monkeypatch.setattr(device, "sound", heard.append)
     monkeypatch.setattr(device, "speak", lambda text, language: heard.append((text, language)))
     ui.app.receipt("Ana pays Ben $75", sound="coin_out")
     assert heard == []
