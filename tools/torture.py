@@ -62,7 +62,7 @@ def insight(_folder: Path) -> str:
     """A hundred positions of each edition: the risk that is counted is the one that is walked."""
     from tests.insight.torture import torture_insight
 
-    return torture_insight(seed=int(time.time()))
+    return str(torture_insight(seed=int(time.time())))
 
 
 RUNS: dict[str, Callable[[Path], str]] = {

@@ -1,35 +1,13 @@
 """What one entry adds to the history."""
 
-from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from app.core.changes import Seated
 from app.core.edition import Edition
-from app.core.events import Event, Lifted, Mortgaged, Rolled, Started, Transferred
 from app.core.game import Game
-from app.core.ledger import MONEY
 from app.core.referee import Entry, Table
+from app.insight.touched import Paid, Thrown, Touched, touched_by
 from app.rules.debt import Pay
-from app.rules.worth import pledged, worth
-
-
-class Paid(NamedTuple):
-    """Dollars that went from one account to another, for what and about what."""
-
-    giver: str
-    taker: str
-    amount: int
-    name: str
-    about: str
-
-
-class Thrown(NamedTuple):
-    """A roll that moved a token: how many dice, their total, whether the regular ones were equal."""
-
-    player: str
-    dice: int
-    total: int
-    double: int
+from app.rules.worth import worth
 
 
 class Debt(NamedTuple):
@@ -75,11 +53,7 @@ def record_of(
     entry: Entry, game: Game, edition: Edition, before: Record, worths: dict[str, int], assets: dict[str, int]
 ) -> Record:
     """What this entry, with the game after it, adds to what was known before it."""
-    seen = _Seen(game)
-    for event in entry.events:
-        read = READ.get(type(event))
-        if read is not None:
-            read(seen, event)
+    seen = touched_by(entry, game)
     owning = _assets(seen, game, edition, assets)
     changed = _worths(
         seen, game, worths, {**assets, **{one.player: one.now for one in owning}} if owning else assets
@@ -95,58 +69,7 @@ def record_of(
     )  # fmt: skip
 
 
-class _Seen:
-    """What the events of one entry touched."""
-
-    __slots__ = ("cash", "game", "owning", "paid", "thrown")
-
-    def __init__(self, game: Game) -> None:
-        self.game = game
-        self.paid: list[Paid] = []
-        self.thrown: list[Thrown] = []
-        self.cash: set[str] = set()
-        self.owning: set[str] = set()
-
-
-def _transferred(seen: _Seen, event: Transferred) -> None:
-    reason = event.reason
-    for giver, taker, amount, unit in event.legs:
-        if unit == MONEY:
-            seen.paid.append(Paid(giver, taker, amount, reason.name, reason.about))
-            seen.cash.update((giver, taker))
-        else:
-            seen.owning.update((_whose(seen.game, giver), _whose(seen.game, taker)))
-
-
-def _whose(game: Game, account: str) -> str:
-    """Whose worth an account counts in: a lot's its deed's owner, a pledge its giver."""
-    if account[:1] == "@":
-        return game.owner(account[1:])
-    return account.removesuffix(pledged(""))
-
-
-def _turned(seen: _Seen, event: Mortgaged | Lifted) -> None:
-    seen.owning.add(event.player)
-
-
-def _rolled(seen: _Seen, event: Rolled) -> None:
-    if event.purpose == "move":
-        dice = event.dice
-        total = sum([face for face in dice if isinstance(face, int)])
-        seen.thrown.append(Thrown(event.player, len(dice), total, int(dice[0] == dice[1])))
-
-
-def _sat_down(seen: _Seen, event: Started | Seated) -> None:
-    seen.cash.update([seat.id for seat in event.seats])
-
-
-READ: dict[type[Event], Callable[[_Seen, Any], None]] = {
-    Transferred: _transferred, Mortgaged: _turned, Lifted: _turned, Rolled: _rolled, Started: _sat_down,
-    Seated: _sat_down,
-}  # fmt: skip
-
-
-def _assets(seen: _Seen, game: Game, edition: Edition, assets: dict[str, int]) -> tuple[Change, ...]:
+def _assets(seen: Touched, game: Game, edition: Edition, assets: dict[str, int]) -> tuple[Change, ...]:
     """All but cash, of those whose deeds, buildings or shares were touched."""
     if not seen.owning:
         return ()
@@ -156,7 +79,7 @@ def _assets(seen: _Seen, game: Game, edition: Edition, assets: dict[str, int]) -
     return tuple([Change(player, assets.get(player), sum(one[1:])) for player, one in now.items()])
 
 
-def _worths(seen: _Seen, game: Game, worths: dict[str, int], assets: dict[str, int]) -> tuple[Change, ...]:
+def _worths(seen: Touched, game: Game, worths: dict[str, int], assets: dict[str, int]) -> tuple[Change, ...]:
     """What the players who were touched are worth now."""
     holds = game.ledger.holds
     touched = [player for player in seen.cash | seen.owning if player in game.position]
@@ -203,4 +126,4 @@ def _one(debt: Debt | None) -> tuple[Debt, ...]:
     return (debt,) if debt is not None else ()
 
 
-__all__ = ["BEFORE", "Change", "Debt", "Event", "Paid", "Record", "Thrown", "record_of"]
+__all__ = ["BEFORE", "Change", "Debt", "Paid", "Record", "Thrown", "record_of"]

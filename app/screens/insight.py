@@ -1,6 +1,8 @@
 """Insight: what the next roll may cost, what a building would earn, where the evening's money went."""
 
+from collections.abc import Iterator
 from itertools import islice
+from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -29,7 +31,8 @@ class InsightScreen(Pages, Screen):
 
     def __init__(self, tab="ahead", player="", **options):
         self.tab, self.player, self.builder = tab, player, ""
-        self._seen, self._built, self._parts = None, "", iter(())
+        self._seen, self._built = None, ""
+        self._parts: Iterator[Any] = iter(())
         super().__init__(**options)
         self.title = t("insight.title")
         several = Tabs if theme.scale < 1.5 else Choice
@@ -92,7 +95,7 @@ class InsightScreen(Pages, Screen):
     def turn_to(self, tab):
         """Another page."""
         self.tab, self._built = tab, ""
-        self.scroll.scroll_y = 1
+        self._to_top()
         self.look_again()
 
     def choose(self, player):
@@ -100,8 +103,12 @@ class InsightScreen(Pages, Screen):
         name = "builder" if self.tab == "build_tab" else "player"
         setattr(self, name, player)
         self._built = ""
-        self.scroll.scroll_y = 1
+        self._to_top()
         self.look_again()
+
+    def _to_top(self):
+        if self.scroll is not None:
+            self.scroll.scroll_y = 1
 
     # the pages
     def on_view(self, _, view):

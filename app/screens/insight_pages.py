@@ -1,5 +1,7 @@
 """The three pages of Insight, part by part."""
 
+from typing import Any
+
 from kivy.metrics import dp
 
 from app.screens.insight_charts import Chart, HeatBoard, bars
@@ -12,6 +14,10 @@ WIDEST = 460  # dp: a board need not be larger to be read
 
 class Pages:
     """What each page is made of; each part is yielded when it is wanted."""
+
+    app: Any
+    choose: Any  # (player)
+    builder: Any  # whose buildings
 
     def ahead(self, view):
         """The next roll."""
