@@ -13,9 +13,10 @@ from app.screens.table_dice import Dice
 from app.screens.table_last import LastLine
 from app.screens.table_players import Strip
 from app.screens.table_question import Answer, Ask, put
+from app.screens.table_room import Room
 from app.screens.table_settle import settle
-from app.screens.table_stage import Desk, Stage, warning_card
-from app.screens.theme import EDGE, READABLE, theme
+from app.screens.table_stage import Desk, Stage
+from app.screens.theme import theme
 from app.views import acts
 from app.views.preview import preview_view, tokens
 from app.views.setup import cells
@@ -24,22 +25,19 @@ from app.views.table import table_view
 __all__ = ["Ask", "Desk", "Dice", "LastLine", "Stage", "Strip", "TableScreen", "ThumbBar"]
 
 AT_ONCE = 3  # so many answers stand as buttons; more are a list
-SHORT = 520  # dp: in a lower window the bar gives way to the dice
 SOON = 0.02  # seconds
 WARMING = 0.2  # seconds between two things built ahead
 NEAR = 0.15  # of the page is left: a list grows
-TAKEN, MAP = 610, 150  # dp: what players, last line, dice and bar take; the smallest board worth showing
 REST = 1.5  # seconds after the last tap
 
 
-class TableScreen(Acts, Screen):
+class TableScreen(Room, Acts, Screen):
     """The home of a game."""
 
     beside = "board"
 
     def __init__(self, **options):
         self.pending = self.preview = self.seen = self.drawn = None
-        self._warned, self._notes = (), []
         super().__init__(**options)
         self.body.spacing = dp(12)
         self.parts = {name: part.__self__ for name, part in self.ids.items()}  # some come and go: kv's ids are weak
@@ -49,6 +47,7 @@ class TableScreen(Acts, Screen):
         self.end.fbind("on_tap", lambda *_: self.act("end_turn"))
         self.history = Action(icon="history", name=t("table.history"))
         self.history.fbind("on_tap", lambda *_: self.open("history"))
+        put(self.bar, self.history, "history" in SCREENS)
         self.scroll.fbind("scroll_y", self._near_the_end)
         self.fbind("height", self._make_room)
         self._after = Clock.create_trigger(self._rest_of_view, SOON)
@@ -94,7 +93,8 @@ class TableScreen(Acts, Screen):
 
     def _warm(self, *_):
         """Between taps build what a later tap will want."""
-        return self.parts["dice"].warm() or self.parts["stage"].warm(self.thousands, self.view.players)
+        parts = self.parts
+        return parts["ask"].warm() or parts["dice"].warm() or parts["stage"].warm(self.thousands, self.view.players)
 
     def go_back(self):
         """First out of a roll that was not moved; then away from the table."""
@@ -121,7 +121,8 @@ class TableScreen(Acts, Screen):
         buttons = self.entering(question) or ([] if listed else [self._button(option) for option in answers])
         if self._may_play(question) and len(buttons) < AT_ONCE:
             buttons = [*buttons, Answer("plays", t("table.plays_now"), "outlined")]
-        self.ids.ask.show(question.text, question.detail, buttons, why=question.reason is not None, roll=bool(question.dice))
+        why, roll = question.reason is not None, bool(question.dice)
+        self.ids.ask.show(question.text, question.detail, buttons, why=why, roll=roll)
 
     def _hands_on(self, question):
         """The dice of the next player are awaited: handing on without them stands on the bar."""
@@ -148,15 +149,6 @@ class TableScreen(Acts, Screen):
         else:
             self._show_where()
         self.scroll.scroll_y = 1
-
-    def _show_where(self):
-        """Nothing else is to be seen: where everybody stands, if there is room for it."""
-        self.put_stage(*(["where"] if self.parts["stage"].side else []))
-
-    def _draw_where(self):
-        session, stage = self.app.session, self.parts["stage"]
-        if self.pending is None and stage.side:
-            stage.part("where").show(self.last.spots, tokens(session.game, session.edition))
 
     @property
     def _at_once(self):
@@ -193,57 +185,6 @@ class TableScreen(Acts, Screen):
         self.parts["dice"].open()
         self._ask(self.view.question)
         self._show_bar()
-
-    # room
-    def put_last(self, *, shown):
-        """The last line gives its place to a preview."""
-        last, body = self.parts["last"], self.body
-        if shown and last.parent is None:
-            body.add_widget(last, index=len(body.children) - 1 - len(self._notes))
-        elif not shown and last.parent is body:
-            body.remove_widget(last)
-
-    def put_stage(self, *names):
-        """What stands under the players; nothing takes no room."""
-        stage, body = self.parts["stage"], self.body
-        if names and stage.parent is None:
-            body.add_widget(stage)
-        elif not names and stage.parent is body:
-            body.remove_widget(stage)
-        return stage.show(*names)
-
-    def _warn(self, warnings):
-        if warnings == self._warned:
-            return
-        self._warned = warnings
-        for note in self._notes:
-            self.body.remove_widget(note)
-        self._notes = [warning_card(warning, self.claim) for warning in warnings]
-        for note in self._notes:
-            self.body.add_widget(note, index=self.body.children.index(self.ids.strip))
-
-    def _make_room(self, *_):
-        """In a low window the bar's acts are found under the dots."""
-        self._put_bar(short=self.height < dp(SHORT) * max(1, theme.scale * 0.8))
-        side = min(self.width, dp(READABLE)) - dp(2 * EDGE)
-        rest = self.height - dp(TAKEN) * (1 + (theme.scale - 1) * 0.7)
-        beside = len(self.app.router.seen) > 1
-        self.parts["stage"].room(0 if beside or rest < dp(MAP) else min(side, rest))
-        if self.view is not None and self.pending is None:
-            self._ask(self.view.question)
-
-    def _put_bar(self, *, short):
-        """The bar for the thumb, or the dots."""
-        bar, foot = self.parts["bar"], self._foot
-        put(foot, bar, not short)
-        put(self.bar, self.more, short)
-        self._show_bar()
-
-    def _show_bar(self):
-        """Cards to play and a turn to hand on; not while a roll is looked at."""
-        ends = self.view is not None and self.pending is None and self._hands_on(self.view.question)
-        self.parts["bar"].show(self.view.plays if self.view else (), ends)
-        put(self.bar, self.end, ends and self.parts["bar"].parent is None)
 
     def _near_the_end(self, _, at):
         if at < NEAR and self.view is not None:

@@ -1,16 +1,13 @@
 """What a tap on the Table says to the session, and what is told when it was said."""
 
-from app.chance import dealt
 from app.screens import SCREENS
 from app.screens.jobs import sentence_of
-from app.screens.say import money, t
+from app.screens.say import t
 from app.screens.table_bar import more_sheet, row
-from app.screens.table_deal import DealSheet
-from app.screens.table_question import Answer
+from app.screens.table_pads import Pads
 from app.screens.table_sheets import amount_sheet, pick_sheet, sure_sheet, why_sheet
 from app.session import JournalError
 from app.views import acts
-from app.views.deal import deal_view
 from app.views.history import why_entry, why_reason
 from app.views.said import said_view
 from app.views.table import way_options
@@ -19,7 +16,7 @@ TROUBLES = (acts.Refused, acts.Broken, JournalError)
 A_PAGE = 30
 
 
-class Acts:
+class Acts(Pads):
     """Mixed into the Table screen."""
 
     last, can_undo, can_redo, said = None, False, False, None
@@ -125,62 +122,6 @@ class Acts:
         """Write what was judged."""
         self.submit(self.pending)
 
-    @property
-    def thousands(self):
-        """Whether this board counts in thousands."""
-        return self.app.session.edition.unit > 1
-
-    # pads and deals
-    def entering(self, question):
-        """The buttons of what is entered otherwise than by dice; none where it is not."""
-        if question.enters == "deal":
-            rest = [Answer(option.key, option.text) for option in question.options if option.key != "deal"]
-            return [Answer("deal_app", t("deal.app")), Answer("deal_table", t("deal.table")), *rest]
-        if question.enters == "amount":
-            return [Answer("amount", t("table.enter_amount", amount=money(int(self.pad.amount))))]
-        return self._sold_buttons(question) if question.enters == "bid" else []
-
-    def _sold_buttons(self, question):
-        bid = self.pad
-        buyer = next((player.name for player in self.view.players if player.id == bid.player), "")
-        words = t("table.sold_to", player=buyer, amount=money(int(bid.amount))) if buyer else t("table.who_buys")
-        nobody = [Answer(option.key, option.text) for option in question.options if option.needs != "bid"]
-        return [Answer("sold", words, "" if buyer else "outlined"), *nobody]
-
-    def start_pad(self, question):
-        """The number pad, with faces where somebody buys."""
-        self.pad = self.put_stage(question.enters)
-        if question.enters == "amount":
-            self.pad.start(question.options[0].amount or 0, self.thousands)
-        else:
-            buyers = [player for player in self.view.players if not player.out]
-            self.pad.start(buyers, question.options[0].amount or 1, self.thousands)
-
-    def entered(self):
-        """The button says what was typed."""
-        question = self.view.question
-        self.ids.ask.show(question.text, question.detail, self.entering(question), why=question.reason is not None)
-
-    def enter_amount(self):
-        """The sum that was typed."""
-        self.submit(acts.Choose(self.view.question.options[0].key, int(self.pad.amount)))
-
-    def sell(self):
-        """Sold to whom, for how much; first a face has to be touched."""
-        if self.pad.player:
-            self.submit(acts.Choose("sold", (self.pad.player, int(self.pad.amount))))
-
-    def deal_by_app(self):
-        """The app shuffles."""
-        self.submit(acts.Choose("deal", dealt(self._places())))
-
-    def deal_by_table(self):
-        """The table dealt: enter it."""
-        DealSheet(self._places(), lambda pairs: self.submit(acts.Choose("deal", pairs))).open()
-
-    def _places(self):
-        return deal_view(self.app.session.game, self.app.session.edition, self.app.words)
-
     # why
     def why(self):
         """Why is that asked, or done by this roll?"""
@@ -228,7 +169,8 @@ class Acts:
     def play(self):
         """Which card or voucher?"""
         plays = {f"{play.player}|{play.card}": play for play in self.view.plays}
-        pick_sheet(t("table.plays_now"), [as_option(key, play) for key, play in plays.items()], lambda key: self._play(plays[key]))
+        options = [as_option(key, play) for key, play in plays.items()]
+        pick_sheet(t("table.plays_now"), options, lambda key: self._play(plays[key]))
 
     def _play(self, play):
         session = self.app.session

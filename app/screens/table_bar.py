@@ -11,11 +11,11 @@ from app.screens.widgets import Icon, Row, Sheet, Surface, Text
 from app.screens.widgets.touch import Touchable
 
 BAR = (
-    ("deeds", "home-city-outline"), ("trade", "swap-horizontal"), ("pay", "hand-coin-outline"), ("board", "map-outline"),
+    ("deeds", "home-city-outline"), ("trade", "swap-horizontal"), ("pay", "hand-coin-outline"),
+    ("board", "map-outline"),
 )  # fmt: skip
 MORE = (
-    ("deeds", "home-city-outline"), ("trade", "swap-horizontal"), ("pay", "hand-coin-outline"), ("board", "map-outline"),
-    ("player", "account-outline"), ("bank", "bank-outline"), ("stock", "chart-line"), ("history", "history"),
+    *BAR, ("player", "account-outline"), ("bank", "bank-outline"), ("stock", "chart-line"), ("history", "history"),
     ("insight", "chart-bell-curve"), ("rules", "book-open-page-variant-outline"),
     ("calculator", "calculator-variant-outline"), ("settings", "cog-outline"),
 )  # fmt: skip

@@ -28,7 +28,8 @@ class DealSheet(Sheet):
     def _row(self, place):
         dealt = self.chosen.get(place.key)
         told = dealt.text if dealt else t("deal.choose")
-        return OptionView(place.key, place.text, None, "", None, "", told, "", *((dealt.colour, dealt.letter) if dealt else ("", "")))
+        mark = (dealt.colour, dealt.letter) if dealt else ("", "")
+        return OptionView(place.key, place.text, None, "", None, "", told, "", *mark)
 
     def _ask(self, _, key):
         place = next(place for place in self.places if place.key == key)

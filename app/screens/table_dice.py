@@ -38,7 +38,8 @@ class Chosen(BoxLayout):
     def show(self, rows, faces, text):
         """These dice, and what the button says."""
         self.button.text = text
-        wanted = [self._face(at, face, len(set(row)) != 6) for at, (row, face) in enumerate(zip(rows, faces, strict=True))]
+        entered = enumerate(zip(rows, faces, strict=True))
+        wanted = [self._face(at, face, len(set(row)) != 6) for at, (row, face) in entered]
         if [*wanted, self.button] != self.children[::-1]:
             self.clear_widgets()
             for part in (*wanted, self.button):

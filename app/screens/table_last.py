@@ -4,7 +4,7 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from app.screens.say import t
-from app.screens.table_question import put
+from app.screens.table_question import LARGE, put
 from app.screens.theme import FINGER, theme
 from app.screens.widgets import Column, Line, Link, Surface, Text
 from app.screens.widgets.touch import Touchable
@@ -37,13 +37,14 @@ class LastLine(Surface, Line):
         self._redo = Link(text=t("table.redo"), icon="redo")
         self._undo.fbind("on_tap", lambda *_: self.dispatch("on_undo"))
         self._redo.fbind("on_tap", lambda *_: self.dispatch("on_redo"))
-        self._links = Line(spacing=dp(2), size_hint_x=None) if theme.scale < 1.5 else Column(spacing=0, size_hint_x=None)
+        side_by_side = theme.scale < LARGE
+        self._links = (Line if side_by_side else Column)(spacing=dp(2) if side_by_side else 0, size_hint_x=None)
         self._links.fbind("children", self._widen)
         self.add_widget(self._words)
 
     def _widen(self, *_):
         wide = [link.least_width for link in self._links.children]
-        self._links.width = (sum(wide) if theme.scale < 1.5 else max(wide, default=0)) + dp(2) * max(0, len(wide) - 1)
+        self._links.width = (sum(wide) if theme.scale < LARGE else max(wide, default=0)) + dp(2) * max(0, len(wide) - 1)
 
     def show(self, text, undo, redo):
         """What happened last."""

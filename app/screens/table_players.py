@@ -114,7 +114,7 @@ class Strip(ScrollView):
         """The players as they stand now."""
         if [seat.key for seat in self.seats] != [player.id for player in players]:
             self._build(players)
-        elif any([seat.update(player) for seat, player in zip(self.seats, players, strict=True)]):
+        elif sum([seat.update(player) for seat, player in zip(self.seats, players, strict=True)]):
             self._fit()
         self._measure()
         turn = next((player.id for player in players if player.turn), "")

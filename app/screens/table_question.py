@@ -8,6 +8,7 @@ from app.screens.say import t
 from app.screens.theme import theme
 from app.screens.widgets import Column, IconButton, Line, Link, PushButton, Text, Wrap
 
+USUAL = 3  # buttons that are built before they are wanted
 LONG = 56  # letters: a longer question is set a size smaller
 LARGE = 1.5  # from this text size on the figures are told by Why only, so that the answers stay in view
 
@@ -69,6 +70,13 @@ class Ask(Column):
             button.fbind("on_hold", lambda button: self.dispatch("on_amount", button.key))
             self._pool.append(button)
         return self._pool[at]
+
+    def warm(self):
+        """Build the buttons ahead, one at a time; False once there are enough."""
+        if len(self._pool) < USUAL:
+            self._button(len(self._pool))
+            return True
+        return False
 
     def on_answer(self, key):
         """An answer was touched."""

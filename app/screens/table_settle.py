@@ -1,4 +1,7 @@
-"""Laying out at once: heights from the leaves up, then places from the root down. Kivy's own triggers run level by level."""
+"""Laying out at once: heights from the leaves up, then places from the root down.
+
+Kivy's own triggers run level by level, and each layout calls for itself again.
+"""
 
 PASSES = 4
 

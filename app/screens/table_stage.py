@@ -4,9 +4,10 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from app.screens.table_enter import Amount, Bid
+from app.screens.table_map import RouteMap
 from app.screens.table_pick import PickList
 from app.screens.table_question import put
-from app.screens.table_route import RouteCard, RouteMap, Where
+from app.screens.table_route import RouteCard, Where
 from app.screens.widgets import Card, Column, Face, Icon, Note, Text, Wrap
 
 BESIDE = 600  # dp: from here on the dice lie beside the question

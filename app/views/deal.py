@@ -29,7 +29,8 @@ def deal_view(game: Game, edition: Edition, words: Words) -> tuple[PlaceView, ..
     table, words, top = Table(game, edition), words.at(edition, game), question(game)
     if isinstance(top, DealDeeds):
         held = game.ledger.holder
-        return places(table, words, "deed", each_gets(table), tuple([deed for deed in edition.deeds if held.get(deed) == BANK]))
+        pile = tuple([deed for deed in edition.deeds if held.get(deed) == BANK])
+        return places(table, words, "deed", each_gets(table), pile)
     if isinstance(top, FirstCards):
         return tuple([
             place
@@ -47,8 +48,9 @@ def copies(table: Table, deck: str) -> tuple[str, ...]:
 def places(table: Table, words: Words, what: str, each: int, pile: tuple[str, ...]) -> tuple[PlaceView, ...]:
     """So many for each player, from the same pile."""
     options = tuple([_option(table, words, name) for name in pile])
+    thing = words(f"deal.{what}")
     return tuple([
-        PlaceView(f"{player}|{what}|{at}", player, words("deal.place", player=words.name(player), what=words(f"deal.{what}")), options)
+        PlaceView(f"{player}|{what}|{at}", player, words("deal.place", player=words.name(player), what=thing), options)
         for player in table.game.playing() for at in range(each)
     ])  # fmt: skip
 

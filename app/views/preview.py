@@ -65,7 +65,7 @@ def preview_view(before: Game, entry: Entry, after: Game, edition: Edition, word
     told = () if moves else words.entry(entry)
     return PreviewView(
         mover, path, route(words, path), words.name(landing) if landing else "", words.name(owner) if owner else "",
-        _receipts(entry, words, mover), told, asked, changes(before, after, words, asked, mover),
+        _receipts(entry, words, mover), told, asked, changes(before, after, words, asked),
         _title(words, mover, landing) if moves else words("preview.entered"),
         _status(after, words, asked, mover, owner, landing, edition), spots(edition, moves, before),
     )  # fmt: skip
@@ -107,7 +107,7 @@ def _receipt(leg: tuple[str, str, int, str], what_for: str, words: Words, mover:
     return Receipt(text, words.quantity(amount, unit), flow or int(giver == "bank"))
 
 
-def changes(before: Game, after: Game, words: Words, asked: GlanceView, mover: str) -> tuple[Change, ...]:
+def changes(before: Game, after: Game, words: Words, asked: GlanceView) -> tuple[Change, ...]:
     """Balances before the roll and once it and the sum it opens are booked."""
     moved = {seat.id: after.holds(seat.id) - before.holds(seat.id) for seat in after.seats}
     for player, sign in zip((asked.due or ("", "", 0))[:2], (-1, 1), strict=True):

@@ -8,9 +8,9 @@ from app.core.referee import Table, question
 from app.core.steps import Decision, Option
 from app.rules.debt import Pay
 from app.rules.ending import GameOver
-from app.rules.raising import raisable
 from app.rules.turn import EndTurn, ToRoll
 from app.texts import Words
+from app.views.options import DebtView, OptionView, debt_view, mark_of, option_view
 
 FACES: tuple[Face, ...] = (1, 2, 3, 4, 5, 6)
 SPEED: tuple[Face, ...] = (1, 2, 3, "mr_monopoly", "bus")
@@ -20,38 +20,9 @@ DICE: dict[str, tuple[tuple[Face, ...], ...]] = {
     "three_regular": (FACES, FACES, FACES),
     "dice_and_speed": (FACES, FACES, SPEED),
 }
+__all__ = ["DICE", "DebtView", "GlanceView", "OptionView", "QuestionView", "glance", "mark_of", "question_view"]
 DEALS = frozenset({"cards", "deeds"})
-CHANGED_BY_HAND = frozenset({"pay", "buy"})
-FINAL = frozenset({"give_up"})
 NAMED_BY = ("deed", "thing", "space", "card", "unit")
-
-
-@dataclass(frozen=True, slots=True)
-class OptionView:
-    """An answer: as the words on its button, or as a row with a second line and a sum."""
-
-    key: str
-    text: str
-    amount: int | None
-    needs: str
-    reason: Reason | None
-    about: str = ""
-    told: str = ""
-    sum: str = ""
-    colour: str = ""
-    letter: str = ""
-    kind: str = ""
-    changes: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class DebtView:
-    """A debt that the cash does not cover: how far the cash reaches, and how far everything would."""
-
-    told: str
-    reach: str
-    can_be_met: bool
-    enough: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +76,8 @@ def glance(table: Table, words: Words) -> GlanceView:
     """A look at the next question. Its answers are worked out only when it is asked."""
     top = question(table.game)
     due = (top.player, top.creditor, top.amount) if isinstance(top, Pay) else None
-    return GlanceView(type(top).__name__, top.asked(table), asking(top, table, words), reason_of(top, ()), top.idle, due)
+    kind, player, text = type(top).__name__, top.asked(table), asking(top, table, words)
+    return GlanceView(kind, player, text, reason_of(top, ()), top.idle, due)
 
 
 def reason_of(top: Decision, options: tuple[Option, ...]) -> Reason | None:
@@ -173,50 +145,3 @@ def detail(table: Table, roller: str, debt: DebtView | None, reason: Reason | No
     if roller:
         return words("table.from", space=words.name(table.game.position[roller]))
     return words.terms(reason) if reason is not None and len(reason.terms) > 1 else ""
-
-
-def option_view(
-    table: Table, top: Decision, option: Option, words: Words, debt: DebtView | None = None
-) -> OptionView:  # fmt: skip
-    """An answer as the words on its button, with the amount where it moves one."""
-    about = words.name(option.about) if option.about else ""
-    amount = words.money(option.amount) if option.amount is not None else ""
-    key = f"option.{type(top).__name__}.{option.word}"
-    key = key if words.has(key) else f"option.{option.word}"
-    text = words(key, about=about, amount=amount)
-    colour, letter = mark_of(table, option.about)
-    return OptionView(
-        option.key, text, option.amount, option.needs, option.reason, option.about, told_of(option, debt, words),
-        amount if option.amount and amount not in text else "", colour, letter,
-        "danger_outlined" if option.key in FINAL else "", option.key in CHANGED_BY_HAND,
-    )  # fmt: skip
-
-
-def told_of(option: Option, debt: DebtView | None, words: Words) -> str:
-    """The second line of a row: the stations ridden, or that this way of raising money is enough alone."""
-    if debt is not None:
-        return words("table.enough") if option.key in debt.enough else ""
-    return words.terms(option.reason) if option.reason is not None and option.needs == "space" else ""
-
-
-def mark_of(table: Table, about: str) -> tuple[str, str]:
-    """The colour and letter of the group that a deed or space belongs to."""
-    space = table.edition.spaces.get(about)
-    deed = table.edition.deeds.get(space.deed if space is not None else about)
-    if deed is None:
-        return "", ""
-    group = table.edition.groups[deed.group]
-    return group.colour, group.letter
-
-
-def debt_view(table: Table, top: Decision, options: tuple[Option, ...], words: Words) -> DebtView | None:
-    """Owes so much, has so much; what everything would bring, and which ways are enough alone."""
-    if not isinstance(top, Pay) or table.holds(top.player) >= top.amount:
-        return None
-    has, reach = table.holds(top.player), raisable(table, top.player)
-    told = words("table.debt", owes=words.money(top.amount), has=words.money(has), short=words.money(top.amount - has))
-    can = reach >= top.amount
-    whole = words("table.debt_met" if can else "table.debt_unmet", amount=words.money(reach))
-    short = top.amount - has
-    enough = frozenset([option.key for option in options if option.key not in FINAL and (option.amount or 0) >= short])
-    return DebtView(told, whole, can, enough)

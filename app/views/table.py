@@ -124,7 +124,8 @@ def plays(table: Table, words: Words) -> tuple[PlayView, ...]:
         if not any(unit in cards for unit in table.game.ledger.of(player)):
             continue
         name = words.name(player)
-        found += [PlayView(player, card, words.name(card), name, ways=True) for card in playable_vouchers(table, player)]
+        vouchers = playable_vouchers(table, player)
+        found += [PlayView(player, card, words.name(card), name, ways=True) for card in vouchers]
         found += [PlayView(player, o.key, words.name(o.key), name, ways=False) for o in playable(table, player)]
     return tuple(found)
 
