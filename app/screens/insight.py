@@ -1,8 +1,7 @@
 """Insight: what the next roll may cost, what a building would earn, where the evening's money went."""
 
-from collections.abc import Iterator
 from itertools import islice
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -17,6 +16,9 @@ from app.screens.widgets import Choice, Column, Empty, Progress
 from app.views.insight import ahead_view, closed
 from app.views.insight_building import building_view
 from app.views.insight_past import past_view
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 TABS = (("ahead", "dice-multiple-outline"), ("build_tab", "home-plus-outline"), ("past", "chart-line"))
 A_MOMENT = 1 / 60

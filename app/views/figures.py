@@ -55,3 +55,8 @@ def visits_text(visits: float, words: Words) -> str:
     """So many visits in a round of everybody, to the hundredth."""
     whole, hundredths = divmod(rounded(visits * 100), 100)
     return words("insight.decimal", whole=words.number(whole), part=f"{hundredths:02d}")
+
+
+def one_stop(sentence: str) -> str:
+    """A name that ends in a full stop ends its sentence."""
+    return sentence[:-1] if sentence.endswith("..") else sentence

@@ -10,7 +10,7 @@ from app.insight.looking import may_look
 from app.insight.risk import Foresight, NextRoll
 from app.insight.whole_turn import whole_turn
 from app.texts import Words
-from app.views.figures import EMPTY, MOST, BarView, TableView, mean_money, percent, rounded, visits_text
+from app.views.figures import EMPTY, MOST, BarView, TableView, mean_money, one_stop, percent, rounded, visits_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +97,7 @@ def risk_sentence(roll: NextRoll, words: Words) -> str:
     if not roll.worst:
         return words("insight.no_risk", player=name)
     mean, worst = mean_money(roll.expected, words), words.money(roll.worst)
-    return words("insight.risk", player=name, mean=mean, worst=worst, space=words.name(roll.worst_at))
+    return one_stop(words("insight.risk", player=name, mean=mean, worst=worst, space=words.name(roll.worst_at)))
 
 
 def details(roll: NextRoll, words: Words) -> list[str]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from app.core.game import Game
 from app.insight.history import History
 from app.texts import Words
+from app.views.figures import one_stop
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +55,7 @@ def _biggest(history: History, words: Words) -> Fact | None:
         return None
     paid, _ = found
     names = {"payer": words.name(paid.giver), "owner": words.name(paid.taker), "deed": words.name(paid.about)}
-    return Fact("home-city-outline", words("insight.biggest", amount=words.money(paid.amount), **names))
+    return Fact("home-city-outline", one_stop(words("insight.biggest", amount=words.money(paid.amount), **names)))
 
 
 def _debt(history: History, words: Words) -> Fact | None:

@@ -35,6 +35,11 @@ def test_a_sentence_says_what_is_risked_on_average_at_worst_and_where(story):
     assert french == f"Ana risque {mean}\u00a0$ en moyenne, 2\u00a0000\u00a0$ au pire, sur Boardwalk."
 
 
+def test_a_name_with_a_full_stop_ends_the_sentence():
+    story = Story("ultimate", "ana ben").owns("ben", "black_and_white_cab_co").at("ana", "auction")
+    assert ahead(story, EN).lines[0].sentence.endswith("Black & White Cab Co.")
+
+
 def test_who_may_be_short_of_cash_is_told_so(story):
     line = ahead(story, EN).lines[0]
     assert "Not enough cash: 11%" in line.details
