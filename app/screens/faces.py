@@ -4,17 +4,21 @@ from kivy.graphics import Color, SmoothEllipse, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from app.screens.theme import FINGER, theme
-from app.screens.widgets import Face, Surface, Text, Wrap, natural_width
+from app.screens.widgets import Face, Scroll, Surface, Text, Wrap, natural_width
+from app.screens.widgets.text import longest_word
 from app.screens.widgets.touch import Touchable
 
-NARROW = 60  # dp: five beside each other on a small phone
-LOOKS = {"": ("card", "edge"), "from": ("brick_tint", "brick"), "to": ("brass_tint", "brass")}
+NARROW, WIDEST = 60, 90  # dp: five beside each other on a small phone; longer words are set smaller
+SIDEWAYS = 10  # dp
+LOOKS = {"": ("card", "edge"), "from": ("brick_tint", "brick"), "to": ("brass_tint", "brass"), "on": ("brass_tint", "brass")}
+SIGNS = {"from": "arrow-up-bold", "to": "arrow-down-bold", "on": "check-bold"}
 
 
 class Purse(Touchable, Surface, BoxLayout):
-    """A face over a name over what it has. `look` '' , 'from' or 'to'; the side it is on is an arrow too."""
+    """A face over a name over what it has. `look` '', 'from', 'to' or 'on'; the side it is on is an arrow too."""
 
     key = StringProperty("")
     look = StringProperty("")
@@ -25,12 +29,13 @@ class Purse(Touchable, Surface, BoxLayout):
         self.padding, self.spacing = (dp(3), dp(7), dp(3), dp(5)), dp(1)
         self._face = Face(base=34, pos_hint={"center_x": 0.5})
         self._name, self._sub = Text(role="small", halign="center"), Text(role="small", tone="soft", halign="center")
-        for part in (self._face, self._name, self._sub):
+        self._rest = Widget()
+        for part in (self._face, self._name, self._rest):
             self.add_widget(part)
         for part in (self._name, self._sub):
             part.fbind("height", self._measure)
         for name in ("look", "over"):
-            self.fbind(name, self._dress)
+            self.fbind(name, self._light)
         self.purse = None
         self.show(purse)
 
@@ -40,20 +45,23 @@ class Purse(Touchable, Surface, BoxLayout):
             return
         self.purse, self.key = purse, purse.id
         self._face.colour = theme_colour(purse.colour)
-        self._name.text, self._sub.text = purse.name, purse.sub
-        self._dress()
+        self._name.text, self._sub.text = purse.brief or purse.name, purse.sub
+        if purse.sub and self._sub.parent is None:
+            self.add_widget(self._sub, index=1)
+        self._light()
         self._measure()
 
-    def _dress(self, *_):
+    def _light(self, *_):
         self.fill, self.edge = LOOKS[self.look]
         self.edge_width = dp(3 if self.over else 2 if self.look else 1)
-        self._face.token = {"from": "arrow-up-bold", "to": "arrow-down-bold"}.get(self.look, self.purse.token)
+        self._face.token = SIGNS.get(self.look, self.purse.token)
         self._sub.tone = "ink" if self.look else "soft"
 
     def _measure(self, *_):
-        longest = max(natural_width(self.purse.sub, "small"), min(natural_width(self.purse.name, "small"), dp(NARROW)))
-        self.least_width = max(dp(NARROW), longest + dp(6))
-        self.needed = max(dp(FINGER), self._face.height + self._name.height + self._sub.height + dp(14))
+        longest = max(natural_width(self.purse.sub, "small"), min(longest_word(self._name.text, "small"), dp(WIDEST)))
+        self.least_width = max(dp(NARROW), longest + dp(8))
+        words = self._name.height + (self._sub.height if self.purse.sub else 0)
+        self.needed = max(dp(FINGER), self._face.height + words + dp(14))
         self.height = self.needed
 
 
@@ -98,6 +106,11 @@ class Faces(Wrap):
         for tile in self.children:
             tile.look = "from" if tile.key in givers else "to" if tile.key in takers else ""
 
+    def choose(self, key):
+        """One of them."""
+        for tile in self.children:
+            tile.look = "on" if tile.key == key else ""
+
     def at(self, pos):
         """The face under a finger."""
         return next((tile for tile in self.children if tile.collide_point(*pos)), None)
@@ -105,7 +118,7 @@ class Faces(Wrap):
     # dragging
     def on_touch_down(self, touch):
         """A finger on a face may be about to drag."""
-        if self.drags and (tile := self.at(touch.pos)) is not None:
+        if self.drags and (tile := self.at(touch.opos)) is not None:
             touch.ud[self] = tile
             touch.grab(self)
         return super().on_touch_down(touch)
@@ -146,3 +159,14 @@ class Faces(Wrap):
 
     def on_drag(self, start, end):
         """Dragged from one to another."""
+
+
+class FaceScroll(Scroll):
+    """A page of faces: up and down it scrolls, sideways, or after a moment's rest, a face is dragged."""
+
+    def on_touch_move(self, touch):
+        """Sideways is no scrolling: what is under the finger has the touch at once."""
+        aside, along = abs(touch.x - touch.ox), abs(touch.y - touch.oy)
+        if self._touch is touch and aside > dp(SIDEWAYS) and aside > along:
+            self._change_touch_mode()
+        return super().on_touch_move(touch)

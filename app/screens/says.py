@@ -1,29 +1,14 @@
-"""What a screen beside the Table says to the session; what happened is told with Undo."""
+"""What the screens of a deal have in common: they say something to the table and lead back to it."""
 
-from app.screens.jobs import sentence_of
-from app.session import JournalError
-from app.views import acts
-from app.views.said import said_view
-
-TROUBLES = (acts.Refused, acts.Broken, JournalError)
+from app.screens.doing import do
 
 
 class Says:
     """Mixed into a screen: `say(command)` writes and tells, `home()` leads back to the Table."""
 
     def say(self, command):
-        """Judge, write, tell; what cannot be is told and nothing has changed. True where it was written."""
-        session, words = self.app.session, self.app.words
-        before = session.game
-        try:
-            entry = session.submit(command)
-        except TROUBLES as trouble:
-            self.app.receipt(refusal(self.app, trouble), undo=False, sound="alert")
-            return False
-        said = said_view(entry, before, session.edition, session.game, words)
-        self.app.refresh()
-        self.app.receipt(said.text, sound=said.coin or "tick")
-        return True
+        """Judge, write, tell; True where it was written."""
+        return do(self.app, command)
 
     def home(self):
         """Back to the Table, whatever lies between."""
@@ -34,9 +19,3 @@ class Says:
             router.show()
         else:
             self.app.back()
-
-
-def refusal(app, trouble):
-    """Why not, in the words of the table."""
-    words = app.words.at(app.session.edition, app.session.game)
-    return words.refusal(trouble) if isinstance(trouble, acts.Refused) else sentence_of(trouble)

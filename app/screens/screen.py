@@ -33,7 +33,7 @@ class Bar(Line):
         self._back = IconButton(icon="arrow-left")
         self._back.fbind("on_tap", lambda *_: App.get_running_app().back())
         self._words = Column(spacing=0, padding=(dp(12), 0, dp(6), 0))
-        self._crumbs, self._title = Text(role="small", tone="soft"), Text(role="title")
+        self._crumbs, self._title = Text(role="small", tone="soft"), Text(role="title", text=screen.title)
         self._words.add_widget(self._title)
         self.add_widget(self._words)
         screen.fbind("title", lambda _, title: setattr(self._title, "text", title))

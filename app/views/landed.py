@@ -35,24 +35,32 @@ class GroupRow:
 
 @dataclass(frozen=True, slots=True)
 class LandedView:
-    """Who can land, whose turn it is, and all deeds by group."""
+    """Who can land, and all deeds by group: those that somebody owns, then those for sale."""
 
     players: tuple[PurseView, ...]
-    turn: str
-    groups: tuple[GroupRow, ...]
+    owned: tuple[GroupRow, ...]
+    free: tuple[GroupRow, ...]
 
 
 def landed_view(game: Game, edition: Edition, words: Words) -> LandedView:
     """Every deed of the board, by group."""
     words, table = words.at(edition, game), Table(game, edition)
-    groups = tuple([group_row(table, group, words) for group in edition.groups.values() if group.deeds])
-    return LandedView(players(game, words), game.turn, groups)
+    deeds = [table.deed(name) for group in edition.groups.values() for name in group.deeds]
+    owned = [deed for deed in deeds if table.owner(deed.id)]
+    free = [deed for deed in deeds if not table.owner(deed.id)]
+    return LandedView(players(game, words), by_group(table, owned, words), by_group(table, free, words))
 
 
-def group_row(table: Table, group: Group, words: Words) -> GroupRow:
-    """A group with its deeds."""
-    deeds = tuple([deed_row(table, table.deed(name), words) for name in group.deeds])
-    return GroupRow(group.id, words.name(group.id), group.colour, group.letter, deeds)
+def by_group(table: Table, deeds: list[Deed], words: Words) -> tuple[GroupRow, ...]:
+    """These deeds under their groups."""
+    groups = [table.edition.groups[name] for name in dict.fromkeys([deed.group for deed in deeds])]
+    return tuple([group_row(table, group, [deed for deed in deeds if deed.group == group.id], words) for group in groups])
+
+
+def group_row(table: Table, group: Group, deeds: list[Deed], words: Words) -> GroupRow:
+    """A group with some of its deeds."""
+    rows = tuple([deed_row(table, deed, words) for deed in deeds])
+    return GroupRow(group.id, words.name(group.id), group.colour, group.letter, rows)
 
 
 def deed_row(table: Table, deed: Deed, words: Words) -> DeedRow:

@@ -7,6 +7,7 @@ from app.core.game import Game
 from app.core.ledger import BANK, POOL
 from app.texts import Words
 
+LONG_NAME = 13  # letters
 REASONS = ("rent", "card", "tax", "bet", "gift", "deal", "correction")
 PURSES = {BANK: "bank", POOL: "treasure-chest"}
 Names = tuple[str, ...]
@@ -14,13 +15,17 @@ Names = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class PurseView:
-    """Whoever can pay or be paid: a player, the bank, the Pool; `sub` is what stands under the name."""
+    """Whoever can pay or be paid: a player, the bank, the Pool; `sub` is what stands under the name.
+
+    `brief` is the name where there is little room.
+    """
 
     id: str
     name: str
     colour: str
     token: str
     sub: str
+    brief: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,14 +66,26 @@ def purses(game: Game, words: Words) -> tuple[PurseView, ...]:
 
 def players(game: Game, words: Words) -> tuple[PurseView, ...]:
     """The players still in the game, with their cash."""
-    seats = [seat for seat in game.seats if seat.id not in game.out]
-    return tuple([PurseView(s.id, s.name, s.colour, s.token, words.money(game.holds(s.id))) for s in seats])
+    seats, short = [seat for seat in game.seats if seat.id not in game.out], briefs(game)
+    return tuple([PurseView(s.id, s.name, s.colour, s.token, words.money(game.holds(s.id)), short[s.id]) for s in seats])
+
+
+def briefs(game: Game) -> dict[str, str]:
+    """Long names by their first word, broken at a hyphen, unless two would be the same."""
+    short = {seat.id: brief(seat.name) for seat in game.seats}
+    return {seat.id: short[seat.id] if list(short.values()).count(short[seat.id]) == 1 else seat.name for seat in game.seats}
+
+
+def brief(name: str) -> str:
+    """The first word of a long name."""
+    first = name.split()[0] if len(name) > LONG_NAME and name.split() else name
+    return first.replace("-", "-\n") if len(first) > LONG_NAME else first
 
 
 def purse(game: Game, words: Words, name: str) -> PurseView:
     """The bank, which never runs dry, or the Pool with what lies in it."""
     sub = words.money(game.holds(name)) if name == POOL else ""
-    return PurseView(name, words(f"pay.{name}"), "felt", PURSES[name], sub)
+    return PurseView(name, words(f"pay.{name}"), "felt", PURSES[name], sub, words(f"pay.{name}"))
 
 
 def order_view(game: Game, edition: Edition, words: Words, payers: Names, payees: Names, amount: int) -> OrderView:  # noqa: PLR0913, PLR0917 - the two sides and the sum
@@ -77,18 +94,19 @@ def order_view(game: Game, edition: Edition, words: Words, payers: Names, payees
     total = amount * len(payers) * len(payees)
     several = len(payers) * len(payees) > 1
     return OrderView(
-        side(words, payers), side(words, payees), question(words, payers, payees, amount),
+        side(game, words, payers), side(game, words, payees), question(words, payers, payees, amount),
         words("pay.each", amount=words.money(amount)) if several and amount else "",
-        words("pay.all" if several else "pay.one", amount=words.money(total)) if total else words("pay.how_much"),
+        words("pay.all" if several else "pay.one", amount=words.money(total)) if total else question(words, payers, payees, amount),
         owing(game, words, payers, payees, amount), bool(total),
     )  # fmt: skip
 
 
-def side(words: Words, names: Names) -> str:
+def side(game: Game, words: Words, names: Names) -> str:
     """One name, or how many."""
     if len(names) > 2:
         return words.several("pay.several", len(names))
-    return ", ".join([words(f"pay.{name}") if name in PURSES else words.name(name) for name in names])
+    short = briefs(game)
+    return ", ".join([words(f"pay.{name}") if name in PURSES else short[name] for name in names])
 
 
 def question(words: Words, payers: Names, payees: Names, amount: int) -> str:
@@ -96,7 +114,7 @@ def question(words: Words, payers: Names, payees: Names, amount: int) -> str:
     if not payers:
         return words("pay.who_pays")
     if not payees:
-        return words("pay.whom")
+        return words("pay.who_gets")
     return "" if amount else words("pay.how_much")
 
 

@@ -21,7 +21,7 @@ def test_everybody_in_the_game_the_bank_and_the_pool_can_pay_and_be_paid():
 def test_the_order_asks_for_what_is_missing_one_thing_after_the_other():
     story = Story("ultimate", "ana ben")
     assert order(story, (), (), 0).question == "Who pays?"
-    assert order(story, ("ana",), (), 0).question == "Whom?"
+    assert order(story, ("ana",), (), 0).question == "Who gets it?"
     assert order(story, ("ana",), ("ben",), 0).question == "How much?"
     ready = order(story, ("ana",), ("ben",), 75)
     assert (ready.question, ready.button, ready.ready) == ("", "Pay $75", True)

@@ -1,0 +1,145 @@
+"""Paying by hand with a finger: faces first, own keys, one confirm; and rent without dice."""
+
+import pytest
+
+from tests.screens import driver
+from tests.screens.app import paycorner
+from tools import dealing_scenes as deal
+
+
+@pytest.fixture
+def ui(drive, tmp_path):
+    ui = drive(paycorner(tmp_path))
+    ui.wait(0.3)
+    deal.at("pay")(ui)
+    ui.taps = 0
+    return ui
+
+
+def cash(ui, player):
+    return ui.app.session.game.holds(player)
+
+
+def face(ui, name):
+    return next(tile for tile in ui.find_all("Purse") if tile.purse.name == name)
+
+
+def touch(ui, *names):
+    for name in names:
+        ui.tap(ui.scroll_to(face(ui, name)))
+
+
+def keys(ui, digits):
+    for digit in digits:
+        ui.tap(next(key for key in ui.find_all("Key") if key.key == digit))
+
+
+def test_a_free_sum_takes_two_taps_and_the_digits(ui):
+    ui.drag(face(ui, "Ana"), face(ui, "Ben"))
+    keys(ui, "75")
+    ui.tap("Pay $75")
+    assert ui.taps == 2 + len("75")
+    assert (cash(ui, "p1"), cash(ui, "p2")) == (3125, 3275)
+    assert ui.app.router.stack[-1].name == "table"
+
+
+def test_first_the_payer_then_the_payee_and_nothing_else_to_say(ui):
+    touch(ui, "Cid", "Bank")
+    keys(ui, "200")
+    ui.tap("Pay $200")
+    assert cash(ui, "p3") == 3000
+    assert ui.sees("Undo")
+    ui.tap(ui.find("Receipt")._link)
+    assert cash(ui, "p3") == 3200
+
+
+def test_several_pay_one_and_one_pays_several_in_one_step(ui):
+    touch(ui, "Ana", "Dora")
+    ui.tap(ui.find_all("Slot")[-1])  # the payers again
+    touch(ui, "Ben", "Cid")
+    keys(ui, "10")
+    ui.tap("Pay $30 in all")
+    assert [cash(ui, f"p{n}") for n in (1, 2, 3, 4)] == [3190, 3190, 3190, 3230]
+
+
+def test_everyone_else_is_one_face(ui):
+    touch(ui, "Dora", "Everyone else")
+    keys(ui, "25")
+    ui.tap("Pay $75 in all")
+    assert [cash(ui, f"p{n}") for n in (1, 2, 3, 4)] == [3225, 3225, 3225, 3125]
+
+
+def test_the_pool_is_filled_without_a_player_and_pays_out(ui):
+    touch(ui, "Bank", "Pool")
+    keys(ui, "500")
+    ui.tap("Pay $500")
+    assert cash(ui, "pool") == 500
+    ui.app.go("pay")
+    ui.wait(0.3)
+    touch(ui, "Pool", "Ana")
+    keys(ui, "600")
+    assert ui.sees("There is only $500 in the Pool.")
+    ui.tap("Pay $600")
+    assert cash(ui, "p1") == 3200
+    ui.tap(ui.find("IconButton", name="Swap"))
+    ui.tap("Pay $600")
+    assert cash(ui, "pool") == 1100
+
+
+def test_who_has_not_the_cash_owes_it_and_the_table_asks(ui):
+    touch(ui, "Ana", "Ben")
+    keys(ui, "9000")
+    assert ui.sees("Ana has not enough and will owe it.")
+    ui.tap("Pay $9,000")
+    assert ui.sees("Ana owes Ben $9,000")
+
+
+def test_a_reason_goes_into_the_line(ui):
+    touch(ui, "Ana", "Ben")
+    ui.tap(ui.scroll_to("bet"))
+    keys(ui, "5")
+    ui.tap("Pay $5")
+    [entry] = [told.entry for told in ui.app.session.page(0, 1)]
+    assert entry.command.note == "bet"
+
+
+def test_a_wrong_face_is_touched_again_and_a_wrong_key_taken_back(ui):
+    touch(ui, "Ana", "Ben", "Ben")
+    button = ui.find("PayPanel").button
+    assert (button.text, button.disabled) == ("Who gets it?", True)
+    touch(ui, "Cid")
+    keys(ui, "7")
+    ui.tap(next(key for key in ui.find_all("Key") if key.key == "back"))
+    keys(ui, "8")
+    ui.tap("Pay $8")
+    assert cash(ui, "p3") == 3208
+
+
+def test_rent_without_dice_takes_three_taps_and_no_digits(ui):
+    ui.app.replace("landed")
+    ui.wait(0.3)
+    ui.taps = 0
+    touch(ui, "Dora")
+    ui.tap(ui.scroll_to("Boardwalk"))
+    ui.tap("Pay $50")
+    assert ui.taps == 3
+    assert (cash(ui, "p4"), cash(ui, "p1")) == (3150, 3250)
+
+
+def test_a_deed_touched_before_anybody_asks_who(ui):
+    ui.app.replace("landed")
+    ui.wait(0.3)
+    ui.tap(ui.scroll_to("Boardwalk"))
+    assert ui.app.router.stack[-1].name == "landed"
+    assert type(ui.app.session.question).__name__ == "ToRoll"
+
+
+@pytest.mark.parametrize(("size", "scale"), [(driver.PHONE, 200), (driver.TABLET, 200), ((916, 412), 130)])
+def test_keys_and_confirm_stay_in_view_at_every_size(drive, tmp_path, size, scale):
+    ui = drive(paycorner(tmp_path, size=scale, language="fr"), size=size)
+    ui.wait(0.3)
+    deal.at("pay", names=deal.TWELVE)(ui)
+    button = ui.find("PayPanel").button
+    low, high = button.to_window(*button.pos)[1], button.to_window(button.x, button.top)[1]
+    assert 0 <= low < high <= size[1]
+    assert [str(fault) for fault in ui.faults()] == []

@@ -1,0 +1,111 @@
+"""Games for the pictures of Pay, Trade, auctions, Roll Three, Squeeze Play, shares and cards."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from app.session import Session
+
+SHORT = ("Ana", "Ben", "Cid", "Dora")
+TWELVE = ("Ana", "Ben", "Cid", "Dora", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon", "Kim", "Lea")
+LONG = ("Maximilian-Alexander von Hohenfels", "Bo", "Charlotte Wilhelmina", "Zoé")
+DEALT = {
+    "p1": ("mediterranean_avenue", "boardwalk", "share.acme_motors", "share.acme_motors", "voucher.bus_ticket"),
+    "p2": ("baltic_avenue", "park_place", "reading_railroad", "share.acme_motors", "share.general_radio", "voucher.transit_token"),
+    "p3": ("illinois_avenue", "kentucky_avenue", "share.general_radio"),
+}  # fmt: skip
+
+
+def begin(session: Session, names: tuple[str, ...] = SHORT, edition: str = "ultimate", **switches: str) -> None:
+    """Lay out the game; some things are handed out already."""
+    from app import setup
+    from app.rules.by_hand import Adjust
+
+    draft = setup.Draft(edition=edition, own=switches, cards="none")
+    for name in names:
+        draft = draft.with_one_more(name)
+    setup.begin(session, replace(draft, first=draft.people[0].id), "Friday")
+    bank = session.game.ledger.of("bank")
+    seats = session.game.playing()
+    legs = [("bank", who, 1, unit) for who, units in DEALT.items() for unit in units if unit in bank and who in seats]
+    for at, card in enumerate(session.edition.decks.get("roll_three", ())):
+        if at < len(seats):
+            legs.append(("bank", seats[at], 1, card))
+    if legs:
+        session.submit(Adjust(tuple(legs), "as agreed"))
+
+
+def at(screen: str, *said: Callable[[Any], Any], names: tuple[str, ...] = SHORT, edition: str = "ultimate", do: Any = None,
+       **args: Any) -> Callable[[Any], object]:  # fmt: skip
+    """A game where this has been said, and a screen on it."""
+
+    def play(ui: Any) -> None:
+        begin(ui.app.session, names, edition)
+        for command in said:
+            ui.app.session.submit(command(ui.app.session))
+        ui.app.to_table()
+        ui.wait(0.3)
+        shown = ui.app.go(screen, **args) if screen else ui.app.router.current
+        ui.wait(0.3)
+        if do is not None:
+            do(ui, shown)
+
+    return play
+
+
+def landed(player: str, place: str) -> Callable[[Any], Any]:
+    """Somebody says where a token stands."""
+    from app.views import acts
+
+    return lambda _: acts.Landed(player, place)
+
+
+def chosen(key: str, value: Any = None) -> Callable[[Any], Any]:
+    """An answer."""
+    from app.views import acts
+
+    return lambda _: acts.Choose(key, value)
+
+
+def first(_: str = "") -> Callable[[Any], Any]:
+    """The first answer that is open."""
+    from app.views import acts
+
+    return lambda session: acts.Choose(session.options()[0].key)
+
+
+def taps(*words: str) -> Callable[[Any, Any], None]:
+    """Touch these, one after the other."""
+
+    def touch(ui: Any, _: Any) -> None:
+        for word in words:
+            ui.tap(ui.scroll_to(word))
+
+    return touch
+
+
+def ready_to_pay(ui: Any, screen: Any) -> None:
+    """Two pay one."""
+    screen.touched("p1")
+    screen.turn_to("from")
+    screen.touched("p3")
+    screen.turn_to("to")
+    screen.touched("p2")
+    screen.because("bet")
+    for key in ("7", "5"):
+        ui.tap(key)
+
+
+SCENES = [
+    ("pay", at("pay"), 2),
+    ("pay-ready", at("pay", do=ready_to_pay), 1),
+    ("pay-twelve", at("pay", names=TWELVE), 1),
+    ("pay-long", at("pay", names=LONG, payer="p1", payee="p3"), 1),
+    ("pay-thousands", at("pay", edition="millionaire"), 1),
+    ("landed", at("landed"), 2),
+    ("landed-twelve", at("landed", names=TWELVE, player="p5"), 2),
+]
