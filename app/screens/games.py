@@ -5,6 +5,7 @@ from datetime import UTC, datetime, timedelta
 from kivy.metrics import dp
 from kivy.properties import ListProperty
 
+from app import device
 from app.screens import SCREENS
 from app.screens.say import t
 from app.screens.screen import Screen
@@ -28,6 +29,10 @@ class GamesScreen(Screen):
         from app.screens.shelf import cards
 
         return cards(session, self.app.words)
+
+    def shown(self):
+        """No game lies on the table: the screen may go dark."""
+        device.keep_awake(on=False)
 
     def refresh(self):
         """The list, what stands where it is empty, and the ways to other screens."""

@@ -1,7 +1,7 @@
 """Buttons: their text wraps and they grow with it; none is smaller than a finger."""
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, OptionProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 
@@ -21,7 +21,6 @@ KINDS = {  # fill, border, text
     "brass": ("brass_fill", "", "on_brass"),
     "key": ("raised", "", "ink"),
 }
-SIDE = dp(14)
 DISABLED = ("raised", "", "soft")
 
 
@@ -33,6 +32,7 @@ class PushButton(Touchable, Surface, BoxLayout):
     kind = OptionProperty("filled", options=list(KINDS))
     big = BooleanProperty(False)
     lit = BooleanProperty(False)
+    inset = NumericProperty(dp(14))
 
     def __init__(self, **options):
         options.setdefault("size_hint_y", None)
@@ -67,16 +67,16 @@ class PushButton(Touchable, Surface, BoxLayout):
         role = self._text.role
         self._beside = self._icon.width + (self.spacing if self.text else 0) if self.icon else 0
         longest, self._whole = longest_word(self.text, role), natural_width(self.text, role)
-        sides = 2 * SIDE + self._beside
+        sides = 2 * self.inset + self._beside
         self.least_width = max(dp(FINGER), sides + max(longest, min(self._whole, dp(220))))
         self._centre()
         self._grow()
 
     def _centre(self, *_):
         """Icon and word stand together in the middle."""
-        room = self.width - 2 * SIDE - self._beside
+        room = self.width - 2 * self.inset - self._beside
         words = min(self._whole, room) if self.text else 0
-        side = max(SIDE, (self.width - words - self._beside) / 2) if self.icon else SIDE
+        side = max(self.inset, (self.width - words - self._beside) / 2) if self.icon else self.inset
         self.padding = side, dp(8), side, dp(8)
 
     def _grow(self, *_):

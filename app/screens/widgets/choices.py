@@ -32,7 +32,7 @@ class Choice(Wrap):
     def _build(self, *_):
         self.clear_widgets()
         for key, text, *icon in self.options:
-            button = PushButton(text=text, kind="outlined", icon=icon[0] if icon else "")
+            button = PushButton(text=text, kind="outlined", icon=icon[0] if icon else "", inset=dp(9))
             button.key, button.plain_icon = key, button.icon
             button.fbind("on_tap", self._choose)
             self.add_widget(button)
