@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from kivy.clock import Clock
+from kivy.clock import Clock, mainthread
 from kivy.core.window import Window
 from kivy.lang.parser import global_idmap
 from kivymd.app import MDApp
@@ -78,11 +78,19 @@ class PayCornerApp(MDApp):
         self.folder.mkdir(parents=True, exist_ok=True)
         try:
             self.session = Session(self.folder / GAMES)
+            self.session.watch(self.damage_found)
         except JournalError as error:
             self.trouble = self.words(error.key, **error.words)
         self.router.refresh()
         if not self.preferences.welcomed and self.session is not None:
             self.router.go("welcome")
+
+    @mainthread
+    def damage_found(self, verdict):
+        """The watch over old lines found one that is not as it was written."""
+        from app.screens.shelf import tell
+
+        tell(verdict.damage)
 
     def on_pause(self):
         """The last call one can rely on."""

@@ -22,14 +22,20 @@ def card_of(saved, words):
 
 def play_on(app, game):
     """Open a game and put it on the table; what is to be told about it is told first."""
-    warnings = app.session.open(game.id)
+    from app.journal import JournalError
+
+    try:
+        warnings = app.session.open(game.id)
+    except JournalError as trouble:  # damaged, or from a newer version: it is left as it is
+        tell(trouble)
+        return
     app.to_table()
     for notice in warnings:
         tell(notice)
 
 
 def tell(notice):
-    """A lost tail or an unknown mark: said once, on a sheet."""
+    """A lost tail, an unknown mark, damage: a sentence on a sheet."""
     sheet = Sheet(title=t("shell.trouble"))
     sheet.body.add_widget(Text(text=t(notice.key, **notice.words)))
     sheet.open()
