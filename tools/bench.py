@@ -1,7 +1,7 @@
 """What is quick enough, measured: each figure beside its floor in the same run.
 
-    python3 dev.py bench                everything
-    python3 dev.py bench judge disk     only these parts: judge disk data screens insight
+python3 dev.py bench                everything
+python3 dev.py bench judge disk     only these parts: judge disk data screens insight
 """
 
 from __future__ import annotations

@@ -125,7 +125,7 @@ def page_two() -> list[Any]:
     route = w.RoutePreview(cells=tracks, path=[(1, 12), (1, 13), (1, 14), (2, 9), (2, 10)], tokens=[(1, 12, "red")],
                            lines=["Madison Avenue", "States → Virginia → Pennsylvania, ride → Fifth → Madison", "Ana’s · $75"])
     pad = w.DicePad(rows=[FACES, FACES, SPEED])
-    pad.enter([3, None, "bus"])  # noqa: SLF001
+    pad.enter([3, None, "bus"])
     other = w.QuestionCard(text="Baltic Avenue is free", options=[("buy", "Buy for $60", ""), ("auction", "Auction it", "")])
     return [w.PlayersStrip(players=players()), pad, route, question, other, chips, w.NumberPad(first=75, write=lambda n: f"${n:,}")]
 

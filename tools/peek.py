@@ -23,8 +23,8 @@ def main(words: list[str], script: Path = ROOT / "main.py") -> int:
     os.environ.setdefault("KIVY_NO_ARGS", "1")
     sys.argv = [str(script), *words]
     if not has_pixels():
-        import tests.screens.headless_window  # noqa: F401, PLC0415 - takes the window's place
-    from kivy.clock import Clock  # noqa: PLC0415 - only now may Kivy start
+        import tests.screens.headless_window  # noqa: F401 - takes the window's place
+    from kivy.clock import Clock
 
     Clock.schedule_once(look, SECONDS)
     runpy.run_path(str(script), run_name="__main__")
@@ -38,8 +38,8 @@ def has_pixels() -> bool:
 
 def look(_seconds: float) -> None:
     """Say what is there, keep it as a picture, close the app."""
-    from kivy.app import App  # noqa: PLC0415
-    from kivy.core.window import Window  # noqa: PLC0415
+    from kivy.app import App
+    from kivy.core.window import Window
 
     app: Any = App.get_running_app()
     widgets = sum(1 for _ in app.root.walk())

@@ -1,7 +1,7 @@
 """Every rule key with its function, sentence and tests; and the proof that the tests miss a rule that is gone.
 
-    python3 dev.py rules               the report; fails when a key lacks one of the three
-    python3 dev.py rules --prove 20    silence twenty random keys, one at a time: a test named after each must fail
+python3 dev.py rules               the report; fails when a key lacks one of the three
+python3 dev.py rules --prove 20    silence twenty random keys, one at a time: a test named after each must fail
 """
 
 from __future__ import annotations

@@ -20,7 +20,7 @@ class Option:
 
     __slots__ = ("about", "amount", "key", "needs", "reason", "word")
 
-    def __init__(  # noqa: PLR0913 - a row of a table
+    def __init__(
         self, key: str, about: str = "", amount: int | None = None, needs: str = "",
         reason: Reason | None = None, word: str = "",
     ) -> None:  # fmt: skip

@@ -1,0 +1,78 @@
+"""The screens: cold start and memory beside a KivyMD hello-world; from tap to frame; a long history; panning."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from tools.benches.row import Row, median
+
+ROOT = Path(__file__).resolve().parents[2]
+STARTS = 5
+
+
+def rows() -> list[Row]:
+    """Each in processes of its own."""
+    return [*starting(), *touched()]
+
+
+def starting() -> list[Row]:
+    """Started in turn, so that both meet the same machine."""
+    with tempfile.TemporaryDirectory() as folder:
+        a_saved_game(Path(folder))
+        hello, ours = [], []
+        for _ in range(STARTS):
+            hello.append(cold("hello", folder))
+            ours.append(cold("ours", folder))
+    slow, quick = median([took for took, _ in ours]), median([took for took, _ in hello])
+    large, small = median([held for _, held in ours]), median([held for _, held in hello])
+    return [
+        Row("cold start to the first frame / hello-world", slow / quick, 1.5, "x", f"{slow:.2f} s, {quick:.2f} s"),
+        Row("memory at the first frame / hello-world", large / small, 1.25, "x", f"{large / 1e6:.0f} MB, {small / 1e6:.0f} MB"),
+    ]
+
+
+def a_saved_game(folder: Path) -> None:
+    """Something to find, and the welcome already seen."""
+    from app.core.game import Seat
+    from app.preferences import load
+    from app.rules.opening import NewGame
+    from app.session import Session
+
+    with Session(folder) as session:
+        session.create("classic", NewGame((Seat("ana", "Ana"), Seat("ben", "Ben")), first="ana"))
+    load(folder).but(welcomed=True).save(folder)
+
+
+def cold(which: str, folder: str) -> tuple[float, float]:
+    """Seconds and bytes of one start."""
+    command = [sys.executable, "-m", "tools.benches.cold", which, folder]
+    done = subprocess.run(command, cwd=ROOT, env=backend(), capture_output=True, text=True, check=True)
+    took, held = done.stdout.split()[-2:]
+    return float(took), float(held)
+
+
+def touched() -> list[Row]:
+    """Taps with twelve players and 10,000 lines, on the window without pixels: what is ours of a frame."""
+    env = os.environ | {"UI_BACKEND": "mock"}
+    command = [sys.executable, "-m", "tools.benches.taps"]
+    done = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, check=True)
+    told = dict(line.split("=") for line in done.stdout.split() if "=" in line)
+    figure = {name: float(value) for name, value in told.items()}
+    return [
+        Row("from tap to frame, our part, median", figure["tap50"], 2, "ms", "12 players, 10,000 lines"),
+        Row("from tap to frame, our part, p99", figure["tap99"], 4, "ms"),
+        Row("a change of the history at 10,000 lines / at 500", figure["long"] / figure["short"], 1.5, "x",
+            f"{figure['long']:.1f} ms, {figure['short']:.1f} ms"),
+        Row("a frame of the board while panning, our part", figure["pan"], 4, "ms"),
+        Row("a frame of the board while panning / an empty window's", figure["panframe"] / max(figure["empty"], 0.05), 1.5,
+            "x", f"{figure['panframe']:.2f} ms, {figure['empty']:.2f} ms"),
+    ]  # fmt: skip
+
+
+def backend() -> dict[str, str]:
+    """The display that dev.py chose, or none."""
+    return os.environ | ({} if "UI_BACKEND" in os.environ else {"UI_BACKEND": "mock"})
