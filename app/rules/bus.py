@@ -75,12 +75,14 @@ def take_the_bus(table: Table, player: str, key: str) -> None:
 def ride_the_bus(table: Table, player: str) -> None:
     """To the nearest Chance or Community Chest by parity, and obey it; backwards after Reverse Direction."""
     path = seek(table, player, lambda space: space.kind in DRAW_SPACES)
-    back = goes_back(table, player)
-    if path and back:
+    if not path:
+        return
+    table.then(Obey(player, BY_BONUS))
+    if goes_back(table, player):
         forget_reversal(table, player)
-    if path:
-        table.then(Obey(player, BY_BONUS))
-        go(table, player, path, "backwards" if back else "bus")
+        go(table, player, path, "backwards")
+    else:
+        go(table, player, path, "bus")
 
 
 @recorded()

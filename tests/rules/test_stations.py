@@ -64,6 +64,8 @@ def test_u_39_a_new_roll_from_a_station_even_outer_odd_inner(start, dice, reache
     story = Story().at("ana", start)
     story.roll(*dice)
     assert story.where("ana") == reached
+    crosses = start.endswith("middle") == (sum(dice[:2]) % 2 == 0)
+    assert len(story.path()) == sum(dice[:2]) + crosses
 
 
 @pytest.mark.parametrize(
