@@ -40,7 +40,7 @@ class BarButton(Touchable, Surface, BoxLayout):
 
 
 class ThumbBar(BoxLayout):
-    """`on_act(name)`: a screen to go to, 'plays' or 'more'."""
+    """`on_act(name)`: a screen to go to, 'plays' or 'more'. In a narrow window the last screens are under More."""
 
     def __init__(self, **options):
         self.register_event_type("on_act")
@@ -50,6 +50,8 @@ class ThumbBar(BoxLayout):
         self._plays = self._button("plays", "cards-outline")
         self._end = self._button("end_turn", "account-arrow-right-outline")
         self._more = self._button("more", "dots-horizontal")
+        self._playing = False
+        self.fbind("width", self._arrange)
         self.show(plays=False, ends=False)
 
     def _button(self, name, icon):
@@ -59,12 +61,23 @@ class ThumbBar(BoxLayout):
 
     def show(self, plays, ends):
         """Cards that can be played now, and a turn that can be handed on, stand on the bar too."""
-        wanted = [*self._buttons, *([self._plays] if plays else []), self._end, self._more]
+        self._playing = bool(plays)
+        self._end.disabled, self._end.opacity = not ends, 1 if ends else FADED
+        self._arrange()
+
+    def _arrange(self, *_):
+        always = [*([self._plays] if self._playing else []), self._end, self._more]
+        places = int((self.width + self.spacing) // (dp(FINGER) + self.spacing))
+        wanted = [*self._buttons[: max(0, places - len(always))], *always]
         if wanted != self.children[::-1]:
             self.clear_widgets()
             for button in wanted:
                 self.add_widget(button)
-        self._end.disabled, self._end.opacity = not ends, 1 if ends else FADED
+
+    @property
+    def names(self):
+        """What stands on it now; nothing while it gives way."""
+        return {button.key for button in self.children} if self.parent is not None else set()
 
     def on_act(self, name):
         """Something is to be done."""
@@ -73,7 +86,7 @@ class ThumbBar(BoxLayout):
 def more_sheet(app, view, *, in_bar):
     """Everything one can go to from the Table, but what the bar shows."""
     sheet = Sheet(title=t("table.more"))
-    shown = {name for name, _ in BAR} if in_bar else set()
+    shown = app.router.seen[0].parts["bar"].names if in_bar else set()
     for name, icon in MORE:
         if name in SCREENS and name not in shown:
             sheet.body.add_widget(row(sheet, name, icon, lambda name=name: go(app, name, view)))
