@@ -43,6 +43,14 @@ class PayCornerApp(MDApp):
         """The folder's name too."""
         return "Pay Corner"
 
+    def _get_user_data_dir(self):
+        """Kivy makes its folder, but not the one it lies in: a new account has no ~/.config."""
+        try:
+            return super()._get_user_data_dir()
+        except FileNotFoundError as missing:
+            Path(missing.filename).mkdir(parents=True)
+            return missing.filename
+
     def take_on(self):
         """Look and words as the settings say."""
         chosen = self.preferences

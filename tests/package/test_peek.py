@@ -34,3 +34,15 @@ def test_the_app_is_opened_told_about_and_closed(tmp_path):
     )
     assert done.stdout.startswith("The app runs: Peeked at, 1 widgets,"), done.stderr
     assert done.returncode == 0
+
+
+def test_it_opens_for_somebody_who_has_nothing_at_home_yet(tmp_path):
+    """No folder of settings, none of Kivy's, no games."""
+    env = {name: value for name, value in os.environ.items() if not name.startswith(("XDG_", "KIVY_", "PAY_CORNER_"))}
+    env |= {"HOME": str(tmp_path), "UI_BACKEND": "mock", "KIVY_NO_CONSOLELOG": "1"}
+    done = subprocess.run(
+        [sys.executable, "-m", "tools.peek"], cwd=dev.ROOT, env=env, check=False, capture_output=True, text=True,
+        timeout=60,
+    )
+    assert done.stdout.startswith("The app runs: Pay Corner"), done.stderr
+    assert list(tmp_path.rglob("games.db"))
