@@ -12,7 +12,17 @@ from app.core.edition import Edition
 from app.core.own_print import Correction, NotPrinted, Value, corrected, fits, printed_fields
 from app.reading import EditionError
 
-__all__ = ["Correction", "Value", "corrected", "fits", "printed_fields", "revoke", "store", "stored", "with_corrections"]
+__all__ = [
+    "Correction",
+    "Value",
+    "corrected",
+    "fits",
+    "printed_fields",
+    "revoke",
+    "store",
+    "stored",
+    "with_corrections",
+]
 FILE = "corrections.json"
 
 

@@ -23,7 +23,9 @@ def as_csv(session: Session, words: Words) -> str:
     words = words.at(session.edition, session.game)
     file = io.StringIO()
     write = csv.writer(file)
-    write.writerow([words(f"csv.{name}") for name in ("line", "giver", "taker", "amount", "unit", "reason", "terms", "rules")])
+    write.writerow(
+        [words(f"csv.{name}") for name in ("line", "giver", "taker", "amount", "unit", "reason", "terms", "rules")]
+    )
     for number, entry in enumerate(session.entries(), 1):
         for event in entry.events:
             if isinstance(event, Transferred):

@@ -60,7 +60,12 @@ class Play:
         self.begin()
         who, command = command_of(line)
         asked = question(self.game).asked(Table(self.game, self.edition))
-        if who in self.game.position and asked and type(command).__name__ in {"Roll", "Choose"} and not self._speaks(who, asked):
+        if (
+            who in self.game.position
+            and asked
+            and type(command).__name__ in {"Roll", "Choose"}
+            and not self._speaks(who, asked)
+        ):
             raise Wrong(f"{asked} is asked {type(question(self.game)).__name__}, not {who}")
         self.submit(command)
 

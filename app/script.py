@@ -94,7 +94,9 @@ def _answered(command: Choose) -> str:
     if value is None:
         return command.key
     parts = value if isinstance(value, tuple) else (value,)
-    return " ".join([command.key, *["=".join(map(str, part)) if isinstance(part, tuple) else str(part) for part in parts]])
+    return " ".join(
+        [command.key, *["=".join(map(str, part)) if isinstance(part, tuple) else str(part) for part in parts]]
+    )
 
 
 def lines_of(text: str) -> Iterator[tuple[int, str]]:

@@ -144,7 +144,9 @@ def Seated(words: "Words", event: Any) -> str:  # noqa: N802
 @sentence
 def Left(words: "Words", event: Any) -> str:  # noqa: N802
     """Out of the game."""
-    return words(f"event.Left.{event.manner}", player=words.name(event.player), creditor=words.name(event.creditor or "bank"))
+    return words(
+        f"event.Left.{event.manner}", player=words.name(event.player), creditor=words.name(event.creditor or "bank")
+    )
 
 
 @sentence

@@ -18,7 +18,9 @@ BY_STORY = Reason("story")
 class Story:
     """A game in a test. Everything that is said is judged by the referee; `given` things are folded as facts."""
 
-    def __init__(self, edition: str = "ultimate", players: str = "ana ben cid", preset: str = "en", **switches: str) -> None:
+    def __init__(
+        self, edition: str = "ultimate", players: str = "ana ben cid", preset: str = "en", **switches: str
+    ) -> None:
         files = {name: switches[name] for name in ("layout", "deck", "names") if name in switches}
         self.edition = load(edition, **files)
         self.names = tuple(players.split())

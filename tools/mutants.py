@@ -89,7 +89,15 @@ def changes(node: ast.AST) -> list[tuple[str, object]]:
     if isinstance(node, (ast.BoolOp, ast.BinOp)) and type(node.op) in FLIPS:
         return [(f"{type(node.op).__name__} flipped", lambda n: setattr(n, "op", FLIPS[type(n.op)]()))]
     if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
-        return [("not dropped", lambda n: setattr(n, "op", ast.UAdd()) or setattr(n, "operand", ast.Call(ast.Name("bool", ast.Load()), [n.operand], [])))]
+        return [
+            (
+                "not dropped",
+                lambda n: (
+                    setattr(n, "op", ast.UAdd())
+                    or setattr(n, "operand", ast.Call(ast.Name("bool", ast.Load()), [n.operand], []))
+                ),
+            )
+        ]
     if isinstance(node, ast.Constant) and type(node.value) is int:
         return [("figure + 1", lambda n: setattr(n, "value", n.value + 1))]
     if isinstance(node, ast.Constant) and type(node.value) is bool:
@@ -106,7 +114,9 @@ def who_runs_what(folder: Path) -> dict[tuple[str, int], set[str]]:
     where = copied(folder / "measured")
     data = folder / "coverage"
     config = folder / "coveragerc"
-    config.write_text("[run]\ndynamic_context = test_function\nsource = app/rules,app/core\ndata_file = " + str(data) + "\n")
+    config.write_text(
+        "[run]\ndynamic_context = test_function\nsource = app/rules,app/core\ndata_file = " + str(data) + "\n"
+    )
     command = [sys.executable, "-m", "coverage", "run", f"--rcfile={config}", "-m", "pytest", "-q", "-x", *TESTS]
     done = subprocess.run(command, cwd=where, env=quiet(), capture_output=True, text=True, check=False)
     if done.returncode:
@@ -150,7 +160,12 @@ def survives(mutant: Mutant, covered: dict[tuple[str, int], set[str]], folder: P
 def run(command: list[str], where: Path) -> bool:
     """Whether the tests fail (or never end)."""
     try:
-        return subprocess.run(command, cwd=where, env=quiet(), capture_output=True, timeout=PATIENCE, check=False).returncode != 0
+        return (
+            subprocess.run(
+                command, cwd=where, env=quiet(), capture_output=True, timeout=PATIENCE, check=False
+            ).returncode
+            != 0
+        )
     except subprocess.TimeoutExpired:
         return True
 
@@ -178,7 +193,9 @@ def copied(where: Path) -> Path:
     for name in COPIED:
         source = ROOT / name
         if source.is_dir():
-            shutil.copytree(source, where / name, ignore=shutil.ignore_patterns("__pycache__", "*.ttf", "*.png", "*.db"))
+            shutil.copytree(
+                source, where / name, ignore=shutil.ignore_patterns("__pycache__", "*.ttf", "*.png", "*.db")
+            )
         elif source.exists():
             shutil.copy(source, where / name)
     return where

@@ -36,8 +36,14 @@ def hand_out(session: Session, players: tuple[str, ...]) -> None:
     edition = session.edition
     streets = [group for group in edition.groups.values() if group.kind == "street"]
     others = [group for group in edition.groups.values() if group.kind != "street"]
-    legs = [("bank", players[at % len(players)], 1, deed) for at, group in enumerate(streets[:9]) for deed in group.deeds]
-    legs += [("bank", players[(at + n) % len(players)], 1, deed) for at, group in enumerate(others) for n, deed in enumerate(group.deeds[:3])]
+    legs = [
+        ("bank", players[at % len(players)], 1, deed) for at, group in enumerate(streets[:9]) for deed in group.deeds
+    ]
+    legs += [
+        ("bank", players[(at + n) % len(players)], 1, deed)
+        for at, group in enumerate(others)
+        for n, deed in enumerate(group.deeds[:3])
+    ]
     legs += [("bank", "pool", 450, "$")]
     session.submit(Adjust(tuple(legs), "as on the table"))
     built = [

@@ -59,11 +59,17 @@ def report(tests: dict[str, list[str]]) -> int:
     missing = 0
     for key in KEYS:
         functions = RULES.get(key, [])
-        gaps = [what for what, has in (("function", functions), ("sentence", key in sentences), ("test", tests[key])) if not has]
+        gaps = [
+            what
+            for what, has in (("function", functions), ("sentence", key in sentences), ("test", tests[key]))
+            if not has
+        ]
         missing += len(gaps)
         where = functions[0].removeprefix("app.rules.") if functions else "-"
         told = sentences.get(key, {}).get("title", "-")
-        print(f"{key}  {told:<38} {where:<44} {len(tests[key])} tests {'MISSING ' + ', '.join(gaps) if gaps else ''}".rstrip())
+        print(
+            f"{key}  {told:<38} {where:<44} {len(tests[key])} tests {'MISSING ' + ', '.join(gaps) if gaps else ''}".rstrip()
+        )
     print(f"{len(KEYS)} keys, {missing} gaps")
     return 1 if missing else 0
 

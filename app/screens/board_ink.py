@@ -126,7 +126,24 @@ class Strokes:
         """A rectangle (x, y, wide, high) with a part of the texture, its first row on top."""
         x, y, wide, high = box
         left, low, right, far = uv
-        self.vertices += (x, y, left, far, x + wide, y, right, far, x + wide, y + high, right, low, x, y + high, left, low)
+        self.vertices += (
+            x,
+            y,
+            left,
+            far,
+            x + wide,
+            y,
+            right,
+            far,
+            x + wide,
+            y + high,
+            right,
+            low,
+            x,
+            y + high,
+            left,
+            low,
+        )
         self.count += 1
 
     def colour(self, box, rgba):

@@ -54,7 +54,9 @@ class Pane:
     def resize(self, wide, high):
         """The window has this size now."""
         self._beside = tuple([round(side * BESIDE) for side in (wide, high)])
-        size = tuple([max(8, min(MOST, int(side) + 2 * more)) for side, more in zip((wide, high), self._beside, strict=True)])
+        size = tuple(
+            [max(8, min(MOST, int(side) + 2 * more)) for side, more in zip((wide, high), self._beside, strict=True)]
+        )
         if size != tuple(self.buffer.size):
             self.buffer.size = size
             self.buffer.texture.mag_filter = self.buffer.texture.min_filter = "nearest"
@@ -70,7 +72,9 @@ class Pane:
         self._cut(box, (left, low), side * zoom)
 
     def _too_far(self, left, low):
-        return any(abs(now - then) > more for now, then, more in zip((left, low), self._drawn, self._beside, strict=False))
+        return any(
+            abs(now - then) > more for now, then, more in zip((left, low), self._drawn, self._beside, strict=False)
+        )
 
     def _cut(self, box, at, size):
         """Only what is board is drawn, and of it only what lies in the window."""

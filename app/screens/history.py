@@ -36,7 +36,9 @@ class HistoryScreen(Screen):
 
     def _view(self, one):
         session, line = self.app.session, one.line
-        return line_view(line.seq, line.at, line.kind, line.struck, one.entry, session.edition, session.game, self.app.words)
+        return line_view(
+            line.seq, line.at, line.kind, line.struck, one.entry, session.edition, session.game, self.app.words
+        )
 
     def _about(self, view):
         return not self.player or view.player == self.player or any(self._name() in text for text in view.sentences)
@@ -53,7 +55,9 @@ class HistoryScreen(Screen):
         """Everybody, or one player."""
         wrap = Wrap(stretch=False, spacing=dp(8))
         for seat in self.app.session.game.seats:
-            chip = FaceChip(colour=seat.colour, token=seat.token, name=seat.name, key=seat.id, lit=seat.id == self.player)
+            chip = FaceChip(
+                colour=seat.colour, token=seat.token, name=seat.name, key=seat.id, lit=seat.id == self.player
+            )
             chip.fbind("on_tap", lambda chip: self.only(chip.key))
             wrap.add_widget(chip)
         return wrap
@@ -117,8 +121,15 @@ class HistoryScreen(Screen):
     def take_along(self):
         """As text, as a table, in words, or as a game file."""
         sheet = Sheet(title=t("history.share"))
-        for kind, icon in (("text", "text-long"), ("csv", "table"), ("words", "script-text-outline"), ("file", "file-export-outline")):
-            row = Row(icon=icon, title=t(f"history.as_{kind}"), text=t(f"history.as_{kind}_text"), fill="card", edge="edge")
+        for kind, icon in (
+            ("text", "text-long"),
+            ("csv", "table"),
+            ("words", "script-text-outline"),
+            ("file", "file-export-outline"),
+        ):
+            row = Row(
+                icon=icon, title=t(f"history.as_{kind}"), text=t(f"history.as_{kind}_text"), fill="card", edge="edge"
+            )
             row.fbind("on_tap", lambda *_, kind=kind: (sheet.close(), self.share(kind)))
             sheet.body.add_widget(row)
         return sheet.open()

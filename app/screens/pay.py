@@ -52,7 +52,12 @@ class PayScreen(Says, Screen):
         self._scroll.add_widget(self.page)
         self.panel = PayPanel(view.thousands)
         self._rule = Rule()
-        for event, act in (("on_side", self.turn_to), ("on_swap", self.swap), ("on_sum", self.show), ("on_pay", self.pay)):
+        for event, act in (
+            ("on_side", self.turn_to),
+            ("on_swap", self.swap),
+            ("on_sum", self.show),
+            ("on_pay", self.pay),
+        ):
             self.panel.fbind(event, lambda _, *words, act=act: act(*words))
         for part in (self._scroll, self._rule, self.panel):
             self.body.add_widget(part)

@@ -52,7 +52,10 @@ class PayPanel(Column):
         for event in ("on_side", "on_swap", "on_sum", "on_pay"):
             self.register_event_type(event)
         super().__init__(spacing=dp(8), **options)
-        self.giver, self.taker = Slot(t("pay.from"), t("pay.who"), "brick_tint"), Slot(t("pay.to"), t("pay.whom"), "brass_tint")
+        self.giver, self.taker = (
+            Slot(t("pay.from"), t("pay.who"), "brick_tint"),
+            Slot(t("pay.to"), t("pay.whom"), "brass_tint"),
+        )
         swap = IconButton(icon="arrow-right", tone="felt", name=t("pay.swap"))
         sides = Line(spacing=dp(4))
         for slot in (self.giver, self.taker):

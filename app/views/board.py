@@ -84,7 +84,9 @@ def ground_view(edition: Edition, game: Game, words: Words) -> GroundView:
     words = words.at(edition, game)
     spots = places(edition)
     tracks = sorted(edition.tracks.values(), key=len, reverse=True)
-    across = {tuple(sorted((spots[space.id], spots[space.across]))) for space in edition.spaces.values() if space.across}
+    across = {
+        tuple(sorted((spots[space.id], spots[space.across]))) for space in edition.spaces.values() if space.across
+    }
     title = edition.titles.get(words.language) or edition.titles["en"]
     return GroundView(
         title, words("board.pool"), tuple([tuple([space_view(edition, edition.spaces[name], spots[name], words) for name in track]) for track in tracks]),

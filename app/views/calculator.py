@@ -67,7 +67,9 @@ def dice_of(edition: Edition) -> tuple[tuple[Face, ...], ...]:
     return DICE[edition.switches["roll"].values[0]] if "roll" in edition.switches else DICE["two_dice"]
 
 
-def rent_answer(edition: Edition, deed: str, owned: int, level: int, dice: tuple[Face, ...], words: Words) -> AnswerView:
+def rent_answer(
+    edition: Edition, deed: str, owned: int, level: int, dice: tuple[Face, ...], words: Words
+) -> AnswerView:
     """What this deed asks."""
     words = Words(words.language, edition)
     found = rent(edition, deed, owned, level, dice)
@@ -92,7 +94,11 @@ def dividend_answer(edition: Edition, holdings: dict[str, int], words: Words) ->
     """What these shares pay together."""
     words = Words(words.language, edition)
     paid = dividends(edition, holdings)
-    parts = [words("calculator.pays", company=words.name(f"share.{name}"), amount=words.money(sum_)) for name, sum_ in paid.items() if sum_]
+    parts = [
+        words("calculator.pays", company=words.name(f"share.{name}"), amount=words.money(sum_))
+        for name, sum_ in paid.items()
+        if sum_
+    ]
     return AnswerView(words.money(sum(paid.values())), " · ".join(parts), ())
 
 
@@ -100,7 +106,9 @@ def notes_answer(edition: Edition, amount: int, words: Words) -> AnswerView:
     """The fewest notes of the box."""
     words = Words(words.language, edition)
     notes = change(edition, amount)
-    told = " · ".join(words("new_game.note", count=words.number(n), note=words.money(note)) for note, n in notes.items())
+    told = " · ".join(
+        words("new_game.note", count=words.number(n), note=words.money(note)) for note, n in notes.items()
+    )
     return AnswerView(words.money(amount), told, ())
 
 

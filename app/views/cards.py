@@ -90,4 +90,9 @@ def title_of(card: Card, words: Words) -> str:
 def search_rows(edition: Edition, words: Words, deck: str) -> tuple[CardRow, ...]:
     """Every card one can draw; of the deck just drawn from, if any."""
     cards = [card for card in edition.cards.values() if card.effect != "numbers" and deck in {"", card.deck}]
-    return tuple([CardRow(card.id, title_of(card, words), card_told(card, words), ICONS.get(card.deck, KEPT), 1) for card in cards])
+    return tuple(
+        [
+            CardRow(card.id, title_of(card, words), card_told(card, words), ICONS.get(card.deck, KEPT), 1)
+            for card in cards
+        ]
+    )

@@ -76,7 +76,9 @@ def deeds_by_owner(game: Game, edition: Edition, words: Words) -> tuple[Section,
     ]  # fmt: skip
     left = tuple([deed_line(table, name, words) for name in order if not game.owner(name)])
     if left:
-        found.append(Section(BANKS, words("deeds.left"), words.several("deeds.many", len(left)), "", "", "bank-outline", left))
+        found.append(
+            Section(BANKS, words("deeds.left"), words.several("deeds.many", len(left)), "", "", "bank-outline", left)
+        )
     return tuple(found)
 
 

@@ -75,7 +75,9 @@ def why_entry(entry: Entry, edition: Edition, game: Game, words: Words) -> WhyVi
     words = words.at(edition, game)
     reasons = [event.reason for event in transfers(entry.events)]
     keys = dict.fromkeys([key for reason in reasons for key in reason.keys] + list(entry.rules))
-    sums = tuple([sum_line(reason, event, words) for reason, event in zip(reasons, transfers(entry.events), strict=True)])
+    sums = tuple(
+        [sum_line(reason, event, words) for reason, event in zip(reasons, transfers(entry.events), strict=True)]
+    )
     return WhyView(" ".join(words.entry(entry)), sums, tuple([words.rule(key) for key in keys if words.concerns(key)]))
 
 

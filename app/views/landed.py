@@ -54,7 +54,9 @@ def landed_view(game: Game, edition: Edition, words: Words) -> LandedView:
 def by_group(table: Table, deeds: list[Deed], words: Words) -> tuple[GroupRow, ...]:
     """These deeds under their groups."""
     groups = [table.edition.groups[name] for name in dict.fromkeys([deed.group for deed in deeds])]
-    return tuple([group_row(table, group, [deed for deed in deeds if deed.group == group.id], words) for group in groups])
+    return tuple(
+        [group_row(table, group, [deed for deed in deeds if deed.group == group.id], words) for group in groups]
+    )
 
 
 def group_row(table: Table, group: Group, deeds: list[Deed], words: Words) -> GroupRow:

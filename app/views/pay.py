@@ -67,13 +67,17 @@ def purses(game: Game, words: Words) -> tuple[PurseView, ...]:
 def players(game: Game, words: Words) -> tuple[PurseView, ...]:
     """The players still in the game, with their cash."""
     seats, short = [seat for seat in game.seats if seat.id not in game.out], briefs(game)
-    return tuple([PurseView(s.id, s.name, s.colour, s.token, words.money(game.holds(s.id)), short[s.id]) for s in seats])
+    return tuple(
+        [PurseView(s.id, s.name, s.colour, s.token, words.money(game.holds(s.id)), short[s.id]) for s in seats]
+    )
 
 
 def briefs(game: Game) -> dict[str, str]:
     """Long names by their first word, broken at a hyphen, unless two would be the same."""
     short = {seat.id: brief(seat.name) for seat in game.seats}
-    return {seat.id: short[seat.id] if list(short.values()).count(short[seat.id]) == 1 else seat.name for seat in game.seats}
+    return {
+        seat.id: short[seat.id] if list(short.values()).count(short[seat.id]) == 1 else seat.name for seat in game.seats
+    }
 
 
 def brief(name: str) -> str:

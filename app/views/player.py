@@ -91,7 +91,9 @@ def player_sheet(game: Game, edition: Edition, words: Words, player: str) -> Pla
 
 def own_deeds(table: Table, player: str, words: Words) -> tuple[DeedLine, ...]:
     """A player's deeds in the order of the board."""
-    order = {name: at for at, name in enumerate([deed for group in table.edition.groups.values() for deed in group.deeds])}
+    order = {
+        name: at for at, name in enumerate([deed for group in table.edition.groups.values() for deed in group.deeds])
+    }
     return tuple([deed_line(table, name, words) for name in sorted(owned_deeds(table, player), key=order.__getitem__)])
 
 
@@ -123,7 +125,9 @@ def cards_of(table: Table, player: str, deck: str, words: Words) -> tuple[CardVi
     ])  # fmt: skip
 
 
-def statement(told: Iterable[tuple[int, Entry]], player: str, edition: Edition, game: Game, words: Words) -> tuple[StatementLine, ...]:
+def statement(
+    told: Iterable[tuple[int, Entry]], player: str, edition: Edition, game: Game, words: Words
+) -> tuple[StatementLine, ...]:
     """The lines that moved a player's money or things, newest first as they come."""
     words = words.at(edition, game)
     found: list[StatementLine] = []

@@ -83,4 +83,8 @@ def best(edition: Edition, game: Game, player: str, dice: Dice) -> int:
 def prizes(edition: Edition, words: Words) -> str:
     """What one, two and three numbers win, and the roller's own three."""
     printed = edition.tables.get("roll_three_prizes", {})
-    return words("joint.prizes", **{f"p{name}": words.money(int(str(sum_))) for name, sum_ in printed.items()}) if printed else ""
+    return (
+        words("joint.prizes", **{f"p{name}": words.money(int(str(sum_))) for name, sum_ in printed.items()})
+        if printed
+        else ""
+    )

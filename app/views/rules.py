@@ -19,7 +19,9 @@ class RuleView:
     choices: tuple[str, ...]
 
 
-def rule_views(words: Words, edition: Edition | None = None, switches: Mapping[str, str] | None = None) -> tuple[RuleView, ...]:
+def rule_views(
+    words: Words, edition: Edition | None = None, switches: Mapping[str, str] | None = None
+) -> tuple[RuleView, ...]:
     """All rules in the order of the ledger."""
     chosen = choices_by_key(words, edition, switches or {})
     sentences = rule_sentences(words.language)

@@ -80,4 +80,6 @@ def squeezed(game: Game, edition: Edition, words: Words, dice: Dice) -> tuple[tu
 
 def with_voucher(one: RowView, words: Words) -> RowView:
     """This player gives a voucher too."""
-    return RowView(one.player, one.name, one.colour, one.token, one.sum, one.flow, words("joint.and_voucher"), lit=one.lit)
+    return RowView(
+        one.player, one.name, one.colour, one.token, one.sum, one.flow, words("joint.and_voucher"), lit=one.lit
+    )

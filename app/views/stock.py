@@ -73,7 +73,9 @@ def stock_view(game: Game, edition: Edition, words: Words) -> StockView:
 
 def company_view(table: Table, words: Words, company: Company, answer: object) -> CompanyView:
     """A company with its holders."""
-    holders = tuple([holder(table, words, player, company) for player in table.game.playing() if owns(table, player, company.id)])
+    holders = tuple(
+        [holder(table, words, player, company) for player in table.game.playing() if owns(table, player, company.id)]
+    )
     held = {table.holds(player, share(company.id)) for player in table.game.playing()}
     ladder = tuple([(str(at), words.money(sum_), at in held) for at, sum_ in enumerate(company.dividends, 1)])
     percent, left = factor_of(table, company.id)

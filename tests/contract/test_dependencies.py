@@ -7,7 +7,19 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 APP = ROOT / "app"
-IMPURE = {"kivy", "kivymd", "sqlite3", "sqlite_utils", "plyer", "random", "time", "datetime", "os", "pathlib", "threading"}
+IMPURE = {
+    "kivy",
+    "kivymd",
+    "sqlite3",
+    "sqlite_utils",
+    "plyer",
+    "random",
+    "time",
+    "datetime",
+    "os",
+    "pathlib",
+    "threading",
+}
 PURE = ("core", "rules", "views", "insight")
 KIVY_MAY_BE_IN = ("app/screens/", "app/ui.py", "app/fixes.py", "app/fonts.py", "app/device.py")
 MAY_IMPORT = {
@@ -115,7 +127,15 @@ def test_no_module_is_named_after_an_edition():
 
 
 def test_the_repository_names_no_machine():
-    words = ("/wo" + "rk/", "pypi" + ".org", "python" + "hosted", "registry.npm" + "js", "deb.debian" + ".org", "." + "library", "shared" + "/rules")
+    words = (
+        "/wo" + "rk/",
+        "pypi" + ".org",
+        "python" + "hosted",
+        "registry.npm" + "js",
+        "deb.debian" + ".org",
+        "." + "library",
+        "shared" + "/rules",
+    )
     wrong = [
         (path.relative_to(ROOT).as_posix(), word)
         for pattern in ("*.py", "*.md", "*.toml", "*.lock", "*.spec", "*.yaml", "*.kv", "Makefile")

@@ -118,7 +118,13 @@ def test_everything_that_random_games_show_can_be_written(met):
 def test_every_thing_of_an_edition_has_a_name(edition, language):
     printed = load(edition)
     words = Words(language, printed)
-    things = [*printed.spaces, *printed.deeds, *printed.cards, *printed.groups, *(f"share.{c}" for c in printed.companies)]
+    things = [
+        *printed.spaces,
+        *printed.deeds,
+        *printed.cards,
+        *printed.groups,
+        *(f"share.{c}" for c in printed.companies),
+    ]
     nameless = [thing for thing in things if words.name(thing) == thing]
     assert nameless == []
 

@@ -36,7 +36,9 @@ def test_the_game_given_is_not_the_game_returned(table):
     assert table.game.position == where
 
 
-@pytest.mark.parametrize("dice", [(), (7, 1, 1), (1, 2), ("1", 2, 3), (1, 2, "cab"), (1, 2, 4), (True, 2, 3), (1, 2, 3, 4), (0, 1, 2)])
+@pytest.mark.parametrize(
+    "dice", [(), (7, 1, 1), (1, 2), ("1", 2, 3), (1, 2, "cab"), (1, 2, 4), (True, 2, 3), (1, 2, 3, 4), (0, 1, 2)]
+)
 def test_dice_that_cannot_be_are_refused_with_a_key(table, dice):
     assert table.refused(Roll(dice)).key in {"unknown_face", "dice_number"}
 

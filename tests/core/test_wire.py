@@ -78,6 +78,8 @@ def test_what_is_not_recorded_cannot_be_written():
 
 
 def test_a_transfer_carries_its_reason_with_it():
-    event = Transferred((("ana", "ben", 75, "$"),), Reason("rent", "boardwalk", (("rent", 25), ("monopoly", 3)), ("U-26",)))
+    event = Transferred(
+        (("ana", "ben", 75, "$"),), Reason("rent", "boardwalk", (("rent", 25), ("monopoly", 3)), ("U-26",))
+    )
     assert from_wire(to_wire(event)) == event
     assert to_wire(Moved("ana", ("go",), "roll"))["path"] == ["go"]

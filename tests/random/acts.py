@@ -46,7 +46,9 @@ def table_acts(table: Table, chance: Chance) -> list[Command]:
 
 def a_switch(table: Table, chance: Chance) -> Command:
     """Another value for one of the switches."""
-    known = [switch for switch in table.edition.switches.values() if len(switch.values) > 1 and switch.name not in FIXED]
+    known = [
+        switch for switch in table.edition.switches.values() if len(switch.values) > 1 and switch.name not in FIXED
+    ]
     switch = chance.of([one for one in known if one.name != "names"])
     return SetSwitch(switch.name, chance.of(switch.values))
 

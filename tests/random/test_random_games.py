@@ -55,7 +55,11 @@ EVENTS = {name for name, cls in CLASSES.items() if issubclass(cls, Event)}
 def everything(edition: str) -> tuple[set[str], set[str], set[str]]:
     """Space kinds, card effects and switch values of an edition."""
     printed = load(edition)
-    decks = [load(edition, deck=deck) for deck in printed.switches["deck"].values] if "deck" in printed.switches else [printed]
+    decks = (
+        [load(edition, deck=deck) for deck in printed.switches["deck"].values]
+        if "deck" in printed.switches
+        else [printed]
+    )
     effects = {card.effect for one in decks for card in one.cards.values() if card.deck != "roll_three"}
     switches = {f"{s.name}={v}" for s in printed.switches.values() if len(s.values) > 1 for v in s.values}
     return {space.kind for space in printed.spaces.values()}, effects, switches

@@ -94,8 +94,20 @@ def opening(folder: Path) -> list[Row]:
     slow = min(seconds(lambda: opened(folder / "long.db", long)) for _ in range(5))
     undo, submit = undoing(folder / "undo.db")
     return [
-        Row("opening 100,000 events / folding them all", slow / folding, 1 / 20, "x", f"{slow * 1e3:.1f} ms, {folding:.2f} s"),
-        Row("opening 100,000 events / opening 1,000", slow / quick, 1.3, "x", f"{slow * 1e3:.1f} ms, {quick * 1e3:.1f} ms"),
+        Row(
+            "opening 100,000 events / folding them all",
+            slow / folding,
+            1 / 20,
+            "x",
+            f"{slow * 1e3:.1f} ms, {folding:.2f} s",
+        ),
+        Row(
+            "opening 100,000 events / opening 1,000",
+            slow / quick,
+            1.3,
+            "x",
+            f"{slow * 1e3:.1f} ms, {quick * 1e3:.1f} ms",
+        ),
         Row("undo at line 5,000 / submit", undo / submit, 3, "x", f"{undo * 1e3:.3f} ms, {submit * 1e3:.3f} ms"),
     ]
 

@@ -30,7 +30,9 @@ def rows() -> list[Row]:
     return [
         Row("commands a second, full rules, 12 players", rate, 40000, "/s", beside, at_least=True),
         Row("rolls a second (each with all commands it causes)", rolls, 12000, "/s", "aim 40,000", at_least=True),
-        Row("a command late in the game / early", late / early, 1.25, "x", f"{early * 1e6:.1f} and {late * 1e6:.1f} µs"),
+        Row(
+            "a command late in the game / early", late / early, 1.25, "x", f"{early * 1e6:.1f} and {late * 1e6:.1f} µs"
+        ),
         Row("route call", route * 1e6, 12, "µs"),
         Row("rent call", rent * 1e6, 12, "µs"),
     ]
@@ -89,7 +91,9 @@ def spoken(game: Game, table: Table, chance: random.Random) -> Command:
     if top.idle:
         needs = next((one.needs for one in options if one.key == "roll"), "")
         return Roll(three(chance) if needs == "three_dice" else three(chance)[:2])
-    option = next((one for one in options if one.key in {"buy", "pay", "go_on", "none", "nobody", "later", "accept"}), None)
+    option = next(
+        (one for one in options if one.key in {"buy", "pay", "go_on", "none", "nobody", "later", "accept"}), None
+    )
     option = option or options[chance.randrange(len(options))]
     if option.key == "roll":
         return Roll(tuple(chance.randint(1, 6) for _ in range(3 if "three" in option.needs else 2)))

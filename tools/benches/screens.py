@@ -31,7 +31,13 @@ def starting() -> list[Row]:
     large, small = median([held for _, held in ours]), median([held for _, held in hello])
     return [
         Row("cold start to the first frame / hello-world", slow / quick, 1.5, "x", f"{slow:.2f} s, {quick:.2f} s"),
-        Row("memory at the first frame / hello-world", large / small, 1.25, "x", f"{large / 1e6:.0f} MB, {small / 1e6:.0f} MB"),
+        Row(
+            "memory at the first frame / hello-world",
+            large / small,
+            1.25,
+            "x",
+            f"{large / 1e6:.0f} MB, {small / 1e6:.0f} MB",
+        ),
     ]
 
 
