@@ -31,7 +31,7 @@ class BankScreen(Screen):
         """All parts anew."""
         holder = self.ids.parts
         holder.clear_widgets()
-        for part in (self._pool(view), self._shelf(view), *self._piles(view), self._check(view)):
+        for part in (self._pool(view), self._check(view), self._shelf(view), *self._piles(view)):
             holder.add_widget(part)
 
     def _pool(self, view):
@@ -59,7 +59,7 @@ class BankScreen(Screen):
             return [found]
         shares = titled("bank.shares")
         for one in view.shares:
-            shares.add_widget(Row(icon="chart-line", title=one.name, text=one.told))
+            shares.add_widget(Shelf(one, icon="chart-line"))
         return [found, shares]
 
     def _check(self, view):
@@ -68,7 +68,7 @@ class BankScreen(Screen):
         column.add_widget(Note(text=t(word), kind=kind))
         told = t("bank.balance_text", units=view.units) if view.balanced else t("bank.no_balance_text")
         column.add_widget(Text(text=told, role="small", tone="soft"))
-        link = Link(text=t("bank.counted"), icon="chevron-up" if self._counted else "chevron-down", size_hint_x=1)
+        link = Link(text=t("bank.counted"), icon="chevron-up" if self._counted else "chevron-down", size_hint=(1, None))
         link.fbind("on_tap", lambda *_: self.toggle())
         column.add_widget(link)
         for one in view.checks if self._counted or not view.balanced else ():
@@ -92,10 +92,10 @@ def titled(title):
 class Shelf(Column):
     """What is left, as figures and as a bar."""
 
-    def __init__(self, stock, **options):
+    def __init__(self, stock, icon="cards-outline", **options):
         super().__init__(spacing=dp(3), **options)
         line = Line(spacing=dp(10))
-        line.add_widget(Icon(icon=ICONS.get(stock.unit, "cards-outline"), tone="felt"))
+        line.add_widget(Icon(icon=ICONS.get(stock.unit, icon), tone="felt"))
         line.add_widget(Text(text=stock.name))
         line.add_widget(Word(text=stock.told, role="strong", tone="ink" if stock.left else "brick"))
         self.add_widget(line)

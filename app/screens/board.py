@@ -5,7 +5,7 @@ from kivy.properties import StringProperty
 
 from app.screens.board_sheet import space_sheet
 from app.screens.say import t
-from app.screens.screen import Foot, Screen
+from app.screens.screen import Action, Foot, Screen
 from app.screens.widgets import Choice, PushButton, Sheet, Text
 from app.views.board import board_view, ground_view, spots_of, walk_of
 from app.views.preview import places
@@ -28,6 +28,10 @@ class BoardScreen(Screen):
         super().__init__(limit=dp(4000), heading=heading, **options)
         if self.pick:
             self._add_foot()
+        else:
+            again = Action(icon="map-marker-path", name=t("board.replay"))
+            again.fbind("on_tap", lambda *_: self.replay())
+            self.add_widget(again)
 
     def _margins(self, *_):
         """The board has the whole width."""
@@ -36,7 +40,7 @@ class BoardScreen(Screen):
 
     def _add_foot(self):
         foot = Foot(spacing=dp(8))
-        self._question = Text(role="strong", text=t("board.choose_text"))
+        self._question = Text(role="strong", text=self.heading or t("board.choose_text"))
         self._ways = Choice(columns=1)
         self._ways.fbind("on_choose", lambda _, key: self._set_way(key))
         self._button = PushButton(text=t("board.choose"), big=True, disabled=True)
@@ -106,9 +110,8 @@ class BoardScreen(Screen):
 
     def choose(self, spot):
         """One of the spaces that are options."""
-        space = self._space_at[spot]
-        session = self.app.session
-        self._chosen = [option for option in self.pick if spot in spots_of(session.edition, option.about)]
+        edition = self.app.session.edition
+        self._chosen = [option for option in self.pick if spot in spots_of(edition, option.about)]
         self.ids.map.choose([spot])
         foot = self._question.parent
         if self._ways.parent:
@@ -117,9 +120,8 @@ class BoardScreen(Screen):
             self._ways.options = [(option.key, told(option)) for option in self._chosen]
             self._ways.chosen = self._chosen[0].key
             foot.add_widget(self._ways, index=1)
-        self._question.text = self.heading or t("board.choose")
         self._set_way(self._chosen[0].key)
-        _ = space
+        self.ids.map.come_closer(spot)
 
     def _set_way(self, key):
         self._way = next(option for option in self._chosen if option.key == key)

@@ -271,10 +271,13 @@ class Drawing:
     def choices(self, open_spots, chosen, sums, *, near):
         """What cannot be chosen is dimmed; what can has a brass rim, what is chosen a broad green one."""
         strokes, zoom = Strokes(self.ink), self.near if near else 1.0
-        for spot, cell in self.cells.items():
-            if spot not in open_spots:
-                strokes.colour(cell.box, theme.colour("board", 0.74))
-        for spot in open_spots:
+        if len(open_spots) > len(self.cells) / 2:  # nearly everything: rims would hide the board
+            shown = chosen
+        else:
+            shown = open_spots
+            for spot in self.cells.keys() - open_spots:
+                strokes.colour(self.cells[spot].box, theme.colour("board", 0.74))
+        for spot in shown:
             lit = spot in chosen
             self._rim(strokes, self.cells[spot].box, theme.colour("felt" if lit else "brass"), dp(3.4 if lit else 2) / (zoom if near else 1))
             if near and sums.get(spot):

@@ -122,6 +122,11 @@ class Fingers:
         """Bring a space to the middle, close enough to read it."""
         self._fly(*self.drawing.cells[spot].middle, max(self.zoom, self.drawing.near))
 
+    def come_closer(self, spot):
+        """As `fly_to`, where one is not close already."""
+        if self.zoom < self.switch:
+            self.fly_to(spot)
+
     def _fly(self, x, y, zoom):
         zoom = min(self.most, max(1, zoom))
         left, low = self._within(self.width / 2 - x * zoom, self.height / 2 - y * zoom, zoom)

@@ -16,7 +16,7 @@ class People(ScrollView):
         self.register_event_type("on_player")
         super().__init__(do_scroll_y=False, bar_width=0, scroll_type=["content"], effect_cls="ScrollEffect",
                          size_hint_y=None, height=0, **options)  # fmt: skip
-        self._line = BoxLayout(size_hint=(None, None), spacing=dp(8), padding=(dp(EDGE), dp(4), dp(EDGE), dp(10)))
+        self._line = BoxLayout(size_hint=(None, None), height=0, spacing=dp(8), padding=(dp(EDGE), dp(4), dp(EDGE), dp(10)))
         self._line.fbind("minimum_width", self._line.setter("width"))
         self.add_widget(self._line)
         self._chips, self._turn = [], ""

@@ -2,7 +2,7 @@
 
 from app.screens.deed_card import deed_parts
 from app.screens.say import t
-from app.screens.widgets import Face, IconButton, Line, Sheet, Text, Word
+from app.screens.widgets import Face, Line, PushButton, Sheet, Text, Wrap
 from app.views.board import place_view
 from app.views.deed import deed_view
 
@@ -15,7 +15,7 @@ def space_sheet(app, space, neighbours=()):
     fill = deed_filled if deed else place_filled
     fill(app, sheet, deed or space)
     if neighbours:
-        sheet.body.add_widget(steps(app, sheet, neighbours), index=len(sheet.body.children))
+        sheet.body.add_widget(steps(app, sheet, neighbours))
     return sheet.open()
 
 
@@ -43,16 +43,13 @@ def place_filled(app, sheet, space):
 
 
 def steps(app, sheet, neighbours):
-    """On to the space beside it, either way."""
-    line = Line()
-    ahead, back = neighbours
-    for space, icon, name in ((ahead, "chevron-left", "board.next"), (back, "chevron-right", "board.before")):
-        button = IconButton(icon=icon, tone="felt", name=t(name))
+    """On to the space beside it, either way: for fingers that missed."""
+    row, words = Wrap(), app.words.at(app.session.edition, app.session.game)
+    for space, icon in zip(neighbours, ("chevron-left", "chevron-right"), strict=True):
+        button = PushButton(icon=icon, text=words.name(space), kind="plain")
         button.fbind("on_tap", lambda *_, space=space: (sheet.close(), space_sheet_with_neighbours(app, space)))
-        word = Word(role="small", tone="soft", text=app.words.at(app.session.edition, app.session.game).name(space))
-        _ = word
-        line.add_widget(button)
-    return line
+        row.add_widget(button)
+    return row
 
 
 def space_sheet_with_neighbours(app, space):

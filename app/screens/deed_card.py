@@ -2,7 +2,7 @@
 
 from app.screens.doing import do
 from app.screens.say import t
-from app.screens.widgets import Column, DeedCard, Face, Line, Link, Note, PushButton, Sheet, Text, Wrap
+from app.screens.widgets import Column, DeedCard, Face, Line, Note, PushButton, Sheet, Text, Wrap
 from app.views import acts
 from app.views.deed import deed_view
 
@@ -85,7 +85,7 @@ def ways_on(app, sheet, view, *, on_board):
     links.append(("pencil-outline", "deeds.print", lambda: own_print(app, view.id)))
     row = Wrap(stretch=False, spacing=4)
     for icon, words, act in links:
-        link = Link(icon=icon, text=t(words))
+        link = PushButton(icon=icon, text=t(words), kind="plain")
         link.fbind("on_tap", lambda *_, act=act: (sheet.close(), act()))
         row.add_widget(link)
     return row

@@ -16,11 +16,19 @@ def print_sheet(app, kind, thing):
     sheet = Sheet(title=t("print.title"))
     sheet.body.add_widget(Text(text=t("print.text"), tone="soft"))
     for field in field_views(kind, thing, session.game, session.edition, app.words):
-        row = Row(title=field.label, text=t("print.own") if field.corrected else "", amount=field.value, chevron=True,
-                  tone="felt" if field.corrected else "ink")  # fmt: skip
+        row = field_row(field)
         row.fbind("on_tap", lambda *_, field=field: (sheet.close(), field_sheet(app, (kind, thing), field)))
         sheet.body.add_widget(row)
     return sheet.open()
+
+
+def field_row(field):
+    """A figure beside what it is, a name under it; what is the table's own says so."""
+    own = t("print.own") if field.corrected else ""
+    tone = "felt" if field.corrected else "ink"
+    if field.figure is None:
+        return Row(title=field.label, text=" · ".join(filter(None, (field.value, own))), chevron=True, tone=tone)
+    return Row(title=field.label, text=own, amount=field.value, chevron=True, tone=tone)
 
 
 def field_sheet(app, about, field):

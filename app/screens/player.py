@@ -83,7 +83,7 @@ class PlayerScreen(Screen):
         if not lines:
             rows.append(Text(text=t("player.no_lines"), tone="soft"))
         if more:
-            link = Link(text=t("player.older"), icon="chevron-down", size_hint_x=1)
+            link = Link(text=t("player.older"), icon="chevron-down", size_hint=(1, None))
             link.fbind("on_tap", lambda *_: self.older())
             rows.append(link)
         self._fill("statement", rows)

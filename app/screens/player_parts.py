@@ -8,7 +8,7 @@ from app.screens.deeds import DeedRow
 from app.screens.doing import do
 from app.screens.say import t
 from app.screens.theme import theme
-from app.screens.widgets import Card, Column, Face, Line, Link, Money, PushButton, Row, Text, Word
+from app.screens.widgets import Card, Column, Face, Line, Money, PushButton, Row, Text, Word
 from app.screens.widgets.touch import Touchable
 from app.views import acts
 from app.views.table import way_options
@@ -91,7 +91,7 @@ def deeds_card(app, view):
         rows.append(Text(text=t("player.no_deeds"), tone="soft"))
     card = titled(t("player.deeds"), rows)
     if view.deeds and not view.out:
-        link = Link(text=t("player.works"), icon="hammer-wrench", size_hint_x=1)
+        link = PushButton(text=t("player.works"), icon="hammer-wrench", kind="tonal")
         link.fbind("on_tap", lambda *_: app.go("works", player=view.id))
         card.add_widget(link)
     return card

@@ -5,13 +5,15 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.screens.deeds import mark_of
 from app.screens.doing import do
+from app.screens.player_parts import SeatButton
 from app.screens.say import t
 from app.screens.screen import Screen
-from app.screens.theme import FINGER
+from app.screens.theme import FINGER, theme
 from app.screens.widgets import Card, Column, Empty, FaceChip, IconButton, Line, Link, Text, Word
 from app.views.deeds import Section, owner_views
 from app.views.works import ACTS, commands_of, one_each, works_view
 
+FEW, LARGE = 4, 1.5
 EMPTY = {"build": "home-group", "sell": "home-off-outline", "mortgage": "bank-outline", "lift": "bank-check"}
 
 
@@ -56,13 +58,21 @@ class WorksScreen(Screen):
         confirm.text, confirm.disabled = view.confirm, not self.wanted or bool(view.why)
 
     def _show_owners(self, owners):
-        """Whose deeds: a chip each, where more than one has any."""
+        """Whose deeds: chips where they are few and the text is small, else faces, and the name of the one chosen."""
         holder = self.ids.owners
         holder.clear_widgets()
+        few = len(owners) <= FEW and theme.scale < LARGE
         for one in owners:
-            chip = FaceChip(key=one.id, colour=one.colour, token=one.token, name=one.name, sub=one.cash, lit=one.id == self.player)
-            chip.fbind("on_tap", lambda chip: self.turn_to_player(chip.key))
-            holder.add_widget(chip)
+            lit = one.id == self.player
+            if few:
+                chip = FaceChip(key=one.id, colour=one.colour, token=one.token, name=one.name, sub=one.cash, lit=lit)
+                chip.fbind("on_tap", lambda chip: self.turn_to_player(chip.key))
+                holder.add_widget(chip)
+            else:
+                holder.add_widget(SeatButton((one.id, one.name, one.colour, one.token), lit=lit, meet=self.turn_to_player))
+        if not few:
+            name = next((one.name for one in owners if one.id == self.player), "")
+            holder.add_widget(Word(role="strong", text=name))
 
     def _show_lots(self, view):
         holder = self.ids.lots
@@ -126,7 +136,7 @@ class GroupCard(Card):
         for row in self.rows:
             self.add_widget(row)
         if len(lots) > 1:
-            link = Link(text=t("works.each"), icon="plus-box-multiple-outline", size_hint_x=1)
+            link = Link(text=t("works.each"), icon="plus-box-multiple-outline", size_hint=(1, None))
             link.fbind("on_tap", lambda *_: screen.each(group))
             self.add_widget(link)
 
@@ -140,21 +150,26 @@ class LotRow(BoxLayout):
     """A deed: what stands there, what a step costs or brings, how many are wanted."""
 
     def __init__(self, deed, screen, **options):
-        super().__init__(size_hint_y=None, spacing=dp(4), **options)
-        middle = {"center_y": 0.5}
+        beside = theme.scale < LARGE
+        super().__init__(size_hint_y=None, spacing=dp(4), orientation="horizontal" if beside else "vertical", **options)
+        middle = {"center_y": 0.5} if beside else {}
         self._name, self._told = Text(role="body"), Text(role="small", tone="soft")
         words = Column(spacing=dp(1), pos_hint=middle)
         words.add_widget(self._name)
         words.add_widget(self._told)
-        words.fbind("height", self._grow)
+        self.fbind("minimum_height", self._grow)
         self._less = IconButton(icon="minus-circle-outline", tone="felt", name=t("works.less"), pos_hint=middle)
         self._more = IconButton(icon="plus-circle-outline", tone="felt", name=t("works.more"), pos_hint=middle)
         self._count = Word(role="title", pos_hint=middle)
         self._less.fbind("on_tap", lambda *_: screen.add(deed, -1))
         self._more.fbind("on_tap", lambda *_: screen.add(deed, 1))
         self._words = words
-        for part in (words, self._less, self._count, self._more):
-            self.add_widget(part)
+        self._keys = self if beside else Line(spacing=dp(12))
+        self.add_widget(words)
+        for part in (self._less, self._count, self._more):
+            self._keys.add_widget(part)
+        if not beside:
+            self.add_widget(self._keys)
         self._grow()
 
     def show(self, lot):
@@ -166,7 +181,8 @@ class LotRow(BoxLayout):
         self._less.disabled, self._more.disabled = lot.wanted <= lot.least, lot.wanted >= lot.most
 
     def _grow(self, *_):
-        self.height = max(dp(FINGER), self._words.height + dp(8), self._more.height)
+        beside = self.orientation == "horizontal"
+        self.height = max(dp(FINGER), self._words.height + dp(8), self._more.height) if beside else self.minimum_height
 
 
 __all__ = ["ACTS", "WorksScreen"]

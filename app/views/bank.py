@@ -131,7 +131,8 @@ def share(table: Table, company: str, words: Words) -> StockView:
     """The shares of a company that can still be bought."""
     one, unit = table.edition.companies[company], f"share.{company}"
     left, all_ = table.holds(BANK, unit), -table.holds(BOX, unit)
-    return StockView(unit, one.name, left, all_, words("bank.share_left", left=left, all=all_, par=words.money(one.par)))
+    name = words("bank.share", name=one.name, par=words.money(one.par))
+    return StockView(unit, name, left, all_, words("bank.left_of", left=words.number(left), all=words.number(all_)))
 
 
 def pile(table: Table, name: str, units: Iterable[str], words: Words) -> StockView:

@@ -139,9 +139,14 @@ def utility_rows(table: Table, deed: Deed, owner: str, words: Words) -> tuple[Ro
 def cost_rows(table: Table, deed: Deed, words: Words) -> tuple[RowView, ...]:
     """What it costs to buy, to build on, to mortgage."""
     prices = {rung.unit: rung.price for rung in rungs(table, deed.id)}
-    built = [RowView(words("deeds.costs", what=words.name(unit)), words.money(price), lit=False) for unit, price in prices.items()]
+    built = [RowView(cost_of(unit, words), words.money(price), lit=False) for unit, price in prices.items()]
     figures = (("price", deed.price), ("mortgage", deed.mortgage))
     return (*[RowView(words(f"field.{key}"), words.money(sum_), lit=False) for key, sum_ in figures], *built)
+
+
+def cost_of(unit: str, words: Words) -> str:
+    """'A house costs'."""
+    return words(f"field.{unit}_cost") if words.has(f"field.{unit}_cost") else words("deeds.costs", what=words.name(unit))
 
 
 def note_line(note: Note, words: Words) -> str:

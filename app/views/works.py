@@ -9,7 +9,7 @@ from app.core.reasons import Refused
 from app.core.referee import Command, Table, decide
 from app.rules.building import Basket
 from app.rules.legal import legal, too_few
-from app.rules.lots import Rung, height, rungs
+from app.rules.lots import Rung, height, rungs, standing
 from app.rules.mortgage import lifting_cost, mortgage_brings
 from app.rules.selling import basket
 from app.rules.worth import owned_deeds
@@ -120,11 +120,18 @@ def lot_view(table: Table, deed: str, act: str, steps: int, words: Words) -> Lot
     if not most:
         return None
     group, now = table.edition.group_of(deed), height(table, deed)
-    now = min(now + steps, now + most - 1) if act == "build" else max(1, now - steps) if act == "sell" else now
-    state = ", ".join([words.quantity(number, unit) for unit, number in table.buildings(deed).items()])
-    return LotView(
-        deed, words.name(deed), group.colour, group.letter, state, step_line(table, deed, act, now, words), steps, 0, most
-    )
+    state = stands(table, deed, words)
+    if steps and act in BY_STEPS:
+        climbed = height(table, deed) + (steps if act == "build" else -steps)
+        after = ", ".join([words.quantity(n, unit) for unit, n in standing(table, deed, climbed).items()])
+        state = words("works.from_to", now=state or words("works.bare"), then=after or words("works.bare"))
+    step = "" if steps and act in BY_STEPS else step_line(table, deed, act, now, words)
+    return LotView(deed, words.name(deed), group.colour, group.letter, state, step, steps, 0, most)
+
+
+def stands(table: Table, deed: str, words: Words) -> str:
+    """What is built there now."""
+    return ", ".join([words.quantity(number, unit) for unit, number in table.buildings(deed).items()])
 
 
 def room(table: Table, deed: str, act: str) -> int:

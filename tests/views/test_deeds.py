@@ -1,0 +1,162 @@
+"""Deeds as cards and lists: the row in force, the next level, what can be done, what is known of the figures."""
+
+from app.core.referee import decide
+from app.texts import Words
+from app.views.acts import Correct
+from app.views.deed import deed_view, field_views
+from app.views.deeds import deeds_by_group, deeds_by_owner, owner_views
+from tests.kit import Story
+
+EN, FR = Words("en"), Words("fr")
+BLUES = ("oriental_avenue", "vermont_avenue", "connecticut_avenue")
+
+
+def card(story, deed, words=EN):
+    return deed_view(deed, story.game, story.edition, words)
+
+
+def lit(view):
+    return [(row.text, row.amount) for row in view.rows if row.lit]
+
+
+def acts(view):
+    return {one.act: one for one in view.acts}
+
+
+# the card
+def test_a_deed_of_the_bank_has_its_printed_rows_and_none_in_force():
+    view = card(Story("classic"), "boardwalk")
+    assert [row.amount for row in view.rows] == ["$50", "$200", "$600", "$1,400", "$1,700", "$2,000"]
+    assert lit(view) == []
+    assert (view.owner, view.acts, view.state) == ("", (), "for sale")
+
+
+def test_the_row_in_force_is_lit():
+    story = Story("classic").owns("ana", *BLUES).built("vermont_avenue", 2)
+    assert lit(card(story, "vermont_avenue")) == [("With 2 houses", "$90")]
+
+
+def test_what_a_full_group_multiplies_stands_lit_under_the_printed_rent():
+    story = Story("classic").owns("ana", *BLUES)
+    assert lit(card(story, "vermont_avenue")) == [("× 2 full group", "$12")]
+    ultimate = Story().owns("ana", "boardwalk", "park_place")
+    assert lit(card(ultimate, "boardwalk")) == [("× 3 monopoly", "$150")]
+
+
+def test_a_mortgaged_deed_asks_for_nothing():
+    story = Story("classic").owns("ana", *BLUES).mortgaged("vermont_avenue")
+    view = card(story, "vermont_avenue")
+    assert lit(view) == []
+    assert (view.state, view.next) == ("mortgaged", "")
+
+
+def test_railroads_are_lit_by_the_number_owned_and_a_depot_doubles():
+    story = Story().owns("ana", "reading_railroad", "short_line")
+    assert lit(card(story, "reading_railroad")) == [("Owning 2", "$50")]
+    story.built("reading_railroad", 1, "train_depot")
+    assert lit(card(story, "reading_railroad")) == [("× 2 train depot", "$100")]
+
+
+def test_utilities_say_so_many_times_the_dice():
+    story = Story("classic").owns("ana", "electric_company", "water_works")
+    assert lit(card(story, "electric_company")) == [("Owning 2", "10 × dice")]
+
+
+def test_the_next_level_tells_its_cost_and_its_gain():
+    story = Story("classic").owns("ana", *BLUES).built("vermont_avenue", 2)
+    assert card(story, "vermont_avenue").next == "Next: 3 houses for $50. The rent becomes $270, $180 more."
+    story = Story().owns("ana", "reading_railroad")
+    assert "1 train depot for $100" in card(story, "reading_railroad").next
+    assert "$50, $25 more" in card(story, "reading_railroad").next
+
+
+def test_a_hotel_comes_after_four_houses_and_nothing_after_the_last_level():
+    story = Story("classic").owns("ana", *BLUES).built("vermont_avenue", 4)
+    assert card(story, "vermont_avenue").next.startswith("Next: 1 hotel for $50")
+    story = Story("classic").owns("ana", *BLUES).built("vermont_avenue", 1, "hotel")
+    assert card(story, "vermont_avenue").next == ""
+
+
+# what can be done
+def test_each_act_carries_its_sum_and_refusals_explain_themselves():
+    story = Story("classic").owns("ana", *BLUES[:2])
+    found = acts(card(story, "vermont_avenue"))
+    assert found["build"].text == "Build 1 house · $50"
+    assert found["build"].why == "Ana does not own all of Light Blue. (C-26)"
+    assert (found["mortgage"].text, found["mortgage"].why) == ("Mortgage · +$50", "")
+
+
+def test_a_mortgaged_deed_can_only_be_lifted():
+    story = Story("classic").owns("ana", "boardwalk").mortgaged("boardwalk")
+    found = acts(card(story, "boardwalk"))
+    assert list(found) == ["lift"]
+    assert found["lift"].text == "Lift the mortgage · $220"
+
+
+def test_selling_says_half_of_the_price():
+    story = Story("classic").owns("ana", *BLUES)
+    for deed in BLUES:
+        story.built(deed, 1)
+    assert acts(card(story, "vermont_avenue"))["sell"].text == "Sell 1 house · +$25"
+
+
+# figures that are disputed
+def test_a_disputed_figure_carries_its_remark():
+    notes = card(Story(), "canal_street").notes
+    assert any(note.startswith("Mortgage value: Printed so: not half the price") for note in notes)
+    assert any("9/10 readings agree" in note and "$550" in note for note in notes)
+    assert any("Lecture" in note or "lectures" in note for note in card(Story(), "canal_street", FR).notes)
+
+
+def test_no_remark_shows_a_blank_or_a_key():
+    for edition in ("ultimate", "classic", "mega", "millionaire"):
+        story = Story(edition)
+        for words in (EN, FR):
+            for deed in story.edition.deeds:
+                for note in card(story, deed, words).notes:
+                    assert "{" not in note
+                    assert not note.startswith(("note.", "field."))
+
+
+def test_every_printed_figure_can_be_corrected_and_says_that_it_is_the_tables_own():
+    story = Story("classic")
+    fields = {field.field: field for field in field_views("deed", "boardwalk", story.game, story.edition, EN)}
+    assert (fields["price"].value, fields["price"].figure, fields["price"].corrected) == ("$400", 400, False)
+    assert fields["name"].figure is None
+    _, game = decide(story.game, Correct("deed", "boardwalk", "price", "390"), story.edition)
+    fields = {field.field: field for field in field_views("deed", "boardwalk", game, story.edition, EN)}
+    assert fields["price"].corrected
+    assert not fields["rent"].corrected
+
+
+# the lists
+def test_by_group_each_deed_stands_once_and_the_heading_tells_whose():
+    story = Story("classic").owns("ana", *BLUES).owns("ben", "boardwalk")
+    sections = {section.key: section for section in deeds_by_group(story.game, story.edition, EN)}
+    assert sorted(line.id for section in sections.values() for line in section.deeds) == sorted(story.edition.deeds)
+    assert sections["light_blue"].told == "all Ana’s"
+    assert sections["dark_blue"].told == "Ben 1, of 2"
+    assert sections["red"].told == "nobody has any of the 3"
+
+
+def test_by_owner_the_bank_comes_last():
+    story = Story("classic").owns("ana", *BLUES)
+    sections = deeds_by_owner(story.game, story.edition, EN)
+    assert [section.title for section in sections] == ["Ana", "Ben", "Cid", "Still for sale"]
+    assert [line.id for line in sections[0].deeds] == list(BLUES)
+    assert sections[-1].told == "25 deeds"
+
+
+def test_a_line_says_what_landing_there_costs_or_the_price_while_nobody_has_it():
+    story = Story("classic").owns("ana", *BLUES, "electric_company").mortgaged("oriental_avenue")
+    lines = {line.id: line for section in deeds_by_group(story.game, story.edition, EN) for line in section.deeds}
+    assert lines["vermont_avenue"].sum == "$12"
+    assert lines["oriental_avenue"].sum == ""
+    assert lines["boardwalk"].sum == "$400"
+    assert lines["electric_company"].sum == "4 × dice"
+
+
+def test_owners_who_can_do_something_are_offered():
+    story = Story("classic").owns("ana", *BLUES)
+    (ana,) = owner_views(story.game, story.edition, EN)
+    assert (ana.id, ana.cash, ana.open) == ("ana", "$1,500", 6)

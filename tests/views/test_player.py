@@ -1,0 +1,69 @@
+"""A player's page: cash, worth in its parts, cards that can be played, the statement."""
+
+from app.core.referee import decide
+from app.texts import Words
+from app.views.acts import Adjust
+from app.views.player import player_sheet, statement
+from tests.kit import Story
+
+EN, FR = Words("en"), Words("fr")
+
+
+def sheet(story, player="ana", words=EN):
+    return player_sheet(story.game, story.edition, words, player)
+
+
+def test_worth_is_the_sum_of_its_parts():
+    story = Story("classic").owns("ana", "boardwalk", "park_place").built("boardwalk", 1)
+    view = sheet(story)
+    assert (view.cash, view.worth) == ("$1,500", "$2,450")
+    assert dict(view.parts) == {"Cash": "$1,500", "Deeds": "$750", "Buildings": "$200"}
+
+
+def test_deeds_stand_in_the_order_of_the_board():
+    view = sheet(Story("classic").owns("ana", "boardwalk", "baltic_avenue", "reading_railroad"))
+    assert [line.id for line in view.deeds] == ["baltic_avenue", "boardwalk", "reading_railroad"]
+
+
+def test_a_voucher_can_be_played_on_ones_own_turn_only():
+    story = Story()
+    card = next(card for card in story.edition.decks["voucher"])
+    story.holds_card("ana", card).holds_card("ben", next(c for c in story.edition.decks["voucher"] if c != card)).turn_of("ana")
+    assert [(one.card, one.plays, one.ways) for one in sheet(story).vouchers] == [(card, True, True)]
+    assert not sheet(story, "ben").vouchers[0].plays
+
+
+def test_roll_three_cards_and_kept_cards_lie_apart():
+    story = Story()
+    roll_three = story.edition.decks["roll_three"][0]
+    kept = next(card.id for card in story.edition.cards.values() if card.keep and card.deck not in {"voucher", "roll_three"})
+    view = sheet(story.holds_card("ana", roll_three, kept))
+    assert [one.card for one in view.roll_three] == [roll_three]
+    assert [one.card for one in view.kept] == [kept]
+
+
+def test_shares_tell_what_they_pay_and_which_are_mortgaged():
+    story = Story().holds_card("ana", "share.acme_motors", "share.acme_motors")
+    (share,) = sheet(story).shares
+    assert (share.told, share.value) == ("2 shares", "pays $60")
+
+
+def test_who_has_left_has_no_place_and_may_not_leave_again():
+    story = Story("classic").turn_of("ana")
+    assert sheet(story, "cid").may_leave
+    story.game.out = frozenset({"cid"})
+    view = sheet(story, "cid")
+    assert (view.out, view.may_leave, view.flags) == (True, False, ())
+
+
+def test_the_statement_tells_each_movement_as_this_purse_saw_it():
+    story = Story("classic")
+    first, game = decide(story.game, Adjust((("ana", "ben", 75, "$"),), "a bet"), story.edition)
+    second, game = decide(game, Adjust((("bank", "ana", 1, "boardwalk"),), "found"), story.edition)
+    lines = statement([(3, second), (2, first)], "ana", story.edition, game, EN)
+    assert [(line.seq, line.amount, line.flow) for line in lines] == [(3, "", 0), (2, "$75", -1)]
+    assert "Boardwalk" in lines[0].text
+    assert "Ben" in lines[1].text
+    (received,) = statement([(2, first)], "ben", story.edition, game, EN)
+    assert (received.amount, received.flow) == ("$75", 1)
+    assert statement([(2, first), (3, second)], "cid", story.edition, game, EN) == ()
