@@ -97,6 +97,8 @@ class Acts(Pads):
             self._ask_twice(option)
         elif option.needs == "amount":
             self._other_amount(option, 0)
+        elif option.needs == "rolls":
+            self.enter_rolls(option)
         elif self.view.question.kind == "Lost":
             self._turn_back(self.app.session.back_to_quiet)
         else:
@@ -159,8 +161,9 @@ class Acts(Pads):
             self.app.go(name)
 
     def _more(self):
-        sheet = more_sheet(self.app, self.view, in_bar=self.ids.bar.parent is not None)
-        if self.view.plays:
+        bar = self.parts["bar"]
+        sheet = more_sheet(self.app, self.view, bar.names)
+        if self.view.plays and bar.parent is None:
             sheet.body.add_widget(row(sheet, "plays", "cards-outline", self.play))
         if self.view.timed:
             sheet.body.add_widget(row(sheet, "time_up", "timer-sand-complete", lambda: self.submit(acts.TimeUp())))

@@ -6,7 +6,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.screens import SCREENS
 from app.screens.say import t
-from app.screens.theme import FINGER, theme
+from app.screens.theme import FINGER
 from app.screens.widgets import Icon, Row, Sheet, Surface, Text
 from app.screens.widgets.touch import Touchable
 
@@ -36,7 +36,11 @@ class BarButton(Touchable, Surface, BoxLayout):
         self._text = Text(text=self.text, role="small", halign="center")
         self.add_widget(self._icon)
         self.add_widget(self._text)
-        self.fbind("text", lambda _, text: setattr(self._text, "text", text))
+        self._text.fbind("height", self._measure)
+        self._measure()
+
+    def _measure(self, *_):
+        self.needed = self._icon.height + self._text.height + dp(8)
 
 
 class ThumbBar(BoxLayout):
@@ -45,7 +49,6 @@ class ThumbBar(BoxLayout):
     def __init__(self, **options):
         self.register_event_type("on_act")
         super().__init__(size_hint_y=None, spacing=dp(2), **options)
-        self.height = max(dp(FINGER + 6), theme.icon(24) * 1.1 + theme.size("small") * 1.4 + dp(8))
         self._buttons = [self._button(name, icon) for name, icon in BAR if name in SCREENS]
         self._plays = self._button("plays", "cards-outline")
         self._end = self._button("end_turn", "account-arrow-right-outline")
@@ -57,6 +60,7 @@ class ThumbBar(BoxLayout):
     def _button(self, name, icon):
         button = BarButton(key=name, icon=icon, text=t(f"table.{name}"))
         button.fbind("on_tap", lambda button: self.dispatch("on_act", button.key))
+        button.fbind("needed", self._grow)
         return button
 
     def show(self, plays, ends):
@@ -73,20 +77,24 @@ class ThumbBar(BoxLayout):
             self.clear_widgets()
             for button in wanted:
                 self.add_widget(button)
+        self._grow()
 
     @property
     def names(self):
         """What stands on it now; nothing while it gives way."""
         return {button.key for button in self.children} if self.parent is not None else set()
 
+    def _grow(self, *_):
+        """As high as the highest word under its icon."""
+        self.height = max([dp(FINGER + 6), *[button.needed for button in self.children]])
+
     def on_act(self, name):
         """Something is to be done."""
 
 
-def more_sheet(app, view, *, in_bar):
+def more_sheet(app, view, shown):
     """Everything one can go to from the Table, but what the bar shows."""
     sheet = Sheet(title=t("table.more"))
-    shown = app.router.seen[0].parts["bar"].names if in_bar else set()
     for name, icon in MORE:
         if name in SCREENS and name not in shown:
             sheet.body.add_widget(row(sheet, name, icon, lambda name=name: go(app, name, view)))

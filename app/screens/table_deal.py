@@ -1,10 +1,11 @@
-"""What was dealt on the table, entered place by place."""
+"""What was dealt or rolled before the first turn, entered place by place."""
 
+from app.chance import rolled
 from app.screens.say import t
 from app.screens.table_pick import PickList
 from app.screens.table_sheets import pick_sheet
-from app.screens.widgets import PushButton, Sheet
-from app.views.question import OptionView
+from app.screens.widgets import DicePad, PushButton, Sheet, Text
+from app.views.question import FACES, OptionView
 
 
 class DealSheet(Sheet):
@@ -49,3 +50,33 @@ class DealSheet(Sheet):
     def _enter(self, *_):
         self.close()
         self.enter(tuple([(place.player, self.chosen[place.key].key) for place in self.places]))
+
+
+class RollsSheet(Sheet):
+    """Two dice of each player, one after the other; `enter(totals)` once the last has rolled."""
+
+    def __init__(self, players, enter, **options):
+        super().__init__(**options)
+        self.players, self.enter, self.totals = list(players), enter, []
+        self._told = Text(role="strong", tone="soft")
+        self._pad = DicePad(rows=[list(FACES), list(FACES)])
+        self._pad.fbind("on_dice", lambda _, faces: self._rolled(sum(faces)))
+        button = PushButton(text=t("table.roll_for_us"), icon="dice-multiple", kind="tonal")
+        button.fbind("on_tap", lambda *_: self._rolled(sum(rolled((FACES, FACES)))))
+        for part in (self._told, self._pad):
+            self.body.add_widget(part)
+        self.foot.add_widget(button)
+        self._ask()
+
+    def _ask(self):
+        self.title = t("table.next_rolls", player=self.players[len(self.totals)][1])
+        self._told.text = " · ".join(f"{name} {total}" for (_, name), total in zip(self.players, self.totals, strict=False))
+        self._pad.clear()
+
+    def _rolled(self, total):
+        self.totals.append(total)
+        if len(self.totals) < len(self.players):
+            self._ask()
+            return
+        self.close()
+        self.enter(tuple([(player, total) for (player, _), total in zip(self.players, self.totals, strict=True)]))

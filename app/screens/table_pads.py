@@ -2,7 +2,7 @@
 
 from app.chance import dealt
 from app.screens.say import money, t
-from app.screens.table_deal import DealSheet
+from app.screens.table_deal import DealSheet, RollsSheet
 from app.screens.table_question import Answer
 from app.views import acts
 from app.views.deal import deal_view
@@ -36,6 +36,7 @@ class Pads:
 
     def start_pad(self, question):
         """The number pad, with faces where somebody buys."""
+        self.put_last(shown=False)
         self.pad = self.put_stage(question.enters)
         if question.enters == "amount":
             self.pad.start(question.options[0].amount or 0, self.thousands)
@@ -56,6 +57,12 @@ class Pads:
         """Sold to whom, for how much; first a face has to be touched."""
         if self.pad.player:
             self.submit(acts.Choose("sold", (self.pad.player, int(self.pad.amount))))
+
+    def enter_rolls(self, option):
+        """Who begins is rolled for: two dice of each."""
+        names = {player.id: player.name for player in self.view.players}
+        rollers = [(one.about, names[one.about]) for one in self.view.question.options if one.about in names]
+        RollsSheet(rollers, lambda totals: self.submit(acts.Choose(option.key, totals))).open()
 
     def deal_by_app(self):
         """The app shuffles."""

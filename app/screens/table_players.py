@@ -4,6 +4,7 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
 
 from app.screens.table_question import put
 from app.screens.theme import theme
@@ -27,7 +28,7 @@ class Seat(Touchable, Surface, BoxLayout):
         self.key, self.player, self.roomy = player.id, None, None
         self.face = Face(colour=player.colour, token=player.token, base=34)
         self.name, self.cash = Word(role="label", text=player.name), Word(role="title")
-        self.note = Text(role="small", tone="soft")
+        self.note, self._rest = Text(role="small", tone="soft"), Widget()
         self.update(player)
 
     def update(self, player):
@@ -46,7 +47,10 @@ class Seat(Touchable, Surface, BoxLayout):
         flags = " · ".join(self.player.flags)
         self.note.text = flags or (self.player.place if self.roomy or self.player.out else "")
         self.note.tone = "brick" if flags else "soft"
-        put(self, self.note, self.note.text)
+        if self.note.text and self.note.parent is None:
+            self.add_widget(self.note, index=1)
+        elif not self.note.text:
+            put(self, self.note, wanted=False)
 
     @property
     def least(self):
@@ -72,6 +76,7 @@ class Seat(Touchable, Surface, BoxLayout):
                 part.parent.remove_widget(part)
         self.clear_widgets()
         (self._beside if self.roomy else self._over)()
+        self.add_widget(self._rest)
 
     def _beside(self):
         line, words = BoxLayout(size_hint_y=None, spacing=dp(8)), Column(spacing=0, pos_hint={"center_y": 0.5})
@@ -93,7 +98,8 @@ class Seat(Touchable, Surface, BoxLayout):
     @property
     def needed_height(self):
         """What it is high with all that stands in it."""
-        return sum(child.height for child in self.children) + self.spacing * (len(self.children) - 1) + dp(16)
+        parts = [child.height for child in self.children if child is not self._rest]
+        return sum(parts) + self.spacing * len(parts) + dp(16)
 
 
 class Strip(ScrollView):

@@ -14,7 +14,7 @@ TAKEN, MAP = 610, 150  # dp: what players, last line, dice and bar take; the sma
 class Room:
     """Mixed into the Table screen."""
 
-    _warned, _notes = (), ()
+    _warned, _notes, _short = (), (), False
 
     def put_last(self, *, shown):
         """The last line gives its place to a preview."""
@@ -45,7 +45,8 @@ class Room:
 
     def _make_room(self, *_):
         """In a low window the bar's acts are found under the dots."""
-        self._put_bar(short=self.height < dp(SHORT) * max(1, theme.scale * 0.8))
+        self._short = self.height < dp(SHORT) * max(1, theme.scale * 0.8)
+        self._show_bar()
         side = min(self.width, dp(READABLE)) - dp(2 * EDGE)
         rest = self.height - dp(TAKEN) * (1 + (theme.scale - 1) * 0.7)
         beside = len(self.app.router.seen) > 1
@@ -56,12 +57,13 @@ class Room:
     def _put_bar(self, *, short):
         """The bar for the thumb, or the dots."""
         bar, foot = self.parts["bar"], self._foot
-        put(foot, bar, not short)
-        put(self.bar, self.more, short)
-        self._show_bar()
+        pad = self.view is not None and self.view.question.enters in {"bid", "amount"}
+        put(foot, bar, not short and not pad)
+        put(self.bar, self.more, short or pad)
 
     def _show_bar(self):
         """Cards to play and a turn to hand on; not while a roll is looked at."""
+        self._put_bar(short=self._short)
         ends = self.view is not None and self.pending is None and self._hands_on(self.view.question)
         self.parts["bar"].show(self.view.plays if self.view else (), ends)
         put(self.bar, self.end, ends and self.parts["bar"].parent is None)

@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 
 from app.core.game import Face
+from app.core.ledger import MONEY
 from app.core.reasons import Reason
 from app.core.referee import Table, question
 from app.core.steps import Decision, Option
-from app.rules.debt import Pay
+from app.rules.debt import Pay, Settle
 from app.rules.ending import GameOver
 from app.rules.turn import EndTurn, ToRoll
 from app.texts import Words
@@ -52,7 +53,7 @@ def question_view(table: Table, words: Words) -> QuestionView:
     terms = words.terms(reason) if reason is not None else ""
     dice, debt = dice_of(options), debt_view(table, top, options, words)
     roller = roller_of(top, options)
-    views = tuple([option_view(table, top, option, words, debt) for option in options])
+    views = by_name(tuple([option_view(table, top, option, words, debt) for option in options]), options)
     return QuestionView(
         type(top).__name__, top.asked(table), asking(top, table, words, roller), terms, reason, views, dice, top.idle,
         getattr(top, "hides_worth", False), enters_of(options, dice), detail(table, roller, debt, reason, words), debt,
@@ -78,6 +79,13 @@ def glance(table: Table, words: Words) -> GlanceView:
     due = (top.player, top.creditor, top.amount) if isinstance(top, Pay) else None
     kind, player, text = type(top).__name__, top.asked(table), asking(top, table, words)
     return GlanceView(kind, player, text, reason_of(top, ()), top.idle, due)
+
+
+def by_name(views: tuple[OptionView, ...], options: tuple[Option, ...]) -> tuple[OptionView, ...]:
+    """Cards to be found by their titles stand in the order of the alphabet; what is no card stays behind them."""
+    cards = [view for view, option in zip(views, options, strict=True) if option.word == "drawn"]
+    others = [view for view, option in zip(views, options, strict=True) if option.word != "drawn"]
+    return (*sorted(cards, key=lambda view: view.text), *others) if cards else views
 
 
 def reason_of(top: Decision, options: tuple[Option, ...]) -> Reason | None:
@@ -142,6 +150,9 @@ def detail(table: Table, roller: str, debt: DebtView | None, reason: Reason | No
     """The line under the question: how far a debt is met, where the dice start from, or the terms of a sum."""
     if debt is not None:
         return debt.told
+    top = question(table.game)
+    if isinstance(top, Settle):
+        return "; ".join([words.leg((debtor, creditor, amount, MONEY)) for debtor, creditor, amount in top.dues])
     if roller:
         return words("table.from", space=words.name(table.game.position[roller]))
     return words.terms(reason) if reason is not None and len(reason.terms) > 1 else ""

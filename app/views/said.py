@@ -7,9 +7,10 @@ from app.core.edition import Edition
 from app.core.events import Moved, Transferred
 from app.core.game import Game
 from app.core.ledger import MONEY
-from app.core.referee import Entry
+from app.core.referee import Entry, Table
 from app.texts import Words
 from app.views.preview import Spot, spots
+from app.views.question import glance
 
 TELLING = (Ended, Left)
 MOST = 2
@@ -25,12 +26,12 @@ class SaidView:
 
 
 def said_view(entry: Entry, before: Game | None, edition: Edition, game: Game, words: Words) -> SaidView:
-    """An entry as its most telling sentences: the end, then payments, else the last thing told."""
+    """An entry as its most telling sentences: the end, payments, the last thing told, else what is asked since."""
     words = words.at(edition, game)
     events = [event for event in entry.events if isinstance(event, TELLING)]
     paid = [event for event in entry.events if isinstance(event, Transferred)]
     told = [words.event(event) for event in events] + [short(event, words) for event in paid]
-    told = told or list(words.entry(entry))[-1:]
+    told = told or list(words.entry(entry))[-1:] or [glance(Table(game, edition), words).text]
     moves = [event for event in entry.events if isinstance(event, Moved)]
     if moves and not events:
         lands = words("preview.lands", player=words.name(moves[-1].player), space=words.name(moves[-1].path[-1]))
