@@ -11,12 +11,14 @@ Anything else that can be said is a line of JSON: the command as it is recorded.
 
 import json
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from app.core.game import Face
 from app.core.referee import Choose, Command, Roll
 from app.core.wire import Unreadable, from_wire, to_wire
 from app.sayings import READ, WRITE, NotAGame
+
+if TYPE_CHECKING:
+    from app.core.game import Face
 
 FACES = {"mr": "mr_monopoly", "monopoly": "mr_monopoly"}
 TABLE = "table"

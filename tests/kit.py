@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from app.core.events import Event, Lifted, Marked, Mortgaged, Moved, Transferred, TurnBegan, folded
 from app.core.game import Game, Seat
 from app.core.ledger import BANK, BOX, MONEY, lot
 from app.core.reasons import Reason, Refused
 from app.core.referee import Choose, Command, Entry, Roll, Table, decide, evolve, question
-from app.core.steps import Decision, Step
 from app.editions import load
 from app.rules.opening import NewGame
 from app.rules.turn import ToRoll
+
+if TYPE_CHECKING:
+    from app.core.steps import Decision, Step
 
 BY_STORY = Reason("story")
 

@@ -24,6 +24,6 @@ class PayDividends(Command):
 def pay_all(table: Table) -> None:
     """As on the Stock Exchange: every company, every holder; nothing to pay is no line."""
     companies = table.edition.companies
-    if not any([dividend_of(table, player, name) for player in table.game.playing() for name in companies]):
+    if not any(dividend_of(table, player, name) for player in table.game.playing() for name in companies):
         raise Refused("no_dividends", "U-85")
     pay_dividends(table, companies)

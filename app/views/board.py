@@ -1,7 +1,7 @@
 """The board: what is printed on it, and who owns, stands and has built where; geometry is the screen's."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from app.core.edition import Edition, Space
 from app.core.events import Moved
@@ -12,6 +12,9 @@ from app.rules.book import RULES, SPACES
 from app.rules.rent import level
 from app.texts import Words
 from app.views.preview import Spot, places
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 
 @dataclass(frozen=True, slots=True)

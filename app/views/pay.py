@@ -82,7 +82,7 @@ def briefs(game: Game) -> dict[str, str]:
 
 def brief(name: str) -> str:
     """The first word of a long name."""
-    first = name.split()[0] if len(name) > LONG_NAME and name.split() else name
+    first = name.split(maxsplit=1)[0] if len(name) > LONG_NAME and name.split() else name
     return first.replace("-", "-\n") if len(first) > LONG_NAME else first
 
 
@@ -92,7 +92,7 @@ def purse(game: Game, words: Words, name: str) -> PurseView:
     return PurseView(name, words(f"pay.{name}"), "felt", PURSES[name], sub, words(f"pay.{name}"))
 
 
-def order_view(game: Game, edition: Edition, words: Words, payers: Names, payees: Names, amount: int) -> OrderView:  # noqa: PLR0913, PLR0917 - the two sides and the sum
+def order_view(game: Game, edition: Edition, words: Words, payers: Names, payees: Names, amount: int) -> OrderView:
     """What is about to be paid."""
     words = words.at(edition, game)
     total = amount * len(payers) * len(payees)

@@ -63,7 +63,7 @@ def _standing(game: Game, one: tuple[Seat, int]) -> tuple[bool, bool, int]:
     return (True, False, -total)
 
 
-def _place(game: Game, words: Words, seat: Seat, total: int, most: int, rank: int) -> PlaceView:  # noqa: PLR0917
+def _place(game: Game, words: Words, seat: Seat, total: int, most: int, rank: int) -> PlaceView:
     won, out = seat.id in game.winners, seat.id in game.out
     share = max(0.12, total / most) if not out else 0.06
     return PlaceView(rank, seat.id, seat.name, seat.colour, seat.token, words.money(total), share, won, out)

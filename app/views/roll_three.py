@@ -45,7 +45,7 @@ def winnings(game: Game, edition: Edition, dice: Dice) -> dict[str, int]:
     return {player: sum([leg[2] for leg in legs if leg[1] == player]) for player in game.playing()}
 
 
-def roll_three_row(  # noqa: PLR0913, PLR0917 - whose cards, what dice, who rolls
+def roll_three_row(
     game: Game, edition: Edition, words: Words, player: str, dice: Dice, roller: str, won: dict[str, int]
 ) -> RowView:
     """A player's cards with the numbers that match."""

@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from app.core.edition import Edition
 from app.core.game import Game
 from app.core.reasons import Refused
 from app.core.referee import Command, Table, decide
-from app.rules.building import Basket
 from app.rules.legal import legal, too_few
 from app.rules.lots import Rung, height, rungs, standing
 from app.rules.mortgage import lifting_cost, mortgage_brings
@@ -15,6 +15,9 @@ from app.rules.selling import basket
 from app.rules.worth import owned_deeds
 from app.texts import Words
 from app.views.acts import command_of
+
+if TYPE_CHECKING:
+    from app.rules.building import Basket
 
 ACTS = ("build", "sell", "mortgage", "lift")
 BY_STEPS = frozenset({"build", "sell"})
@@ -52,7 +55,7 @@ class WorksView:
     after: str
 
 
-def works_view(game: Game, edition: Edition, words: Words, player: str, act: str, wanted: Wanted) -> WorksView:  # noqa: PLR0913, PLR0917
+def works_view(game: Game, edition: Edition, words: Words, player: str, act: str, wanted: Wanted) -> WorksView:
     """The basket of one player and one kind of act."""
     table, words = Table(game, edition), words.at(edition, game)
     open_now = legal(table, player)

@@ -83,7 +83,7 @@ def test_screens_know_no_rule():
         (named(path), name)
         for path in modules("screens")
         for name in imports(path)
-        if name.startswith("app.rules") or name.startswith("app.journal")
+        if name.startswith(("app.rules", "app.journal"))
     ]
     assert wrong == []
 

@@ -7,7 +7,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 README = (ROOT / "README.md").read_text("utf-8")
-CODE = re.search(r"```python\n(.*?)```", README, re.S).group(1)
+CODE = re.search(r"```python\n(.*?)```", README, re.DOTALL).group(1)
 
 
 def test_the_script_of_the_readme_runs(tmp_path, monkeypatch, capsys):

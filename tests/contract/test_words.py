@@ -14,7 +14,6 @@ from app.core.wire import CLASSES
 from app.editions import load, names
 from app.sentences import SENTENCES
 from app.texts import LANGUAGES, Words
-from tests.random.chance import Chance
 from tests.random.games import RandomGame
 from tests.random.test_random_games import EDITIONS, dealt
 

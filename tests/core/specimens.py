@@ -1,8 +1,8 @@
 """A value of every recorded class, made from the annotations of its fields."""
 
+import types
 from dataclasses import fields
 from typing import Any, get_args, get_origin, get_type_hints
-import types
 
 from app.core.wire import CLASSES
 

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from app.core.game import Seat
 from app.core.ledger import BANK, MONEY, POOL
-from app.core.referee import Command, Table
 from app.rules.bankruptcy import DeclareBankrupt, LeaveGame
 from app.rules.by_hand import Adjust, Note, PayByHand
 from app.rules.claims import Claim, open_claims
 from app.rules.ending import TimeUp
-from app.rules.positions import AdjustMark, AdjustMortgage, AdjustPosition
 from app.rules.offers import Accept, Offer, Withdraw, open_offers
+from app.rules.positions import AdjustMark, AdjustMortgage, AdjustPosition
 from app.rules.shares import LiftShare, MortgageShare
 from app.rules.shortage import Contest
 from app.rules.table_talk import FIXED, Correct, Join, Landed, Rename, Reseat, SetSwitch
 from app.rules.trade import PayInDeeds
-from tests.random.chance import Chance
+
+if TYPE_CHECKING:
+    from app.core.referee import Command, Table
+    from tests.random.chance import Chance
 
 RARE = 0.04
 FIGURES = {"street": "rent", "railroad": "price", "cab": "price", "utility": "price"}

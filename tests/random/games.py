@@ -5,9 +5,8 @@ from __future__ import annotations
 import json
 from collections import Counter
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from app.core.edition import Edition
 from app.core.game import Game, Seat
 from app.core.ledger import BANK, BOX, MONEY
 from app.core.reasons import Refused
@@ -18,10 +17,13 @@ from app.editions import load
 from app.rules.opening import NewGame
 from app.script import line_of
 from app.tables import edition_of
-from tests.random.chance import Chance
 from tests.random.player import next_command
 
-NAMES = "ana ben cid dora eve finn gus hana ivo jo kim lea".split()
+if TYPE_CHECKING:
+    from app.core.edition import Edition
+    from tests.random.chance import Chance
+
+NAMES = ["ana", "ben", "cid", "dora", "eve", "finn", "gus", "hana", "ivo", "jo", "kim", "lea"]
 TRIES = 40
 
 

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from app.core.edition import Edition
-from app.core.game import Game
 from app.core.ledger import BANK, MONEY
 from app.core.referee import Choose, Command, Roll, Table, question
-from app.core.steps import Decision, Option
 from app.rules.building import Build
 from app.rules.card_play import PlayCard, playable
 from app.rules.legal import legal
@@ -16,9 +13,13 @@ from app.rules.mortgage import Lift, Mortgage
 from app.rules.selling import Sell
 from app.rules.trade import Trade
 from app.rules.voucher_moves import PlayVoucher, playable_vouchers, voucher_ways
-
 from tests.random.acts import RARE, table_acts
-from tests.random.chance import Chance
+
+if TYPE_CHECKING:
+    from app.core.edition import Edition
+    from app.core.game import Game
+    from app.core.steps import Decision, Option
+    from tests.random.chance import Chance
 
 SPEED = (1, 2, 3, "mr_monopoly", "mr_monopoly", "bus")
 FREELY = 0.18  # of the times that the table waits, somebody does something of their own

@@ -1,7 +1,7 @@
 """One cold start, told: seconds from the process's own start to the end of the first frame, and the memory by then.
 
-    python -m tools.benches.cold hello      a KivyMD hello-world
-    python -m tools.benches.cold ours       Pay Corner, with a folder of saved games
+python -m tools.benches.cold hello      a KivyMD hello-world
+python -m tools.benches.cold ours       Pay Corner, with a folder of saved games
 """
 
 from __future__ import annotations
