@@ -100,6 +100,38 @@ def ready_to_pay(ui: Any, screen: Any) -> None:
         ui.tap(key)
 
 
+def a_deal(ui: Any, screen: Any) -> None:
+    """A monopoly for a deed, a share and money."""
+    screen.lay(0, "boardwalk", 1)
+    screen.lay(0, "$", 250)
+    screen.lay(1, "baltic_avenue", 1)
+    screen.lay(1, "share.acme_motors", 1)
+    ui.wait(0.3)
+
+
+def a_refused_deal(ui: Any, screen: Any) -> None:
+    """Money for money."""
+    screen.lay(0, "$", 250)
+    ui.wait(0.3)
+
+
+def some_bids(ui: Any, screen: Any) -> None:
+    """Three bid, one of them twice."""
+    for player in ("p1", "p2", "p3", "p1"):
+        screen.bid(player)
+    ui.wait(0.3)
+
+
+def too_high(ui: Any, screen: Any) -> None:
+    """More than there is."""
+    screen.has_typed(5000)
+    screen.bid("p2")
+    ui.wait(0.3)
+
+
+SALE = (landed("p1", "pacific_avenue"), chosen("auction"))
+SHARE_SALE = (landed("p1", "stock_exchange"), chosen("auction"))
+
 SCENES = [
     ("pay", at("pay"), 2),
     ("pay-ready", at("pay", do=ready_to_pay), 1),
@@ -108,4 +140,15 @@ SCENES = [
     ("pay-thousands", at("pay", edition="millionaire"), 1),
     ("landed", at("landed"), 2),
     ("landed-twelve", at("landed", names=TWELVE, player="p5"), 2),
+    ("trade-faces", at("trade"), 1),
+    ("trade-empty", at("trade", one="p1", two="p2"), 1),
+    ("trade", at("trade", one="p1", two="p2", do=a_deal), 2),
+    ("trade-long", at("trade", names=LONG, one="p1", two="p2", do=a_deal), 2),
+    ("trade-refused", at("trade", one="p1", two="p2", do=a_refused_deal), 1),
+    ("trade-things", at("trade", one="p1", two="p2", do=lambda ui, screen: screen.ask_thing(1)), 1),
+    ("auction", at("auction", *SALE, do=some_bids), 1),
+    ("auction-twelve", at("auction", *SALE, names=TWELVE, do=some_bids), 2),
+    ("auction-long", at("auction", *SALE, names=LONG), 1),
+    ("auction-share", at("auction", *SHARE_SALE, do=too_high), 1),
+    ("auction-over", at("auction"), 1),
 ]

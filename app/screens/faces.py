@@ -77,6 +77,7 @@ class Faces(Wrap):
     """`show(purses)`, `mark(from, to)`; `on_face(key)`, and `on_drag(from, to)` where `drags`."""
 
     drags = BooleanProperty(False)
+    tile = Purse
 
     def __init__(self, **options):
         for event in ("on_face", "on_drag"):
@@ -94,7 +95,7 @@ class Faces(Wrap):
         if [tile.key for tile in tiles] != [purse.id for purse in purses]:
             self.clear_widgets()
             for purse in purses:
-                tile = Purse(purse)
+                tile = self.tile(purse)
                 tile.fbind("on_tap", lambda tile: self.dispatch("on_face", tile.key))
                 self.add_widget(tile)
         else:

@@ -13,7 +13,7 @@ from app.views.pay import players
 from app.views.question import mark_of
 
 Bids = tuple[tuple[str, int], ...]
-STEPS = (1, 5, 10, 50, 100)
+STEPS = (1, 10, 50, 100)
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,8 @@ class BidderView:
     name: str
     colour: str
     token: str
-    cash: str
+    sub: str
+    brief: str
     bid: str
     highest: bool
 
@@ -89,7 +90,7 @@ def bidders(game: Game, words: Words, bids: Bids) -> tuple[BidderView, ...]:
     """Everybody still in the game may bid, who declined to buy too."""
     called, (winner, _) = dict(bids), highest(bids)
     return tuple([
-        BidderView(p.id, p.name, p.colour, p.token, p.sub, words.money(called[p.id]) if p.id in called else "", p.id == winner)
+        BidderView(p.id, p.name, p.colour, p.token, p.sub, p.brief, words.money(called[p.id]) if p.id in called else "", p.id == winner)
         for p in players(game, words)
     ])  # fmt: skip
 
@@ -98,6 +99,8 @@ def told(top: Auction, edition: Edition, words: Words) -> tuple[str, ...]:
     """The printed price of a deed, or from where the bidding starts."""
     deed = edition.deeds.get(top.thing)
     lines = [words("auction.price", price=words.money(deed.price), mortgage=words.money(deed.mortgage))] if deed else []
+    if not deed and words.has(f"auction.{top.kind}"):
+        lines.append(words(f"auction.{top.kind}"))
     if top.opening > 1:
         lines.append(words("auction.opening", amount=words.money(top.opening)))
     return tuple(lines)

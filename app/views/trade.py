@@ -9,9 +9,11 @@ from app.core.reasons import Refused
 from app.core.referee import Table, decide
 from app.rules.trade import Trade, check_tradeable
 from app.texts import Words
-from app.views.pay import PurseView, players
+from app.views.pay import PurseView, briefs, players
 from app.views.question import mark_of
 from app.views.trade_effects import EffectView, effects_of
+
+__all__ = ["MONEY", "TradeView", "trade_view", "tradeables"]
 
 Things = tuple[tuple[str, int], ...]
 
@@ -36,7 +38,7 @@ class SideView:
     """One of the two: what is given, and what the deal does."""
 
     player: str
-    name: str
+    brief: str
     colour: str
     token: str
     cash: str
@@ -81,7 +83,7 @@ def side_view(game: Game, after: Game | None, edition: Edition, words: Words, pl
     seat, table = game.seat(player), Table(game, edition)
     given = tuple([thing_view(table, words, player, unit, number) for unit, number in gives])
     effects = effects_of(table, Table(after, edition), words, player) if after is not None else ()
-    return SideView(player, seat.name, seat.colour, seat.token, words.money(game.holds(player)), given, effects)
+    return SideView(player, briefs(game)[player], seat.colour, seat.token, words.money(game.holds(player)), given, effects)
 
 
 # what there is to give

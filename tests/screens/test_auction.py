@@ -1,0 +1,72 @@
+"""An auction run with a finger."""
+
+import pytest
+
+from tests.screens.app import paycorner
+from tools import dealing_scenes as deal
+
+
+@pytest.fixture
+def ui(drive, tmp_path):
+    ui = drive(paycorner(tmp_path))
+    ui.wait(0.3)
+    deal.at("auction", *deal.SALE)(ui)
+    ui.taps = 0
+    return ui
+
+
+def bidder(ui, name):
+    return next(tile for tile in ui.find_all("Bidder") if tile.purse.name == name)
+
+
+def test_bids_are_called_face_by_face_and_the_highest_buys(ui):
+    lines = ui.app.session.game.lines
+    for name in ("Ana", "Ben", "Cid", "Ben"):
+        ui.tap(bidder(ui, name))
+    assert ui.app.session.game.lines == lines
+    ui.tap("Sold to Ben for $40")
+    assert ui.app.session.game.owner("pacific_avenue") == "p2"
+    assert ui.app.session.game.lines == lines + 1
+    assert ui.app.router.stack[-1].name == "table"
+
+
+def test_any_sum_can_be_called_and_steps_can_be_larger(ui):
+    ui.tap(ui.scroll_to("+$100"))
+    ui.tap(bidder(ui, "Ana"))
+    ui.tap(ui.scroll_to(ui.find("IconButton", name="Next bid")))
+    for key in "137":
+        ui.tap(next(button for button in ui.find_all("PushButton", kind="key") if button.text == key))
+    ui.tap("Enter $137")
+    ui.tap(ui.scroll_to(bidder(ui, "Dora")))
+    ui.tap("Sold to Dora for $137")
+    assert ui.app.session.game.holds("p4") == 3200 - 137
+
+
+def test_a_bid_is_taken_back_by_touching_it_again(ui):
+    ui.tap(bidder(ui, "Ana"))
+    ui.tap(bidder(ui, "Ana"))
+    assert ui.sees("Nobody bids")
+
+
+def test_nobody_bids_and_the_deed_stays_with_the_bank(ui):
+    ui.tap("Nobody bids")
+    assert ui.taps == 1
+    assert ui.app.session.game.owner("pacific_avenue") == ""
+    assert ui.app.router.stack[-1].name == "table"
+
+
+def test_more_than_the_cash_is_refused_in_words(ui):
+    ui.app.router.current.has_typed(9000)
+    ui.tap(bidder(ui, "Cid"))
+    assert ui.sees("Cid has not $9,000 in cash.")
+    lines = ui.app.session.game.lines
+    ui.tap("Sold to Cid for $9,000")
+    assert ui.app.session.game.lines == lines
+
+
+def test_without_an_auction_the_screen_says_when_one_begins(drive, tmp_path):
+    ui = drive(paycorner(tmp_path))
+    ui.wait(0.3)
+    deal.at("auction")(ui)
+    assert ui.sees("Nothing is being auctioned")
+    assert ui.faults() == []

@@ -1,0 +1,62 @@
+"""A deal as it lies on the table: what it does to both, and why it cannot be."""
+
+from app.texts import Words
+from app.views.trade import trade_view, tradeables
+from tests.kit import Story
+
+EN = Words("en")
+
+
+def deal(story, gives, gets, one="ana", two="ben"):
+    return trade_view(story.game, story.edition, EN, one, two, gives, gets)
+
+
+def told(effects):
+    return [(effect.text, effect.before, effect.after, effect.flow) for effect in effects]
+
+
+def test_a_deal_shows_cash_worth_and_groups_of_both_before_they_agree():
+    story = Story("ultimate").owns("ana", "mediterranean_avenue", "boardwalk").owns("ben", "baltic_avenue", "park_place")
+    view = deal(story, (("boardwalk", 1), ("$", 100)), (("baltic_avenue", 1),))
+    assert view.ready
+    assert told(view.one.effects) == [
+        ("Cash", "$3,200", "$3,100", -1), ("Worth", "$3,660", "$3,220", -1),
+        ("Purple", "1 of 2", "all 2", 1), ("Dark Blue", "1 of 2", "0 of 2", -1),
+    ]  # fmt: skip
+    assert ("Dark Blue", "1 of 2", "all 2", 1) in told(view.two.effects)
+
+
+def test_a_mortgaged_deed_says_what_it_costs_the_new_owner():
+    story = Story("ultimate").owns("ana", "boardwalk").mortgaged("boardwalk")
+    view = deal(story, (("boardwalk", 1),), (("$", 150),))
+    assert view.two.effects[-1].text == "Boardwalk is mortgaged: keep it for $20, or lift it for $220"
+
+
+def test_a_deal_that_cannot_be_says_why():
+    story = Story("ultimate").owns("ana", "boardwalk", "park_place").built("park_place")
+    assert "lend" in deal(story, (("$", 50),), ()).refusal
+    view = deal(story, (("boardwalk", 1),), ())
+    assert not view.ready
+    assert "Park Place" in view.refusal
+
+
+def test_all_that_is_held_is_offered_and_what_stays_says_why():
+    story = Story("ultimate").owns("ana", "boardwalk", "park_place").built("park_place")
+    story.holds_card("ana", "share.acme_motors", "voucher.bus_ticket", "roll_three.1_2_3")
+    things = tradeables(story.game, story.edition, EN, "ana", (("share.acme_motors", 1),))
+    assert {thing.unit for thing in things[:2]} == {"boardwalk", "park_place"}
+    assert [thing.unit for thing in things[2:]] == ["share.acme_motors", "voucher.bus_ticket", "roll_three.1_2_3"]
+    assert all(thing.why for thing in things[:2])
+    assert not any(thing.why for thing in things[2:])
+    assert [thing.given for thing in things[2:]] == [1, 0, 0]
+    assert things[-1].text == "Roll Three 1-2-3"
+
+
+def test_long_names_give_way_to_their_first_word_unless_two_would_be_the_same():
+    from app.core.game import Seat
+    from app.views.pay import briefs
+
+    story = Story("ultimate", "ana ben cid")
+    names = ("Maximilian-Alexander von Hohenfels", "Charlotte Wilhelmina", "Charlotte Emilia X")
+    story.game.seats = tuple(Seat(i, n) for i, n in zip(("ana", "ben", "cid"), names, strict=True))
+    assert briefs(story.game) == {"ana": "Maximilian-\nAlexander", "ben": names[1], "cid": names[2]}
