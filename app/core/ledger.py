@@ -38,8 +38,8 @@ class Ledger:
         new = Ledger.__new__(Ledger)
         new.holdings = self.holdings.copy()
         new.holder = self.holder
-        new._mine = set()
-        new._mine_holder = False
+        new._mine = set()  # noqa: SLF001 - another of its own kind
+        new._mine_holder = False  # noqa: SLF001
         self._mine = set()
         self._mine_holder = False
         return new

@@ -1,4 +1,4 @@
-"""A table's own print: which names and figures of deeds, cards and spaces can be corrected, and the edition with them."""
+"""A table's own print: which names and figures of deeds, cards and spaces can be corrected, and the edition then."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping

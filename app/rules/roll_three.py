@@ -99,11 +99,11 @@ def wins_of(table: Table, player: str, dice: tuple[int, ...], roller: str) -> li
     """What each card of a player wins; two copies of a card are two cards."""
     held = table.game.ledger.of(player)
     cards = [card for card in table.edition.decks.get("roll_three", ()) for _ in range(held.get(card, 0))]
-    found = [won_by(table.edition, card, dice, player == roller) for card in cards]
+    found = [won_by(table.edition, card, dice, own=player == roller) for card in cards]
     return [win for win in found if win.prize]
 
 
-def won_by(edition: Edition, card: str, dice: Iterable[int], own: bool) -> Win:  # noqa: FBT001 - the roller's own card
+def won_by(edition: Edition, card: str, dice: Iterable[int], *, own: bool) -> Win:
     """One number in common 50, two 200, three 1000; the roller's own three 1500."""
     matched = in_common(edition.cards[card].args["numbers"], dice)  # type: ignore[arg-type]
     return Win(card, matched, prize_for(edition.tables["roll_three_prizes"], matched, own))  # type: ignore[arg-type]

@@ -91,9 +91,9 @@ class BoardMap(Fingers, Widget):
         for side in [side for side in SIDES if side >= SIDES[0] * min(2, dp(0.8))]:
             try:
                 self._draw_with(Ink(side))
-                return
             except Full:
                 continue
+            return
 
     def _draw_with(self, ink):
         self.pane.paint_with(ink)

@@ -154,8 +154,8 @@ class HistoryRow(Row):
         if view.struck:
             title, rest = t("history.struck", line=title), ""
         super().__init__(
-            lead=lead, icon="" if lead else "undo-variant", title=title, text=rest, amount="" if view.struck else view.amount,
-            fill="card", edge="edge", tone="soft" if view.struck else "ink", **options,
+            lead=lead, icon="" if lead else "undo-variant", title=title, text=rest,
+            amount="" if view.struck else view.amount, fill="card", edge="edge", tone="soft" if view.struck else "ink", **options,
         )  # fmt: skip
         self.fbind("on_tap", lambda *_: screen.open_line(view))
 

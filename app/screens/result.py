@@ -119,10 +119,10 @@ class Step(Column):
         self.add_widget(line)
         self.add_widget(Text(text=place.name, role="strong", halign="center"))
         self.add_widget(Text(text=place.worth, role="small", tone="soft", halign="center"))
-        self.add_widget(block(place, at))
+        self.add_widget(block(place))
 
 
-def block(place, at):
+def block(place):
     """The step itself, with its number; the winner's is brass."""
     fill, tone = ("brass_fill", "on_brass") if place.won or place.place == 1 else ("tint", "on_tint")
     high = dp(HEIGHTS[min(place.place, STEPS) - 1]) * (1 if theme.scale < 1.5 else 1.1)

@@ -34,16 +34,18 @@ def fillings(told: Mapping[str, Any], words: Words) -> dict[str, str]:
     spaces = told.get("spaces", 0)
     number = told.get("count", spaces)
     named = told.get("targets") or told.get("companies") or (told.get("target") or told.get("company") or "",)
+    nearest = [f"does_nearest.{name}" for name in named]
     way = "back" if isinstance(spaces, int) and spaces < 0 else "ahead"
     return {
         "amount": sum_of(told, words), "n": words.number(abs(int(number or 0))), "way": words(f"does.{way}"),
         "space": words.name(str(told["space"])) if "space" in told else OF_NOBODY,
         "things": things(named, words), "list": ", ".join([kind(name, words) for name in named if name]),
-        "nearest": words("does.or").join([words(f"does_nearest.{name}") for name in named if words.has(f"does_nearest.{name}")]),
+        "nearest": words("does.or").join([words(key) for key in nearest if words.has(key)]),
         "pool": words.number(int(told.get("pool_percent", 0))),
         "percent": words.number(int(told.get("percent", told.get("price_percent", 100)))),
         "times": words.number(int(told.get("rent_multiplier", told.get("dice_multiplier", 1)))),
-        "direction": words(f"does.{told.get('direction', 'inwards')}"), "payouts": words.number(int(told.get("payouts", 1))),
+        "direction": words(f"does.{told.get('direction', 'inwards')}"),
+        "payouts": words.number(int(told.get("payouts", 1))),
         "inner": told_of(told["inner"], words) if "inner" in told else OF_NOBODY,
         "outer": told_of(told["outer"], words) if "outer" in told else OF_NOBODY,
         "options": words("does.or").join([told_of(one, words) for one in told.get("options", ())]),

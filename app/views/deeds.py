@@ -70,8 +70,11 @@ def deeds_by_owner(game: Game, edition: Edition, words: Words) -> tuple[Section,
     table, words = Table(game, edition), words.at(edition, game)
     order = {name: at for at, name in enumerate([deed for group in edition.groups.values() for deed in group.deeds])}
     found = [
-        Section(seat.id, seat.name, words.several("deeds.many", len(owned_deeds(table, seat.id))), seat.colour, "", seat.token or "account",
-                tuple([deed_line(table, name, words) for name in sorted(owned_deeds(table, seat.id), key=order.__getitem__)]))
+        Section(
+            seat.id, seat.name, words.several("deeds.many", len(owned_deeds(table, seat.id))), seat.colour, "",
+            seat.token or "account",
+            tuple([deed_line(table, name, words) for name in sorted(owned_deeds(table, seat.id), key=order.__getitem__)]),
+        )
         for seat in game.seats if seat.id not in game.out
     ]  # fmt: skip
     left = tuple([deed_line(table, name, words) for name in order if not game.owner(name)])
@@ -99,12 +102,12 @@ def owners_of(table: Table, deeds: tuple[str, ...], words: Words) -> str:
 
 def deed_line(table: Table, name: str, words: Words) -> DeedLine:
     """One deed: the sum is the rent in force, or the price while the bank has it."""
-    deed, group, owner = table.deed(name), table.edition.group_of(name), table.owner(name)
+    group, owner = table.edition.group_of(name), table.owner(name)
     seat = table.game.seat(owner) if owner else None
     down = name in table.game.mortgaged
     return DeedLine(
-        name, words.name(name), group.colour, group.letter, state_of(table, name, words), owner, seat.name if seat else "",
-        seat.colour if seat else "", seat.token if seat else "", sum_of(table, name, words), down,
+        name, words.name(name), group.colour, group.letter, state_of(table, name, words), owner,
+        seat.name if seat else "", seat.colour if seat else "", seat.token if seat else "", sum_of(table, name, words), down,
     )  # fmt: skip
 
 

@@ -34,8 +34,8 @@ class WhyView:
     rules: tuple[str, ...]
 
 
-def line_view(  # noqa: PLR0913 - what a row of the journal holds
-    seq: int, at: str, kind: str, struck: bool, entry: Entry | None, edition: Edition, game: Game, words: Words
+def line_view(  # noqa: PLR0913, PLR0917 - what a row of the journal holds, and the table it is read at
+    seq: int, at: str, kind: str, struck: bool, entry: Entry | None, edition: Edition, game: Game, words: Words  # noqa: FBT001
 ) -> LineView:  # fmt: skip
     """A row of the journal as the history shows it."""
     words = words.at(edition, game)

@@ -71,13 +71,13 @@ def due_row(game: Game, words: Words, payer: str, payee: str, amount: int) -> Ro
     short = amount - game.holds(payer) if payer in game.position else 0
     told = words("joint.short", amount=words.money(short)) if short > 0 else words("joint.to", player=words.name(payee))
     if payer not in game.position:
-        return row(game, words, payee, words.money(amount), 1, words("joint.from", player=words.name(payer)))
-    return row(game, words, payer, words.money(amount), -1, told, lit=short > 0)
+        return row(game, payee, words.money(amount), 1, words("joint.from", player=words.name(payer)))
+    return row(game, payer, words.money(amount), -1, told, lit=short > 0)
 
 
 def row(  # noqa: PLR0913 - a row of a table
-    game: Game, words: Words, player: str, amount: str, flow: int, told: str, cards: tuple[CardView, ...] = (), *, lit: bool = False,
-) -> RowView:  # fmt: skip
+    game: Game, player: str, amount: str, flow: int, told: str, cards: tuple[CardView, ...] = (), *, lit: bool = False
+) -> RowView:
     """A player's row."""
     seat = game.seat(player)
     return RowView(player, seat.name, seat.colour, seat.token, amount, flow, told, cards, lit)

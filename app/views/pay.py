@@ -100,7 +100,8 @@ def order_view(game: Game, edition: Edition, words: Words, payers: Names, payees
     return OrderView(
         side(game, words, payers), side(game, words, payees), question(words, payers, payees, amount),
         words("pay.each", amount=words.money(amount)) if several and amount else "",
-        words("pay.all" if several else "pay.one", amount=words.money(total)) if total else question(words, payers, payees, amount),
+        words("pay.all" if several else "pay.one", amount=words.money(total))
+        if total else question(words, payers, payees, amount),
         owing(game, words, payers, payees, amount), bool(total),
     )  # fmt: skip
 

@@ -82,10 +82,13 @@ def player_sheet(game: Game, edition: Edition, words: Words, player: str) -> Pla
     parts = [(words(f"player.{name}"), words.money(amount)) for name, amount in sum_.terms()]
     return PlayerSheet(
         player, seat.name, seat.colour, seat.token, out, words.money(sum_.cash),
-        "" if hides else words.money(sum_.total), () if hides else tuple([(name, str(amount)) for name, amount in parts]),
-        words("table.out") if out else words.name(game.position[player]), () if out else flags(game, words, player),
+        "" if hides else words.money(sum_.total),
+        () if hides else tuple([(name, str(amount)) for name, amount in parts]),
+        words("table.out") if out else words.name(game.position[player]),
+        () if out else flags(game, words, player),
         own_deeds(table, player, words), shares_of(table, player, words), cards["voucher"], cards[""], cards["roll_three"],
-        tuple([(one.id, one.name, one.colour, one.token) for one in game.seats]), bool(game.turn) and not out and not game.winners,
+        tuple([(one.id, one.name, one.colour, one.token) for one in game.seats]),
+        bool(game.turn) and not out and not game.winners,
     )  # fmt: skip
 
 
@@ -121,7 +124,8 @@ def cards_of(table: Table, player: str, deck: str, words: Words) -> tuple[CardVi
         if unit in cards and (cards[unit].deck == deck if deck else cards[unit].deck not in OWN_HEADING)
     ]  # fmt: skip
     return tuple([
-        CardView(card.id, words.name(card.id), number, card.id in may or card.id in ways, card.id in ways) for card, number in mine
+        CardView(card.id, words.name(card.id), number, card.id in may or card.id in ways, card.id in ways)
+        for card, number in mine
     ])  # fmt: skip
 
 
@@ -132,9 +136,9 @@ def statement(
     words = words.at(edition, game)
     found: list[StatementLine] = []
     for seq, entry in told:
-        for event in reversed(entry.events):
-            if isinstance(event, Transferred) and any(player in leg[:2] for leg in event.legs):
-                found.append(statement_line(seq, event, player, words))
+        moved = [event for event in reversed(entry.events) if isinstance(event, Transferred)]
+        mine = [event for event in moved if any(player in leg[:2] for leg in event.legs)]
+        found.extend(statement_line(seq, event, player, words) for event in mine)
     return tuple(found)
 
 

@@ -25,8 +25,9 @@ def roll_three_view(game: Game, edition: Edition, words: Words, dice: Dice = ())
     command = Roll(dice) if asked and dice else None
     return JointView(
         head(words, top, asked, "joint.roll_three"), prizes(edition, words), (FACES,) * 3,
-        tuple(rows), words.money(total) if dice else "", words("joint.pay_out", amount=words.money(total)) if command else "",
-        command, empty="" if any(row.cards for row in rows) else words("joint.no_cards"),
+        tuple(rows), words.money(total) if dice else "",
+        words("joint.pay_out", amount=words.money(total)) if command else "", command,
+        empty="" if any(row.cards for row in rows) else words("joint.no_cards"),
     )  # fmt: skip
 
 
@@ -53,7 +54,7 @@ def roll_three_row(
     amount = won.get(player, 0) if won else best(edition, game, player, dice)
     told = "" if cards else words("joint.no_card")
     shown = words.money(amount) if dice and amount else ""
-    return row(game, words, player, shown, 1 if shown else 0, told, cards, lit=bool(shown))
+    return row(game, player, shown, 1 if shown else 0, told, cards, lit=bool(shown))
 
 
 def held(game: Game, edition: Edition, player: str) -> list[str]:
@@ -70,14 +71,14 @@ def card_view(edition: Edition, words: Words, card: str, dice: Dice, own: bool) 
         lit.append(number in rest)
         if lit[-1]:
             rest.remove(number)
-    prize = won_by(edition, card, regular(dice), own).prize if dice else 0
+    prize = won_by(edition, card, regular(dice), own=own).prize if dice else 0
     shown = tuple([(str(number), one) for number, one in zip(numbers, lit, strict=True)])
     return CardView(shown, words.money(prize) if prize else "")
 
 
 def best(edition: Edition, game: Game, player: str, dice: Dice) -> int:
     """What a player's cards would win if somebody else rolled this."""
-    return sum([won_by(edition, card, regular(dice), False).prize for card in held(game, edition, player)])
+    return sum([won_by(edition, card, regular(dice), own=False).prize for card in held(game, edition, player)])
 
 
 def prizes(edition: Edition, words: Words) -> str:

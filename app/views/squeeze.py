@@ -27,7 +27,8 @@ def squeeze_view(game: Game, edition: Edition, words: Words, dice: Dice = ()) ->
     rolled = sum(regular(dice)) if dice else 0
     command = Roll(dice) if asked and dice else None
     return JointView(
-        head(words, top, asked, "joint.squeeze"), words("joint.squeeze_each", amount=words.money(printed[rolled])) if rolled in printed else "",
+        head(words, top, asked, "joint.squeeze"),
+        words("joint.squeeze_each", amount=words.money(printed[rolled])) if rolled in printed else "",
         faces, rows, words.money(total) if total else "", words("joint.enter_roll") if command else "", command,
         steps(printed, rolled, words),
     )  # fmt: skip
@@ -48,7 +49,10 @@ def table_of(edition: Edition, needs: str) -> dict[int, int]:
 def steps(printed: dict[int, int], rolled: int, words: Words) -> tuple[tuple[str, str, bool], ...]:
     """The totals that share an amount, the one rolled lit."""
     return tuple([
-        (ranges([total for total, one in printed.items() if one == amount]), words.money(amount), printed.get(rolled) == amount)
+        (
+            ranges([total for total, one in printed.items() if one == amount]), words.money(amount),
+            printed.get(rolled) == amount,
+        )
         for amount in sorted(set(printed.values()))
     ])  # fmt: skip
 

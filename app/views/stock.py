@@ -27,7 +27,7 @@ class HolderView:
 
 @dataclass(frozen=True, slots=True)
 class CompanyView:
-    """A company: its par, its certificate with the numbers that somebody holds lit, its holders, the answer that buys."""
+    """A company: its par, its certificate with the numbers somebody holds lit, its holders, the answer that buys."""
 
     id: str
     name: str

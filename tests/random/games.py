@@ -64,7 +64,7 @@ class Met:
                 f"in {sum(self.commands.values())} lines")  # fmt: skip
 
 
-class Broken(AssertionError):
+class Broken(AssertionError):  # noqa: N818 - the fact, as the words of the failure
     """An invariant does not hold; the message is the game in words."""
 
 
@@ -108,7 +108,7 @@ class RandomGame:
             entry, after = decide(self.game, command, self.edition)
         except Refused:
             raise
-        except Exception as error:
+        except Exception as error:  # noqa: BLE001 - whatever it is, the game that led to it is told
             self.said.append(command)
             self.fail(f"{type(error).__name__}: {error}", error)
         self.said.append(command)
