@@ -146,8 +146,15 @@ class Words:
 
     # sentences
     def reason(self, reason: Reason) -> str:
-        """What a transfer was for, in a few words."""
+        """What a transfer was for, in a few words; a sum that the table has changed says so."""
+        return self._changed(reason, self._what_for(reason))
+
+    def _what_for(self, reason: Reason) -> str:
         return self(f"reason.{reason.name}", about=self.name(reason.about) if reason.about else "")
+
+    def _changed(self, reason: Reason, told: str) -> str:
+        by_hand = any(word == "by_hand" for word, _ in reason.terms)
+        return self("reason.changed", told=told) if by_hand else told
 
     def terms(self, reason: Reason) -> str:
         """The sum in its terms: 'rent $25 × 3 monopoly'."""
@@ -161,7 +168,8 @@ class Words:
 
     def why(self, reason: Reason) -> tuple[str, ...]:
         """The sum in terms, and the sentences of the rules applied."""
-        sums = (f"{self.reason(reason)}: {self.terms(reason)}",) if reason.terms else (self.reason(reason),)
+        what_for = self._what_for(reason)
+        sums = (f"{what_for}: {self.terms(reason)}",) if reason.terms else (what_for,)
         return sums + tuple(self.rule(key) for key in reason.keys if self.concerns(key))
 
     def concerns(self, key: str) -> bool:
@@ -193,7 +201,7 @@ class Words:
         """A fact as a sentence; '' for one that tells nothing at the table."""
         if isinstance(event, Transferred):
             return self._transfer(event)
-        from app.sentences import SENTENCES
+        from app.sentences import SENTENCES  # noqa: PLC0415 - sentences are written with these words
 
         write = SENTENCES.get(type(event).__name__)
         return write(self, event) if write is not None else ""
