@@ -10,6 +10,9 @@ from app.core.steps import Lost
 from app.core.wire import Unreadable, from_wire, to_wire
 from app.journal import ENTRY, Line, Snapshot
 
+# One encoder, made once: wire forms are trees, so nothing need look for circles on every tap.
+plain_text = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False, check_circular=False).encode
+
 
 class Told(NamedTuple):
     """A line as the history shows it: an entry (its command may be another version's), or an undo or redo."""
@@ -21,7 +24,7 @@ class Told(NamedTuple):
 def body_of(entry: Entry) -> str:
     """An entry as the journal keeps it."""
     parts = {name: to_wire(getattr(entry, name)) for name in ("command", "events", "agenda", "rules")}
-    return json.dumps(parts, separators=(",", ":"), ensure_ascii=False)
+    return plain_text(parts)
 
 
 def entry_of(line: Line) -> Entry:
@@ -56,7 +59,7 @@ def fold(game: Game, line: Line) -> Game:
 
 def frozen(game: Game) -> bytes:
     """A folded game as a snapshot."""
-    return json.dumps(game_to_plain(game), separators=(",", ":"), ensure_ascii=False).encode()
+    return plain_text(game_to_plain(game)).encode()
 
 
 def thawed(snapshot: Snapshot | None) -> Game | None:
@@ -73,4 +76,4 @@ def summary_of(game: Game) -> str:
         [seat.name, seat.colour, seat.token, game.holds(seat.id), seat.id in game.out] for seat in game.seats
     ]  # fmt: skip
     told = {"seats": seats, "turns": game.turns, "winners": list(game.winners)}
-    return json.dumps(told, ensure_ascii=False)
+    return plain_text(told)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import contextlib
-import os
 import struct
 import threading
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from app.journal.marks import NOBODY, Mark
+from app.journal.room import make_room
 from app.journal.schema import checksum, connect, keep_book, migrate, peek
 from app.journal.troubles import Damaged, JournalError, in_words, told
 
@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     Run = Callable[..., sqlite3.Cursor]
 
 WORTH_TIDYING = 64  # lines in the log; about 1 MB
-ROOM = 1 << 21  # bytes of log; what is written between two times of rest, and more
-CACHE = -2000  # SQLite's own default, in KiB
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,28 +145,18 @@ class Book:
         """Between taps, so that no tap has to: room in the log once, then keep moving it into the file."""
         with contextlib.suppress(JournalError):
             if not self.roomy:
-                self.make_room()
+                self.lengthen()
             elif self.height - self.tidied >= WORTH_TIDYING:
                 self.tidy("passive")
 
-    def make_room(self) -> None:
-        """Lengthen the log by a change that is taken back: a commit that need not lengthen it takes half."""
+    def lengthen(self) -> None:
+        """Room in the log, tried once."""
         with self.lock, told():
             self.roomy = True
-            run = self.conn.execute
-            run("pragma cache_size = 10")  # so small that the change spills into the log
             try:
-                run("begin immediate")
-                run("insert into snapshots values (0, 0, 0, x'', zeroblob(?), x'')", (ROOM,))
+                make_room(self.conn, self.path.with_name(self.path.name + "-wal"))
             finally:
                 self.roll_back()
-                self.conn.execute(f"pragma cache_size = {CACHE}")
-            self.settle_log()
-
-    def settle_log(self) -> None:
-        """Wait now for the new length, not on the next tap."""
-        with self.path.with_name(self.path.name + "-wal").open("r+b") as log:
-            os.fsync(log.fileno())
 
     def tidy(self, how: str) -> None:
         """A checkpoint, and the mark synced with it. A passive one waits for nobody who is reading."""

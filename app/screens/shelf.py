@@ -22,7 +22,7 @@ def card_of(saved, words):
 
 def play_on(app, game):
     """Open a game and put it on the table; what is to be told about it is told first."""
-    from app.journal import JournalError
+    from app.session import JournalError
 
     try:
         warnings = app.session.open(game.id)

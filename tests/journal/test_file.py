@@ -31,6 +31,20 @@ def test_a_second_process_is_told_that_the_file_is_open(path, journal):
     journal.append(start(journal), payment(1))
 
 
+def test_resting_between_taps_keeps_room_in_the_log_so_that_no_tap_makes_it_longer(path, journal):
+    log = path.with_name("games.db-wal")
+    journal.rest()
+    room, game = log.stat().st_size, start(journal)
+    assert room > 2_000_000
+    for number in range(300):
+        journal.append(game, payment(number))
+        journal.rest()
+    assert log.stat().st_size == room
+    assert journal.verify().ok
+    journal.close()
+    assert not log.exists()
+
+
 def test_a_second_door_in_the_same_process_is_told_too_and_closing_lets_go(path, journal):
     with pytest.raises(JournalBusy) as trouble:
         Journal.open(path)
