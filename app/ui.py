@@ -26,6 +26,7 @@ class PayCornerApp(MDApp):
     title = "Pay Corner"
     icon = str(ROOT / "data" / "icons" / "icon.png")
     session: Any = None
+    clock: Any = None
     trouble = ""  # why the games could not be opened
     draft = None  # the game being set up
 
@@ -81,6 +82,7 @@ class PayCornerApp(MDApp):
     def open_session(self, *_):
         """The saved games arrive; or a sentence says why they do not."""
         from app.journal import JournalError
+        from app.screens.clock import Watch
         from app.session import Session
 
         self.folder.mkdir(parents=True, exist_ok=True)
@@ -90,6 +92,7 @@ class PayCornerApp(MDApp):
         except JournalError as error:
             self.trouble = self.words(error.key, **error.words)
         self.router.refresh()
+        self.clock = Watch(self)
         if not self.preferences.welcomed and self.session is not None:
             self.router.go("welcome")
 
@@ -109,6 +112,8 @@ class PayCornerApp(MDApp):
     def on_stop(self):
         """The window closes."""
         Window.unbind(on_keyboard=self._key)
+        if self.clock is not None:
+            self.clock.stop()
         if self.session is not None:
             self.session.close()
             self.session = None
@@ -186,14 +191,8 @@ class PayCornerApp(MDApp):
         return shown
 
     def tell(self, text, sound):
-        """Sound, buzz and speech."""
-        chosen = self.preferences
-        if chosen.sound:
-            device.sound(sound)
-        if chosen.vibration:
-            device.vibrate()
-        if chosen.speech:
-            device.speak(text, chosen.language)
+        """Sound, buzz and speech, as the settings wish."""
+        device.tell(text, sound, self.preferences)
 
     def undo(self):
         """Take back the last line."""

@@ -118,6 +118,7 @@ SCENES = [
     Scene("calculator-notes", calculator("notes", "millionaire"), pages=1),
     Scene("result-so-far", evening_at("result"), pages=2),
     Scene("result", the_end, pages=2),
+    Scene("this_table", evening_at("this_table", 10), pages=3),
     Scene("rules", go("rules"), pages=2),
     Scene("settings", go("settings")),
     Scene("receipt", receipt, pages=1),

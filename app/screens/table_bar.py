@@ -17,7 +17,7 @@ BAR = (
 MORE = (
     *BAR, ("player", "account-outline"), ("bank", "bank-outline"), ("stock", "chart-line"), ("history", "history"),
     ("insight", "chart-bell-curve"), ("rules", "book-open-page-variant-outline"),
-    ("calculator", "calculator-variant-outline"), ("settings", "cog-outline"),
+    ("calculator", "calculator-variant-outline"), ("this_table", "tune-variant"), ("settings", "cog-outline"),
 )  # fmt: skip
 FADED = 0.4  # what cannot be done now
 

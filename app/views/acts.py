@@ -8,20 +8,21 @@ from app.rules.building import Basket, Build
 from app.rules.by_hand import Adjust, PayByHand
 from app.rules.card_play import PlayCard
 from app.rules.claims import Claim
+from app.rules.clock import AgreeEnd
 from app.rules.dividends import PayDividends
 from app.rules.ending import TimeUp
 from app.rules.mortgage import Lift, Mortgage
 from app.rules.opening import NewGame
 from app.rules.positions import AdjustPosition
 from app.rules.selling import Sell
-from app.rules.table_talk import Correct, Landed, Rename
+from app.rules.table_talk import FIXED, Correct, Join, Landed, Rename, Reseat, SetSwitch
 from app.rules.trade import Trade
 from app.rules.voucher_moves import PlayVoucher
 
 __all__ = [
-    "Adjust", "AdjustPosition", "Broken", "Build", "Choose", "Claim", "Correct", "Landed", "LeaveGame", "Lift", "Mortgage",
-    "NewGame", "PayByHand", "PayDividends", "PlayCard", "PlayVoucher", "Refused", "Rename", "Roll", "Seat", "Sell",
-    "TimeUp", "Trade", "command_of",
+    "FIXED", "Adjust", "AgreeEnd", "AdjustPosition", "Broken", "Build", "Choose", "Claim", "Correct", "Join", "Landed", "LeaveGame", "Lift", "Mortgage",
+    "NewGame", "PayByHand", "PayDividends", "PlayCard", "PlayVoucher", "Refused", "Rename", "Reseat", "Roll", "Seat", "Sell",
+    "SetSwitch", "TimeUp", "Trade", "command_of",
 ]  # fmt: skip
 
 

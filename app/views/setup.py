@@ -92,6 +92,11 @@ def start_cash(edition: Edition, words: Words) -> str:
     return Words(words.language, edition).money(edition.figures["start_cash"])
 
 
+def joining_cash(edition: Edition) -> int:
+    """What somebody who joins late begins with: the same as everybody."""
+    return edition.figures["start_cash"]
+
+
 def presets(edition: Edition) -> tuple[str, ...]:
     """The booklets of an edition."""
     return tuple(dict.fromkeys(preset for switch in edition.switches.values() for preset in switch.presets))

@@ -1,0 +1,39 @@
+"""The clock of a timed game."""
+
+import pytest
+
+from app.rules.clock import AgreeEnd, ends_at
+from app.rules.ending import TimeUp
+from tests.kit import Story
+
+DEALT = tuple((player, deed) for player, deed in zip(
+    ("ana", "ben") * 2, ("baltic_avenue", "boardwalk", "park_place", "virginia_avenue"), strict=True))  # fmt: skip
+
+
+def timed():
+    story = Story("classic", "ana ben", length="timed")
+    story.choose("deal", DEALT)
+    return story
+
+
+def test_c_48_an_hour_is_agreed_and_kept_with_the_game():
+    """C-48: an agreed end time."""
+    story = timed()
+    story.say(AgreeEnd("2026-11-18T23:30"))
+    assert ends_at(story.table) == "2026-11-18T23:30"
+    assert story.events("Noted")[0].words == (("hour", "23:30"),)
+    story.say(AgreeEnd("2026-11-19T00:15"))
+    assert ends_at(story.table) == "2026-11-19T00:15"
+    story.say(TimeUp())
+    assert story.game.winners
+
+
+def test_c_48_a_full_game_has_no_clock():
+    """C-48: only a timed game has one."""
+    assert Story("classic", "ana ben").refused(AgreeEnd("2026-11-18T23:30")).key == "no_clock"
+
+
+@pytest.mark.parametrize("hour", ["", "tonight", "2026-11-18T25:00", "2026-11-18T23:60", "2026-11-18 23:30", 5, None, "x" * 16])
+def test_c_48_an_hour_reads_as_an_hour(hour):
+    """C-48: a day and an hour, nothing else."""
+    assert timed().refused(AgreeEnd(hour)).key == "not_an_hour"

@@ -1,0 +1,91 @@
+"""In mid-game: another house rule, another seat, a latecomer, the clock; each an entry that can be undone."""
+
+from datetime import datetime, timedelta
+
+import pytest
+
+from app.core.game import Seat
+from app.rules.opening import NewGame
+from app.screens import clock
+from tests.screens.app import paycorner
+
+DEALT = (("ana", "baltic_avenue"), ("ben", "boardwalk"), ("ana", "park_place"), ("ben", "virginia_avenue"))
+
+
+@pytest.fixture
+def ui(drive, tmp_path):
+    ui = drive(paycorner(tmp_path))
+    ui.wait(0.5)
+    return ui
+
+
+def play(ui, edition="classic", **switches):
+    from app.views.acts import Choose
+
+    session = ui.app.session
+    seats = (Seat("ana", "Ana", "red", "cat"), Seat("ben", "Ben", "blue", "boat"))
+    session.create(edition, NewGame(seats, switches=tuple(switches.items()), first="ana"))
+    if "length" in switches:
+        session.submit(Choose("deal", DEALT))
+    ui.app.to_table()
+    ui.wait(0.5)
+    return session
+
+
+def test_a_house_rule_is_changed_in_mid_game_and_undone(ui):
+    session = play(ui)
+    ui.app.go("this_table")
+    ui.wait(0.3)
+    ui.scroll_to("A pot for whoever lands there") if ui.sees("A pot for whoever lands there") else None
+    before = session.game.switches["free_parking"]
+    label = ui.app.words  # the second value of Free Parking, whatever it is called
+    choice = next(w for w in ui.app.router.current.walk() if type(w).__name__ == "Choice" and "pot" in str(w.options))
+    target = next(w for w in choice.walk() if getattr(w, "key", "") == "pot")
+    ui.scroll_to(target)
+    ui.tap(target)
+    assert (before, session.game.switches["free_parking"]) == ("nothing", "pot")
+    ui.tap(label("shell.undo"))
+    assert session.game.switches["free_parking"] == "nothing"
+
+
+def test_ben_takes_the_first_seat(ui):
+    session = play(ui)
+    ui.app.go("this_table")
+    ui.wait(0.3)
+    ups = [w for w in ui.app.router.current.walk() if getattr(w, "icon", "") == "chevron-up" and getattr(w, "is_target", False)]
+    ui.tap(ups[1])
+    assert [seat.id for seat in session.game.seats] == ["ben", "ana"]
+
+
+def test_zoe_comes_late(ui):
+    session = play(ui)
+    ui.app.go("this_table")
+    ui.wait(0.3)
+    ui.scroll_to("Somebody joins")
+    ui.tap("Somebody joins")
+    ui.wait(0.4)
+    ui.tap(next(w for layer in ui.app.overlay.children for w in layer.walk() if type(w).__name__ == "Field"))
+    ui.type("Zoé")
+    buttons = [w for layer in ui.app.overlay.children for w in layer.walk() if type(w).__name__ == "PushButton"]
+    ui.tap(buttons[-1])
+    assert [seat.name for seat in session.game.seats] == ["Ana", "Ben", "Zoé"]
+    assert session.game.holds(session.game.seats[2].id) == 1500
+
+
+def test_a_timed_game_asks_for_its_hour_warns_and_ends(ui):
+    session = play(ui, length="timed")
+    now = datetime(2026, 11, 18, 20, 0)
+    watch = clock.Watch(ui.app, now=lambda: now)
+    watch.look()
+    ui.wait(0.4)
+    ui.tap("In 60 min · 21:00")
+    assert session.game.mark("", "ends_at") == "2026-11-18T21:00"
+    for at, told in ((45, ""), (50, "10 minutes left in this game."), (58, "2 minutes left in this game.")):
+        now = datetime(2026, 11, 18, 20, 0) + timedelta(minutes=at)
+        watch.look()
+        ui.wait(0.2)
+        assert not told or ui.sees(told)
+    now = datetime(2026, 11, 18, 21, 0)
+    watch.look()
+    ui.wait(0.3)
+    assert session.game.winners
