@@ -70,7 +70,8 @@ class RollsSheet(Sheet):
 
     def _ask(self):
         self.title = t("table.next_rolls", player=self.players[len(self.totals)][1])
-        self._told.text = " · ".join(f"{name} {total}" for (_, name), total in zip(self.players, self.totals, strict=False))
+        entered = zip(self.players, self.totals, strict=False)
+        self._told.text = " · ".join(f"{name} {total}" for (_, name), total in entered)
         self._pad.clear()
 
     def _rolled(self, total):

@@ -1,0 +1,308 @@
+"""The Table under real fingers: dice in, everything out, Move, Pay, and the reason behind the figure. Taps are counted."""
+
+import pytest
+
+from app.views import acts
+from tests.screens.table_kit import at_table
+
+
+@pytest.fixture
+def table(drive, tmp_path):
+    return lambda **layout: at_table(drive, tmp_path, **layout)
+
+
+def on_bens_street(table, **layout):
+    """Ana is to roll 1, 2 and 3, which leads to Esplanade Avenue: Ben's."""
+    hand = table(**layout)
+    return hand.owns(hand.ben, "esplanade_avenue").sit()
+
+
+def test_a_turn_that_ends_on_somebodys_street_is_five_taps(table):
+    hand = on_bens_street(table)
+    hand.dice(1, 2, 3)
+    hand.move()
+    hand.ui.tap("Pay $5 to Ben")
+    assert hand.ui.taps == 5
+    assert (hand.cash(hand.ana), hand.cash(hand.ben)) == (3195, 3205)
+    assert hand.ui.sees("$3,195")
+    assert hand.ui.sees("Ben rolls")
+
+
+def test_the_preview_tells_the_way_the_sum_and_the_balances_and_writes_nothing(table):
+    hand = on_bens_street(table)
+    lines = hand.session.game.lines
+    hand.dice(1, 2, 3)
+    for text in ("Ben", "Ana owes Ben $5", "Reading Railroad (ride)", "$3,200 → $3,195", "$3,200 → $3,205"):
+        assert hand.ui.sees(text), text
+    assert hand.session.game.lines == lines
+    assert hand.session.game.position[hand.ana] == "go"
+
+
+def test_a_die_may_be_changed_before_the_move(table):
+    hand = on_bens_street(table)
+    hand.dice(1, 2, 3)
+    hand.ui.tap(hand.screen.parts["dice"]._chosen.children[-1])
+    hand.die(0, 5)
+    hand.move()
+    assert hand.session.game.dice == (5, 2, 3)
+
+
+def test_the_back_key_leaves_the_preview_first(table):
+    hand = on_bens_street(table)
+    hand.dice(1, 2, 3)
+    hand.ui.key("back")
+    assert hand.ui.sees("Ana rolls")
+    assert hand.screen.pending is None
+    hand.ui.key("back")
+    assert not hand.ui.sees("Ana rolls")
+
+
+def test_buying_on_landing_is_one_tap_after_the_move(table):
+    hand = table().sit()
+    hand.dice(1, 2, 3)
+    hand.move()
+    before = hand.ui.taps
+    hand.answer("buy")
+    assert hand.ui.taps - before == 1
+    assert hand.session.game.owner("esplanade_avenue") == hand.ana
+    assert hand.cash(hand.ana) == 3110
+
+
+def test_undo_is_one_tap_that_all_can_see_and_redo_brings_it_back(table):
+    hand = table().sit()
+    hand.dice(1, 2, 3)
+    hand.move()
+    hand.answer("buy")
+    before = hand.ui.taps
+    hand.ui.tap("Undo")
+    assert hand.ui.taps - before == 1
+    assert not hand.session.game.owner("esplanade_avenue")
+    assert hand.ui.sees("Buy Esplanade Avenue for $90?")
+    hand.ui.tap("Redo")
+    assert hand.session.game.owner("esplanade_avenue") == hand.ana
+    assert not hand.ui.sees("Redo")
+
+
+def test_why_is_one_tap(table):
+    hand = on_bens_street(table)
+    hand.dice(1, 2, 3)
+    hand.move()
+    before = hand.ui.taps
+    hand.ui.tap("Why?")
+    assert hand.ui.taps - before == 1
+    assert hand.ui.sees("C-11")
+    assert hand.ui.faults() == []
+    hand.ui.key("back")
+    assert not hand.ui.sees("C-11")
+
+
+def test_a_long_press_changes_the_amount_and_the_line_says_so(table):
+    hand = on_bens_street(table)
+    hand.dice(1, 2, 3)
+    hand.move()
+    hand.ui.long_press("Pay $5 to Ben")
+    hand.ui.tap("7")
+    hand.ui.tap("Enter $7")
+    assert hand.cash(hand.ben) == 3207
+    assert "by_hand" in str(next(iter(hand.session.page(count=1))).entry.events)
+
+
+def test_dice_entered_while_the_turn_waits_hand_it_on(table):
+    hand = on_bens_street(table)
+    hand.dice(1, 2, 3)
+    hand.move()
+    hand.answer("pay")
+    assert hand.asked.kind == "EndTurn"
+    hand.dice(2, 4, "bus")
+    hand.move()
+    assert hand.session.game.turn == hand.ben
+
+
+def test_a_turn_can_be_handed_on_without_dice(table):
+    hand = on_bens_street(table)
+    hand.dice(1, 2, 3)
+    hand.move()
+    hand.answer("pay")
+    hand.ui.tap("End turn")
+    assert hand.session.game.turn == hand.ben
+    assert hand.asked.kind == "ToRoll"
+
+
+def test_dividends_reach_all_holders_with_the_one_tap_of_the_move(table):
+    hand = table()
+    hand.owns(hand.ana, "share.motion_pictures").owns(hand.ben, "share.motion_pictures", "share.general_radio")
+    corner = next(iter(hand.session.edition.of_kind("stock_exchange")))
+    track = hand.session.edition.tracks[corner.track]
+    hand.at(hand.ana, track[(corner.index - 5) % len(track)]).sit()
+    before = {player: hand.cash(player) for player in (hand.ana, hand.ben)}
+    hand.dice(1, 1, 3)
+    taps = hand.ui.taps
+    hand.move()
+    assert hand.ui.taps - taps == 1
+    assert hand.asked.kind == "BuyShare"
+    assert all(hand.cash(player) > cash for player, cash in before.items())
+
+
+def test_an_auction_is_faces_and_a_sum_and_nobody_may_bid(table):
+    hand = table().sit()
+    hand.dice(1, 2, 3)
+    hand.move()
+    hand.answer("auction")
+    assert hand.ui.faults() == []
+    hand.ui.tap(next(chip for chip in hand.screen.pad._chips if chip.name == "Ben"))
+    for digit in ("1", "2", "0"):
+        hand.ui.scroll_to(digit)
+        hand.ui.tap(digit)
+    hand.ui.tap("Ben pays $120")
+    assert hand.session.game.owner("esplanade_avenue") == hand.ben
+    assert hand.cash(hand.ben) == 3080
+    hand.ui.tap("Undo")
+    hand.answer("nobody")
+    assert not hand.session.game.owner("esplanade_avenue")
+
+
+def test_what_is_refused_is_told_and_changes_nothing(table):
+    hand = table()
+    hand.has(hand.ben, 50).sit()
+    hand.dice(1, 2, 3)
+    hand.move()
+    hand.answer("auction")
+    lines = hand.session.game.lines
+    hand.ui.tap(next(chip for chip in hand.screen.pad._chips if chip.name == "Ben"))
+    for digit in ("9", "9"):
+        hand.ui.scroll_to(digit)
+        hand.ui.tap(digit)
+    hand.answer("sold")
+    assert hand.session.game.lines == lines
+    assert any("Ben" in text and "$99" in text and "pays" not in text for text in hand.ui.texts())
+
+
+def in_debt(table, **layout):
+    hand = table(**layout)
+    hand.owns(hand.ben, "esplanade_avenue").owns(hand.ana, "baltic_avenue", "lake_street").has(hand.ana, 2).sit()
+    hand.dice(1, 2, 3)
+    hand.move()
+    hand.ui.wait(0.6)
+    return hand
+
+
+def test_a_debt_tells_what_is_owed_and_ranks_the_ways_to_raise_it(table):
+    hand = in_debt(table)
+    assert hand.ui.sees("Owes $5, has $2: $3 short")
+    assert hand.ui.sees("can be met")
+    ways = [option.key for option in hand.asked.options]
+    assert ways[-1] == "give_up"
+    assert hand.ui.sees("enough alone")
+    hand.pick("Mortgage Lake Street")
+    assert hand.ui.sees("Pay $5 to Ben")
+
+
+def test_giving_up_is_last_and_asks_twice(table):
+    hand = in_debt(table, players=3)
+    hand.ui.wait(0.6)
+    hand.ui.scroll_to("Give up")
+    hand.ui.tap("Give up")
+    assert hand.ana not in hand.session.game.out
+    assert hand.ui.sees("Give up?")
+    assert hand.ui.faults() == []
+    hand.ui.tap("Keep playing")
+    assert hand.ana not in hand.session.game.out
+    hand.ui.scroll_to("Give up")
+    hand.ui.tap("Give up")
+    hand.ui.tap(next(button for button in hand.ui.find_all("PushButton") if button.kind == "danger"))
+    assert hand.ana in hand.session.game.out
+
+
+def test_rent_on_demand_the_app_speaks_up_and_the_owner_claims(table):
+    hand = table(rent_claim="on_demand")
+    hand.owns(hand.ben, "esplanade_avenue").sit()
+    hand.dice(1, 2, 3)
+    hand.move()
+    assert hand.ui.sees("has not paid")
+    hand.ui.tap("Ben claims $5")
+    assert hand.ui.sees("Pay $5 to Ben")
+    assert not hand.ui.sees("has not paid")
+
+
+def test_a_card_is_found_by_typing_its_title(table):
+    hand = table(edition="classic").sit()
+    hand.dice(3, 4)
+    hand.move()
+    hand.ui.wait(0.8)
+    assert hand.asked.kind == "DrawCard"
+    hand.ui.tap("Search")
+    hand.ui.type("dividend")
+    hand.ui.wait(0.5)
+    card = next(option for option in hand.asked.options if "ividend" in option.text)
+    hand.ui.tap(card.text)
+    assert hand.cash(hand.ana) == 1550
+
+
+def test_who_begins_can_be_rolled_for(drive, tmp_path):
+    hand = at_table(drive, tmp_path, players=2, first="")
+    hand.sit()
+    hand.pick("Enter the rolls")
+    for faces in ((2, 3), (6, 5)):
+        for row, face in enumerate(faces):
+            dice = [die for die in hand.ui.find_all("DieFace") if (die.row, die.face) == (row, face)]
+            hand.ui.tap(dice[0])
+    assert hand.session.game.turn == hand.ben
+
+
+def test_the_end_of_the_game_goes_to_the_result(table):
+    hand = in_debt(table, players=2)
+    hand.ui.scroll_to("Give up")
+    hand.ui.tap("Give up")
+    hand.ui.tap(next(button for button in hand.ui.find_all("PushButton") if button.kind == "danger"))
+    assert hand.session.game.winners == (hand.ben,)
+    assert type(hand.ui.app.router.current).__name__ == "ResultScreen"
+    hand.ui.key("back")
+    assert hand.ui.sees("Ben wins!")
+    assert hand.ui.faults() == []
+
+
+WINDOWS = [(360, 640), (412, 915), (640, 360), (1280, 800)]
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+@pytest.mark.parametrize(("language", "scale"), [("en", 100), ("fr", 200), ("fr", 130), ("en", 200)])
+def test_nothing_is_cut_in_any_window_language_and_size(drive, tmp_path, size, language, scale):
+    hand = at_table(drive, tmp_path, size=size, settings={"language": language, "size": scale})
+    hand.owns(hand.ben, "esplanade_avenue").sit()
+    assert hand.ui.faults() == []
+    hand.dice(1, 2, 3)
+    assert hand.ui.faults() == []
+    hand.move()
+    assert hand.ui.faults() == []
+    hand.answer("pay")
+    assert hand.ui.faults() == []
+
+
+@pytest.mark.parametrize("kind", ["pay", "move"])
+def test_at_200_percent_question_and_confirm_stay_in_sight(table, kind):
+    hand = on_bens_street(table, settings={"size": 200})
+    hand.dice(1, 2, 3)
+    button = hand.screen.parts["dice"]._chosen.button
+    if kind == "pay":
+        hand.move()
+        button = hand.screen.parts["ask"]._answers.children[0]
+    for widget in (hand.screen.parts["ask"]._text, button):
+        _, low = widget.to_window(*widget.pos)
+        assert low >= 0
+        assert low + widget.height <= 640
+
+
+def test_eight_players_all_in_the_strip_and_the_one_whose_turn_it_is_in_sight(table):
+    hand = table(players=8).sit()
+    strip = hand.screen.ids.strip
+    assert len(strip.seats) == 8
+    hand.say(acts.Roll((1, 2, 3)), acts.Choose("buy"), acts.Choose("end_turn"))
+    for _ in range(5):
+        hand.say(acts.Roll((1, 2, 3)), acts.Choose("pay"), acts.Choose("end_turn"))
+    hand.ui.app.refresh()
+    hand.ui.wait(0.3)
+    seat = next(seat for seat in strip.seats if seat.player.turn)
+    left, _ = seat.to_window(*seat.pos)
+    assert left >= 0
+    assert left + seat.width <= 361
+    assert hand.ui.faults() == []
