@@ -16,7 +16,6 @@ from kivy.logger import Logger
 from kivy.utils import platform
 
 from app import on_android
-from app.preferences import Preferences
 
 SOUNDS = Path(__file__).resolve().parent.parent / "data" / "sounds"
 ANDROID = platform == "android"
@@ -194,13 +193,3 @@ def pick_file(found: Callable[[Path], None]) -> bool:
         filechooser.open_file(on_selection=chosen)
 
     return harmless(choose)
-
-
-def tell(text: str, sound_name: str, chosen: Preferences) -> None:
-    """A receipt: sound, buzz and speech, as the settings wish."""
-    if chosen.sound:
-        sound(sound_name)
-    if chosen.vibration:
-        vibrate()
-    if chosen.speech:
-        speak(text, chosen.language)

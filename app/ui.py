@@ -192,7 +192,7 @@ class PayCornerApp(MDApp):
 
     def tell(self, text, sound):
         """Sound, buzz and speech, as the settings wish."""
-        device.tell(text, sound, self.preferences)
+        say.aloud(text, sound, self.preferences)
 
     def undo(self):
         """Take back the last line."""

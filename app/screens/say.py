@@ -2,6 +2,8 @@
 
 from kivy.app import App
 
+from app import device
+
 
 def words():
     """The app's Words."""
@@ -26,3 +28,13 @@ def money(amount):
 def name(thing):
     """The name of a player, space, deed, card or account."""
     return words().name(thing)
+
+
+def aloud(text, sound, chosen):
+    """A receipt to hear and feel, as the settings wish."""
+    if chosen.sound:
+        device.sound(sound)
+    if chosen.vibration:
+        device.vibrate()
+    if chosen.speech:
+        device.speak(text, chosen.language)
