@@ -17,9 +17,10 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
 TARGETS = ("app/rules", "app/core")
@@ -32,6 +33,9 @@ FLIPS: dict[type[ast.AST], type[ast.AST]] = {
     ast.In: ast.NotIn, ast.NotIn: ast.In, ast.Is: ast.IsNot, ast.IsNot: ast.Is, ast.And: ast.Or, ast.Or: ast.And,
     ast.Add: ast.Sub, ast.Sub: ast.Add, ast.Mult: ast.FloorDiv, ast.FloorDiv: ast.Mult, ast.Mod: ast.Mult,
 }  # fmt: skip
+
+
+Change = Callable[[Any], object]
 
 
 class Mutant(NamedTuple):
@@ -82,31 +86,29 @@ def mutants_of(path: Path) -> list[Mutant]:
     return found
 
 
-def changes(node: ast.AST) -> list[tuple[str, object]]:
+def changes(node: ast.AST) -> list[tuple[str, Change]]:
     """What can be done to a node."""
     if isinstance(node, ast.Compare) and type(node.ops[0]) in FLIPS:
         return [(f"{type(node.ops[0]).__name__} flipped", lambda n: n.ops.__setitem__(0, FLIPS[type(n.ops[0])]()))]
     if isinstance(node, (ast.BoolOp, ast.BinOp)) and type(node.op) in FLIPS:
         return [(f"{type(node.op).__name__} flipped", lambda n: setattr(n, "op", FLIPS[type(n.op)]()))]
     if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
-        return [
-            (
-                "not dropped",
-                lambda n: (
-                    setattr(n, "op", ast.UAdd())
-                    or setattr(n, "operand", ast.Call(ast.Name("bool", ast.Load()), [n.operand], []))
-                ),
-            )
-        ]
+        return [("not dropped", drop_not)]
     if isinstance(node, ast.Constant) and type(node.value) is int:
         return [("figure + 1", lambda n: setattr(n, "value", n.value + 1))]
     if isinstance(node, ast.Constant) and type(node.value) is bool:
         return [("truth turned", lambda n: setattr(n, "value", not n.value))]
     if isinstance(node, ast.Expr) and isinstance(node.value, ast.Call):
-        return [("call dropped", lambda n: setattr(n, "value", ast.Constant(None)))]
+        return [("call dropped", lambda n: setattr(n, "value", ast.Constant(value=None)))]
     if isinstance(node, ast.If):
-        return [("condition always", lambda n: setattr(n, "test", ast.Constant(True)))]
+        return [("condition always", lambda n: setattr(n, "test", ast.Constant(value=True)))]
     return []
+
+
+def drop_not(node: Any) -> None:
+    """`not x` becomes `+bool(x)`."""
+    node.op = ast.UAdd()
+    node.operand = ast.Call(ast.Name("bool", ast.Load()), [node.operand], [])
 
 
 def who_runs_what(folder: Path) -> dict[tuple[str, int], set[str]]:

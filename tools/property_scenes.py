@@ -48,7 +48,8 @@ def hand_out(session: Session, players: tuple[str, ...]) -> None:
     session.submit(Adjust(tuple(legs), "as on the table"))
     built = [
         ("bank", f"@{deed}", number, unit)
-        for group, height in zip(streets, HEIGHTS, strict=False) for deed in group.deeds for unit, number in height.items()
+        for group, height in zip(streets, HEIGHTS, strict=False)
+        for deed in group.deeds for unit, number in height.items()
         if unit in edition.stock
     ]  # fmt: skip
     session.submit(Adjust(tuple(built), "as on the table"))
@@ -68,5 +69,66 @@ def go(name: str, *, names: tuple[str, ...] = NAMES, edition: str = "ultimate", 
         given = {key: players[value] if key == "player" else value for key, value in args.items()}
         ui.app.go(name, **given)
         ui.wait(0.6)
+
+    return play
+
+
+def near(space: str) -> Callable[[Any], object]:
+    """The board close by."""
+
+    def play(ui: Any) -> None:
+        go("board")(ui)
+        screen = ui.app.router.current
+        screen.ids.map.fly_to(screen._spot_of[space])  # noqa: SLF001 - as its search does
+        ui.wait(0.6)
+
+    return play
+
+
+def ways(ui: Any) -> None:
+    """Where a voucher could take its player, one space chosen."""
+    from app.views.question import OptionView
+
+    go("board")(ui)
+    spaces = ("lake_street", "nicollet_avenue", "hennepin_avenue", "bus_ticket_outer_1", "checker_cab_co")
+    words = ui.app.words.at(ui.app.session.edition, ui.app.session.game)
+    options = [OptionView(space, words.name(space), 200, "", None, space, "", words.money(200)) for space in spaces]
+    screen = ui.app.go("board", pick=options, on_pick=print, heading=words("board.choose"))
+    ui.wait(0.5)
+    screen.choose(screen._spot_of["hennepin_avenue"])  # noqa: SLF001 - as a tap does
+    ui.wait(0.6)
+
+
+def deed(name: str) -> Callable[[Any], object]:
+    """A deed with disputed figures, as a card."""
+
+    def play(ui: Any) -> None:
+        go("deeds")(ui)
+        ui.app.router.current.deed(name)
+        ui.wait(0.4)
+
+    return play
+
+
+def own_print(name: str) -> Callable[[Any], object]:
+    """What a deed prints, to be corrected."""
+
+    def play(ui: Any) -> None:
+        from app.screens.own_print import print_sheet
+
+        go("deeds")(ui)
+        print_sheet(ui.app, "deed", name)
+        ui.wait(0.4)
+
+    return play
+
+
+def basket(group: str) -> Callable[[Any], object]:
+    """One step on each street of a group, before it is confirmed."""
+
+    def play(ui: Any) -> None:
+        go("works", player=0)(ui)
+        ui.app.router.current.each(group)
+        ui.wait(0.4)
 
     return play

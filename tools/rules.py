@@ -67,9 +67,8 @@ def report(tests: dict[str, list[str]]) -> int:
         missing += len(gaps)
         where = functions[0].removeprefix("app.rules.") if functions else "-"
         told = sentences.get(key, {}).get("title", "-")
-        print(
-            f"{key}  {told:<38} {where:<44} {len(tests[key])} tests {'MISSING ' + ', '.join(gaps) if gaps else ''}".rstrip()
-        )
+        lack = f"MISSING {', '.join(gaps)}" if gaps else ""
+        print(f"{key}  {told:<38} {where:<44} {len(tests[key])} tests {lack}".rstrip())
     print(f"{len(KEYS)} keys, {missing} gaps")
     return 1 if missing else 0
 

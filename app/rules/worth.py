@@ -22,7 +22,7 @@ class Worth(NamedTuple):
         """All of it."""
         return sum(self)
 
-    def terms(self) -> tuple[tuple[str, int | str], ...]:
+    def terms(self) -> tuple[tuple[str, int], ...]:
         """The parts that count for something."""
         return tuple([(name, part) for name, part in self._asdict().items() if part])
 

@@ -13,7 +13,10 @@ from app.screens.widgets.touch import Touchable
 
 NARROW, WIDEST = 60, 90  # dp: five beside each other on a small phone; longer words are set smaller
 SIDEWAYS = 10  # dp
-LOOKS = {"": ("card", "edge"), "from": ("brick_tint", "brick"), "to": ("brass_tint", "brass"), "on": ("brass_tint", "brass")}
+LOOKS = {
+    "": ("card", "edge"), "from": ("brick_tint", "brick"),
+    "to": ("brass_tint", "brass"), "on": ("brass_tint", "brass"),
+}  # fmt: skip
 SIGNS = {"from": "arrow-up-bold", "to": "arrow-down-bold", "on": "check-bold"}
 
 
@@ -77,7 +80,7 @@ class Faces(Wrap):
     """`show(purses)`, `mark(from, to)`; `on_face(key)`, and `on_drag(from, to)` where `drags`."""
 
     drags = BooleanProperty(False)
-    tile = Purse
+    tile: type = Purse
 
     def __init__(self, **options):
         for event in ("on_face", "on_drag"):

@@ -10,6 +10,7 @@ import os
 import sys
 import tempfile
 import time
+from typing import Any
 
 
 def main(which: str, folder: str) -> None:
@@ -21,7 +22,7 @@ def main(which: str, folder: str) -> None:
 
     for name, value in (("width", "412"), ("height", "915"), ("multisamples", "0")):
         Config.set("graphics", name, value)
-    app = hello() if which == "hello" else ours(folder)
+    app: Any = hello() if which == "hello" else ours(folder)
     from kivy.base import EventLoop
 
     app._run_prepare()  # noqa: SLF001 - what App.run() does before it loops

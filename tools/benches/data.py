@@ -16,7 +16,8 @@ from app import editions
 start = time.perf_counter()
 editions.load("ultimate")
 took = time.perf_counter() - start
-third = {name.split('.')[0] for name in set(sys.modules) - before if 'site-packages' in str(getattr(sys.modules[name], '__file__', ''))}
+files = {name.split('.')[0]: str(getattr(sys.modules[name], '__file__', '')) for name in set(sys.modules) - before}
+third = [name for name, file in files.items() if 'site-packages' in file]
 print(took, len(third))
 """
 

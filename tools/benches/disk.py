@@ -9,7 +9,7 @@ import time
 from pathlib import Path
 
 from app.core.game import Game, Seat
-from app.core.referee import Choose, Roll
+from app.core.referee import Choose, Command
 from app.entries import body_of, fold
 from app.rules.opening import NewGame
 from app.session import Session
@@ -52,7 +52,8 @@ def durable(folder: Path) -> list[Row]:
     session.journal.book.tidy("truncate")
     session.rest()
     raw.execute("pragma wal_checkpoint(truncate)")
-    ours, floor = [], []
+    ours: list[float] = []
+    floor: list[float] = []
     while len(ours) < CALLS:
         session.rest()  # as the app does while nobody taps; on nobody's clock
         command = brisk(session)
@@ -76,7 +77,7 @@ def durable(folder: Path) -> list[Row]:
     ]
 
 
-def brisk(session: Session) -> Roll | Choose:
+def brisk(session: Session) -> Command:
     """Roll, buy while there is cash, pay, go on."""
     import random
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import time
+from typing import TYPE_CHECKING
 
 from app.core.game import Game, Seat
 from app.core.referee import Choose, Command, Roll, Table, decide, question
@@ -12,6 +13,9 @@ from app.rules.rent import rent_of
 from app.rules.transit import Riding, walk
 from app.tables import edition_of
 from tools.benches.row import Row, best, seconds
+
+if TYPE_CHECKING:
+    from app.core.edition import Edition
 
 NAMES = ["ana", "ben", "cid", "dora", "eve", "finn", "gus", "hana", "ivo", "jo", "kim", "lea"]
 SPEED = (1, 2, 3, "mr_monopoly", "mr_monopoly", "bus")
@@ -52,7 +56,7 @@ def a_table() -> Table:
     return Table(game, edition)
 
 
-def laid_out() -> tuple[object, Game]:
+def laid_out() -> tuple[Edition, Game]:
     """Twelve players at an Ultimate board."""
     edition = edition_of("ultimate", {})
     seats = tuple([Seat(name, name) for name in NAMES])
@@ -65,7 +69,7 @@ def played(duration: float) -> tuple[float, float, float, float]:
     """Commands and rolls a second of judging alone, and the cost of a command at the start and at the end."""
     edition, game = laid_out()
     chance = random.Random(7)
-    spent = said = rolls = 0
+    spent, said, rolls = 0.0, 0, 0
     costs: list[float] = []
     while spent < duration:
         if game.winners:

@@ -74,8 +74,9 @@ def touched() -> list[Row]:
         Row("a change of the history at 10,000 lines / at 500", figure["long"] / figure["short"], 1.5, "x",
             f"{figure['long']:.1f} ms, {figure['short']:.1f} ms"),
         Row("a frame of the board while panning, our part", figure["pan"], 4, "ms"),
-        Row("a frame of the board while panning / an empty window's", figure["panframe"] / max(figure["empty"], 0.05), 1.5,
-            "x", f"{figure['panframe']:.2f} ms, {figure['empty']:.2f} ms"),
+        Row("a frame of the board while panning / an empty window's",
+            figure["panframe"] / max(figure["empty"], 0.05), 1.5, "x",
+            f"{figure['panframe']:.2f} ms, {figure['empty']:.2f} ms"),
     ]  # fmt: skip
 
 
