@@ -157,6 +157,8 @@ class Acts(Pads):
             self.play()
         elif name == "end_turn":
             self.submit(acts.Choose(name))
+        elif name == "landed":
+            self.open(name, player=self.view.question.roller)
         elif name in SCREENS:
             self.app.go(name)
 

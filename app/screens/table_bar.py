@@ -53,7 +53,8 @@ class ThumbBar(BoxLayout):
         self._plays = self._button("plays", "cards-outline")
         self._end = self._button("end_turn", "account-arrow-right-outline")
         self._more = self._button("more", "dots-horizontal")
-        self._playing = False
+        self._landed = self._button("landed", "map-marker-account-outline")
+        self._first, self._now = [], []
         self.fbind("width", self._arrange)
         self.show(plays=False, ends=False)
 
@@ -63,16 +64,16 @@ class ThumbBar(BoxLayout):
         button.fbind("needed", self._grow)
         return button
 
-    def show(self, plays, ends):
-        """Cards that can be played now, and a turn that can be handed on, stand on the bar too."""
-        self._playing = bool(plays)
+    def show(self, plays, ends, untracked=False):  # noqa: FBT002 - what stands on it besides the screens
+        """Cards to play and a turn to hand on stand on it too; and who landed where, if the app tracks no tokens."""
+        self._first, self._now = [self._landed] if untracked else [], [self._plays] if plays else []
         self._end.disabled, self._end.opacity = not ends, 1 if ends else FADED
         self._arrange()
 
     def _arrange(self, *_):
-        always = [*([self._plays] if self._playing else []), self._end, self._more]
-        places = int((self.width + self.spacing) // (dp(FINGER) + self.spacing))
-        wanted = [*self._buttons[: max(0, places - len(always))], *always]
+        always = [*self._now, self._end, self._more]
+        places = int((self.width + self.spacing) // (dp(FINGER) + self.spacing)) - len(always) - len(self._first)
+        wanted = [*self._first, *self._buttons[: max(0, places)], *always]
         if wanted != self.children[::-1]:
             self.clear_widgets()
             for button in wanted:

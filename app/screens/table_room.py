@@ -65,7 +65,8 @@ class Room:
         """Cards to play and a turn to hand on; not while a roll is looked at."""
         self._put_bar(short=self._short)
         ends = self.view is not None and self.pending is None and self._hands_on(self.view.question)
-        self.parts["bar"].show(self.view.plays if self.view else (), ends)
+        landed = self.view is not None and self.view.untracked and self.view.question.idle
+        self.parts["bar"].show(self.view.plays if self.view else (), ends, landed)
         put(self.bar, self.end, ends and self.parts["bar"].parent is None)
 
     def _show_where(self):

@@ -43,6 +43,7 @@ class QuestionView:
     detail: str = ""
     debt: DebtView | None = None
     over: bool = False
+    roller: str = ""
 
 
 def question_view(table: Table, words: Words) -> QuestionView:
@@ -57,7 +58,7 @@ def question_view(table: Table, words: Words) -> QuestionView:
     return QuestionView(
         type(top).__name__, top.asked(table), asking(top, table, words, roller), terms, reason, views, dice, top.idle,
         getattr(top, "hides_worth", False), enters_of(options, dice), detail(table, roller, debt, reason, words), debt,
-        isinstance(top, GameOver),
+        isinstance(top, GameOver), roller,
     )  # fmt: skip
 
 

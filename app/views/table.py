@@ -68,6 +68,7 @@ class TableView:
     plays: tuple[PlayView, ...] = ()
     winners: str = ""
     timed: bool = False
+    untracked: bool = False
 
 
 def table_view(game: Game, edition: Edition, words: Words) -> TableView:
@@ -80,6 +81,7 @@ def table_view(game: Game, edition: Edition, words: Words) -> TableView:
         warnings(table, words), bool(game.winners), plays(table, words),
         words.several("table.wins", len(game.winners), players=words.names(game.winners)) if game.winners else "",
         game.switches.get("length") == "timed" and not game.winners,
+        game.switches.get("positions") == "by_deed" and not game.winners,
     )  # fmt: skip
 
 

@@ -230,3 +230,15 @@ def test_the_last_thing_is_undone_with_one_tap_and_comes_back_with_another(table
     assert hand.ui.app.session.game.owner("states_avenue") == "p1"
 
 
+def test_rent_without_dice_takes_three_taps_and_no_digits(table):
+    """The one who would roll is lit already; where the tokens stand is nobody's business."""
+    hand = table("classic", positions="by_deed")
+    lies(hand, owns("p2", "boardwalk"))
+    hand.ui.tap("Landed")
+    hand.ui.tap(hand.ui.scroll_to("Boardwalk"))
+    hand.ui.tap("Pay $50 to Ben")
+    assert hand.ui.taps == 3
+    assert (cash(hand, "p1"), cash(hand, "p2")) == (1450, 1550)
+    assert hand.ui.faults() == []
+    hand.ui.tap("Landed")
+    assert hand.ui.sees("Ben landed on")
