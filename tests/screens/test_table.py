@@ -1,4 +1,4 @@
-"""The Table under real fingers: dice in, everything out, Move, Pay, and the reason behind the figure. Taps are counted."""
+"""The Table under real fingers: dice in, everything out, Move, Pay, and the reason behind it. Taps are counted."""
 
 import pytest
 

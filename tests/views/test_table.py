@@ -1,0 +1,191 @@
+"""What the Table shows: the question with its answers, the judged roll, what happened last."""
+
+from time import process_time
+
+from app.core.game import Game, Seat
+from app.core.referee import Roll, decide
+from app.editions import load
+from app.rules.jail import InJail
+from app.rules.opening import NewGame
+from app.texts import Words
+from app.views.deal import deal_view
+from app.views.preview import preview_view, tokens
+from app.views.said import said_view
+from app.views.table import table_view, way_options
+from tests.kit import Story
+
+ENGLISH, FRENCH = Words("en"), Words("fr")
+
+
+def seen(story, words=ENGLISH):
+    return table_view(story.game, story.edition, words)
+
+
+def previewed(story, *dice, words=ENGLISH):
+    entry, after = decide(story.game, Roll(dice), story.edition)
+    return preview_view(story.game, entry, after, story.edition, words)
+
+
+def test_the_strip_tells_cash_place_turn_and_what_weighs_on_the_next_move():
+    story = Story(players="ana ben").has("ben", 1234).marked("ana", "reversed")
+    ana, ben = seen(story).players
+    assert (ana.name, ana.turn, ana.place, ana.flags) == ("Ana", True, "Go", ("goes back",))
+    assert (ben.cash, ben.turn, ben.flags) == ("$1,234", False, ())
+    assert seen(story, FRENCH).players[1].cash == "1\u00a0234\u00a0$"
+
+
+def test_whoever_is_to_roll_is_asked_for_their_dice():
+    question = seen(Story(players="ana ben")).question
+    assert (question.kind, question.enters, question.text, question.detail) == ("ToRoll", "dice", "Ana rolls", "from Go")
+    assert [len(row) for row in question.dice] == [6, 6, 5]
+
+
+def test_a_waiting_turn_asks_for_the_dice_of_the_next_player_and_in_jail_for_two():
+    story = Story(players="ana ben", edition="classic").at("ana", "go")
+    story.roll(4, 6)  # Just Visiting
+    question = seen(story).question
+    assert (question.kind, question.text, len(question.dice)) == ("EndTurn", "Ben rolls", 2)
+    jailed = Story(players="ana ben").marked("ben", "jail", 0)
+    jailed.roll(1, 2, 1)
+    while seen(jailed).question.kind != "EndTurn":
+        jailed.choose(seen(jailed).question.options[-1].key)
+    assert [len(row) for row in seen(jailed).question.dice] == [6, 6]
+
+
+def test_doubles_say_that_it_is_another_roll():
+    story = Story(players="ana ben", edition="classic")
+    story.roll(5, 5)
+    assert seen(story).question.text == "Doubles: Ana rolls again"
+
+
+def test_a_due_sum_is_one_answer_with_its_amount_and_terms():
+    story = Story(players="ana ben").owns("ben", "esplanade_avenue", "canal_street", "magazine_street", "bourbon_street")
+    story.roll(1, 2, 3)
+    question = seen(story).question
+    (pay,) = question.options
+    assert (question.text, pay.text, pay.amount, pay.changes) == ("Ana owes Ben $15", "Pay $15 to Ben", 15, True)
+    assert "×" in question.detail
+    assert question.reason.name == "rent"
+
+
+def test_a_debt_tells_how_far_cash_and_everything_reach_and_which_way_is_enough():
+    story = Story(players="ana ben").owns("ben", "esplanade_avenue").owns("ana", "boardwalk", "baltic_avenue").has("ana", 0)
+    story.roll(1, 2, 3)
+    question = seen(story).question
+    assert question.detail == "Owes $5, has $0: $5 short"
+    assert question.debt.can_be_met
+    assert question.options[-1].kind == "danger_outlined"
+    assert {option.told for option in question.options[:-1]} == {"enough alone"}
+
+
+def test_a_debt_that_nothing_can_meet_says_so():
+    story = Story(players="ana ben").owns("ben", "esplanade_avenue").has("ana", 1)
+    story.roll(1, 2, 3)
+    debt = seen(story).question.debt
+    assert not debt.can_be_met
+    assert "$1" in debt.reach
+
+
+def test_cards_to_be_named_stand_in_the_order_of_the_alphabet():
+    story = Story(players="ana ben", edition="classic")
+    story.roll(3, 4)
+    titles = [option.text for option in seen(story).question.options]
+    assert titles[:-1] == sorted(titles[:-1])
+    assert seen(story).question.options[-1].key == "by_hand"
+
+
+def test_who_stands_unpaid_is_told_but_not_what_is_being_asked_for():
+    demanded = Story(players="ana ben", rent_claim="on_demand").owns("ben", "esplanade_avenue")
+    demanded.roll(1, 2, 3)
+    (warning,) = seen(demanded).warnings
+    assert warning.text == "Ana stands on Esplanade Avenue and has not paid Ben $5."
+    assert warning.claim == "Ben claims $5"
+    asked = Story(players="ana ben").owns("ben", "esplanade_avenue")
+    asked.roll(1, 2, 3)
+    assert seen(asked).warnings == ()
+
+
+def test_cards_and_vouchers_that_can_be_played_now_are_offered_with_where_they_lead():
+    story = Story(players="ana ben").holds_card("ana", "voucher.bus_ticket").holds_card("ben", "voucher.bus_ticket")
+    (play,) = seen(story).plays
+    assert (play.player, play.card, play.ways) == ("ana", "voucher.bus_ticket", True)
+    ways = way_options(story.game, story.edition, ENGLISH, "ana", "voucher.bus_ticket")
+    assert ways
+    assert any(way.colour for way in ways)
+
+
+def test_the_preview_tells_route_landing_sums_and_balances():
+    story = Story(players="ana ben").owns("ben", "esplanade_avenue")
+    view = previewed(story, 1, 2, 3)
+    assert view.title == "Ana → Esplanade Avenue"
+    assert view.status == "Ana owes Ben $5"
+    assert "Reading Railroad (ride)" in view.route
+    assert [(change.name, change.before, change.after) for change in view.changes] == [
+        ("Ana", "$3,200", "$3,195"), ("Ben", "$3,200", "$3,205"),
+    ]  # fmt: skip
+    assert len(view.spots) == len(view.path) + 1
+
+
+def test_the_preview_tells_salaries_as_they_are_met():
+    story = Story(players="ana ben", edition="classic").at("ana", "boardwalk")
+    view = previewed(story, 1, 2)
+    (salary,) = view.receipts
+    assert (salary.sum, salary.flow) == ("$200", 1)
+    assert view.changes[0].after == "$1,700"
+
+
+def test_the_preview_says_why_nothing_is_owed():
+    own = Story(players="ana ben").owns("ana", "esplanade_avenue")
+    assert previewed(own, 1, 2, 3).status == "One’s own: nothing to pay"
+    mortgaged = Story(players="ana ben").owns("ben", "esplanade_avenue").mortgaged("esplanade_avenue")
+    assert previewed(mortgaged, 1, 2, 3).status == "Ben’s, mortgaged: nothing to pay"
+
+
+def test_dice_that_move_nobody_are_told_too():
+    story = Story(players="ana ben", edition="classic").marked("ana", "jail", 0).asking(InJail("ana"))
+    view = previewed(story, 1, 2)
+    assert view.spots == ()
+    assert view.told
+
+
+def test_everybody_stands_on_the_map():
+    story = Story(players="ana ben").at("ben", "boardwalk")
+    spots = tokens(story.game, story.edition)
+    assert len({spot[:2] for spot in spots}) == 2
+
+
+def test_the_last_line_is_the_payment_and_what_is_heard():
+    story = Story(players="ana ben").owns("ben", "esplanade_avenue")
+    before = story.game
+    rolled = said_view(story.roll(1, 2, 3), before, story.edition, story.game, ENGLISH)
+    assert rolled.text == "Ana → Esplanade Avenue."
+    assert rolled.coin == ""
+    paid = said_view(story.choose("pay"), story.game, story.edition, story.game, ENGLISH)
+    assert "$5" in paid.text
+    assert paid.coin == "coin_out"
+
+
+def test_an_answer_that_moves_nothing_is_told_by_what_is_asked_since():
+    story = Story(players="ana ben")
+    story.roll(1, 2, 3)
+    said = said_view(story.choose("auction"), None, story.edition, story.game, ENGLISH)
+    assert said.text == "Auction: Esplanade Avenue"
+
+
+def test_first_cards_have_a_place_for_every_player_and_deck():
+    edition = load("ultimate")
+    _, game = decide(Game(), NewGame((Seat("ana", "Ana"), Seat("ben", "Ben")), first="ana"), edition)
+    places = deal_view(game, edition, ENGLISH)
+    assert [place.text for place in places] == [
+        "Ana: a voucher", "Ben: a voucher", "Ana: a Roll Three card", "Ben: a Roll Three card",
+    ]  # fmt: skip
+    assert len(places[0].pile) > 10
+
+
+def test_the_view_is_quick_enough_for_a_tap():
+    """A refresh of the Table takes about a millisecond of Python at most; five is the alarm."""
+    story = Story(players="ana ben cid dan eve fay gus hal")
+    began = process_time()
+    for _ in range(100):
+        seen(story)
+    assert (process_time() - began) / 100 < 0.005
