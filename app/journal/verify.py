@@ -110,17 +110,21 @@ class Inspection:
             return self.conn.execute(sql, values).fetchall()
 
     def check_game(self, row: Row) -> int:
-        """The chain from the first line to where the head was when we began; returns the last good line."""
+        """One game; returns its last good line. What was changed under our eyes is looked at once more."""
+        try:
+            return self.walk(row)
+        except Damaged:
+            again = self.rows(ONE_GAME, row[0])
+            return self.walk(again[0]) if again else 0  # else it was deleted, which is no damage
+
+    def walk(self, row: Row) -> int:
+        """The chain from the first line to where the head was when we began."""
         saved, sound = saved_of(row), is_sealed(row)
         walk = Walk(saved.id, saved.edition)
         last = saved.head.seq if sound else sys.maxsize
-        try:
-            while walk.head.seq < last and self.walk_on(walk, last):
-                pass
-            meet(walk, saved.head if sound else None)
-        except Damaged:
-            if self.rows(ONE_GAME, saved.id):  # else it was deleted under our eyes, which is no damage
-                raise
+        while walk.head.seq < last and self.walk_on(walk, last):
+            pass
+        meet(walk, saved.head if sound else None)
         return walk.head.seq
 
     def walk_on(self, walk: Walk, last: int) -> int:

@@ -141,6 +141,19 @@ def test_the_good_lines_of_a_damaged_game_can_be_rescued_as_a_new_one(path, clos
         assert journal.opening(rescued.id).tail[-1].seq == 25
 
 
+def test_what_is_changed_on_purpose_while_it_is_verified_is_no_damage(journal, tmp_path):
+    """The watch reads with a connection of its own while a game is deleted or a backup put back."""
+    game = start(journal, 450)
+    journal.backup(tmp_path / "backup.db")
+    journal.back_to(game, 3)
+    for number in range(450):
+        journal.append(game, payment(number))
+    once = iter([lambda: journal.restore(tmp_path / "backup.db")])
+    assert journal.verify(progress=lambda *_: next(once, int)()).ok
+    once = iter([lambda: journal.delete(game)])
+    assert journal.verify(progress=lambda *_: next(once, int)()).ok
+
+
 def test_verifying_can_be_watched_and_stopped(journal):
     from app.journal import Stopped
 
