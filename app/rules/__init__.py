@@ -1,5 +1,7 @@
-"""The rulebook. This page is its table of contents: what a space, a card or a deed's kind is called in the data,
-and the function that plays it. Switch values find theirs by `@variant` beside the rule.
+"""The rulebook, and its table of contents.
+
+What a space, a card or a deed's kind is called in the data, and the function that plays it. Switch values find
+theirs by `@variant` beside the rule. A module is imported here once, so that its rules stand in the book.
 """
 
 from app.rules import (
@@ -221,69 +223,4 @@ CARDS.update(
     }
 )
 
-__all__ = [
-    "CARDS",
-    "RENTS",
-    "RULES",
-    "SPACES",
-    "VARIANTS",
-    "anywhere",
-    "auction_space",
-    "bankruptcy",
-    "building",
-    "bus",
-    "by_hand",
-    "cabs",
-    "card_deeds",
-    "card_direct",
-    "card_houses",
-    "card_kept",
-    "card_landings",
-    "card_money",
-    "card_moves",
-    "card_play",
-    "card_shares",
-    "cards",
-    "claims",
-    "clock",
-    "dice",
-    "ending",
-    "gifts",
-    "jail",
-    "last_street",
-    "lengths",
-    "levels",
-    "lots",
-    "majority",
-    "mortgage",
-    "mr_monopoly",
-    "offers",
-    "opening",
-    "passing_on",
-    "pool",
-    "positions",
-    "property",
-    "raising",
-    "rent",
-    "reverse",
-    "roll_three",
-    "salary",
-    "selling",
-    "shares",
-    "shortage",
-    "speed_die",
-    "squeeze_play",
-    "stock",
-    "storms",
-    "subway",
-    "supply",
-    "table_talk",
-    "taxes",
-    "trade",
-    "transit",
-    "tunnel",
-    "turn",
-    "voucher_moves",
-    "vouchers",
-    "worth",
-]  # fmt: skip
+__all__ = ["CARDS", "RENTS", "RULES", "SPACES", "VARIANTS"]
