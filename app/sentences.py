@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from app.catalogues import switch_sentences
+
 if TYPE_CHECKING:
     from app.texts import Words
 
@@ -121,8 +123,6 @@ def Noted(words: "Words", event: Any) -> str:  # noqa: N802
 @sentence
 def SwitchSet(words: "Words", event: Any) -> str:  # noqa: N802
     """A switch was changed in mid-game."""
-    from app.texts import switch_sentences  # noqa: PLC0415 - texts reads this module when a sentence is wanted
-
     told = switch_sentences(words.language).get(event.name, {})
     label = told.get("values", {}).get(event.value, event.value)
     return words("event.SwitchSet", switch=told.get("title", event.name), value=label)
