@@ -129,8 +129,8 @@ def test_every_thing_of_an_edition_has_a_name(edition, language):
 
 
 SAME_WORD = {  # a word that both languages write alike, or a name
-    "colour.orange", "face.bus", "games.title", "group.orange", "insight.doubles", "settings.vibration",
-    "space.chance", "space.holland_tunnel", "token.cactus",
+    "colour.orange", "face.bus", "games.title", "group.orange", "insight.doubles", "pay.for_correction",
+    "rules.book_U", "settings.vibration", "space.chance", "space.holland_tunnel", "token.cactus",
 }  # fmt: skip
 
 
