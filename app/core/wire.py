@@ -56,15 +56,19 @@ def to_wire(value: object) -> Any:
     if kind in _AS_IS:
         return value
     if kind is tuple:
-        return [to_wire(item) for item in value]  # type: ignore[attr-defined]
+        return [item if type(item) in _AS_IS else to_wire(item) for item in value]  # type: ignore[attr-defined]
     shape = _SHAPES.get(kind)
     if shape is None:
         raise TypeError(f"{kind.__name__} is not recorded")
     plain = {"is": shape[0]}
     for name, default in shape[1]:
         item = getattr(value, name)
-        if item is not default and item != default:
-            plain[name] = item if type(item) in _AS_IS else to_wire(item)
+        if item is default:
+            continue
+        if type(item) not in _AS_IS:
+            plain[name] = to_wire(item)
+        elif item != default:
+            plain[name] = item
     return plain
 
 

@@ -19,7 +19,7 @@ Names = tuple[str, ...]
 
 def checked_note(note: object) -> str:
     """Whatever is done by hand says why."""
-    if not isinstance(note, str) or not note.strip() or len(note) > LONGEST_NOTE:
+    if not isinstance(note, str) or not note.strip() or not note.isprintable() or len(note) > LONGEST_NOTE:
         raise Refused("needs_a_note", most=LONGEST_NOTE)
     return note.strip()
 

@@ -58,7 +58,7 @@ RESERVED = {"", "box", "bank", "pool", "discard"}
 
 def check_name(name: object) -> str:
     """A name that can be read across a table."""
-    if not isinstance(name, str) or not name.strip() or len(name) > LONGEST_NAME:
+    if not isinstance(name, str) or not name.strip() or not name.isprintable() or len(name) > LONGEST_NAME:
         raise Refused("not_a_name", most=LONGEST_NAME)
     return name
 
