@@ -1,5 +1,7 @@
 """The Table: whose turn, the question, the dice, what the roll would do, one button; and whatever is asked next."""
 
+import gc
+
 from kivy.clock import Clock
 from kivy.metrics import dp
 
@@ -75,7 +77,9 @@ class TableScreen(Room, Acts, Screen):
         self._after()
 
     def _rest_of_view(self, *_):
-        """A frame later, so that the question is seen first: the last line, the map, the bar."""
+        """A frame later, so that the question is seen first: the last line, the map, the bar, a preview's figures."""
+        if self.pending is not None:
+            self.parts["stage"].part("route").tell_the_rest()
         self.parts["last"].show(self.last.text, self.can_undo, self.can_redo)
         self._show_bar()
         self._draw_where()
@@ -94,7 +98,10 @@ class TableScreen(Room, Acts, Screen):
     def _warm(self, *_):
         """Between taps build what a later tap will want."""
         parts = self.parts
-        return parts["ask"].warm() or parts["dice"].warm() or parts["stage"].warm(self.thousands, self.view.players)
+        if parts["ask"].warm() or parts["dice"].warm() or parts["stage"].warm(self.thousands, self.view.players):
+            return True
+        gc.freeze()  # what stands now stays: the collector need not walk it again during a tap
+        return False
 
     def go_back(self):
         """First out of a roll that was not moved; then away from the table."""
@@ -165,7 +172,6 @@ class TableScreen(Room, Acts, Screen):
             self.refused(refused)
             return
         self.pending, self.preview = command, (entry, after)
-        self._show_bar()
         view = preview_view(session.game, entry, after, session.edition, self.app.words)
         self.parts["dice"].settle(faces, t("table.move") if view.spots else t("table.enter"))
         self.put_last(shown=False)
@@ -178,6 +184,7 @@ class TableScreen(Room, Acts, Screen):
         self.ids.ask.show(view.title if view.spots else self.view.question.text, why=why)
         self.scroll.scroll_y = 1
         settle(self)
+        self._after()
 
     def change_dice(self):
         """The pad again, what was entered still lit."""

@@ -49,6 +49,7 @@ class RouteCard(Card):
         super().__init__(padding=dp(12), spacing=dp(8), **options)
         self._map = route_map
         self._map.pos_hint = {"top": 1}
+        self._later = None
         self._words = Column(spacing=dp(4))
         self._status = Text(role="title", tone="felt")
         self._route = Text(role="small", tone="soft")
@@ -66,6 +67,13 @@ class RouteCard(Card):
             self._map.show(view.spots, tokens)
         (put_first if theme.scale < LARGE else put)(self._head, self._map, view.spots and not drawn)
         self._status.text = view.status
+        self._later = view
+
+    def tell_the_rest(self):
+        """A frame later: the way in words, what is met, the balances."""
+        view, self._later = self._later, None
+        if view is None:
+            return
         self._route.text = view.route or " ".join(view.told)
         sums = filled(self._sums, SumLine, view.receipts, lambda line, met: line.show(met.text, met.sum, met.flow))
         wanted = sums + filled(self._changes, BalanceLine, view.changes, lambda line, change: line.show(change))
