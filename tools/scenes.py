@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tools import insight_scenes
+from tools import insight_scenes, property_scenes
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -119,6 +119,17 @@ SCENES = [
     Scene("result-so-far", evening_at("result"), pages=2),
     Scene("result", the_end, pages=2),
     Scene("this_table", evening_at("this_table", 10), pages=3),
+    Scene("board", property_scenes.go("board"), pages=1),
+    Scene("board-twelve", property_scenes.go("board", names=property_scenes.TWELVE, edition="mega"), pages=1),
+    Scene("board-near", property_scenes.near("lake_street"), pages=1),
+    Scene("board-ways", property_scenes.ways, pages=1),
+    Scene("deeds", property_scenes.go("deeds", opened=("light_pink", "railroads")), pages=2),
+    Scene("deeds-owners", property_scenes.go("deeds", arranged="owner", opened=("p2",), edition="classic"), pages=2),
+    Scene("deed", property_scenes.deed("canal_street"), pages=1),
+    Scene("deed-print", property_scenes.own_print("canal_street"), pages=1),
+    Scene("works", property_scenes.basket("light_pink"), pages=2),
+    Scene("player", property_scenes.go("player", player=0), pages=4),
+    Scene("bank", property_scenes.go("bank"), pages=3),
     Scene("rules", go("rules"), pages=2),
     Scene("settings", go("settings")),
     Scene("receipt", receipt, pages=1),

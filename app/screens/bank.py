@@ -4,7 +4,7 @@ from kivy.metrics import dp
 
 from app.screens.say import t
 from app.screens.screen import Screen
-from app.screens.widgets import Card, Column, Icon, Line, Link, Note, Row, Surface, Text, Word
+from app.screens.widgets import Card, Column, Icon, Line, Note, PushButton, Row, Surface, Text, Word
 from app.views.bank import bank_view
 
 ICONS = {
@@ -68,7 +68,7 @@ class BankScreen(Screen):
         column.add_widget(Note(text=t(word), kind=kind))
         told = t("bank.balance_text", units=view.units) if view.balanced else t("bank.no_balance_text")
         column.add_widget(Text(text=told, role="small", tone="soft"))
-        link = Link(text=t("bank.counted"), icon="chevron-up" if self._counted else "chevron-down", size_hint=(1, None))
+        link = PushButton(text=t("bank.counted"), icon="chevron-up" if self._counted else "chevron-down", kind="plain")
         link.fbind("on_tap", lambda *_: self.toggle())
         column.add_widget(link)
         for one in view.checks if self._counted or not view.balanced else ():

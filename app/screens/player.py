@@ -7,7 +7,7 @@ from app.screens.player_acts import act_rows
 from app.screens.player_parts import Purse, part_cards, statement_rows
 from app.screens.say import money, t
 from app.screens.screen import Screen
-from app.screens.widgets import Face, Lines, Link, Text
+from app.screens.widgets import Lines, PushButton, Text
 from app.views.insight_past import worth_lines
 from app.views.player import player_sheet, statement
 
@@ -83,7 +83,7 @@ class PlayerScreen(Screen):
         if not lines:
             rows.append(Text(text=t("player.no_lines"), tone="soft"))
         if more:
-            link = Link(text=t("player.older"), icon="chevron-down", size_hint=(1, None))
+            link = PushButton(text=t("player.older"), icon="chevron-down", kind="plain")
             link.fbind("on_tap", lambda *_: self.older())
             rows.append(link)
         self._fill("statement", rows)
@@ -128,6 +128,3 @@ class PlayerScreen(Screen):
         series = [(line.name, line.colour, line.token, list(line.values)) for line in mine if len(line.values) > 1]
         title = Text(text=t("player.worth_over_time"), role="title")
         self._fill("chart", [title, Lines(series=series, write=money, high=140)] if series else [])
-
-
-__all__ = ["Face", "PlayerScreen"]

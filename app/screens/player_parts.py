@@ -24,6 +24,7 @@ class SeatButton(Touchable, BoxLayout):
     def __init__(self, seat, *, lit, meet, **options):
         side = max(dp(52), theme.icon(40) + dp(8))
         super().__init__(size_hint=(None, None), size=(side, side), padding=(side - theme.icon(38)) / 2, **options)
+        self.least_width = self.needed = side
         self.key, _, colour, token = seat
         self.name = seat[1]
         self.add_widget(Face(colour=colour, token=token, base=38, ringed=lit))

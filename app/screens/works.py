@@ -9,7 +9,7 @@ from app.screens.player_parts import SeatButton
 from app.screens.say import t
 from app.screens.screen import Screen
 from app.screens.theme import FINGER, theme
-from app.screens.widgets import Card, Column, Empty, FaceChip, IconButton, Line, Link, Text, Word
+from app.screens.widgets import Card, Column, Empty, FaceChip, IconButton, Line, PushButton, Text, Word
 from app.views.deeds import Section, owner_views
 from app.views.works import ACTS, commands_of, one_each, works_view
 
@@ -136,7 +136,7 @@ class GroupCard(Card):
         for row in self.rows:
             self.add_widget(row)
         if len(lots) > 1:
-            link = Link(text=t("works.each"), icon="plus-box-multiple-outline", size_hint=(1, None))
+            link = PushButton(text=t("works.each"), icon="plus-box-multiple-outline", kind="plain")
             link.fbind("on_tap", lambda *_: screen.each(group))
             self.add_widget(link)
 
