@@ -132,6 +132,26 @@ def too_high(ui: Any, screen: Any) -> None:
 SALE = (landed("p1", "pacific_avenue"), chosen("auction"))
 SHARE_SALE = (landed("p1", "stock_exchange"), chosen("auction"))
 
+def dice(*faces: int | str) -> Callable[[Any, Any], None]:
+    """These dice lie on the table."""
+
+    def play(ui: Any, screen: Any) -> None:
+        screen.pad.enter(faces)
+        screen.rolled(faces)
+        ui.wait(0.3)
+
+    return play
+
+
+def squeezed(ui: Any, screen: Any) -> None:
+    """Rolled and written; everybody's share waits."""
+    dice(6, 6)(ui, screen)
+    screen.confirm()
+    ui.wait(0.3)
+
+
+ROLL_THREE = (landed("p1", "roll_three"), first())
+
 SCENES = [
     ("pay", at("pay"), 2),
     ("pay-ready", at("pay", do=ready_to_pay), 1),
@@ -151,4 +171,20 @@ SCENES = [
     ("auction-long", at("auction", *SALE, names=LONG), 1),
     ("auction-share", at("auction", *SHARE_SALE, do=too_high), 1),
     ("auction-over", at("auction"), 1),
+    ("roll_three", at("roll_three"), 1),
+    ("roll_three-asked", at("roll_three", *ROLL_THREE, do=dice(1, 2, 4)), 2),
+    ("roll_three-twelve", at("roll_three", *ROLL_THREE, names=TWELVE, do=dice(1, 2, 3)), 2),
+    ("roll_three-none", at("roll_three", edition="classic"), 1),
+    ("squeeze", at("squeeze", do=dice(3, 4)), 1),
+    ("squeeze-asked", at("squeeze", landed("p1", "squeeze_play"), do=dice(6, 6)), 1),
+    ("squeeze-settle", at("squeeze", landed("p1", "squeeze_play"), names=LONG, do=squeezed), 1),
+    ("squeeze-twelve", at("squeeze", landed("p1", "squeeze_play"), names=TWELVE, do=dice(6, 5)), 2),
+    ("stock", at("stock"), 3),
+    ("stock-asked", at("stock", landed("p1", "stock_exchange"), names=LONG), 2),
+    ("stock-none", at("stock", edition="classic"), 1),
+    ("cards", at("cards"), 2),
+    ("cards-twelve", at("cards", names=TWELVE), 2),
+    ("cards-drawn", at("cards", landed("p1", "chance_outer_1")), 1),
+    ("cards-search", at("cards", do=lambda ui, screen: setattr(screen.search, "text", "taxi")), 1),
+    ("cards-none", at("cards", names=("Ana", "Ben"), edition="classic"), 1),
 ]

@@ -8,7 +8,7 @@ from app.screens.says import Says
 from app.screens.screen import Screen
 from app.screens.table_question import put
 from app.screens.table_sheets import amount_sheet
-from app.screens.widgets import Column, Empty, GroupMark, IconButton, Line, Note, PushButton, Text, Word, Wrap
+from app.screens.widgets import Column, Empty, GroupMark, IconButton, Line, Note, PushButton, Text, Word, Wrap, natural_width
 from app.views import acts
 from app.views.auction import auction_view, with_bid
 
@@ -31,6 +31,7 @@ class Bidder(Purse):
 
     def _measure(self, *_):
         super()._measure()
+        self.least_width = max(self.least_width, natural_width(self._bid.text, "strong") + dp(10))
         self.needed += self._bid.height
         self.height = self.needed
 

@@ -16,7 +16,7 @@ KEPT = "card-text-outline"
 
 @dataclass(frozen=True, slots=True)
 class CardRow:
-    """A card: its title, what it does, how often it is there, and the answer it is where it has just been drawn."""
+    """A card: its title, what it does, how often it is there; `plain` where the title says it all."""
 
     id: str
     title: str
@@ -25,6 +25,7 @@ class CardRow:
     count: int
     playable: bool = False
     ways: bool = False
+    plain: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +78,7 @@ def row_of(card: Card, count: int, words: Words, playable: dict[str, bool]) -> C
     """A card that somebody holds."""
     return CardRow(
         card.id, title_of(card, words), card_told(card, words), ICONS.get(card.deck, KEPT), count, card.id in playable,
-        playable.get(card.id, False),
+        playable.get(card.id, False), card.effect == "numbers",
     )  # fmt: skip
 
 

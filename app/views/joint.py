@@ -58,7 +58,7 @@ def dues_view(game: Game, edition: Edition, words: Words) -> JointView | None:
         return None
     option = top.options(table)[0]
     dues = [due for due in top.dues if due[2] and not {due[0], due[1]} & game.out]
-    rows = tuple([due_row(game, words, payer, payee, amount) for payer, payee, amount in dues])
+    rows = due_rows(game, words, dues)
     amount = words.money(option.amount or 0)
     return JointView(
         words.reason(top.reason), words.terms(top.reason), (), rows, amount, words("joint.pay_all", amount=amount),
@@ -66,13 +66,20 @@ def dues_view(game: Game, edition: Edition, words: Words) -> JointView | None:
     )  # fmt: skip
 
 
-def due_row(game: Game, words: Words, payer: str, payee: str, amount: int) -> RowView:
-    """Who pays whom, and whether the cash is there."""
-    short = amount - game.holds(payer) if payer in game.position else 0
-    told = words("joint.short", amount=words.money(short)) if short > 0 else words("joint.to", player=words.name(payee))
-    if payer not in game.position:
-        return row(game, payee, words.money(amount), 1, words("joint.from", player=words.name(payer)))
-    return row(game, payer, words.money(amount), -1, told, lit=short > 0)
+def due_rows(game: Game, words: Words, dues: list[tuple[str, str, int]]) -> tuple[RowView, ...]:
+    """What everybody gets or pays in all; whoever gets or pays most stands first."""
+    gets = {player: sum([amount for _, payee, amount in dues if payee == player]) for player in game.playing()}
+    owes = {player: sum([amount for payer, _, amount in dues if payer == player]) for player in game.playing()}
+    moved = [player for player in game.playing() if gets[player] or owes[player]]
+    moved.sort(key=lambda player: -abs(gets[player] - owes[player]))
+    return tuple([due_row(game, words, player, gets[player], owes[player]) for player in moved])
+
+
+def due_row(game: Game, words: Words, player: str, gets: int, owes: int) -> RowView:
+    """One player's part, and whether the cash is there."""
+    short, net = owes - game.holds(player), gets - owes
+    told = words("joint.short", amount=words.money(short)) if short > 0 else ""
+    return row(game, player, words.money(abs(net)), 1 if net > 0 else -1, told, lit=short > 0)
 
 
 def row(  # noqa: PLR0913 - a row of a table
@@ -92,3 +99,8 @@ def head(words: Words, top: Decision, asked: bool, key: str) -> str:  # noqa: FB
 def regular(dice: Dice) -> list[int]:
     """The numbers among the faces."""
     return [face for face in dice if isinstance(face, int)]
+
+
+def told_nothing(view: JointView) -> bool:
+    """Whether this board has no such thing."""
+    return not view.told and not view.steps and not any(row.cards for row in view.rows) and view.command is None

@@ -8,7 +8,7 @@ from app.rules.debt import Settle
 from app.rules.squeeze_play import SqueezePlay
 from app.rules.vouchers import GiveVoucher
 from app.texts import Words
-from app.views.joint import Dice, JointView, RowView, due_row, dues_view, head, regular
+from app.views.joint import Dice, JointView, RowView, due_rows, dues_view, head, regular
 from app.views.question import DICE, dice_of
 
 SQUEEZE = "squeeze_play"
@@ -77,7 +77,7 @@ def squeezed(game: Game, edition: Edition, words: Words, dice: Dice) -> tuple[tu
     settle = next((step for step in after.agenda if isinstance(step, Settle)), None)
     givers = [step.player for step in after.agenda if isinstance(step, GiveVoucher)]
     dues = settle.dues if settle is not None else ()
-    rows = [due_row(game, words, payer, payee, amount) for payer, payee, amount in dues]
+    rows = due_rows(game, words, list(dues))
     told = [with_voucher(one, words) if one.player in givers else one for one in rows]
     return tuple(told), sum([due[2] for due in dues])
 

@@ -1,0 +1,121 @@
+"""Roll Three, Squeeze Play, shares and cards, with a finger."""
+
+import pytest
+
+from tests.screens.app import paycorner
+from tools import dealing_scenes as deal
+
+
+@pytest.fixture
+def at(drive, tmp_path):
+    ui = drive(paycorner(tmp_path))
+    ui.wait(0.3)
+
+    def begin(*scene, **how):
+        deal.at(*scene, **how)(ui)
+        ui.taps = 0
+        return ui
+
+    return begin
+
+
+def cash(ui):
+    return [ui.app.session.game.holds(player) for player in ui.app.session.game.playing()]
+
+
+def dice(ui, *faces):
+    for row, face in enumerate(faces):
+        ui.tap(next(die for die in ui.find_all("DieFace") if (die.row, die.face) == (row, face)))
+
+
+def test_roll_three_pays_all_players_after_three_dice_and_one_tap(at):
+    ui = at("roll_three", *deal.ROLL_THREE)
+    before = cash(ui)
+    dice(ui, 1, 2, 4)
+    assert ui.sees("+$1,000")
+    ui.tap("The bank pays $1,800")
+    assert ui.taps == 4
+    assert [now - then for now, then in zip(cash(ui), before, strict=True)] == [400, 1000, 200, 200]
+    assert ui.app.router.stack[-1].name == "table"
+
+
+def test_roll_three_looked_up_shows_all_cards_and_writes_nothing(at):
+    ui = at("roll_three")
+    lines = ui.app.session.game.lines
+    dice(ui, 1, 2, 4)
+    assert ui.sees("$1,000")
+    assert not ui.sees("The bank pays")
+    assert ui.app.session.game.lines == lines
+
+
+def test_squeeze_play_shows_everybodys_share_and_is_settled_with_one_confirm(at):
+    ui = at("squeeze", deal.landed("p1", "squeeze_play"))
+    before = cash(ui)
+    dice(ui, 6, 6)
+    assert ui.sees("−$200")
+    ui.tap("Enter this roll")
+    assert cash(ui) == before
+    ui.tap("Everybody pays: $600")
+    assert [now - then for now, then in zip(cash(ui), before, strict=True)] == [600, -200, -200, -200]
+    assert ui.taps == 4
+    assert ui.app.router.stack[-1].name == "table"
+
+
+def test_dividends_to_all_holders_take_one_tap(at):
+    ui = at("stock")
+    before = cash(ui)
+    ui.tap("Pay dividends: $101")
+    assert ui.taps == 1
+    assert [now - then for now, then in zip(cash(ui), before, strict=True)] == [60, 28, 13, 0]
+
+
+def test_a_share_is_bought_where_its_certificate_is_read(at):
+    ui = at("stock", deal.landed("p1", "stock_exchange"))
+    ui.tap(ui.scroll_to("Buy one for $130"))
+    assert ui.app.session.game.holds("p1", "share.general_radio") == 1
+    assert ui.app.router.stack[-1].name == "table"
+
+
+def test_the_right_to_a_share_is_auctioned(at):
+    ui = at("stock", deal.landed("p1", "stock_exchange"))
+    ui.tap("Have the right auctioned")
+    assert type(ui.app.session.question).__name__ == "Auction"
+
+
+def test_a_drawn_card_is_found_by_its_title_and_entered(at):
+    ui = at("cards", deal.landed("p1", "chance_outer_1"))
+    ui.tap(ui.find("Line1"))
+    ui.type("traffic")
+    ui.wait(0.3)
+    assert ui.sees("Pay $15.")
+    ui.tap("Traffic Ticket!")
+    ui.tap("This card was drawn")
+    assert ui.app.router.stack[-1].name == "table"
+    assert ui.sees("Pay $15")
+
+
+def test_accents_do_not_matter_in_a_search(drive, tmp_path):
+    ui = drive(paycorner(tmp_path, language="fr"))
+    ui.wait(0.3)
+    deal.at("cards")(ui)
+    ui.tap(ui.find("Line1"))
+    ui.type("liberé")
+    ui.wait(0.3)
+    assert ui.sees("Libéré de prison")
+
+
+def test_a_voucher_that_can_be_played_asks_where_to(at):
+    ui = at("cards")
+    ui.tap("Bus Ticket")
+    assert ui.find("Sheet").title == "Bus Ticket"
+    where = ui.app.session.game.position["p1"]
+    ui.tap(ui.find_all("PickRow")[-1])
+    assert ui.app.session.game.position["p1"] != where
+    assert ui.app.router.stack[-1].name == "table"
+
+
+def test_a_card_that_cannot_be_played_is_explained(at):
+    ui = at("cards")
+    ui.tap("Transit Token")
+    assert ui.find("Sheet").title == "Transit Token"
+    assert not ui.find_all("PushButton", text="Play")
