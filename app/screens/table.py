@@ -150,7 +150,7 @@ class TableScreen(Room, Acts, Screen):
             winners = [player for player in self.view.players if player.id in self.app.session.game.winners]
             self.put_stage("winner").show(self.view.winners, winners)
         elif listed:
-            self.put_stage("list").show(listed, question.debt)
+            self.put_stage("list").show(listed, question.debt, spaces=bool(self.on_the_board(listed)))
         elif question.enters in {"amount", "bid"}:
             self.start_pad(question)
         else:

@@ -5,18 +5,18 @@ from app.screens.jobs import sentence_of
 from app.screens.say import t
 from app.screens.table_bar import more_sheet, row
 from app.screens.table_pads import Pads
-from app.screens.table_sheets import amount_sheet, pick_sheet, sure_sheet, why_sheet
+from app.screens.table_plays import Plays
+from app.screens.table_sheets import amount_sheet, sure_sheet, why_sheet
 from app.session import JournalError
 from app.views import acts
 from app.views.history import why_entry, why_reason
 from app.views.said import said_view
-from app.views.table import way_options
 
 TROUBLES = (acts.Refused, acts.Broken, JournalError)
 A_PAGE = 30
 
 
-class Acts(Pads):
+class Acts(Pads, Plays):
     """Mixed into the Table screen."""
 
     last, can_undo, can_redo, said = None, False, False, None
@@ -170,27 +170,6 @@ class Acts(Pads):
         if self.view.timed:
             sheet.body.add_widget(row(sheet, "time_up", "timer-sand-complete", lambda: self.submit(acts.TimeUp())))
         sheet.open()
-
-    def play(self):
-        """Which card or voucher?"""
-        plays = {f"{play.player}|{play.card}": play for play in self.view.plays}
-        options = [as_option(key, play) for key, play in plays.items()]
-        pick_sheet(t("table.plays_now"), options, lambda key: self._play(plays[key]))
-
-    def _play(self, play):
-        session = self.app.session
-        if not play.ways:
-            self.submit(acts.PlayCard(play.player, play.card))
-            return
-        ways = way_options(session.game, session.edition, self.app.words, play.player, play.card)
-        pick_sheet(play.text, ways, lambda to: self.submit(acts.PlayVoucher(play.player, play.card, to)))
-
-
-def as_option(key, play):
-    """A card as a row."""
-    from app.views.question import OptionView
-
-    return OptionView(key, play.text, None, "", None, "", play.told)
 
 
 SPECIAL = {

@@ -9,10 +9,12 @@ from kivy.uix.widget import Widget
 from app.screens.table_question import put
 from app.screens.theme import theme
 from app.screens.widgets import Column, Face, Surface, Text, Word, natural_width
+from app.screens.widgets.text import longest_word
 from app.screens.widgets.touch import Touchable
 
 ROOMY = 150  # dp: from here on the face stands beside the name, and the place is told under them
 GAP = 8
+LONG_NAME = 104  # dp: a longer word is set smaller
 ROLES = ("headline", "title")  # of the cash: as large as lets everybody be seen
 
 
@@ -27,7 +29,7 @@ class Seat(Touchable, Surface, BoxLayout):
         self.padding, self.spacing = (dp(8), dp(8), dp(8), dp(8)), dp(2)
         self.key, self.player, self.roomy = player.id, None, None
         self.face = Face(colour=player.colour, token=player.token, base=34)
-        self.name, self.cash = Word(role="label", text=player.name), Word(role="title")
+        self.name, self.cash = Text(role="label", text=player.name), Word(role="title")
         self.note, self._rest = Text(role="small", tone="soft"), Widget()
         self.update(player)
 
@@ -35,7 +37,8 @@ class Seat(Touchable, Surface, BoxLayout):
         """Write what is new; True where the seat needs another width."""
         if player == self.player:
             return False
-        self.player, wide = player, self.least
+        wide = self.least if self.player is not None else 0
+        self.player = player
         self.name.text, self.cash.text = player.name, player.cash
         self.name.tone = "ink" if player.turn else "soft"
         self.fill, self.edge = ("brass_tint", "brass") if player.turn else ("card", "edge")
@@ -59,7 +62,8 @@ class Seat(Touchable, Surface, BoxLayout):
 
     def least_with(self, role):
         """The narrowest with the cash in this role."""
-        return max(dp(76), self.name.least_width + dp(18), natural_width(self.cash.text, role) + dp(18))
+        name = min(longest_word(self.player.name, "label"), dp(LONG_NAME))
+        return max(dp(76), name + dp(18), natural_width(self.cash.text, role) + dp(18))
 
     def lay_out(self, wide):
         """Face beside or over the words, as the width allows."""
@@ -80,9 +84,10 @@ class Seat(Touchable, Surface, BoxLayout):
 
     def _beside(self):
         line, words = BoxLayout(size_hint_y=None, spacing=dp(8)), Column(spacing=0, pos_hint={"center_y": 0.5})
+        words.fbind("height", lambda _, high: setattr(line, "height", max(self.face.height, high)))
         line.height = max(self.face.height, theme.size("label") * 1.3 + theme.size("headline") * 1.3)
         self.face.pos_hint, self.name.pos_hint, self.cash.pos_hint = {"center_y": 0.5}, {"x": 0}, {"x": 0}
-        self.note.halign = "left"
+        self.note.halign = self.name.halign = "left"
         words.add_widget(self.name)
         words.add_widget(self.cash)
         line.add_widget(self.face)
@@ -93,7 +98,7 @@ class Seat(Touchable, Surface, BoxLayout):
         for part in (self.face, self.name, self.cash):
             part.pos_hint = {"center_x": 0.5}
             self.add_widget(part)
-        self.note.halign = "center"
+        self.note.halign = self.name.halign = "center"
 
     @property
     def needed_height(self):
@@ -134,6 +139,7 @@ class Strip(ScrollView):
         for seat in self.seats:
             seat.fbind("on_tap", lambda seat: self.dispatch("on_player", seat.key))
             seat.note.fbind("height", self._measure)
+            seat.name.fbind("height", self._measure)
             self._line.add_widget(seat)
         self._fit()
 

@@ -51,14 +51,18 @@ def sure_sheet(question, text, answer, act):
     return sheet.open()
 
 
-def pick_sheet(title, options, picked):
-    """One of many."""
+def pick_sheet(title, options, picked, board=None):
+    """One of many; `board` where they can be touched on the board too."""
     sheet = Sheet(title=title)
     found = PickList()
     found.fbind("on_pick", lambda _, key: (sheet.close(), picked(key)))
     found.options = list(options)
     sheet.body.add_widget(found)
     sheet.body.parent.fbind("scroll_y", lambda _, y: found.more() if y < NEAR else None)
+    if board is not None:
+        button = PushButton(text=t("table.on_board"), icon="map-outline", kind="tonal")
+        button.fbind("on_tap", lambda *_: (sheet.close(), board()))
+        sheet.foot.add_widget(button)
     return sheet.open()
 
 

@@ -3,12 +3,13 @@
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
+from app.screens.say import t
 from app.screens.table_enter import Amount, Bid
 from app.screens.table_map import RouteMap
 from app.screens.table_pick import PickList
 from app.screens.table_question import put
 from app.screens.table_route import RouteCard, Where
-from app.screens.widgets import Card, Column, Face, Icon, Note, Text, Wrap
+from app.screens.widgets import Card, Column, Face, Icon, Note, PushButton, Text, Wrap
 
 BESIDE = 600  # dp: from here on the dice lie beside the question
 PAD = 344  # dp: how wide they are then
@@ -40,10 +41,10 @@ class Desk(BoxLayout):
 
 
 class Stage(Column):
-    """One thing at a time; each is built when it is first wanted and kept. `on_pick`, `on_changed`."""
+    """One thing at a time; each is built when it is first wanted and kept. `on_pick`, `on_changed`, `on_board`."""
 
     def __init__(self, **options):
-        for event in ("on_pick", "on_changed"):
+        for event in ("on_pick", "on_changed", "on_board"):
             self.register_event_type(event)
         super().__init__(**options)
         self._made, self._cells, self.side = {}, (), 0
@@ -92,6 +93,7 @@ class Stage(Column):
     def _list(self):
         found = Ways()
         found.list.fbind("on_pick", lambda _, key: self.dispatch("on_pick", key))
+        found.fbind("on_board", lambda *_: self.dispatch("on_board"))
         return found
 
     def _amount(self):
@@ -113,20 +115,30 @@ class Stage(Column):
     def on_changed(self):
         """A sum or a bidder."""
 
+    def on_board(self):
+        """Choose on the board."""
+
 class Ways(Column):
     """Answers as a list, and over it how far they reach where they are to meet a debt."""
 
     def __init__(self, **options):
+        self.register_event_type("on_board")
         super().__init__(**options)
         self.reach, self.list = Note(), PickList()
+        self._board = PushButton(text=t("table.on_board"), icon="map-outline", kind="tonal")
+        self._board.fbind("on_tap", lambda *_: self.dispatch("on_board"))
         self.add_widget(self.list)
 
     def warm(self, *_):
         """The first rows."""
         self.list.warm()
 
-    def show(self, options, debt=None):
+    def show(self, options, debt=None, spaces=False):  # noqa: FBT002 - they can be touched on the board too
         """These answers."""
+        if spaces and self._board.parent is None:
+            self.add_widget(self._board, index=1)
+        elif not spaces:
+            put(self, self._board, wanted=False)
         if debt is not None:
             self.reach.text, self.reach.kind = debt.reach, "good" if debt.can_be_met else "bad"
         if debt is not None and self.reach.parent is None:
@@ -134,6 +146,9 @@ class Ways(Column):
         elif debt is None:
             put(self, self.reach, wanted=False)
         self.list.options = list(options)
+
+    def on_board(self):
+        """Choose on the board."""
 
 
 class Winner(Card):
@@ -156,8 +171,6 @@ class Winner(Card):
 
 def warning_card(warning, claim):
     """Somebody stands somewhere unpaid; the owner may ask for it."""
-    from app.screens.widgets import PushButton
-
     note = Note(text=warning.text, kind="warn")
     if not warning.claim:
         return note

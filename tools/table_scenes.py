@@ -1,0 +1,84 @@
+"""Games for the pictures of the Table: a roll, what it would do, and the questions that follow."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+def table(*acts: Callable[[Any], object], edition: str = "ultimate", **layout: Any) -> Callable[[Any], object]:
+    """A game at the Table; `acts` are said or touched in this order."""
+
+    def play(ui: Any) -> None:
+        from tests.screens.table_kit import TableHand
+
+        hand = TableHand(ui, edition=edition, **layout)
+        for act in acts:
+            act(hand)
+        if ui.app.router.current is None or type(ui.app.router.current).__name__ != "TableScreen":
+            hand.sit()
+        ui.wait(0.5)
+
+    return play
+
+
+def sit(hand: Any) -> None:
+    """Look at it."""
+    hand.sit()
+
+
+def owned(hand: Any) -> None:
+    """Ben owns where Ana will land."""
+    hand.owns(hand.ben, "esplanade_avenue", "canal_street", "magazine_street", "bourbon_street")
+
+
+def poor(hand: Any) -> None:
+    """Ana has next to nothing."""
+    hand.owns(hand.ana, "boardwalk", "baltic_avenue", "lake_street", "share.motion_pictures").has(hand.ana, 4)
+
+
+def roll(*faces: int | str) -> Callable[[Any], object]:
+    """Dice by touch."""
+    return lambda hand: hand.dice(*faces)
+
+
+def move(hand: Any) -> None:
+    """Move, by touch."""
+    hand.move()
+    hand.ui.wait(0.6)
+
+
+def answer(key: str) -> Callable[[Any], object]:
+    """A button, by touch."""
+    return lambda hand: hand.answer(key)
+
+
+def touch(*texts: str) -> Callable[[Any], object]:
+    """The first of these words that is there, by touch."""
+    return lambda hand: hand.ui.tap(next(text for text in texts if hand.ui.sees(text)))
+
+
+def jailed(hand: Any) -> None:
+    """Ana is in Jail."""
+    from app.rules.positions import AdjustPosition
+
+    jail = next(iter(hand.session.edition.of_kind("jail"))).id
+    hand.say(AdjustPosition(hand.ana, jail, "laid out", True))  # noqa: FBT003 - in Jail
+
+
+SCENES: list[tuple[str, Callable[[Any], object], int]] = [
+    ("table", table(), 1),
+    ("table-preview", table(owned, sit, roll(1, 2, 3)), 2),
+    ("table-pay", table(owned, sit, roll(1, 2, 3), move), 1),
+    ("table-buy", table(sit, roll(1, 2, 3), move), 1),
+    ("table-auction", table(sit, roll(1, 2, 3), move, answer("auction")), 2),
+    ("table-why", table(owned, sit, roll(1, 2, 3), move, touch("Why?", "Pourquoi")), 1),
+    ("table-debt", table(owned, poor, sit, roll(1, 2, 3), move), 2),
+    ("table-triples", table(sit, roll(2, 2, 2), move), 2),
+    ("table-card", table(sit, roll(3, 4), move, edition="classic"), 2),
+    ("table-jail", table(jailed, edition="classic"), 1),
+    ("table-twelve", table(owned, sit, roll(1, 2, 3), players=12), 1),
+    ("table-millionaire", table(edition="millionaire", players=4), 1),
+]
