@@ -68,7 +68,7 @@ class TableScreen(Room, Acts, Screen):
 
     def on_view(self, _, view):
         """Write what changed."""
-        self.ids.strip.show(view.players)
+        self.parts["strip"].show(view.players)
         if self.pending is None:
             self.parts["dice"].clear()
             self._ask(view.question)
@@ -145,6 +145,7 @@ class TableScreen(Room, Acts, Screen):
         return not question.idle and any(play.player == question.player for play in self.view.plays)
 
     def _set_stage(self, question, listed):
+        self.put_strip(shown=question.enters != "bid")
         self.put_last(shown=True)
         if self.view.over:
             winners = [player for player in self.view.players if player.id in self.app.session.game.winners]

@@ -1,8 +1,10 @@
 """What a tap on the Table says to the session, and what is told when it was said."""
 
+from dataclasses import replace
+
 from app.screens import SCREENS
 from app.screens.jobs import sentence_of
-from app.screens.say import t
+from app.screens.say import money, t
 from app.screens.table_bar import more_sheet, row
 from app.screens.table_pads import Pads
 from app.screens.table_plays import Plays
@@ -133,7 +135,9 @@ class Acts(Pads, Plays):
         session, question = self.app.session, self.view.question
         changed = next((option for option in question.options if option.changes and option.amount is not None), None)
         change = (lambda: self.change_amount(changed.key)) if changed else None
-        why_sheet(why_reason(question.reason, session.edition, session.game, self.app.words), change)
+        view = why_reason(question.reason, session.edition, session.game, self.app.words)
+        total = f" = {money(changed.amount)}" if changed and question.detail else ""
+        why_sheet(replace(view, sums=tuple(line + total for line in view.sums)), change)
 
     def _why_of_the_roll(self):
         """Why would the roll do that?"""

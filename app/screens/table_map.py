@@ -76,7 +76,8 @@ class RouteMap(Widget):
         for dot, (track, index, colour) in zip(self._dots, tokens, strict=False):
             at = met[track, index] = met.get((track, index), -1) + 1  # several on one space lie beside each other
             x, y = self._middle(track, index)
-            dot.show(x + at * around * 0.9, y + at * around * 0.5, around, colour)
+            across, up = at % 4, at // 4
+            dot.show(x + across * around * 0.8, y + (across * 0.3 + up) * around * 0.9, around, colour)
         for dot in self._dots[len(tokens) :]:
             dot.hide()
 

@@ -20,9 +20,18 @@ class Room:
         """The last line gives its place to a preview."""
         last, body = self.parts["last"], self.body
         if shown and last.parent is None:
-            body.add_widget(last, index=len(body.children) - 1 - len(self._notes))
+            above = len(self._notes) + int(self.parts["strip"].parent is not None)
+            body.add_widget(last, index=len(body.children) - above)
         elif not shown and last.parent is body:
             body.remove_widget(last)
+
+    def put_strip(self, *, shown):
+        """Who bids is touched on faces of their own: the strip would show the same twice."""
+        strip, body = self.parts["strip"], self.body
+        if shown and strip.parent is None:
+            body.add_widget(strip, index=len(body.children))
+        elif not shown and strip.parent is body:
+            body.remove_widget(strip)
 
     def put_stage(self, *names):
         """What stands under the players; nothing takes no room."""
@@ -41,7 +50,8 @@ class Room:
             self.body.remove_widget(note)
         self._notes = [warning_card(warning, self.claim) for warning in warnings]
         for note in self._notes:
-            self.body.add_widget(note, index=self.body.children.index(self.ids.strip))
+            below = len(self.body.children) - int(self.parts["strip"].parent is not None)
+            self.body.add_widget(note, index=below)
 
     def _make_room(self, *_):
         """In a low window the bar's acts are found under the dots."""

@@ -8,9 +8,11 @@ from app.screens.widgets import Link, Note, PushButton, Sheet, Text
 
 def why_sheet(view, change=None):
     """The sum in its terms and the sentences of the rules; `change` where the table may enter another sum."""
-    sheet = Sheet(title=view.title)
+    sheet = Sheet(title=capital(view.title))
     for line in view.sums:
-        sheet.body.add_widget(Text(text=line, role="strong"))
+        told = capital(line.removeprefix(f"{view.title}: "))
+        if told != sheet.title:
+            sheet.body.add_widget(Text(text=told, role="strong"))
     for rule in view.rules:
         sheet.body.add_widget(Text(text=rule, tone="soft"))
     if change is not None:
@@ -18,6 +20,11 @@ def why_sheet(view, change=None):
         link.fbind("on_tap", lambda *_: (sheet.close(), change()))
         sheet.body.add_widget(link)
     return sheet.open()
+
+
+def capital(text):
+    """A sentence begins with a capital."""
+    return text[:1].upper() + text[1:]
 
 
 def amount_sheet(title, first, thousands, enter):
