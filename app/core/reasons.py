@@ -2,6 +2,8 @@
 
 from app.core.wire import recorded
 
+LONGEST_WORD = 60
+
 
 @recorded()
 class Reason:
@@ -21,10 +23,16 @@ class Refused(Exception):  # noqa: N818 - the word of the table
 
     def __init__(self, key: str, *rules: str, **words: object) -> None:
         super().__init__(key, words)
-        self.key, self.rules, self.words = key, rules, words
+        self.key, self.rules = key, rules
+        self.words = {name: _short(value) for name, value in words.items()}
 
     def __str__(self) -> str:
         return f"{self.key} {self.words}"
+
+
+def _short(word: object) -> int | str:
+    """What was typed is told back, but never more of it than a sentence bears."""
+    return word if type(word) is int else str(word)[:LONGEST_WORD]
 
 
 class Broken(Exception):  # noqa: N818 - an invariant of ours, never of the table

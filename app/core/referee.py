@@ -7,10 +7,12 @@ from app.core.events import Event, Leg, Transferred, folded
 from app.core.game import Face, Game
 from app.core.ledger import MONEY, LedgerError, lot
 from app.core.reasons import Broken, Reason, Refused
+from app.core.shapes import check_shape
 from app.core.steps import Decision, Step, Value
 from app.core.wire import recorded
 
 LONGEST_RUN = 500
+NO_SENSE = (TypeError, ValueError, AttributeError, LookupError)
 AT_REST: list[Callable[["Table"], None]] = []  # what the rules look at whenever the agenda comes to rest
 
 
@@ -69,7 +71,7 @@ class Table:
     def top(self) -> Step:
         """What is asked, or worked next."""
         if not self.game.agenda:
-            raise Broken("the agenda is empty")
+            raise Broken("the agenda is empty") if self.game.started else Refused("nothing_asked")
         return self.game.agenda[0]
 
     # what a rule writes
@@ -117,14 +119,23 @@ class Table:
 def decide(game: Game, command: Command, edition: Edition) -> tuple[Entry, Game]:
     """Judge a command: the entry it makes and the game after it. The game given is left as it was."""
     table = Table(game.copy(), edition)
+    carry_out(table, command)
+    table.game.lines += 1
+    entry = Entry(command, tuple(table.events), table.game.agenda, tuple(table.cited))
+    return entry, table.game
+
+
+def carry_out(table: Table, command: Command) -> None:
+    """Carry a command out; one that makes no sense is refused, by the rule that knows best or else at the door."""
     try:
         command.perform(table)
         table.run()
     except LedgerError as short:
         raise Refused("not_there", account=short.account, unit=short.unit, amount=short.amount) from short
-    table.game.lines += 1
-    entry = Entry(command, tuple(table.events), table.game.agenda, tuple(table.cited))
-    return entry, table.game
+    except NO_SENSE:
+        check_shape(command)  # what was said well and still broke is ours, and is not hidden
+        raise
+    check_shape(command)
 
 
 def evolve(game: Game, entry: Entry) -> Game:

@@ -1,0 +1,80 @@
+"""What is said has the form that its fields are declared with, and a size that can be read and kept."""
+
+from collections.abc import Callable
+from dataclasses import fields, is_dataclass
+from functools import cache
+from typing import Any, get_args, get_origin
+
+from app.core.reasons import Refused
+
+Fits = Callable[[Any], bool]
+LONGEST, MOST, WIDEST = 400, 10**12, 2000
+
+
+def check_shape(said: object) -> None:
+    """Refuse what is not text, number or tuple where that is declared, so that no rule need think of it."""
+    for name, kind, fits in _checks(type(said)):  # type: ignore[arg-type]
+        value = getattr(said, name)
+        if not fits(value):
+            raise Refused("not_an_amount", amount=shown(value)) if kind is int else _not_understood(value)
+
+
+def _not_understood(value: object) -> Refused:
+    return Refused("not_understood", what=shown(value))
+
+
+def shown(value: object) -> str:
+    """A wrong value, short enough for a sentence."""
+    too_large = type(value) is int and abs(value) >= MOST  # the digits of a very large number cannot be written
+    return "…" if too_large else str(value)[:20]
+
+
+@cache
+def _checks(cls: Any) -> tuple[tuple[str, Any, Fits], ...]:
+    return tuple([(field.name, field.type, fitting(field.type)) for field in fields(cls)])
+
+
+def fitting(kind: Any) -> Fits:
+    """What tells whether a value is of a declared kind."""
+    if kind in PLAIN:
+        return PLAIN[kind]
+    if get_origin(kind) is tuple:
+        return _row(get_args(kind))
+    if get_args(kind):
+        return _one_of(tuple([fitting(part) for part in get_args(kind)]))
+    return _made_of(kind)
+
+
+def _row(parts: tuple[Any, ...]) -> Fits:
+    if len(parts) == 2 and parts[1] is ...:
+        each = fitting(parts[0])
+        return lambda value: type(value) is tuple and len(value) < WIDEST and all(map(each, value))
+    places = tuple([fitting(part) for part in parts])
+    return lambda value: type(value) is tuple and len(value) == len(places) and all(map(_fits, places, value))
+
+
+def _fits(fits: Fits, item: object) -> bool:
+    return fits(item)
+
+
+def _one_of(parts: tuple[Fits, ...]) -> Fits:
+    return lambda value: any(fits(value) for fits in parts)
+
+
+def _made_of(kind: Any) -> Fits:
+    if not is_dataclass(kind):
+        raise TypeError(f"a command may not hold a {kind}")
+    return lambda value: type(value) is kind and all(
+        fits(getattr(value, name)) for name, _, fits in _checks(kind)  # type: ignore[arg-type]
+    )
+
+
+PLAIN: dict[Any, Fits] = {
+    str: lambda value: type(value) is str and len(value) <= LONGEST,
+    int: lambda value: type(value) is int and -MOST < value < MOST,
+    bool: lambda value: type(value) is bool,
+    type(None): lambda value: value is None,
+    int | str: lambda value: (  # a face of a die: on the way of every roll
+        -MOST < value < MOST if type(value) is int else type(value) is str and len(value) <= LONGEST
+    ),
+}
