@@ -68,7 +68,8 @@ class BoardScreen(Screen):
             sums = {spot: option.sum for option in self.pick for spot in spots_of(session.edition, option.about)}
             board.offer(sums, sums)
         words = self.app.words.at(session.edition, session.game)
-        self.ids.people.show([player_view(session.game, words, seat.id) for seat in session.game.seats] if self._alone else [])
+        seats = session.game.seats if self._alone else ()
+        self.ids.people.show([player_view(session.game, words, seat.id) for seat in seats])
         if session.game is not self._seen:
             self._seen = session.game
             self._walked = self._last_walk()

@@ -1,20 +1,18 @@
-"""What a board looks like: cells, group colours with their letters, names, owners, buildings, tokens, options.
+"""What is printed on a board: cells, group colours with their letters, icons, names and prices.
 
 Everything is laid out in pixels of the whole board in sight (zoom 1). What is small then is drawn a second time
 for the eye close by (`near`), where names can be read.
 """
 
-from math import ceil, sqrt
-
 from kivy.metrics import dp
 
+from app.screens.board_cells import BAND, BUILT_AT, STRIP, Cell, lower, near_zoom
 from app.screens.board_ink import Strokes
-from app.screens.theme import TOKENS, hex_colour, player_colour, readable_on, theme
+from app.screens.board_signs import Signs
+from app.screens.theme import hex_colour, readable_on, theme
 from app.screens.widgets.boards import places
 
-STRIP, BAND = 0.66, 0.15  # from the outer edge of a cell: where the group's colour begins, the owner's band ends
-READ = 84  # dp: a cell so wide shows its name in small print
-BUILT_AT = (STRIP + 1) / 2
+NOTHING = ((0, 0, 0, 0), 0, 0)
 SHARE = 0.62  # of a cell: icon of its kind
 ICONS = {
     "go": "arrow-left-bold", "stock_exchange": "chart-line", "chance": "help", "community_chest": "treasure-chest",
@@ -25,56 +23,9 @@ ICONS = {
     "pay_day": "cash-multiple", "lifestyle": "glass-cocktail", "railroad": "train", "cab": "taxi",
     "utility": "lightning-bolt",
 }  # fmt: skip
-BUILT = {5: "bed", 6: "office-building"}
-HOUSES = 4  # at most: a lot with more is a hotel
-NOTHING = ((0, 0, 0, 0), 0, 0)
-SINGLE = {"train_depot": "garage", "cab_stand": "sign-pole"}
 
 
-def near_zoom(step):
-    """How much larger a cell of this width must be for its name to be read."""
-    return max(1.0, dp(READ) * (1 + (theme.scale - 1) * 0.45) / step)
-
-
-class Cell:
-    """A space's rectangle in whole pixels, and its parts: across the track, and deep from the outer edge inwards."""
-
-    def __init__(self, place, edge, side):
-        x, y, wide, high = (part * side for part in place)
-        left, low, right, top = round(x), round(y), round(x + wide), round(y + high)
-        self.box = left, low, max(1, right - left - 1), max(1, top - low - 1)
-        self.edge = edge
-
-    @property
-    def middle(self):
-        x, y, wide, high = self.box
-        return x + wide / 2, y + high / 2
-
-    def part(self, near_edge, far_edge, start=0.0, end=1.0):
-        """The part between two depths, and from `start` to `end` across."""
-        x, y, wide, high = self.box
-        deep, across = far_edge - near_edge, end - start
-        if self.edge == 0:
-            return x + start * wide, y + near_edge * high, across * wide, deep * high
-        if self.edge == 1:
-            return x + near_edge * wide, y + (1 - end) * high, deep * wide, across * high
-        if self.edge == 2:
-            return x + start * wide, y + (1 - far_edge) * high, across * wide, deep * high
-        return x + (1 - far_edge) * wide, y + (1 - end) * high, deep * wide, across * high
-
-    def at(self, deep, across=0.5):
-        """A point of it."""
-        x, y, *_ = self.part(deep, deep, across, across)
-        return x, y
-
-
-def lower(box):
-    """The lower part of a corner, under its icon."""
-    x, y, wide, high = box
-    return x, y + high * 0.06, wide, high * 0.5
-
-
-class Drawing:
+class Drawing(Signs):
     """Writes the strokes of one board of a certain size with one ink."""
 
     def __init__(self, ground, ink, side):
@@ -166,84 +117,6 @@ class Drawing:
         if price is not NOTHING:
             strokes.centred(x, y - name[2] * fit / 2, price, fit)
 
-    # what changes
-    def owned(self, holdings):
-        """The owner's colour over the space and along its outer edge; lines where it is mortgaged."""
-        strokes = Strokes(self.ink)
-        for holding in holdings:
-            cell, colour = self.cells[holding.spot], player_colour(holding.colour)
-            strokes.colour(cell.part(BAND, STRIP - 0.03), (*colour[:3], 0.2))
-            strokes.colour(cell.part(BAND, BAND + 0.03), theme.colour("outline"))
-            strokes.colour(cell.part(0, BAND), colour)
-            if holding.mortgaged:
-                strokes.fill(cell.part(BAND, 1), self.ink.hatch((*theme.colour("ink")[:3], 0.5)))
-        return strokes
-
-    def signs(self, holdings, *, near):
-        """Whose it is by the token's icon, and what stands there."""
-        strokes, zoom = Strokes(self.ink), self.near if near else 1.0
-        for holding in holdings:
-            cell = self.cells[holding.spot]
-            self._disc(strokes, cell.at(BAND / 2), holding, self.step * (0.3 if near else 0.5), zoom)
-            if holding.level and holding.level <= HOUSES:
-                self._houses(strokes, cell, holding.level, zoom, near)
-            elif holding.level or holding.single:
-                built = BUILT.get(holding.level) or SINGLE.get(holding.single, "help")
-                self._plate(strokes, cell, self.step * (0.36 if near else 0.5))
-                drawn = self.ink.icon(built, self.step * (0.34 if near else 0.46) * zoom, theme.colour("brick"))
-                strokes.centred(*cell.at(BUILT_AT, 0.72), drawn, 1 / zoom)
-        return strokes
-
-    def _houses(self, strokes, cell, number, zoom, near):
-        """From afar their number; close by each of them."""
-        if not near:
-            self._plate(strokes, cell, self.step * 0.5)
-            drawn = self.ink.word(str(number), self.step * 0.52, theme.colour("felt"), font="RobotoMedium")
-            strokes.centred(*cell.at(BUILT_AT, 0.72), drawn)
-            return
-        self._plate(strokes, cell, self.step * 0.5)
-        x, y = cell.at(BUILT_AT, 0.72)
-        size = self.step * (0.4 if number == 1 else 0.25)
-        drawn = self.ink.icon("home", size * zoom, theme.colour("felt"))
-        for at in range(number):
-            row, column = divmod(at, 2)
-            wide, rows = min(2, number - row * 2), ceil(number / 2)
-            strokes.centred(x + (column - (wide - 1) / 2) * size * 0.95, y - (row - (rows - 1) / 2) * size * 0.95, drawn, 1 / zoom)
-
-    def _plate(self, strokes, cell, size):
-        """Something pale to read it on, whatever the group's colour."""
-        x, y = cell.at(BUILT_AT, 0.72)
-        size = min(size, min(cell.part(STRIP, 1)[2:]) * 0.94)
-        rim = max(1.0, size * 0.05) if self.near < 1.5 else size * 0.05
-        strokes.colour((x - size / 2 - rim, y - size / 2 - rim, size + 2 * rim, size + 2 * rim), theme.colour("ink"))
-        strokes.colour((x - size / 2, y - size / 2, size, size), theme.colour("card"))
-
-    def _disc(self, strokes, place, who, size, zoom):
-        colour = player_colour(who.colour)
-        for part, tone in ((1.0, theme.colour("outline")), (0.9, colour)):
-            strokes.centred(*place, self.ink.icon("circle", size * zoom * part * 1.2, tone), 1 / zoom)
-        icon = self.ink.icon(TOKENS.get(who.token, who.token or "account"), size * zoom * 0.72, readable_on(colour))
-        strokes.centred(*place, icon, 1 / zoom)
-
-    def tokens(self, tokens, *, near):
-        """Everybody's token; several on one space stand in rows."""
-        strokes, zoom, met = Strokes(self.ink), self.near if near else 1.0, {}
-        for token in tokens:
-            met.setdefault(token.spot, []).append(token)
-        for spot, here in met.items():
-            columns = ceil(sqrt(len(here)))
-            full = self.step * (0.5 if near else 0.8)
-            size = full / (1 + 0.32 * (columns - 1))
-            x, y = self.cells[spot].at(0.36)
-            for at, token in enumerate(here):
-                row, column = divmod(at, columns)
-                rows, wide = ceil(len(here) / columns), min(columns, len(here) - row * columns)
-                place = (x + (column - (wide - 1) / 2) * size * 0.86, y - (row - (rows - 1) / 2) * size * 0.86)
-                if token.turn:
-                    strokes.centred(*place, self.ink.icon("circle", size * zoom * 1.5, theme.colour("brass_fill")), 1 / zoom)
-                self._disc(strokes, place, token, size, zoom)
-        return strokes
-
     def centre(self, pool):
         """In the middle: the board's name, and what lies in the Pool."""
         strokes, middle = Strokes(self.ink), self.side / 2
@@ -266,38 +139,3 @@ class Drawing:
     @property
     def count_of_last(self):
         return len(self.ground.tracks[-1])
-
-    # choosing
-    def choices(self, open_spots, chosen, sums, *, near):
-        """What cannot be chosen is dimmed; what can has a brass rim, what is chosen a broad green one."""
-        strokes, zoom = Strokes(self.ink), self.near if near else 1.0
-        if len(open_spots) > len(self.cells) / 2:  # nearly everything: rims would hide the board
-            shown = chosen
-        else:
-            shown = open_spots
-            for spot in self.cells.keys() - open_spots:
-                strokes.colour(self.cells[spot].box, theme.colour("board", 0.74))
-        for spot in shown:
-            lit = spot in chosen
-            self._rim(strokes, self.cells[spot].box, theme.colour("felt" if lit else "brass"), dp(3.4 if lit else 2) / (zoom if near else 1))
-            if near and sums.get(spot):
-                self._sum(strokes, self.cells[spot], sums[spot])
-        return strokes
-
-    def found(self, spot):
-        """A rim around a space that was looked for."""
-        strokes = Strokes(self.ink)
-        self._rim(strokes, self.cells[spot].box, theme.colour("felt"), max(1, self.step * 0.07))
-        return strokes
-
-    def _rim(self, strokes, box, colour, thick):
-        x, y, wide, high = box
-        for part in ((x, y, wide, thick), (x, y + high - thick, wide, thick), (x, y, thick, high), (x + wide - thick, y, thick, high)):
-            strokes.colour(part, colour)
-
-    def _sum(self, strokes, cell, text):
-        drawn = self.ink.word(text, theme.size("small"), theme.colour("on_brass"), None, "RobotoMedium")
-        x, y = cell.at(BAND / 2 + 0.03)
-        wide, high = (drawn[1] + dp(10)) / self.near, (drawn[2] + dp(4)) / self.near
-        strokes.colour((x - wide / 2, y - high / 2, wide, high), theme.colour("brass_fill"))
-        strokes.centred(x, y, drawn, 1 / self.near)

@@ -1,6 +1,5 @@
 """The board under the fingers: drawn once, then moved as a picture; closer by, drawn again with its names."""
 
-from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
@@ -10,25 +9,25 @@ from app.screens.board_draw import Drawing
 from app.screens.board_fingers import Fingers
 from app.screens.board_ink import SIDES, Full, Ink
 from app.screens.board_pane import Pane
+from app.screens.board_walk import Walk
 
 MARGIN = 8  # dp
 CLOSER = 1.7  # times the size at which names are read: the most
 SLICE = 5  # names written a frame, while nobody zooms yet
-WALK = 0.09  # seconds a space
 
 
-class BoardMap(Fingers, Widget):
+class BoardMap(Fingers, Walk, Widget):
     """`show(ground, board)`, `walk(spots)`, `offer(spots, sums)`, `fly_to(spot)`; `on_space(spot)` at a tap."""
 
     zoom = NumericProperty(1)
     left = NumericProperty(0)
     low = NumericProperty(0)
-    gone = NumericProperty(0)
+    gone = NumericProperty(0)  # of the last move, from 0 to 1
 
     def __init__(self, **options):
         self.register_event_type("on_space")
         self.ground = self.board = self.drawing = self._ink = None
-        self._open, self._chosen, self._sums, self._spots = (), (), {}, ()
+        self._open, self._chosen, self._sums = (), (), {}
         self._near, self._warming, self._after, self._marked = False, None, None, None
         super().__init__(**options)
         self.pane = Pane(self.canvas)
@@ -144,30 +143,6 @@ class BoardMap(Fingers, Widget):
             return bool(waiting) and drawing is self.drawing
 
         self._warming = None if self._near else Clock.schedule_interval(some, 0)
-
-    # the last move
-    def walk(self, spots, *, anew=False):
-        """Show the way that was gone last."""
-        if spots == self._spots and not anew:
-            return
-        self._spots = spots
-        Animation.cancel_all(self, "gone")
-        self.gone = 0 if len(spots) > 1 else 1
-        if self.gone == 0:
-            Animation(gone=1, duration=min(2.5, WALK * len(spots)), transition="in_out_sine").start(self)
-        self._draw_walk()
-
-    def _draw_walk(self, *_):
-        if self.drawing is None:
-            return
-        middles = [self.drawing.cells[spot].middle for spot in self._spots]
-        whole = self.gone * (len(middles) - 1)
-        at = int(whole)
-        shown = middles[: at + 1]
-        if at + 1 < len(middles):
-            (x, y), (to_x, to_y), part = middles[at], middles[at + 1], whole - at
-            shown = [*shown, (x + (to_x - x) * part, y + (to_y - y) * part)]
-        self.pane.draw_trail([number for place in shown for number in place], self.zoom)
 
     # place
     def when_drawn(self, act):

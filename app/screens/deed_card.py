@@ -7,7 +7,9 @@ from app.views import acts
 from app.views.deed import deed_view
 
 KINDS = {"build": "filled", "sell": "tonal", "mortgage": "tonal", "lift": "filled"}
-ICONS = {"build": "home-plus-outline", "sell": "home-minus-outline", "mortgage": "bank-outline", "lift": "bank-off-outline"}
+ICONS = {
+    "build": "home-plus-outline", "sell": "home-minus-outline", "mortgage": "bank-outline", "lift": "bank-off-outline",
+}  # fmt: skip
 
 
 def deed_sheet(app, deed, *, on_board=True):
@@ -55,7 +57,10 @@ def owner_line(view):
 def card(view):
     """The title deed."""
     rows = [(row.text, row.amount, row.lit) for row in (*view.rows, *view.costs)]
-    return DeedCard(name=view.name, over=view.over, colour=view.colour, letter=view.letter, rows=rows, notes=list(view.notes))
+    notes = list(view.notes)
+    return DeedCard(
+        name=view.name, over=view.over, colour=view.colour, letter=view.letter, rows=rows, notes=notes,
+    )  # fmt: skip
 
 
 def why_not(refusals):

@@ -68,9 +68,10 @@ class DeedsScreen(Screen):
     def find_deed(self):
         """By its name, its group or its owner."""
         sheet = Sheet(title=t("deeds.find"))
+        session = self.app.session
         items = [
             (line.id, line.name, " · ".join(filter(None, (section.title, line.owner_name, line.state))))
-            for section in deeds_by_group(self.app.session.game, self.app.session.edition, self.app.words) for line in section.deeds
+            for section in deeds_by_group(session.game, session.edition, self.app.words) for line in section.deeds
         ]  # fmt: skip
         field = SearchField(items=items, hint=t("deeds.find"), none=t("table.search_none"), most=12)
         field.fbind("on_pick", lambda _, key: (sheet.close(), self.deed(key)))

@@ -5,7 +5,7 @@ from app.screens.doing import do
 from app.screens.say import money, t
 from app.screens.widgets import Field, Note, NumberPad, PushButton, Row, Sheet, Text
 from app.views import acts
-from app.views.deed import field_views
+from app.views.print import field_views
 
 LONGEST = 40
 
@@ -37,8 +37,10 @@ def field_sheet(app, about, field):
     sheet = Sheet(title=t("print.line", field=field.label, thing=name))
     entry, value = (name_entry if field.figure is None else figure_entry)(app, field)
     sheet.body.add_widget(entry)
-    ways = [("print.this_game", "filled", lambda: correct(app, about, field, value())),
-            ("print.always", "tonal", lambda: correct_always(app, about, field, value()))]  # fmt: skip
+    ways = [
+        ("print.this_game", "filled", lambda: correct(app, about, field, value())),
+        ("print.always", "tonal", lambda: correct_always(app, about, field, value())),
+    ]  # fmt: skip
     if field.corrected:
         ways.append(("print.back", "outlined", lambda: correct(app, about, field, "")))
     for words, kind, act in ways:
@@ -51,7 +53,7 @@ def field_sheet(app, about, field):
 def name_entry(_app, field):
     """A name is typed."""
     entry = Field(text=field.value, hint=t("print.new_name"), limit=LONGEST)
-    return entry, lambda: entry.text.strip()
+    return entry, lambda: entry.text.strip()  # noqa: PLW0108 - the text of then, not of now
 
 
 def figure_entry(app, field):

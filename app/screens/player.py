@@ -79,7 +79,7 @@ class PlayerScreen(Screen):
     # statement
     def _show_statement(self):
         lines, more = self._lines()
-        rows = [Text(text=t("player.statement"), role="title"), *statement_rows(self.app, lines)]
+        rows = [Text(text=t("player.statement"), role="title"), *statement_rows(lines)]
         if not lines:
             rows.append(Text(text=t("player.no_lines"), tone="soft"))
         if more:

@@ -13,7 +13,10 @@ from app.screens.widgets.touch import Touchable
 from app.views import acts
 from app.views.table import way_options
 
-HEADINGS = (("vouchers", "player.vouchers", "bus"), ("kept", "player.kept", "cards-outline"), ("roll_three", "player.roll_three", "dice-multiple"))
+HEADINGS = (
+    ("vouchers", "player.vouchers", "bus"), ("kept", "player.kept", "cards-outline"),
+    ("roll_three", "player.roll_three", "dice-multiple"),
+)  # fmt: skip
 
 
 class SeatButton(Touchable, BoxLayout):
@@ -121,7 +124,7 @@ def play(app, view, one):
     app.go("board", pick=ways, heading=one.name, on_pick=lambda to: do(app, acts.PlayVoucher(view.id, one.card, to)))
 
 
-def statement_rows(app, lines):
+def statement_rows(lines):
     """A line for each time that money or things moved."""
     rows = []
     for line in lines:

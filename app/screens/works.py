@@ -69,7 +69,8 @@ class WorksScreen(Screen):
                 chip.fbind("on_tap", lambda chip: self.turn_to_player(chip.key))
                 holder.add_widget(chip)
             else:
-                holder.add_widget(SeatButton((one.id, one.name, one.colour, one.token), lit=lit, meet=self.turn_to_player))
+                seat = one.id, one.name, one.colour, one.token
+                holder.add_widget(SeatButton(seat, lit=lit, meet=self.turn_to_player))
         if not few:
             name = next((one.name for one in owners if one.id == self.player), "")
             holder.add_widget(Word(role="strong", text=name))
@@ -103,7 +104,7 @@ class WorksScreen(Screen):
     def add(self, deed, by):
         """A step more or less on this deed."""
         steps = self.wanted.get(deed, 0) + by
-        self.wanted = {**self.wanted, deed: steps} if steps else {key: n for key, n in self.wanted.items() if key != deed}
+        self.wanted = {key: number for key, number in {**self.wanted, deed: steps}.items() if number}
         self.view = self._view()
 
     def each(self, group):

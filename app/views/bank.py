@@ -56,8 +56,10 @@ def bank_view(game: Game, edition: Edition, words: Words) -> BankView:
     counted = words.number(sum([len(units) for _, units in kinds]))
     return BankView(
         words.money(game.holds(POOL)), tuple([building(table, unit, words) for unit in edition.stock]),
-        pile(table, "deeds", edition.deeds, words), tuple([share(table, company, words) for company in edition.companies]),
-        tuple([pile(table, deck, edition.decks[deck], words) for deck in KEPT if deck in edition.decks]), checks, counted,
+        pile(table, "deeds", edition.deeds, words),
+        tuple([share(table, company, words) for company in edition.companies]),
+        tuple([pile(table, deck, edition.decks[deck], words) for deck in KEPT if deck in edition.decks]),
+        checks, counted,
         not astray and all(one.holds for one in checks),
     )  # fmt: skip
 
@@ -139,4 +141,5 @@ def pile(table: Table, name: str, units: Iterable[str], words: Words) -> StockVi
     """Deeds or cards of a pile that the bank still has."""
     units = tuple(units)
     left, all_ = total(table, (BANK,), units), -total(table, (BOX,), units)
-    return StockView(name, words(f"bank.{name}"), left, all_, words("bank.left_of", left=words.number(left), all=words.number(all_)))
+    told = words("bank.left_of", left=words.number(left), all=words.number(all_))
+    return StockView(name, words(f"bank.{name}"), left, all_, told)

@@ -93,7 +93,7 @@ def ground_view(edition: Edition, game: Game, words: Words) -> GroundView:
     title = edition.titles.get(words.language) or edition.titles["en"]
     return GroundView(
         title, words("board.pool"),
-        tuple([tuple([space_view(edition, edition.spaces[name], spots[name], words) for name in track]) for track in tracks]),
+        tuple([tuple([space_view(edition, edition.spaces[at], spots[at], words) for at in track]) for track in tracks]),
         tuple(sorted(across)),  # type: ignore[arg-type]
     )  # fmt: skip
 

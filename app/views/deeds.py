@@ -1,5 +1,6 @@
 """All deeds, by their groups or by their owners; a line for each."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from app.core.edition import Edition
@@ -8,7 +9,8 @@ from app.core.referee import Table
 from app.rules.legal import legal
 from app.rules.worth import owned_deeds
 from app.texts import Words
-from app.views.deed import in_force, state_of
+from app.views.deed import NOBODY, looks, state_of
+from app.views.deed_rows import in_force
 
 BANKS = "bank"
 
@@ -73,7 +75,7 @@ def deeds_by_owner(game: Game, edition: Edition, words: Words) -> tuple[Section,
         Section(
             seat.id, seat.name, words.several("deeds.many", len(owned_deeds(table, seat.id))), seat.colour, "",
             seat.token or "account",
-            tuple([deed_line(table, name, words) for name in sorted(owned_deeds(table, seat.id), key=order.__getitem__)]),
+            lines_of(table, sorted(owned_deeds(table, seat.id), key=order.__getitem__), words),
         )
         for seat in game.seats if seat.id not in game.out
     ]  # fmt: skip
@@ -83,6 +85,11 @@ def deeds_by_owner(game: Game, edition: Edition, words: Words) -> tuple[Section,
             Section(BANKS, words("deeds.left"), words.several("deeds.many", len(left)), "", "", "bank-outline", left)
         )
     return tuple(found)
+
+
+def lines_of(table: Table, deeds: Iterable[str], words: Words) -> tuple[DeedLine, ...]:
+    """A line for each."""
+    return tuple([deed_line(table, name, words) for name in deeds])
 
 
 def owners_of(table: Table, deeds: tuple[str, ...], words: Words) -> str:
@@ -103,11 +110,11 @@ def owners_of(table: Table, deeds: tuple[str, ...], words: Words) -> str:
 def deed_line(table: Table, name: str, words: Words) -> DeedLine:
     """One deed: the sum is the rent in force, or the price while the bank has it."""
     group, owner = table.edition.group_of(name), table.owner(name)
-    seat = table.game.seat(owner) if owner else None
+    seat = table.game.seat(owner) if owner else NOBODY
     down = name in table.game.mortgaged
     return DeedLine(
         name, words.name(name), group.colour, group.letter, state_of(table, name, words), owner,
-        seat.name if seat else "", seat.colour if seat else "", seat.token if seat else "", sum_of(table, name, words), down,
+        *looks(seat), sum_of(table, name, words), down,
     )  # fmt: skip
 
 

@@ -86,7 +86,8 @@ def player_sheet(game: Game, edition: Edition, words: Words, player: str) -> Pla
         () if hides else tuple([(name, str(amount)) for name, amount in parts]),
         words("table.out") if out else words.name(game.position[player]),
         () if out else flags(game, words, player),
-        own_deeds(table, player, words), shares_of(table, player, words), cards["voucher"], cards[""], cards["roll_three"],
+        own_deeds(table, player, words), shares_of(table, player, words),
+        cards["voucher"], cards[""], cards["roll_three"],
         tuple([(one.id, one.name, one.colour, one.token) for one in game.seats]),
         bool(game.turn) and not out and not game.winners,
     )  # fmt: skip

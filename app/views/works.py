@@ -39,6 +39,9 @@ class LotView:
     most: int
 
 
+Lots = tuple[tuple[str, tuple[LotView, ...]], ...]
+
+
 @dataclass(frozen=True, slots=True)
 class WorksView:
     """What a player could do, the basket, and its net total or why it cannot be."""
@@ -47,7 +50,7 @@ class WorksView:
     name: str
     cash: str
     acts: tuple[tuple[str, str, int], ...]
-    lots: tuple[tuple[str, tuple[LotView, ...]], ...]
+    lots: Lots
     total: str
     flow: int
     confirm: str
@@ -106,7 +109,7 @@ def commands_of(player: str, act: str, wanted: Wanted) -> tuple[Command, ...]:
     return tuple([command_of(act, player, (line,)) for line in lines])
 
 
-def lots_of(table: Table, player: str, act: str, wanted: Wanted, words: Words) -> tuple[tuple[str, tuple[LotView, ...]], ...]:
+def lots_of(table: Table, player: str, act: str, wanted: Wanted, words: Words) -> Lots:
     """The player's deeds on which this makes sense, group by group."""
     found: dict[str, list[LotView]] = {}
     order = [deed for group in table.edition.groups.values() for deed in group.deeds]

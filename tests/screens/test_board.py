@@ -176,7 +176,8 @@ def some_ways(ui, *spaces):
 def test_a_space_is_picked_with_a_tap_and_a_confirm(ui):
     open_board(ui)
     picked = []
-    screen = ui.app.go("board", pick=some_ways(ui, "lake_street", "boardwalk"), on_pick=picked.append, heading="Where to?")
+    ways = some_ways(ui, "lake_street", "boardwalk")
+    screen = ui.app.go("board", pick=ways, on_pick=picked.append, heading="Where to?")
     ui.wait(0.5)
     assert ui.sees("Where to?")
     assert ui.find("PushButton").disabled
@@ -229,7 +230,8 @@ def test_a_voucher_shows_its_ways_on_the_board_and_one_is_played(ui):
         ui.wait(0.3)
     name = ui.app.words.at(session.edition, session.game).name(card)
     ui.scroll_to(name)
-    row = next(button for button in ui.find_all("PushButton") if button.text == "Play" and button.parent.children[-1].title == name)
+    plays = [button for button in ui.find_all("PushButton") if button.text == "Play"]
+    row = next(button for button in plays if button.parent.children[-1].title == name)
     ui.scroll_to(row)
     ui.taps = 0
     ui.tap(row)
@@ -311,7 +313,9 @@ def test_the_board_is_really_drawn(ui, tmp_path):
 
 
 # every window
-@pytest.mark.parametrize(("size", "scale"), [(driver.PHONE, 100), (driver.PHONE, 200), (driver.TABLET, 100), ((916, 412), 100)])
+@pytest.mark.parametrize(
+    ("size", "scale"), [(driver.PHONE, 100), (driver.PHONE, 200), (driver.TABLET, 100), ((916, 412), 100)]
+)
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_nothing_is_wrong_in_any_window(drive, tmp_path, language, size, scale):
     ui = drive(paycorner(tmp_path, language=language, size=scale), size=size)

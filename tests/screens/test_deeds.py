@@ -61,8 +61,7 @@ def test_the_row_in_force_is_lit_and_the_next_level_told(ui):
     open_deeds(ui)
     ui.tap("Light Pink")
     ui.tap("Lake Street")
-    lit = [row for row in ui.find_all("DeedRow", fill="lit")]
-    assert [row.children[1].text for row in lit] == ["With 2 houses"]
+    assert [row.children[1].text for row in ui.find_all("DeedRow", fill="lit")] == ["With 2 houses"]
     assert ui.sees("Next: 3 houses for $50")
 
 

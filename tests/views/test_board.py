@@ -19,7 +19,7 @@ def ground(story, words=EN):
 def test_every_space_is_drawn_once_outermost_track_first(edition):
     story = Story(edition)
     tracks = ground(story).tracks
-    assert [len(track) for track in tracks] == sorted((len(track) for track in story.edition.tracks.values()), reverse=True)
+    assert [len(track) for track in tracks] == sorted(map(len, story.edition.tracks.values()), reverse=True)
     assert {space.id for track in tracks for space in track} == set(story.edition.spaces)
     assert all(space.spot == (level, at) for level, track in enumerate(tracks) for at, space in enumerate(track))
 

@@ -3,8 +3,9 @@
 from app.core.referee import decide
 from app.texts import Words
 from app.views.acts import Correct
-from app.views.deed import deed_view, field_views
+from app.views.deed import deed_view
 from app.views.deeds import deeds_by_group, deeds_by_owner, owner_views
+from app.views.print import field_views
 from tests.kit import Story
 
 EN, FR = Words("en"), Words("fr")
