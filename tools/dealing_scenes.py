@@ -15,7 +15,10 @@ TWELVE = ("Ana", "Ben", "Cid", "Dora", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon",
 LONG = ("Maximilian-Alexander von Hohenfels", "Bo", "Charlotte Wilhelmina", "Zoé")
 DEALT = {
     "p1": ("mediterranean_avenue", "boardwalk", "share.acme_motors", "share.acme_motors", "voucher.bus_ticket"),
-    "p2": ("baltic_avenue", "park_place", "reading_railroad", "share.acme_motors", "share.general_radio", "voucher.transit_token"),
+    "p2": (
+        "baltic_avenue", "park_place", "reading_railroad", "share.acme_motors", "share.general_radio",
+        "voucher.transit_token",
+    ),
     "p3": ("illinois_avenue", "kentucky_avenue", "share.general_radio"),
 }  # fmt: skip
 
@@ -39,8 +42,10 @@ def begin(session: Session, names: tuple[str, ...] = SHORT, edition: str = "ulti
         session.submit(Adjust(tuple(legs), "as agreed"))
 
 
-def at(screen: str, *said: Callable[[Any], Any], names: tuple[str, ...] = SHORT, edition: str = "ultimate", do: Any = None,
-       **args: Any) -> Callable[[Any], object]:  # fmt: skip
+def at(
+    screen: str, *said: Callable[[Any], Any], names: tuple[str, ...] = SHORT, edition: str = "ultimate",
+    do: Any = None, **args: Any,
+) -> Callable[[Any], object]:  # fmt: skip
     """A game where this has been said, and a screen on it."""
 
     def play(ui: Any) -> None:
@@ -165,7 +170,7 @@ SCENES = [
     ("trade", at("trade", one="p1", two="p2", do=a_deal), 2),
     ("trade-long", at("trade", names=LONG, one="p1", two="p2", do=a_deal), 2),
     ("trade-refused", at("trade", one="p1", two="p2", do=a_refused_deal), 1),
-    ("trade-things", at("trade", one="p1", two="p2", do=lambda ui, screen: screen.ask_thing(1)), 1),
+    ("trade-things", at("trade", one="p1", two="p2", do=lambda _, screen: screen.ask_thing(1)), 1),
     ("auction", at("auction", *SALE, do=some_bids), 1),
     ("auction-twelve", at("auction", *SALE, names=TWELVE, do=some_bids), 2),
     ("auction-long", at("auction", *SALE, names=LONG), 1),
@@ -185,6 +190,6 @@ SCENES = [
     ("cards", at("cards"), 2),
     ("cards-twelve", at("cards", names=TWELVE), 2),
     ("cards-drawn", at("cards", landed("p1", "chance_outer_1")), 1),
-    ("cards-search", at("cards", do=lambda ui, screen: setattr(screen.search, "text", "taxi")), 1),
+    ("cards-search", at("cards", do=lambda _, screen: setattr(screen.search, "text", "taxi")), 1),
     ("cards-none", at("cards", names=("Ana", "Ben"), edition="classic"), 1),
 ]

@@ -8,7 +8,19 @@ from app.screens.says import Says
 from app.screens.screen import Screen
 from app.screens.table_question import put
 from app.screens.table_sheets import amount_sheet
-from app.screens.widgets import Column, Empty, GroupMark, IconButton, Line, Note, PushButton, Text, Word, Wrap, natural_width
+from app.screens.widgets import (
+    Column,
+    Empty,
+    GroupMark,
+    IconButton,
+    Line,
+    Note,
+    PushButton,
+    Text,
+    Word,
+    Wrap,
+    natural_width,
+)
 from app.views import acts
 from app.views.auction import auction_view, with_bid
 
@@ -103,12 +115,14 @@ class AuctionScreen(Says, Screen):
             self._fill(self.body, (self.empty,))
             self._fill(self.ids.foot, ())
             return
-        self._fill(self.body, (self.head, self.faces, *([self.note] if self.view.refusal else []), self.raising, self.how))
+        refused = [self.note] if self.view.refusal else []
+        self._fill(self.body, (self.head, self.faces, *refused, self.raising, self.how))
         self._fill(self.ids.foot, (self.sold, *([] if self.view.highest else [self.nobody])))
         self._show_thing()
         self.faces.show(self.view.bidders)
         self.next.text, self.note.text = money(self.following), self.view.refusal
-        self.sold.text, self.sold.disabled = self.view.sold or t("auction.who"), not self.view.sold or bool(self.view.refusal)
+        self.sold.text = self.view.sold or t("auction.who")
+        self.sold.disabled = not self.view.sold or bool(self.view.refusal)
         self._show_steps()
 
     def _fill(self, parent, parts):

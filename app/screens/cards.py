@@ -36,10 +36,11 @@ class CardTile(Touchable, Surface, BoxLayout):
         words.add_widget(Text(text=title, role="label"))
         if not card.plain:
             words.add_widget(Text(text=card.told, role="small", tone="ink" if card.playable else "soft"))
-        end = Icon(icon="play-circle-outline", tone="brass", base=24, pos_hint={"center_y": 0.5}) if card.playable else None
-        for part in (Icon(icon=card.icon, tone="felt", base=24, pos_hint={"center_y": 0.5}), words, end):
-            if part is not None:
-                self.add_widget(part)
+        parts = [Icon(icon=card.icon, tone="felt"), words]
+        parts += [Icon(icon="play-circle-outline", tone="brass")] if card.playable else []
+        for part in parts:
+            part.pos_hint = {"center_y": 0.5}
+            self.add_widget(part)
         self._words = words
         words.fbind("height", self._measure)
         self._measure()

@@ -28,7 +28,8 @@ class NumberCard(BoxLayout):
     def __init__(self, card, **options):
         super().__init__(size_hint=(None, None), spacing=dp(3), **options)
         parts = [Number(text, lit) for text, lit in card.numbers]
-        parts += [Money(amount=card.prize, flow=1, role="label" if theme.scale < LARGE else "small")] if card.prize else []
+        role = "label" if theme.scale < LARGE else "small"
+        parts += [Money(amount=card.prize, flow=1, role=role)] if card.prize else []
         for part in parts:
             part.pos_hint = {"center_y": 0.5}
             self.add_widget(part)
@@ -113,7 +114,7 @@ class Step(Surface, BoxLayout):
     """A total, or some, and the amount."""
 
     def __init__(self, totals, amount, lit, **options):
-        super().__init__(orientation="vertical", size_hint=(None, None), radius=dp(10), padding=(dp(6), dp(6)), **options)
+        super().__init__(orientation="vertical", size_hint=(None, None), radius=dp(10), padding=dp(6), **options)
         self.fill, self.edge, self.edge_width = ("lit", "brass", dp(2)) if lit else ("card", "edge", dp(1))
         self._parts = [
             Text(text=totals, role="small", tone="on_lit" if lit else "soft", halign="center"),

@@ -12,15 +12,15 @@ from app.screens.screen import Action, Screen
 from app.screens.table_acts import Acts
 from app.screens.table_bar import ThumbBar
 from app.screens.table_dice import Dice
+from app.screens.table_fuller import FullerScreen
 from app.screens.table_last import LastLine
 from app.screens.table_players import Strip
 from app.screens.table_question import Answer, Ask, put
+from app.screens.table_rolls import Rolls
 from app.screens.table_room import Room
 from app.screens.table_settle import settle
 from app.screens.table_stage import Desk, Stage
 from app.screens.theme import theme
-from app.views import acts
-from app.views.preview import preview_view, tokens
 from app.views.setup import cells
 from app.views.table import table_view
 
@@ -33,7 +33,7 @@ NEAR = 0.15  # of the page is left: a list grows
 REST = 1.5  # seconds after the last tap
 
 
-class TableScreen(Room, Acts, Screen):
+class TableScreen(Rolls, Room, Acts, Screen):
     """The home of a game."""
 
     beside = "board"
@@ -50,6 +50,7 @@ class TableScreen(Room, Acts, Screen):
         self.history = Action(icon="history", name=t("table.history"))
         self.history.fbind("on_tap", lambda *_: self.open("history"))
         put(self.bar, self.history, "history" in SCREENS)
+        self.fuller = FullerScreen(self)
         self.scroll.fbind("scroll_y", self._near_the_end)
         self.fbind("height", self._make_room)
         self._after = Clock.create_trigger(self._rest_of_view, SOON)
@@ -119,6 +120,7 @@ class TableScreen(Room, Acts, Screen):
         answers = [option for option in question.options if option.needs not in DICE_NEEDS]
         if self._hands_on(question):
             answers = []
+        self.fuller.show(question.kind)
         listed = len(answers) > self._at_once or (question.debt is not None and len(answers) > 1)
         dice, rows = self.parts["dice"], [list(row) for row in question.dice]
         if rows:
@@ -126,6 +128,7 @@ class TableScreen(Room, Acts, Screen):
         self.ids.desk.take(self.parts["ask"], dice, rolls=bool(rows))
         self._set_stage(question, answers if listed else ())
         buttons = self.entering(question) or ([] if listed else [self._button(option) for option in answers])
+        buttons = self.parting() if self.view.over else buttons
         if self._may_play(question) and len(buttons) < AT_ONCE:
             buttons = [*buttons, Answer("plays", t("table.plays_now"), "outlined")]
         why, roll = question.reason is not None, bool(question.dice)
@@ -154,6 +157,8 @@ class TableScreen(Room, Acts, Screen):
             self.put_stage("list").show(listed, question.debt, spaces=bool(self.on_the_board(listed)))
         elif question.enters in {"amount", "bid"}:
             self.start_pad(question)
+        elif question.kind == "Settle":
+            self.put_stage("shares").show(self.shares())
         else:
             self._show_where()
         self.scroll.scroll_y = 1
@@ -161,38 +166,6 @@ class TableScreen(Room, Acts, Screen):
     @property
     def _at_once(self):
         return AT_ONCE if theme.scale < 1.5 else AT_ONCE - 1
-
-    # dice
-    def rolled(self, faces):
-        """All dice are entered: judge them without writing, and show what they would do."""
-        session, command = self.app.session, acts.Roll(tuple(faces))
-        try:
-            entry, after = session.preview(command)
-        except acts.Refused as refused:
-            self.parts["dice"].clear()
-            self.refused(refused)
-            return
-        self.pending, self.preview = command, (entry, after)
-        view = preview_view(session.game, entry, after, session.edition, self.app.words)
-        self.parts["dice"].settle(faces, t("table.move") if view.spots else t("table.enter"))
-        self.put_last(shown=False)
-        large = bool(self.parts["stage"].side and view.spots)
-        standing = tokens(session.game, session.edition)
-        self.put_stage("route", *(["where"] if large else [])).show(view, standing, drawn=large)
-        if large:
-            self.parts["stage"].part("where").show(view.spots, standing)
-        why = bool(view.receipts or view.next.reason)
-        self.ids.ask.show(view.title if view.spots else self.view.question.text, why=why)
-        self.scroll.scroll_y = 1
-        settle(self)
-        self._after()
-
-    def change_dice(self):
-        """The pad again, what was entered still lit."""
-        self.pending = None
-        self.parts["dice"].open()
-        self._ask(self.view.question)
-        self._show_bar()
 
     def _near_the_end(self, _, at):
         if at < NEAR and self.view is not None:

@@ -6,6 +6,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.screens import SCREENS
 from app.screens.say import t
+from app.screens.table_fuller import on_this_board
 from app.screens.theme import FINGER
 from app.screens.widgets import Icon, Row, Sheet, Surface, Text
 from app.screens.widgets.touch import Touchable
@@ -15,7 +16,9 @@ BAR = (
     ("board", "map-outline"),
 )  # fmt: skip
 MORE = (
-    *BAR, ("player", "account-outline"), ("bank", "bank-outline"), ("stock", "chart-line"), ("history", "history"),
+    *BAR, ("player", "account-outline"), ("bank", "bank-outline"), ("cards", "cards-outline"),
+    ("stock", "chart-line"), ("roll_three", "dice-multiple-outline"), ("squeeze", "account-group-outline"),
+    ("landed", "map-marker-account-outline"), ("history", "history"),
     ("insight", "chart-bell-curve"), ("rules", "book-open-page-variant-outline"),
     ("calculator", "calculator-variant-outline"), ("this_table", "tune-variant"), ("settings", "cog-outline"),
 )  # fmt: skip
@@ -97,7 +100,7 @@ def more_sheet(app, view, shown):
     """Everything one can go to from the Table, but what the bar shows."""
     sheet = Sheet(title=t("table.more"))
     for name, icon in MORE:
-        if name in SCREENS and name not in shown:
+        if name in SCREENS and name not in shown and on_this_board(app.session.edition, name):
             sheet.body.add_widget(row(sheet, name, icon, lambda name=name: go(app, name, view)))
     return sheet
 

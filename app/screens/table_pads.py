@@ -6,6 +6,7 @@ from app.screens.table_deal import DealSheet, RollsSheet
 from app.screens.table_question import Answer
 from app.views import acts
 from app.views.deal import deal_view
+from app.views.joint import dues_view
 
 
 class Pads:
@@ -52,6 +53,11 @@ class Pads:
     def enter_amount(self):
         """The sum that was typed."""
         self.submit(acts.Choose(self.view.question.options[0].key, int(self.pad.amount)))
+
+    def shares(self):
+        """What everybody gets or pays of a sum that is settled at once."""
+        session = self.app.session
+        return dues_view(session.game, session.edition, self.app.words).rows
 
     def sell(self):
         """Sold to whom, for how much; first a face has to be touched."""

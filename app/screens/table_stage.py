@@ -109,6 +109,11 @@ class Stage(Column):
     def _winner(self):
         return Winner()
 
+    def _shares(self):
+        from app.screens.joint_parts import People
+
+        return People()
+
     def on_pick(self, key):
         """An answer of a list."""
 

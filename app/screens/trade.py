@@ -130,7 +130,8 @@ class TradeScreen(Says, Screen):
         """How much money goes with it."""
         side = (self.view.one, self.view.two)[at]
         title = t("trade.set_cash", player=side.brief, cash=side.cash)
-        amount_sheet(title, self.lies[at].get(MONEY, 0), self.view.thousands, lambda amount: self.lay(at, MONEY, amount))
+        first = self.lies[at].get(MONEY, 0)
+        amount_sheet(title, first, self.view.thousands, lambda amount: self.lay(at, MONEY, amount))
 
     def ask_thing(self, at):
         """Everything this player could give."""

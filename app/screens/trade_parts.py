@@ -31,7 +31,8 @@ class Thing(Touchable, Surface, BoxLayout):
     def show(self, thing):
         """Another thing, or more of it."""
         self.key, self.thing = thing.unit, thing
-        self.fill, self.edge = ("tint", "felt") if self.ticks and thing.given else ("raised", "") if thing.why else ("card", "edge")
+        plain = ("raised", "") if thing.why else ("card", "edge")
+        self.fill, self.edge = ("tint", "felt") if self.ticks and thing.given else plain
         self._write(thing)
         self.clear_widgets()
         parts = [self._mark(thing), self._words, Icon(icon="close", tone="soft", base=18)]
@@ -114,11 +115,12 @@ class Who(Touchable, Surface, BoxLayout):
     def __init__(self, **options):
         super().__init__(size_hint_y=None, radius=dp(10), **options)
         self.spacing, self.padding = dp(8), (dp(2), dp(2))
-        self._face, self._words = Face(base=32, pos_hint={"center_y": 0.5}), Column(spacing=0, pos_hint={"center_y": 0.5})
+        self._face, self._words = Face(base=32), Column(spacing=0)
         self._name, self._cash = Text(role="strong"), Text(role="small", tone="soft")
         self._words.add_widget(self._name)
         self._words.add_widget(self._cash)
-        for part in (self._face, self._words, Icon(icon="account-switch-outline", tone="soft", base=20, pos_hint={"center_y": 0.5})):
+        for part in (self._face, self._words, Icon(icon="account-switch-outline", tone="soft", base=20)):
+            part.pos_hint = {"center_y": 0.5}
             self.add_widget(part)
         self._words.fbind("height", self._measure)
 

@@ -89,8 +89,9 @@ def with_bid(bids: Bids, player: str, amount: int) -> Bids:
 def bidders(game: Game, words: Words, bids: Bids) -> tuple[BidderView, ...]:
     """Everybody still in the game may bid, who declined to buy too."""
     called, (winner, _) = dict(bids), highest(bids)
+    said = {player: words.money(bid) for player, bid in called.items()}
     return tuple([
-        BidderView(p.id, p.name, p.colour, p.token, p.sub, p.brief, words.money(called[p.id]) if p.id in called else "", p.id == winner)
+        BidderView(p.id, p.name, p.colour, p.token, p.sub, p.brief, said.get(p.id, ""), p.id == winner)
         for p in players(game, words)
     ])  # fmt: skip
 

@@ -82,7 +82,7 @@ def due_row(game: Game, words: Words, player: str, gets: int, owes: int) -> RowV
     return row(game, player, words.money(abs(net)), 1 if net > 0 else -1, told, lit=short > 0)
 
 
-def row(  # noqa: PLR0913 - a row of a table
+def row(
     game: Game, player: str, amount: str, flow: int, told: str, cards: tuple[CardView, ...] = (), *, lit: bool = False
 ) -> RowView:
     """A player's row."""

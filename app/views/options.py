@@ -8,6 +8,7 @@ from app.core.steps import Decision, Option
 from app.rules.debt import Pay
 from app.rules.raising import raisable
 from app.texts import Words
+from app.views.card_told import card_told
 
 CHANGED_BY_HAND = frozenset({"pay", "buy"})
 FINAL = frozenset({"give_up"})
@@ -53,15 +54,18 @@ def option_view(
     colour, letter = mark_of(table, option.about)
     return OptionView(
         option.key, text, option.amount, option.needs, option.reason, option.about, told_of(option, debt, words),
-        amount if option.amount and amount not in text else "", colour, letter,
+        amount if option.amount and amount not in text and option.key not in FINAL else "", colour, letter,
         "danger_outlined" if option.key in FINAL else "", option.key in CHANGED_BY_HAND,
     )  # fmt: skip
 
 
 def told_of(option: Option, debt: DebtView | None, words: Words) -> str:
-    """The second line of a row: the stations ridden, or that this way of raising money is enough alone."""
+    """The second line of a row: the stations ridden, what a card does, or that this way is enough alone."""
     if debt is not None:
         return words("table.enough") if option.key in debt.enough else ""
+    card = words.edition.cards.get(option.about) if words.edition is not None and option.word == "drawn" else None
+    if card is not None and card.effect != "numbers":
+        return card_told(card, words)
     return words.terms(option.reason) if option.reason is not None and option.needs == "space" else ""
 
 

@@ -15,6 +15,7 @@ from app.views.trade_effects import EffectView, effects_of
 
 __all__ = ["MONEY", "TradeView", "trade_view", "tradeables"]
 
+ICONS = {"roll_three": "dice-multiple-outline", "voucher": "ticket-outline"}
 Things = tuple[tuple[str, int], ...]
 
 
@@ -58,10 +59,13 @@ class TradeView:
     thousands: bool
 
 
-def trade_view(game: Game, edition: Edition, words: Words, one: str, two: str, gives: Things, gets: Things) -> TradeView:  # noqa: PLR0913, PLR0917 - both sides of a deal
+def trade_view(
+    game: Game, edition: Edition, words: Words, one: str, two: str, gives: Things, gets: Things
+) -> TradeView:
     """The deal as it is now."""
     words = words.at(edition, game)
-    after, refusal = judged(game, edition, words, Trade(one, two, gives, gets)) if one and two and (gives or gets) else (None, "")
+    lies = one and two and (gives or gets)
+    after, refusal = judged(game, edition, words, Trade(one, two, gives, gets)) if lies else (None, "")
     sides = [
         side_view(game, after, edition, words, player, things) if player else None
         for player, things in ((one, gives), (two, gets))
@@ -78,12 +82,13 @@ def judged(game: Game, edition: Edition, words: Words, deal: Trade) -> tuple[Gam
     return after, ""
 
 
-def side_view(game: Game, after: Game | None, edition: Edition, words: Words, player: str, gives: Things) -> SideView:  # noqa: PLR0913, PLR0917 - before, after, whose
+def side_view(game: Game, after: Game | None, edition: Edition, words: Words, player: str, gives: Things) -> SideView:
     """One side of the deal."""
     seat, table = game.seat(player), Table(game, edition)
     given = tuple([thing_view(table, words, player, unit, number) for unit, number in gives])
     effects = effects_of(table, Table(after, edition), words, player) if after is not None else ()
-    return SideView(player, briefs(game)[player], seat.colour, seat.token, words.money(game.holds(player)), given, effects)
+    cash = words.money(game.holds(player))
+    return SideView(player, briefs(game)[player], seat.colour, seat.token, cash, given, effects)
 
 
 # what there is to give
@@ -109,8 +114,8 @@ def thing_view(table: Table, words: Words, player: str, unit: str, given: int) -
     held = table.holds(player, unit)
     colour, letter = mark_of(table, unit) if unit in table.edition.deeds else ("", "")
     return ThingView(
-        unit, named(table, words, unit, given), told(table, words, unit, held), colour, letter, icon_of(table, unit), held, given,
-        why_not(table, words, player, unit),
+        unit, named(table, words, unit, given), told(table, words, unit, held), colour, letter, icon_of(table, unit),
+        held, given, why_not(table, words, player, unit),
     )  # fmt: skip
 
 
@@ -148,7 +153,7 @@ def icon_of(table: Table, unit: str) -> str:
     if unit.startswith("share."):
         return "file-certificate-outline"
     card = table.edition.cards.get(unit)
-    return {"roll_three": "dice-multiple-outline", "voucher": "ticket-outline"}.get(card.deck if card else "", "card-text-outline")
+    return ICONS.get(card.deck if card else "", "card-text-outline")
 
 
 def why_not(table: Table, words: Words, player: str, unit: str) -> str:

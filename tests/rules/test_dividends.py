@@ -6,7 +6,8 @@ from tests.kit import Story
 
 def test_every_holder_is_paid_in_one_line_and_nobody_moves():
     """U-85"""
-    story = Story("ultimate", "ana ben cid").holds_card("ana", "share.acme_motors", "share.acme_motors").holds_card("ben", "share.general_radio")
+    story = Story("ultimate", "ana ben cid").holds_card("ben", "share.general_radio")
+    story.holds_card("ana", "share.acme_motors", "share.acme_motors")
     story.say(PayDividends())
     assert [story.cash(name) for name in ("ana", "ben", "cid")] == [3260, 3213, 3200]
     assert "U-85" in story.keys()

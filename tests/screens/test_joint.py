@@ -119,3 +119,28 @@ def test_a_card_that_cannot_be_played_is_explained(at):
     ui.tap("Transit Token")
     assert ui.find("Sheet").title == "Transit Token"
     assert not ui.find_all("PushButton", text="Play")
+
+
+def test_the_table_leads_to_the_fuller_screen_of_its_question_and_shows_it_only_then(at):
+    ui = at("", *deal.SALE)
+    ui.tap(ui.find("FullerScreen"))
+    assert ui.app.router.stack[-1].name == "auction"
+    ui.tap("Nobody bids")
+    assert ui.app.router.stack[-1].name == "table"
+    assert not ui.find_all("FullerScreen")
+
+
+def test_everybodys_share_stands_on_the_table_before_the_one_confirm(at):
+    ui = at("", deal.landed("p1", "squeeze_play"))
+    dice(ui, 6, 6)
+    ui.tap("Enter this roll")
+    assert [row.row.sum for row in ui.find_all("PersonRow")][::-1] == ["$600", "$200", "$200", "$200"]
+    assert ui.faults() == []
+
+
+def test_a_board_without_them_offers_no_shares_and_no_roll_three(at):
+    ui = at("", edition="classic")
+    ui.tap(ui.find("BarButton", key="more"))
+    assert ui.sees("Settings")
+    assert not ui.sees("Stock Exchange")
+    assert not ui.sees("Roll Three")

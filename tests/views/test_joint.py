@@ -1,8 +1,8 @@
 """Tables of all players: shares of a sum, Roll Three, Squeeze Play, the Stock Exchange."""
 
+from app.core.reasons import Reason
 from app.core.referee import Choose, Roll
 from app.rules.debt import Settle
-from app.core.reasons import Reason
 from app.rules.roll_three import RollThree
 from app.rules.squeeze_play import SqueezePlay
 from app.rules.stock import BuyShare
@@ -29,7 +29,7 @@ def test_everybodys_share_is_seen_before_the_one_confirm():
     story.asking(Settle((("ben", "ana", 50), ("cid", "ana", 50)), Reason("squeeze_play")))
     view = seen(dues_view, story)
     assert sums(view) == {"ana": "$100", "ben": "-$50", "cid": "-$50"}
-    assert [row.player for row in view.rows][0] == "ana"
+    assert next(row.player for row in view.rows) == "ana"
     assert {row.player: row.told for row in view.rows}["cid"] == "$20 short: will owe it"
     assert (view.button, view.command) == ("Everybody pays: $100", Choose("pay_all"))
 
@@ -89,7 +89,8 @@ def test_with_three_dice_a_symbol_asks_a_voucher_of_everybody_who_has_one():
 
 
 def test_a_company_shows_its_holders_what_it_pays_now_and_with_one_more():
-    story = Story("ultimate").holds_card("ana", "share.acme_motors", "share.acme_motors").holds_card("ben", "share.acme_motors")
+    story = Story("ultimate").holds_card("ben", "share.acme_motors")
+    story.holds_card("ana", "share.acme_motors", "share.acme_motors")
     acme = next(one for one in seen(stock_view, story).companies if one.id == "acme_motors")
     assert [(one.id, one.told, one.now, one.more) for one in acme.holders] == [
         ("ana", "2 shares", "$60", "one more: $135"), ("ben", "1 share", "$15", "one more: $60"),

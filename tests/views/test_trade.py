@@ -16,7 +16,8 @@ def told(effects):
 
 
 def test_a_deal_shows_cash_worth_and_groups_of_both_before_they_agree():
-    story = Story("ultimate").owns("ana", "mediterranean_avenue", "boardwalk").owns("ben", "baltic_avenue", "park_place")
+    story = Story("ultimate").owns("ana", "mediterranean_avenue", "boardwalk")
+    story.owns("ben", "baltic_avenue", "park_place")
     view = deal(story, (("boardwalk", 1), ("$", 100)), (("baltic_avenue", 1),))
     assert view.ready
     assert told(view.one.effects) == [
