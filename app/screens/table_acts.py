@@ -8,6 +8,7 @@ from app.screens.say import money, t
 from app.screens.table_bar import more_sheet, row
 from app.screens.table_pads import Pads
 from app.screens.table_plays import Plays
+from app.screens.table_question import Answer
 from app.screens.table_sheets import amount_sheet, sure_sheet, why_sheet
 from app.session import JournalError
 from app.views import acts
@@ -31,6 +32,7 @@ class Acts(Pads, Plays):
         try:
             entry = session.submit(command)
         except TROUBLES as trouble:
+            self.app.refresh()  # somebody else may have written: what is there is looked at anew
             self.refused(trouble)
             return
         self.said = (entry, before)
@@ -122,6 +124,11 @@ class Acts(Pads, Plays):
             t("table.give_up_sure"), t("table.give_up_text"), option.text, lambda: self.submit(acts.Choose(option.key)),
         )  # fmt: skip
 
+    def parting(self):
+        """The game is over: what one does then."""
+        result = [Answer("result", t("table.result"))] if "result" in SCREENS else []
+        return [*result, Answer("leave", t("table.leave"))]
+
     def move(self):
         """Write what was judged."""
         self.submit(self.pending)
@@ -177,6 +184,7 @@ class Acts(Pads, Plays):
 
 
 SPECIAL = {
+    "result": lambda screen: screen.open("result"), "leave": lambda screen: screen.app.back(),
     "plays": Acts.play, "amount": Acts.enter_amount, "sold": Acts.sell,
     "deal_app": Acts.deal_by_app, "deal_table": Acts.deal_by_table,
 }  # fmt: skip

@@ -306,3 +306,43 @@ def test_eight_players_all_in_the_strip_and_the_one_whose_turn_it_is_in_sight(ta
     assert left >= 0
     assert left + seat.width <= 361
     assert hand.ui.faults() == []
+
+
+def test_any_space_can_be_pointed_at_on_the_board(table):
+    hand = table().sit()
+    hand.dice(2, 2, 2)
+    hand.ui.tap("Enter this roll")
+    hand.ui.tap("Pick on the board")
+    board = hand.ui.app.router.current
+    assert type(board).__name__ == "BoardScreen"
+    option = next(option for option in board.pick if option.about == "boardwalk")
+    board_map = board.ids.map
+    hand.ui.tap(board_map.point_of(board._spot_of["boardwalk"]))
+    hand.ui.wait(0.5)
+    hand.ui.tap(board._button)
+    assert hand.session.game.position[hand.ana] == option.about
+    assert hand.ui.sees("Buy Boardwalk")
+
+
+def test_the_bar_holds_what_a_thumb_can_hit_and_more_holds_the_rest(table):
+    hand = table().sit()
+    bar = hand.screen.parts["bar"]
+    assert {"deeds", "more", "end_turn"} <= bar.names
+    hand.ui.tap("More")
+    assert hand.ui.faults() == []
+    for name in ("Bank", "Rules", "Settings"):
+        assert hand.ui.sees(name)
+    hand.ui.key("back")
+    hand.ui.tap("Deeds")
+    assert type(hand.ui.app.router.current).__name__ == "DeedsScreen"
+
+
+def test_what_another_screen_has_said_is_seen_on_coming_back(table):
+    hand = table().sit()
+    hand.dice(1, 2, 3)
+    hand.ui.app.go("rules")
+    hand.has(hand.ben, 1234)
+    hand.ui.key("back")
+    assert hand.ui.sees("$1,234")
+    assert hand.ui.sees("Ana rolls")
+    assert hand.screen.pending is None
