@@ -8,7 +8,7 @@ from app.core.referee import Command, Table
 from app.core.steps import Step
 from app.core.wire import recorded
 from app.rules.book import rule
-from app.rules.debt import GIVING_UP, Pay
+from app.rules.debt import GIVING_UP, Pay, give_up
 from app.rules.ending import FALLEN, someone_fell
 from app.rules.passing_on import got_mortgaged
 from app.rules.property import Auction
@@ -30,7 +30,7 @@ class DeclareBankrupt(Command):
         due = first_debt(table, self.player)
         if due is None:
             raise Refused("owes_nothing", "C-40", player=self.player)
-        give_up_for(table, due)
+        give_up(table, due)
 
 
 @recorded()

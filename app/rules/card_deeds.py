@@ -14,6 +14,7 @@ from app.rules.card_says import Says, Told, against, ask_for, needs
 from app.rules.debt import Pay, fines_go_to
 from app.rules.lots import fellows
 from app.rules.movement import Obey
+from app.rules.passing_on import got_mortgaged
 from app.rules.property import buy
 from app.rules.rent import owned_in_group
 from app.rules.selling import to_the_bank
@@ -58,11 +59,12 @@ class TakeDeed(Step):
     deed: str
 
     def work(self, table: Table) -> None:
-        """Nothing is taken from or for somebody who has left the game meanwhile."""
+        """Nothing is taken from or for somebody who has left meanwhile; a mortgage is passed on with its 10 %."""
         if table.owner(self.deed) != self.giver or self.taker in table.game.out:
             return
         leave_group(table, self.deed)
         table.transfer(self.giver, self.taker, 1, self.deed, Reason("card", self.card, (), ("C-18",)))
+        got_mortgaged(table, self.taker, (self.deed,))
 
 
 def leave_group(table: Table, deed: str) -> None:
@@ -102,18 +104,18 @@ def take_mortgaged_property(table: Table, says: Says, told: Told) -> None:
     owner, value = table.owner(says.thing), table.deed(says.thing).mortgage
     due = Pay(says.player, fines_go_to(table), value, says.reason(("card_mortgage", value)))
     took = TakeDeed(says.card, owner, says.player, says.thing)
-    against(table, says, told, owner, due, took, FaceUp(says.player, says.thing))
+    against(table, says, told, owner, due, FaceUp(says.player, says.thing), took)
 
 
 @recorded()
 class FaceUp(Step):
-    """The mortgage of a deed has been paid off."""
+    """The mortgage of a deed that is about to be taken has been paid off."""
 
     player: str
     deed: str
 
     def work(self, table: Table) -> None:
-        if self.deed in table.game.mortgaged and table.owner(self.deed) == self.player:
+        if self.deed in table.game.mortgaged and self.player not in table.game.out:
             table.emit(Lifted(self.player, self.deed))
 
 

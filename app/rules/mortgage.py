@@ -90,10 +90,11 @@ def check_no_depot(table: Table, deed: str) -> None:
 
 @variant("mortgage_needs", "own_buildings")
 @rule("C-35", "M-16")
-def own_buildings_first(table: Table, player: str, deed: Deed) -> tuple[str, ...]:  # noqa: ARG001
-    """Only the buildings on the street itself are sold first, and this sale may be uneven."""
+def own_buildings_first(table: Table, player: str, deed: Deed) -> tuple[str, ...]:
+    """Only the buildings on the street itself are sold first, when buildings may be; this sale may be uneven."""
     if not table.buildings(deed.id):
         return ()
+    usually(table, "sell_when", "any_time")(table, player)
     check_clearing(table, deed.id)
     return (deed.id,)
 

@@ -1,14 +1,16 @@
 """The table is always right: tokens, Jail, mortgages and marks put as they are on the table, with a note."""
 
+from collections.abc import Callable
+
 from app.core.events import Freed, Jailed, Lifted, Marked, Mortgaged, Moved
+from app.core.game import Mark
 from app.core.reasons import Refused
 from app.core.referee import Command, Table
 from app.core.wire import recorded
 from app.rules.by_hand import check_player, checked_note, noted
 from app.rules.jail import InJail
+from app.rules.reverse import NEXT
 from app.rules.turn import ToRoll
-
-MARKS_BY_HAND = {"reversed", "subway", "level", "lose_turns"}
 
 
 @recorded()
@@ -80,5 +82,28 @@ class AdjustMark(Command):
         check_player(table, self.player)
         if self.mark not in MARKS_BY_HAND or type(self.value) is not int or not 0 <= self.value < 100:
             raise Refused("no_such_mark", mark=str(self.mark)[:40])
+        value = MARKS_BY_HAND[self.mark](table, self.value)
         table.emit(noted(self.player, self.note))
-        table.emit(Marked(self.player, self.mark, self.value or None))
+        table.emit(Marked(self.player, self.mark, value or None))
+
+
+def as_counted(table: Table, value: int) -> Mark:  # noqa: ARG001
+    """So many; or simply that it is so."""
+    return value
+
+
+def as_turned(table: Table, value: int) -> Mark:  # noqa: ARG001
+    """The next move goes backwards, and the one after it forwards again."""
+    return NEXT if value else 0
+
+
+def as_starred(table: Table, value: int) -> Mark:
+    """A level that there is."""
+    if value and value not in table.edition.tables.get("levels", ()):
+        raise Refused("no_such_mark", mark="level")
+    return value
+
+
+MARKS_BY_HAND: dict[str, Callable[[Table, int], Mark]] = {
+    "reversed": as_turned, "subway": as_counted, "level": as_starred, "lose_turns": as_counted,
+}  # fmt: skip

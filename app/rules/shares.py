@@ -7,6 +7,7 @@ from app.core.steps import Option
 from app.core.wire import recorded
 from app.rules.book import rule
 from app.rules.debt import RAISING, RAISING_ACTS, Pay
+from app.rules.mortgage import check_time
 from app.rules.stock import share
 from app.rules.turn import check_free
 from app.rules.worth import pledged
@@ -26,8 +27,9 @@ class MortgageShare(Command):
 
 @rule("U-88")
 def mortgage_share(table: Table, player: str, company: str) -> None:
-    """Half of par from the bank; the share pays no dividend and does not count until it is lifted."""
+    """Half of par from the bank, when this table mortgages; the share pays and counts nothing until lifted."""
     unit = owned_share(table, player, company)
+    check_time(table, player)
     amount = table.edition.companies[company].par // 2
     reason = Reason("mortgage_share", unit, (("par", amount * 2), ("half", amount)), ("U-88",))
     table.transfers(((player, pledged(player), 1, unit), (BANK, player, amount, MONEY)), reason)

@@ -10,9 +10,11 @@ from app.core.referee import Command, Table
 from app.core.wire import recorded
 from app.rules.book import rule
 from app.rules.by_hand import MOST, check_player
+from app.rules.ending import watch_the_round
 from app.rules.movement import Arrival, Obey
 from app.rules.opening import RESERVED, check_name, check_switches
 from app.rules.positions import put_on
+from app.rules.salary import pay_salaries
 from app.rules.turn import BEFORE_ROLL, EndTurn, check_free
 
 FIXED = frozenset({"layout", "deck", "print"})
@@ -131,7 +133,10 @@ def check_newcomer(table: Table, seat: Seat) -> None:
 
 @recorded()
 class Landed(Command):
-    """A table that moves its tokens without the app says who landed where; the space is obeyed as ever."""
+    """A table that moves its tokens without the app says who landed where; the space is obeyed as ever.
+
+    A pay corner pays for the landing (Pay Day 400, as no roll is known); what is passed is paid by hand.
+    """
 
     player: str
     place: str
@@ -140,9 +145,10 @@ class Landed(Command):
         check_player(table, self.player)
         check_free(table, self.player, "build")
         space = space_of(table, self.place)
-        begin_said_turn(table, self.player)
-        put_on(table, self.player, space)
-        table.then(Obey(self.player, SAID))
+        if begin_said_turn(table, self.player):
+            put_on(table, self.player, space)
+            table.then(Obey(self.player, SAID))
+            pay_salaries(table, self.player, (space,), "direct")
 
 
 def space_of(table: Table, place: str) -> str:
@@ -155,10 +161,13 @@ def space_of(table: Table, place: str) -> str:
 
 
 @rule("C-06")
-def begin_said_turn(table: Table, player: str) -> None:
-    """A landing is of the player's turn: it begins if it has not; then it waits, or for another landing."""
+def begin_said_turn(table: Table, player: str) -> bool:
+    """A landing is of the player's turn: it begins if it has not, unless the last round is over by then."""
+    over = None
     if table.game.turn != player:
         table.emit(TurnBegan(player))
+        over = watch_the_round(table, player)
     for before in BEFORE_ROLL:
         before(table, player)
-    table.game.agenda = (EndTurn(player),)
+    table.game.agenda = (over or EndTurn(player),)
+    return over is None

@@ -159,7 +159,7 @@ def pay_in_deeds(table: Table, player: str, deeds: tuple[str, ...], value: int) 
         raise Refused("no_debt_to_player", "C-41", player=player)
     if not isinstance(deeds, tuple) or not deeds or type(value) is not int or not 0 < value <= due.amount:
         raise Refused("not_an_amount", "C-41", amount=str(value)[:20])
-    things = tuple([(deed, 1) for deed in deeds])
+    things = tuple([(own_deed(table, player, deed).id, 1) for deed in deeds])
     check_things(things)
     legs = tuple(handed_over(table, player, due.creditor, things))
     table.transfers(legs, Reason("in_deeds", due.reason.about, (("in_deeds", value),), ("C-41",)))

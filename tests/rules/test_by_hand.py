@@ -6,6 +6,7 @@ from app.core.game import Seat
 from app.core.ledger import BANK, BOX, POOL
 from app.rules.bankruptcy import LeaveGame
 from app.rules.by_hand import Adjust, Note, PayByHand
+from app.rules.ending import TimeUp
 from app.rules.positions import AdjustMark, AdjustMortgage, AdjustPosition
 from app.rules.table_talk import Correct, Join, Landed, Rename, Reseat, SetSwitch
 from app.tables import edition_of
@@ -120,11 +121,12 @@ def test_a_token_stands_elsewhere_or_in_jail():
 def test_marks_and_mortgages_are_put_right():
     story = Story().owns("ana", "boardwalk")
     story.say(AdjustMark("ana", "reversed", 1, "we forgot"))
-    assert story.game.count("ana", "reversed") == 1
+    assert story.game.mark("ana", "reversed") == "next"
     story.say(AdjustMark("ana", "reversed", 0, "no"))
     assert story.game.mark("ana", "reversed") is None
     assert story.refused(AdjustMark("ana", "jail.free", 1, "x")).key == "no_such_mark"
     assert story.refused(AdjustMark("ana", "reversed", "1", "x")).key == "no_such_mark"
+    assert story.refused(AdjustMark("ana", "level", 3, "x")).key == "no_such_mark"
     story.say(AdjustMortgage("boardwalk", True, "it lies face down"))
     assert story.game.mortgaged == {"boardwalk"}
     story.say(AdjustMortgage("boardwalk", False, "face up"))
@@ -218,6 +220,52 @@ def test_c_06_a_table_that_moves_its_own_tokens_says_who_landed_where():
     assert story.asks == "RollForUtility"
     story.roll(3, 4)
     assert story.top.amount == 28
+
+
+def test_c_08_a_said_landing_on_a_pay_corner_pays():
+    """C-08: passing or landing on Go pays; a table that says its landings gets what a landing pays."""
+    story = Story("classic", positions="by_deed")
+    story.say(Landed("ana", "go"))
+    assert (story.cash("ana"), story.where("ana")) == (1700, "go")
+    story = Story("ultimate", positions="by_deed")
+    story.say(Landed("ana", "pay_day"))
+    story.say(Landed("ana", "bonus"))
+    assert story.cash("ana") == 3200 + 400 + 300
+    story = Story("millionaire", "ana ben")
+    story.say(Landed("ana", "go"))
+    assert (story.cash("ana"), story.asks) == (372 + 150, "LevelUp")
+
+
+def test_c_48_the_last_round_ends_for_a_table_that_says_its_landings():
+    """C-48: the round is finished, and the next landing finds the game over."""
+    story = Story("classic", positions="by_deed", length="timed", time_up="finish_round")
+    dealt = zip(("ana", "ben", "cid") * 2, story.edition.deeds, strict=False)
+    story.choose("deal", tuple(dealt))
+    story.say(Landed("ana", "free_parking"))
+    story.say(TimeUp())
+    story.say(Landed("ben", "free_parking"))
+    story.say(Landed("cid", "free_parking"))
+    assert story.asks == "EndTurn"
+    story.say(Landed("ana", "boardwalk"))
+    assert (story.asks, bool(story.game.winners), story.where("ana")) == ("GameOver", True, "free_parking")
+
+
+def test_a_direction_put_right_holds_for_one_move():
+    story = Story().at("ana", "states_avenue")
+    story.say(AdjustMark("ana", "reversed", 1, "the token lies the other way"))
+    story.roll(1, 2, 1)
+    assert story.path()[0] == "electric_company"
+    while story.asks != "EndTurn":
+        story.choose("auction" if story.asks == "Buy" else "nobody")
+    assert story.game.mark("ana", "reversed") is None
+
+
+def test_l_07_a_level_put_right_is_one_there_is():
+    """L-07: one, three or five stars; two are none."""
+    story = Story("millionaire", "ana ben")
+    assert story.refused(AdjustMark("ana", "level", 2, "x")).key == "no_such_mark"
+    story.say(AdjustMark("ana", "level", 5, "as the token shows"))
+    assert story.game.mark("ana", "level") == 5
 
 
 def test_c_49_a_table_types_the_names_on_its_own_board():

@@ -81,6 +81,7 @@ def test_c_40_who_can_pay_cannot_give_up():
     """C-40: the debtor pays, or gives up when the cash is not there."""
     story = owing(90)
     assert story.refused(Choose("give_up")).key == "can_pay"
+    assert story.refused(DeclareBankrupt("ana")).key == "can_pay"
     assert story.refused(DeclareBankrupt("cid")).key == "owes_nothing"
 
 

@@ -2,6 +2,7 @@
 
 from app.core.reasons import Reason
 from app.rules.building import Build
+from app.rules.card_play import PlayCard
 from app.rules.debt import Pay
 from app.rules.last_street import EvenOut
 from app.rules.mortgage import Lift, Mortgage
@@ -221,3 +222,37 @@ def test_a_last_street_waits_where_the_edition_does_not_force_it():
     sold(story, PINKS[3])
     assert story.asks == "KeepOrLift"
     assert not isinstance(story.top, EvenOut)
+
+
+def test_u_29_a_mortgage_that_sells_buildings_waits_for_ones_own_turn():
+    """U-29, C-35: what stands on the street is sold with the mortgage, and that on one's own turn or in need."""
+    story = Story("ultimate", mortgage_needs="own_buildings").owns("ben", "boardwalk", "park_place", "reading_railroad")
+    story.built("boardwalk")
+    assert story.refused(Mortgage("ben", "boardwalk")).key == "own_turn_only"
+    story.say(Mortgage("ben", "reading_railroad"))
+    story.turn_of("ben").say(Mortgage("ben", "boardwalk"))
+    assert story.game.mortgaged == {"reading_railroad", "boardwalk"}
+    assert story.table.buildings("boardwalk") == {}
+
+
+def test_l_14_a_mortgaged_deed_taken_by_a_card_costs_its_ten_percent():
+    """L-14, C-37: a mortgaged deed changes hands, so its new owner lifts it, or pays the interest and keeps it."""
+    story = Story("millionaire", "ana ben", fire_sale_only="off")
+    deed = next(iter(story.edition.deeds))
+    story.owns("ben", deed).mortgaged(deed).holds_card("ana", "fortune.sly_deal")
+    story.say(PlayCard("ana", "fortune.sly_deal", thing=deed))
+    if story.asks == "CardThing":
+        story.choose(deed)
+    assert (story.asks, story.game.owner(deed)) == ("KeepOrLift", "ana")
+    fee = -(-story.edition.deeds[deed].price * 10 // 100)
+    story.choose("keep")
+    assert (story.asks, story.top.amount) == ("Pay", fee)
+
+
+def test_c_37_a_deed_taken_for_its_mortgage_comes_face_up_without_a_fee():
+    """C-53, C-37: the card prints that the mortgage is paid off, so nothing is left to be lifted."""
+    story = Story().owns("ben", "boardwalk").mortgaged("boardwalk").holds_card("ana", "chance.foreclosed_sale")
+    story.say(PlayCard("ana", "chance.foreclosed_sale"))
+    story.choose("pay")
+    assert (story.game.owner("boardwalk"), story.game.mortgaged) == ("ana", frozenset())
+    assert story.asks == "ToRoll"

@@ -2,6 +2,8 @@
 
 import pytest
 
+from app.core.reasons import Reason
+from app.rules.debt import Pay
 from app.rules.questions import dividends
 from app.rules.shares import LiftShare, MortgageShare
 from app.rules.stock import set_factor
@@ -148,3 +150,12 @@ def test_a_card_may_halve_the_next_payouts():
         assert story.cash("ben") == expected
         story.choose("auction")
         story.choose("nobody")
+
+
+def test_u_88_shares_are_mortgaged_when_the_table_mortgages():
+    """U-88, C-35: where deeds are mortgaged only to meet a debt, shares are too."""
+    story = Story(mortgage_when="debt_only").holds_card("ana", "share.general_radio")
+    assert story.refused(MortgageShare("ana", "general_radio")).key == "only_in_debt"
+    story.has("ana", 10).asking(Pay("ana", "ben", 60, Reason("rent", "boardwalk")))
+    story.say(MortgageShare("ana", "general_radio"))
+    assert story.cash("ana") > 10

@@ -179,6 +179,8 @@ def test_c_41_not_to_the_bank_not_for_more_and_not_with_buildings():
     assert story.refused(PayInDeeds("ana", (BLUES[1],), 50)).key == "group_is_built"
     story.owns("ana", "boardwalk")
     assert story.refused(PayInDeeds("ana", ("boardwalk",), 101)).key == "not_an_amount"
+    assert story.refused(PayInDeeds("ana", ("$",), 90)).key == "no_such_deed"
+    assert story.refused(PayInDeeds("ana", ("boardwalk", "boardwalk"), 90)).key == "not_a_deal"
     story.say(PayInDeeds("ana", ("boardwalk",), 100))
     assert story.asks == "Pay"
     assert story.top.creditor == "bank"
