@@ -1,7 +1,5 @@
 """The Table: whose turn, the question, the dice, what the roll would do, one button; and whatever is asked next."""
 
-import gc
-
 from kivy.clock import Clock
 from kivy.metrics import dp
 
@@ -15,6 +13,7 @@ from app.screens.table_dice import Dice
 from app.screens.table_fuller import FullerScreen
 from app.screens.table_last import LastLine
 from app.screens.table_players import Strip
+from app.screens.table_memory import leave_standing
 from app.screens.table_question import Answer, Ask, put
 from app.screens.table_rolls import Rolls
 from app.screens.table_room import Room
@@ -37,6 +36,7 @@ class TableScreen(Rolls, Room, Acts, Screen):
     """The home of a game."""
 
     beside = "board"
+    settled = False
 
     def __init__(self, **options):
         self.pending = self.preview = self.seen = self.drawn = None
@@ -101,7 +101,9 @@ class TableScreen(Rolls, Room, Acts, Screen):
         parts = self.parts
         if parts["ask"].warm() or parts["dice"].warm() or parts["stage"].warm(self.thousands, self.view.players):
             return True
-        gc.freeze()  # what stands now stays: the collector need not walk it again during a tap
+        if not self.settled:
+            leave_standing()
+            self.settled = True
         return False
 
     def go_back(self):

@@ -9,6 +9,7 @@ from app.core.referee import Table, question
 from app.core.steps import Decision, Option
 from app.rules.debt import Pay, Settle
 from app.rules.ending import GameOver
+from app.rules.property import Buy
 from app.rules.turn import EndTurn, ToRoll
 from app.texts import Words
 from app.views.options import DebtView, OptionView, debt_view, mark_of, option_view
@@ -154,6 +155,8 @@ def detail(table: Table, roller: str, debt: DebtView | None, reason: Reason | No
     top = question(table.game)
     if isinstance(top, Settle):
         return "; ".join([words.leg((debtor, creditor, amount, MONEY)) for debtor, creditor, amount in top.dues])
+    if isinstance(top, Buy) and table.holds(top.player) < top.price:
+        return words("table.too_dear", player=words.name(top.player), has=words.money(table.holds(top.player)))
     if roller:
         return words("table.from", space=words.name(table.game.position[roller]))
     return words.terms(reason) if reason is not None and len(reason.terms) > 1 else ""
