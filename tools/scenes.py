@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tools import insight_scenes, property_scenes, table_scenes
+from tools import dealing_scenes, insight_scenes, property_scenes, table_scenes
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -119,9 +119,11 @@ SCENES = [
     Scene("result-so-far", evening_at("result"), pages=2),
     Scene("result", the_end, pages=2),
     Scene("this_table", evening_at("this_table", 10), pages=3),
+    Scene("printed", evening_at("printed", 10), pages=2),
     *[Scene(name, play, pages=pages) for name, play, pages in table_scenes.SCENES],
+    *[Scene(name, play, pages=pages) for name, play, pages in dealing_scenes.SCENES],
     Scene("board", property_scenes.go("board"), pages=1),
-    Scene("board-twelve", property_scenes.go("board", names=property_scenes.TWELVE, edition="mega"), pages=1),
+    Scene("board-twelve", property_scenes.go("board", names=property_scenes.TWELVE), pages=1),
     Scene("board-near", property_scenes.near("lake_street"), pages=1),
     Scene("board-ways", property_scenes.ways, pages=1),
     Scene("deeds", property_scenes.go("deeds", opened=("light_pink", "railroads")), pages=2),

@@ -12,6 +12,7 @@ from app.views.preview import places
 from app.views.table import player_view
 
 A_PAGE = 20
+LOW = 480  # dp: in a lower window the board needs all the height there is
 
 
 class BoardScreen(Screen):
@@ -78,7 +79,8 @@ class BoardScreen(Screen):
     @property
     def _alone(self):
         """Whether the Table is out of sight; beside it, the players stand there."""
-        return self.app.router.current is self and len(self.app.router.seen) < 2 and not self.pick
+        router = self.app.router
+        return router.current is self and len(router.seen) < 2 and not self.pick and router.height >= dp(LOW)
 
     def shown(self):
         """It has come into sight: go where one was sent."""

@@ -73,7 +73,8 @@ class Drawing(Signs):
 
     def marks(self, *, near):
         """Letters and icons; close by the names and prices too."""
-        strokes, zoom = Strokes(self.ink), self.near if near else 1.0
+        zoom = self.near if near else 1.0
+        strokes = Strokes(self.ink, zoom)
         for space in self.spaces():
             if space.colour:
                 self._letter(strokes, self.cells[space.spot], space, zoom)

@@ -119,8 +119,9 @@ class Ink:
 class Strokes:
     """Rectangles on their way to one mesh."""
 
-    def __init__(self, ink):
+    def __init__(self, ink, grain=1.0):
         self.ink, self.vertices, self.count = ink, [], 0
+        self.grain = grain  # how large the board is when these strokes are looked at: letters lie on whole pixels
 
     def fill(self, box, uv):
         """A rectangle (x, y, wide, high) with a part of the texture, its first row on top."""
@@ -154,7 +155,8 @@ class Strokes:
         """Something written, around a point."""
         uv, wide, high = drawn
         wide, high = wide * scale, high * scale
-        self.fill((x - wide / 2, y - high / 2, wide, high), uv)
+        left, low = (round((part - side / 2) * self.grain) / self.grain for part, side in ((x, wide), (y, high)))
+        self.fill((left, low, wide, high), uv)
 
     def into(self, mesh):
         """Hand all over."""

@@ -30,7 +30,8 @@ class Signs:
 
     def signs(self, holdings, *, near):
         """Whose it is by the token's icon, and what stands there."""
-        strokes, zoom = Strokes(self.ink), self.near if near else 1.0
+        zoom = self.near if near else 1.0
+        strokes = Strokes(self.ink, zoom)
         for holding in holdings:
             cell = self.cells[holding.spot]
             self._disc(strokes, cell.at(BAND / 2), holding, self.step * (0.3 if near else 0.5), zoom)
@@ -77,7 +78,8 @@ class Signs:
 
     def tokens(self, tokens, *, near):
         """Everybody's token; several on one space stand in rows."""
-        strokes, zoom, met = Strokes(self.ink), self.near if near else 1.0, {}
+        zoom, met = self.near if near else 1.0, {}
+        strokes = Strokes(self.ink, zoom)
         for token in tokens:
             met.setdefault(token.spot, []).append(token)
         for spot, here in met.items():
@@ -98,7 +100,8 @@ class Signs:
     # choosing
     def choices(self, open_spots, chosen, sums, *, near):
         """What cannot be chosen is dimmed; what can has a brass rim, what is chosen a broad green one."""
-        strokes, zoom = Strokes(self.ink), self.near if near else 1.0
+        zoom = self.near if near else 1.0
+        strokes = Strokes(self.ink, zoom)
         if len(open_spots) > len(self.cells) / 2:  # nearly everything: rims would hide the board
             shown = chosen
         else:
