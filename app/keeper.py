@@ -71,6 +71,12 @@ class Keeper:
         self.rest()
         self.saved, self.game, self._past = None, Game(), Past()
 
+    def delete(self, number: int) -> None:
+        """Delete a saved game; one that lies on the table is taken off it first."""
+        if self.saved is not None and self.saved.id == number:
+            self.leave()
+        self.journal.delete(number)
+
     # between taps
     def rest(self) -> None:
         """Off the way of a tap: a snapshot when enough lines have come, and the journal's own tidying."""

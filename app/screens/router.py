@@ -14,6 +14,7 @@ from app.screens.widgets.surfaces import Rule
 
 KV = Path(__file__).resolve().parent.parent.parent / "kv"
 CRUMB = " \u203a "
+HOME, LONGEST, NAMED = 2, 10, 3  # the list of games and the Table are never forgotten; so many crumbs are told
 LEFT = 0.44  # of a wide window: the table; the rest is the board's
 
 
@@ -54,8 +55,13 @@ class Router(BoxLayout):
 
     # moves
     def go(self, name, **args):
-        """Forward to a screen."""
-        self.stack.append(Visit(name, args))
+        """Forward to a screen; back to it where it lies behind already. Nobody remembers more than a few steps."""
+        behind = next((at for at, visit in enumerate(self.stack) if (visit.name, visit.args) == (name, args)), None)
+        if behind is None:
+            self.stack.append(Visit(name, args))
+            del self.stack[HOME : HOME + max(0, len(self.stack) - LONGEST)]
+        else:
+            del self.stack[behind + 1 :]
         self.show()
         return self.stack[-1].screen
 
@@ -141,7 +147,7 @@ class Router(BoxLayout):
         """The titles on the way here, without the first screen and this one."""
         at = self.stack.index(visit) if visit in self.stack else 0
         titles = [visit.screen.title for visit in self.stack[1:at] if visit.screen is not None]
-        return CRUMB.join(filter(None, titles))
+        return CRUMB.join([title for title in titles if title][-NAMED:])
 
     def _turn(self, *_):
         """The window grew wide or narrow."""

@@ -75,7 +75,7 @@ def ask_to_delete(app, game, before):
 
 def deleted(app, game, sheet):
     """It is gone."""
-    app.session.journal.delete(game.id)
+    app.session.delete(game.id)
     sheet.close()
     app.refresh()
     app.receipt(t("games.deleted", title=game.title), undo=False, sound="alert")

@@ -12,8 +12,8 @@ from app.screens.table_bar import ThumbBar
 from app.screens.table_dice import Dice
 from app.screens.table_fuller import FullerScreen
 from app.screens.table_last import LastLine
-from app.screens.table_players import Strip
 from app.screens.table_memory import leave_standing
+from app.screens.table_players import Strip
 from app.screens.table_question import Answer, Ask, put
 from app.screens.table_rolls import Rolls
 from app.screens.table_room import Room
