@@ -1,5 +1,6 @@
 """The board, drawn from data alone: owners, buildings, tokens, the last move; and the picker for "any space"."""
 
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 
@@ -12,6 +13,7 @@ from app.views.preview import places
 from app.views.table import player_view
 
 A_PAGE = 20
+AFTER = 0.05  # seconds
 LOW = 480  # dp: in a lower window the board needs all the height there is
 
 
@@ -26,6 +28,7 @@ class BoardScreen(Screen):
         self.pick, self.on_pick, self.thing = list(pick or ()), on_pick, thing
         self._drawn = self._ground = self._seen = None
         self._chosen, self._walked = (), ()
+        self._walk_soon = Clock.create_trigger(self._walk_on, AFTER)
         super().__init__(limit=dp(4000), heading=heading, **options)
         if self.pick:
             self._add_foot()
@@ -73,8 +76,7 @@ class BoardScreen(Screen):
         self.ids.people.show([player_view(session.game, words, seat.id) for seat in seats])
         if session.game is not self._seen:
             self._seen = session.game
-            self._walked = self._last_walk()
-            board.walk(self._walked)
+            self._walk_soon()
 
     @property
     def _alone(self):
@@ -88,6 +90,12 @@ class BoardScreen(Screen):
             spots = spots_of(self.app.session.edition, self.thing)
             if spots:
                 self.ids.map.when_drawn(lambda: self.ids.map.fly_to(spots[0]))
+
+    def _walk_on(self, _dt):
+        """The journal is read once the new state is seen."""
+        if self.app is not None and self.app.session is not None and self.app.session.saved is not None:
+            self._walked = self._last_walk()
+            self.ids.map.walk(self._walked)
 
     def _last_walk(self):
         """The moves of the newest standing line in which somebody moved, not far back."""

@@ -143,7 +143,7 @@ def test_the_last_move_is_walked_and_can_be_seen_again(ui):
     board = open_board(ui, "classic")
     ui.app.session.submit(acts.Roll((1, 2)))
     ui.app.refresh()
-    ui.frames(2)
+    ui.frames(6)
     assert 0 <= board.gone < 1
     ui.wait(2)
     assert board.gone == 1
