@@ -24,6 +24,7 @@ SCREENS = {
     "board": "board:BoardScreen",
     "deeds": "deeds:DeedsScreen",
     "works": "works:WorksScreen",
+    "printed": "printed:PrintedScreen",
     "player": "player:PlayerScreen",
     "bank": "bank:BankScreen",
 }

@@ -2,10 +2,10 @@
 
 from app import own_prints
 from app.screens.doing import do
-from app.screens.say import money, t
+from app.screens.say import t
 from app.screens.widgets import Field, Note, NumberPad, PushButton, Row, Sheet, Text
 from app.views import acts
-from app.views.print import field_views
+from app.views.print import field_views, writer
 
 LONGEST = 40
 
@@ -35,7 +35,7 @@ def field_sheet(app, about, field):
     """One figure or name."""
     name = app.words.at(app.session.edition, app.session.game).name(about[1])
     sheet = Sheet(title=t("print.line", field=field.label, thing=name))
-    entry, value = (name_entry if field.figure is None else figure_entry)(app, field)
+    entry, value = name_entry(field) if field.figure is None else figure_entry(app, about[1], field)
     sheet.body.add_widget(entry)
     ways = [
         ("print.this_game", "filled", lambda: correct(app, about, field, value())),
@@ -50,15 +50,17 @@ def field_sheet(app, about, field):
     return sheet.open()
 
 
-def name_entry(_app, field):
+def name_entry(field):
     """A name is typed."""
     entry = Field(text=field.value, hint=t("print.new_name"), limit=LONGEST)
     return entry, lambda: entry.text.strip()  # noqa: PLW0108 - the text of then, not of now
 
 
-def figure_entry(app, field):
+def figure_entry(app, thing, field):
     """A figure has its own pad."""
-    pad = NumberPad(first=field.figure, write=money, thousands=app.session.edition.unit > 1)
+    edition = app.session.edition
+    write = writer(edition, thing, field.field, app.words)
+    pad = NumberPad(first=field.figure, write=write, thousands=write == app.words.money and edition.unit > 1)
     return pad, lambda: str(int(pad.amount))
 
 
@@ -89,7 +91,8 @@ def prints_sheet(app):
     sheet.body.add_widget(Text(text=t("print.list_text" if kept else "print.list_none"), tone="soft"))
     words = app.words.at(session.edition, session.game)
     for one in kept:
-        value = money(one.value) if isinstance(one.value, int) else one.value
+        write = writer(session.edition, one.id, one.field, words)
+        value = write(one.value) if isinstance(one.value, int) else one.value
         line = t("print.line", field=words(f"field.{one.field}"), thing=words.name(one.id))
         sheet.body.add_widget(Row(title=line, text=value))
         back = PushButton(text=t("print.revoke"), kind="outlined", icon="undo")

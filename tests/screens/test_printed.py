@@ -1,0 +1,52 @@
+"""What is printed here: a card says something else, a correction is taken back, a doubtful figure is explained."""
+
+import pytest
+
+from app.core.game import Seat
+from app.rules.opening import NewGame
+from tests.screens.app import paycorner
+
+
+@pytest.fixture
+def ui(drive, tmp_path):
+    ui = drive(paycorner(tmp_path))
+    ui.wait(0.5)
+    seats = (Seat("ana", "Ana", "red", "cat"), Seat("ben", "Ben", "blue", "boat"))
+    ui.app.session.create("classic", NewGame(seats, first="ana"))
+    ui.app.to_table()
+    ui.app.go("this_table")
+    ui.wait(0.5)
+    ui.scroll_to("What is printed here")
+    ui.tap("What is printed here")
+    return ui
+
+
+def test_a_card_that_says_something_else_is_corrected_for_this_game_and_back_again(ui):
+    chairman = "chance.chairman"
+    ui.tap("Ours says something else")
+    ui.tap(ui.find("Line1"))
+    ui.type("chairman")
+    ui.tap(ui.find("Row", key=f"card {chairman}"))
+    ui.tap("Amount")
+    for key in "60":
+        ui.tap(key)
+    ui.tap("For this game")
+    assert ui.app.session.edition.cards[chairman].args["amount"] == 60
+    assert ui.sees("$60")
+    assert ui.faults() == []
+    ui.tap("Take back")
+    assert ui.app.session.edition.cards[chairman].args["amount"] == 50
+    assert not ui.sees("Corrected in this game")
+
+
+def test_a_doubtful_figure_leads_to_what_is_printed(ui):
+    ui.scroll_to("Marvin Gardens")
+    ui.tap("Marvin Gardens")
+    assert ui.sees("What does yours say?")
+    assert ui.sees("$280")
+    assert ui.faults() == []
+
+
+def test_what_is_kept_for_every_new_game_is_one_touch_away(ui):
+    ui.tap("Kept for every new game")
+    assert ui.sees("Your own print")

@@ -1,0 +1,80 @@
+"""Every doubtful figure can be read in the app, and everything printed can be corrected there."""
+
+import pytest
+
+from app.core.own_print import printed_fields
+from app.core.referee import decide
+from app.tables import edition_of
+from app.texts import Words
+from app.views.acts import Correct
+from app.views.print import field_views
+from app.views.printed import doubts, own_print, things
+from tests.kit import Story
+
+EN, FR = Words("en"), Words("fr")
+EDITIONS = ("ultimate", "mega", "classic", "millionaire")
+
+
+def every_print(edition):
+    """The edition with each value of what is chosen about its print."""
+    switches = edition_of(edition, {}).switches
+    for name in ("deck", "names", "print", "layout"):
+        for value in switches[name].values if name in switches else ():
+            yield edition_of(edition, {name: value})
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("words", [EN, FR], ids=["en", "fr"])
+def test_every_remark_of_every_print_is_told_about_something_with_a_name(edition, words):
+    game = Story(edition).game
+    for printed in every_print(edition):
+        told = doubts(game, printed, words)
+        things_remarked = [thing for thing in (*printed.deeds.values(), *printed.cards.values()) if thing.notes]
+        assert len(told) == len(printed.remarks) + len(things_remarked)
+        for thing in told:
+            assert thing.name
+            assert thing.told
+            assert not thing.name.startswith(("printed.", "space.", "deed."))
+            assert "note." not in thing.told
+            assert "{" not in thing.told
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("words", [EN, FR], ids=["en", "fr"])
+def test_every_printed_field_has_a_label(edition, words):
+    fields = {
+        field for printed in every_print(edition) for kind, of in (("deed", printed.deeds), ("card", printed.cards))
+        for thing in of for field in printed_fields(printed, kind, thing)
+    }  # fmt: skip
+    assert {field for field in fields if not words.has(f"field.{field}")} == set()
+
+
+def test_every_deed_card_and_space_can_be_found():
+    story = Story()
+    found = {(thing.kind, thing.id): thing for thing in things(story.game, story.edition, EN)}
+    assert found["deed", "boardwalk"].name == "Boardwalk"
+    assert {name for kind, name in found if kind == "card"} == set(story.edition.cards)
+    assert ("space", "go") in found
+    assert ("space", "boardwalk") not in found
+
+
+def test_a_count_is_no_sum_of_money():
+    story = Story("classic")
+    card = field_views("card", "chance.nearest_railroad", story.game, story.edition, EN)
+    fields = {field.field: field for field in card}
+    assert (fields["copies"].value, fields["rent_multiplier"].value) == ("2", "2")
+    water = {field.field: field for field in field_views("deed", "water_works", story.game, story.edition, EN)}
+    assert (water["price"].value, water["owned_1"].value) == ("$150", "4")
+
+
+def test_what_this_table_has_corrected_is_listed_with_its_figure_until_it_is_taken_back():
+    story = Story("classic")
+    game = story.game
+    for said in (("deed", "boardwalk", "price", "390"), ("card", "chance.chairman", "amount", "60")):
+        _, game = decide(game, Correct(*said), story.edition)
+    listed = own_print(game, story.edition, EN)
+    assert [(own.title, own.value) for own in listed] == [
+        ("Price of Boardwalk", "$390"), (f"Amount of {EN.at(story.edition, game).name('chance.chairman')}", "$60"),
+    ]  # fmt: skip
+    _, game = decide(game, Correct("deed", "boardwalk", "price", ""), story.edition)
+    assert [own.id for own in own_print(game, story.edition, EN)] == ["chance.chairman"]
