@@ -47,6 +47,8 @@ class TableScreen(Rolls, Room, Acts, Screen):
         self.more.fbind("on_tap", lambda *_: self.act("more"))
         self.end = Action(icon="account-arrow-right-outline", name=t("table.end_turn"))
         self.end.fbind("on_tap", lambda *_: self.act("end_turn"))
+        self.back_one = Action(icon="undo", name=t("shell.undo"))
+        self.back_one.fbind("on_tap", lambda *_: self.undo())
         self.history = Action(icon="history", name=t("table.history"))
         self.history.fbind("on_tap", lambda *_: self.open("history"))
         put(self.bar, self.history, "history" in SCREENS)

@@ -1,7 +1,7 @@
 """The strip of players on the Table: built once, then only what changed is written anew."""
 
 from kivy.metrics import dp
-from kivy.properties import ListProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
@@ -27,7 +27,7 @@ class Seat(Touchable, Surface, BoxLayout):
         options.update(size_hint=(None, None), pos_hint={"top": 1})
         super().__init__(orientation="vertical", **options)
         self.padding, self.spacing = (dp(8), dp(8), dp(8), dp(8)), dp(2)
-        self.key, self.player, self.roomy = player.id, None, None
+        self.key, self.player, self.roomy, self.low = player.id, None, None, None
         self.face = Face(colour=player.colour, token=player.token, base=34)
         self.name, self.cash = Text(role="label", text=player.name), Word(role="title")
         self.note, self._rest = Text(role="small", tone="soft"), Widget()
@@ -65,12 +65,12 @@ class Seat(Touchable, Surface, BoxLayout):
         name = min(longest_word(self.player.name, "label"), dp(LONG_NAME))
         return max(dp(76), name + dp(18), natural_width(self.cash.text, role) + dp(18))
 
-    def lay_out(self, wide):
-        """Face beside or over the words, as the width allows."""
+    def lay_out(self, wide, low):
+        """Face beside or over the words as the width allows; in a low window there is none over them."""
         self.width = wide
         roomy = wide >= dp(ROOMY) and wide >= self.least + self.face.width
-        if roomy != self.roomy:
-            self.roomy = roomy
+        if (roomy, low) != (self.roomy, self.low):
+            self.roomy, self.low = roomy, low
             self._arrange()
         self._write_note()
 
@@ -95,7 +95,7 @@ class Seat(Touchable, Surface, BoxLayout):
         self.add_widget(line)
 
     def _over(self):
-        for part in (self.face, self.name, self.cash):
+        for part in (self.name, self.cash) if self.low else (self.face, self.name, self.cash):
             part.pos_hint = {"center_x": 0.5}
             self.add_widget(part)
         self.note.halign = self.name.halign = "center"
@@ -111,6 +111,7 @@ class Strip(ScrollView):
     """All players; the one whose turn it is in brass and in sight. `show(players)`, `on_player(id)`."""
 
     seats = ListProperty()
+    low = BooleanProperty(False)
 
     def __init__(self, **options):
         self.register_event_type("on_player")
@@ -119,6 +120,7 @@ class Strip(ScrollView):
         self._line = BoxLayout(size_hint=(None, 1), spacing=dp(GAP))
         self.add_widget(self._line)
         self.fbind("width", self._fit)
+        self.fbind("low", self._fit)
         self._turn = ""
 
     def show(self, players):
@@ -154,7 +156,7 @@ class Strip(ScrollView):
         shared = fits[role]
         for seat in self.seats:
             seat.cash.role = role
-            seat.lay_out(even if shared else seat.least)
+            seat.lay_out(even if shared else seat.least, self.low)
         self._line.width = sum(seat.width for seat in self.seats) + gaps
         self._measure()
         self._bring()

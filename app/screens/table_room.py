@@ -56,6 +56,7 @@ class Room:
     def _make_room(self, *_):
         """In a low window the bar's acts are found under the dots."""
         self._short = self.height < dp(SHORT) * max(1, theme.scale * 0.8)
+        self.parts["strip"].low = self.height < dp(SHORT)
         self._show_bar()
         side = min(self.width, dp(READABLE)) - dp(2 * EDGE)
         rest = self.height - dp(TAKEN) * (1 + (theme.scale - 1) * 0.7)
@@ -77,6 +78,7 @@ class Room:
         ends = self.view is not None and self.pending is None and self._hands_on(self.view.question)
         landed = self.view is not None and self.view.untracked and self.view.question.idle
         self.parts["bar"].show(self.view.plays if self.view else (), ends, landed)
+        put(self.bar, self.back_one, self._short and self.can_undo)  # the last line may have scrolled away
         put(self.bar, self.end, ends and self.parts["bar"].parent is None)
 
     def _show_where(self):

@@ -346,3 +346,17 @@ def test_what_another_screen_has_said_is_seen_on_coming_back(table):
     assert hand.ui.sees("$1,234")
     assert hand.ui.sees("Ana rolls")
     assert hand.screen.pending is None
+
+
+def test_in_a_low_window_cash_dice_and_undo_are_in_sight_at_once(table):
+    hand = table(size=(640, 360)).sit()
+    hand.dice(1, 2, 3)
+    hand.ui.tap(hand.screen.parts["dice"]._chosen.button)
+    hand.answer("buy")
+    hand.ui.wait(0.3)
+    for widget in (hand.screen.back_one, hand.screen.parts["strip"].seats[0].cash, hand.screen.parts["dice"].pad):
+        _, low = widget.to_window(*widget.pos)
+        assert low >= hand.screen._foot.y
+        assert low + widget.height <= 361
+    hand.ui.tap(hand.screen.back_one)
+    assert not hand.session.game.owner("esplanade_avenue")
