@@ -1,6 +1,7 @@
 """A space that was touched: its deed with the ways to more, or what its rules say and who stands there."""
 
 from app.screens.deed_card import deed_parts
+from app.screens.own_print import print_sheet
 from app.screens.say import t
 from app.screens.widgets import Face, Line, PushButton, Sheet, Text, Wrap
 from app.views.board import place_view
@@ -40,6 +41,9 @@ def place_filled(app, sheet, space):
         line.add_widget(Face(colour=colour, token=token, base=32))
         line.add_widget(Text(text=name))
         sheet.body.add_widget(line)
+    own = PushButton(icon="pencil-outline", text=t("board.print"), kind="plain")
+    own.fbind("on_tap", lambda *_: (sheet.close(), print_sheet(app, "space", space)))
+    sheet.body.add_widget(own)
 
 
 def steps(app, sheet, neighbours):

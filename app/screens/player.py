@@ -7,7 +7,7 @@ from app.screens.player_acts import act_rows
 from app.screens.player_parts import Purse, part_cards, statement_rows
 from app.screens.say import money, t
 from app.screens.screen import Screen
-from app.screens.widgets import Lines, PushButton, Text
+from app.screens.widgets import Lines, Note, PushButton, Text
 from app.views.insight_past import worth_lines
 from app.views.player import player_sheet, statement
 
@@ -49,10 +49,7 @@ class PlayerScreen(Screen):
         view = self.view
         self._show_seats(view)
         self._fill("purse", [Purse(view)])
-        self.ids.note.text = " · ".join(view.flags)
-        self.ids.note.opacity = 1 if view.flags else 0
-        if not view.flags:
-            self.ids.note.height = 0
+        self._fill("flags", [Note(text=" · ".join(view.flags), kind="warn")] if view.flags else [])
         self._fill("parts", part_cards(self.app, view))
         self._show_statement()
         self._fill("acts", act_rows(self.app, view))

@@ -8,7 +8,7 @@ from app.screens.deeds import DeedRow
 from app.screens.doing import do
 from app.screens.say import t
 from app.screens.theme import theme
-from app.screens.widgets import Card, Column, Face, Line, Money, PushButton, Row, Text, Word
+from app.screens.widgets import Card, Column, Face, Line, Money, PushButton, Row, Sheet, Text, Word
 from app.screens.widgets.touch import Touchable
 from app.views import acts
 from app.views.table import way_options
@@ -65,8 +65,7 @@ def part_cards(app, view):
     """Deeds, shares, cards; a heading without anything is left out, but for deeds."""
     cards = [deeds_card(app, view)]
     if view.shares:
-        rows = [Row(icon="chart-line", title=one.name, text=one.told, amount=one.value) for one in view.shares]
-        cards.append(titled(t("player.shares"), rows))
+        cards.append(titled(t("player.shares"), [share_row(app, view, one) for one in view.shares]))
     for field, heading, icon in HEADINGS:
         found = getattr(view, field)
         if found:
@@ -99,6 +98,28 @@ def deeds_card(app, view):
         link.fbind("on_tap", lambda *_: app.go("works", player=view.id))
         card.add_widget(link)
     return card
+
+
+def share_row(app, view, one):
+    """Shares of a company; a touch shows what can be done with them."""
+    row = Row(icon="chart-line", title=one.name, text=" · ".join(filter(None, (one.told, one.value))), chevron=True)
+    row.fbind("on_tap", lambda *_: share_sheet(app, view, one))
+    return row
+
+
+def share_sheet(app, view, one):
+    """Turn a share face down or up; what cannot be says why."""
+    sheet = Sheet(title=one.name)
+    sheet.body.add_widget(Text(text=" · ".join(filter(None, (one.told, one.value)))))
+    for act in one.acts:
+        if act.why:
+            sheet.body.add_widget(Text(text=t("deeds.refused", act=act.text, why=act.why), role="small", tone="soft"))
+            continue
+        button = PushButton(text=act.text, kind="tonal")
+        command = acts.share_command(act.act, view.id, one.company)
+        button.fbind("on_tap", lambda *_, command=command: (sheet.close(), do(app, command)))
+        sheet.foot.add_widget(button)
+    return sheet.open()
 
 
 def card_row(app, view, one, icon):

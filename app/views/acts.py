@@ -15,15 +15,22 @@ from app.rules.mortgage import Lift, Mortgage
 from app.rules.opening import NewGame
 from app.rules.positions import AdjustPosition
 from app.rules.selling import Sell
+from app.rules.shares import LiftShare, MortgageShare
 from app.rules.table_talk import FIXED, Correct, Join, Landed, Rename, Reseat, SetSwitch
 from app.rules.trade import Trade
 from app.rules.voucher_moves import PlayVoucher
 
 __all__ = [
-    "FIXED", "Adjust", "AgreeEnd", "AdjustPosition", "Broken", "Build", "Choose", "Claim", "Correct", "Join", "Landed", "LeaveGame", "Lift", "Mortgage",
-    "NewGame", "PayByHand", "PayDividends", "PlayCard", "PlayVoucher", "Refused", "Rename", "Reseat", "Roll", "Seat", "Sell",
-    "SetSwitch", "TimeUp", "Trade", "command_of",
+    "FIXED", "Adjust", "AdjustPosition", "AgreeEnd", "Broken", "Build", "Choose", "Claim", "Correct", "Join",
+    "Landed", "LeaveGame", "Lift", "LiftShare", "Mortgage", "MortgageShare", "NewGame", "PayByHand", "PayDividends",
+    "PlayCard", "PlayVoucher", "Refused", "Rename", "Reseat", "Roll", "Seat", "Sell", "SetSwitch", "TimeUp",
+    "Trade", "command_of", "share_command",
 ]  # fmt: skip
+
+
+def share_command(act: str, player: str, company: str) -> Command:
+    """What turns a share face down, or face up again."""
+    return (MortgageShare if act == "mortgage" else LiftShare)(player, company)
 
 
 def command_of(act: str, player: str, basket: Basket) -> Command:

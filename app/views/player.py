@@ -3,15 +3,18 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from app.core.edition import Edition
+from app.core.edition import Company, Edition
 from app.core.events import Transferred
 from app.core.game import Game
 from app.core.ledger import MONEY
-from app.core.referee import Entry, Table, question
+from app.core.reasons import Refused
+from app.core.referee import Entry, Table, decide, question
 from app.rules.card_play import playable
 from app.rules.voucher_moves import playable_vouchers
 from app.rules.worth import owned_deeds, pledged, worth
 from app.texts import Words
+from app.views.acts import share_command
+from app.views.deed import ActView
 from app.views.deeds import DeedLine, deed_line
 from app.views.table import flags
 
@@ -37,6 +40,7 @@ class ShareView:
     name: str
     told: str
     value: str
+    acts: tuple[ActView, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,8 +115,21 @@ def shares_of(table: Table, player: str, words: Words) -> tuple[ShareView, ...]:
             told = [words.several("player.shares_held", free)] if free else []
             told += [words.several("player.shares_down", down)] if down else []
             pays = words("player.pays", amount=words.money(company.dividends[free - 1])) if free else ""
-            found.append(ShareView(company.id, company.name, ", ".join(told), pays))
+            open_acts = [act for act, has in (("mortgage", free), ("lift", down)) if has]
+            acts = tuple([share_act(table, player, company, act, words) for act in open_acts])
+            found.append(ShareView(company.id, company.name, ", ".join(told), pays, acts))
     return tuple(found)
+
+
+def share_act(table: Table, player: str, company: Company, act: str, words: Words) -> ActView:
+    """Turning a share face down or up, what it brings or costs, and why it cannot be now."""
+    why, amount = "", company.par // 2
+    try:
+        _, game = decide(table.game, share_command(act, player, company.id), table.edition)
+        amount = abs(game.holds(player) - table.holds(player))
+    except Refused as refused:
+        why = words.refusal(refused)
+    return ActView(act, words(f"player.share_{act}", amount=words.money(amount)), why)
 
 
 def cards_of(table: Table, player: str, deck: str, words: Words) -> tuple[CardView, ...]:

@@ -60,6 +60,22 @@ def test_a_space_without_a_deed_tells_its_rule(ui):
     assert ui.sees("ividend")
 
 
+def test_a_space_gets_the_name_that_this_tables_board_prints(ui):
+    board = open_board(ui)
+    ui.tap(board.point_of(spot_of(ui, "stock_exchange")))
+    ui.scroll_to("Our board says otherwise")
+    ui.tap("Our board says otherwise")
+    ui.tap("Name")
+    field = ui.find("Line1")
+    ui.tap(field)
+    field.text = ""
+    ui.type("Wall Street")
+    ui.tap("For this game")
+    ui.wait(0.3)
+    assert ui.app.session.edition.spaces["stock_exchange"].name == "Wall Street"
+    assert "Wall Street" in {space.name for space in board.drawing.spaces()}
+
+
 def test_a_finger_that_missed_steps_on_to_the_space_beside(ui):
     board = open_board(ui)
     ui.tap(board.point_of(spot_of(ui, "lake_street")))

@@ -76,6 +76,23 @@ def test_older_lines_come_when_they_are_asked_for(ui):
     assert ui.sees("+$5")
 
 
+def test_a_share_is_mortgaged_from_the_players_page(ui):
+    session = open_player(ui)
+    from app.views import acts
+
+    ana = session.game.seats[0].id
+    session.submit(acts.Adjust((("bank", ana, 1, "share.acme_motors"),), "bought"))
+    ui.app.refresh()
+    ui.wait(0.5)
+    cash = session.game.holds(ana)
+    ui.scroll_to("Acme Motors")
+    ui.tap("Acme Motors")
+    assert ui.faults() == []
+    ui.tap("Mortgage one share · +$75")
+    assert session.game.holds(ana) == cash + 75
+    assert session.game.holds(f"{ana}.pledged", "share.acme_motors") == 1
+
+
 # put right by hand
 def test_a_player_is_renamed(ui):
     session = open_player(ui)

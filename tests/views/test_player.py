@@ -2,7 +2,7 @@
 
 from app.core.referee import decide
 from app.texts import Words
-from app.views.acts import Adjust
+from app.views.acts import Adjust, share_command
 from app.views.player import player_sheet, statement
 from tests.kit import Story
 
@@ -47,6 +47,15 @@ def test_shares_tell_what_they_pay_and_which_are_mortgaged():
     story = Story().holds_card("ana", "share.acme_motors", "share.acme_motors")
     (share,) = sheet(story).shares
     assert (share.told, share.value) == ("2 shares", "pays $60")
+    assert [(act.act, act.text, act.why) for act in share.acts] == [("mortgage", "Mortgage one share · +$75", "")]
+
+
+def test_a_mortgaged_share_is_lifted_for_its_value_and_the_interest():
+    story = Story().holds_card("ana", "share.acme_motors").turn_of("ana")
+    story.say(share_command("mortgage", "ana", "acme_motors"))
+    (share,) = sheet(story).shares
+    assert (share.told, share.value) == ("1 mortgaged", "")
+    assert [(act.act, act.text) for act in share.acts] == [("lift", "Lift one share · $83")]
 
 
 def test_who_has_left_has_no_place_and_may_not_leave_again():
