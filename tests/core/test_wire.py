@@ -8,6 +8,7 @@ import app.rules  # noqa: F401 - registers the steps and commands of the rules
 from app.core.events import Moved, Transferred
 from app.core.reasons import Reason
 from app.core.wire import CLASSES, UPCASTERS, VERSIONS, Unreadable, from_wire, recorded, to_wire, upcaster
+from tests.core.forms import kept, present
 from tests.core.specimens import specimen
 
 
@@ -62,6 +63,19 @@ def test_an_old_form_is_brought_up_to_date_by_its_upcaster():
 def test_every_version_but_the_last_has_its_upcaster():
     missing = [(name, old) for name, now in VERSIONS.items() for old in range(1, now) if (name, old) not in UPCASTERS]
     assert missing == []
+
+
+@pytest.mark.parametrize(("tag", "form"), kept().items())
+def test_every_form_that_a_file_may_hold_can_still_be_read(tag, form):
+    """A field renamed or taken out is another version: raise it, write the upcaster, keep the old line."""
+    value = from_wire(form)
+    assert type(value) is CLASSES[tag.partition("/")[0]]
+    assert to_wire(value) == form or form["is"] not in present()
+
+
+def test_the_present_form_of_every_class_is_kept_for_later():
+    """python -m tests.core.forms keeps what is new."""
+    assert set(present()) - set(kept()) == set()
 
 
 def test_two_classes_cannot_share_a_name():
