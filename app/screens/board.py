@@ -7,6 +7,7 @@ from kivy.properties import StringProperty
 from app.screens.board_sheet import space_sheet
 from app.screens.say import t
 from app.screens.screen import Action, Foot, Screen
+from app.screens.theme import EDGE, READABLE
 from app.screens.widgets import Choice, PushButton, Sheet, Text
 from app.views.board import board_view, ground_view, spots_of, walk_of
 from app.views.preview import places
@@ -41,6 +42,9 @@ class BoardScreen(Screen):
         """The board has the whole width."""
         super()._margins()
         self.body.padding, self.body.spacing = 0, 0
+        if self._foot is not None:
+            side = max(dp(EDGE), (self.width - dp(READABLE)) / 2)
+            self._foot.padding = side, dp(10), side, dp(14)
 
     def _add_foot(self):
         foot = Foot(spacing=dp(8))

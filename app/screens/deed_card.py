@@ -26,7 +26,7 @@ def deed_parts(app, sheet, view, *, on_board=False):
     if view.owner:
         sheet.body.add_widget(owner_line(view))
     if view.mortgaged:
-        sheet.body.add_widget(Note(text=view.state, kind="warn"))
+        sheet.body.add_widget(Note(text=t("deeds.mortgaged_note"), kind="warn"))
     sheet.body.add_widget(card(view))
     if view.next:
         sheet.body.add_widget(Note(text=view.next, kind="info"))
