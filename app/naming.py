@@ -1,5 +1,6 @@
 """How things are called and figures are written, in one language and at one table."""
 
+import re
 from collections.abc import Iterable
 
 from app.catalogues import catalogue
@@ -9,6 +10,13 @@ from app.core.ledger import MONEY
 
 ACCOUNTS = frozenset({"bank", "pool", "box", "discard"})
 NO_BREAK, MINUS, DOUBLE_BARRED_M = "\u00a0", "\u2212", "\ue000"
+OF = re.compile(r"\bde \{(\w+)\}")
+VOWELS = tuple("AEIOUÀÂÉÈÊÎÔÛaeiouàâéèêîôû")
+
+
+def one_stop(sentence: str) -> str:
+    """A name that ends in a full stop ends its sentence."""
+    return sentence[:-1] if sentence.endswith("..") and not sentence.endswith("...") else sentence
 
 
 class Naming:
@@ -21,7 +29,13 @@ class Naming:
     def __call__(self, key: str, **words: object) -> str:
         """The words of a key, its places filled."""
         found = self._catalogue.gettext(key)
-        return found.format(**words) if words else found
+        return one_stop(self.elided(found, words).format(**words)) if words else found
+
+    def elided(self, pattern: str, words: dict[str, object]) -> str:
+        """French: `de` before a name that begins with a vowel."""
+        if self.language != "fr" or "de {" not in pattern:
+            return pattern
+        return OF.sub(lambda of: f"d’{{{of[1]}}}" if str(words.get(of[1], ""))[:1] in VOWELS else of[0], pattern)
 
     def several(self, key: str, number: int, **words: object) -> str:
         """The words of a key for this many."""
@@ -49,7 +63,7 @@ class Naming:
         if self.edition is not None and self.edition.unit > 1:
             written += "k"
         if self.language == "fr":
-            return f"{sign}{written}{NO_BREAK}{symbol}"
+            return f"{sign}{written}{NO_BREAK}{symbol}".rstrip(NO_BREAK)
         return f"{sign}{symbol}{written}"
 
     def currency(self) -> str:

@@ -4,7 +4,7 @@ from app.catalogues import LANGUAGES, catalogue, rule_sentences, switch_sentence
 from app.core.edition import Edition
 from app.core.events import Event, Transferred
 from app.core.game import Game
-from app.core.ledger import MONEY
+from app.core.ledger import DISCARD, MONEY
 from app.core.reasons import Reason, Refused
 from app.core.referee import Entry
 from app.naming import ACCOUNTS, Naming
@@ -44,8 +44,8 @@ class Words(Naming):
     def why(self, reason: Reason) -> tuple[str, ...]:
         """The sum in terms, and the sentences of the rules applied."""
         what_for = self._what_for(reason)
-        sums = (f"{what_for}: {self.terms(reason)}",) if reason.terms else (what_for,)
-        return sums + tuple(self.rule(key) for key in reason.keys if self.concerns(key))
+        sums = (self("why.sum", what=what_for, terms=self.terms(reason)),) if reason.terms else (what_for,)
+        return sums + tuple(self.rule(key) for key in dict.fromkeys(reason.keys) if self.concerns(key))
 
     def concerns(self, key: str) -> bool:
         """Whether this edition is played by the chapter that a rule stands in."""
@@ -83,7 +83,7 @@ class Words(Naming):
         bought = self._bought(event)
         if bought:
             return bought
-        paid = "; ".join(self.leg(leg) for leg in event.legs[:12])
+        paid = self("event.then").join(self.leg(leg) for leg in event.legs[:12])
         return self("event.Transferred", paid=paid, reason=self.reason(event.reason))
 
     def _bought(self, event: Transferred) -> str:
@@ -102,4 +102,6 @@ class Words(Naming):
         key = "event.pays" if unit == MONEY else "event.gives"
         if giver in ACCOUNTS or giver.startswith("@"):
             key = "event.gets"
+        if taker == DISCARD:
+            key = "event.goes_out" if giver in ACCOUNTS else "event.puts_out"
         return self(key, giver=self.name(giver), taker=self.name(taker), what=self.quantity(amount, unit))

@@ -21,8 +21,9 @@ def keep_card(table: Table, player: str, card: str) -> None:
 def give_back(table: Table, player: str, card: str) -> None:
     """A card that has been used goes under its deck, or on the pile that its deck has for used ones."""
     table.emit(Played(player, card))
-    pile = PILES.get(table.edition.cards[card].deck, under_the_deck)
-    table.transfer(player, pile(table), 1, card, Reason("card_back", card, (), ("C-18",)))
+    pile = PILES.get(table.edition.cards[card].deck, under_the_deck)(table)
+    name = "card_back" if pile == BANK else "card_used"
+    table.transfer(player, pile, 1, card, Reason(name, card, (), ("C-18",)))
 
 
 def under_the_deck(table: Table) -> str:  # noqa: ARG001

@@ -117,22 +117,22 @@ def multiplier_lost(table: Table, deed: Deed, owner: str) -> bool:
 @rule("C-17", "U-35")
 def railroad_rent(table: Table, deed: Deed, owner: str, dice: tuple[Face, ...]) -> Rent:  # noqa: ARG001
     """Railroads owe by the number owned; a train depot doubles its own railroad."""
-    return _by_number(table, deed, owner, "railroads_owned", "train_depot", ("C-17", "U-35"))
+    return _by_number(table, deed, owner, "railroads_owned", "train_depot", "C-17", "U-35")
 
 
 @rule("U-43")
 def cab_rent(table: Table, deed: Deed, owner: str, dice: tuple[Face, ...]) -> Rent:  # noqa: ARG001
     """Cab companies owe by the number owned; a cab stand doubles its own company."""
-    return _by_number(table, deed, owner, "cabs_owned", "cab_stand", ("U-43",))
+    return _by_number(table, deed, owner, "cabs_owned", "cab_stand", "U-43", "U-43")
 
 
 def _by_number(
-    table: Table, deed: Deed, owner: str, word: str, doubler: str, keys: tuple[str, ...]
+    table: Table, deed: Deed, owner: str, word: str, doubler: str, *keys: str
 ) -> Rent:
     owned, _ = owned_in_group(table, deed, owner)
     amount = deed.rents[max(owned, 1) - 1]
     rent = Rent(amount, ((word, owned), ("rent", amount)), keys[:1])
-    return rent.times(2, doubler, keys[-1]) if doubler in table.buildings(deed.id) else rent
+    return rent.times(2, f"with_{doubler}", keys[1]) if doubler in table.buildings(deed.id) else rent
 
 
 @rule("C-15", "U-83", "M-19")

@@ -55,7 +55,7 @@ def owe_percent(table: Table, player: str, space: str) -> None:
     percent = printed_taxes(table)["income_tax_percent"]
     own = worth(table, player)
     amount = -(-own.total * percent // 100)
-    terms = (*own.terms(), ("percent", percent))
+    terms = (*own.terms(), ("percent_of_all", percent))
     owe_tax(table, player, amount, Reason("income_tax", space, terms, ("U-73",)))
 
 

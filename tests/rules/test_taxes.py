@@ -42,7 +42,7 @@ def test_u_73_the_choice_comes_before_the_worth_is_shown():
     worth = 1001 + deeds["boardwalk"].price + deeds["reading_railroad"].price + deeds["park_place"].price // 2
     worth += 2 * deeds["boardwalk"].costs[0] + 150
     assert story.top.amount == -(-worth // 10)
-    assert dict(story.top.reason.terms)["percent"] == 10
+    assert dict(story.top.reason.terms)["percent_of_all"] == 10
 
 
 def test_u_73_or_200():
