@@ -6,6 +6,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
+from app.screens.table_dice import Still
 from app.screens.table_question import put
 from app.screens.theme import theme
 from app.screens.widgets import Column, Face, Surface, Text, Word, natural_width
@@ -79,7 +80,7 @@ class Seat(Touchable, Surface, BoxLayout):
             if part.parent is not None:
                 part.parent.remove_widget(part)
         self.clear_widgets()
-        (self._beside if self.roomy else self._over)()
+        self.add_widget(Still((self._beside if self.roomy else self._over)()))
         self.add_widget(self._rest)
 
     def _beside(self):
@@ -92,13 +93,15 @@ class Seat(Touchable, Surface, BoxLayout):
         words.add_widget(self.cash)
         line.add_widget(self.face)
         line.add_widget(words)
-        self.add_widget(line)
+        return line
 
     def _over(self):
+        column = Column(spacing=dp(2))
         for part in (self.name, self.cash) if self.low else (self.face, self.name, self.cash):
             part.pos_hint = {"center_x": 0.5}
-            self.add_widget(part)
+            column.add_widget(part)
         self.note.halign = self.name.halign = "center"
+        return column
 
     @property
     def needed_height(self):

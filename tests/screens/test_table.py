@@ -123,7 +123,7 @@ def test_a_turn_can_be_handed_on_without_dice(table):
     hand.dice(1, 2, 3)
     hand.move()
     hand.answer("pay")
-    hand.ui.tap("End turn")
+    hand.ui.tap("Done")
     assert hand.session.game.turn == hand.ben
     assert hand.asked.kind == "ToRoll"
 
