@@ -87,7 +87,7 @@ class AuctionScreen(Says, Screen):
         pencil = IconButton(icon="pencil-outline", tone="felt", name=t("auction.next"))
         pencil.fbind("on_tap", lambda *_: self.type())
         line.add_widget(pencil)
-        self.steps = Wrap(spacing=dp(5))
+        self.steps = Wrap(spacing=dp(5), grid=True)
         self.sold = PushButton(text="", big=True)
         self.sold.fbind("on_tap", lambda *_: self.sell())
         self.nobody = PushButton(text=t("auction.nobody"), kind="tonal")

@@ -2,7 +2,7 @@
 
 from kivy.metrics import dp
 
-from app.screens.joint_parts import LARGE, People, Steps
+from app.screens.joint_parts import People, Steps
 from app.screens.say import t
 from app.screens.says import Says
 from app.screens.screen import Screen
@@ -12,6 +12,8 @@ from app.screens.widgets import DicePad, Empty, Line, Money, PushButton, Text
 from app.views.joint import told_nothing
 from app.views.roll_three import roll_three_view
 from app.views.squeeze import squeeze_view
+
+LARGE = 1.5  # from this text size on the dice give way once they are entered
 
 
 def face(shown):

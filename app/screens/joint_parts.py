@@ -7,7 +7,7 @@ from app.screens.faces import theme_colour
 from app.screens.theme import theme
 from app.screens.widgets import Column, Face, Money, Surface, Text, Word, Wrap, natural_width
 
-LARGE = 1.5  # from this text size on a sum stands under the name
+LARGE = 1.2  # from this text size on a sum stands under the name
 
 
 class Number(Surface, BoxLayout):

@@ -78,7 +78,7 @@ class StockScreen(Says, Screen):
         card.add_widget(head)
         if company.note:
             card.add_widget(Text(text=company.note, role="small", tone="brick"))
-        ladder = Steps(spacing=dp(5))
+        ladder = Steps(spacing=dp(5), grid=True)
         ladder.show(company.ladder)
         card.add_widget(ladder)
         for one in company.holders:

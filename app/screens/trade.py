@@ -14,7 +14,7 @@ from app.screens.widgets import Card, Column, Line, Note, Text
 from app.views import acts
 from app.views.trade import MONEY, trade_view, tradeables
 
-LARGE = 1.5  # from this text size on the sides lie below each other
+LARGE = 1.2  # from this text size on the sides lie below each other
 
 
 class TradeScreen(Says, Screen):

@@ -3,11 +3,10 @@
 from dataclasses import dataclass
 
 from app.core.game import Face
-from app.core.ledger import MONEY
 from app.core.reasons import Reason
 from app.core.referee import Table, question
 from app.core.steps import Decision, Option
-from app.rules.debt import Pay, Settle
+from app.rules.debt import Pay
 from app.rules.ending import GameOver
 from app.rules.property import Buy
 from app.rules.turn import EndTurn, ToRoll
@@ -153,8 +152,6 @@ def detail(table: Table, roller: str, debt: DebtView | None, reason: Reason | No
     if debt is not None:
         return debt.told
     top = question(table.game)
-    if isinstance(top, Settle):
-        return "; ".join([words.leg((debtor, creditor, amount, MONEY)) for debtor, creditor, amount in top.dues])
     if isinstance(top, Buy) and table.holds(top.player) < top.price:
         return words("table.too_dear", player=words.name(top.player), has=words.money(table.holds(top.player)))
     if roller:

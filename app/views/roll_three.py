@@ -50,7 +50,10 @@ def roll_three_row(
     game: Game, edition: Edition, words: Words, player: str, dice: Dice, roller: str, won: dict[str, int]
 ) -> RowView:
     """A player's cards with the numbers that match."""
-    cards = tuple([card_view(edition, words, card, dice, player == roller) for card in held(game, edition, player)])
+    mine = held(game, edition, player)
+    cards = tuple([card_view(edition, words, card, dice, player == roller) for card in mine])
+    if len(mine) == 1:  # its prize is the sum
+        cards = (CardView(cards[0].numbers, ""),)
     amount = won.get(player, 0) if won else best(edition, game, player, dice)
     told = "" if cards else words("joint.no_card")
     shown = words.money(amount) if dice and amount else ""
