@@ -134,6 +134,17 @@ def too_high(ui: Any, screen: Any) -> None:
     ui.wait(0.3)
 
 
+def last_houses() -> tuple[Callable[[Any], Any], ...]:
+    """Two monopolies and hardly a house left."""
+    from app.rules.by_hand import Adjust
+    from app.views import acts
+
+    legs = [("bank", "p1", 1, deed) for deed in ("oriental_avenue", "vermont_avenue", "connecticut_avenue")]
+    legs += [("bank", "p2", 1, deed) for deed in ("st_charles_place", "states_avenue", "virginia_avenue")]
+    few = (("bank", "box", 29, "house"),)
+    return (lambda _: Adjust(tuple(legs), "as agreed"), lambda _: acts.Adjust(few, "lost under the sofa"))
+
+
 SALE = (landed("p1", "pacific_avenue"), chosen("auction"))
 SHARE_SALE = (landed("p1", "stock_exchange"), chosen("auction"))
 
@@ -169,6 +180,7 @@ SCENES = [
     ("auction-twelve", at("auction", *SALE, names=TWELVE, do=some_bids), 2),
     ("auction-share", at("auction", *SHARE_SALE, do=too_high), 1),
     ("auction-over", at("auction"), 1),
+    ("auction-contest", at("auction", *last_houses(), edition="classic"), 1),
     ("roll_three-asked", at("roll_three", *ROLL_THREE, do=dice(1, 2, 4)), 2),
     ("roll_three-none", at("roll_three", edition="classic"), 1),
     ("squeeze-asked", at("squeeze", landed("p1", "squeeze_play"), do=dice(6, 6)), 1),

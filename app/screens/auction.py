@@ -2,60 +2,16 @@
 
 from kivy.metrics import dp
 
-from app.screens.faces import Faces, Purse
+from app.screens.auction_parts import Bidders, Contests
 from app.screens.say import money, t
 from app.screens.says import Says
 from app.screens.screen import Screen
 from app.screens.table_question import put
 from app.screens.table_sheets import amount_sheet
-from app.screens.widgets import (
-    Column,
-    Empty,
-    GroupMark,
-    IconButton,
-    Line,
-    Note,
-    PushButton,
-    Text,
-    Word,
-    Wrap,
-    natural_width,
-)
+from app.screens.widgets import Column, Empty, GroupMark, IconButton, Line, Note, PushButton, Text, Word, Wrap
 from app.views import acts
 from app.views.auction import auction_view, with_bid
-
-
-class Bidder(Purse):
-    """A face with the bid under the cash."""
-
-    def __init__(self, bidder, **options):
-        self._bid = Text(role="strong", tone="brass", halign="center", text=" ")
-        super().__init__(bidder, **options)
-        self.add_widget(self._bid, index=1)
-        self._bid.fbind("height", self._measure)
-
-    def show(self, purse):
-        """Another bid."""
-        if purse != self.purse:
-            self._bid.text = purse.bid or " "
-        super().show(purse)
-        self.look = "on" if purse.highest else ""
-
-    def _measure(self, *_):
-        super()._measure()
-        self.least_width = max(self.least_width, natural_width(self._bid.text, "strong") + dp(10))
-        self.needed += self._bid.height
-        self.height = self.needed
-
-    def _light(self, *_):
-        super()._light()
-        self._face.token, self._face.ringed = self.purse.token, self.look == "on"
-
-
-class Bidders(Faces):
-    """All bidders."""
-
-    tile = Bidder
+from app.views.contest import contest_views
 
 
 class AuctionScreen(Says, Screen):
@@ -77,6 +33,8 @@ class AuctionScreen(Says, Screen):
         self.faces.fbind("on_face", lambda _, key: self.bid(key))
         self.how = Text(text=t("auction.how"), role="small", tone="soft")
         self.empty = Empty(icon="gavel", title=t("auction.over"), text=t("auction.over_text"))
+        self.contests = Contests()
+        self.contests.fbind("on_contest", lambda _, unit, wants: self.say(acts.Contest(unit, wants)))
         self._build_bids()
 
     def _build_bids(self):
@@ -112,7 +70,9 @@ class AuctionScreen(Says, Screen):
     def show(self):
         """The thing, the bidders, the next bid."""
         if self.view is None:
-            self._fill(self.body, (self.empty,))
+            session = self.app.session
+            self.contests.show(contest_views(session.game, session.edition, self.app.words))
+            self._fill(self.body, (self.empty, self.contests))
             self._fill(self.ids.foot, ())
             return
         refused = [self.note] if self.view.refusal else []

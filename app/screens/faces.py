@@ -110,10 +110,10 @@ class Faces(Wrap):
         for tile in self.children:
             tile.look = "from" if tile.key in givers else "to" if tile.key in takers else ""
 
-    def choose(self, key):
-        """One of them."""
+    def choose(self, *keys):
+        """One of them, or some."""
         for tile in self.children:
-            tile.look = "on" if tile.key == key else ""
+            tile.look = "on" if tile.key in keys else ""
 
     def at(self, pos):
         """The face under a finger."""

@@ -18,7 +18,7 @@ BAR = (
 MORE = (
     *BAR, ("player", "account-outline"), ("bank", "bank-outline"), ("cards", "cards-outline"),
     ("stock", "chart-line"), ("roll_three", "dice-multiple-outline"), ("squeeze", "account-group-outline"),
-    ("landed", "map-marker-account-outline"), ("history", "history"),
+    ("landed", "map-marker-account-outline"), ("auction", "gavel"), ("history", "history"),
     ("insight", "chart-bell-curve"), ("rules", "book-open-page-variant-outline"),
     ("calculator", "calculator-variant-outline"), ("this_table", "tune-variant"), ("settings", "cog-outline"),
 )  # fmt: skip

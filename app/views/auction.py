@@ -55,10 +55,12 @@ def auction_view(game: Game, edition: Edition, words: Words, bids: Bids = (), st
     if not isinstance(top, Auction):
         return None
     winner, amount = highest(bids)
+    thing = words.name(top.thing)
     colour, letter = mark_of(Table(game, edition), top.thing)
     sold = words("auction.sold", player=words.name(winner), amount=words.money(amount)) if winner else ""
     return AuctionView(
-        words.name(top.thing), told(top, edition, words), colour, letter, bidders(game, words, bids), top.opening,
+        thing[:1].upper() + thing[1:], told(top, edition, words), colour, letter, bidders(game, words, bids),
+        top.opening,
         following(bids, top.opening, step), tuple([(str(one), f"+{words.money(one)}") for one in STEPS]),
         winner, amount, sold, refusal(game, edition, words, winner, amount), edition.unit > 1,
     )  # fmt: skip

@@ -70,3 +70,18 @@ def test_without_an_auction_the_screen_says_when_one_begins(drive, tmp_path):
     deal.at("auction")(ui)
     assert ui.sees("Nothing is being auctioned")
     assert ui.faults() == []
+
+
+def test_the_last_houses_are_put_up_one_by_one(drive, tmp_path):
+    ui = drive(paycorner(tmp_path))
+    ui.wait(0.3)
+    deal.at("auction", *deal.last_houses(), edition="classic")(ui)
+    assert ui.sees("The bank has only 3 houses.")
+    for name in ("Ana", "Ben"):
+        ui.tap(ui.scroll_to(next(tile for tile in ui.find_all("Purse") if tile.purse.name == name)))
+    ui.tap(ui.scroll_to("Auction them one by one"))
+    assert ui.sees("House")
+    ui.tap(bidder(ui, "Ben"))
+    assert ui.faults() == []
+    ui.tap("Sold to Ben for $50")
+    assert type(ui.app.session.question).__name__ in {"Auction", "PlaceBuilding"}
