@@ -9,6 +9,8 @@ from app.core.ledger import BANK, MONEY, POOL
 from app.rules.bankruptcy import DeclareBankrupt, LeaveGame
 from app.rules.by_hand import Adjust, Note, PayByHand
 from app.rules.claims import Claim, open_claims
+from app.rules.clock import AgreeEnd
+from app.rules.dividends import PayDividends
 from app.rules.ending import TimeUp
 from app.rules.offers import Accept, Offer, Withdraw, open_offers
 from app.rules.positions import AdjustMark, AdjustMortgage, AdjustPosition
@@ -60,6 +62,8 @@ def a_switch(table: Table, chance: Chance) -> Command:
 def rarer_acts(table: Table, player: str, chance: Chance) -> list[Command]:
     """Acts that end something, or that need something to be there."""
     acts: list[Command] = [TimeUp()]
+    if table.switch("length") == "timed":
+        acts.append(AgreeEnd("2026-11-18T23:00"))
     if len(table.game.playing()) > 2:
         acts += [LeaveGame(player)] if chance.happens(0.2) else []
     if table.game.agenda and type(table.top).__name__ == "Pay":
@@ -80,12 +84,12 @@ def an_offer(table: Table, player: str, chance: Chance) -> list[Command]:
 
 
 def with_shares(table: Table, player: str) -> list[Command]:
-    """A share mortgaged, or lifted."""
+    """A share mortgaged, or lifted; dividends paid without a landing."""
     down = [unit.removeprefix("share.") for unit in table.game.ledger.of(f"{player}.pledged")]
     if down:
         return [LiftShare(player, down[0])] * 8
     shares = [unit.removeprefix("share.") for unit in table.game.ledger.of(player) if unit.startswith("share.")]
-    return [MortgageShare(player, share) for share in shares[:1]]
+    return [act for share in shares[:1] for act in (MortgageShare(player, share), PayDividends())]
 
 
 def in_deeds(table: Table) -> list[Command]:
