@@ -49,7 +49,7 @@ class Hand:
 
     def rows(self):
         """The answers that stand as rows."""
-        return [row for row in self.ui.find_all("PickRow")][::-1]
+        return list(self.ui.find_all("PickRow"))[::-1]
 
     def keys(self):
         """What can be answered."""

@@ -145,7 +145,7 @@ class Receipt(Surface, BoxLayout):
         """On top of all, replacing the receipt before it."""
         layer = overlay()
         for other in [child for child in layer.children if getattr(child, "is_receipt", False)]:
-            layer.remove_widget(other)
+            other.hide()
         layer.add_widget(self)
         layer.fbind("size", self._settle)
         self._settle()
@@ -157,7 +157,7 @@ class Receipt(Surface, BoxLayout):
         self._end.cancel()
         if self.parent is not None:
             self.parent.funbind("size", self._settle)
-            self.parent.remove_widget(self)
+            self.parent.remove_widget(self)  # also one that is replaced, else it is kept for good
 
     def _undo(self, *_):
         self.hide()
