@@ -55,9 +55,9 @@ def answer(key: str) -> Callable[[Any], object]:
     return lambda hand: hand.answer(key)
 
 
-def touch(*texts: str) -> Callable[[Any], object]:
-    """The first of these words that is there, by touch."""
-    return lambda hand: hand.ui.tap(next(text for text in texts if hand.ui.sees(text)))
+def ask_why(hand: Any) -> None:
+    """The reason, whether its link is a word or, in large text, an icon."""
+    hand.ui.app.router.seen[0].why()
 
 
 def jailed(hand: Any) -> None:
@@ -74,7 +74,7 @@ SCENES: list[tuple[str, Callable[[Any], object], int]] = [
     ("table-pay", table(owned, sit, roll(1, 2, 3), move), 1),
     ("table-buy", table(sit, roll(1, 2, 3), move), 1),
     ("table-auction", table(sit, roll(1, 2, 3), move, answer("auction")), 2),
-    ("table-why", table(owned, sit, roll(1, 2, 3), move, touch("Why?", "Pourquoi")), 1),
+    ("table-why", table(owned, sit, roll(1, 2, 3), move, ask_why), 1),
     ("table-debt", table(owned, poor, sit, roll(1, 2, 3), move), 2),
     ("table-triples", table(sit, roll(2, 2, 2), move), 2),
     ("table-card", table(sit, roll(3, 4), move, edition="classic"), 2),
