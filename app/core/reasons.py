@@ -2,7 +2,7 @@
 
 from app.core.wire import recorded
 
-LONGEST_WORD = 60
+LONGEST_WORD, MOST = 60, 10**15
 
 
 @recorded()
@@ -32,7 +32,7 @@ class Refused(Exception):  # noqa: N818 - the word of the table
 
 def _short(word: object) -> int | str:
     """What was typed is told back, but never more of it than a sentence bears."""
-    return word if type(word) is int else str(word)[:LONGEST_WORD]
+    return word if type(word) is int and -MOST < word < MOST else str(word)[:LONGEST_WORD]
 
 
 class Broken(Exception):  # noqa: N818 - an invariant of ours, never of the table

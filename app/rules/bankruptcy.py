@@ -41,7 +41,7 @@ class LeaveGame(Command):
 
     def perform(self, table: Table) -> None:
         if self.player not in table.game.playing() or not table.game.turn or table.game.winners:
-            raise Refused("cannot_leave", player=str(self.player)[:40])
+            raise Refused("cannot_leave", player=self.player)
         due = first_debt(table, self.player)
         leave(table, self.player, due.creditor if due else BANK, "own_will")
 

@@ -7,13 +7,13 @@ from app.core.ledger import BANK, BOX, DISCARD, MONEY, POOL, lot
 from app.core.reasons import Reason, Refused
 from app.core.referee import Command, Table
 from app.core.wire import recorded
+from app.rules.amounts import checked_amount
 from app.rules.book import rule
 from app.rules.debt import settle_all
 from app.rules.lots import rungs
 from app.rules.worth import pledged
 
 LONGEST_NOTE = 200
-MOST = 10**9
 Names = tuple[str, ...]
 
 
@@ -60,14 +60,13 @@ def check_purses(table: Table, names: object) -> tuple[str, ...]:
         raise Refused("no_payer")
     for name in names:
         if name not in {*table.game.playing(), BANK, POOL}:
-            raise Refused("no_such_player", name=str(name)[:40])
+            raise Refused("no_such_player", name=name)
     return names
 
 
 def check_amount(amount: object) -> None:
     """A sum or a number that can be moved."""
-    if type(amount) is not int or not 0 < amount < MOST:
-        raise Refused("not_an_amount", amount=str(amount)[:20])
+    checked_amount(amount, 1)
 
 
 @recorded()
@@ -96,10 +95,10 @@ def check_leg(table: Table, leg: object) -> None:
     check_amount(amount)
     for account in (giver, taker):
         if account not in set(accounts(table)):
-            raise Refused("no_such_account", account=str(account)[:40])
+            raise Refused("no_such_account", account=account)
     known = {MONEY, *table.game.ledger.of(BOX), *table.game.ledger.holder}
     if not isinstance(unit, str) or unit not in known:
-        raise Refused("no_such_thing", unit=str(unit)[:40])
+        raise Refused("no_such_thing", unit=unit)
     if giver == taker:
         raise Refused("pays_oneself", name=giver)
 
@@ -143,7 +142,7 @@ def check_lot(table: Table, deed: str) -> None:
 def check_player(table: Table, player: object) -> None:
     """A player who is still in the game."""
     if player not in table.game.playing():
-        raise Refused("no_such_player", name=str(player)[:40])
+        raise Refused("no_such_player", name=player)
 
 
 @recorded()

@@ -7,6 +7,7 @@ from app.core.reasons import Reason, Refused
 from app.core.referee import Table
 from app.core.steps import Decision, Option, Value
 from app.core.wire import recorded
+from app.rules.amounts import checked_amount
 from app.rules.book import rule
 from app.rules.card_hands import keep_card
 from app.rules.card_says import Says, Told, against, needs, nothing_happens, opponents, sum_of
@@ -171,8 +172,7 @@ class ByHand(Decision):
 
     def dues(self, table: Table, key: str, value: Value) -> tuple[Pay, ...]:
         """The payment that was entered; what the bank pays is booked at once."""
-        if type(value) is not int or not 0 <= value < 10**9:
-            raise Refused("not_an_amount", amount=str(value)[:20])
+        value = checked_amount(value)
         reason = Reason("card_by_hand", self.card, (("on_card", value),), ("C-18", "U-60"))
         if key == "from_bank":
             table.pay(BANK, self.player, value, reason)

@@ -77,7 +77,7 @@ class PlayCard(Command):
         check_play(table, self.player, self.card)
         given = (self.target, self.thing, self.other)
         if not all(isinstance(name, str) for name in given):
-            raise Refused("no_such_answer", answer=str(given)[:20])
+            raise Refused("no_such_answer", answer=given)
         play(table, Says(self.player, self.card, target=self.target, thing=self.thing, other=self.other))
 
 
@@ -95,9 +95,9 @@ def play(table: Table, says: Says) -> None:
 def check_play(table: Table, player: str, card: str) -> None:
     """Whether this player holds this card and may play it now."""
     if player not in table.game.playing():
-        raise Refused("no_such_player", name=str(player)[:40])
+        raise Refused("no_such_player", name=player)
     if not isinstance(card, str) or card not in table.edition.cards or not table.holds(player, card):
-        raise Refused("no_such_card", "U-60", card=str(card)[:40])
+        raise Refused("no_such_card", "U-60", card=card)
     if not may_play(table, player, table.edition.cards[card]):
         raise Refused("not_this_card_now", "U-60", card=card)
 

@@ -10,6 +10,7 @@ from app.core.reasons import Reason, Refused
 from app.core.referee import Table
 from app.core.steps import Decision, Option, Step, Value
 from app.core.wire import recorded
+from app.rules.amounts import checked_amount
 from app.rules.book import CARDS
 from app.rules.objections import act_against
 
@@ -183,9 +184,7 @@ class CardAmount(Decision):
     def choose(self, table: Table, key: str, value: Value) -> None:
         if key != "amount":
             raise Refused("no_such_answer", answer=key)
-        if type(value) is not int or not 0 <= value < 10**9:
-            raise Refused("not_an_amount", amount=str(value)[:20])
-        table.then(replace(self.says, amount=value))
+        table.then(replace(self.says, amount=checked_amount(value)))
 
 
 def against(table: Table, says: Says, told: Told, target: str, *yes: Step) -> None:

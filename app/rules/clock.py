@@ -20,7 +20,7 @@ class AgreeEnd(Command):
         if table.switch("length") != "timed" or table.game.winners:
             raise Refused("no_clock", "C-48")
         if not is_an_hour(self.at):
-            raise Refused("not_an_hour", "C-48", hour=str(self.at)[:20])
+            raise Refused("not_an_hour", "C-48", hour=self.at)
         agree(table, self.at)
 
 

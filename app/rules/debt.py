@@ -8,6 +8,7 @@ from app.core.reasons import Reason, Refused
 from app.core.referee import Table
 from app.core.steps import Decision, Option, Value
 from app.core.wire import recorded
+from app.rules.amounts import checked_amount
 from app.rules.book import chosen, rule, variant
 
 RAISING: list[Callable[[Table, str, "Pay"], tuple[Option, ...]]] = []
@@ -94,10 +95,8 @@ def finish_payment(table: Table, due: Pay, amount: int) -> None:
 
 def changed_by_hand(due: Pay, value: Value) -> tuple[int, Reason]:
     """The table is always right: another amount than the sum, marked as such."""
-    if type(value) is not int or not 0 <= value < 10**9:
-        raise Refused("not_an_amount", amount=str(value)[:20])
-    reason = due.reason
-    return value, Reason(reason.name, reason.about, (*reason.terms, ("by_hand", value)), reason.keys)
+    amount, reason = checked_amount(value), due.reason
+    return amount, Reason(reason.name, reason.about, (*reason.terms, ("by_hand", amount)), reason.keys)
 
 
 def fines_go_to(table: Table) -> str:

@@ -56,7 +56,7 @@ def checked_deal_of_deeds(table: Table, value: Value) -> Dealt:
         raise Refused("not_dealt", "C-45", number=each_gets(table))
     unknown = [deed for deed in deeds if deed not in table.edition.deeds]
     if unknown:
-        raise Refused("no_such_deed", "C-45", deed=unknown[0][:40])
+        raise Refused("no_such_deed", "C-45", deed=unknown[0])
     return dealt
 
 

@@ -7,6 +7,7 @@ from app.core.reasons import Reason, Refused
 from app.core.referee import Table
 from app.core.steps import Decision, Option, Step, Value
 from app.core.wire import recorded
+from app.rules.amounts import checked_amount
 from app.rules.anywhere import MoveAnywhere
 from app.rules.book import rule
 from app.rules.card_says import ASK_THEMSELVES, UNKNOWN, CardAmount, Says, Told
@@ -14,7 +15,6 @@ from app.rules.debt import Pay, Settle, fines_go_to
 from app.rules.faces import check_two
 from app.rules.levels import level_below, level_of, next_level, set_level
 from app.rules.movement import Arrival, Obey, go
-from app.rules.property import checked_amount
 from app.rules.transit import Riding, walk
 
 Known = tuple[tuple[int, int], ...]

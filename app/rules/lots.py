@@ -130,7 +130,7 @@ def needed(table: Table, wanted: Heights) -> dict[str, int]:
 def own_deed(table: Table, player: str, deed: object) -> Deed:
     """A deed that this player owns."""
     if not isinstance(deed, str) or deed not in table.edition.deeds:
-        raise Refused("no_such_deed", deed=str(deed)[:40])
+        raise Refused("no_such_deed", deed=deed)
     if table.owner(deed) != player:
         raise Refused("not_yours", player=player, deed=deed)
     return table.deed(deed)

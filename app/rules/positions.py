@@ -25,7 +25,7 @@ class AdjustMortgage(Command):
         checked_note(self.note)
         owner = table.owner(self.deed) if isinstance(self.deed, str) else ""
         if not owner:
-            raise Refused("no_such_deed", deed=str(self.deed)[:40])
+            raise Refused("no_such_deed", deed=self.deed)
         if self.mortgaged and table.buildings(self.deed):
             raise Refused("sell_depot_first", "C-35", deed=self.deed)
         table.emit(noted(owner, self.note))
@@ -45,7 +45,7 @@ class AdjustPosition(Command):
         checked_note(self.note)
         check_player(table, self.player)
         if self.space not in table.edition.spaces:
-            raise Refused("no_such_space", space=str(self.space)[:40])
+            raise Refused("no_such_space", space=self.space)
         table.emit(noted(self.player, self.note))
         put_in_jail(table, self.player, self.space) if self.jailed else put_on(table, self.player, self.space)
 
@@ -81,7 +81,7 @@ class AdjustMark(Command):
         checked_note(self.note)
         check_player(table, self.player)
         if self.mark not in MARKS_BY_HAND or type(self.value) is not int or not 0 <= self.value < 100:
-            raise Refused("no_such_mark", mark=str(self.mark)[:40])
+            raise Refused("no_such_mark", mark=self.mark)
         value = MARKS_BY_HAND[self.mark](table, self.value)
         table.emit(noted(self.player, self.note))
         table.emit(Marked(self.player, self.mark, value or None))

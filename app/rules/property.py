@@ -8,6 +8,7 @@ from app.core.reasons import Reason, Refused
 from app.core.referee import Table
 from app.core.steps import Decision, Option, Value
 from app.core.wire import recorded
+from app.rules.amounts import checked_amount
 from app.rules.book import VARIANTS, rule, variant
 from app.rules.movement import Arrival
 from app.rules.rent_due import owe_rent
@@ -78,13 +79,6 @@ class Buy(Decision):
     def reason(self) -> Reason:
         """The printed price."""
         return Reason("price", self.deed, (("price", self.price),), ("C-10",))
-
-
-def checked_amount(value: Value) -> int:
-    """A sum that the table entered."""
-    if type(value) is not int or not 0 <= value < 10**9:
-        raise Refused("not_an_amount", amount=str(value)[:20])
-    return value
 
 
 @rule("C-10")

@@ -8,6 +8,7 @@ from app.core.game import Face, Game
 from app.core.ledger import BOX, lot
 from app.core.reasons import Refused
 from app.core.referee import Table
+from app.rules.amounts import checked_amount
 from app.rules.faces import check_regular, check_three, check_two
 from app.rules.lots import rungs, standing
 from app.rules.movement import pips, walk_of
@@ -35,7 +36,7 @@ def route(
     """The spaces of a roll from this space; a ridden station stands twice, once for each level."""
     table = empty_table(edition, switches)
     if start not in edition.spaces:
-        raise Refused("no_such_space", space=str(start)[:40])
+        raise Refused("no_such_space", space=start)
     table.game.dice = check_three(table, dice) if len(dice) == 3 else check_two(dice)
     table.game.position[TOKEN] = start
     return walk_of(table, TOKEN, pips(table), True)  # noqa: FBT003 - forwards
@@ -48,7 +49,7 @@ def rent(
     """What this deed asks with so many of its group owned, rungs built and dice rolled; with its terms."""
     table = empty_table(edition, switches)
     if deed not in edition.deeds:
-        raise Refused("no_such_deed", deed=str(deed)[:40])
+        raise Refused("no_such_deed", deed=deed)
     others = [name for name in edition.group_of(deed).deeds if name != deed]
     if not 1 <= owned <= len(others) + 1 or not 0 <= level <= len(rungs(table, deed)):
         raise Refused("not_that_many", amount=max(owned, level))
@@ -68,7 +69,7 @@ def salary(
     table = empty_table(edition)
     space = next((space for space in edition.of_kind(corner)), None)
     if space is None or met not in {"pass", "land"} or parity not in PARITY:
-        raise Refused("no_such_space", space=str(corner)[:40])
+        raise Refused("no_such_space", space=corner)
     table.game.dice = PARITY[parity]
     return due(table, TOKEN, space, met, manner)
 
@@ -105,8 +106,7 @@ def starting_notes(edition: Edition) -> dict[int, int]:
 
 def change(edition: Edition, amount: int) -> dict[int, int]:
     """The fewest notes of this box that make up an amount, the largest first."""
-    if type(amount) is not int or not 0 <= amount < 10**9:
-        raise Refused("not_an_amount", amount=str(amount)[:20])
+    amount = checked_amount(amount)
     notes: dict[int, int] = {}
     for note in sorted(edition.notes, reverse=True):
         number, amount = divmod(amount, note)

@@ -151,7 +151,7 @@ def check_on_the_way(table: Table, deed: str, climbed: int) -> None:
 def sell_group(table: Table, player: str, group: str) -> None:
     """Sell all that stands in a group at once."""
     if group not in table.edition.groups:
-        raise Refused("no_such_group", group=group[:40])
+        raise Refused("no_such_group", group=group)
     sell(table, player, tuple([line for line in own_heights(table, player, group).items() if line[1]]))
 
 

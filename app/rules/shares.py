@@ -40,7 +40,7 @@ def owned_share(table: Table, account: str, company: str) -> str:
     unit = share(str(company)[:40])
     known = isinstance(company, str) and company in table.edition.companies
     if not known or not table.holds(account, unit):
-        raise Refused("not_yours", "U-88", player=account.removesuffix(".pledged"), deed=str(company)[:40])
+        raise Refused("not_yours", "U-88", player=account.removesuffix(".pledged"), deed=company)
     return unit
 
 

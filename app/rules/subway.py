@@ -61,7 +61,7 @@ def _pays(table: Table, player: str, space: Space) -> int:
 def ride(table: Table, player: str, to: str) -> None:
     """Straight to the space named; a pay corner chosen pays its highest; from there on clockwise."""
     if to not in table.edition.spaces or to == table.game.position[player]:
-        raise Refused("no_such_answer", answer=str(to)[:40])
+        raise Refused("no_such_answer", answer=to)
     table.emit(Marked(player, "subway"))
     if goes_back(table, player):
         forget_reversal(table, player)

@@ -8,8 +8,9 @@ from app.core.own_print import as_said, fits, printed_fields
 from app.core.reasons import Reason, Refused
 from app.core.referee import Command, Table
 from app.core.wire import recorded
+from app.rules.amounts import checked_amount
 from app.rules.book import rule
-from app.rules.by_hand import MOST, check_player
+from app.rules.by_hand import check_player
 from app.rules.ending import watch_the_round
 from app.rules.movement import Arrival, Obey
 from app.rules.opening import RESERVED, check_name, check_switches
@@ -32,7 +33,7 @@ class SetSwitch(Command):
 
     def perform(self, table: Table) -> None:
         if not isinstance(self.name, str) or not isinstance(self.value, str) or self.name in FIXED:
-            raise Refused("no_such_switch", name=str(self.name)[:40], value=str(self.value)[:40])
+            raise Refused("no_such_switch", name=self.name, value=self.value)
         check_switches(table, ((self.name, self.value),))
         table.emit(SwitchSet(self.name, self.value))
 
@@ -51,9 +52,9 @@ class Correct(Command):
         if not all(isinstance(word, str) and len(word) <= LONGEST_WORD for word in said):
             raise Refused("not_a_name", most=LONGEST_WORD)
         if self.field not in printed_fields(table.edition, self.kind, self.item):
-            raise Refused("nothing_printed", item=self.item[:40])
+            raise Refused("nothing_printed", item=self.item)
         if self.value and not fits(table.edition, as_said(table.edition, said)):
-            raise Refused("not_an_amount", amount=self.value[:20])
+            raise Refused("not_an_amount", amount=self.value)
         own_print(table, Corrected(self.kind, self.item, self.field, self.value))
 
 
@@ -107,8 +108,7 @@ class Join(Command):
         game = table.game
         if not isinstance(self.seat, Seat) or not isinstance(self.seat.id, str):
             raise Refused("not_the_seats")
-        if type(self.cash) is not int or not 0 <= self.cash < MOST:
-            raise Refused("not_an_amount", amount=str(self.cash)[:20])
+        checked_amount(self.cash)
         check_newcomer(table, self.seat)
         table.emit(Seated((*game.seats, self.seat), table.edition.start))
         legs: tuple[Leg, ...] = ((BANK, self.seat.id, self.cash, MONEY),)
@@ -156,7 +156,7 @@ def space_of(table: Table, place: str) -> str:
     if place in table.edition.spaces:
         return place
     if place not in table.edition.deeds:
-        raise Refused("no_such_space", space=str(place)[:40])
+        raise Refused("no_such_space", space=place)
     return table.deed(place).spaces[0]
 
 

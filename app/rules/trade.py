@@ -7,6 +7,7 @@ from app.core.ledger import BANK, MONEY, POOL
 from app.core.reasons import Reason, Refused
 from app.core.referee import Command, Table
 from app.core.wire import recorded
+from app.rules.amounts import checked_amount
 from app.rules.book import rule
 from app.rules.debt import Pay, finish_payment
 from app.rules.lots import fellows, height, own_deed
@@ -66,7 +67,7 @@ def check_partners(table: Table, one: str, two: str) -> None:
         raise Refused("bank_buys_nothing", "C-38")
     for player in (one, two):
         if player not in table.game.playing():
-            raise Refused("no_such_player", name=str(player)[:40])
+            raise Refused("no_such_player", name=player)
     if one == two:
         raise Refused("two_partners", "C-33")
 
@@ -78,8 +79,7 @@ def check_things(things: object) -> None:
     for line in things:
         if not isinstance(line, tuple) or len(line) != 2 or not isinstance(line[0], str):
             raise Refused("not_a_deal")
-        if type(line[1]) is not int or not 0 < line[1] < 10**9:
-            raise Refused("not_an_amount", amount=str(line[1])[:20])
+        checked_amount(line[1], 1)
     if len({line[0] for line in things}) < len(things):
         raise Refused("not_a_deal")
 
@@ -113,7 +113,7 @@ def check_tradeable(table: Table, giver: str, unit: str) -> None:
     elif unit in table.edition.cards:
         check_card(table, unit)
     elif unit != MONEY and unit.removeprefix("share.") not in table.edition.companies:
-        raise Refused("no_such_thing", unit=unit[:40])
+        raise Refused("no_such_thing", unit=unit)
 
 
 @rule("C-34")
@@ -158,7 +158,7 @@ def pay_in_deeds(table: Table, player: str, deeds: tuple[str, ...], value: int) 
     if not isinstance(due, Pay) or due.player != player or due.creditor not in table.game.playing():
         raise Refused("no_debt_to_player", "C-41", player=player)
     if not isinstance(deeds, tuple) or not deeds or type(value) is not int or not 0 < value <= due.amount:
-        raise Refused("not_an_amount", "C-41", amount=str(value)[:20])
+        raise Refused("not_an_amount", "C-41", amount=value)
     things = tuple([(own_deed(table, player, deed).id, 1) for deed in deeds])
     check_things(things)
     legs = tuple(handed_over(table, player, due.creditor, things))

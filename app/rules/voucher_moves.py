@@ -27,9 +27,9 @@ class PlayVoucher(Command):
 
     def perform(self, table: Table) -> None:
         if self.player not in table.game.playing():
-            raise Refused("no_such_player", name=str(self.player)[:40])
+            raise Refused("no_such_player", name=self.player)
         if not isinstance(self.to, str) or self.card not in own_vouchers(table, self.player):
-            raise Refused("not_yours", "U-48", player=str(self.player)[:40], deed=str(self.card)[:40])
+            raise Refused("not_yours", "U-48", player=self.player, deed=self.card)
         check_moment(table, self.player)
         check_voucher(table, self.player, self.card)
         play(table, self.player, self.card, self.to)

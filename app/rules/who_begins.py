@@ -54,7 +54,7 @@ def checked_totals(rollers: tuple[str, ...], value: Value) -> tuple[tuple[str, i
 def checked_total(total: int | str) -> int:
     """What two dice can show."""
     if type(total) is not int or not 2 <= total <= 12:
-        raise Refused("unknown_face", "C-04", face=str(total)[:20])
+        raise Refused("unknown_face", "C-04", face=total)
     return total
 
 
