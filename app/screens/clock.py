@@ -58,7 +58,8 @@ class Watch:
 
 def minutes_left(at, now):
     """Whole minutes until then, rounded up; below one it is over."""
-    return -((now - datetime.strptime(at, FORM)) // timedelta(minutes=1))
+    then = datetime.strptime(at, FORM)  # noqa: DTZ007 - the hour on the wall, as it was agreed
+    return -((now - then) // timedelta(minutes=1))
 
 
 def ask_end(app, now=datetime.now):

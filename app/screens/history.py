@@ -10,6 +10,7 @@ from app.screens.widgets import Face, FaceChip, PushButton, Row, Sheet, Text, Wr
 from app.views.history import line_view, why_entry
 
 A_PAGE = 40
+KINDS = (("text", "text-long"), ("csv", "table"), ("words", "script-text-outline"), ("file", "file-export-outline"))
 
 
 class HistoryScreen(Screen):

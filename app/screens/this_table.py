@@ -34,7 +34,8 @@ class ThisTableScreen(Screen):
     def seat(self, seat):
         """A player: up a seat, or to their own page."""
         line = Line(spacing=dp(6))
-        row = Row(lead=Face(colour=seat.colour, token=seat.token, base=36), title=seat.name, chevron=True, fill="card", edge="edge")
+        face = Face(colour=seat.colour, token=seat.token, base=36)
+        row = Row(lead=face, title=seat.name, chevron=True, fill="card", edge="edge")
         row.fbind("on_tap", lambda *_: self.app.go("player", player=seat.id))
         line.add_widget(row)
         up = IconButton(icon="chevron-up", name=t("this_table.up", player=seat.name))
@@ -84,7 +85,8 @@ class ThisTableScreen(Screen):
 
     def hour(self, at):
         """The agreed end."""
-        row = Row(icon="timer-outline", title=t("clock.ends", hour=at[11:]) if at else t("clock.when"), chevron=True, fill="card", edge="edge")
+        title = t("clock.ends", hour=at[11:]) if at else t("clock.when")
+        row = Row(icon="timer-outline", title=title, chevron=True, fill="card", edge="edge")
         row.fbind("on_tap", lambda *_: ask_end(self.app))
         return row
 

@@ -44,8 +44,10 @@ def test_two_games_of_ultimate_go_to_the_last_bankruptcy():
     "command",
     [
         Roll((1, 2, "bus")), Roll((3, 4)), Choose("buy"), Choose("pay", 50), Choose("sold", ("ben", 120)),
-        Choose("deal", (("ana", "boardwalk"), ("ben", "park_place"))), Build("ana", (("boardwalk", 2), ("park_place", 1))),
-        Trade("ana", "ben", (("boardwalk", 1), ("$", 50)), (("voucher.bus_ticket", 2),)), Trade("ana", "ben", (), (("$", 5),)),
+        Choose("deal", (("ana", "boardwalk"), ("ben", "park_place"))),
+        Build("ana", (("boardwalk", 2), ("park_place", 1))),
+        Trade("ana", "ben", (("boardwalk", 1), ("$", 50)), (("voucher.bus_ticket", 2),)),
+        Trade("ana", "ben", (), (("$", 5),)),
         PlayVoucher("ana", "voucher.bus_ticket", "go"), PlayCard("ana", "chance.see_you_in_court", "ben"),
         PayByHand(("ana",), ("ben", "cid"), 20, "a lost bet"), Claim("ana", "ben"), Claim("ana", "ben", "boardwalk"),
         Choose("pay", ("a b", 1)),

@@ -9,6 +9,8 @@ from tests.kit import Story
 DEALT = tuple((player, deed) for player, deed in zip(
     ("ana", "ben") * 2, ("baltic_avenue", "boardwalk", "park_place", "virginia_avenue"), strict=True))  # fmt: skip
 
+WRONG = ["", "tonight", "2026-11-18T25:00", "2026-11-18T23:60", "2026-11-18 23:30", 5, None, "x" * 16]
+
 
 def timed():
     story = Story("classic", "ana ben", length="timed")
@@ -33,7 +35,7 @@ def test_c_48_a_full_game_has_no_clock():
     assert Story("classic", "ana ben").refused(AgreeEnd("2026-11-18T23:30")).key == "no_clock"
 
 
-@pytest.mark.parametrize("hour", ["", "tonight", "2026-11-18T25:00", "2026-11-18T23:60", "2026-11-18 23:30", 5, None, "x" * 16])
+@pytest.mark.parametrize("hour", WRONG)
 def test_c_48_an_hour_reads_as_an_hour(hour):
     """C-48: a day and an hour, nothing else."""
     assert timed().refused(AgreeEnd(hour)).key == "not_an_hour"

@@ -9,6 +9,7 @@ from app.rules.opening import NewGame
 from app.screens import clock
 from tests.screens.app import paycorner
 
+EIGHT = datetime(2026, 11, 18, 20, 0)  # noqa: DTZ001 - the hour on the wall
 DEALT = (("ana", "baltic_avenue"), ("ben", "boardwalk"), ("ana", "park_place"), ("ben", "virginia_avenue"))
 
 
@@ -36,7 +37,6 @@ def test_a_house_rule_is_changed_in_mid_game_and_undone(ui):
     session = play(ui)
     ui.app.go("this_table")
     ui.wait(0.3)
-    ui.scroll_to("A pot for whoever lands there") if ui.sees("A pot for whoever lands there") else None
     before = session.game.switches["free_parking"]
     label = ui.app.words  # the second value of Free Parking, whatever it is called
     choice = next(w for w in ui.app.router.current.walk() if type(w).__name__ == "Choice" and "pot" in str(w.options))
@@ -52,7 +52,7 @@ def test_ben_takes_the_first_seat(ui):
     session = play(ui)
     ui.app.go("this_table")
     ui.wait(0.3)
-    ups = [w for w in ui.app.router.current.walk() if getattr(w, "icon", "") == "chevron-up" and getattr(w, "is_target", False)]
+    ups = [w for w in ui.app.router.current.walk() if getattr(w, "icon", "") == "chevron-up" and hasattr(w, "is_target")]
     ui.tap(ups[1])
     assert [seat.id for seat in session.game.seats] == ["ben", "ana"]
 
@@ -74,18 +74,18 @@ def test_zoe_comes_late(ui):
 
 def test_a_timed_game_asks_for_its_hour_warns_and_ends(ui):
     session = play(ui, length="timed")
-    now = datetime(2026, 11, 18, 20, 0)
+    now = EIGHT
     watch = clock.Watch(ui.app, now=lambda: now)
     watch.look()
     ui.wait(0.4)
     ui.tap("In 60 min · 21:00")
     assert session.game.mark("", "ends_at") == "2026-11-18T21:00"
     for at, told in ((45, ""), (50, "10 minutes left in this game."), (58, "2 minutes left in this game.")):
-        now = datetime(2026, 11, 18, 20, 0) + timedelta(minutes=at)
+        now = EIGHT + timedelta(minutes=at)
         watch.look()
         ui.wait(0.2)
         assert not told or ui.sees(told)
-    now = datetime(2026, 11, 18, 21, 0)
+    now = EIGHT + timedelta(hours=1)
     watch.look()
     ui.wait(0.3)
     assert session.game.winners
