@@ -1,0 +1,210 @@
+"""At the edge: the last dollar, the last building, the one who may and the one who may not."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.core.events import Noted
+from app.core.ledger import BANK, POOL, LedgerError
+from app.core.reasons import Reason
+from app.rules.amounts import MOST, checked_amount
+from app.rules.bankruptcy import LeaveGame
+from app.rules.building import Build
+from app.rules.by_hand import PayByHand
+from app.rules.cabs import TaxiRide
+from app.rules.card_deeds import MayBuy
+from app.rules.debt import Pay
+from app.rules.dividends import PayDividends
+from app.rules.last_street import EvenOut
+from app.rules.legal import legal
+from app.rules.mortgage import Mortgage
+from app.rules.offers import Offer, Withdraw
+from app.rules.passing_on import KeepOrLift
+from app.rules.positions import AdjustMark, AdjustPosition
+from app.rules.property import Buy
+from app.rules.questions import rent, starting_notes
+from app.rules.raising import raisable
+from app.rules.shares import LiftShare, MortgageShare
+from app.rules.stock import BuyShare
+from app.rules.table_talk import Landed
+from app.rules.trade import PayInDeeds, Trade
+from tests.kit import Refused, Story
+
+BLUES = ("oriental_avenue", "vermont_avenue", "connecticut_avenue")
+ASKED = {
+    "Buy": Buy("ana", "park_place", 350), "TaxiRide": TaxiRide("ana", "ben", "yellow_cab_co"),
+    "BuyShare": BuyShare("ana"), "MayBuy": MayBuy("ana", "park_place", 350),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("step", ASKED.values(), ids=ASKED)
+def test_c_52_the_one_asked_may_raise_the_price_and_nobody_else(step):
+    """C-52: who is to pay sells and mortgages first; the others wait, and nobody builds or trades."""
+    story = Story().owns("ana", "boardwalk").owns("ben", "short_line", "yellow_cab_co").asking(step)
+    assert story.refused(Mortgage("ben", "short_line")).key == "not_now"
+    assert story.refused(Trade("ana", "ben", (("boardwalk", 1),), ())).key == "not_now"
+    story.say(Mortgage("ana", "boardwalk"))
+    assert story.asks == type(step).__name__
+
+
+def test_c_37_the_new_owner_alone_raises_the_interest():
+    """C-37: and nobody else meanwhile."""
+    story = Story("classic").owns("ana", "boardwalk", "park_place").owns("ben", "short_line").mortgaged("boardwalk")
+    story.asking(KeepOrLift("ana", "boardwalk"))
+    assert story.refused(Mortgage("ben", "short_line")).key == "not_now"
+    story.say(Mortgage("ana", "park_place"))
+    assert story.asks == "KeepOrLift"
+
+
+def test_c_40_the_last_dollar_pays():
+    """C-40, C-23, U-44: exactly the sum in hand is enough for bail, a fare, a debt, a deed."""
+    story = Story().has("ana", 50).owns("ben", "yellow_cab_co").at("ana", "yellow_cab_co")
+    story.asking(TaxiRide("ana", "ben", "yellow_cab_co")).choose("free_parking")
+    assert (story.cash("ana"), story.where("ana")) == (0, "free_parking")
+    story = Story("classic").has("ana", 50).at("ana", "jail").marked("ana", "jail", 0)
+    story.asking(Pay("ana", BANK, 50, Reason("bail"))).choose("pay")
+    assert story.cash("ana") == 0
+    story = Story().has("ana", 350).asking(MayBuy("ana", "park_place", 350))
+    story.choose("buy")
+    assert (story.cash("ana"), story.game.owner("park_place")) == (0, "ana")
+    story = Story().has("ana", 349).asking(MayBuy("ana", "park_place", 350))
+    assert list(story.options()) == ["leave"]
+
+
+@pytest.mark.parametrize("said", [0, 1, MOST - 1])
+def test_a_sum_is_whole_and_can_be_written(said):
+    assert checked_amount(said) == said
+
+
+@pytest.mark.parametrize(("said", "least"), [(-1, 0), (MOST, 0), (0, 1), (True, 0), ("5", 0), (5.0, 0), (None, 0)])
+def test_what_is_no_sum_is_refused(said, least):
+    with pytest.raises(Refused) as refused:
+        checked_amount(said, least)
+    assert refused.value.key == "not_an_amount"
+
+
+def test_c_41_deeds_settle_from_one_dollar_to_the_whole_debt():
+    """C-41: any value that the creditor accepts, at least one and at most the debt."""
+    for value, done in ((0, False), (1, True), (90, True), (91, False)):
+        story = Story("classic").owns("ana", "boardwalk").has("ana", 3)
+        story.asking(Pay("ana", "ben", 90, Reason("rent", "park_place")))
+        command = PayInDeeds("ana", ("boardwalk",), value)
+        if not done:
+            assert story.refused(command).key == "not_an_amount"
+            continue
+        story.say(command)
+        assert story.game.owner("boardwalk") == "ben"
+        assert (story.asks, getattr(story.top, "amount", 0)) == (("Pay", 89) if value == 1 else ("ToRoll", 0))
+
+
+def test_c_40_what_everything_would_bring_counts_shares_at_half_of_par():
+    """C-40, U-88: cash, buildings at half, deeds at their mortgage, shares at half of par."""
+    story = Story().has("ana", 7).owns("ana", "boardwalk")
+    story.holds_card("ana", "share.general_radio", "share.motion_pictures")
+    shares = [story.edition.companies[name].par // 2 for name in ("general_radio", "motion_pictures")]
+    assert raisable(story.table, "ana") == 7 + story.edition.deeds["boardwalk"].mortgage + sum(shares)
+
+
+def test_c_40_the_sheet_offers_first_what_is_enough_alone():
+    """C-40: of the lone deeds the least that meets the debt; a majority is kept longer."""
+    story = Story().has("ana", 40).owns("ana", "boardwalk", "mediterranean_avenue", "reading_railroad", *BLUES[:2])
+    story.asking(Pay("ana", "ben", 130, Reason("rent", "park_place")))
+    ways = [option.key for option in story.top.options(story.table)]
+    assert ways[0] == "mortgage:reading_railroad"
+    assert ways.index("mortgage:boardwalk") < ways.index(f"mortgage:{BLUES[0]}")
+
+
+def test_u_85_dividends_said_by_the_table_are_paid_and_wait_for_it():
+    """U-85: as on the Stock Exchange, to every holder; not once the game is over."""
+    story = Story("ultimate", "ana ben").holds_card("ben", "share.general_radio")
+    before = story.cash("ben")
+    story.say(PayDividends())
+    assert story.cash("ben") == before + story.edition.companies["general_radio"].dividends[0]
+    story.say(LeaveGame("ana"))
+    assert story.refused(PayDividends()).key == "not_now"
+
+
+def test_u_88_shares_are_turned_while_the_table_waits():
+    """U-88: not while another is asked something."""
+    story = Story().holds_card("ana", "share.general_radio").holds_card("ben", "share.general_radio")
+    story.say(MortgageShare("ben", "general_radio"))
+    story.asking(Buy("ana", "park_place", 350))
+    assert story.refused(LiftShare("ben", "general_radio")).key == "not_now"
+    assert story.refused(LiftShare("ana", "general_radio")).key in {"not_now", "not_yours"}
+    assert story.refused(MortgageShare("cid", "general_radio")).key == "not_now"
+
+
+def test_c_55_an_offer_withdrawn_or_void_is_told():
+    """C-55: the line says whose offer is void."""
+    story = Story("classic").owns("ana", "boardwalk")
+    story.say(Offer("ana", "ben", (("boardwalk", 1),), (("$", 100),)))
+    story.say(Trade("ana", "cid", (("boardwalk", 1),), (("$", 10),)))
+    assert [note.name for note in story.entry.events if isinstance(note, Noted)] == ["offer_void"]
+    assert story.refused(Withdraw("1")).key == "no_such_offer"
+
+
+def test_c_06_a_landing_may_name_a_deed_by_its_first_space():
+    """C-06: a railroad on two tracks is one deed."""
+    story = Story("ultimate", positions="by_deed")
+    story.say(Landed("ana", "reading_railroad"))
+    assert story.where("ana") == story.edition.deeds["reading_railroad"].spaces[0]
+
+
+def test_a_token_put_elsewhere_is_freed_only_where_it_was_in_jail():
+    story = Story("classic")
+    story.say(AdjustPosition("ana", "boardwalk", "the cat"))
+    assert [type(event).__name__ for event in story.entry.events] == ["Noted", "Moved"]
+    story.say(AdjustMark("ana", "lose_turns", 99, "x"))
+    assert story.refused(AdjustMark("ana", "lose_turns", 100, "x")).key == "no_such_mark"
+
+
+def test_u_77_a_salary_says_which_corner_paid_it():
+    """U-77, C-08: Go by the classic key, the other corners by theirs."""
+    story = Story().at("ana", "boardwalk")
+    story.roll(1, 2, 1)
+    paid = {event.reason.about: event.reason.keys for event in story.events("Transferred")}
+    assert paid == {"go": ("C-08",)}
+
+
+def test_c_27_legal_steps_are_those_that_can_be_taken_and_paid():
+    """C-27: the price of each; nothing where the cash is one short."""
+    story = Story("classic").owns("ana", *BLUES).has("ana", 50)
+    assert dict(legal(story.table, "ana").build) == dict.fromkeys(BLUES, 50)
+    assert legal(story.has("ana", 49).table, "ana").build == ()
+    story.has("ana", 50).say(Build("ana", ((BLUES[0], 1),)))
+    assert story.cash("ana") == 0
+
+
+def test_a_rent_is_asked_for_what_there_is():
+    """Questions without a game know the ends of ladder and group."""
+    edition = Story("classic").edition
+    assert rent(edition, "boardwalk", 2, 0).amount == 100
+    for owned, level in ((0, 0), (3, 0), (1, -1), (1, 6)):
+        with pytest.raises(Refused):
+            rent(edition, "boardwalk", owned, level)
+    assert sum(note * number for note, number in starting_notes(edition).items()) == 1500
+
+
+def test_m_17_a_last_street_within_one_step_is_only_lifted():
+    """M-17: where the others carry one house, the street need not be built up at once."""
+    story = Story("mega")
+    group = story.edition.group_of("oriental_avenue").deeds
+    story.owns("ana", *group).mortgaged(group[-1])
+    for deed in group[:-1]:
+        story.built(deed)
+    story.asking(EvenOut("ana", group[-1])).choose("lift_and_build")
+    assert not story.game.mortgaged
+    assert story.table.buildings(group[-1]) == {}
+    assert len(story.events("Transferred")) == 1
+
+
+def test_a_payment_from_the_pool_is_no_more_than_it_holds():
+    story = Story()
+    story.say(PayByHand(("ana",), (POOL,), 40, "a fine"))
+    assert story.refused(PayByHand((POOL,), ("ben",), 41, "too much")).key == "has_not"
+    story.say(PayByHand((POOL,), ("ben",), 40, "all of it"))
+    assert story.game.holds(POOL) == 0
+
+
+def test_a_movement_that_cannot_be_says_what_is_missing():
+    assert str(LedgerError("ana", "$", 5)) == "ana has not 5 of $"
