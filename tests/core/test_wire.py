@@ -1,11 +1,12 @@
 """What is recorded can be read again, by this version and by later ones."""
 
 import json
+from inspect import signature
 
 import pytest
 
 import app.rules  # noqa: F401 - registers the steps and commands of the rules
-from app.core.events import Moved, Transferred
+from app.core.events import Event, Moved, Transferred
 from app.core.reasons import Reason
 from app.core.wire import CLASSES, UPCASTERS, VERSIONS, Unreadable, from_wire, recorded, to_wire, upcaster
 from tests.core.forms import kept, present
@@ -76,6 +77,15 @@ def test_every_form_that_a_file_may_hold_can_still_be_read(tag, form):
 def test_the_present_form_of_every_class_is_kept_for_later():
     """python -m tests.core.forms keeps what is new."""
     assert set(present()) - set(kept()) == set()
+
+
+EVENTS = [cls for cls in CLASSES.values() if issubclass(cls, Event)]
+
+
+@pytest.mark.parametrize("event", EVENTS, ids=lambda cls: cls.__name__)
+def test_an_event_takes_effect_from_what_it_carries_alone(event):
+    """The fold is given a game and nothing else: no edition, no table."""
+    assert list(signature(event.fold).parameters) == ["self", "game"]
 
 
 def test_two_classes_cannot_share_a_name():
