@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parent.parent
 MEMORY = Path("/dev/shm")  # noqa: S108 - only where the system has made it; a folder of our own inside
-KILLS, CUT_LINES, FLIPS = 1000, 5, 10_000
+KILLS, CUT_LINES, FLIPS, TAPS = 1000, 5, 10_000, 10_000
 
 
 def kills(folder: Path) -> str:
@@ -65,8 +65,22 @@ def insight(_folder: Path) -> str:
     return str(torture_insight(seed=int(time.time())))
 
 
+def taps(folder: Path) -> str:
+    """Ten thousand taps of a random player on the real app: no fault, memory flat, every unit in balance."""
+    seed = str(int(time.time()))
+    chosen = {"PAY_CORNER_TAPS": str(TAPS), "PAY_CORNER_SEED": seed, "UI_BACKEND": "mock"}
+    command = [sys.executable, "-m", "pytest", "-q", "-s", "-p", "no:logging", "--basetemp", str(folder / "taps")]
+    story = "tests/screens/test_monkey.py::test_a_random_player_meets_no_fault_and_always_a_way_on"
+    done = subprocess.run(
+        [*command, story], cwd=ROOT, env={**os.environ, **chosen}, capture_output=True, text=True, check=False
+    )  # fmt: skip
+    if done.returncode:
+        raise AssertionError(f"seed {seed}\n{done.stdout[-8000:]}")
+    return next(line for line in done.stdout.split("\n") if " taps, " in line)
+
+
 RUNS: dict[str, Callable[[Path], str]] = {
-    "kills": kills, "cuts": cuts, "calls": calls, "flips": flips, "games": games, "insight": insight,
+    "kills": kills, "cuts": cuts, "calls": calls, "flips": flips, "games": games, "insight": insight, "taps": taps,
 }  # fmt: skip
 
 

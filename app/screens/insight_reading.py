@@ -1,10 +1,12 @@
 """The chronicle of the game on the table: one for the whole app, read on between taps."""
 
 from kivy.clock import Clock
+from kivy.core.window import Window
 
 from app.chronicle import Chronicle
 
 SOON = 4  # seconds after a game was put on the table
+QUIET = 0.4  # seconds after a touch
 
 
 def chronicle_of(app):
@@ -17,10 +19,28 @@ def chronicle_of(app):
 
 def read_ahead(app):
     """Begin to read as soon as the table is quiet, a little in each frame, until all is read and warm."""
-    Clock.schedule_once(lambda _: Clock.schedule_interval(lambda _dt: step(app), 0), SOON)
+    Clock.unschedule(getattr(app, "reading", None))
+    app.reading = Clock.schedule_once(lambda _: begin(app), SOON)
+    Window.unbind(on_touch_up=touched)
+    Window.bind(on_touch_up=touched)
+
+
+def begin(app):
+    """A little in each frame from now on."""
+    app.reading = Clock.schedule_interval(lambda _: step(app), 0)
+
+
+def touched(*_):
+    """A finger was lifted: its frame, and those of what follows, belong to it."""
+    touched.at = Clock.get_time()
+
+
+touched.at = 0.0
 
 
 def step(app):
-    """A little more; False ends it."""
+    """A little more, but not while somebody taps; False ends it."""
     session = app.session
-    return session is not None and session.saved is not None and chronicle_of(app).step()
+    if session is None or session.saved is None:
+        return False
+    return Clock.get_time() - touched.at < QUIET or chronicle_of(app).step()

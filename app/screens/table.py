@@ -20,6 +20,7 @@ from app.screens.table_room import Room
 from app.screens.table_settle import settle
 from app.screens.table_stage import Desk, Stage
 from app.screens.theme import theme
+from app.views.question import dice_of_board
 from app.views.setup import cells
 from app.views.table import table_view
 
@@ -69,6 +70,13 @@ class TableScreen(Rolls, Room, Acts, Screen):
             self.ids.stage.prepare(cells(session.edition))
         return table_view(session.game, session.edition, self.app.words)
 
+    def refresh(self):
+        """Look again. A roll that was forgotten leaves the screen, even where all else is as before."""
+        before, rolled = self.view, self.pending
+        super().refresh()
+        if rolled is not None and self.pending is None and self.view is before:
+            self.on_view(self, before)
+
     def on_view(self, _, view):
         """Write what changed."""
         self.parts["strip"].show(view.players)
@@ -101,7 +109,8 @@ class TableScreen(Rolls, Room, Acts, Screen):
     def _warm(self, *_):
         """Between taps build what a later tap will want."""
         parts = self.parts
-        if parts["ask"].warm() or parts["dice"].warm() or parts["stage"].warm(self.thousands, self.view.players):
+        dice = dice_of_board(self.drawn)
+        if parts["ask"].warm() or parts["dice"].warm(dice) or parts["stage"].warm(self.thousands, self.view.players):
             return True
         if not self.settled:
             leave_standing()

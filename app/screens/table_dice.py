@@ -84,16 +84,21 @@ class Dice(Column):
     @property
     def pad(self):
         """The pad for the dice that are awaited."""
-        kind = tuple(map(tuple, self.rows))
+        return self._pad_of(tuple(map(tuple, self.rows)))
+
+    def _pad_of(self, kind):
         if kind not in self._pads:
             pad = DicePad(rows=[list(row) for row in kind])
             pad.fbind("on_dice", lambda _, faces: self.dispatch("on_dice", faces))
             self._pads[kind] = Still(pad)
         return self._pads[kind].child
 
-    def warm(self):
-        """Build ahead, a face at a time; False when there is nothing left to build."""
-        return self._chosen.warm(self.rows)
+    def warm(self, kinds):
+        """Build ahead, a pad or a face at a time; False when there is nothing left to build."""
+        new = next((kind for kind in kinds if kind not in self._pads), None)
+        if new is not None:
+            self._pad_of(new)
+        return new is not None or any(self._chosen.warm(kind) for kind in kinds)
 
     def open(self):
         """All faces, what was entered still lit."""

@@ -8,10 +8,11 @@ PASSES = 4
 
 def settle(root):
     """Write waiting textures and run waiting layouts until nothing waits."""
-    known = everything_in(root)
+    found = [(widget, trigger_of(widget)) for widget in everything_in(root)]
+    known = [(widget, trigger) for widget, trigger in found if trigger is not None]
     for _ in range(PASSES):
-        waited = [lay_out(widget) for widget in reversed(known) if waits(widget)]
-        waited += [lay_out(widget) for widget in known if waits(widget)]
+        waited = [lay_out(widget, trigger) for widget, trigger in reversed(known) if trigger.is_triggered]
+        waited += [lay_out(widget, trigger) for widget, trigger in known if trigger.is_triggered]
         if not waited:
             return
 
@@ -30,15 +31,8 @@ def trigger_of(widget):
     return own.get("_trigger_layout") or own.get("_trigger_texture")
 
 
-def waits(widget):
-    """Whether Kivy has something to do here before the next frame."""
-    trigger = trigger_of(widget)
-    return trigger is not None and trigger.is_triggered
-
-
-def lay_out(widget):
+def lay_out(widget, trigger):
     """Do what waits at this widget."""
-    trigger = trigger_of(widget)
     trigger.cancel()
     if "_trigger_texture" in widget.__dict__:
         widget.texture_update()

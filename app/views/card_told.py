@@ -1,9 +1,10 @@
 """What a card does, in a few words: a pattern for its effect, filled with the figures printed on it."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
-from app.core.edition import Card
+from app.core.edition import Card, Edition
 from app.texts import Words
 
 OF_NOBODY = ""
@@ -11,6 +12,17 @@ OF_NOBODY = ""
 
 def card_told(card: Card, words: Words) -> str:
     """A card as one sentence."""
+    return sentence_of(card.id, words.edition, words.language) if words.edition is not None else told_once(card, words)
+
+
+@lru_cache(maxsize=512)
+def sentence_of(card: str, edition: Edition, language: str) -> str:
+    """A pile is shown again and again; what is printed stays."""
+    return told_once(edition.cards[card], Words(language, edition))
+
+
+def told_once(card: Card, words: Words) -> str:
+    """The sentence, put together."""
     if card.effect == "numbers":
         return words("does.numbers")
     sentence = told_of({**card.args, "effect": card.effect}, words)

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from app.core.edition import Edition
 from app.core.game import Face
 from app.core.reasons import Reason
 from app.core.referee import Table, question
@@ -44,6 +45,12 @@ class QuestionView:
     debt: DebtView | None = None
     over: bool = False
     roller: str = ""
+
+
+def dice_of_board(edition: Edition) -> tuple[tuple[tuple[Face, ...], ...], ...]:
+    """Every kind of dice that a game on this board may ask for."""
+    names = ["two_dice"] if edition.switches["roll"].values == ("two_dice",) else ["three_dice", "two_dice"]
+    return tuple([DICE[name] for name in (*names, *(["three_regular"] if "roll_three" in edition.decks else []))])
 
 
 def question_view(table: Table, words: Words) -> QuestionView:

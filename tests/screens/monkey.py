@@ -1,0 +1,182 @@
+"""A random player: taps whatever can be touched in the real app, and looks at everything after each tap.
+
+    Monkey(ui, seed=1).play(500)    # -> what was seen, or AssertionError with the last twenty taps
+"""
+
+import gc
+import random
+import threading
+from collections import Counter, deque
+
+OUTSIDE = frozenset({"folder-open-outline", "file-import-outline"})  # a window of the desk, not of the app
+TOLD = 20
+WAYS_BACK = 15  # as many times back as nobody is deep
+HOME_EVERY = 150
+KEPT = 4  # games on the list
+SHARES = (("back", 0.03), ("drag", 0.06), ("hold", 0.03), ("type", 0.02), ("turn", 0.003))
+PLAY, ON_THE_GAME = frozenset({"DieFace", "AnswerButton", "PickRow", "PushButton"}), 0.6  # else no game gets on
+WINDOWS = ((360, 640), (412, 915), (915, 412), (1280, 800))
+WORDS = ("a", "Zoé", "12", "board", " ", "x" * 40)
+
+
+class Monkey:
+    """`play(taps)`; `seen` counts screens, `questions` what was asked."""
+
+    def __init__(self, ui, seed):
+        self.ui, self.chance = ui, random.Random(seed)
+        self.last, self.seen, self.questions, self.failed = deque(maxlen=TOLD), Counter(), Counter(), []
+        threading.excepthook = lambda failure: self.failed.append(failure.exc_value)
+
+    def play(self, taps):
+        """So many taps; whatever goes wrong is told with what led to it."""
+        try:
+            for at in range(taps):
+                self.tap()
+                self.look()
+                if at % HOME_EVERY == HOME_EVERY - 1:
+                    self.go_home()
+        except Exception as error:
+            raise AssertionError(self.story(error)) from error
+        finally:
+            threading.excepthook = threading.__excepthook__
+        return self
+
+    # doing
+    def tap(self):
+        """One thing a hand does."""
+        share, done = self.chance.random(), 0.0
+        for name, part in SHARES:
+            done += part
+            if share < done:
+                getattr(self, name)()
+                return
+        self.touch()
+
+    def touch(self):
+        """A target, of each kind as often as of every other."""
+        target = self.target()
+        self.say("tap", target)
+        self.ui.tap(middle(target), then=0.1)
+
+    def hold(self):
+        """Hold a target."""
+        target = self.target()
+        self.say("hold", target)
+        self.ui.long_press(middle(target), seconds=0.6)
+
+    def back(self):
+        """The phone's key."""
+        self.say("back")
+        self.ui.key("back")
+
+    def drag(self):
+        """Anywhere to anywhere."""
+        wide, high = self.ui.window.size
+        start, end = [(self.chance.uniform(1, wide - 1), self.chance.uniform(1, high - 1)) for _ in "ab"]
+        self.say("drag", start, end)
+        self.ui.drag(start, end, steps=4, then=0.2)
+
+    def type(self):
+        """Into whatever has the focus."""
+        words = self.chance.choice(WORDS)
+        self.say("type", words)
+        self.ui.type(words)
+
+    def turn(self):
+        """Another window: a turned phone, a tablet."""
+        size = self.chance.choice(WINDOWS)
+        self.say("turn", size)
+        self.ui.resize(*size)
+
+    def target(self):
+        """What could be touched now, the same chance for each kind."""
+        kinds = {}
+        for target in self.targets():
+            kinds.setdefault(type(target).__name__, []).append(target)
+        if not kinds:
+            raise LookupError(f"nothing to touch: {self.ui.texts()}")
+        playing = [kind for kind in sorted(kinds) if kind in PLAY]
+        kind = self.chance.choice(playing if playing and self.chance.random() < ON_THE_GAME else sorted(kinds))
+        return self.chance.choice(kinds[kind])
+
+    def targets(self):
+        """All that is enabled, in sight and not covered by a sheet."""
+        wide, high = self.ui.window.size
+        sheets = [layer for layer in self.ui.app.overlay.children if getattr(layer, "is_sheet", False)]
+        shown = sheets[0].walk(restrict=True) if sheets else self.ui.widgets()
+        able = [widget for widget in shown if getattr(widget, "is_target", False) and not widget.disabled]
+        return [
+            widget for widget in able
+            if getattr(widget, "icon", "") not in OUTSIDE
+            and 0 < middle(widget)[0] < wide and 0 < middle(widget)[1] < high
+        ]
+
+    def go_home(self):
+        """From anywhere the back key leads to the first screen."""
+        for _ in range(WAYS_BACK):
+            if len(self.ui.app.router.stack) == 1 and not self.ui.app.overlay.children:
+                self.tidy()
+                return
+            self.ui.key("back")
+            self.say("home")
+            receipts = [layer for layer in self.ui.app.overlay.children if getattr(layer, "is_receipt", False)]
+            for receipt in receipts:
+                receipt.hide()
+        raise LookupError(f"no way back: {[visit.name for visit in self.ui.app.router.stack]}")
+
+    def tidy(self):
+        """Only the last games are kept, so that what is measured is no longer list."""
+        session = self.ui.app.session
+        for saved in session.games()[KEPT:]:
+            session.delete(saved.id)
+        self.ui.app.refresh()
+        self.ui.wait(0.2)
+
+    # looking
+    def look(self):
+        """Everything that must hold after every tap."""
+        session = self.ui.app.session
+        self.seen[self.ui.app.router.stack[-1].name] += 1
+        if self.failed:
+            raise self.failed[0]
+        if not self.targets():
+            raise LookupError(f"neither a way on nor back: {self.ui.texts()}")
+        if session is None or session.saved is None:
+            return
+        self.questions[type(session.question).__name__] += 1
+        uneven = {unit: total for unit, total in session.game.ledger.totals().items() if total}
+        if uneven:
+            raise ValueError(f"not in balance: {uneven}")
+        if not session.options():
+            raise LookupError(f"nothing can be answered: {session.question}")
+
+    def say(self, *what):
+        """Remember it, for the story."""
+        told = [describe(part) if hasattr(part, "walk") else str(part) for part in what]
+        self.last.append(f"{self.ui.app.router.stack[-1].name:10} " + " ".join(told))
+
+    def story(self, error):
+        """What happened, and the last taps before it."""
+        return "\n".join([f"{type(error).__name__}: {error}", *self.last])
+
+
+def middle(widget):
+    """Where a finger aims."""
+    return tuple(widget.to_window(*widget.center))
+
+
+def describe(widget):
+    """A widget as a reader would name it."""
+    from tests.screens.driver import plain
+
+    words = [plain(part) for part in widget.walk(restrict=True) if plain(part)]
+    key = getattr(widget, "key", "") or getattr(widget, "face", "")
+    return f"{type(widget).__name__} {key!r} {' · '.join(reversed(words))[:60]!r}"
+
+
+def memory():
+    """Resident bytes, garbage gone."""
+    import psutil
+
+    gc.collect()
+    return psutil.Process().memory_info().rss

@@ -1,0 +1,209 @@
+"""From tap to frame on the real app, told as `name=milliseconds`: our CPU time, twelve players, a long game.
+
+    UI_BACKEND=mock python -m tools.benches.taps
+
+    python -m tools.benches.taps board          panning only, on whatever draws here
+
+What the same frame costs when it is drawn anew and nothing has happened is Kivy's and is taken off: `redraw`.
+"""
+
+from __future__ import annotations
+
+import random
+import shutil
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from tools.benches.row import at, median
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from app.session import Session
+
+LINES, FEW = 10_000, 500
+TAPS = 400
+CHANGES = 24
+FRAMES = 120
+QUIET = 0.15  # virtual seconds between two taps: quick, for a hand
+WARM = 8.0  # virtual seconds at the table before the first tap counts
+STRIDE = 9.0  # how far a finger pans in a frame
+
+
+def main(parts: list[str]) -> None:
+    """Each figure on a line."""
+    folder = Path(tempfile.mkdtemp(prefix="taps"))
+    from tests.screens import driver
+
+    driver.prepare(folder / "kivy")
+    try:
+        if "board" in parts:
+            on_board(folder)
+        else:
+            on_table(folder)
+    finally:
+        shutil.rmtree(folder)
+
+
+def on_table(folder: Path) -> None:
+    """Taps on the Table, and a change while the history is seen."""
+    long, short = grown(folder / "long", LINES), grown(folder / "short", FEW)
+    with opened(folder / "long", long) as ui:
+        again, costs = redrawn(ui), taps(ui)
+    tell(tap50=median(costs) - again, tap99=at(0.99, costs) - again, redraw=again)
+    for name, number in (("long", long), ("short", short)):
+        with opened(folder / name, number) as ui:
+            tell(**{name: changed(ui)})
+
+
+def on_board(folder: Path) -> None:
+    """Panning, in the middle of a game."""
+    with opened(folder / "board", grown(folder / "board", FEW)) as ui:
+        tell(**panned(ui))
+
+
+def tell(**figures: float) -> None:
+    """As tools/benches/screens.py reads it."""
+    print(" ".join(f"{name}={value:.3f}" for name, value in figures.items()), flush=True)
+
+
+# what is measured
+
+
+def taps(ui: Any) -> list[float]:
+    """Milliseconds from letting go to the end of the next frame, tap after tap of a game."""
+    from tests.screens.finger import Hand
+
+    hand, chance = Hand(ui), random.Random(3)
+    costs: list[float] = []
+    while len(costs) < TAPS and not ui.app.session.game.winners:
+        costs += [tapped(ui, target) for target in targets(hand, chance)]
+    return costs
+
+
+def targets(hand: Any, chance: random.Random) -> list[Any]:
+    """What a hand touches next: all dice and Move, or one answer."""
+    if hand.awaits_dice() or (hand.pad() and hand.sensible() is None):
+        rows = sorted({die.row for die in hand.pad()})
+        dice = [chance.choice([die for die in hand.pad() if die.row == row]) for row in rows]
+        return [*dice, hand.move_button]
+    choice = hand.sensible()
+    if choice is None:
+        raise LookupError(f"no way on: {hand.ui.texts()}")
+    if choice in hand.rows():
+        hand.ui.scroll_to(choice)
+    return [choice]
+
+
+def tapped(ui: Any, target: Any) -> float:
+    """A tap, and our CPU time of it."""
+    from kivy.tests.common import UnitTestTouch
+
+    widget = target() if callable(target) else target
+    touch = UnitTestTouch(*widget.to_window(*widget.center))
+    touch.touch_down()
+    ui.frames(1)
+    cost = spent(ui, touch.touch_up)
+    ui.wait(QUIET)
+    return cost
+
+
+def spent(ui: Any, action: Callable[[], object]) -> float:
+    """Milliseconds of this process from an action to the end of the next frame."""
+    ui.clock.advance(1 / 60)
+    start = time.process_time()
+    action()
+    ui.loop.idle()
+    return (time.process_time() - start) * 1000
+
+
+def redrawn(ui: Any) -> float:
+    """The same frame drawn anew, nothing touched."""
+    return median([spent(ui, ui.window.canvas.ask_update) for _ in range(FRAMES)])
+
+
+def changed(ui: Any) -> float:
+    """What a change costs while the history is seen: undo and redo, with every frame until it stands."""
+    ui.app.go("history")
+    ui.wait(1)
+
+    def settled(action: Callable[[], object]) -> float:
+        cost = spent(ui, lambda: (action(), ui.app.refresh()))
+        return cost + sum([spent(ui, lambda: None) for _ in range(6)])
+
+    session = ui.app.session
+    return median([settled(session.undo) + settled(session.redo) for _ in range(CHANGES)]) / 2
+
+
+def panned(ui: Any) -> dict[str, float]:
+    """A frame while a finger moves the board, and a frame of an empty window."""
+    from kivy.tests.common import UnitTestTouch
+
+    ui.app.go("board")
+    ui.wait(2)
+    wide, high = ui.window.size
+    touch = UnitTestTouch(wide / 2, high / 2)
+    touch.touch_down()
+    frames, whole = [], []
+    for step in range(FRAMES):
+        x, y = wide / 2 + (step % 12) * STRIDE, high / 2 + (step % 7) * STRIDE
+        frames.append(spent(ui, lambda x=x, y=y: touch.touch_move(x, y)))  # type: ignore[misc]
+        touch.touch_move(x + 2, y + 2)
+        whole.append(ui.milliseconds(lambda: ui.clock.advance(1 / 60)))
+    touch.touch_up()
+    ui.wait(2)
+    for top in list(ui.window.children):
+        ui.window.remove_widget(top)
+    empty = [ui.milliseconds(lambda: (ui.clock.advance(1 / 60), ui.window.canvas.ask_update())) for _ in range(FRAMES)]
+    ui.window.add_widget(ui.app.shell)
+    return {"pan": median(frames), "panframe": median(whole), "empty": median(empty)}
+
+
+# what it is measured on
+
+
+def grown(home: Path, lines: int) -> int:
+    """A game of twelve at an Ultimate board, said for so many lines without waiting for the disk."""
+    from tools.benches.disk import new_game
+
+    home.mkdir(parents=True)
+    session = new_game(home / "games.db")
+    session.journal.book.conn.execute("pragma synchronous = off")
+    play(session, lines)
+    number = session.saved.id if session.saved else 0
+    session.close()
+    return number
+
+
+def play(session: Session, lines: int) -> None:
+    """A brisk table; nobody gives up, so that twelve are left at the end."""
+    from app.core.ledger import MONEY
+    from app.rules.by_hand import Adjust
+    from tools.benches.disk import brisk
+
+    while session.game.lines < lines:
+        poor = [seat.id for seat in session.game.seats if session.game.holds(seat.id) < 5000]
+        if poor:
+            session.submit(Adjust(tuple([("bank", player, 20_000, MONEY) for player in poor]), "for the bench"))
+        session.submit(brisk(session))
+        session.rest()
+
+
+def opened(home: Path, number: int) -> Any:
+    """The real app with this game on the table, warm."""
+    from tests.screens import driver
+    from tests.screens.app import paycorner
+
+    ui = driver.Driver(paycorner(home), size=(412, 915))
+    ui.wait(0.5)
+    ui.app.session.open(number)
+    ui.app.to_table()
+    ui.wait(WARM)
+    return ui
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
