@@ -13,8 +13,9 @@ from app.rules.building import Build
 from app.rules.by_hand import PayByHand
 from app.rules.cabs import TaxiRide
 from app.rules.card_deeds import MayBuy
-from app.rules.debt import Pay
+from app.rules.debt import Pay, Settle
 from app.rules.dividends import PayDividends
+from app.rules.ending import TimeUp
 from app.rules.last_street import EvenOut
 from app.rules.legal import legal
 from app.rules.mortgage import Mortgage
@@ -26,8 +27,10 @@ from app.rules.questions import rent, starting_notes
 from app.rules.raising import raisable
 from app.rules.shares import LiftShare, MortgageShare
 from app.rules.stock import BuyShare
+from app.rules.subway import SubwayNow
 from app.rules.table_talk import Landed
 from app.rules.trade import PayInDeeds, Trade
+from app.rules.turn import EndTurn, ToRoll
 from tests.kit import Refused, Story
 
 BLUES = ("oriental_avenue", "vermont_avenue", "connecticut_avenue")
@@ -208,3 +211,69 @@ def test_a_payment_from_the_pool_is_no_more_than_it_holds():
 
 def test_a_movement_that_cannot_be_says_what_is_missing():
     assert str(LedgerError("ana", "$", 5)) == "ana has not 5 of $"
+
+
+def kinds(story):
+    return [type(event).__name__ for event in story.entry.events]
+
+
+def test_a_quiet_turn_notes_nothing_but_what_happened():
+    """No mark is taken back that was never made."""
+    story = Story("ultimate").at("ana", "jail").owns("ana", "electric_company")
+    story.roll(1, 2, 1)
+    assert [kind for kind in kinds(story) if kind == "Marked"] == []
+    story.asking(Pay("ana", BANK, 75, Reason("luxury_tax"))).choose("pay")
+    assert kinds(story) == ["Transferred"]
+    assert story.refused(Landed("nobody", "go")).key == "no_such_player"
+
+
+def test_c_48_the_round_is_counted_from_whoever_began():
+    """C-48: ben began, so ana's turn is the last of the round."""
+    story = Story("classic", length="timed", time_up="finish_round")
+    story.choose("deal", tuple(zip(("ana", "ben", "cid") * 2, story.edition.deeds, strict=False)))
+    story.marked("", "starter", "ben").turn_of("cid").asking(EndTurn("cid"))
+    story.say(TimeUp())
+    story.choose("end_turn")
+    assert (story.game.turn, story.asks) == ("ana", "ToRoll")
+    story.asking(EndTurn("ana")).choose("end_turn")
+    assert story.asks == "GameOver"
+
+
+def test_c_51_bankrupt_amid_several_debts_the_first_left_unpaid_takes_what_there_is():
+    """C-51: ben is paid, cid cannot be and takes the estate, dan gets nothing; the turn passes."""
+    story = Story("classic", "ana ben cid dan").has("ana", 70)
+    dues = tuple(("ana", other, 60) for other in ("ben", "cid", "dan"))
+    story.asking(Settle(dues, Reason("card", "chance.chairman"))).choose("pay_all")
+    assert (story.asks, story.top.creditor, story.cash("ben")) == ("Pay", "cid", 1560)
+    story.choose("give_up")
+    assert [story.cash(one) for one in ("ben", "cid", "dan")] == [1560, 1510, 1500]
+    assert (story.game.turn, story.asks) == ("ben", "ToRoll")
+
+
+def test_u_12_a_third_double_with_the_bus_draws_no_voucher_and_keeps_no_way_back():
+    """U-12, U-53: to Jail at once: no move, no bonus, no voucher, and the reversal is cancelled."""
+    story = Story().marked("ana", "turn.doubles", 2).marked("ana", "reversed", "next")
+    story.roll(4, 4, "bus")
+    assert (story.asks, story.where("ana")) == ("EndTurn", "jail")
+    assert story.game.mark("ana", "reversed") is None
+    assert "Transferred" not in kinds(story)
+
+
+def test_u_76_the_subway_with_a_double_goes_on_from_where_it_led():
+    """U-76, U-59: ridden at once, the space is obeyed, then the double rolls again."""
+    story = Story().owns("ben", "boardwalk").asking(SubwayNow("ana", "go_on"), ToRoll("ana"))
+    story.choose("boardwalk")
+    assert (story.asks, story.top.creditor) == ("Pay", "ben")
+    story.choose("pay")
+    assert (story.asks, story.where("ana")) == ("ToRoll", "boardwalk")
+
+
+def test_l_02_a_million_ends_the_game_while_something_is_still_asked():
+    """L-02: at once, with a debt of another on the table too."""
+    story = Story("millionaire", "ana ben").has("ana", 990)
+    story.asking(Pay("ben", "ana", 20, Reason("rent", next(iter(story.edition.deeds)))))
+    story.choose("pay")
+    assert (story.asks, story.game.winners) == ("GameOver", ("ana",))
+    almost = Story("millionaire", "ana ben").has("ana", 979)
+    almost.asking(Pay("ben", "ana", 20, Reason("rent", next(iter(almost.edition.deeds))))).choose("pay")
+    assert almost.game.winners == ()
