@@ -1,0 +1,268 @@
+"""What is true of every moment of a game, held against random games: sums, answers, and what is legal now."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from app.core.ledger import BANK, MONEY
+from app.core.reasons import Reason, Refused
+from app.core.referee import Choose, Command, Entry, Table, decide, question
+from app.rules.building import Build
+from app.rules.card_play import PlayCard, playable
+from app.rules.debt import Pay, Settle
+from app.rules.legal import Legal, legal
+from app.rules.mortgage import Lift, Mortgage
+from app.rules.selling import Sell
+from app.rules.voucher_moves import PlayVoucher, playable_vouchers, voucher_ways
+from tests.random.chance import Chance
+from tests.random.games import RandomGame
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from app.core.game import Game
+    from app.core.steps import Option
+
+GAMES = [("ultimate", 2, 5), ("ultimate", 5, 9), ("mega", 4, 2), ("classic", 3, 7), ("millionaire", 4, 4)]
+LINES = 900
+FIRST_ANSWERS = 8
+
+
+def moments(edition: str, players: int, seed: int) -> Iterator[RandomGame]:
+    """A random game, seen at every line."""
+    game = RandomGame(edition, players, Chance(random.Random(seed).randrange))
+    for _ in range(LINES):
+        yield game
+        if game.game.winners:
+            return
+        game.step()
+
+
+def said(game: RandomGame, command: Command) -> tuple[Entry, Game] | None:
+    """What would come of it; nothing where it is refused."""
+    try:
+        return decide(game.game, command, game.edition)
+    except Refused:
+        return None
+
+
+# sums and their terms
+def printed(reason: Reason) -> dict[str, Any]:
+    """The terms of a reason by name."""
+    return dict(reason.terms)
+
+
+def product(reason: Reason) -> int:
+    """A rent: the figure printed, times every factor; what stands for the number owned is no factor."""
+    amount, terms = 1, [term for term in reason.terms if not str(term[0]).endswith("_owned")]
+    for word, figure in terms:
+        if word == "card_percent":
+            amount = -(-amount * figure // 100)
+        elif word == "card_extra":
+            amount += figure
+        elif word == "card_cap":
+            amount = min(amount, figure)
+        elif word == "less_in_deeds":
+            amount -= figure
+        else:
+            amount = figure if word == "by_hand" else amount * figure
+    return amount
+
+
+def rounded_up(base: int, percent: int) -> int:
+    """A percentage in whole dollars, rounded up."""
+    return -(-base * percent // 100)
+
+
+def total(reason: Reason) -> int:
+    """All terms added."""
+    return sum(figure for _, figure in reason.terms)
+
+
+def tax(reason: Reason) -> int:
+    """A fixed sum, or a percentage of the parts before it."""
+    terms = printed(reason)
+    percent = terms.pop("percent_of_all", None)
+    return sum(terms.values()) if percent is None else rounded_up(sum(terms.values()), percent)
+
+
+def last(reason: Reason) -> int:
+    """The sum is the last term."""
+    return reason.terms[-1][1]  # type: ignore[return-value]
+
+
+def dividend(reason: Reason) -> int:
+    """The dividend, perhaps several times."""
+    terms = printed(reason)
+    return terms["dividend"] * terms.get("times", 1)
+
+
+def a_card(reason: Reason) -> int:
+    """What a card counts: pairs of a number and a price, or one sum."""
+    terms = printed(reason)
+    if "for_each" in terms:
+        figures = [figure for _, figure in reason.terms]
+        return sum(number * price for number, price in zip(figures[::2], figures[1::2], strict=True))
+    if "roll_three_win" in terms:
+        return terms["roll_three_win"] // 2
+    return total(reason) if "share_par" in terms else last(reason)
+
+
+SUMS: dict[str, Callable[[Reason], int]] = {
+    "rent": product, "rent_reversed": product, "price": last, "bid": last, "bail": last, "salary": last,
+    "mortgage": last, "lift": total, "transfer_fee": last, "luxury_tax": tax, "income_tax": tax,
+    "dividend": dividend, "par": last, "birthday_gift": last, "taxi_ride": last, "roll_three": last, "start_cash": last,
+    "build": total, "sell": total, "level_up": last, "squeeze_play": last, "dealt": last, "free_parking": last,
+    "mortgage_share": lambda reason: printed(reason)["half"], "lift_share": total,
+    "tax_refund": lambda reason: rounded_up(printed(reason)["pool"], printed(reason)["percent"]),
+}  # fmt: skip
+
+
+def check_sums(entry: Entry) -> None:
+    """Every dollar that moved is what its reason adds up to."""
+    for event in entry.events:
+        reason = getattr(event, "reason", None)
+        moved = {leg[2] for leg in getattr(event, "legs", ()) if leg[3] == MONEY}
+        if not moved or reason.name not in {*SUMS, "card"} or ("by_hand" in printed(reason)):
+            continue
+        count = a_card if reason.name == "card" else SUMS[reason.name]
+        if any(str(word).startswith("stars_") for word in printed(reason)):
+            assert moved <= set(printed(reason).values()), f"{entry.command}: {event}"
+        elif reason.terms:
+            assert moved == {count(reason)}, f"{entry.command}: {event}"
+
+
+@pytest.mark.parametrize(("edition", "players", "seed"), GAMES)
+def test_every_sum_is_what_its_terms_say(edition, players, seed):
+    """Nobody is asked for, or given, another sum than the one that the reason adds up to."""
+    reasons = set()
+    for game in moments(edition, players, seed):
+        for event in game.entries[-1].events:
+            reasons.add(getattr(getattr(event, "reason", None), "name", ""))
+        check_sums(game.entries[-1])
+    assert {"rent", "bid"} <= reasons
+
+
+# answers
+NO_MOVE = {"ChooseAuction", "RollToWin", "GameOver", "CardChoice", "SubwayNow", "RideSubway", "MoveAnywhere", "Auction",
+           "MustPlayVoucher"}  # fmt: skip
+
+
+def money_of(entry: Entry, after: Game) -> set[int]:
+    """The sums that moved at once, each event for itself and all together, and what is owed now."""
+    moved = [leg[2] for event in entry.events for leg in getattr(event, "legs", ()) if leg[3] == MONEY]
+    top = after.agenda[0]
+    owed = sum(due[2] for due in top.dues) if isinstance(top, Settle) else getattr(top, "amount", 0)
+    all_owed = sum(step.amount for step in after.agenda if isinstance(step, Pay))
+    return {*moved, sum(moved), owed, sum(moved) + all_owed}
+
+
+def check_option(game: RandomGame, option: Option) -> None:
+    """An answer that needs nothing is taken, and moves what it says."""
+    top = type(question(game.game)).__name__
+    done = said(game, Choose(option.key))
+    assert done is not None, f"{top} offers {option}, and refuses it"
+    entry, after = done
+    if option.amount and top not in NO_MOVE and option.key != "give_up" and not option.key.startswith("sell_group"):
+        assert option.amount in money_of(entry, after), f"{top}: {option} moved {money_of(entry, after)}"
+    if option.key.startswith("sell_group"):
+        assert option.amount == sum(leg[2] for event in entry.events for leg in event.legs if leg[3] == MONEY)  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(("edition", "players", "seed"), GAMES)
+def test_every_answer_that_is_offered_is_taken_and_moves_its_sum(edition, players, seed):
+    """What the screen shows as an answer can be given; the sum beside it is the one that is booked or asked for."""
+    questions = set()
+    for game in moments(edition, players, seed):
+        top = question(game.game)
+        questions.add(type(top).__name__)
+        simple = [option for option in top.options(Table(game.game, game.edition)) if option.needs in {"", "space"}]
+        for option in simple[:FIRST_ANSWERS]:
+            check_option(game, option)
+    assert {"Pay", "Buy", "EndTurn"} <= questions
+
+
+@pytest.mark.parametrize(("edition", "players", "seed"), GAMES)
+def test_an_answer_that_is_not_offered_is_refused(edition, players, seed):
+    """Keys of other questions, deeds, cards and players that are not among the options are no answers."""
+    known: set[str] = {"buy", "stay", "keep", "lift", "rise", "cash", "voucher", "flat", "percent", "go_on", "later"}
+    for at, game in enumerate(moments(edition, players, seed)):
+        top, table = question(game.game), Table(game.game, game.edition)
+        offered = {option.key for option in top.options(table)}
+        known |= {key for key in offered if ":" not in key}
+        if at % 2 or type(top).__name__ == "ByHand":
+            continue
+        strangers = sorted(known - offered - {"done", "keep_card"})
+        for key in strangers[at % 3 :: 3][:40]:
+            assert said(game, Choose(key)) is None, f"{top} takes {key}"
+
+
+# what is legal now
+def change(game: RandomGame, player: str, command: Command) -> int | None:
+    """What an act pays or costs its player; None where it is refused."""
+    done = said(game, command)
+    if done is None:
+        return None
+    entry, _ = done
+    legs = [leg for event in entry.events for leg in getattr(event, "legs", ()) if leg[3] == MONEY]
+    return sum((leg[1] == player) * leg[2] - (leg[0] == player) * leg[2] for leg in legs)
+
+
+def by_trying(game: RandomGame, player: str) -> Legal:
+    """What is legal, found by trying everything."""
+    deeds = [unit for unit in game.game.ledger.of(player) if unit in game.edition.deeds]
+    acts = ([Build(player, ((d, 1),)) for d in deeds], [Sell(player, ((d, 1),)) for d in deeds],
+            [Mortgage(player, d) for d in deeds], [Lift(player, d) for d in deeds])  # fmt: skip
+    found = [[(deed, change(game, player, act)) for deed, act in zip(deeds, row, strict=True)] for row in acts]
+    return Legal(*[tuple((deed, abs(sum_)) for deed, sum_ in row if sum_ is not None) for row in found])
+
+
+@pytest.mark.parametrize(("edition", "players", "seed"), GAMES)
+def test_what_is_said_to_be_legal_is_what_the_referee_lets_through(edition, players, seed):
+    """The deeds that can be built on, sold from, mortgaged and lifted, each with the sum that it moves."""
+    seen = [0, 0, 0, 0]
+    for at, game in enumerate(moments(edition, players, seed)):
+        if at % 5 or not game.game.turn or game.game.winners:
+            continue
+        for player in game.game.playing():
+            now, tried = legal(Table(game.game, game.edition), player), by_trying(game, player)
+            assert now == tried, f"{player} at {question(game.game)}"
+            seen = [n + len(part) for n, part in zip(seen, now, strict=True)]
+    assert sum(seen) > 20
+
+
+@pytest.mark.parametrize(("edition", "players", "seed"), GAMES[:2])
+def test_cards_and_vouchers_said_to_be_playable_are_those_that_can_be_played(edition, players, seed):
+    """A kept card or a voucher lights up exactly when the referee takes it."""
+    for at, game in enumerate(moments(edition, players, seed)):
+        if at % 3 or not game.game.turn or game.game.winners:
+            continue
+        table = Table(game.game, game.edition)
+        for player in game.game.playing():
+            check_playable(game, table, player)
+
+
+def check_playable(game: RandomGame, table: Table, player: str) -> None:
+    """Every card that one player holds."""
+    held = [unit for unit in table.game.ledger.of(player) if unit in table.edition.cards]
+    shown, free = {option.key for option in playable(table, player)}, playable_vouchers(table, player)
+    for card in held:
+        deck = table.edition.cards[card].deck
+        if deck == "voucher":
+            ways = sorted(voucher_ways(table, player, card))[:1]
+            taken = [said(game, PlayVoucher(player, card, way)) is not None for way in ways]
+            assert not ways or taken == [card in free], f"{card} of {player}"
+        elif deck != "roll_three":
+            assert (said(game, PlayCard(player, card)) is not None) == (card in shown), f"{card} of {player}"
+
+
+def test_the_bank_never_holds_what_is_on_the_table():
+    """Deeds, cards and buildings are where they are, and nowhere twice."""
+    for game in moments("ultimate", 6, 12):
+        ledger = game.game.ledger
+        for deed, holder in ledger.holder.items():
+            assert [name for name in ledger.holdings if ledger.holds(name, deed) == 1] == [holder]
+        assert all(ledger.holds(BANK, unit) >= 0 for unit in ledger.of(BANK) if unit != MONEY)
