@@ -17,7 +17,6 @@ TOKENS = (
     "cat", "boat", "duck", "car", "dog", "rocket",
     "cactus", "turtle", "penguin", "anchor", "guitar", "bicycle",
 )  # fmt: skip
-DEMO = (("Ana", "red", "cat"), ("Ben", "blue", "boat"), ("Zoé", "yellow", "duck"))
 DECK_OF_FIRST_CARDS = {"voucher": "start_vouchers", "roll_three": "start_roll_three"}
 
 
@@ -138,12 +137,3 @@ def dealt(session: Session, decks: tuple[str, ...]) -> tuple[tuple[str, str], ..
         each = edition.figures[DECK_OF_FIRST_CARDS[deck]]
         pairs += zip(players * each, random.sample(cards, len(players) * each), strict=True)
     return tuple(pairs)
-
-
-def begin_demo(session: Session, title: str) -> int:
-    """A game to play with: three players, no cards, the first begins."""
-    seats = tuple([Seat(name.casefold(), name, colour, token) for name, colour, token in DEMO])
-    number = session.create(BEST, NewGame(seats, title=title, first=seats[0].id))
-    if isinstance(session.question, FirstCards):
-        session.submit(Choose("none"))
-    return number

@@ -161,11 +161,12 @@ def first_draft(app):
 
 
 def last_seats(app):
-    """Who played last."""
+    """Who played last; nobody plays a demo."""
     from app.screens.shelf import cards
 
-    games = cards(app.session, app.words)[:1] if app.session else ()
-    return [(seat.name, seat.colour, seat.token) for game in games for seat in game.seats]
+    saved = cards(app.session, app.words) if app.session else ()
+    games = [game for game in saved if game.title != t("welcome.demo_title")]
+    return [(seat.name, seat.colour, seat.token) for game in games[:1] for seat in game.seats]
 
 
 def unused_name(draft):

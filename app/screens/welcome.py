@@ -34,10 +34,11 @@ class WelcomeScreen(Screen):
 
     def demo(self):
         """A game to play with."""
-        from app.setup import begin_demo
+        from app.demo import begin_demo
 
-        begin_demo(self.app.session, t("welcome.demo_title"))
+        begin_demo(self.app.session, t("welcome.demo_title"), t("welcome.demo_note"))
         self.app.to_table()
+        self.app.receipt(t("welcome.demo_hint"), undo=False)
 
     def start(self):
         """The real thing."""

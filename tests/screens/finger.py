@@ -9,7 +9,7 @@
 SENSIBLE = (
     "buy", "pay", "go_on", "deal_app", "later", "none", "nobody", "no", "accept", "stay", "decline", "keep", "skip",
 )  # fmt: skip
-LAST = ("give_up", "plays", "end_turn", "other")  # what nobody does unasked
+LAST = ("give_up", "plays", "end_turn", "rolls", "by_hand")  # what nobody does unasked
 MOST = 60  # answers in one turn: more means that it goes round in circles
 
 

@@ -1,0 +1,93 @@
+"""As somebody who has never seen the app: from the welcome to the podium of a short Classic game, by touches alone."""
+
+import pytest
+
+from tests.screens.app import paycorner
+from tests.screens.finger import Hand
+
+TURNS = 12
+DICE = ((1, 2), (6, 4), (3, 5), (2, 4), (5, 6), (1, 4), (3, 6), (2, 3), (4, 5), (1, 6))
+
+
+@pytest.fixture
+def ui(drive, tmp_path):
+    ui = drive(paycorner(tmp_path, welcomed=False))
+    ui.wait(0.5)
+    return ui
+
+
+def test_from_the_welcome_to_the_podium(ui):
+    hand = Hand(ui)
+    assert ui.sees("Welcome to the table")
+    ui.tap("Start a game")
+    ui.tap("Classic")
+    ui.tap(ui.scroll_to("Short game"))
+    ui.tap("Start the game")
+    hand.finish()
+    for turn in range(TURNS):
+        hand.roll(*DICE[turn * 7 % len(DICE)])
+        hand.finish()
+        assert [str(fault) for fault in ui.faults()] == [], f"turn {turn}"
+    a_lost_bet(ui)
+    everything_goes(ui, hand)
+    assert type(ui.app.router.current).__name__ == "ResultScreen"
+    assert ui.sees("Player 2")
+    assert ui.app.session.game.winners == ("p2",)
+    assert [str(fault) for fault in ui.faults()] == []
+    assert ui.key("back")
+    assert ui.key("back")
+    assert ui.sees("Classic")
+
+
+def a_lost_bet(ui):
+    """More than anybody has, paid by hand."""
+    ui.tap("Pay")
+    faces = {purse.purse.name: purse for purse in ui.find_all("Purse")}
+    ui.drag(ui.scroll_to(faces["Player 1"]), faces["Player 2"])
+    for digit in "9000":
+        ui.tap(next(key for key in ui.find_all("Key") if key.key == digit))
+    ui.tap("Pay $9,000")
+    assert ui.sees("Player 1 owes Player 2 $9,000")
+
+
+def everything_goes(ui, hand):
+    """One thing is raised, then it is seen that all together is not enough: giving up asks twice."""
+    before = ui.app.session.game.holds("p1")
+    hand.touch(next(row for row in hand.rows() if row.key != "give_up"))
+    assert ui.app.session.game.holds("p1") > before
+    hand.answer("give_up")
+    assert ui.sees("Give up?")
+    ui.tap(ui.find_all("PushButton", kind="danger")[0])
+    ui.wait(0.5)
+
+
+def test_show_me_a_turn_is_a_game_to_play_with(ui):
+    """Owners and houses lie ahead: rent is due, the reason is one tap away, and Undo takes it back."""
+    hand, session = Hand(ui), ui.app.session
+    ui.tap("Show me a turn")
+    assert ui.sees("tap one face in each row")
+    assert hand.awaits_dice()
+    assert [str(fault) for fault in ui.faults()] == []
+    hand.roll(2, 4, 3)
+    assert ui.sees("Ana owes Ben")
+    ui.tap("Why?")
+    assert ui.sees("C-")
+    ui.key("back")
+    before = session.game.holds("ben")
+    hand.answer("pay")
+    assert session.game.holds("ben") > before
+    ui.tap("Undo")
+    assert session.game.holds("ben") == before
+    assert [str(fault) for fault in ui.faults()] == []
+
+
+def test_the_demo_is_marked_comes_once_and_nobody_of_it_is_asked_to_play(ui):
+    for _ in range(2):
+        ui.tap("Show me a turn")
+        ui.key("back")
+        ui.tap(ui.find("Action", icon="help-circle-outline"))
+    ui.key("back")
+    assert [saved.title for saved in ui.app.session.games()] == ["Demo game"]
+    assert ui.sees("Demo game")
+    ui.tap("New game")
+    assert [person.name for person in ui.app.draft.people] == ["Player 1", "Player 2"]
