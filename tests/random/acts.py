@@ -1,4 +1,4 @@
-"""What a table does now and then beside its questions: put things right, change a rule, pay by hand, come late, leave."""
+"""What a table does now and then beside its questions: put right, change a rule, pay by hand, come late, leave."""
 
 from __future__ import annotations
 
@@ -85,9 +85,9 @@ def an_offer(table: Table, player: str, chance: Chance) -> list[Command]:
 
 def with_shares(table: Table, player: str) -> list[Command]:
     """A share mortgaged, or lifted; dividends paid without a landing."""
-    down = [unit.removeprefix("share.") for unit in table.game.ledger.of(f"{player}.pledged")]
+    down = [(who, unit) for who in table.game.playing() for unit in table.game.ledger.of(f"{who}.pledged")]
     if down:
-        return [LiftShare(player, down[0])] * 8
+        return [LiftShare(who, unit.removeprefix("share.")) for who, unit in down[:1]] * 8
     shares = [unit.removeprefix("share.") for unit in table.game.ledger.of(player) if unit.startswith("share.")]
     return [act for share in shares[:1] for act in (MortgageShare(player, share), PayDividends())]
 
