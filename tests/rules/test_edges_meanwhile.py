@@ -1,0 +1,139 @@
+"""Who may build, trade and raise money while a question is open, and who is asked."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.core.changes import Left
+from app.core.reasons import Reason
+from app.rules.anywhere import MoveAnywhere
+from app.rules.auction_space import ChooseAuction
+from app.rules.bus import Bus, MissedBus
+from app.rules.cabs import TaxiRide
+from app.rules.card_deeds import MayBuy
+from app.rules.cards import DrawCard
+from app.rules.debt import Pay, Settle
+from app.rules.ending import GameOver
+from app.rules.fortune import DrawFortune
+from app.rules.gifts import BirthdayGift, GiftFrom
+from app.rules.jail import InJail
+from app.rules.last_street import EvenOut
+from app.rules.lengths import DealDeeds
+from app.rules.levels import LevelUp
+from app.rules.mr_monopoly import StayOrGo
+from app.rules.objections import Objection
+from app.rules.passing_on import KeepOrLift
+from app.rules.property import Auction, Buy
+from app.rules.rent_due import RollForUtility
+from app.rules.roll_three import DrawRollThree, RollThree
+from app.rules.shortage import PlaceBuilding
+from app.rules.speed_die import Interlude
+from app.rules.squeeze_play import SqueezePlay
+from app.rules.stock import BuyShare, NameCompany
+from app.rules.subway import MustPlayVoucher, RideSubway, SubwayNow
+from app.rules.taxes import IncomeTax
+from app.rules.turn import EndTurn, ToRoll
+from app.rules.vouchers import DrawVoucher, GiveVoucher
+from tests.kit import Story
+
+WHO, ACTS = ("ana", "ben", "cid"), ("build", "trade", "raise", "lift")
+EVERYTHING = frozenset((who, act) for who in WHO for act in ACTS)
+OWN_RAISING = frozenset({("ana", "raise")})
+NOTHING: frozenset[tuple[str, str]] = frozenset()
+WHY = Reason("rent", "boardwalk")
+
+MEANWHILE = [
+    (Buy("ana", "boardwalk", 400), OWN_RAISING),
+    (MayBuy("ana", "boardwalk", 400), OWN_RAISING),
+    (TaxiRide("ana", "ben", "checker_cab_co"), OWN_RAISING),
+    (KeepOrLift("ana", "boardwalk"), OWN_RAISING),
+    (EvenOut("ana", "boardwalk"), OWN_RAISING),
+    (BuyShare("ana"), OWN_RAISING),
+    (Pay("ana", "ben", 5, WHY), OWN_RAISING | {(who, "trade") for who in WHO}),
+    (Auction("deed", "boardwalk", "ana"), frozenset((who, "raise") for who in WHO)),
+    (InJail("ana"), EVERYTHING),
+    (ToRoll("ana"), EVERYTHING),
+    (EndTurn("ana"), EVERYTHING),
+    (Interlude("ana"), frozenset(("ana", act) for act in ACTS)),
+    *[(quiet, NOTHING) for quiet in (
+        DrawCard("ana", "chance"), Settle((("ana", "ben", 5),), WHY), DrawVoucher("ana"), GiveVoucher("ana", "ben"),
+        BirthdayGift("ana", "birthday_gift"), GiftFrom("ana", "birthday_gift"), RollThree("ana", "roll_three"),
+        DrawRollThree("ana"), SqueezePlay("ana", "squeeze_play"), NameCompany("ana"), SubwayNow("ana", "go_on"),
+        RideSubway("ana"), MustPlayVoucher("ana"), IncomeTax("ana", "income_tax"), MoveAnywhere("ana"), Bus("ana"),
+        MissedBus("ana"), StayOrGo("ana", ("go",)), RollForUtility("ana", "ben", "electric_company", 0),
+        PlaceBuilding("ana", "house", 5), ChooseAuction("ana"), LevelUp("ana"), DrawFortune("ana", "boardwalk"),
+        DealDeeds(), GameOver(), Objection("ana", "ben", "x", "y", ()),
+    )],
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("question", "allowed"), MEANWHILE, ids=lambda value: type(value).__name__)
+def test_who_may_do_what_while_a_question_is_open(question, allowed):
+    """The buyer raises the price, a debtor sells and trades, an auction lets everybody raise; nothing else goes."""
+    table = Story().table
+    assert {(who, act) for who in WHO for act in ACTS if question.lets(table, who, act)} == set(allowed)
+
+
+def test_u_23_without_the_freeze_everybody_may_act_before_the_bonus_move():
+    """U-23: where the table does not freeze, the others build and trade between the pips and the bonus."""
+    table = Story(mr_monopoly_freeze="off").table
+    assert all(Interlude("ana").lets(table, who, act) for who in WHO for act in ACTS)
+
+
+@pytest.mark.parametrize(
+    ("question", "who"),
+    [(Auction("deed", "boardwalk", "ana"), ""), (DealDeeds(), ""), (Settle((("ben", "cid", 5),), WHY), "ana"),
+     (Pay("ben", "ana", 5, WHY), "ben"), (Buy("cid", "boardwalk", 5), "cid")],
+    ids=lambda value: type(value).__name__,
+)  # fmt: skip
+def test_who_is_asked(question, who):
+    """An auction and a deal ask the table, a joint sum whoever has the turn, any other question its player."""
+    assert question.asked(Story().table) == who
+
+
+GONE = [
+    Buy("cid", "boardwalk", 400), MayBuy("cid", "boardwalk", 400), TaxiRide("cid", "ana", "checker_cab_co"),
+    TaxiRide("ana", "cid", "checker_cab_co"), Pay("cid", "ana", 5, WHY), Pay("ana", "cid", 5, WHY),
+    Settle((("cid", "ana", 5), ("ana", "cid", 5)), WHY), DrawCard("cid", "chance"), DrawVoucher("cid"),
+    RollThree("cid", "roll_three"), DrawRollThree("cid"), SqueezePlay("cid", "squeeze_play"), BuyShare("cid"),
+    NameCompany("cid"), ChooseAuction("cid"), Objection("cid", "ana", "chance.just_say_no", "swap_property", ()),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("question", GONE, ids=lambda value: type(value).__name__)
+def test_nobody_who_has_left_is_asked_anything_or_owes_or_is_owed(question):
+    """The question is asked while all are there, and not once cid has left."""
+    story = Story().holds_card("cid", "chance.just_say_no")
+    if not isinstance(question, Objection):
+        assert question.asks(story.table)
+    assert not question.asks(story.given(Left("cid", "own_will")).table)
+
+
+@pytest.mark.parametrize(
+    ("question", "when"),
+    [(Pay("ana", "ben", 0, WHY), "nothing is owed"), (Settle((("ana", "ben", 0),), WHY), "nothing is owed"),
+     (Buy("ana", "park_place", 5), "sold meanwhile"), (MayBuy("ana", "park_place", 5), "sold meanwhile"),
+     (Auction("deed", "park_place"), "sold meanwhile"), (GiveVoucher("ana", "ben"), "has none"),
+     (MissedBus("ana"), "has none"), (MustPlayVoucher("ana"), "has none"), (KeepOrLift("ana", "park_place"), "face up"),
+     (EvenOut("ana", "park_place"), "face up"), (PlaceBuilding("ana", "house", 5), "no room")],
+    ids=lambda value: value if isinstance(value, str) else type(value).__name__,
+)  # fmt: skip
+def test_a_question_that_has_lost_its_matter_is_not_asked(question, when):
+    """Nothing owed, the deed sold, no voucher, no room: there is nothing to ask."""
+    assert not question.asks(Story().owns("ana", "park_place").table)
+
+
+@pytest.mark.parametrize("wrong", ["", "fly", "42", "ana", "zoe", "boardwalk", "roll"])
+@pytest.mark.parametrize("question", [question for question, _ in MEANWHILE if not isinstance(question, Pay)],
+                         ids=lambda value: type(value).__name__)  # fmt: skip
+def test_a_question_refuses_what_it_does_not_offer(question, wrong):
+    """Whatever is no option of the question is refused, and changes nothing."""
+    story = Story().owns("ana", "park_place", "boardwalk").mortgaged("park_place")
+    story.holds_card("ana", "voucher.bus_ticket")
+    story.game.agenda = (question, *story.game.agenda)
+    try:
+        offered = set(story.options())
+    except (KeyError, StopIteration):  # a question of another edition
+        offered = set()
+    if wrong not in offered:
+        assert story.refused_choice(wrong).key
