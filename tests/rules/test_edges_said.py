@@ -225,7 +225,9 @@ def test_c_26_buildings_take_the_last_dollar_and_no_more():
 
 
 # marks, names, notes
-@pytest.mark.parametrize(("value", "taken"), [(0, True), (1, True), (99, True), (100, False), (-1, False), (True, False)])
+@pytest.mark.parametrize(
+    ("value", "taken"), [(0, True), (1, True), (99, True), (100, False), (-1, False), (True, False)]
+)
 def test_a_mark_put_right_is_a_number_below_a_hundred(value, taken):
     """Turns to lose from none to 99; none takes the mark away."""
     story = Story("classic").marked("ana", "lose_turns", 7)
@@ -367,7 +369,9 @@ def test_an_hour_is_one_of_the_day(hour, is_one):
 
 
 # dice and deals at the start
-@pytest.mark.parametrize(("total", "taken"), [(2, True), (12, True), (1, False), (13, False), (True, False), ("7", False)])
+@pytest.mark.parametrize(
+    ("total", "taken"), [(2, True), (12, True), (1, False), (13, False), (True, False), ("7", False)]
+)
 def test_c_04_who_begins_rolled_from_two_to_twelve(total, taken):
     """C-04: what two dice can show; the others rolled seven."""
     story = Story("classic").asking(WhoBegins())
@@ -401,15 +405,15 @@ def test_c_45_as_many_deeds_to_each_as_the_game_deals(length):
     story = Story("classic", "ana ben", length=length)
     story.asking(DealDeeds())
     good = (("ana", "boardwalk"), ("ana", "park_place"), ("ben", "baltic_avenue"), ("ben", "reading_railroad"))
-    for dealt in (good[:3], good[:3] + (("ana", "oriental_avenue"),), good[:3] + (("ben", "boardwalk"),), good[:1] * 4,
-                  None, (1, 2), (("ana",),) * 4, good[:3] + (("zoe", "oriental_avenue"),)):
+    for dealt in (good[:3], (*good[:3], ("ana", "oriental_avenue")), (*good[:3], ("ben", "boardwalk")), good[:1] * 4,
+                  None, (1, 2), (("ana",),) * 4, (*good[:3], ("zoe", "oriental_avenue"))):
         refused = story.refused_choice("deal", dealt)
         assert (refused.key, refused.words) == ("not_dealt", {"number": 2})
-    unknown = story.refused_choice("deal", good[:3] + (("ben", "house"),))
+    unknown = story.refused_choice("deal", (*good[:3], ("ben", "house")))
     assert (unknown.key, unknown.words["deed"]) == ("no_such_deed", "house")
     story.choose("deal", good)
     assert (story.cash("ana"), story.cash("ben")) == (1500 - 750, 1500 - 260)
-    assert [event.reason.terms for event in story.events("Transferred")][0] == (("price", 400),)
+    assert story.events("Transferred")[0].reason.terms == (("price", 400),)
 
 
 def test_c_45_a_deal_that_somebody_cannot_pay_is_refused():
