@@ -21,8 +21,8 @@ def read_ahead(app):
     """Begin to read as soon as the table is quiet, a little in each frame, until all is read and warm."""
     Clock.unschedule(getattr(app, "reading", None))
     app.reading = Clock.schedule_once(lambda _: begin(app), SOON)
-    Window.unbind(on_touch_up=touched)
-    Window.bind(on_touch_up=touched)
+    Window.unbind(on_touch_up=finger.lifted)
+    Window.bind(on_touch_up=finger.lifted)
 
 
 def begin(app):
@@ -30,12 +30,17 @@ def begin(app):
     app.reading = Clock.schedule_interval(lambda _: step(app), 0)
 
 
-def touched(*_):
-    """A finger was lifted: its frame, and those of what follows, belong to it."""
-    touched.at = Clock.get_time()
+class Finger:
+    """When a finger was last lifted: its frame, and those of what follows, belong to it."""
+
+    at = 0.0
+
+    def lifted(self, *_):
+        """Now."""
+        self.at = Clock.get_time()
 
 
-touched.at = 0.0
+finger = Finger()
 
 
 def step(app):
@@ -43,4 +48,4 @@ def step(app):
     session = app.session
     if session is None or session.saved is None:
         return False
-    return Clock.get_time() - touched.at < QUIET or chronicle_of(app).step()
+    return Clock.get_time() - finger.at < QUIET or chronicle_of(app).step()

@@ -52,7 +52,8 @@ def test_ben_takes_the_first_seat(ui):
     session = play(ui)
     ui.app.go("this_table")
     ui.wait(0.3)
-    ups = [w for w in ui.app.router.current.walk() if getattr(w, "icon", "") == "chevron-up" and hasattr(w, "is_target")]
+    arrows = [w for w in ui.app.router.current.walk() if getattr(w, "icon", "") == "chevron-up"]
+    ups = [w for w in arrows if hasattr(w, "is_target")]
     ui.tap(ups[1])
     assert [seat.id for seat in session.game.seats] == ["ben", "ana"]
 
