@@ -103,11 +103,20 @@ class HistoryScreen(Screen):
             sheet.body.add_widget(Text(text=line, role="strong"))
         for rule in why.rules:
             sheet.body.add_widget(Text(text=rule, tone="soft", role="small"))
-        if not view.struck and view.seq != self._last():
+        if self.leads_back(view):
             back = PushButton(text=t("history.back_to"), kind="outlined", icon="undo-variant")
             back.fbind("on_tap", lambda *_: (sheet.close(), self.back_to(view.seq)))
             sheet.foot.add_widget(back)
         return sheet.open()
+
+    def leads_back(self, view):
+        """Whether the game can be taken back to this line."""
+        return view.kind == "entry" and not view.struck and view.seq != self._last()
+
+    def held(self, view):
+        """A line that is held: back to it at once."""
+        if self.leads_back(view):
+            self.back_to(view.seq)
 
     def _last(self):
         return next((view.seq for view in self.lines if view.kind == "entry" and not view.struck), 0)
@@ -156,8 +165,11 @@ class HistoryRow(Row):
             title, rest = t("history.struck", line=title), ""
         super().__init__(
             lead=lead, icon="" if lead else "undo-variant", title=title, text=rest,
-            amount="" if view.struck else view.amount, fill="card", edge="edge", tone="soft" if view.struck else "ink", **options,
+            amount="" if view.struck else view.amount, fill="card", edge="edge",
+            tone="soft" if view.struck else "ink", **options,
         )  # fmt: skip
         self.fbind("on_tap", lambda *_: screen.open_line(view))
+        self.fbind("on_hold", lambda *_: screen.held(view))
+        self.holds = True
 
 

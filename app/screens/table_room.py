@@ -78,7 +78,8 @@ class Room:
         ends = self.view is not None and self.pending is None and self._hands_on(self.view.question)
         landed = self.view is not None and self.view.untracked and self.view.question.idle
         self.parts["bar"].show(self.view.plays if self.view else (), ends, landed)
-        put(self.bar, self.back_one, self._short and self.can_undo)  # the last line may have scrolled away
+        gone = self._short or (self.pending is None and self.parts["last"].parent is None)
+        put(self.bar, self.back_one, gone and self.can_undo)  # the last line is out of sight
         put(self.bar, self.end, ends and self.parts["bar"].parent is None)
 
     def _show_where(self):

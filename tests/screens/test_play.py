@@ -242,3 +242,161 @@ def test_rent_without_dice_takes_three_taps_and_no_digits(table):
     assert hand.ui.faults() == []
     hand.ui.tap("Landed")
     assert hand.ui.sees("Ben landed on")
+
+
+def test_a_free_sum_is_paid_from_the_table(table):
+    hand = table()
+    lies(hand)
+    hand.ui.tap("Pay")
+    faces = {purse.purse.name: purse for purse in hand.ui.find_all("Purse")}
+    hand.ui.drag(faces["Ana"], faces["Ben"])
+    for digit in "75":
+        hand.ui.tap(next(key for key in hand.ui.find_all("Key") if key.key == digit))
+    hand.ui.tap("Pay $75")
+    assert hand.ui.taps == 1 + 2 + len("75")
+    assert (cash(hand, "p1"), cash(hand, "p2")) == (3125, 3275)
+    assert hand.awaits_dice()
+
+
+def test_nobody_buys_so_it_is_sold_to_the_highest_bidder(table):
+    hand = table()
+    put, dice = way_to(hand.ui.app.session, "states_avenue")
+    lies(hand, put)
+    hand.roll(*dice)
+    hand.answer("auction")
+    assert hand.ui.faults() == []
+    hand.ui.tap(next(chip for chip in hand.ui.find_all("FaceChip") if chip.name == "Cid"))
+    for digit in "85":
+        hand.ui.tap(next(key for key in hand.ui.find_all("PushButton", kind="key") if key.key == digit))
+    hand.ui.tap("Cid pays $85")
+    assert hand.ui.app.session.game.owner("states_avenue") == "p3"
+    assert cash(hand, "p3") == 3200 - 85
+    assert hand.awaits_dice()
+
+
+def test_an_auction_begun_by_mistake_is_taken_back_with_one_tap(table):
+    hand = table()
+    put, dice = way_to(hand.ui.app.session, "states_avenue")
+    lies(hand, put)
+    hand.roll(*dice)
+    hand.answer("auction")
+    hand.ui.tap(hand.ui.find("Action", icon="undo"))
+    assert set(hand.keys()) >= {"buy", "auction"}
+
+
+def test_nobody_bids_and_the_turn_goes_on(table):
+    hand = table()
+    put, dice = way_to(hand.ui.app.session, "states_avenue")
+    lies(hand, put)
+    hand.roll(*dice)
+    hand.answer("auction")
+    hand.answer("nobody")
+    assert hand.ui.app.session.game.owner("states_avenue") == ""
+    assert hand.awaits_dice()
+
+
+def test_a_trade_shows_what_it_does_before_both_agree(table):
+    hand = table()
+    lies(hand, owns("p1", "baltic_avenue"), owns("p2", "oriental_avenue"))
+    ui = hand.ui
+    ui.tap("Trade")
+    for name in ("Ana", "Ben"):
+        ui.tap(next(purse for purse in ui.find_all("Purse") if purse.purse.name == name))
+    lay(ui, 1, "Baltic Avenue")
+    lay(ui, 0, "Oriental Avenue")
+    assert ui.faults() == []
+    ui.tap("Both agree")
+    game = ui.app.session.game
+    assert (game.owner("baltic_avenue"), game.owner("oriental_avenue")) == ("p2", "p1")
+    assert ui.app.router.stack[-1].name == "table"
+
+
+def lay(ui, side, thing):
+    """Something onto one side of the deal."""
+    ui.tap(ui.find_all(text="Add")[side])
+    ui.tap(ui.scroll_to(thing))
+    ui.tap("Done")
+
+
+def test_roll_three_takes_a_card_three_dice_and_one_tap(table):
+    from app.views import acts
+
+    hand = table()
+    put, dice = way_to(hand.ui.app.session, "roll_three")
+    lies(hand, put, acts.Adjust((("bank", "p2", 1, "roll_three.4_5_6"),), "as on the table"))
+    hand.roll(*dice)
+    hand.ui.taps = 0
+    hand.answer("roll_three.1_2_3")
+    hand.faces(4, 5, 1)
+    hand.ui.tap(hand.move_button())
+    assert hand.ui.taps == 1 + 3 + 1
+    assert cash(hand, "p2") > 3200
+    assert cash(hand, "p1") > 3200
+    assert hand.awaits_dice()
+
+
+def test_squeeze_play_is_two_dice_and_settled_by_all_at_once(table):
+    hand = table()
+    put, dice = way_to(hand.ui.app.session, "squeeze_play")
+    lies(hand, put)
+    hand.roll(*dice)
+    hand.ui.taps = 0
+    hand.roll(6, 6)
+    [settle] = hand.buttons()
+    assert settle.text == "All pay · $400"
+    hand.touch(settle)
+    assert hand.ui.taps == 4
+    assert [cash(hand, player) for player in ("p1", "p2", "p3")] == [3600, 3000, 3000]
+
+
+def test_dividends_are_one_tap_for_all_holders(table):
+    from app.views import acts
+
+    hand = table()
+    shares = (("bank", "p1", 2, "share.acme_motors"), ("bank", "p2", 1, "share.general_radio"))
+    lies(hand, acts.Adjust(shares, "as on the table"))
+    hand.ui.tap("More")
+    hand.ui.tap(hand.ui.scroll_to("Stock Exchange"))
+    hand.ui.taps = 0
+    hand.ui.tap("Pay dividends: $73")
+    assert hand.ui.taps == 1
+    assert (cash(hand, "p1"), cash(hand, "p2")) == (3260, 3213)
+
+
+def test_a_debt_is_met_from_the_ranked_list_and_paid(table):
+    hand = table()
+    put, dice = way_to(hand.ui.app.session, "boardwalk")
+    mine = owns("p1", "baltic_avenue", "mediterranean_avenue", "reading_railroad")
+    lies(hand, owns("p2", "boardwalk", "park_place"), mine, has(hand, "p1", 20), put)
+    hand.roll(*dice)
+    ui = hand.ui
+    assert ui.sees("$130 short")
+    assert ui.sees("the debt can be met")
+    assert hand.rows()[-1].key == "give_up"
+    while "pay" not in hand.keys():
+        hand.touch(hand.rows()[0])
+        assert ui.faults() == []
+    hand.answer("pay")
+    assert cash(hand, "p1") >= 0
+    assert len(ui.app.session.game.mortgaged) == 2
+    assert hand.awaits_dice()
+
+
+def test_back_to_any_line_is_two_taps_from_the_table(table):
+    hand = table()
+    ui, session = hand.ui, hand.ui.app.session
+    put, dice = way_to(session, "states_avenue")
+    lies(hand, put)
+    hand.roll(*dice)
+    hand.answer("buy")
+    hand.roll(1, 2, 1)
+    hand.finish()
+    ui.taps = 0
+    ui.tap(ui.find("LastWords"))
+    [row] = [row for row in ui.find_all("HistoryRow") if row.title == "Ana “as on the table”"]
+    ui.long_press(ui.scroll_to(row))
+    assert ui.taps == 2
+    assert session.game.owner("states_avenue") == ""
+    ui.key("back")
+    assert hand.awaits_dice()
+    assert ui.sees("Redo")
