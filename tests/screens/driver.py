@@ -283,7 +283,7 @@ class Driver:
         from kivy.animation import Animation
         from kivy.app import App
 
-        self.wait(FADING)
+        self.frames(4, FADING / 3)
         Animation._instances.clear()
         self.app.dispatch("on_stop")
         take_apart(list(self.window.children))
