@@ -6,6 +6,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.relativelayout import RelativeLayout
 
 from app.chance import rolled
+from app.screens.table_settle import settle
 from app.screens.theme import FINGER
 from app.screens.widgets import Column, DicePad, DieFace, PushButton
 
@@ -97,7 +98,8 @@ class Dice(Column):
         """Build ahead, a pad or a face at a time; False when there is nothing left to build."""
         new = next((kind for kind in kinds if kind not in self._pads), None)
         if new is not None:
-            self._pad_of(new)
+            self._pad_of(new).width = self._pads[new].width = self.width
+            settle(self._pads[new])  # laid out, too: else the first tap that shows it waits for that
         return new is not None or any(self._chosen.warm(kind) for kind in kinds)
 
     def open(self):
