@@ -3,15 +3,17 @@
 import json
 from typing import Any, NamedTuple
 
-from app.core.game import Game
+from app.core.game import Game, Seat
 from app.core.referee import Command, Entry, evolve
 from app.core.snapshot import agenda_from_plain, game_from_plain, game_to_plain
 from app.core.steps import Lost
-from app.core.wire import Unreadable, from_wire, to_wire
+from app.core.wire import Unreadable, fields_of, from_wire
 from app.journal import ENTRY, Line, Snapshot
 
 # One encoder, made once: wire forms are trees, so nothing need look for circles on every tap.
-plain_text = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False, check_circular=False).encode
+plain_text = json.JSONEncoder(
+    separators=(",", ":"), ensure_ascii=False, check_circular=False, default=fields_of,
+).encode
 
 
 class Told(NamedTuple):
@@ -23,8 +25,9 @@ class Told(NamedTuple):
 
 def body_of(entry: Entry) -> str:
     """An entry as the journal keeps it."""
-    parts = {name: to_wire(getattr(entry, name)) for name in ("command", "events", "agenda", "rules")}
-    return plain_text(parts)
+    return plain_text(
+        {"command": entry.command, "events": entry.events, "agenda": entry.agenda, "rules": entry.rules},
+    )
 
 
 def entry_of(line: Line) -> Entry:
@@ -70,10 +73,29 @@ def thawed(snapshot: Snapshot | None) -> Game | None:
         return None
 
 
-def summary_of(game: Game) -> str:
-    """What the list of games shows without opening one."""
-    seats = [
-        [seat.name, seat.colour, seat.token, game.holds(seat.id), seat.id in game.out] for seat in game.seats
-    ]  # fmt: skip
-    told = {"seats": seats, "turns": game.turns, "winners": list(game.winners)}
-    return plain_text(told)
+class Summary:
+    """What the list of games shows without opening one; who sits there hardly changes and stays as text."""
+
+    def __init__(self) -> None:
+        self.seats: tuple[Seat, ...] = ()
+        self.faces: list[str] = []
+
+    def of(self, game: Game) -> str:
+        """The seats with what they hold and whether they are out, the turns and the winners."""
+        if game.seats is not self.seats:
+            self.seats, self.faces = game.seats, [face_of(seat) for seat in game.seats]
+        seats = ",".join(
+            [
+                f"{face},{game.holds(seat.id)},{'true' if seat.id in game.out else 'false'}]"
+                for face, seat in zip(self.faces, game.seats, strict=True)
+            ],
+        )
+        return f'{{"seats":[{seats}],"turns":{game.turns},"winners":{plain_text(game.winners)}}}'
+
+
+def face_of(seat: Seat) -> str:
+    """The beginning of a seat in a summary."""
+    return plain_text((seat.name, seat.colour, seat.token))[:-1]
+
+
+summary_of = Summary().of

@@ -6,7 +6,7 @@ from typing import Self
 
 from app.core.game import Game
 from app.core.reasons import Refused
-from app.core.referee import decide
+from app.core.referee import Command, Entry, decide
 from app.entries import body_of, frozen, summary_of
 from app.imports import foldable
 from app.journal import Journal, JournalError, Moved, Notice, Saved
@@ -30,6 +30,7 @@ class Keeper:
         self.warnings: tuple[Notice, ...] = ()
         self._past, self._unsaved = Past(), 0
         self._head: object = None
+        self._shown: tuple[Game, Command, tuple[Entry, Game]] | None = None
         self._printed: tuple[object, object] = (None, None)
         self._watch: Watch | None = None
 
@@ -68,7 +69,8 @@ class Keeper:
 
     def leave(self) -> None:
         """Take the game off the table."""
-        self.rest()
+        self._freeze(1)
+        self.journal.rest()
         self.saved, self.game, self._past = None, Game(), Past()
 
     def delete(self, number: int) -> None:
@@ -80,24 +82,30 @@ class Keeper:
     # between taps
     def rest(self) -> None:
         """Off the way of a tap: a snapshot when enough lines have come, and the journal's own tidying."""
-        with contextlib.suppress(JournalError):  # a cache: without room for it, opening takes longer
-            if self.saved is not None and self._unsaved >= BETWEEN_SNAPSHOTS and self._unmoved():
+        self._freeze(BETWEEN_SNAPSHOTS)
+        self.journal.rest()
+
+    def _freeze(self, enough: int) -> None:
+        """A snapshot after so many lines. It is a cache: without room for it, opening takes longer."""
+        with contextlib.suppress(JournalError):
+            if self.saved is not None and self._unsaved >= enough and self._unmoved():
                 self._unsaved = 0
                 self.journal.put_snapshot(self.saved.id, self._top, frozen(self.game))
-        self.journal.rest()
 
     def watch(self, tell: Tell) -> None:
         """Check all old lines in the background, soon; `tell` hears of damage, in that thread."""
         self._watch = Watch(self.journal, tell)
 
     def pause(self) -> None:
-        """The phone may take us away after this."""
+        """The phone may take us away after this; the next opening finds the game as it is now."""
+        self._freeze(1)
         self.journal.pause()
 
     def close(self) -> None:
         """Leave the file for the next."""
         if self._watch is not None:
             self._watch.stop()
+        self._freeze(1)
         self.journal.close()
 
     # inside
@@ -137,7 +145,7 @@ class Keeper:
     def _believe(self, seq: int, game: Game) -> None:
         self.game, self._head = game, self.journal.game(self._number).head
         self._past.remember(seq, game)
-        printed = (game.switches, game.corrections)
-        if any(new is not old for new, old in zip(printed, self._printed, strict=True)):
-            self._printed = printed
+        switches, corrections = self._printed
+        if game.switches is not switches or game.corrections is not corrections:
+            self._printed = (game.switches, game.corrections)
             self.edition = edition_of(game.edition, game.switches, game.corrections)

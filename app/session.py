@@ -20,7 +20,7 @@ class Session(Keeper):
     def submit(self, command: Command) -> Entry:
         """Judge, write, then believe."""
         number = self._sure()
-        entry, game = decide(self.game, command, self.edition)
+        entry, game = self._judged(command)
         line = self._written(number, entry, game)
         self._unsaved += 1
         self._believe(line.seq, game)
@@ -35,7 +35,14 @@ class Session(Keeper):
             raise
 
     def preview(self, command: Command) -> tuple[Entry, Game]:
-        """Judge without writing."""
+        """Judge without writing; said again at the same table, it is not judged twice."""
+        self._shown = (self.game, command, decide(self.game, command, self.edition))
+        return self._shown[2]
+
+    def _judged(self, command: Command) -> tuple[Entry, Game]:
+        game, shown, judgement = self._shown or (None, None, None)
+        if judgement and game is self.game and shown is command:
+            return judgement
         return decide(self.game, command, self.edition)
 
     def undo(self) -> Line:

@@ -57,17 +57,18 @@ def to_wire(value: object) -> Any:
         return value
     if kind is tuple:
         return [item if type(item) in _AS_IS else to_wire(item) for item in value]  # type: ignore[attr-defined]
-    shape = _SHAPES.get(kind)
+    return {name: item if type(item) in _AS_IS else to_wire(item) for name, item in fields_of(value).items()}
+
+
+def fields_of(value: object) -> Plain:
+    """Its name and its fields as they are: the outermost layer of the plain form."""
+    shape = _SHAPES.get(type(value))
     if shape is None:
-        raise TypeError(f"{kind.__name__} is not recorded")
+        raise TypeError(f"{type(value).__name__} is not recorded")
     plain = {"is": shape[0]}
     for name, default in shape[1]:
         item = getattr(value, name)
-        if item is default:
-            continue
-        if type(item) not in _AS_IS:
-            plain[name] = to_wire(item)
-        elif item != default:
+        if item is not default and item != default:
             plain[name] = item
     return plain
 

@@ -1,6 +1,5 @@
 """The file of games: durable, append-only, chained by hashes, and honest about what is lost."""
 
-from app.journal.book import Notice
 from app.journal.chain import ENTRY, REDO, UNDO, Head, Line
 from app.journal.journal import Journal
 from app.journal.opening import Opening, Snapshot
@@ -18,6 +17,7 @@ from app.journal.troubles import (
     NotAJournal,
     NothingToRedo,
     NothingToUndo,
+    Notice,
     NotStanding,
     Refused,
     Stopped,

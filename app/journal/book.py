@@ -5,13 +5,12 @@ from __future__ import annotations
 import contextlib
 import struct
 import threading
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from app.journal.marks import NOBODY, Mark
 from app.journal.room import make_room
 from app.journal.schema import checksum, connect, keep_book, migrate, peek
-from app.journal.troubles import Damaged, JournalError, in_words, told
+from app.journal.troubles import Damaged, JournalError, Notice, in_words, told
 
 if TYPE_CHECKING:
     import sqlite3
@@ -21,19 +20,6 @@ if TYPE_CHECKING:
     Run = Callable[..., sqlite3.Cursor]
 
 WORTH_TIDYING = 64  # lines in the log; about 1 MB
-
-
-@dataclass(frozen=True, slots=True)
-class Notice:
-    """Something to tell before the first command; the game can be played all the same."""
-
-    key: str
-    lines: int = 0
-
-    @property
-    def words(self) -> dict[str, object]:
-        """What fills its sentence."""
-        return {"lines": self.lines}
 
 
 class Book:
@@ -110,14 +96,28 @@ class Book:
                 self.conn.execute("begin immediate")
                 yield self.conn.execute
                 self.conn.execute("commit")
-            except BaseException as error:
-                self.roll_back()
-                trouble = in_words(error)
-                if trouble is error:
-                    raise
-                raise trouble from error
+            except BaseException as error:  # noqa: BLE001 - and it goes on
+                self.back_out(error)
             self.height += lines
             self.note()
+
+    def say(self, sql: str, values: tuple[object, ...]) -> None:
+        """A line in one statement, which is a transaction of its own."""
+        with self.lock:
+            try:
+                self.conn.execute(sql, values)
+            except BaseException as error:  # noqa: BLE001 - and it goes on
+                self.back_out(error)
+            self.height += 1
+            self.note()
+
+    def back_out(self, error: BaseException) -> NoReturn:
+        """Nothing of it happened; the trouble goes on as one of ours."""
+        self.roll_back()
+        trouble = in_words(error)
+        if trouble is error:
+            raise error
+        raise trouble from error
 
     def roll_back(self) -> None:
         """Forget what was begun; a connection that cannot even do that is replaced."""

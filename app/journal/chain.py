@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 from array import array
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from app.journal.troubles import Damaged
@@ -13,8 +12,7 @@ ENTRY, UNDO, REDO = "entry", "undo", "redo"
 NO_BODY = "{}"
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """One line of a game, never changed once written.
 
     `target` is the entry that an undo strikes or a redo brings back. `under` is what lies beneath: for an

@@ -11,8 +11,7 @@ import hashlib
 import os
 import struct
 import sys
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from app.journal.troubles import JournalBusy
 
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 SLOT = 512  # one sector: a power cut cannot tear it
-FIELDS = struct.Struct(">8s16sQQ")
+FIELDS = struct.Struct(">8s16sQQ440x")
 MAGIC = b"PayMark1"
 NOBODY = bytes(16)
 CLOSED = -1
@@ -28,8 +27,7 @@ TAKEN = {errno.EWOULDBLOCK, errno.EAGAIN, errno.EACCES, errno.EDEADLK}
 LOCK_AT = 1 << 20  # Windows locks bytes for reading too, so lock one far behind the slots
 
 
-@dataclass(frozen=True, slots=True)
-class Claim:
+class Claim(NamedTuple):
     """What a slot says: this book had come this high. No book means that no claim is made."""
 
     book: bytes = NOBODY
@@ -38,8 +36,7 @@ class Claim:
 
     def to_bytes(self) -> bytes:
         """A whole slot: fields, zeros, checksum."""
-        fields = FIELDS.pack(MAGIC, self.book, self.height, self.turn)
-        padded = fields.ljust(SLOT - 32, b"\0")
+        padded = FIELDS.pack(MAGIC, self.book, self.height, self.turn)
         return padded + hashlib.sha256(padded).digest()
 
 
@@ -48,7 +45,7 @@ def read_claim(slot: bytes) -> Claim | None:
     padded, checksum = slot[:-32], slot[-32:]
     if len(slot) != SLOT or hashlib.sha256(padded).digest() != checksum:
         return None
-    magic, book, height, turn = FIELDS.unpack(padded[: FIELDS.size])
+    magic, book, height, turn = FIELDS.unpack(padded)
     return Claim(book, height, turn) if magic == MAGIC else None
 
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from app.journal.book import Notice
 from app.journal.chain import link
 from app.journal.rows import LINES_AFTER, LINES_DOWN, ONE_LINE, STANDING_AFTER, line_of
 from app.journal.schema import checksum
-from app.journal.troubles import Damaged, told
+from app.journal.troubles import Damaged, Notice, told
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -83,6 +83,12 @@ def add_game(run: Run, saved: Saved) -> None:
     run(ADD_GAME, (*values, checksum(values)))
 
 
+def going_on(before: Saved, after: Saved, line: Line) -> tuple[object, ...]:
+    """What `GO_ON` writes: the line, the head after it, and the head it must be found at."""
+    values = columns(after)
+    return (*row_of(line), *values[1:], checksum(values), before.head.seq, before.head.hash)
+
+
 def put_game(run: Run, before: Saved, after: Saved) -> None:
     """Move a game on from where we left it, and from nowhere else."""
     values = columns(after)

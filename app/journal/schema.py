@@ -8,6 +8,7 @@ import sqlite3
 from contextlib import closing
 from typing import TYPE_CHECKING
 
+from app.journal.going_on import prepare
 from app.journal.troubles import FromTheFuture, NotAJournal
 
 if TYPE_CHECKING:
@@ -176,6 +177,7 @@ def connect(path: Path) -> sqlite3.Connection:
     try:
         for wish in ("journal_mode = wal", "synchronous = full", f"wal_autocheckpoint = {ROOMY}"):
             conn.execute(f"pragma {wish}")
+        prepare(conn)
     except BaseException:  # the file is damaged: nobody would close it later
         conn.close()
         raise

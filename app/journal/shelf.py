@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 
 from app.journal.book import Book
 from app.journal.chain import ENTRY, after_entry, next_line, start
+from app.journal.going_on import GO_ON
 from app.journal.rows import (
     ADD_LINE,
     ALL_GAMES,
     ONE_GAME,
     Saved,
     add_game,
+    going_on,
     is_sealed,
     now,
     put_game,
@@ -28,8 +30,8 @@ if TYPE_CHECKING:
 
     from sqlite_utils import Database
 
-    from app.journal.book import Notice
     from app.journal.chain import Line
+    from app.journal.troubles import Notice
     from app.journal.verify import Progress, Stop
 
 
@@ -132,15 +134,22 @@ class Shelf:
     def move(self, before: Saved, after: Saved, lines: tuple[Line, ...]) -> Saved:
         """One transaction; believed only once it is on the disk."""
         try:
-            with self.book.change(after.height - self.book.height) as run:
-                for line in lines:
-                    run(ADD_LINE, row_of(line))
-                put_game(run, before, after)
+            if len(lines) == 1:  # on the way of every tap
+                self.book.say(GO_ON, going_on(before, after, lines[0]))
+            else:
+                self.write(before, after, lines)
         except Moved:
             self.known.pop(before.id, None)
             raise
         self.known[before.id] = after
         return after
+
+    def write(self, before: Saved, after: Saved, lines: tuple[Line, ...]) -> None:
+        """Many lines, or none but another title, and the head after them."""
+        with self.book.change(after.height - self.book.height) as run:
+            for line in lines:
+                run(ADD_LINE, row_of(line))
+            put_game(run, before, after)
 
     # -------------------------------------------------------------- checking
 

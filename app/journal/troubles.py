@@ -7,6 +7,7 @@ from __future__ import annotations
 import errno
 import sqlite3
 from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -16,6 +17,19 @@ WITHOUT_SPACE = {errno.ENOSPC, errno.EDQUOT} if hasattr(errno, "EDQUOT") else {e
 FORBIDDEN = {errno.EACCES, errno.EPERM, errno.EROFS}
 SOURCES = (sqlite3.Error, OSError, UnicodeDecodeError)  # the last when SQLite quotes a damaged name
 PRIMARY = 0xFF  # SQLite keeps the kind of an error in its lowest byte and the detail above it
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """Something to tell before the first command; the game can be played all the same."""
+
+    key: str
+    lines: int = 0
+
+    @property
+    def words(self) -> dict[str, object]:
+        """What fills its sentence."""
+        return {"lines": self.lines}
 
 
 class JournalError(Exception):

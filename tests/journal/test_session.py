@@ -19,6 +19,7 @@ from app.journal import Refused as NotTaken
 from app.journal.chain import after_entry, next_line
 from app.journal.rows import ADD_LINE, now, put_game, row_of
 from app.journal.schema import connect
+from app.rules.by_hand import Adjust
 from app.session import Session
 from app.watch import Watch
 from tests.journal.faults.harness import honest_file
@@ -77,6 +78,29 @@ def test_a_preview_is_the_same_judgement_without_writing(session, chance):
     assert len(session.page()) == lines
     assert session.submit(command) == entry
     assert state(session.game) == state(after)
+
+
+def test_what_was_shown_is_judged_anew_once_the_table_has_changed(session, chance):
+    goes_on(session, chance, 3)
+    while session.options()[0].key != "roll":
+        goes_on(session, chance)
+    command = command_for(session.options()[0], chance)
+    roller = session.asked()
+    _, shown = session.preview(command)
+    session.submit(Adjust((("bank", roller, 77, "$"),), "found under the board"))
+    session.submit(command)
+    assert session.game.holds(roller) == shown.holds(roller) + 77
+
+
+def test_a_game_left_paused_or_closed_opens_without_folding_a_line(path, session, chance):
+    goes_on(session, chance, 7)
+    session.pause()
+    assert session.journal.opening(session.saved.id).tail == ()
+    goes_on(session, chance, 3)
+    number = session.saved.id
+    session.close()
+    with Session(path) as again:
+        assert again.journal.opening(number).tail == ()
 
 
 def test_what_is_refused_leaves_no_line(session):
