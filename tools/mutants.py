@@ -25,7 +25,7 @@ from typing import Any, NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
 TARGETS = ("app/rules", "app/core")
-TESTS = ("tests/core", "tests/rules", "tests/games", "tests/data")
+TESTS = ("tests/core", "tests/rules", "tests/games", "tests/data", "tests/random/test_every_moment.py")
 COPIED = ("app", "tests", "data", "tools", "pyproject.toml", "kv")
 MOST_TESTS = 60
 PATIENCE = 120

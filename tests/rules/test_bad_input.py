@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import re
 from dataclasses import fields
 from typing import TYPE_CHECKING, Any
@@ -11,13 +10,12 @@ import pytest
 
 from app.core.game import Game, Seat
 from app.core.reasons import Reason, Refused
-from app.core.referee import Choose, Command, Entry, Roll, Table, decide, evolve, question
+from app.core.referee import Command, Entry, Table, decide, evolve, question
 from app.core.wire import CLASSES, from_wire, to_wire
 from app.rules.debt import Pay
 from app.texts import Words
 from tests.kit import Story
-from tests.random.chance import Chance
-from tests.random.games import RandomGame, same
+from tests.random.games import same
 
 if TYPE_CHECKING:
     from app.core.edition import Edition
@@ -108,23 +106,3 @@ def test_a_command_with_anything_in_a_field_is_done_or_refused_in_words(name):
     for game, edition in tables():
         for command in with_wrong_fields(name):
             answered(game, command, edition)
-
-
-@pytest.mark.parametrize("edition", ["ultimate", "mega", "classic", "millionaire"])
-def test_every_question_takes_any_answer_calmly(edition):
-    game = RandomGame(edition, 3, Chance(random.Random(77).randrange))
-    seen: set[str] = set()
-    for _ in range(1200):
-        top = question(game.game)
-        if type(top).__name__ not in seen:
-            seen.add(type(top).__name__)
-            keys = [option.key for option in top.options(Table(game.game, game.edition))][:6]
-            for key in (*keys, *[f"{key}:nobody" for key in keys[:2]], *WRONG):
-                for value in (None, *WRONG):
-                    answered(game.game, Choose(key, value), game.edition)
-            for dice in (*WRONG, *WRONG_DICE):
-                answered(game.game, Roll(dice), game.edition)
-        if game.game.winners:
-            break
-        game.step()
-    assert len(seen) > 8

@@ -9,7 +9,7 @@ import pytest
 
 from app.core.ledger import BANK, MONEY
 from app.core.reasons import Reason, Refused
-from app.core.referee import Choose, Command, Entry, Table, decide, question
+from app.core.referee import Choose, Command, Entry, Roll, Table, decide, question
 from app.rules.building import Build
 from app.rules.card_play import PlayCard, playable
 from app.rules.debt import Pay, Settle
@@ -19,6 +19,7 @@ from app.rules.selling import Sell
 from app.rules.voucher_moves import PlayVoucher, playable_vouchers, voucher_ways
 from tests.random.chance import Chance
 from tests.random.games import RandomGame
+from tests.rules.test_bad_input import WRONG, WRONG_DICE, answered
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -266,3 +267,23 @@ def test_the_bank_never_holds_what_is_on_the_table():
         for deed, holder in ledger.holder.items():
             assert [name for name in ledger.holdings if ledger.holds(name, deed) == 1] == [holder]
         assert all(ledger.holds(BANK, unit) >= 0 for unit in ledger.of(BANK) if unit != MONEY)
+
+
+@pytest.mark.parametrize("edition", ["ultimate", "mega", "classic", "millionaire"])
+def test_every_question_takes_any_answer_calmly(edition):
+    game = RandomGame(edition, 3, Chance(random.Random(77).randrange))
+    seen: set[str] = set()
+    for _ in range(1200):
+        top = question(game.game)
+        if type(top).__name__ not in seen:
+            seen.add(type(top).__name__)
+            keys = [option.key for option in top.options(Table(game.game, game.edition))][:6]
+            for key in (*keys, *[f"{key}:nobody" for key in keys[:2]], *WRONG):
+                for value in (None, *WRONG):
+                    answered(game.game, Choose(key, value), game.edition)
+            for dice in (*WRONG, *WRONG_DICE):
+                answered(game.game, Roll(dice), game.edition)
+        if game.game.winners:
+            break
+        game.step()
+    assert len(seen) > 8
