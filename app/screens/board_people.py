@@ -9,7 +9,7 @@ from app.screens.theme import EDGE
 from app.screens.widgets import FaceChip
 
 
-class People(ScrollView):
+class TokenChips(ScrollView):
     """`show(players)`: objects with id, name, colour, token, place, turn, out; `on_player(id)`."""
 
     def __init__(self, **options):
