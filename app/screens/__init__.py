@@ -13,6 +13,7 @@ SCREENS = {
     "pay": "pay:PayScreen",
     "landed": "landed:LandedScreen",
     "trade": "trade:TradeScreen",
+    "in_deeds": "in_deeds:InDeedsScreen",
     "auction": "auction:AuctionScreen",
     "this_table": "this_table:ThisTableScreen",
     "roll_three": "joint:RollThreeScreen",

@@ -185,6 +185,7 @@ class Acts(Pads, Plays):
 
 SPECIAL = {
     "result": lambda screen: screen.open("result"), "leave": lambda screen: screen.app.back(),
+    "in_deeds": lambda screen: screen.open("in_deeds"),
     "plays": Acts.play, "amount": Acts.enter_amount, "sold": Acts.sell,
     "deal_app": Acts.deal_by_app, "deal_table": Acts.deal_by_table,
 }  # fmt: skip

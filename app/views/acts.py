@@ -18,13 +18,13 @@ from app.rules.selling import Sell
 from app.rules.shares import LiftShare, MortgageShare
 from app.rules.shortage import Contest
 from app.rules.table_talk import FIXED, Correct, Join, Landed, Rename, Reseat, SetSwitch
-from app.rules.trade import Trade
+from app.rules.trade import PayInDeeds, Trade
 from app.rules.voucher_moves import PlayVoucher
 
 __all__ = [
     "FIXED", "Adjust", "AdjustPosition", "AgreeEnd", "Broken", "Build", "Choose", "Claim", "Contest", "Correct", "Join",
     "Landed", "LeaveGame", "Lift", "LiftShare", "Mortgage", "MortgageShare", "NewGame", "PayByHand", "PayDividends",
-    "PlayCard", "PlayVoucher", "Refused", "Rename", "Reseat", "Roll", "Seat", "Sell", "SetSwitch", "TimeUp",
+    "PayInDeeds", "PlayCard", "PlayVoucher", "Refused", "Rename", "Reseat", "Roll", "Seat", "Sell", "SetSwitch", "TimeUp",
     "Trade", "command_of", "share_command",
 ]  # fmt: skip
 

@@ -90,3 +90,20 @@ def debt_view(table: Table, top: Decision, options: tuple[Option, ...], words: W
     short = top.amount - has
     enough = frozenset([option.key for option in options if option.key not in FINAL and (option.amount or 0) >= short])
     return DebtView(told, whole, can, enough)
+
+
+def with_deeds(table: Table, top: Decision, options: tuple[OptionView, ...], words: Words) -> tuple[OptionView, ...]:
+    """The ways to meet a debt; before giving up stands to give deeds instead of money."""
+    if not may_give_deeds(table, top):
+        return options
+    told = words("in_deeds.row_told", creditor=words.name(getattr(top, "creditor", "")))
+    row = OptionView("in_deeds", words("in_deeds.row"), None, "", None, told=told)
+    last = tuple([option for option in options if option.key in FINAL])
+    return (*[option for option in options if option.key not in FINAL], row, *last)
+
+
+def may_give_deeds(table: Table, top: Decision) -> bool:
+    """Whether a debt could be settled in deeds: to a player, by somebody who has one."""
+    if not isinstance(top, Pay) or top.creditor not in table.game.playing():
+        return False
+    return any(unit in table.edition.deeds for unit in table.game.ledger.of(top.player))

@@ -12,7 +12,7 @@ from app.rules.ending import GameOver
 from app.rules.property import Buy
 from app.rules.turn import EndTurn, ToRoll
 from app.texts import Words
-from app.views.options import DebtView, OptionView, debt_view, mark_of, option_view
+from app.views.options import DebtView, OptionView, debt_view, mark_of, option_view, with_deeds
 
 FACES: tuple[Face, ...] = (1, 2, 3, 4, 5, 6)
 SPEED: tuple[Face, ...] = (1, 2, 3, "mr_monopoly", "bus")
@@ -62,6 +62,7 @@ def question_view(table: Table, words: Words) -> QuestionView:
     dice, debt = dice_of(options), debt_view(table, top, options, words)
     roller = roller_of(top, options)
     views = by_name(tuple([option_view(table, top, option, words, debt) for option in options]), options)
+    views = with_deeds(table, top, views, words) if debt is not None else views
     return QuestionView(
         type(top).__name__, top.asked(table), asking(top, table, words, roller), terms, reason, views, dice, top.idle,
         getattr(top, "hides_worth", False), enters_of(options, dice), detail(table, roller, debt, reason, words), debt,
