@@ -36,6 +36,13 @@ def Rolled(words: "Words", event: Any) -> str:  # noqa: N802
     return words("event.Rolled", player=words.name(event.player), dice=faces)
 
 
+@sentence
+def RollResumed(words: "Words", event: Any) -> str:  # noqa: N802
+    """Which roll counts again."""
+    faces = " ".join(face(words, one) for one in event.dice)
+    return words("event.RollResumed", player=words.name(event.player), dice=faces)
+
+
 def face(words: "Words", one: int | str) -> str:
     """A die's face in words or figures."""
     return str(one) if isinstance(one, int) else words(f"face.{one}")

@@ -6,6 +6,7 @@ from app.core.reasons import Reason
 from app.core.wire import recorded
 
 Leg = tuple[str, str, int, str]
+MOVING = frozenset({"move", "move_back"})
 
 
 class Event:
@@ -75,8 +76,19 @@ class Rolled(Event):
     purpose: str = "move"
 
     def fold(self, game: Game) -> None:
-        if self.purpose == "move":
+        if self.purpose in MOVING:
             game.dice = self.dice
+
+
+@recorded()
+class RollResumed(Event):
+    """The roll made in between is done with: the one before it counts again for what it still orders."""
+
+    player: str
+    dice: tuple[Face, ...]
+
+    def fold(self, game: Game) -> None:
+        game.dice = self.dice
 
 
 @recorded()

@@ -59,7 +59,7 @@ def go_to_dearest(table: Table, player: str) -> None:
 @rule("U-81", "U-50")
 def way_to_dearest(table: Table, player: str, here: str) -> tuple[str, ...]:
     """Mortgaged deeds do not count; with no roll made yet this turn the space counts as odd."""
-    riding = Riding.EVEN if table.game.dice and is_even(table) else Riding.ODD
+    riding = Riding.EVEN if is_even(table) else Riding.ODD
     path = round_trip(table.edition, here, riding, True)  # noqa: FBT003 - clockwise
     best, end = 0, 0
     for at, name in enumerate(path, 1):

@@ -2,13 +2,14 @@
 
 from typing import ClassVar
 
-from app.core.events import Rolled
+from app.core.events import Rolled, RollResumed
 from app.core.game import Face
 from app.core.ledger import BANK
 from app.core.reasons import Refused
 from app.core.referee import Table
-from app.core.steps import Decision, Option, Value
+from app.core.steps import Decision, Option, Step, Value
 from app.core.wire import recorded
+from app.rules.book import rule
 from app.rules.card_routes import advance, nearest, route, spaces_called
 from app.rules.card_says import Says, Told, needs, nothing_happens
 from app.rules.card_shares import receive_dividends
@@ -16,6 +17,7 @@ from app.rules.faces import check_two
 from app.rules.movement import Arrival, Obey, go, is_even, travel
 from app.rules.pool import refund
 from app.rules.salary import CORNERS
+from app.rules.speed_die import Interlude
 from app.rules.transit import Riding, walk, ways
 
 BY_CARD = Arrival("card")
@@ -111,13 +113,17 @@ def advance_to_any_unowned(table: Table, says: Says, told: Told) -> None:
 def move_relative(table: Table, says: Says, told: Told) -> None:
     """So many spaces ahead or back; stations on the way follow the parity of the roll."""
     spaces = told["spaces"]
-    riding = Riding.EVEN if is_even(table) else Riding.ODD
-    path = walk(table, table.game.position[says.player], abs(spaces), riding, spaces > 0)
+    path = walk(table, table.game.position[says.player], abs(spaces), riding_now(table), spaces > 0)
     if spaces > 0:
         advance(table, says.player, path, told)
     else:
         go(table, says.player, path, "backwards")
     table.then(Obey(says.player, BY_CARD))
+
+
+def riding_now(table: Table) -> Riding:
+    """Whether the roll that counts now rides the stations it passes."""
+    return Riding.EVEN if is_even(table) else Riding.ODD
 
 
 def lap_track(table: Table, says: Says, told: Told) -> None:
@@ -136,7 +142,7 @@ def roll_again_backwards(table: Table, says: Says, told: Told) -> None:
 
 @recorded()
 class RollBackwards(Decision):
-    """The two regular dice once more, backwards: no double, no bonus; their own parity at stations."""
+    """The two regular dice once more, backwards: no double, no bonus; their own parity wherever it asks."""
 
     player: str
     card: str
@@ -151,8 +157,27 @@ class RollBackwards(Decision):
 
     def rolled(self, table: Table, dice: tuple[Face, ...]) -> None:
         total = sum(check_two(dice))
-        table.emit(Rolled(self.player, dice, "rewind"))
-        riding = Riding.ODD if total % 2 else Riding.EVEN
-        path = walk(table, table.game.position[self.player], total, riding, forward=False)
+        table.then(Obey(self.player, Arrival("roll", self.rent)), *first_roll_resumes(table, self.player))
+        table.emit(Rolled(self.player, dice, "move_back"))
+        path = walk(table, table.game.position[self.player], total, riding_now(table), forward=False)
         go(table, self.player, path, "backwards")
-        table.then(Obey(self.player, Arrival("card", self.rent)))
+
+
+def first_roll_resumes(table: Table, player: str) -> tuple[Step, ...]:
+    """A bonus that is still owed keeps the parity of its own roll."""
+    owed = any(isinstance(step, Interlude) for step in table.game.agenda)
+    return (ResumeRoll(player, table.game.dice),) if owed else ()
+
+
+@recorded()
+class ResumeRoll(Step):
+    """The roll before the one backwards counts again."""
+
+    player: str
+    dice: tuple[Face, ...]
+    owed_to_roll: ClassVar[bool] = True
+
+    @rule("U-46")
+    def work(self, table: Table) -> None:
+        """A bonus keeps the parity of its roll; the roll backwards has taken its own."""
+        table.emit(RollResumed(self.player, self.dice))

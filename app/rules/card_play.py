@@ -13,7 +13,7 @@ from app.rules.card_hands import give_back
 from app.rules.card_says import NEEDS, CardAmount, CardTarget, Says, Told, printed
 from app.rules.jail import InJail, use_jail_card
 from app.rules.objections import Objection
-from app.rules.speed_die import Interlude
+from app.rules.speed_die import INTERRUPTS, Interlude
 
 NOT_THESE = frozenset({"voucher", "roll_three"})  # they have headings of their own
 NOT_NOW = (Objection, CardTarget, CardAmount)
@@ -61,6 +61,19 @@ WHEN: dict[str, When] = {
     "buy_landed_for": card_kept.landed_for_sale,
     "intercept_purchase": card_kept.another_buys,
 }
+
+
+ON_THE_MOVE = frozenset([effect for effect, when in WHEN.items() if when is on_the_move])
+
+
+def moves_between(table: Table, player: str) -> bool:
+    """Whether a kept card that moves its player may be played between the pips and the bonus."""
+    cards = table.edition.cards
+    kept = [cards[unit] for unit in table.game.ledger.of(player) if unit in cards]
+    return any(card.effect in ON_THE_MOVE and may_play(table, player, card) for card in kept)
+
+
+INTERRUPTS.append(moves_between)
 
 
 @recorded()

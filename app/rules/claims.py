@@ -1,5 +1,6 @@
 """Rent on demand: the landing opens a claim, to be made in time; and the watch over what is unpaid."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from app.core.edition import Deed
@@ -18,17 +19,17 @@ SECOND = 2
 
 
 class Unpaid(NamedTuple):
-    """Who stands on whose deed unpaid: asked for already, or still to be claimed in so many turns."""
+    """Who stands on whose deed unpaid: asked for already, or still to be claimed before so many have rolled."""
 
     debtor: str
     owner: str
     deed: str
     amount: int
-    turns_left: int
+    rolls_left: int
 
 
 class OpenClaim(NamedTuple):
-    """A rent that its owner has not asked for yet."""
+    """A rent that its owner has not asked for yet: the last turn that counted, how many more may roll in theirs."""
 
     debtor: str
     owner: str
@@ -36,6 +37,7 @@ class OpenClaim(NamedTuple):
     amount: int
     turn: int
     reason: Reason
+    rolls_left: int = SECOND
 
 
 @recorded()
@@ -66,7 +68,7 @@ def claim(table: Table, owner: str, debtor: str, deed: str) -> None:
     if not mine:
         raise Refused("nothing_to_claim", "C-12", player=owner, debtor=debtor)
     asked = mine[0]
-    _note(table, tuple([one for one in open_claims(table) if one != asked]))
+    _note(table, [one for one in open_claims(table) if one != asked])
     table.emit(Marked(debtor, "unpaid", asked.deed))
     table.then(Pay(debtor, rent_taker(table, owner), asked.amount, asked.reason))
 
@@ -79,16 +81,21 @@ def lapse_on_roll(table: Table, player: str) -> None:  # noqa: ARG001
 
 @rule("C-12")
 def lapse(table: Table) -> None:
-    """A claim lapses when the second following player's roll is entered."""
+    """A claim lapses when the second following player's roll is entered; who loses a turn has not rolled."""
     claims = open_claims(table)
-    kept = tuple([one for one in claims if table.game.turns - one.turn < SECOND])
-    if kept == claims:
+    counted = tuple([one_less(one, table.game.turns) for one in claims])
+    if counted == claims:
         return
-    _note(table, kept)
-    for one in claims:
-        if one not in kept:
+    _note(table, [one for one in counted if one.rolls_left])
+    for one in counted:
+        if not one.rolls_left:
             words: Terms = (("debtor", one.debtor), ("deed", one.deed), ("amount", one.amount))
             table.emit(Noted(one.owner, "claim_lapsed", words, ("C-12",)))
+
+
+def one_less(one: OpenClaim, turn: int) -> OpenClaim:
+    """The claim after a roll of this turn: every following turn counts once, however often it rolls."""
+    return one if one.turn == turn else one._replace(turn=turn, rolls_left=one.rolls_left - 1)
 
 
 BEFORE_ROLL.append(lapse_on_roll)
@@ -104,7 +111,7 @@ def open_claims(table: Table) -> tuple[OpenClaim, ...]:
 def unpaid(table: Table) -> tuple[Unpaid, ...]:
     """Who stands on a deed unpaid, and who may still claim."""
     open_ones = [
-        Unpaid(one.debtor, one.owner, one.deed, one.amount, SECOND - (table.game.turns - one.turn))
+        Unpaid(one.debtor, one.owner, one.deed, one.amount, one.rolls_left)
         for one in open_claims(table)
     ]
     return (*asked_for(table), *open_ones)
@@ -120,19 +127,20 @@ def asked_for(table: Table) -> tuple[Unpaid, ...]:
     ])  # fmt: skip
 
 
-def _note(table: Table, claims: tuple[OpenClaim, ...]) -> None:
+def _note(table: Table, claims: Iterable[OpenClaim]) -> None:
     table.emit(Marked(*CLAIMS, tuple(map(_written, claims)) or None))
 
 
 def _written(one: OpenClaim) -> str:
     terms = " ".join([f"{word}={figure}" for word, figure in one.reason.terms])
     keys = " ".join(one.reason.keys)
-    return "|".join((one.debtor, one.owner, one.deed, str(one.amount), str(one.turn), terms, keys))
+    numbers = map(str, (one.amount, one.turn))
+    return "|".join((one.debtor, one.owner, one.deed, *numbers, terms, keys, str(one.rolls_left)))
 
 
 def _read(written: str) -> OpenClaim:
-    debtor, owner, deed, amount, turn, terms, keys = written.split("|")
+    debtor, owner, deed, amount, turn, terms, keys, *left = written.split("|")
     pairs = [term.split("=") for term in terms.split()]
     figures: Terms = tuple([(word, int(figure) if figure.isdecimal() else figure) for word, figure in pairs])
     reason = Reason("rent", deed, figures, tuple(keys.split()))
-    return OpenClaim(debtor, owner, deed, int(amount), int(turn), reason)
+    return OpenClaim(debtor, owner, deed, int(amount), int(turn), reason, *map(int, left))

@@ -100,10 +100,10 @@ def travel(table: Table, player: str, space: str, manner: str = "direct") -> Non
     go(table, player, (space,), manner)
 
 
-@rule("U-11")
+@rule("U-11", "U-50")
 def is_even(table: Table) -> bool:
-    """Whether the roll that moves the token is even."""
-    return pips(table) % 2 == 0
+    """Whether the roll that moves the token is even; with no roll made yet this turn it counts as odd."""
+    return bool(table.game.dice) and pips(table) % 2 == 0
 
 
 def pips(table: Table) -> int:

@@ -145,6 +145,7 @@ def deal_first_cards(table: Table, decks: tuple[str, ...], value: Value) -> None
     if not isinstance(value, tuple) or not value:
         raise Refused("no_cards_named")
     legs = tuple([_dealt(table, decks, pair) for pair in value])
+    check_first_cards(table, legs)
     table.transfers(legs, Reason("first_cards", "", (), ("U-03",)))
 
 
@@ -155,6 +156,19 @@ def _dealt(table: Table, decks: tuple[str, ...], pair: object) -> Leg:
     if card not in table.edition.cards or table.edition.cards[card].deck not in decks:
         raise Refused("no_such_card", card=card)
     return (BANK, player, 1, card)
+
+
+@rule("U-03")
+def check_first_cards(table: Table, legs: tuple[Leg, ...]) -> None:
+    """Each starts with one card of a deck, and no card is dealt more often than it is printed."""
+    got = [(player, table.edition.cards[card].deck) for _, player, _, card in legs]
+    twice = [player for player, deck in got if got.count((player, deck)) > 1]
+    if twice:
+        raise Refused("one_first_card_each", "U-03", player=twice[0])
+    dealt = [card for *_, card in legs]
+    too_often = [card for card in dealt if dealt.count(card) > table.holds(BANK, card)]
+    if too_often:
+        raise Refused("not_so_many_printed", "U-03", card=too_often[0], number=table.holds(BANK, too_often[0]))
 
 
 @variant("length", "full")

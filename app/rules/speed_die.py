@@ -63,7 +63,7 @@ class PassThrough(Step):
 
 @recorded()
 class Interlude(Decision):
-    """Between the pips and the bonus a voucher may be played."""
+    """Between the pips and the bonus a voucher, or a kept card that moves its player, may be played."""
 
     player: str
     owed_to_roll: ClassVar[bool] = True

@@ -114,7 +114,7 @@ def warning(one: Unpaid, words: Words) -> WarningView:
     """Somebody stands on a deed unpaid, and who may still claim."""
     named = {"player": words.name(one.debtor), "owner": words.name(one.owner), "deed": words.name(one.deed)}
     amount = words.money(one.amount)
-    claim = words("table.claim", owner=named["owner"], amount=amount) if one.turns_left else ""
+    claim = words("table.claim", owner=named["owner"], amount=amount) if one.rolls_left else ""
     return WarningView(words("table.unpaid", amount=amount, **named), one.owner, one.debtor, one.deed, claim)
 
 

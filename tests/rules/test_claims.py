@@ -57,9 +57,9 @@ def test_c_12_the_claim_lapses_when_the_second_following_player_rolls():
     """C-12: not when the debtor rolls again, not when the first one does."""
     story = on_demand()
     next_turn(story, 1, 2)
-    assert unpaid(story.table)[0].turns_left == 2
+    assert unpaid(story.table)[0].rolls_left == 2
     next_turn(story, 1, 2)
-    assert (story.game.turn, unpaid(story.table)[0].turns_left) == ("ben", 1)
+    assert (story.game.turn, unpaid(story.table)[0].rolls_left) == ("ben", 1)
     story.choose("end_turn")
     assert unpaid(story.table) != ()
     next_turn(story, 1, 2)
@@ -73,6 +73,27 @@ def test_c_12_the_claim_lapses_when_the_second_following_player_rolls():
         if type(event).__name__ == "Noted" and event.name == "claim_lapsed"
     ]
     assert [(event.player, dict(event.words)["amount"]) for event in told] == [("ben", 50)]
+
+
+def test_c_12_who_loses_a_turn_has_not_rolled():
+    """C-12: a lost turn is no roll, and a second roll of one turn is no second player: the claim waits for two."""
+    story = on_demand().marked("ben", "lose_turns", 1)
+    next_turn(story, 1, 2)
+    next_turn(story, 1, 1)
+    assert (story.game.turn, unpaid(story.table)[0].rolls_left) == ("cid", 1)
+    next_turn(story, 1, 2)
+    assert unpaid(story.table)[0].rolls_left == 1
+    next_turn(story, 1, 2)
+    assert (story.game.turn, unpaid(story.table)) == ("dan", ())
+
+
+def test_c_12_a_claim_written_before_rolls_were_counted_is_read():
+    """C-12: a game put away by an earlier build keeps its open claims."""
+    story = on_demand()
+    (written,) = story.game.mark("", "claims")
+    story.marked("", "claims", (written.rpartition("|")[0],))
+    story.say(Claim("ben", "ana"))
+    assert story.top.amount == 50
 
 
 def test_c_12_a_claim_of_a_player_who_left_is_gone():

@@ -603,12 +603,12 @@ def test_c_12_claims_are_counted_down_and_made_for_one_deed():
     """C-12: several open claims between two: the one that is named; what is asked for is watched."""
     story = Story("classic", rent_claim="on_demand").owns("ben", "boardwalk", "baltic_avenue")
     story.at("ana", "boardwalk").asking(Obey("ana")).at("ana", "baltic_avenue").asking(Obey("ana"))
-    assert [(one.deed, one.amount, one.turns_left) for one in unpaid(story.table)] == [
+    assert [(one.deed, one.amount, one.rolls_left) for one in unpaid(story.table)] == [
         ("boardwalk", 50, 2), ("baltic_avenue", 4, 2)
     ]  # fmt: skip
     story.say(Claim("ben", "ana", "baltic_avenue"))
     assert (story.top.amount, story.game.mark("ana", "unpaid")) == (4, "baltic_avenue")
-    assert [(one.deed, one.turns_left) for one in unpaid(story.table)] == [("baltic_avenue", 0), ("boardwalk", 2)]
+    assert [(one.deed, one.rolls_left) for one in unpaid(story.table)] == [("baltic_avenue", 0), ("boardwalk", 2)]
     story.choose("pay")
     story.say(Claim("ben", "ana"))
     assert (story.top.amount, story.top.reason.keys, story.top.reason.terms) == (50, ("C-11",), (("rent", 50),))

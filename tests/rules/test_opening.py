@@ -88,6 +88,23 @@ def test_u_03_one_voucher_and_one_roll_three_card_each():
 
 
 @pytest.mark.parametrize(
+    ("dealt", "key"),
+    [
+        ((("ana", "voucher.bus_ticket"), ("ana", "voucher.transit_token")), "one_first_card_each"),
+        ((("ana", "roll_three.1_2_3"), ("ben", "voucher.bus_ticket"), ("ana", "roll_three.1_2_4")), "one_first_card_each"),
+        ((("ana", "voucher.bus_ticket"), ("ana", "voucher.bus_ticket")), "one_first_card_each"),
+        (tuple((name, "roll_three.1_2_3") for name in NAMES[:3]), "not_so_many_printed"),
+    ],
+)  # fmt: skip
+def test_u_03_no_more_cards_are_dealt_than_there_are(dealt, key):
+    """U-03: one card of each deck to each player, and none more often than it is printed."""
+    game = new("ultimate", 3, first="ana")[1]
+    with pytest.raises(Refused) as refusal:
+        decide(game, Choose("deal", dealt), load("ultimate"))
+    assert (refusal.value.key, refusal.value.rules) == (key, ("U-03",))
+
+
+@pytest.mark.parametrize(
     ("edition", "stock"),
     [
         ("ultimate", {"house": 81, "hotel": 31, "skyscraper": 16, "train_depot": 4, "cab_stand": 4}),
