@@ -76,6 +76,16 @@ class Decision(Step):
         raise Refused("no_dice_now")
 
 
+class RaiseFirst(Decision):
+    """A question about a sum: whoever is asked may raise the money first."""
+
+    __slots__ = ()
+
+    def lets(self, table: "Table", player: str, act: str) -> bool:
+        """Sell and mortgage, and nothing else."""
+        return act == "raise" and player == self.asked(table)
+
+
 @recorded()
 class Lost(Decision):
     """A step that this version cannot read: the way back is to the last quiet point."""

@@ -4,7 +4,7 @@ from app.core.edition import Space
 from app.core.ledger import BANK, POOL
 from app.core.reasons import Reason, Refused
 from app.core.referee import Table
-from app.core.steps import Decision, Option, Value
+from app.core.steps import Option, RaiseFirst, Value
 from app.core.wire import recorded
 from app.rules.book import chosen, rule, variant
 from app.rules.movement import Arrival, Obey, travel
@@ -24,7 +24,7 @@ def land_on_cab(table: Table, player: str, space: Space, arrival: Arrival) -> No
 
 
 @recorded()
-class TaxiRide(Decision):
+class TaxiRide(RaiseFirst):
     """Take a taxi, and where to?"""
 
     player: str
@@ -33,10 +33,6 @@ class TaxiRide(Decision):
 
     def asks(self, table: Table) -> bool:
         return not {self.player, self.owner} & table.game.out
-
-    def lets(self, table: Table, player: str, act: str) -> bool:  # noqa: ARG002
-        """The passenger may raise the fare first."""
-        return act == "raise" and player == self.player
 
     def options(self, table: Table) -> tuple[Option, ...]:
         stay = Option("stay")

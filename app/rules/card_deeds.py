@@ -1,11 +1,13 @@
 """Cards that take, swap, buy or surrender deeds."""
 
+from typing import ClassVar
+
 from app.core.edition import Deed
 from app.core.events import Lifted
 from app.core.ledger import BANK
-from app.core.reasons import Reason, Refused
+from app.core.reasons import Reason
 from app.core.referee import Table
-from app.core.steps import Decision, Option, Step, Value
+from app.core.steps import Step
 from app.core.wire import recorded
 from app.rules.book import rule, variant
 from app.rules.card_moves import BY_CARD
@@ -15,7 +17,7 @@ from app.rules.debt import Pay, fines_go_to
 from app.rules.lots import fellows
 from app.rules.movement import Obey
 from app.rules.passing_on import got_mortgaged
-from app.rules.property import buy
+from app.rules.property import Purchase
 from app.rules.rent import owned_in_group
 from app.rules.selling import to_the_bank
 
@@ -151,30 +153,13 @@ class AdvanceTo(Step):
 
 
 @recorded()
-class MayBuy(Decision):
+class MayBuy(Purchase):
     """Buy this deed from the bank, or leave it there without an auction?"""
 
-    player: str
-    deed: str
-    price: int
+    instead: ClassVar[str] = "leave"
 
-    def asks(self, table: Table) -> bool:
-        return table.holds(BANK, self.deed) > 0 and self.player not in table.game.out
-
-    def lets(self, table: Table, player: str, act: str) -> bool:  # noqa: ARG002
-        """The buyer may raise the price first."""
-        return act == "raise" and player == self.player
-
-    def options(self, table: Table) -> tuple[Option, ...]:
-        can_pay = table.holds(self.player) >= self.price
-        return (*([Option("buy", self.deed, self.price)] if can_pay else []), Option("leave", self.deed))
-
-    def choose(self, table: Table, key: str, value: Value) -> None:  # noqa: ARG002
-        if key == "buy":
-            reason = Reason("price", self.deed, (("price", self.price),), ("C-10",))
-            buy(table, self.player, self.deed, self.price, reason)
-        elif key != "leave":
-            raise Refused("no_such_answer", answer=key)
+    def decline(self, table: Table) -> None:
+        """It stays with the bank."""
 
 
 @variant("sale", "may_buy")

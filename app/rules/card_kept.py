@@ -13,7 +13,7 @@ from app.rules.card_landings import figure_of
 from app.rules.card_says import Says, Told, against, needs, sum_of
 from app.rules.debt import Pay
 from app.rules.objections import act_against
-from app.rules.property import BID_AIDED, BID_AIDS, Buy, buy
+from app.rules.property import BID_AIDED, BID_AIDS, Purchase, buy
 from app.rules.stock import BuyShare
 
 
@@ -77,20 +77,23 @@ class NoLongerOwed(Step):
 # in a sale
 def landed_for_sale(table: Table, player: str, card: str) -> bool:  # noqa: ARG001
     """Whether the player is asked to buy what they have landed on."""
-    return isinstance(table.top, Buy) and table.top.player == player
+    asked = table.top
+    if not isinstance(asked, Purchase) or asked.player != player:
+        return False
+    return table.edition.spaces[table.game.position[player]].deed == asked.deed
 
 
 def buy_landed_for(table: Table, says: Says, told: Told) -> None:
     """The unowned deed one has landed on, for this price."""
     asked = table.top
-    if isinstance(asked, Buy):
+    if isinstance(asked, Purchase):
         table.game.agenda = (replace(asked, price=sum_of(says, told)), *table.game.agenda[1:])
 
 
 def another_buys(table: Table, player: str, card: str) -> bool:  # noqa: ARG001
     """Whether another player is buying a deed that this one can pay for, or a share."""
     asked = table.top
-    if isinstance(asked, Buy):
+    if isinstance(asked, Purchase):
         return asked.player != player and table.holds(player) >= asked.price
     return isinstance(asked, BuyShare) and asked.player != player
 
@@ -98,10 +101,10 @@ def another_buys(table: Table, player: str, card: str) -> bool:  # noqa: ARG001
 def intercept_purchase(table: Table, says: Says, told: Told) -> None:
     """Buy instead what another player is buying from the bank."""
     asked = table.top
-    if isinstance(asked, (Buy, BuyShare)):
+    if isinstance(asked, (Purchase, BuyShare)):
         table.game.agenda = table.game.agenda[1:]
         share, player = BuyShare(says.player), says.player
-        instead = BuyInstead(player, asked.deed, asked.price) if isinstance(asked, Buy) else share
+        instead = BuyInstead(player, asked.deed, asked.price) if isinstance(asked, Purchase) else share
         act_against(table, asked.player, says.player, (says.card, told["effect"]), (instead,), (asked,))
 
 

@@ -7,13 +7,14 @@ from app.core.events import Lifted
 from app.core.ledger import BANK
 from app.core.reasons import Reason, Refused
 from app.core.referee import Table
-from app.core.steps import Decision, Option, Step, Value
+from app.core.steps import Option, Step, Value
 from app.core.wire import recorded
 from app.rules.book import rule, variant
 from app.rules.building import Change, carry_out, cost, own_heights
 from app.rules.debt import Pay
 from app.rules.lots import Heights, fellows, height, needed, rungs
 from app.rules.mortgage import lift, lifting_cost, lifting_terms
+from app.rules.passing_on import MortgageToMeet
 
 
 @variant("last_street", "lift_and_even_out")
@@ -27,18 +28,8 @@ def lift_and_even_out(table: Table, player: str, deed: str) -> Step | None:
 
 
 @recorded()
-class EvenOut(Decision):
+class EvenOut(MortgageToMeet):
     """The last street of a built group is mortgaged: lift it and build it up, or spread what stands there."""
-
-    player: str
-    deed: str
-
-    def asks(self, table: Table) -> bool:
-        owner = table.owner(self.deed)
-        return owner == self.player and self.deed in table.game.mortgaged and owner not in table.game.out
-
-    def lets(self, table: Table, player: str, act: str) -> bool:  # noqa: ARG002
-        return act == "raise" and player == self.player
 
     def options(self, table: Table) -> tuple[Option, ...]:
         deed = table.deed(self.deed)

@@ -1,10 +1,12 @@
 """A mortgaged deed changes hands: what it costs whoever gets it."""
 
+from dataclasses import dataclass
+
 from app.core.edition import Deed
 from app.core.ledger import BANK
 from app.core.reasons import Reason, Refused
 from app.core.referee import Table
-from app.core.steps import Decision, Option, Step, Value
+from app.core.steps import Option, RaiseFirst, Step, Value
 from app.core.wire import recorded
 from app.rules.book import chosen, rule, usually, variant
 from app.rules.debt import Pay
@@ -42,9 +44,9 @@ def no_fee(table: Table, player: str, deed: str) -> Step | None:  # noqa: ARG001
     return None
 
 
-@recorded()
-class KeepOrLift(Decision):
-    """A mortgaged deed is yours: lift it now, or keep it face down and pay the interest?"""
+@dataclass(frozen=True, slots=True)
+class MortgageToMeet(RaiseFirst):
+    """A mortgaged deed has come to this player: asked while it is theirs, and mortgaged still."""
 
     player: str
     deed: str
@@ -53,8 +55,10 @@ class KeepOrLift(Decision):
         owner = table.owner(self.deed)
         return owner == self.player and self.deed in table.game.mortgaged and owner not in table.game.out
 
-    def lets(self, table: Table, player: str, act: str) -> bool:  # noqa: ARG002
-        return act == "raise" and player == self.player
+
+@recorded()
+class KeepOrLift(MortgageToMeet):
+    """A mortgaged deed is yours: lift it now, or keep it face down and pay the interest?"""
 
     def options(self, table: Table) -> tuple[Option, ...]:
         deed = table.deed(self.deed)

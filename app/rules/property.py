@@ -1,12 +1,14 @@
 """Landing on a deed: buy it, have it auctioned, or pay its owner."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
+from typing import ClassVar
 
 from app.core.edition import Deed, Space
 from app.core.ledger import BANK, MONEY
 from app.core.reasons import Reason, Refused
 from app.core.referee import Table
-from app.core.steps import Decision, Option, Value
+from app.core.steps import Decision, Option, RaiseFirst, Value
 from app.core.wire import recorded
 from app.rules.amounts import checked_amount
 from app.rules.book import VARIANTS, rule, variant
@@ -46,30 +48,27 @@ def half_price(table: Table, player: str, deed: Deed) -> None:
     table.then(Buy(player, deed.id, (deed.price + 1) // 2))
 
 
-@recorded()
-class Buy(Decision):
-    """Buy this deed, or have it auctioned?"""
+@dataclass(frozen=True, slots=True)
+class Purchase(RaiseFirst):
+    """A deed of the bank's at a price: bought, or declined, which is answered by the word `instead`."""
 
     player: str
     deed: str
     price: int
+    instead: ClassVar[str]
 
     def asks(self, table: Table) -> bool:
         return table.holds(BANK, self.deed) > 0 and self.player not in table.game.out
 
-    def lets(self, table: Table, player: str, act: str) -> bool:  # noqa: ARG002
-        """The buyer may raise the price first."""
-        return act == "raise" and player == self.player
-
     def options(self, table: Table) -> tuple[Option, ...]:
-        auction = Option("auction", self.deed)
+        declined = Option(self.instead, self.deed)
         if table.holds(self.player) < self.price:
-            return (auction,)
-        return (Option("buy", self.deed, self.price, "", self.reason()), auction)
+            return (declined,)
+        return (Option("buy", self.deed, self.price, "", self.reason()), declined)
 
     def choose(self, table: Table, key: str, value: Value) -> None:
-        if key == "auction":
-            table.then(Auction("deed", self.deed, self.player))
+        if key == self.instead:
+            self.decline(table)
         elif key == "buy":
             price = self.price if value is None else checked_amount(value)
             buy(table, self.player, self.deed, price, self.reason())
@@ -79,6 +78,21 @@ class Buy(Decision):
     def reason(self) -> Reason:
         """The printed price."""
         return Reason("price", self.deed, (("price", self.price),), ("C-10",))
+
+    def decline(self, table: Table) -> None:
+        """What follows when it is not bought."""
+        raise NotImplementedError(type(self).__name__)
+
+
+@recorded()
+class Buy(Purchase):
+    """Buy this deed, or have it auctioned?"""
+
+    instead: ClassVar[str] = "auction"
+
+    def decline(self, table: Table) -> None:
+        """Declined, it is auctioned at once."""
+        table.then(Auction("deed", self.deed, self.player))
 
 
 @rule("C-10")

@@ -7,7 +7,7 @@ from app.core.events import Marked
 from app.core.ledger import BANK, MONEY
 from app.core.reasons import Reason, Refused
 from app.core.referee import Table
-from app.core.steps import Decision, Option, Value
+from app.core.steps import Decision, Option, RaiseFirst, Value
 from app.core.wire import recorded
 from app.rules.book import rule
 from app.rules.movement import Arrival
@@ -91,7 +91,7 @@ def price_of_share(table: Table, player: str, company: Company) -> int:
 
 
 @recorded()
-class BuyShare(Decision):
+class BuyShare(RaiseFirst):
     """Buy one share at par, or have the right auctioned?"""
 
     player: str
@@ -99,10 +99,6 @@ class BuyShare(Decision):
     def asks(self, table: Table) -> bool:
         """No share left: dividends only."""
         return bool(shares_left(table)) and self.player not in table.game.out
-
-    def lets(self, table: Table, player: str, act: str) -> bool:  # noqa: ARG002
-        """The buyer may raise the price first."""
-        return act == "raise" and player == self.player
 
     def options(self, table: Table) -> tuple[Option, ...]:
         cash = table.holds(self.player)
@@ -117,7 +113,10 @@ class BuyShare(Decision):
         if key == "auction":
             table.then(Auction("share_right", "stock_exchange", self.player))
             return
-        company = named_company(table, key.removeprefix("buy:"))
+        act, _, name = key.partition(":")
+        if act != "buy":
+            raise Refused("no_such_answer", answer=key)
+        company = named_company(table, name)
         price = price_of_share(table, self.player, company)
         reason = Reason("par", share(company.id), (("par", price),), ("U-86",))
         buy_share(table, self.player, company.id, price, reason)

@@ -7,6 +7,7 @@ import pytest
 from app.core.events import Rolled
 from app.core.ledger import BANK
 from app.core.reasons import Reason
+from app.rules.card_deeds import MayBuy
 from app.rules.card_play import PlayCard, playable
 from app.rules.card_says import Says
 from app.rules.debt import Pay
@@ -120,11 +121,29 @@ def test_u_65_the_rent_is_too_high_caps_it():
 # in a sale
 def test_u_65_a_bargain_is_bought_for_100():
     """U-65: the unowned deed one has landed on, for 100."""
-    story = Story().holds_card("ana", "community_chest.bargain_business").asking(Buy("ana", "boardwalk", 400))
-    story.say(PlayCard("ana", "community_chest.bargain_business"))
+    story = Story().holds_card("ana", "community_chest.bargain_business").at("ana", "boardwalk")
+    story.asking(Buy("ana", "boardwalk", 400)).say(PlayCard("ana", "community_chest.bargain_business"))
     story.choose("buy")
     assert story.cash("ana") == 3100
     assert story.table.owner("boardwalk") == "ana"
+
+
+def test_u_65_a_bargain_also_beats_the_price_where_a_card_lets_one_buy():
+    """U-65: landed on by a card that lets one buy: a bargain too; not a cab that is bought from afar."""
+    story = Story().holds_card("ana", "community_chest.bargain_business").at("ana", "water_works")
+    story.asking(MayBuy("ana", "water_works", 150)).say(PlayCard("ana", "community_chest.bargain_business"))
+    story.choose("buy")
+    assert (story.cash("ana"), story.table.owner("water_works")) == (3100, "ana")
+    story = Story().holds_card("ana", "community_chest.bargain_business").at("ana", "go")
+    story.asking(MayBuy("ana", "ute_cab_co", 300))
+    assert story.refused(PlayCard("ana", "community_chest.bargain_business")).key == "not_this_card_now"
+
+
+def test_u_65_a_deal_buster_steps_in_where_a_card_lets_another_buy():
+    """U-65: what another may buy from the bank because of a card is a purchase like any other."""
+    story = Story().holds_card("ben", "community_chest.deal_buster").asking(MayBuy("ana", "water_works", 150))
+    story.say(PlayCard("ben", "community_chest.deal_buster"))
+    assert (story.cash("ben"), story.table.owner("water_works")) == (3050, "ben")
 
 
 def test_u_65_a_deal_buster_buys_what_another_is_buying():

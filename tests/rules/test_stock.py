@@ -159,3 +159,11 @@ def test_u_88_shares_are_mortgaged_when_the_table_mortgages():
     story.has("ana", 10).asking(Pay("ana", "ben", 60, Reason("rent", "boardwalk")))
     story.say(MortgageShare("ana", "general_radio"))
     assert story.cash("ana") > 10
+
+
+def test_u_86_a_share_is_bought_by_its_option_only():
+    """U-86: a company's bare name is no answer to the question."""
+    story = visit(exchange())
+    assert story.asks == "BuyShare"
+    assert story.refused_choice("acme_motors").key == "no_such_answer"
+    assert story.refused_choice("buy:nobody").key == "no_share_left"
