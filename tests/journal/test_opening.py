@@ -1,8 +1,11 @@
 """Opening costs the tail only, believes nothing unchecked, and a snapshot is never more than a cache."""
 
+import sqlite3
+
 import pytest
 
 from app.journal import Damaged, Journal
+from app.journal.schema import LINES_ARE_NEVER_CHANGED
 from tests.journal.faults.games import payment, start
 from tests.journal.faults.harness import flip
 
@@ -97,6 +100,17 @@ def test_a_bit_changed_in_an_old_line_is_told_by_the_check_with_the_last_good_li
         assert journal.opening(closed).snapshot.seq == 20
         verdict = journal.verify()
         assert (verdict.ok, verdict.game, verdict.last_good) == (False, closed, line - 1)
+
+
+@pytest.mark.parametrize("column", ["under", "target"])
+def test_a_pointer_changed_in_an_old_line_is_told_by_the_check_though_its_hash_still_fits(path, closed, column):
+    with sqlite3.connect(path) as conn:
+        conn.execute("drop trigger lines_are_never_changed")
+        conn.execute(f"update lines set {column} = 3 where game = ? and seq = 11", (closed,))
+        conn.execute(LINES_ARE_NEVER_CHANGED)
+    with Journal.open(path) as journal:
+        verdict = journal.verify(closed)
+        assert (verdict.ok, verdict.last_good) == (False, 10)
 
 
 def test_a_bit_changed_in_a_snapshot_is_told_at_opening_and_the_one_before_is_taken(path, closed):
