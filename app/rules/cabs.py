@@ -1,5 +1,7 @@
 """Cab companies: after the rent, a ride to Free Parking, another cab company or a station."""
 
+from typing import ClassVar
+
 from app.core.edition import Space
 from app.core.ledger import BANK, POOL
 from app.core.reasons import Reason, Refused
@@ -30,6 +32,7 @@ class TaxiRide(RaiseFirst):
     player: str
     owner: str
     deed: str
+    owed_to_roll: ClassVar[bool] = True
 
     def asks(self, table: Table) -> bool:
         return not {self.player, self.owner} & table.game.out

@@ -143,6 +143,7 @@ class AdvanceTo(Step):
 
     player: str
     deed: str
+    owed_to_roll: ClassVar[bool] = True
 
     def work(self, table: Table) -> None:
         if table.owner(self.deed) != self.player:

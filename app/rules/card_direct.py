@@ -1,5 +1,7 @@
 """Cards that move tokens straight, and those that put players in Jail or take their turns."""
 
+from typing import ClassVar
+
 from app.core.events import Marked, Noted
 from app.core.referee import Table
 from app.core.steps import Step
@@ -38,6 +40,7 @@ class Straight(Step):
 
     player: str
     space: str
+    owed_to_roll: ClassVar[bool] = True
 
     def work(self, table: Table) -> None:
         if self.player not in table.game.out:

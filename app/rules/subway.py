@@ -143,6 +143,7 @@ class RideSubway(Decision):
     """The Subway instead of the roll: where to?"""
 
     player: str
+    owed_to_roll: ClassVar[bool] = True
 
     def options(self, table: Table) -> tuple[Option, ...]:
         return (Option("roll_instead"), *any_stop(table, self.player))
