@@ -19,6 +19,12 @@ def check_shape(said: object) -> None:
             raise Refused("not_an_amount", amount=shown(value)) if kind is int else _not_understood(value)
 
 
+def check_kind(value: object, kind: Any) -> None:
+    """The same for a single value: a question that needs no game is asked in plain values too."""
+    if not fitting(kind)(value):
+        raise _not_understood(value)
+
+
 def _not_understood(value: object) -> Refused:
     return Refused("not_understood", what=shown(value))
 
@@ -34,6 +40,7 @@ def _checks(cls: Any) -> tuple[tuple[str, Any, Fits], ...]:
     return tuple([(field.name, field.type, fitting(field.type)) for field in fields(cls)])
 
 
+@cache
 def fitting(kind: Any) -> Fits:
     """What tells whether a value is of a declared kind."""
     if kind in PLAIN:

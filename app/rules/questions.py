@@ -2,19 +2,21 @@
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
+from typing import Any
 
 from app.core.edition import Edition
 from app.core.game import Face, Game
 from app.core.ledger import BOX, lot
 from app.core.reasons import Refused
 from app.core.referee import Table
+from app.core.shapes import check_kind
 from app.rules.amounts import checked_amount
 from app.rules.faces import check_regular, check_three, check_two
 from app.rules.lots import rungs, standing
 from app.rules.movement import pips, walk_of
 from app.rules.rent import Rent, rent_of
 from app.rules.roll_three import in_common, prize_for
-from app.rules.salary import due
+from app.rules.salary import MANNERS, due
 
 TOKEN = "token"  # noqa: S105 - of a board
 NOTHING: Mapping[str, str] = MappingProxyType({})
@@ -24,10 +26,25 @@ PARITY: Mapping[str, tuple[Face, ...]] = MappingProxyType({"odd": (1, 2), "even"
 
 def empty_table(edition: Edition, switches: Mapping[str, str] = NOTHING) -> Table:
     """A table on which nothing has happened, with one token."""
+    check_switches(edition, switches)
     game = Game()
     game.switches = edition.switch_values("en") | dict(switches)
     game.position = {TOKEN: edition.start}
     return Table(game, edition)
+
+
+def check_switches(edition: Edition, switches: Mapping[str, str]) -> None:
+    """Only switches and values that this edition knows."""
+    for name, value in pairs_of(switches):
+        if name not in edition.switches or value not in edition.switches[name].values:
+            raise Refused("no_such_switch", name=name, value=value)
+
+
+def pairs_of(given: object) -> tuple[tuple[str, Any], ...]:
+    """What is given by name."""
+    if not isinstance(given, Mapping):
+        raise Refused("not_understood", what=given)
+    return tuple(given.items())
 
 
 def route(
@@ -35,11 +52,17 @@ def route(
 ) -> tuple[str, ...]:
     """The spaces of a roll from this space; a ridden station stands twice, once for each level."""
     table = empty_table(edition, switches)
-    if start not in edition.spaces:
+    if not isinstance(start, str) or start not in edition.spaces:
         raise Refused("no_such_space", space=start)
-    table.game.dice = check_three(table, dice) if len(dice) == 3 else check_two(dice)
+    table.game.dice = checked_dice(table, dice)
     table.game.position[TOKEN] = start
     return walk_of(table, TOKEN, pips(table), True)  # noqa: FBT003 - forwards
+
+
+def checked_dice(table: Table, dice: tuple[Face, ...]) -> tuple[Face, ...]:
+    """Two regular dice, with the speed die or without."""
+    check_kind(dice, tuple[Face, ...])
+    return check_three(table, dice) if len(dice) == 3 else check_two(dice)
 
 
 def rent(
@@ -48,8 +71,12 @@ def rent(
 ) -> Rent:  # fmt: skip
     """What this deed asks with so many of its group owned, rungs built and dice rolled; with its terms."""
     table = empty_table(edition, switches)
-    if deed not in edition.deeds:
+    if not isinstance(deed, str) or deed not in edition.deeds:
         raise Refused("no_such_deed", deed=deed)
+    for number in (owned, level):
+        check_kind(number, int)
+    if dice != () or edition.deeds[deed].kind == "utility":
+        dice = checked_dice(table, dice)
     others = [name for name in edition.group_of(deed).deeds if name != deed]
     if not 1 <= owned <= len(others) + 1 or not 0 <= level <= len(rungs(table, deed)):
         raise Refused("not_that_many", amount=max(owned, level))
@@ -67,9 +94,13 @@ def salary(
 ) -> int:
     """What `go`, `bonus`, `pay_day` pays: met by `pass` or `land`, `odd` or `even`, by a manner of moving."""
     table = empty_table(edition)
+    for word in (corner, met, parity, manner):
+        check_kind(word, str)
     space = next((space for space in edition.of_kind(corner)), None)
     if space is None or met not in {"pass", "land"} or parity not in PARITY:
         raise Refused("no_such_space", space=corner)
+    if manner not in MANNERS:
+        raise Refused("not_understood", what=manner)
     table.game.dice = PARITY[parity]
     return due(table, TOKEN, space, met, manner)
 
@@ -79,18 +110,27 @@ def roll_three(
     prizes: Mapping[str, int] = PRIZES,
 ) -> dict[str, int]:  # fmt: skip
     """What every player wins at Roll Three with these cards; the roller's own three numbers win more."""
+    check_kind(roll, tuple[Face, ...])
     dice = check_regular(roll, 3)
+    hands = {player: checked_hand(held) for player, held in pairs_of(cards)}
     return {
         player: sum([prize_for(prizes, in_common(numbers, dice), player == roller) for numbers in held])
-        for player, held in cards.items()
+        for player, held in hands.items()
     }
+
+
+def checked_hand(held: Iterable[tuple[int, ...]]) -> list[tuple[int, ...]]:
+    """Roll Three cards: three numbers each."""
+    check_kind(held if type(held) is not list else tuple(held), tuple[tuple[Face, ...], ...])
+    return [check_regular(numbers, 3) for numbers in held]
 
 
 def dividends(edition: Edition, holdings: Mapping[str, int]) -> dict[str, int]:
     """What so many shares of each company pay."""
-    wrong = [name for name, held in holdings.items() if not 0 <= held <= _shares_of(edition, name)]
-    if wrong:
-        raise Refused("no_share_left", "U-87", company=wrong[0])
+    for name, held in pairs_of(holdings):
+        check_kind(held, int)
+        if not 0 <= held <= _shares_of(edition, name):
+            raise Refused("no_share_left", "U-87", company=name)
     pays = {name: (0, *edition.companies[name].dividends) for name in holdings}
     return {name: pays[name][held] for name, held in holdings.items()}
 

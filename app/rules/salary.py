@@ -12,6 +12,8 @@ HIGHEST = frozenset({"voucher", "voucher_backwards", "mr_monopoly", "subway"})
 BACKWARDS = frozenset({"backwards", "voucher_backwards"})
 ONLY_LANDING = frozenset({"triple_after_reversal"})
 DIRECT = frozenset({"direct", "taxi", "tunnel"})
+BY_ROLL = frozenset({"roll", "card", "triples", "auction", "bus"})
+MANNERS = HIGHEST | BACKWARDS | ONLY_LANDING | DIRECT | BY_ROLL
 
 
 def pay_salaries(table: Table, player: str, path: tuple[str, ...], manner: str) -> None:

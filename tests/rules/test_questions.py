@@ -52,6 +52,61 @@ def test_u_87_dividends_of_a_holding():
     assert paid == {"acme_motors": 375, "motion_pictures": 10}
 
 
+WRONG = [
+    None, True, 1.5, float("nan"), -1, 10**30, "", "nobody", "12", b"x", (), ("ana",), [], {}, [1, 2], {"a": 1},
+    ("1", "2"), (1, 2, "cab"), {"acme_motors": "3"}, {"acme_motors": True}, {"acme_motors": -1}, {"ana": 5},
+    {"ana": (("a", 1, 2),)}, {"ana": ((1, 2),)}, {"ana": ((1, 2, 9),)},
+]  # fmt: skip
+ASKED = {
+    "route": (("states_avenue", (1, 3)), 0, 1),
+    "rent": (("boardwalk", 2, 0, (1, 2, 3)), 0, 1, 2, 3),
+    "salary": (("pay_day", "pass", "even", "roll"), 0, 1, 2, 3),
+    "dividends": (({"acme_motors": 3},), 0),
+    "change": ((120,), 0),
+}
+FINE = {("rent", 3): ((),), ("dividends", 0): ({},)}
+
+
+@pytest.mark.parametrize("ask", ASKED)
+def test_whatever_is_asked_is_answered_or_refused(ask):
+    """A question that makes no sense gets a key and a sentence, as a command does; never an exception."""
+    good, *places = ASKED[ask]
+    for place in places:
+        for wrong in WRONG:
+            if wrong in FINE.get((ask, place), ()):
+                continue
+            with pytest.raises(Refused):
+                getattr(questions, ask)(ULTIMATE, *good[:place], wrong, *good[place + 1 :])
+
+
+def test_roll_three_is_asked_with_cards_that_there_are():
+    """U-67: three numbers a card, three dice; anything else is refused."""
+    for wrong in WRONG:
+        with pytest.raises(Refused):
+            questions.roll_three({"ana": ((1, 2, 3),)}, wrong, "ana")
+        if wrong != {}:
+            with pytest.raises(Refused):
+                questions.roll_three(wrong, (1, 2, 3), "ana")
+
+
+def test_u_83_a_utility_is_asked_for_with_its_dice():
+    """U-83: without the dice there is no sum to name."""
+    with pytest.raises(Refused) as refusal:
+        questions.rent(ULTIMATE, "water_works")
+    assert refusal.value.key == "dice_number"
+
+
+@pytest.mark.parametrize("switches", [{"x": "y"}, {"length": "zz"}, {"roll": ["three_dice"]}, 5, ("length", "short")])
+def test_a_switch_that_is_not_there_is_refused(switches):
+    """Only switches and values that the edition knows."""
+    for ask in (
+        lambda: questions.route(ULTIMATE, "go", (1, 3), switches),
+        lambda: questions.rent(ULTIMATE, "boardwalk", switches=switches),
+    ):
+        with pytest.raises(Refused):
+            ask()
+
+
 def test_what_cannot_be_is_refused():
     """Names that do not exist, numbers that cannot be."""
     for ask in [
