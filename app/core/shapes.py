@@ -21,8 +21,13 @@ def check_shape(said: object) -> None:
 
 def check_kind(value: object, kind: Any) -> None:
     """The same for a single value: a question that needs no game is asked in plain values too."""
-    if not fitting(kind)(value):
+    if not _fitting(kind)(value):
         raise _not_understood(value)
+
+
+@cache
+def _fitting(kind: Any) -> Fits:
+    return fitting(kind)
 
 
 def _not_understood(value: object) -> Refused:
@@ -40,7 +45,6 @@ def _checks(cls: Any) -> tuple[tuple[str, Any, Fits], ...]:
     return tuple([(field.name, field.type, fitting(field.type)) for field in fields(cls)])
 
 
-@cache
 def fitting(kind: Any) -> Fits:
     """What tells whether a value is of a declared kind."""
     if kind in PLAIN:
