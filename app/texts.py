@@ -55,7 +55,7 @@ class Words(Naming):
     def rule(self, key: str) -> str:
         """A rule's title and sentence with its key."""
         sentence = rule_sentences(self.language).get(key)
-        return f"{key} · {sentence['title']}: {sentence['text']}" if sentence else key
+        return self("why.sum", what=f"{key} · {sentence['title']}", terms=sentence["text"]) if sentence else key
 
     def refusal(self, refused: Refused) -> str:
         """Why something cannot be done."""

@@ -8,7 +8,7 @@ from app.screens.widgets import Card, Column, Icon, Line, Note, PushButton, Row,
 from app.views.bank import bank_view
 
 ICONS = {
-    "house": "home", "hotel": "bed", "skyscraper": "office-building", "train_depot": "garage", "cab_stand": "sign-pole",
+    "house": "home", "hotel": "bed", "skyscraper": "office-building", "train_depot": "garage", "cab_stand": "taxi",
     "deeds": "card-text-outline", "voucher": "bus", "roll_three": "dice-multiple",
 }  # fmt: skip
 

@@ -2,8 +2,10 @@
 
 from kivy.metrics import dp
 
+from app.screens.say import t
 from app.screens.table_pick import PickRow
-from app.screens.widgets import Card, Choice, Column, Field, Text
+from app.screens.theme import theme
+from app.screens.widgets import Card, Choice, Column, Field, Link, Sheet, Text
 from app.screens.widgets.fields import find
 
 AT_ONCE = 12
@@ -62,10 +64,25 @@ class Answer(Card):
     def __init__(self, view, **options):
         super().__init__(spacing=dp(8), fill="lit", edge="brass", **options)
         self.add_widget(Text(text=view.figure, role="display", tone="on_lit"))
-        if view.sum:
+        if view.sum not in {"", view.figure}:
             self.add_widget(Text(text=view.sum, role="strong", tone="on_lit"))
+        if view.rules and theme.scale > 1:
+            self.add_widget(self._why(view.rules))
+            return
         for rule in view.rules:
             self.add_widget(Text(text=rule, role="small", tone="on_lit"))
+
+    def _why(self, rules):
+        """In large text the rules have a sheet, so that what was asked stays in view."""
+        link = Link(text=t("table.why"), icon="help-circle-outline", tone="on_lit")
+        link.fbind("on_tap", lambda *_: self._rules(rules))
+        return link
+
+    def _rules(self, rules):
+        sheet = Sheet(title=t("calculator.rules"))
+        for rule in rules:
+            sheet.body.add_widget(Text(text=rule))
+        sheet.open()
 
 
 def as_option(item):

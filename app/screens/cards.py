@@ -96,11 +96,23 @@ class CardsScreen(Says, Screen):
     def _draw_hands(self):
         view = self.view
         if view.drawn:
-            self.rows.add_widget(Text(text=view.drawn, role="title"))
+            self._draw_asked()
+            return
         for hand in view.hands:
             self.rows.add_widget(self._hand(hand))
-        if not view.hands and not view.drawn:
+        if not view.hands:
             self.rows.add_widget(Empty(icon="cards-outline", title=t("cards.nobody"), text=view.empty))
+
+    def _draw_asked(self):
+        """Which card was drawn: the first of the alphabet, the others by their words."""
+        view, column = self.view, Column(spacing=dp(6))
+        cards = sorted([card for card in view.search if card.id in view.answers], key=lambda card: card.title)
+        for card in cards[:MOST]:
+            column.add_widget(self._tile(card, self.open_card))
+        if len(cards) > MOST:
+            column.add_widget(Text(text=t("cards.more", n=len(cards) - MOST), tone="soft"))
+        for part in (Text(text=view.drawn, role="title"), column):
+            self.rows.add_widget(part)
 
     def _hand(self, hand):
         made, head = Column(spacing=dp(6)), Line(spacing=dp(8))

@@ -69,6 +69,12 @@ class PayScreen(Says, Screen):
         self.panel.pos_hint = {"top": 1}
         self._scroll.size_hint_x = self.panel.size_hint_x = 0.5 if low else 1
 
+    def receipt_room(self):
+        """Over the faces: keys and button stay free."""
+        if self.body.orientation == "horizontal":
+            return self.x, self._scroll.width, self.y
+        return self.x, self.width, self.panel.top
+
     def on_view(self, *_):
         """Another cash, or somebody left."""
         known = [purse.id for purse in self.view.purses]

@@ -4,6 +4,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from kivy.app import App
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
@@ -40,6 +41,13 @@ def screen_class(name):
     if path.exists() and str(path) not in Builder.files:
         Builder.load_file(str(path))
     return found
+
+
+def make_way():
+    """Another screen is seen: a receipt over it moves off its buttons, once it has laid itself out."""
+    for shown in getattr(getattr(App.get_running_app(), "overlay", None), "children", ()):
+        if getattr(shown, "is_receipt", False):
+            shown.settle_soon()
 
 
 class Router(BoxLayout):
@@ -112,6 +120,7 @@ class Router(BoxLayout):
             self.add_widget(screen)
         self.seen = screens
         self._tell(before, screens)
+        make_way()
 
     def _tell(self, before, screens):
         for screen in before:
@@ -147,7 +156,7 @@ class Router(BoxLayout):
         """The titles on the way here, without the first screen and this one."""
         at = self.stack.index(visit) if visit in self.stack else 0
         titles = [visit.screen.title for visit in self.stack[1:at] if visit.screen is not None]
-        return CRUMB.join([title for title in titles if title][-NAMED:])
+        return CRUMB.join([title for title in titles if title and title != visit.build().title][-NAMED:])
 
     def _turn(self, *_):
         """The window grew wide or narrow."""

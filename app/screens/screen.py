@@ -7,10 +7,12 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app.screens.theme import EDGE, READABLE
+from app.screens.theme import EDGE, READABLE, theme
 from app.screens.widgets.buttons import IconButton
 from app.screens.widgets.surfaces import Column, Line, Rule, Scroll
 from app.screens.widgets.text import Text
+
+LARGE = 1.5  # from this text size on the way here gives its room to the page
 
 
 class Foot(Column):
@@ -42,7 +44,9 @@ class Bar(Line):
 
     def _show_crumbs(self, _, crumbs):
         self._crumbs.text = crumbs
-        if crumbs and self._crumbs.parent is None:
+        if self._crumbs.parent is not None:
+            self._words.remove_widget(self._crumbs)
+        if crumbs and theme.scale < LARGE:
             self._words.add_widget(self._crumbs, index=1)
 
     def _show_back(self, _, can_back):
@@ -97,15 +101,18 @@ class Screen(BoxLayout):
         side = max(dp(EDGE), (self.width - self.limit) / 2)
         self.body.padding = (side, dp(8), side, dp(20) if self.scrolls else dp(8))
         if self._foot is not None:
-            self._foot.padding = (side, dp(10), side, dp(14))
+            filled = bool(self._foot.children)
+            self._line.opacity = int(filled)
+            self._foot.padding = (side, dp(10), side, dp(14)) if filled else 0
 
     def add_widget(self, widget, *args, **kwargs):
         """Each child to its place."""
         self._frame()
         if getattr(widget, "is_foot", False):
-            self._foot = widget
-            super().add_widget(Rule())
+            self._foot, self._line = widget, Rule()
+            super().add_widget(self._line)
             super().add_widget(widget)
+            widget.fbind("children", self._margins)
             self._margins()
         elif getattr(widget, "is_action", False):
             self.bar.add_widget(widget)
@@ -116,6 +123,10 @@ class Screen(BoxLayout):
     def foot_height(self):
         """How much of the bottom is taken."""
         return self._foot.height if self._foot is not None else 0
+
+    def receipt_room(self):
+        """Where a receipt may lie: left edge, width, bottom."""
+        return self.x, self.width, self.y + self.foot_height
 
     def look(self):
         """What there is to see; nothing where the screen reads nothing."""

@@ -10,7 +10,7 @@ def why_sheet(view, change=None):
     """The sum in its terms and the sentences of the rules; `change` where the table may enter another sum."""
     sheet = Sheet(title=capital(view.title))
     for line in view.sums:
-        told = capital(line.removeprefix(f"{view.title}: "))
+        told = capital(line.removeprefix(view.title).lstrip(COLON))
         if told != sheet.title:
             sheet.body.add_widget(Text(text=told, role="strong"))
     for rule in view.rules:
@@ -73,4 +73,5 @@ def pick_sheet(title, options, picked, board=None):
     return sheet.open()
 
 
+COLON = ":\u00a0\u202f "  # what stands between a title and its sum
 NEAR = 0.2  # of a list is left: more rows are built

@@ -24,8 +24,8 @@ from app.rules.voucher_moves import PlayVoucher
 __all__ = [
     "FIXED", "Adjust", "AdjustPosition", "AgreeEnd", "Broken", "Build", "Choose", "Claim", "Contest", "Correct", "Join",
     "Landed", "LeaveGame", "Lift", "LiftShare", "Mortgage", "MortgageShare", "NewGame", "PayByHand", "PayDividends",
-    "PayInDeeds", "PlayCard", "PlayVoucher", "Refused", "Rename", "Reseat", "Roll", "Seat", "Sell", "SetSwitch", "TimeUp",
-    "Trade", "command_of", "share_command",
+    "PayInDeeds", "PlayCard", "PlayVoucher", "Refused", "Rename", "Reseat", "Roll", "Seat", "Sell", "SetSwitch",
+    "TimeUp", "Trade", "command_of", "share_command",
 ]  # fmt: skip
 
 

@@ -30,6 +30,11 @@ class BarView:
     token: str = ""
 
 
+def capital(text: str) -> str:
+    """A name that begins a line begins with a capital."""
+    return text[:1].upper() + text[1:]
+
+
 def rounded(figure: float) -> int:
     """To the whole, half away from nothing."""
     return int(figure + 0.5) if figure >= 0 else -int(-figure + 0.5)

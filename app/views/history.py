@@ -85,7 +85,7 @@ def sum_line(reason: Reason, event: Transferred, words: Words) -> str:
     """One sum: what for, its terms, what they come to."""
     total = sum([leg[2] for leg in event.legs if leg[3] == MONEY])
     terms = words.terms(reason)
-    told = f"{words.reason(reason)}: {terms}" if terms else words.reason(reason)
+    told = words("why.sum", what=words.reason(reason), terms=terms) if terms else words.reason(reason)
     return f"{told} = {words.money(total)}" if terms and total else told
 
 
@@ -93,5 +93,5 @@ def why_reason(reason: Reason, edition: Edition, game: Game, words: Words) -> Wh
     """Why a sum that is asked for is what it is."""
     words = words.at(edition, game)
     terms = words.terms(reason)
-    sums = (f"{words.reason(reason)}: {terms}",) if terms else (words.reason(reason),)
+    sums = (words("why.sum", what=words.reason(reason), terms=terms),) if terms else (words.reason(reason),)
     return WhyView(words.reason(reason), sums, tuple([words.rule(key) for key in reason.keys]))

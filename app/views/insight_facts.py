@@ -7,6 +7,8 @@ from app.insight.history import History
 from app.texts import Words
 from app.views.figures import one_stop
 
+LONG = 3  # lines of the game: a debt settled sooner is no fact of the evening
+
 
 @dataclass(frozen=True, slots=True)
 class Fact:
@@ -60,7 +62,7 @@ def _biggest(history: History, words: Words) -> Fact | None:
 
 def _debt(history: History, words: Words) -> Fact | None:
     debt = history.longest_debt
-    if debt is None or not debt.lasted:
+    if debt is None or debt.lasted < LONG:
         return None
     lasted = words.several("insight.entries", debt.lasted)
     amount, names = words.money(debt.amount), (words.name(debt.player), words.name(debt.creditor))

@@ -8,7 +8,7 @@ from app.core.game import Game
 from app.core.ledger import BANK, POOL
 from app.insight.history import History, Luck
 from app.texts import Words
-from app.views.figures import EMPTY, MOST, BarView, TableView, rounded
+from app.views.figures import EMPTY, MOST, BarView, TableView, capital, rounded
 from app.views.insight_facts import Fact, facts
 
 POINTS = 120  # of a line on the chart: more could not be told apart on a phone
@@ -105,9 +105,8 @@ def matrix_table(history: History, game: Game, words: Words) -> TableView:
     known = {account for pair in history.flows for account in pair}
     shown = [account for account in accounts if account in known]
     head = (words("insight.pays_to"), *[words("insight.to", account=words.name(account)) for account in shown])
-    rows = [
-        (words.name(giver), *[_cell(history.paid(giver, taker), words) for taker in shown]) for giver in shown
-    ]
+    rows = [(capital(words.name(giver)), *[_cell(history.paid(giver, taker), words) for taker in shown])
+            for giver in shown if any(history.paid(giver, taker) for taker in shown)]  # fmt: skip
     return TableView(words("insight.matrix"), head, tuple(rows))
 
 

@@ -77,7 +77,8 @@ def test_a_debt_tells_how_far_cash_and_everything_reach_and_which_way_is_enough(
     assert question.detail == "Owes $5, has $0: $5 short"
     assert question.debt.can_be_met
     assert question.options[-1].kind == "danger_outlined"
-    assert {option.told for option in question.options[:-1]} == {"enough alone"}
+    ways = [option for option in question.options[:-1] if option.key != "in_deeds"]
+    assert {option.told for option in ways} == {"enough alone"}
 
 
 def test_a_debt_that_nothing_can_meet_says_so():

@@ -15,6 +15,7 @@ from app.screens.widgets.text import Text
 
 SHEET = 560  # dp: the widest a sheet gets
 RECEIPT = 7  # seconds
+SETTLED = 0.05  # seconds: a screen just shown has laid itself out
 
 
 class Panel(Surface, BoxLayout):
@@ -105,12 +106,12 @@ def overlay():
     return getattr(App.get_running_app(), "overlay", None) or Window
 
 
-def foot_height():
-    """The foot of the screen, which a receipt must not cover."""
+def receipt_room(layer):
+    """Where a receipt covers no button: left edge, width and bottom. In two panes it lies in the right one."""
     from kivy.app import App
 
     router = getattr(App.get_running_app(), "router", None)
-    return router.current.foot_height if router is not None and router.stack else 0
+    return router.seen[-1].receipt_room() if router is not None and router.seen else (layer.x, layer.width, 0)
 
 
 class Receipt(Surface, BoxLayout):
@@ -132,14 +133,16 @@ class Receipt(Surface, BoxLayout):
             self._link.fbind("on_tap", self._undo)
             self.add_widget(self._link)
         self._text.fbind("height", self._settle)
+        self.settle_soon = Clock.create_trigger(self._settle, SETTLED)
 
     def _settle(self, *_):
         parent = self.parent
         if parent is None:
             return
-        self.width = min(parent.width - dp(24), dp(SHEET))
+        left, width, bottom = receipt_room(parent)
+        self.width = min(width - dp(24), dp(SHEET))
         self.height = max(dp(60), self._text.height + dp(20))
-        self.x, self.y = (parent.width - self.width) / 2, dp(10) + foot_height()
+        self.x, self.y = left + (width - self.width) / 2, dp(10) + bottom
 
     def show(self, seconds=RECEIPT):
         """On top of all, replacing the receipt before it."""
@@ -149,6 +152,7 @@ class Receipt(Surface, BoxLayout):
         layer.add_widget(self)
         layer.fbind("size", self._settle)
         self._settle()
+        self.settle_soon()
         self._end = Clock.schedule_once(self.hide, seconds)
         return self
 
