@@ -1,19 +1,31 @@
 """Play a game in words: lay it out, say every line, check what it claims."""
 
 from collections.abc import Callable
+from typing import TypeVar
 
 from app.core.game import Game, Seat
 from app.core.reasons import Refused
-from app.core.referee import Command, Entry, Table, decide, question
+from app.core.referee import NO_SENSE, Command, Entry, Table, decide, question
+from app.reading import EditionError
 from app.rules.opening import NewGame
 from app.rules.rent import level
 from app.sayings import NotAGame
 from app.script import command_of, lines_of
 from app.tables import edition_of
 
+Read = TypeVar("Read")
+
 
 class Wrong(Exception):  # noqa: N818 - what the reader is told
     """What a game in words claims does not hold."""
+
+
+def readable(read: Callable[[], Read]) -> Read:
+    """What a line says, or that it says nothing that can be read."""
+    try:
+        return read()
+    except NO_SENSE as wrong:
+        raise Wrong("this cannot be read") from wrong
 
 
 class Play:
@@ -31,7 +43,7 @@ class Play:
         for number, line in lines_of(text):
             try:
                 self.line(line)
-            except (NotAGame, Wrong) as wrong:
+            except (NotAGame, Wrong, EditionError) as wrong:
                 raise Wrong(f"line {number}: {line}\n  {wrong}") from wrong
             except Refused as refused:
                 raise Wrong(f"line {number}: {line}\n  refused: {refused}") from refused
@@ -43,22 +55,29 @@ class Play:
         if first in {"edition", "players", "preset", "title"}:
             self.header[first] = rest.strip()
         elif first == "switch":
-            name, value = rest.split()
-            self.switches.append((name, value))
+            name, _, value = rest.strip().partition(" ")
+            self.switches.append((name, value.strip()))
         elif first == "=":
             self.claim(rest.split())
         elif first == "!":
             self.must_refuse(rest)
         elif line == "undo":
-            self.game = self.past.pop()
-            self.entries.pop()
+            self.undo()
         else:
             self.say(line)
+
+    def undo(self) -> None:
+        """Back to before the last line, with the edition as it was played then."""
+        if not self.past:
+            raise Wrong("nothing to undo")
+        self.game = self.past.pop()
+        self.entries.pop()
+        self._open()
 
     def say(self, line: str) -> None:
         """Somebody says something, and it is their place to say it."""
         self.begin()
-        who, command = command_of(line)
+        who, command = readable(lambda: command_of(line))
         asked = question(self.game).asked(Table(self.game, self.edition))
         if (
             who in self.game.position
@@ -79,7 +98,11 @@ class Play:
         self.past.append(self.game)
         self.game = after
         self.entries.append(entry)
-        self.edition = edition_of(after.edition, after.switches, after.corrections)
+        self._open()
+
+    def _open(self) -> None:
+        if self.game.started:
+            self.edition = edition_of(self.game.edition, self.game.switches, self.game.corrections)
 
     def begin(self) -> None:
         """Lay out the game that the header describes, once."""
@@ -107,10 +130,13 @@ class Play:
     def claim(self, words: list[str]) -> None:
         """`= ana $3140`, `= ana at boardwalk`, `= ana owns boardwalk`, `= asks Pay`, `= boardwalk level 2`."""
         self.begin()
-        kind = words[1] if len(words) > 1 and words[1] in CLAIMS else words[0]
-        found = CLAIMS[kind](self, words) if kind in CLAIMS else self._cash(words)
+        found = readable(lambda: self._found(words))
         if found is not True:
             raise Wrong(f"it is {found}")
+
+    def _found(self, words: list[str]) -> object:
+        kind = words[1] if len(words) > 1 and words[1] in CLAIMS else words[0]
+        return CLAIMS[kind](self, words) if kind in CLAIMS else self._cash(words)
 
     def _cash(self, words: list[str]) -> object:
         account, sum_claimed = words

@@ -11,6 +11,7 @@ from app.rules.building import Build
 from app.rules.by_hand import PayByHand
 from app.rules.card_play import PlayCard
 from app.rules.claims import Claim
+from app.rules.table_talk import Correct
 from app.rules.trade import Trade
 from app.rules.voucher_moves import PlayVoucher
 from app.script import command_of, line_of
@@ -89,3 +90,30 @@ def test_what_is_refused_is_told_with_its_line():
     with pytest.raises(Wrong, match="no_such_answer") as wrong:
         Play().text("edition classic\nplayers ana, ben\nana: fly\n")
     assert isinstance(wrong.value.__cause__, Refused)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "edition nowhere", "switch roll", "switch deck nobody", "preset xx", "players ana", "players ana, ana", "undo",
+        "=", "= ana", "= nobody at go", "= ana $much", "= boardwalk level", "= asks", "ana rolls", "ana rolls 7 cab",
+        "ana builds boardwalk many", "ana gives boardwalk", "ana plays", "ana pays ben", "ana claims from",
+        "table sets", "table sets roll", "ana", ":", "ana:", "ana: deal", "! ana: buy", "nobody rolls 1 2 3",
+        "ana: buy " + "9" * 5000,
+    ],
+)  # fmt: skip
+def test_a_line_that_says_nothing_is_told_with_its_number(line):
+    """Whatever stands in the file: what is wrong and where, and never an exception of the inside."""
+    with pytest.raises(Wrong) as wrong:
+        Play().text(f"{line}\nana rolls 1 2 3\nben: pay\n")
+    assert str(wrong.value).startswith("line ")
+
+
+def test_an_undo_plays_on_with_the_print_of_then():
+    """A figure corrected for this table is taken back with the line that corrected it."""
+    play = Play().text("edition classic\nplayers ana, ben\n")
+    play.begin()
+    play.submit(Correct("deed", "boardwalk", "price", "500"))
+    assert play.edition.deeds["boardwalk"].price == 500
+    play.line("undo")
+    assert play.edition.deeds["boardwalk"].price == 400
