@@ -26,7 +26,7 @@ class Signs:
             strokes.colour(cell.part(BAND, BAND + 0.03), theme.colour("outline"))
             strokes.colour(cell.part(0, BAND), colour)
             if holding.mortgaged:
-                strokes.fill(cell.part(BAND, 1), self.ink.hatch((*theme.colour("ink")[:3], HATCHED))))
+                strokes.fill(cell.part(BAND, 1), self.ink.hatch((*theme.colour("ink")[:3], HATCHED)))
         return strokes
 
     def signs(self, holdings, *, near):
