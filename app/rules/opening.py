@@ -46,14 +46,22 @@ def check_seats(table: Table, seats: tuple[Seat, ...]) -> None:
     if not fewest <= len(seats) <= most:
         raise Refused("number_of_players", "U-01", fewest=fewest, most=most)
     names = [check_name(seat.name).casefold() for seat in seats]
-    ids = {seat.id for seat in seats}
+    ids = {seat.id for seat in seats if is_an_id(seat.id)}
     if len(seats) > table.edition.figures.get("many_players", most):
         table.emit(Noted("", "many_players", (("players", len(seats)),), ("U-01",)))
-    if len(set(names)) < len(names) or len(ids) < len(seats) or ids & RESERVED or any("@" in i for i in ids):
+    if len(set(names)) < len(names) or len(ids) < len(seats):
         raise Refused("same_name_twice")
 
 
-RESERVED = {"", "box", "bank", "pool", "discard"}
+RESERVED = frozenset({"", "box", "bank", "pool", "discard"})
+NOT_IN_IDS = frozenset("@|. =")  # they part the words of what is kept about a player
+
+
+def is_an_id(name: object) -> bool:
+    """Whether the ledger can call a player so: in one word, and not as one of its own accounts."""
+    if not isinstance(name, str) or not name.isprintable() or len(name) > LONGEST_NAME:
+        return False
+    return name not in RESERVED and not NOT_IN_IDS.intersection(name)
 
 
 def check_name(name: object) -> str:

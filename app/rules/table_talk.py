@@ -13,14 +13,13 @@ from app.rules.book import rule
 from app.rules.by_hand import check_player
 from app.rules.ending import watch_the_round
 from app.rules.movement import Arrival, Obey
-from app.rules.opening import RESERVED, check_name, check_switches
+from app.rules.opening import check_name, check_switches, is_an_id
 from app.rules.positions import put_on
 from app.rules.salary import pay_salaries
 from app.rules.turn import BEFORE_ROLL, EndTurn, check_free
 
 FIXED = frozenset({"layout", "deck", "print"})
 LONGEST_WORD = 100
-NOT_IN_IDS = frozenset("@|. =")
 SAID = Arrival("landed")
 
 
@@ -127,7 +126,7 @@ def check_newcomer(table: Table, seat: Seat) -> None:
     seats = table.game.seats
     if check_name(seat.name).casefold() in {other.name.casefold() for other in seats}:
         raise Refused("same_name_twice")
-    if seat.id in {*RESERVED, *[other.id for other in seats]} or set(seat.id) & NOT_IN_IDS:
+    if not is_an_id(seat.id) or seat.id in {other.id for other in seats}:
         raise Refused("same_name_twice")
 
 

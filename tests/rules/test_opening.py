@@ -45,7 +45,8 @@ def test_u_01_two_players_of_one_name_are_refused():
     """U-01: names differ, and none is empty or an account of the ledger."""
     for seats in [
         (Seat("a", "Ana"), Seat("b", "ana")), (Seat("a", "Ana"), Seat("a", "Ben")),
-        (Seat("bank", "Ana"), Seat("b", "Ben")),
+        (Seat("bank", "Ana"), Seat("b", "Ben")), (Seat("a|b", "Ana"), Seat("b", "Ben")),
+        (Seat("b.pledged", "Ana"), Seat("b", "Ben")), (Seat("@boardwalk", "Ana"), Seat("b", "Ben")),
         (Seat("a", " "), Seat("b", "Ben")), (Seat("a", "x" * 41), Seat("b", "Ben")), (Seat("a", 7), Seat("b", "Ben")),
     ]:  # fmt: skip
         with pytest.raises(Refused):
