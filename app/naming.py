@@ -25,6 +25,7 @@ class Naming:
     def __init__(self, language: str, edition: Edition | None = None, game: Game | None = None) -> None:
         self.language, self.edition, self.game = language, edition, game
         self._catalogue = catalogue(language)
+        self._seats = {seat.id: seat.name for seat in game.seats} if game is not None else {}
 
     def __call__(self, key: str, **words: object) -> str:
         """The words of a key, its places filled."""
@@ -82,8 +83,7 @@ class Naming:
         return self._player(thing) or self._printed(thing.lstrip("@")) or self._unit(thing)
 
     def _player(self, thing: str) -> str:
-        seats = self.game.seats if self.game is not None else ()
-        return next((seat.name for seat in seats if seat.id == thing.removesuffix(".pledged")), "")
+        return self._seats.get(thing.removesuffix(".pledged"), "")
 
     def _printed(self, thing: str) -> str:
         edition = self.edition

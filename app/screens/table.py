@@ -12,15 +12,14 @@ from app.screens.table_bar import ThumbBar
 from app.screens.table_dice import Dice
 from app.screens.table_fuller import FullerScreen
 from app.screens.table_last import LastLine
-from app.screens.table_memory import leave_standing
 from app.screens.table_players import Strip
 from app.screens.table_question import Answer, Ask, put
 from app.screens.table_rolls import Rolls
 from app.screens.table_room import Room
 from app.screens.table_settle import settle
 from app.screens.table_stage import Desk, Stage
+from app.screens.table_warm import Warm
 from app.screens.theme import theme
-from app.views.question import dice_of_board
 from app.views.setup import cells
 from app.views.table import table_view
 
@@ -28,16 +27,13 @@ __all__ = ["Ask", "Desk", "Dice", "LastLine", "Stage", "Strip", "TableScreen", "
 
 AT_ONCE = 3  # so many answers stand as buttons; more are a list
 SOON = 0.02  # seconds
-WARMING = 0.2  # seconds between two things built ahead
 NEAR = 0.15  # of the page is left: a list grows
-REST = 1.5  # seconds after the last tap
 
 
-class TableScreen(Rolls, Room, Acts, Screen):
+class TableScreen(Rolls, Room, Acts, Warm, Screen):
     """The home of a game."""
 
     beside = "board"
-    settled = False
 
     def __init__(self, **options):
         self.pending = self.preview = self.seen = self.drawn = None
@@ -57,17 +53,17 @@ class TableScreen(Rolls, Room, Acts, Screen):
         self.scroll.fbind("scroll_y", self._near_the_end)
         self.fbind("height", self._make_room)
         self._after = Clock.create_trigger(self._rest_of_view, SOON)
-        self.resting = Clock.create_trigger(lambda *_: self.app.session and self.app.session.rest(), REST)
 
     def look(self):
         """The table as it stands; what was rolled but not moved is forgotten once something else happened."""
         session = self.app.session
         if session.game is not self.seen:
             self.seen, self.pending = session.game, None
-            self.remember_last()
+            self.unread = True
         if session.edition is not self.drawn:
             self.drawn = session.edition
             self.ids.stage.prepare(cells(session.edition))
+            self.tell_ahead()
         return table_view(session.game, session.edition, self.app.words)
 
     def refresh(self):
@@ -76,6 +72,8 @@ class TableScreen(Rolls, Room, Acts, Screen):
         super().refresh()
         if rolled is not None and self.pending is None and self.view is before:
             self.on_view(self, before)
+        if self.unread:
+            self._after()
 
     def on_view(self, _, view):
         """Write what changed."""
@@ -89,33 +87,29 @@ class TableScreen(Rolls, Room, Acts, Screen):
 
     def _rest_of_view(self, *_):
         """A frame later, so that the question is seen first: the last line, the map, the bar, a preview's figures."""
+        if self.app.session is None or self.app.session.game is not self.seen:
+            return
         if self.pending is not None:
             self.parts["stage"].part("route").tell_the_rest()
+        self.read_last()
         self.parts["last"].show(self.last.text, self.can_undo, self.can_redo)
+        self.fuller.show(self.view.question.kind)
         self._show_bar()
         self._draw_where()
+        self.parts["stage"].tidy()
         settle(self)
+        self.hear_last()
+        self.tidying()
 
     def shown(self):
         """A game lies on the table: the screen stays awake."""
         device.keep_awake(self.app.preferences.awake)
         self._make_room()
-        self.warming = Clock.schedule_interval(self._warm, WARMING)
+        self.start_warming()
 
     def hidden(self):
-        """Nothing is built for a screen that is not seen."""
-        self.warming.cancel()
-
-    def _warm(self, *_):
-        """Between taps build what a later tap will want."""
-        parts = self.parts
-        dice = dice_of_board(self.drawn)
-        if parts["ask"].warm() or parts["dice"].warm(dice) or parts["stage"].warm(self.thousands, self.view.players):
-            return True
-        if not self.settled:
-            leave_standing()
-            self.settled = True
-        return False
+        """Somebody looks elsewhere."""
+        self.stop_warming()
 
     def go_back(self):
         """First out of a roll that was not moved; then away from the table."""
@@ -133,7 +127,6 @@ class TableScreen(Rolls, Room, Acts, Screen):
         answers = [option for option in question.options if option.needs not in DICE_NEEDS]
         if self._hands_on(question):
             answers = []
-        self.fuller.show(question.kind)
         listed = len(answers) > self._at_once or (question.debt is not None and len(answers) > 1)
         dice, rows = self.parts["dice"], [list(row) for row in question.dice]
         if rows:

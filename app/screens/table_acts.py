@@ -22,7 +22,7 @@ A_PAGE = 30
 class Acts(Pads, Plays):
     """Mixed into the Table screen."""
 
-    last, can_undo, can_redo, said = None, False, False, None
+    last, can_undo, can_redo, said, unread, heard = None, False, False, None, False, True
 
     # saying
     def submit(self, command):
@@ -35,12 +35,10 @@ class Acts(Pads, Plays):
             self.app.refresh()  # somebody else may have written: what is there is looked at anew
             self.refused(trouble)
             return
-        self.said = (entry, before)
+        self.said, self.heard = (entry, before, session.game), False
         over = not before.winners and session.game.winners
         self.app.refresh()
-        if self.last.coin:
-            self.app.tell(self.last.text, self.last.coin)
-        self.resting()
+        self.rest_later()
         if over:
             self.open("result")
 
@@ -65,18 +63,28 @@ class Acts(Pads, Plays):
             self.refused(trouble)
             return
         self.app.refresh()
+        self.read_last()
         self.app.tell(self.last.text, "tick")
 
-    def remember_last(self):
+    def read_last(self):
         """The last line: from the hand where it was written here, else from the journal."""
-        session, words = self.app.session, self.app.words
-        if self.said is not None:
-            (entry, before), self.said = self.said, None
+        if not self.unread:
+            return
+        session, words, self.unread = self.app.session, self.app.words, False
+        entry, before, after = self.said or (None, None, None)
+        if after is session.game:
             self.can_undo, self.can_redo = True, False
         else:
             entry, before, self.can_undo = self._last_standing()
             self.can_redo = session.can_redo
+        self.said = None
         self.last = said_view(entry, before, session.edition, session.game, words)
+
+    def hear_last(self):
+        """Money that was moved here is heard."""
+        heard, self.heard = self.heard, True
+        if not heard and self.last.coin:
+            self.app.tell(self.last.text, self.last.coin)
 
     def _last_standing(self):
         """The newest line that is not struck; never taken back is the one that laid out the game."""

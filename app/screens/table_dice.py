@@ -6,7 +6,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.relativelayout import RelativeLayout
 
 from app.chance import rolled
-from app.screens.table_settle import settle
+from app.screens.table_settle import draw_ahead, settle
 from app.screens.theme import FINGER
 from app.screens.widgets import Column, DicePad, DieFace, PushButton
 
@@ -94,12 +94,13 @@ class Dice(Column):
             self._pads[kind] = Still(pad)
         return self._pads[kind].child
 
-    def warm(self, kinds):
+    def warm(self, kinds, wide):
         """Build ahead, a pad or a face at a time; False when there is nothing left to build."""
         new = next((kind for kind in kinds if kind not in self._pads), None)
         if new is not None:
-            self._pad_of(new).width = self._pads[new].width = self.width
-            settle(self._pads[new])  # laid out, too: else the first tap that shows it waits for that
+            self._pad_of(new).width = self._pads[new].width = wide
+            settle(self._pads[new])  # laid out and drawn, too: else the first tap that shows it waits for that
+            draw_ahead(self._pads[new])
         return new is not None or any(self._chosen.warm(kind) for kind in kinds)
 
     def open(self):

@@ -1,6 +1,9 @@
-"""The collector, kept out of the way of taps: once a Table stands, between two taps."""
+"""The collector, kept out of the way of taps: it works between two of them."""
 
 import gc
+
+USUAL = gc.get_threshold()
+FAR = 100_000  # new things without a pause: then it may work at any time
 
 
 def leave_standing():
@@ -8,3 +11,24 @@ def leave_standing():
     gc.unfreeze()
     gc.collect()
     gc.freeze()
+
+
+def collect_between_taps():
+    """A Table is seen: nothing is collected while a finger waits."""
+    gc.set_threshold(FAR, *USUAL[1:])
+
+
+def between_taps(*_):
+    """What the last tap has left behind."""
+    gc.collect(1)
+
+
+def at_rest():
+    """A longer pause: what stood for a few taps and is gone."""
+    if gc.get_count()[2] >= USUAL[2]:
+        gc.collect()
+
+
+def collect_as_usual():
+    """No Table is seen."""
+    gc.set_threshold(*USUAL)

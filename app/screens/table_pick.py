@@ -91,7 +91,6 @@ class PickList(Column):
 
     def _start(self, *_):
         self.clear_widgets()
-        put(self, self._field, len(self.options) >= SEARCH_FROM)
         if self._field.text:
             self._field.text = ""  # which searches
         else:
@@ -113,6 +112,10 @@ class PickList(Column):
         for at in range(FIRST):
             self._row(at)
 
+    def put_away(self):
+        """Nothing is asked: no row stands in the way of the next answers."""
+        self.options = []
+
     def more(self):
         """The end of what stands is near."""
         if self.shown < len(self._found):
@@ -120,6 +123,7 @@ class PickList(Column):
             self._slices()
 
     def _slice(self, *_):
+        put(self, self._field, len(self.options) >= SEARCH_FROM)
         count = FIRST if not self.shown else SLICE
         for option in self._found[self.shown : self.shown + count]:
             self._row(self.shown).show(option)

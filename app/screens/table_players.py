@@ -9,7 +9,7 @@ from kivy.uix.widget import Widget
 from app.screens.table_dice import Still
 from app.screens.table_question import put
 from app.screens.theme import theme
-from app.screens.widgets import Column, Face, Surface, Text, Word, natural_width
+from app.screens.widgets import Column, Face, Surface, Text, natural_width
 from app.screens.widgets.text import longest_word
 from app.screens.widgets.touch import Touchable
 
@@ -29,17 +29,18 @@ class Seat(Touchable, Surface, BoxLayout):
         super().__init__(orientation="vertical", **options)
         self.padding, self.spacing = (dp(8), dp(8), dp(8), dp(8)), dp(2)
         self.key, self.player, self.roomy, self.low = player.id, None, None, None
+        self.as_before = False  # it is as it was: laying out passes it by
         self.face = Face(colour=player.colour, token=player.token, base=34)
-        self.name, self.cash = Text(role="label", text=player.name), Word(role="title")
+        self.name, self.cash = Text(role="label", text=player.name), Text(role="title")
         self.note, self._rest = Text(role="small", tone="soft"), Widget()
         self.update(player)
 
     def update(self, player):
         """Write what is new; True where the seat needs another width."""
-        if player == self.player:
+        self.as_before = player == self.player
+        if self.as_before:
             return False
-        wide = self.least if self.player is not None else 0
-        self.player = player
+        wide, self.player = self.least if self.player is not None else 0, player
         self.name.text, self.cash.text = player.name, player.cash
         self.name.tone = "ink" if player.turn else "soft"
         self.fill, self.edge = ("brass_tint", "brass") if player.turn else ("card", "edge")
@@ -68,7 +69,7 @@ class Seat(Touchable, Surface, BoxLayout):
 
     def lay_out(self, wide, low):
         """Face beside or over the words as the width allows; in a low window there is none over them."""
-        self.width = wide
+        self.width, self.as_before = wide, False
         roomy = wide >= dp(ROOMY) and wide >= self.least + self.face.width
         if (roomy, low) != (self.roomy, self.low):
             self.roomy, self.low = roomy, low
@@ -88,7 +89,7 @@ class Seat(Touchable, Surface, BoxLayout):
         words.fbind("height", lambda _, high: setattr(line, "height", max(self.face.height, high)))
         line.height = max(self.face.height, theme.size("label") * 1.3 + theme.size("headline") * 1.3)
         self.face.pos_hint, self.name.pos_hint, self.cash.pos_hint = {"center_y": 0.5}, {"x": 0}, {"x": 0}
-        self.note.halign = self.name.halign = "left"
+        self.note.halign = self.name.halign = self.cash.halign = "left"
         words.add_widget(self.name)
         words.add_widget(self.cash)
         line.add_widget(self.face)
@@ -100,7 +101,7 @@ class Seat(Touchable, Surface, BoxLayout):
         for part in (self.name, self.cash) if self.low else (self.face, self.name, self.cash):
             part.pos_hint = {"center_x": 0.5}
             column.add_widget(part)
-        self.note.halign = self.name.halign = "center"
+        self.note.halign = self.name.halign = self.cash.halign = "center"
         return column
 
     @property
@@ -165,9 +166,12 @@ class Strip(ScrollView):
         self._bring()
 
     def _measure(self, *_):
-        self.height = max((seat.needed_height for seat in self.seats), default=0)
+        high = max([seat.needed_height for seat in self.seats], default=0)
+        if high == self.height and all(seat.height == high for seat in self.seats):
+            return
+        self.height = high
         for seat in self.seats:
-            seat.height = self.height
+            seat.height, seat.as_before = high, False
 
     def _bring(self):
         at = next((at for at, seat in enumerate(self.seats) if seat.key == self._turn), 0)

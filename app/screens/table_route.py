@@ -62,7 +62,8 @@ class RouteCard(Card):
         self._sums, self._changes = [SumLine()], [BalanceLine(), BalanceLine()]
 
     def show(self, view, tokens, drawn=False):  # noqa: FBT002 - the large board shows the walk already
-        """This roll."""
+        """This roll; the figures of the one before leave at once."""
+        put(self, self._figures, wanted=False)
         if not drawn:
             self._map.show(view.spots, tokens)
         (put_first if theme.scale < LARGE else put)(self._head, self._map, view.spots and not drawn)

@@ -1,15 +1,22 @@
-"""Laying out at once: heights from the leaves up, then places from the root down.
+"""Laying out at once: how wide from the root down, how high from the leaves up, then places from the root down.
 
 Kivy's own triggers run level by level, and each layout calls for itself again.
 """
+
+from kivy.graphics import RenderContext
+
+from app.screens.widgets.once import show_waiting
+from app.screens.widgets.wrap import Wrap
 
 PASSES = 4
 
 
 def settle(root):
     """Write waiting textures and run waiting layouts until nothing waits."""
-    found = [(widget, trigger_of(widget)) for widget in everything_in(root)]
-    known = [(widget, trigger) for widget, trigger in found if trigger is not None]
+    known = waiting_ones(root)
+    for widget, trigger in known:
+        if trigger.is_triggered:
+            widen(widget, trigger)
     for _ in range(PASSES):
         waited = [lay_out(widget, trigger) for widget, trigger in reversed(known) if trigger.is_triggered]
         waited += [lay_out(widget, trigger) for widget, trigger in known if trigger.is_triggered]
@@ -17,25 +24,44 @@ def settle(root):
             return
 
 
-def everything_in(root):
-    """The whole tree, parents before children."""
-    found = [root]
+def waiting_ones(root):
+    """Whatever could wait, parents before children; not what is in something `as_before`."""
+    found, known = [root], []
     for widget in found:
-        found.extend(widget.children)
-    return found
+        own = widget.__dict__
+        if "_waiting" in own:
+            show_waiting(widget)
+        trigger = trigger_of(own)
+        if trigger is not None:
+            known.append((widget, trigger))
+        if not own.get("as_before"):
+            found.extend(widget.children)
+    return known
 
 
-def trigger_of(widget):
-    """What Kivy would lay it out by: a layout's, or a label's for its texture."""
-    own = widget.__dict__
-    return own.get("_trigger_layout") or own.get("_trigger_texture")
+def trigger_of(own):
+    """What Kivy would lay it out by: a layout's, a label's for its texture, or that of a page that scrolls."""
+    return own.get("_trigger_layout") or own.get("_trigger_texture") or own.get("_trigger_update_from_scroll")
+
+
+def widen(widget, trigger):
+    """How wide what is in it will be: so that each text is written once, at its width."""
+    way = getattr(widget, "orientation", "")
+    if way == "vertical":
+        room = widget.width - widget.padding[0] - widget.padding[2]
+        for child in widget.children:
+            if child.size_hint_x is not None:
+                child.width = room * child.size_hint_x
+    elif way == "horizontal" or isinstance(widget, Wrap):
+        lay_out(widget, trigger)
 
 
 def lay_out(widget, trigger):
     """Do what waits at this widget."""
     trigger.cancel()
-    if "_trigger_texture" in widget.__dict__:
-        widget.texture_update()
+    own = widget.__dict__
+    if "_trigger_layout" not in own:
+        (widget.texture_update if "_trigger_texture" in own else widget.update_from_scroll)()
         return
     before = wishes(widget)
     widget.do_layout()
@@ -46,3 +72,11 @@ def lay_out(widget, trigger):
 def wishes(widget):
     """What the children want for themselves."""
     return [child.height if child.size_hint_y is None else 0 for child in widget.children]
+
+
+def draw_ahead(widget):
+    """Shapes are reckoned when they are first drawn: once now, on what the next frame wipes."""
+    paper = RenderContext()
+    paper.add(widget.canvas)
+    paper.draw()
+    paper.remove(widget.canvas)

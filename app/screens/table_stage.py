@@ -32,6 +32,11 @@ class Desk(BoxLayout):
                 self.add_widget(part)
             self._turn()
 
+    @property
+    def wide(self):
+        """How wide the dice are, whether they are there or not."""
+        return dp(PAD) if self.width >= dp(BESIDE) else self.width
+
     def _turn(self, *_):
         beside = self.width >= dp(BESIDE)
         self.orientation = "horizontal" if beside else "vertical"
@@ -77,6 +82,12 @@ class Stage(Column):
         if new is not None:
             self.part(new).warm(thousands, players)
         return new is not None
+
+    def tidy(self):
+        """What is not shown lets go of what it held."""
+        held = self._made.get("list")
+        if held is not None and held.parent is None:
+            held.list.put_away()
 
     def room(self, side):
         """How large the board may be while nothing else is to be seen; 0 for none."""

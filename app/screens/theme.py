@@ -4,6 +4,7 @@ Widgets read `theme` when they are built; a change of theme, text size or langua
 """
 
 from dataclasses import dataclass
+from functools import lru_cache
 from types import MappingProxyType
 
 from kivy.metrics import dp
@@ -115,7 +116,7 @@ class Theme:
 
     def colour(self, name: str, alpha: float = 1.0) -> Colour:
         """A colour of the table of this light."""
-        red, green, blue, own = get_color_from_hex((LAMP if self.dark else DAY)[name])
+        red, green, blue, own = hex_colour((LAMP if self.dark else DAY)[name])
         return red, green, blue, own * alpha
 
     def size(self, role: str) -> float:
@@ -140,6 +141,7 @@ def player_colour(name: str) -> Colour:
     return hex_colour(PLAYER_COLOURS.get(name, name or "#8B9196"))
 
 
+@lru_cache(maxsize=256)
 def hex_colour(written: str) -> Colour:
     """'#955436' or '#FFFFFF80' as Kivy wants it."""
     red, green, blue, alpha = get_color_from_hex(written)

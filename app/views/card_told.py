@@ -1,6 +1,6 @@
 """What a card does, in a few words: a pattern for its effect, filled with the figures printed on it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -13,6 +13,11 @@ OF_NOBODY = ""
 def card_told(card: Card, words: Words) -> str:
     """A card as one sentence."""
     return sentence_of(card.id, words.edition, words.language) if words.edition is not None else told_once(card, words)
+
+
+def told_ahead(edition: Edition, words: Words) -> Iterator[str]:
+    """Every card of a board once, for when there is time: the first question about a pile then finds them told."""
+    return (card_told(card, words) for card in edition.cards.values() if card.effect != "numbers")
 
 
 @lru_cache(maxsize=512)

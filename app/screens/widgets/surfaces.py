@@ -17,6 +17,9 @@ def paint(name, alpha=1.0):
     return hex_colour(name) if name.startswith("#") else theme.colour(name, alpha)
 
 
+NO_COLOUR = (0, 0, 0, 0)
+
+
 class Surface(Widget):
     """A rounded shape behind a widget: `fill` and `edge` are names of colours, '' is none."""
 
@@ -33,15 +36,26 @@ class Surface(Widget):
             self._shape = SmoothRoundedRectangle(radius=[self.radius])
             self._edge_colour = Color(0, 0, 0, 0)
             self._outline = SmoothLine(width=self.edge_width)
-        for name in ("fill", "edge", "radius", "edge_width"):
-            self.fbind(name, self._dress)
-        self.fbind("pos", self._place)
-        self.fbind("size", self._place)
+        self._edged = bool(self.edge)
+        for name in ("pos", "size", "radius"):
+            self.fbind(name, self._place)
+        self.fbind("fill", self._dress)
+        self.fbind("edge", self._dress_edge)
+        self.fbind("edge_width", self._broaden)
         self._dress()
+        self._dress_edge()
+        self._broaden()
 
     def _dress(self, *_):
-        self._fill_colour.rgba = paint(self.fill) if self.fill else (0, 0, 0, 0)
-        self._edge_colour.rgba = paint(self.edge) if self.edge else (0, 0, 0, 0)
+        self._fill_colour.rgba = paint(self.fill) if self.fill else NO_COLOUR
+
+    def _dress_edge(self, *_):
+        self._edge_colour.rgba = paint(self.edge) if self.edge else NO_COLOUR
+        if bool(self.edge) != self._edged:  # another colour moves nothing
+            self._edged = bool(self.edge)
+            self._place()
+
+    def _broaden(self, *_):
         self._outline.width = self.edge_width
         self._place()
 

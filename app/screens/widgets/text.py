@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from kivy.core.text import Label as CoreLabel
+from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.label import Label
@@ -29,7 +30,29 @@ def longest_word(text, role):
     return max((natural_width(word, role) for word in text.split()), default=0)
 
 
-class Text(Label):
+class Drawn(Label):
+    """A label that draws itself: Kivy's rule for it reckons three expressions anew for every step of a layout."""
+
+    def apply_class_lang_rules(self, *_args, **_options):
+        """In place of the rule."""
+        with self.canvas:
+            Color(1, 1, 1, 1)
+            self._picture = Rectangle()
+        self.fbind("pos", self._centre)
+        self.fbind("size", self._centre)
+
+    def texture_update(self, *_):
+        """Written anew, drawn anew."""
+        super().texture_update()
+        self._picture.texture, self._picture.size = self.texture, self.texture_size
+        self._centre()
+
+    def _centre(self, *_):
+        wide, high = self.texture_size
+        self._picture.pos = int(self.center_x - wide / 2), int(self.center_y - high / 2)
+
+
+class Text(Drawn):
     """Wraps at its width and grows in height. A word too wide for the line makes the letters smaller."""
 
     role = OptionProperty("body", options=list(ROLES))
@@ -65,7 +88,7 @@ class Text(Label):
         self.height = self.texture_size[1]
 
 
-class Word(Label):
+class Word(Drawn):
     """A few words on one line, as wide as they are."""
 
     role = OptionProperty("body", options=list(ROLES))
@@ -117,7 +140,7 @@ class Money(Word):
             self.tone = "brass" if self.flow > 0 else "brick"
 
 
-class Icon(Label):
+class Icon(Drawn):
     """A Material icon by its name."""
 
     icon = StringProperty("help")

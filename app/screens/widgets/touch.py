@@ -43,6 +43,10 @@ class Touchable(ButtonBehavior):
         if self.holds:
             self._holding = Clock.schedule_once(self._hold, HOLD)
 
+    def on_touch_down(self, touch):
+        """Nothing in it is touched but where it lies itself."""
+        return self.collide_point(*touch.pos) and super().on_touch_down(touch)
+
     def on_touch_move(self, touch):
         """A finger that wanders is not holding."""
         moved = abs(touch.x - touch.ox) + abs(touch.y - touch.oy)
