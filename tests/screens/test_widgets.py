@@ -414,3 +414,31 @@ def test_three_tracks_lie_inside_each_other():
     assert left[0] == 0
     widths = {round(min(wide, high), 3) for ring in rings for _, _, wide, high in ring}
     assert len(widths) <= 4
+
+
+def test_the_letters_stand_in_the_middle_of_their_label_wherever_it_is_moved(show):
+    from app.screens.widgets import Icon, Text
+
+    icon, text = Icon(icon="bus"), Text(text="Ana", size_hint_x=None, width=80)
+    show(lambda _: [icon, text])
+    for label in (icon, text):
+        label.center = (123, 321)
+        label.center = (200, 100)
+        x, y = label._picture.pos
+        wide, high = label._picture.size
+        assert (x + wide / 2, y + high / 2) == pytest.approx((200, 100), abs=1)
+        assert label._picture.texture is label.texture
+
+
+def test_shapes_that_are_drawn_ahead_lie_where_they_are_put_later(show):
+    ui = show(lambda _: [])
+    from app.screens.table_settle import draw_ahead
+    from app.screens.widgets import PushButton
+
+    button = PushButton(text="Pay")
+    draw_ahead(button)
+    ui.app.root.add_widget(button)
+    ui.wait(0.2)
+    assert tuple(button._shape.pos) == tuple(button.pos)
+    assert ui.sees("Pay")
+    assert ui.faults() == []

@@ -48,8 +48,8 @@ class Drawn(Label):
         self._centre()
 
     def _centre(self, *_):
-        wide, high = self.texture_size
-        self._picture.pos = int(self.center_x - wide / 2), int(self.center_y - high / 2)
+        wide, high = self.texture_size  # by pos and size: `center` may still be that of the place before
+        self._picture.pos = int(self.x + (self.width - wide) / 2), int(self.y + (self.height - high) / 2)
 
 
 class Text(Drawn):
