@@ -2,8 +2,6 @@
 
     UI_BACKEND=mock python -m tools.benches.taps
 
-    python -m tools.benches.taps board          panning only, on whatever draws here
-
 What the same frame costs when it is drawn anew and nothing has happened is Kivy's and is taken off: `redraw`.
 """
 
@@ -11,7 +9,6 @@ from __future__ import annotations
 
 import random
 import shutil
-import sys
 import tempfile
 import time
 from pathlib import Path
@@ -30,20 +27,18 @@ CHANGES = 24
 FRAMES = 120
 QUIET = 0.15  # virtual seconds between two taps: quick, for a hand
 WARM = 8.0  # virtual seconds at the table before the first tap counts
-STRIDE = 9.0  # how far a finger pans in a frame
+SIZE = (412, 915)
 
 
-def main(parts: list[str]) -> None:
-    """Each figure on a line."""
+def in_a_home(measure: Callable[[Path], None]) -> None:
+    """Each figure on a line; the window has its size from the start, for one in memory cannot grow."""
     folder = Path(tempfile.mkdtemp(prefix="taps"))
     from tests.screens import driver
 
+    driver.PHONE = SIZE
     driver.prepare(folder / "kivy")
     try:
-        if "board" in parts:
-            on_board(folder)
-        else:
-            on_table(folder)
+        measure(folder)
     finally:
         shutil.rmtree(folder)
 
@@ -57,12 +52,6 @@ def on_table(folder: Path) -> None:
     for name, number in (("long", long), ("short", short)):
         with opened(folder / name, number) as ui:
             tell(**{name: changed(ui)})
-
-
-def on_board(folder: Path) -> None:
-    """Panning, in the middle of a game."""
-    with opened(folder / "board", grown(folder / "board", FEW)) as ui:
-        tell(**panned(ui))
 
 
 def tell(**figures: float) -> None:
@@ -138,30 +127,6 @@ def changed(ui: Any) -> float:
     return median([settled(session.undo) + settled(session.redo) for _ in range(CHANGES)]) / 2
 
 
-def panned(ui: Any) -> dict[str, float]:
-    """A frame while a finger moves the board, and a frame of an empty window."""
-    from kivy.tests.common import UnitTestTouch
-
-    ui.app.go("board")
-    ui.wait(2)
-    wide, high = ui.window.size
-    touch = UnitTestTouch(wide / 2, high / 2)
-    touch.touch_down()
-    frames, whole = [], []
-    for step in range(FRAMES):
-        x, y = wide / 2 + (step % 12) * STRIDE, high / 2 + (step % 7) * STRIDE
-        frames.append(spent(ui, lambda x=x, y=y: touch.touch_move(x, y)))  # type: ignore[misc]
-        touch.touch_move(x + 2, y + 2)
-        whole.append(ui.milliseconds(lambda: ui.clock.advance(1 / 60)))
-    touch.touch_up()
-    ui.wait(2)
-    for top in list(ui.window.children):
-        ui.window.remove_widget(top)
-    empty = [ui.milliseconds(lambda: (ui.clock.advance(1 / 60), ui.window.canvas.ask_update())) for _ in range(FRAMES)]
-    ui.window.add_widget(ui.app.shell)
-    return {"pan": median(frames), "panframe": median(whole), "empty": median(empty)}
-
-
 # what it is measured on
 
 
@@ -197,7 +162,7 @@ def opened(home: Path, number: int) -> Any:
     from tests.screens import driver
     from tests.screens.app import paycorner
 
-    ui = driver.Driver(paycorner(home), size=(412, 915))
+    ui = driver.Driver(paycorner(home), size=SIZE)
     ui.wait(0.5)
     ui.app.session.open(number)
     ui.app.to_table()
@@ -206,4 +171,4 @@ def opened(home: Path, number: int) -> Any:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    in_a_home(on_table)
