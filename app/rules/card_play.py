@@ -136,7 +136,8 @@ def in_its_time(table: Table, player: str, card: Card) -> bool:
 def playable(table: Table, player: str) -> tuple[Option, ...]:
     """The kept cards that can be played now; `needs` names what each needs, the rest is asked for."""
     cards = table.edition.cards
-    kept = [cards[unit] for unit in table.game.ledger.of(player) if unit in cards]
+    held = [cards[unit] for unit in table.game.ledger.of(player) if unit in cards]
+    kept = [card for card in held if card.deck not in NOT_THESE]
     return tuple([
         Option(card.id, card.id, needs="+".join(NEEDS.get(CARDS[card.effect], {})), word="play_card")
         for card in kept if may_play(table, player, card)

@@ -38,8 +38,7 @@ class PlayVoucher(Command):
 def playable_vouchers(table: Table, player: str) -> tuple[str, ...]:
     """The vouchers that this player may play at this very moment."""
     top = table.game.agenda[0] if table.game.agenda else None
-    free = vouchers_free(table, player)
-    return free if free and may_now(table, player, top) else ()
+    return vouchers_free(table, player) if may_now(table, player, top) else ()
 
 
 def voucher_ways(table: Table, player: str, card: str) -> dict[str, Way]:
