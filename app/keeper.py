@@ -4,19 +4,34 @@ import contextlib
 from pathlib import Path
 from typing import Self
 
+from app.core.edition import Edition
 from app.core.game import Game
 from app.core.reasons import Refused
-from app.core.referee import Command, Entry, decide
+from app.core.referee import Command, Entry, Table, decide
+from app.core.shapes import check_shape
+from app.editions import names
 from app.entries import body_of, frozen, summary_of
 from app.imports import foldable
 from app.journal import Journal, JournalError, Moved, Notice, Saved
 from app.journal.verify import Progress, Stop
 from app.past import Past, reopened
-from app.rules.opening import NewGame
+from app.rules.opening import NewGame, check_switches
 from app.tables import edition_of
 from app.watch import Tell, Watch
 
 BETWEEN_SNAPSHOTS = 60
+
+
+def edition_for(name: str, opening: NewGame) -> Edition:
+    """The edition as this opening has it; a name that there is not is refused."""
+    if name not in names():
+        raise Refused("no_such_edition", edition=name)
+    if type(opening) is not NewGame:
+        raise Refused("not_understood", what=opening)
+    check_shape(opening)
+    check_switches(Table(Game(), edition_of(name, {})), opening.switches)
+    printed = edition_of(name, dict(opening.switches), opening.corrections)
+    return edition_of(name, printed.switch_values(opening.preset) | dict(opening.switches), opening.corrections)
 
 
 class Keeper:
@@ -47,9 +62,7 @@ class Keeper:
 
     def create(self, edition: str, opening: NewGame) -> int:
         """Lay out a new game and put it on the table."""
-        printed = edition_of(edition, dict(opening.switches), opening.corrections)
-        values = printed.switch_values(opening.preset) | dict(opening.switches)
-        printed = edition_of(edition, values, opening.corrections)
+        printed = edition_for(edition, opening)
         entry, game = decide(Game(), opening, printed)
         self.saved = self.journal.create(game.title, edition, body_of(entry), summary_of(game))
         self._past, self.edition, self._unsaved = Past(), printed, 0

@@ -127,6 +127,8 @@ def decide(game: Game, command: Command, edition: Edition) -> tuple[Entry, Game]
 
 def carry_out(table: Table, command: Command) -> None:
     """Carry a command out; one that makes no sense is refused, by the rule that knows best or else at the door."""
+    if not isinstance(command, Command):
+        raise Refused("not_understood", what=command)
     try:
         command.perform(table)
         table.run()

@@ -13,6 +13,7 @@ from app.rules.book import USUAL, VARIANTS, chosen, rule, variant
 from app.rules.who_begins import WhoBegins
 
 LONGEST_NAME = 40
+BOOKLETS = ("en", "fr")
 
 
 @recorded()
@@ -31,6 +32,7 @@ class NewGame(Command):
             raise Refused("already_started")
         check_seats(table, self.seats)
         check_beginner(self)
+        check_booklet(self.preset)
         values = {**USUAL, **table.edition.switch_values(self.preset), **check_switches(table, self.switches)}
         lay_out(table, self, values | prints(table, values))
         hand_out_cash(table)
@@ -78,6 +80,12 @@ def check_switches(table: Table, switches: tuple[tuple[str, str], ...]) -> dict[
         if known is None or value not in known.values:
             raise Refused("no_such_switch", name=name, value=value)
     return dict(switches)
+
+
+def check_booklet(preset: object) -> None:
+    """One of the booklets, whose rules all switches are set to."""
+    if preset not in BOOKLETS:
+        raise Refused("no_such_switch", name="booklet", value=preset)
 
 
 def check_beginner(asked: NewGame) -> None:

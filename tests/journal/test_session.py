@@ -9,7 +9,7 @@ from statistics import median
 
 import pytest
 
-from app.core.game import Game
+from app.core.game import Game, Seat
 from app.core.reasons import Refused
 from app.core.referee import Choose, evolve
 from app.core.steps import Lost
@@ -20,6 +20,7 @@ from app.journal.chain import after_entry, next_line
 from app.journal.rows import ADD_LINE, now, put_game, row_of
 from app.journal.schema import connect
 from app.rules.by_hand import Adjust
+from app.rules.opening import NewGame
 from app.session import Session
 from app.watch import Watch
 from tests.journal.faults.harness import honest_file
@@ -440,3 +441,31 @@ def test_the_journal_knows_no_rule():
         for word in ("app.core", "app.rules", "app.session", "kivy"):
             assert word not in file.read_text(encoding="utf-8"), f"{file.name} knows {word}"
     assert Journal.__mro__[1].__name__ == "Carrier"
+
+
+NOBODY = (Seat("ana", "Ana"), Seat("ben", "Ben"))
+NO_OPENING = [
+    ("nowhere", NewGame(NOBODY)), ("../classic", NewGame(NOBODY)), ("classic/../mega", NewGame(NOBODY)),
+    ("", NewGame(NOBODY)), (None, NewGame(NOBODY)), (5, NewGame(NOBODY)), ("classic", None), ("classic", "x"),
+    ("classic", NewGame), ("classic", Choose("none")), ("classic", NewGame(NOBODY, "xx")), ("classic", NewGame(NOBODY, None)),
+    ("classic", NewGame(NOBODY, switches=(("deck", "nobody"),))), ("classic", NewGame(NOBODY, switches=5)),
+    ("classic", NewGame(NOBODY, corrections=(("deed", "nowhere", "price", "x"),) * 3000)), ("classic", NewGame(None)),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("edition", "opening"), NO_OPENING)
+def test_a_game_that_cannot_be_is_refused_and_none_is_made(session, edition, opening):
+    """Editions, choices and openings that there are not: a key and a sentence, and no game in the file."""
+    before = [saved.id for saved in session.games()]
+    with pytest.raises(Refused):
+        session.create(edition, opening)
+    assert [saved.id for saved in session.games()] == before
+
+
+@pytest.mark.parametrize("said", [None, 5, "ana rolls 1 2", (), [], {}, NewGame, Choose, Seat("ana", "Ana")])
+def test_what_is_no_command_is_refused(session, said):
+    """Only commands are judged."""
+    for door in (session.submit, session.preview):
+        with pytest.raises(Refused) as refusal:
+            door(said)
+        assert refusal.value.key == "not_understood"
