@@ -89,7 +89,14 @@ def downwards(book: Book, saved: Saved) -> Iterator[Line]:
         for line in lines:
             if line.seq == seq:
                 yield line
-                seq = line.under
+                seq = beneath(line)
+
+
+def beneath(line: Line) -> int:
+    """What lies under a line is older than it: a changed bit must not send us round and round."""
+    if line.under >= line.seq:
+        raise Damaged("problem.chain", line.game, line.seq - 1)
+    return line.under
 
 
 def intact_snapshots(book: Book, saved: Saved, damaged: list[Notice]) -> Iterator[Snapshot]:

@@ -20,6 +20,7 @@ SCHEMA = 1
 APPLICATION = 0x50617943  # "PayC", where SQLite's header has room for a name
 MAGIC = b"SQLite format 3\0"
 WAIT = 5.0
+LONGEST = 1 << 26  # bytes of one value; a thousand times what a line or a snapshot is
 ROOMY = 4000  # pages of log before a commit must tidy up itself; `pause` and `rest` normally come first
 
 LINES_ARE_NEVER_CHANGED = """
@@ -173,7 +174,7 @@ def check_name_and_version(conn: sqlite3.Connection, name: str) -> None:
 
 def connect(path: Path) -> sqlite3.Connection:
     """The writer's connection: write-ahead log, and every commit waits for the disk."""
-    conn = sqlite3.connect(path, timeout=WAIT, isolation_level=None, check_same_thread=False)
+    conn = bounded(sqlite3.connect(path, timeout=WAIT, isolation_level=None, check_same_thread=False))
     try:
         for wish in ("journal_mode = wal", "synchronous = full", f"wal_autocheckpoint = {ROOMY}"):
             conn.execute(f"pragma {wish}")
@@ -187,4 +188,10 @@ def connect(path: Path) -> sqlite3.Connection:
 def read_only(path: Path) -> sqlite3.Connection:
     """A connection that can change nothing, for looking and for the thread that verifies."""
     where = f"{path.absolute().as_uri()}?mode=ro"
-    return sqlite3.connect(where, uri=True, timeout=WAIT, isolation_level=None)
+    return bounded(sqlite3.connect(where, uri=True, timeout=WAIT, isolation_level=None))
+
+
+def bounded(conn: sqlite3.Connection) -> sqlite3.Connection:
+    """A changed bit in a length must not make us ask for a gigabyte."""
+    conn.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LONGEST)
+    return conn

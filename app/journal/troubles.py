@@ -175,6 +175,7 @@ BY_CODE: dict[int, type[JournalError]] = {
     sqlite3.SQLITE_BUSY: JournalBusy,
     sqlite3.SQLITE_LOCKED: JournalBusy,
     sqlite3.SQLITE_CORRUPT: Damaged,
+    sqlite3.SQLITE_TOOBIG: Damaged,
     sqlite3.SQLITE_NOTADB: Damaged,
     sqlite3.SQLITE_CONSTRAINT: Moved,
     sqlite3.SQLITE_INTERRUPT: Stopped,

@@ -102,6 +102,16 @@ def test_a_bit_changed_in_an_old_line_is_told_by_the_check_with_the_last_good_li
         assert (verdict.ok, verdict.game, verdict.last_good) == (False, closed, line - 1)
 
 
+def test_a_line_that_points_at_a_later_one_is_told_at_opening_and_not_followed_for_ever(path, closed):
+    with sqlite3.connect(path) as conn:
+        conn.execute("drop trigger lines_are_never_changed")
+        conn.execute("update lines set under = 25 where game = ? and seq = 24", (closed,))
+        conn.execute(LINES_ARE_NEVER_CHANGED)
+    with Journal.open(path) as journal, pytest.raises(Damaged) as trouble:
+        journal.opening(closed)
+    assert trouble.value.last_good == 23
+
+
 @pytest.mark.parametrize("column", ["under", "target"])
 def test_a_pointer_changed_in_an_old_line_is_told_by_the_check_though_its_hash_still_fits(path, closed, column):
     with sqlite3.connect(path) as conn:
