@@ -14,6 +14,7 @@ from app.views.roll_three import roll_three_view
 from app.views.squeeze import squeeze_view
 
 LARGE = 1.5  # from this text size on the dice give way once they are entered
+LOW = 520  # dp: so they do in a lower window
 
 
 def face(shown):
@@ -42,6 +43,7 @@ class JointScreen(Says, Screen):
         self.again = PushButton(text="", kind="outlined", icon="dice-multiple-outline")
         self.again.fbind("on_tap", lambda *_: self.rolled(()))
         self.ids.foot.spacing = dp(8)
+        self.fbind("height", lambda *_: self.view is not None and self.show())
 
     def look(self):
         """The table of all; other questions forget the dice."""
@@ -82,7 +84,7 @@ class JointScreen(Says, Screen):
     def _foot_parts(self, view):
         if told_nothing(view):
             return []
-        if self.dice and theme.scale >= LARGE:  # so much is read of them, not of the dice
+        if self.dice and (theme.scale >= LARGE or self.height < dp(LOW)):  # so much is read of them, not of the dice
             self.again.text = " · ".join(map(face, self.dice))
             return [self.again, *([self.button] if view.button else [])]
         return [self.line, *([self.pad] if view.dice else []), *([self.button] if view.button else [])]

@@ -1,6 +1,7 @@
 """Paying by hand: faces first, then the sum; nothing else has to be typed."""
 
 from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
 
 from app.screens.faces import Faces, FaceScroll
 from app.screens.pay_panel import PayPanel
@@ -59,20 +60,36 @@ class PayScreen(Says, Screen):
             ("on_pay", self.pay),
         ):
             self.panel.fbind(event, lambda _, *words, act=act: act(*words))
-        for part in (self._scroll, self._rule, self.panel):
+        self._left = BoxLayout(orientation="vertical", spacing=dp(8))
+        self._lay_out(low=False)
+
+    def _lay_out(self, *, low):
+        """In a low window who pays whom stands under the faces, so that keys and button stay in view."""
+        for part in (self._scroll, self.panel.order, self._left, self._rule, self.panel):
+            if part.parent is not None:
+                part.parent.remove_widget(part)
+        order = [self._scroll, self.panel.order] if low else [self._scroll]
+        for part in order:
+            self._left.add_widget(part)
+        if not low:
+            self.panel.add_widget(self.panel.order, index=len(self.panel.children))
+        self.panel.button.big, self.panel.spacing = not low, dp(4 if low else 8)
+        for part in (self._left, self._rule, self.panel):
             self.body.add_widget(part)
 
     def _arrange(self, *_):
         low = self.height < dp(LOW) and self.width >= dp(480)
+        if low != (self.body.orientation == "horizontal"):
+            self._lay_out(low=low)
         self.body.orientation = "horizontal" if low else "vertical"
         self._rule.size_hint, self._rule.size = ((None, 1), (dp(1), dp(1))) if low else ((1, None), (dp(1), dp(1)))
         self.panel.pos_hint = {"top": 1}
-        self._scroll.size_hint_x = self.panel.size_hint_x = 0.5 if low else 1
+        self._left.size_hint_x = self.panel.size_hint_x = 0.5 if low else 1
 
     def receipt_room(self):
         """Over the faces: keys and button stay free."""
         if self.body.orientation == "horizontal":
-            return self.x, self._scroll.width, self.y
+            return self.x, self._left.width, self.y
         return self.x, self.width, self.panel.top
 
     def on_view(self, *_):

@@ -69,7 +69,10 @@ class PayPanel(Column):
         line.add_widget(self._sum)
         self.keys = Keys(thousands=thousands)
         self.button = PushButton(text="", big=True, disabled=True)
-        for part in (sides, line, self.keys, self.button):
+        self.order = Column(spacing=dp(8))
+        for part in (sides, line):
+            self.order.add_widget(part)
+        for part in (self.order, self.keys, self.button):
             self.add_widget(part)
         self.giver.fbind("on_tap", lambda *_: self.dispatch("on_side", "from"))
         self.taker.fbind("on_tap", lambda *_: self.dispatch("on_side", "to"))

@@ -43,11 +43,10 @@ def screen_class(name):
     return found
 
 
-def make_way():
-    """Another screen is seen: a receipt over it moves off its buttons, once it has laid itself out."""
-    for shown in getattr(getattr(App.get_running_app(), "overlay", None), "children", ()):
-        if getattr(shown, "is_receipt", False):
-            shown.settle_soon()
+def receipts():
+    """What lies over the screens and tells what was done."""
+    layers = getattr(getattr(App.get_running_app(), "overlay", None), "children", ())
+    return [layer for layer in layers if getattr(layer, "is_receipt", False)]
 
 
 class Router(BoxLayout):
@@ -64,6 +63,8 @@ class Router(BoxLayout):
     # moves
     def go(self, name, **args):
         """Forward to a screen; back to it where it lies behind already. Nobody remembers more than a few steps."""
+        for receipt in receipts():
+            receipt.hide()  # whoever goes on has read it
         behind = next((at for at, visit in enumerate(self.stack) if (visit.name, visit.args) == (name, args)), None)
         if behind is None:
             self.stack.append(Visit(name, args))
@@ -120,7 +121,8 @@ class Router(BoxLayout):
             self.add_widget(screen)
         self.seen = screens
         self._tell(before, screens)
-        make_way()
+        for receipt in receipts():
+            receipt.settle_soon()  # off the buttons of what is seen now
 
     def _tell(self, before, screens):
         for screen in before:

@@ -1,6 +1,7 @@
 """What the screens of a deal have in common: they say something to the table and lead back to it."""
 
 from app.screens.doing import do
+from app.screens.router import receipts
 
 
 class Says:
@@ -17,5 +18,7 @@ class Says:
         if "table" in names:
             del router.stack[names.index("table") + 1 :]
             router.show()
+            for receipt in receipts():
+                receipt.hide()  # the Table tells it itself, with Undo
         else:
             self.app.back()

@@ -46,6 +46,7 @@ def test_a_backup_brings_deleted_games_back(ui, tmp_path):
     [file] = (tmp_path / "backups").glob("*.db")
     ui.app.session.journal.delete(ui.app.session.games()[0].id)
     assert ui.app.session.games() == []
+    ui.wait(8)  # the receipt has gone
     ui.tap(ui.scroll_to("Restore a backup"))
     ui.tap(file.stem)
     assert ui.sees("give way to")

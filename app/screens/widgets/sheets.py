@@ -15,6 +15,7 @@ from app.screens.widgets.text import Text
 
 SHEET = 560  # dp: the widest a sheet gets
 RECEIPT = 7  # seconds
+LOW = 480  # dp: in a lower window a receipt is told small
 SETTLED = 0.05  # seconds: a screen just shown has laid itself out
 
 
@@ -111,7 +112,7 @@ def receipt_room(layer):
     from kivy.app import App
 
     router = getattr(App.get_running_app(), "router", None)
-    return router.seen[-1].receipt_room() if router is not None and router.seen else (layer.x, layer.width, 0)
+    return router.seen[-1].receipt_room() if router is not None and router.seen else (0, layer.width, 0)
 
 
 class Receipt(Surface, BoxLayout):
@@ -126,7 +127,8 @@ class Receipt(Surface, BoxLayout):
         self.register_event_type("on_undo")
         super().__init__(fill="ink", size_hint=(None, None), **options)
         self.padding, self.spacing = (dp(16), dp(6), dp(8), dp(6)), dp(8)
-        self._text = Text(text=self.text, tone="page", role="body", pos_hint={"center_y": 0.5})
+        role = "body" if overlay().height >= dp(LOW) else "small"
+        self._text = Text(text=self.text, tone="page", role=role, pos_hint={"center_y": 0.5})
         self.add_widget(self._text)
         if self.undo_text:
             self._link = Link(text=self.undo_text, icon="undo", tone="page", pos_hint={"center_y": 0.5})
@@ -162,6 +164,19 @@ class Receipt(Surface, BoxLayout):
         if self.parent is not None:
             self.parent.funbind("size", self._settle)
             self.parent.remove_widget(self)  # also one that is replaced, else it is kept for good
+
+    def on_touch_up(self, touch):
+        """Read: a tap on it puts it away."""
+        if super().on_touch_up(touch):
+            return True
+        if touch.grab_current is None and self.collide_point(*touch.pos) and self.collide_point(*touch.opos):
+            self.hide()
+            return True
+        return False
+
+    def on_touch_down(self, touch):
+        """Nothing behind it is touched."""
+        return super().on_touch_down(touch) or self.collide_point(*touch.pos)
 
     def _undo(self, *_):
         self.hide()
