@@ -447,8 +447,9 @@ NOBODY = (Seat("ana", "Ana"), Seat("ben", "Ben"))
 NO_OPENING = [
     ("nowhere", NewGame(NOBODY)), ("../classic", NewGame(NOBODY)), ("classic/../mega", NewGame(NOBODY)),
     ("", NewGame(NOBODY)), (None, NewGame(NOBODY)), (5, NewGame(NOBODY)), ("classic", None), ("classic", "x"),
-    ("classic", NewGame), ("classic", Choose("none")), ("classic", NewGame(NOBODY, "xx")), ("classic", NewGame(NOBODY, None)),
-    ("classic", NewGame(NOBODY, switches=(("deck", "nobody"),))), ("classic", NewGame(NOBODY, switches=5)),
+    ("classic", NewGame), ("classic", Choose("none")), ("classic", NewGame(NOBODY, "xx")),
+    ("classic", NewGame(NOBODY, None)), ("classic", NewGame(NOBODY, switches=(("deck", "nobody"),))),
+    ("classic", NewGame(NOBODY, switches=5)),
     ("classic", NewGame(NOBODY, corrections=(("deed", "nowhere", "price", "x"),) * 3000)), ("classic", NewGame(None)),
 ]  # fmt: skip
 
