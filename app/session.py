@@ -89,6 +89,8 @@ class Session(Keeper):
     @property
     def question(self) -> Decision:
         """What is asked now."""
+        if not self.game.started:
+            raise Refused("no_game_open")
         return question(self.game)
 
     def options(self) -> tuple[Option, ...]:

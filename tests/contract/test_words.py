@@ -52,6 +52,12 @@ def test_every_refusal_of_core_and_rules_has_words():
     assert missing({f"refused.{key}" for folder in ("core", "rules") for key in literals("Refused", folder)}) == []
 
 
+def test_every_refusal_outside_the_rules_has_words():
+    """The door and the file refuse too; what they say stands under its own name, or under `refused.`."""
+    outside = {key for key in literals("Refused", ".") if missing({key})}
+    assert missing({f"refused.{key}" for key in outside}) == []
+
+
 def test_every_reason_has_words():
     assert missing({f"reason.{name}" for name in literals("Reason", "rules")}) == []
 

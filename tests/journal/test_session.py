@@ -4,6 +4,7 @@ import json
 import random
 import time
 from contextlib import closing
+from functools import partial
 from queue import Queue
 from statistics import median
 
@@ -470,3 +471,13 @@ def test_what_is_no_command_is_refused(session, said):
         with pytest.raises(Refused) as refusal:
             door(said)
         assert refusal.value.key == "not_understood"
+
+
+def test_without_a_game_on_the_table_nothing_is_asked(path):
+    """The door says so, whatever is wanted of it."""
+    with Session(path) as empty:
+        submit = partial(empty.submit, Choose("none"))
+        for want in (lambda: empty.question, empty.options, empty.asked, submit, empty.undo):
+            with pytest.raises(Refused) as refusal:
+                want()
+            assert refusal.value.key == "no_game_open"
