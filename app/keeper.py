@@ -8,7 +8,7 @@ from app.core.edition import Edition
 from app.core.game import Game
 from app.core.reasons import Refused
 from app.core.referee import Command, Entry, Table, decide
-from app.core.shapes import check_shape
+from app.core.shapes import check_kind, check_shape
 from app.editions import names
 from app.entries import body_of, frozen, summary_of
 from app.imports import foldable
@@ -71,6 +71,7 @@ class Keeper:
 
     def open(self, number: int) -> tuple[Notice, ...]:
         """Put a saved game on the table; what is to be told about it comes back."""
+        check_kind(number, int)
         opening, self._past = reopened(self.journal, number)
         self.saved, self.warnings, self._unsaved = opening.saved, opening.warnings, len(opening.tail)
         self._believe(opening.saved.head.top, self._past.latest)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from app.core.game import Game
 from app.core.reasons import Refused
 from app.core.referee import Command, Entry, Table, decide, evolve, question
+from app.core.shapes import check_kind
 from app.core.steps import Decision, Lost, Option
 from app.entries import Told, body_of, entry_of, fold, is_quiet, summary_of, told
 from app.journal import JournalError, Line, Moved
@@ -65,6 +66,7 @@ class Session(Keeper):
 
     def back_to(self, seq: int) -> None:
         """Undo until this line is the last that stands."""
+        check_kind(seq, int)
         self.journal.back_to(self._sure(), seq, self._card(seq))
         self._go_to(seq)
 
@@ -103,6 +105,8 @@ class Session(Keeper):
 
     def page(self, before: int = 0, count: int = 50) -> list[Told]:
         """A page of history, newest first, struck lines too."""
+        for number in (before, count):
+            check_kind(number, int)
         return [told(line) for line in self.journal.page(self._number, before, count)]
 
     def entries(self) -> Iterator[Entry]:

@@ -481,3 +481,11 @@ def test_without_a_game_on_the_table_nothing_is_asked(path):
             with pytest.raises(Refused) as refusal:
                 want()
             assert refusal.value.key == "no_game_open"
+
+
+@pytest.mark.parametrize("number", [None, "x", 10**30, 1.5, True, []])
+def test_what_is_no_number_names_no_line_and_no_game(session, number):
+    """Lines and games are known by whole numbers."""
+    for ask in (session.open, session.back_to, session.page):
+        with pytest.raises(Refused):
+            ask(number)
