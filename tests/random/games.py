@@ -7,6 +7,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from app.core.events import Freed, Jailed, Moved
 from app.core.game import Game, Seat
 from app.core.ledger import BANK, BOX, MONEY
 from app.core.reasons import Refused
@@ -134,6 +135,18 @@ class RandomGame:
             self.fail(f"a dead end: {top}")
         if not same(evolve(self.game, entry), after):
             self.fail("folding the entry gives another game")
+        self.check_jail(entry)
+
+    def check_jail(self, entry: Entry) -> None:
+        """Who is in Jail stays there, whoever or whatever would move them, until they are freed."""
+        inside = {player for player in self.game.position if self.game.mark(player, "jail") is not None}
+        for event in entry.events:
+            if isinstance(event, Jailed):
+                inside.add(event.player)
+            elif isinstance(event, Freed):
+                inside.discard(event.player)
+            elif isinstance(event, Moved) and event.player in inside and event.manner != "by_hand":
+                self.fail(f"{event.player} leaves the Jail by {event.manner}")
 
     def check_reopening(self) -> None:
         """The journal's forms give the same games, and judging again gives the same entries."""
