@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from app.journal.chain import Head, Line
 from app.journal.schema import STRUCK, checksum
-from app.journal.troubles import Moved
+from app.journal.troubles import Damaged, Moved
 
 if TYPE_CHECKING:
     from app.journal.book import Run
 
+LINE_KINDS = (int, int, str, int, int, str, str, bytes)
 LINE = "game, seq, kind, coalesce(target, 0), under, at, body, hash"
 GAME = "id, title, edition, summary, created, updated, height, seq, hash, top, again, standing"
 ADD_LINE = "insert into lines values (?, ?, ?, ?, ?, ?, ?, ?)"
@@ -51,6 +52,8 @@ def now() -> str:
 
 def line_of(row: tuple[Any, ...]) -> Line:
     """A line as read; the ninth column, where asked for, says whether it is struck."""
+    if tuple(map(type, row[:8])) != LINE_KINDS:  # the tables forbid it: a bit has changed
+        raise Damaged("problem.structure")
     game, seq, kind, target, under, at, body, line_hash, *struck = row
     return Line(game, seq, kind, target, under, at, body, line_hash, struck == [1])
 

@@ -133,10 +133,12 @@ class Inspection:
         try:
             for row in self.conn.execute(LINES_AFTER, (walk.game, before, min(BY_TURNS, last - before))):
                 walk.take(line_of(row))
-        except sqlite3.Error as error:
-            if isinstance(in_words(error), Stopped):
+        except (sqlite3.Error, Damaged) as error:
+            trouble = in_words(error)
+            if isinstance(trouble, Stopped):
                 raise
-            raise Damaged("problem.structure", walk.game, walk.head.seq) from error
+            problem = trouble.problem if isinstance(trouble, Damaged) else "problem.structure"
+            raise Damaged(problem, walk.game, walk.head.seq) from error
         self.tell(walk.head.seq - before)
         return walk.head.seq - before
 

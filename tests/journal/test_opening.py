@@ -85,6 +85,21 @@ def spoil(path, words):
     flip(path, data.index(words), 1)
 
 
+def blank_the_pointer_under(path, game, seq):
+    """A type in the row's own header, changed to the type of nothing; tables made strict forbid it otherwise."""
+    with sqlite3.connect(path) as conn:
+        conn.execute("drop trigger lines_are_never_changed")
+        kept = conn.execute("select sql from sqlite_master where name = 'lines'").fetchone()[0]
+        conn.execute("pragma writable_schema = on")
+        loose = kept.replace("NOT NULL", "").replace("STRICT", "")
+        conn.execute("update sqlite_master set sql = ? where name = 'lines'", (loose,))
+    with sqlite3.connect(path) as conn:
+        conn.execute("update lines set under = null where game = ? and seq = ?", (game, seq))
+        conn.execute("pragma writable_schema = on")
+        conn.execute("update sqlite_master set sql = ? where name = 'lines'", (kept,))
+        conn.execute(LINES_ARE_NEVER_CHANGED)
+
+
 @pytest.mark.parametrize("line", [21, 25, 30])
 def test_a_bit_changed_in_the_tail_is_told_at_opening_with_the_last_good_line(path, closed, line):
     spoil(path, f"landmark {line:03}".encode())
@@ -110,6 +125,18 @@ def test_a_line_that_points_at_a_later_one_is_told_at_opening_and_not_followed_f
     with Journal.open(path) as journal, pytest.raises(Damaged) as trouble:
         journal.opening(closed)
     assert trouble.value.last_good == 23
+
+
+@pytest.mark.parametrize(("seq", "told"), [(24, "opening"), (11, "check")])
+def test_a_figure_that_has_become_nothing_is_damage_and_not_our_confusion(path, closed, seq, told):
+    blank_the_pointer_under(path, closed, seq)
+    with Journal.open(path) as journal:
+        if told == "opening":
+            with pytest.raises(Damaged) as trouble:
+                journal.opening(closed)
+            assert trouble.value.last_good == seq - 1
+        else:
+            assert journal.verify(closed).last_good == seq - 1
 
 
 @pytest.mark.parametrize("column", ["under", "target"])
