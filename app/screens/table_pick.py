@@ -85,6 +85,7 @@ class PickList(Column):
         self._field = Field(icon="magnify", hint=t("table.search"))
         self._none = Text(text=t("table.search_none"), tone="soft")
         self._rows, self._found, self._wanted = [], [], 0
+        self._lines = Column(spacing=dp(6))  # leaves as a whole; its rows are taken out when the next ones come
         self._slices = Clock.create_trigger(self._slice, SOON)
         self._field.fbind("text", self._search)
         self.fbind("options", self._start)
@@ -101,8 +102,7 @@ class PickList(Column):
         keys = [key for key, *_ in find(items, self._field.text)] if self._field.text else [key for key, *_ in items]
         known = {option.key: option for option in self.options}
         self._found = [known[key] for key in keys]
-        for row in self._rows:
-            put(self, row, wanted=False)
+        put(self, self._lines, wanted=False)
         put(self, self._none, not self._found and self.options)
         self.shown, self._wanted = 0, AHEAD
         self._slices()
@@ -124,10 +124,13 @@ class PickList(Column):
 
     def _slice(self, *_):
         put(self, self._field, len(self.options) >= SEARCH_FROM)
+        if not self.shown:
+            self._lines.clear_widgets()
+        put(self, self._lines, self._found)
         count = FIRST if not self.shown else SLICE
         for option in self._found[self.shown : self.shown + count]:
             self._row(self.shown).show(option)
-            self.add_widget(self._rows[self.shown])
+            self._lines.add_widget(self._rows[self.shown])
             self.shown += 1
         if self.shown < min(self._wanted, len(self._found)):
             self._slices()
