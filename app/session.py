@@ -70,6 +70,17 @@ class Session(Keeper):
         self.journal.back_to(self._sure(), seq, self._card(seq))
         self._go_to(seq)
 
+    def forward_to(self, seq: int) -> None:
+        """Redo until this line is the last that stands, as long as no new command came."""
+        check_kind(seq, int)
+        self.journal.forward_to(self._sure(), seq)
+        self._go_to(seq)
+
+    @property
+    def top(self) -> int:
+        """The line that stands as the last."""
+        return self._top
+
     def back_to_quiet(self) -> None:
         """From a step that cannot be read back to the last line after which the table only waited."""
         quiet = [line.seq for line in self.journal.standing(self._number) if is_quiet(line)]

@@ -75,6 +75,28 @@ class Journal(Carrier):
                 self.add(saved, head, tuple(lines), summary)
         return tuple(lines)
 
+    def forward_to(self, game: int, seq: int, summary: str | None = None) -> tuple[Line, ...]:
+        """Redo repeated until this entry stands on top; all of it or nothing."""
+        with self.book.lock:
+            saved = self.game(game)
+            head, lines = saved.head, []
+            while head.top != seq:
+                line, head = self.brought_back(saved, head)
+                lines.append(line)
+            if lines:
+                self.add(saved, head, tuple(lines), summary)
+        return tuple(lines)
+
+    def brought_back(self, saved: Saved, head: Head) -> tuple[Line, Head]:
+        """The line that brings the last struck entry back, and the head after it."""
+        if not head.again:
+            raise NothingToRedo
+        undone = line_at(self.book, saved.id, head.again)
+        entry = line_at(self.book, saved.id, undone.target)
+        check_lines(self.book, saved.id, [undone, entry])
+        line = next_line(saved.id, head, now(), (REDO, entry.seq, 0))
+        return line, after_redo(head, line, undone.under)
+
     def struck(self, saved: Saved, head: Head) -> tuple[Line, Head]:
         """The line that strikes the top entry, and the head after it."""
         beneath = line_at(self.book, saved.id, head.top).under

@@ -4,22 +4,26 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from app import device
-from app.screens.say import t
+from app.screens.doing import TROUBLES, refused
+from app.screens.history_leaps import Leaps, of_many, page_of
+from app.screens.player_parts import SeatButton
+from app.screens.say import number, t
 from app.screens.screen import Screen
-from app.screens.widgets import Face, FaceChip, PushButton, Row, Sheet, Text, Wrap
+from app.screens.widgets import Face, FaceChip, PushButton, Receipt, Row, Sheet, Text, Word, Wrap
 from app.views.history import line_view, why_entry
 
-A_PAGE = 40
+LONGER = 20  # seconds: a receipt for much that was undone
+MANY = 6
 KINDS = (("text", "text-long"), ("csv", "table"), ("words", "script-text-outline"), ("file", "file-export-outline"))
 
 
-class HistoryScreen(Screen):
+class HistoryScreen(Leaps, Screen):
     """Lines of the journal, a page at a time: a long game costs no more than a short one."""
 
     side = True
     player = StringProperty("")
     lines = ListProperty()
-    shown_lines = NumericProperty(A_PAGE)
+    start = NumericProperty(0)  # the page ends before this line; 0 for the newest
     more = BooleanProperty(False)
 
     def __init__(self, player="", **options):
@@ -28,11 +32,10 @@ class HistoryScreen(Screen):
 
     def look(self):
         """The newest lines as views, filtered to a player where one is chosen."""
-        session = self.app.session
-        told = session.page(count=int(self.shown_lines))
-        self.told = {one.line.seq: one for one in told}
-        self.more = bool(told) and told[-1].line.seq > 1
-        views = [self._view(one) for one in told]
+        found, self.oldest = page_of(self.app.session, int(self.start))
+        self.told = {one.line.seq: one for one, _ in found}
+        self.more = self.oldest > 1
+        views = [of_many(self._view(one), count) for one, count in found]
         return [view for view in views if view.sentences and self._about(view)]
 
     def _view(self, one):
@@ -51,39 +54,41 @@ class HistoryScreen(Screen):
         """Look again."""
         super().refresh()
         self.lines = self.view or []
+        self.show_marks()
 
     def filters(self):
         """Everybody, or one player."""
+        seats = self.app.session.game.seats
+        if len(seats) > MANY:
+            return self.faces(seats)
         wrap = Wrap(stretch=False, spacing=dp(8))
-        for seat in self.app.session.game.seats:
-            chip = FaceChip(
-                colour=seat.colour, token=seat.token, name=seat.name, key=seat.id, lit=seat.id == self.player
-            )
+        for seat in seats:
+            lit = seat.id == self.player
+            chip = FaceChip(colour=seat.colour, token=seat.token, name=seat.name, key=seat.id, lit=lit)
             chip.fbind("on_tap", lambda chip: self.only(chip.key))
             wrap.add_widget(chip)
+        return wrap
+
+    def faces(self, seats):
+        """Many tell by their tokens alone, so that lines are seen; the one chosen by the name too."""
+        wrap = Wrap(stretch=False, spacing=dp(6))
+        for seat in seats:
+            lit = seat.id == self.player
+            wrap.add_widget(SeatButton((seat.id, seat.name, seat.colour, seat.token), lit=lit, meet=self.only))
+        if self.player:
+            wrap.add_widget(Word(role="strong", text=self._name()))
         return wrap
 
     def only(self, player):
         """This player's lines; everybody's on a second touch."""
         self.player = "" if player == self.player else player
-        for chip in self.ids.who.children[0].children:
-            chip.lit = chip.key == self.player
-        self.refresh()
-
-    def earlier(self):
-        """A page more."""
-        self.shown_lines = min(500, self.shown_lines + A_PAGE)
+        self.ids.who.clear_widgets()
+        self.ids.who.add_widget(self.filters())
         self.refresh()
 
     def said(self, text):
         """A word where there is nothing."""
         return Text(text=text, tone="soft")
-
-    def earlier_button(self, _):
-        """The way further back."""
-        button = PushButton(text=t("history.earlier"), kind="outlined", icon="chevron-down")
-        button.fbind("on_tap", lambda *_: self.earlier())
-        return button
 
     def row(self, view):
         """A line on its row; a touch tells why."""
@@ -96,7 +101,7 @@ class HistoryScreen(Screen):
         if one.entry is None:
             return None
         why = why_entry(one.entry, session.edition, session.game, self.app.words)
-        sheet = Sheet(title=t("history.line", line=view.seq))
+        sheet = Sheet(title=t("history.line", line=number(view.seq)))
         for sentence in view.sentences:
             sheet.body.add_widget(Text(text=sentence))
         for line in why.sums:
@@ -111,32 +116,37 @@ class HistoryScreen(Screen):
 
     def leads_back(self, view):
         """Whether the game can be taken back to this line."""
-        return view.kind == "entry" and not view.struck and view.seq != self._last()
+        return view.kind == "entry" and not view.struck and view.seq != self.app.session.top
 
     def held(self, view):
         """A line that is held: back to it at once."""
         if self.leads_back(view):
             self.back_to(view.seq)
 
-    def _last(self):
-        return next((view.seq for view in self.lines if view.kind == "entry" and not view.struck), 0)
-
     def back_to(self, seq):
         """Undo until this line is the last; what was undone stays, struck through."""
-        self.app.session.back_to(seq)
+        before = self.app.session.top
+        if self._go(self.app.session.back_to, seq):
+            receipt = Receipt(text=t("history.went_back"), undo_text=t("table.redo"))
+            receipt.fbind("on_undo", lambda *_: self._go(self.app.session.forward_to, before))
+            receipt.show(LONGER)
+
+    def _go(self, way, seq):
+        """Back or forward to a line; the newest lines are seen then."""
+        try:
+            way(seq)
+        except TROUBLES as trouble:
+            refused(self.app, trouble)
+            return False
         self.app.refresh()
-        self.app.receipt(t("history.went_back"), undo=False)
+        self.leap(0)
+        return True
 
     # taking it along
     def take_along(self):
         """As text, as a table, in words, or as a game file."""
         sheet = Sheet(title=t("history.share"))
-        for kind, icon in (
-            ("text", "text-long"),
-            ("csv", "table"),
-            ("words", "script-text-outline"),
-            ("file", "file-export-outline"),
-        ):
+        for kind, icon in KINDS:
             row = Row(
                 icon=icon, title=t(f"history.as_{kind}"), text=t(f"history.as_{kind}_text"), fill="card", edge="edge"
             )

@@ -80,6 +80,8 @@ class Router(BoxLayout):
             return True
         if len(self.stack) < 2:
             return False
+        for receipt in receipts():
+            receipt.hide()
         self.stack.pop()
         self.show()
         return True
@@ -117,10 +119,11 @@ class Router(BoxLayout):
                 self.add_widget(Rule(size_hint=(None, 1), width=dp(1)))
             screen.size_hint_x = (LEFT if at == 0 else 1 - LEFT) if len(panes) > 1 else 1
             screen.can_back = len(self.stack) > 1 and visit is self.stack[-1]
-            screen.crumbs = self._crumbs(visit)
             self.add_widget(screen)
         self.seen = screens
         self._tell(before, screens)
+        for visit, screen in zip(panes, screens, strict=True):
+            screen.crumbs = self._crumbs(visit)  # now that it knows its own title
         for receipt in receipts():
             receipt.settle_soon()  # off the buttons of what is seen now
 

@@ -20,6 +20,11 @@ def several(key, number, **values):
     return words().several(key, number, **values)
 
 
+def number(figure):
+    """A whole number as the language writes it."""
+    return words().number(figure)
+
+
 def money(amount):
     """A sum as edition and language write it."""
     return words().money(amount)

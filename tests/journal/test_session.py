@@ -15,7 +15,7 @@ from app.core.reasons import Refused
 from app.core.referee import Choose, evolve
 from app.core.steps import Lost
 from app.entries import frozen, thawed
-from app.journal import ENTRY, FromTheFuture, Journal, JournalError, Moved, NothingToUndo, Snapshot
+from app.journal import ENTRY, FromTheFuture, Journal, JournalError, Moved, NothingToRedo, NothingToUndo, Snapshot
 from app.journal import Refused as NotTaken
 from app.journal.chain import after_entry, next_line
 from app.journal.rows import ADD_LINE, now, put_game, row_of
@@ -171,6 +171,25 @@ def test_back_to_a_line_restores_the_game_after_it(session, chance):
     session.back_to(line)
     assert state(session.game) == then
     assert len([told for told in session.page(count=99) if told.line.struck]) == 20
+
+
+def test_what_was_undone_in_one_go_comes_back_in_one_go(session, chance):
+    goes_on(session, chance, 5)
+    line = session.top
+    goes_on(session, chance, 20)
+    end, then = session.top, state(session.game)
+    session.back_to(line)
+    session.forward_to(end)
+    assert (session.top, state(session.game)) == (end, then)
+    session.back_to(line)
+    session.forward_to(line + 1)
+    assert session.top == line + 1
+    session.back_to(line)
+    goes_on(session, chance)
+    now = session.top
+    with pytest.raises(NothingToRedo):
+        session.forward_to(end)
+    assert session.top == now
 
 
 def test_a_snapshot_is_the_folded_game_and_can_be_deleted_at_any_time(path, session, chance):

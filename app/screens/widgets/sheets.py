@@ -15,6 +15,7 @@ from app.screens.widgets.text import Text
 
 SHEET = 560  # dp: the widest a sheet gets
 RECEIPT = 7  # seconds
+READ = 1.2  # seconds, at least, before a touch elsewhere puts it away
 LOW = 480  # dp: in a lower window a receipt is told small
 SETTLED = 0.05  # seconds: a screen just shown has laid itself out
 
@@ -151,6 +152,7 @@ class Receipt(Surface, BoxLayout):
         layer = overlay()
         for other in [child for child in layer.children if getattr(child, "is_receipt", False)]:
             other.hide()
+        self._since = Clock.get_boottime()
         layer.add_widget(self)
         layer.fbind("size", self._settle)
         self._settle()
@@ -175,8 +177,12 @@ class Receipt(Surface, BoxLayout):
         return False
 
     def on_touch_down(self, touch):
-        """Nothing behind it is touched."""
-        return super().on_touch_down(touch) or self.collide_point(*touch.pos)
+        """Nothing behind it is touched; what can no longer be undone goes when one plays on."""
+        if super().on_touch_down(touch) or self.collide_point(*touch.pos):
+            return True
+        if not self.undo_text and Clock.get_boottime() - self._since > READ:
+            self.hide()
+        return False
 
     def _undo(self, *_):
         self.hide()

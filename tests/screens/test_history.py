@@ -1,0 +1,82 @@
+"""The history of a long game: any line is found and gone back to, however far it lies."""
+
+import pytest
+
+from tests.screens.app import paycorner
+from tests.screens.table_kit import at_table
+
+LINES = 10_000
+
+
+@pytest.fixture
+def ui(drive, tmp_path):
+    """A game of 10,000 lines on the table."""
+    from tools.benches.disk import new_game
+    from tools.benches.taps import play
+
+    home = tmp_path / "home"
+    home.mkdir()
+    session = new_game(home / "games.db")
+    session.journal.book.conn.execute("pragma synchronous = off")
+    play(session, LINES)
+    number = session.saved.id
+    session.close()
+    ui = drive(paycorner(home))
+    ui.wait(0.3)
+    ui.app.session.open(number)
+    ui.app.to_table()
+    ui.wait(0.5)
+    ui.taps = 0
+    return ui
+
+
+def test_back_to_any_of_ten_thousand_lines_is_a_leap_and_a_hold(ui):
+    session, lines = ui.app.session, ui.app.session.game.lines
+    ui.tap(ui.find("LastWords"))
+    ui.tap("Beginning")
+    assert [str(fault) for fault in ui.faults()] == []
+    early = ui.scroll_to(next(row for row in ui.find_all("HistoryRow") if row.amount))
+    ui.long_press(early)
+    assert ui.taps == 3
+    assert session.game.lines <= 41
+    assert session.page(0, 1)[0].line.seq > LINES  # nothing was lost
+    assert ui.sees("Undone")
+    ui.tap("Redo")
+    assert session.game.lines == lines
+    ui.key("back")
+    assert not ui.sees("Redo")
+
+
+def test_page_by_page_there_and_back(ui):
+    ui.tap(ui.find("LastWords"))
+    newest = max(ui.app.router.current.told)
+    for _ in range(3):
+        ui.tap(ui.scroll_to("Earlier lines"))
+    assert max(ui.app.router.current.told) == newest - 120
+    for _ in range(3):
+        ui.tap(ui.scroll_to("Later lines"))
+    assert max(ui.app.router.current.told) == newest
+    ui.tap(next(chip for chip in ui.find_all("PushButton") if chip.text.startswith("Line 5,")))
+    assert max(ui.app.router.current.told) in range(4900, 5101)
+
+
+def test_a_short_game_has_no_marks(drive, tmp_path):
+    hand = at_table(drive, tmp_path).sit()
+    hand.ui.app.go("history")
+    hand.ui.wait(0.3)
+    assert not hand.ui.sees("Beginning")
+    assert hand.ui.faults() == []
+
+
+def test_many_lines_taken_back_are_told_as_one_and_a_face_leaves_only_its_lines(ui):
+    session = ui.app.session
+    newest = session.page(0, 1)[0].line.seq
+    session.back_to(5000)
+    ui.app.go("history")
+    ui.wait(0.3)
+    taken = session.page(0, 1)[0].line.seq - newest
+    assert ui.app.router.current.lines[0].sentences == (f"{taken:,} lines were taken back.",)
+    assert ui.app.router.current.lines[1].struck
+    ui.tap(next(face for face in ui.find_all("SeatButton") if face.name == "ben"))
+    assert all(view.player == "ben" or "ben" in " ".join(view.sentences) for view in ui.app.router.current.lines)
+    assert [str(fault) for fault in ui.faults()] == []
