@@ -49,12 +49,12 @@ class Warm:
 
     def _warm(self, *_):
         """One thing more; False once all stands."""
-        if self._built_one() or list(islice(self.ahead, CARDS)):
+        if self._built_one():
             return True
         if not self.settled:
             leave_standing()
             self.settled = True
-        return False
+        return bool(list(islice(self.ahead, CARDS)))
 
     def _built_one(self):
         parts = self.parts
