@@ -97,10 +97,31 @@ def looks(ui: Any) -> None:
     screen.ask_look(screen.draft.people[0])
 
 
+def long_history(ui: Any) -> None:
+    """Hundreds of lines, and many taken back."""
+    insight_scenes.begin(ui.app.session, insight_scenes.SHORT[:4], "ultimate", {})
+    insight_scenes.go_on(ui.app.session, 260)
+    ui.app.session.back_to(ui.app.session.top - 40)
+    ui.app.at_table()
+    ui.app.go("history")
+
+
+def in_deeds(ui: Any) -> None:
+    """A debt, and what is given for it."""
+    from app.views import acts
+    from tests.screens.table_kit import TableHand
+
+    hand = TableHand(ui, edition="classic")
+    hand.owns(hand.ben, "boardwalk", "park_place").owns(hand.ana, "baltic_avenue", "reading_railroad").has(hand.ana, 20)
+    hand.say(acts.Landed(hand.ana, "boardwalk"))
+    hand.sit()
+    ui.app.go("in_deeds").touched("baltic_avenue")
+
+
 def receipt(ui: Any) -> None:
     """A receipt over the list."""
     some_games(ui)
-    ui.app.receipt(ui.app.words("settings.backed_up", file="2026-11-18 20.15.03"))
+    ui.app.receipt(ui.app.words("settings.backed_up", file="2026-11-18 20.15.03"), undo=False)
 
 
 SCENES = [
@@ -111,6 +132,8 @@ SCENES = [
     Scene("looks", looks, pages=1),
     Scene("house_rules", house_rules, pages=2),
     Scene("history", evening_at("history"), pages=2),
+    Scene("history-long", long_history, pages=1),
+    Scene("in_deeds", in_deeds, pages=1),
     Scene("calculator", calculator("rent", deed="boardwalk"), pages=2),
     Scene("calculator-route", calculator("route", "classic"), pages=2),
     Scene("calculator-three", calculator("roll_three"), pages=2),

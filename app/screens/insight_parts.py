@@ -114,5 +114,7 @@ def facts(found):
 
 
 def short(name):
-    """A name that fits beside a chart."""
-    return name if len(name) <= LONGEST else name[: LONGEST - 1].rstrip(" -") + "\u2026"
+    """A name that fits beside a chart: its first word, or the first half of that; colour and token tell the rest."""
+    for mark in " -":
+        name = name.split(mark)[0] if len(name) > LONGEST else name
+    return name if len(name) <= LONGEST else name[: LONGEST - 1] + "\u2026"
