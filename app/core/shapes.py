@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any, get_args, get_origin
 
 from app.core.reasons import Refused
+from app.core.steps import Step
 
 Fits = Callable[[Any], bool]
 LONGEST, MOST, WIDEST = 400, 10**12, 2000
@@ -73,11 +74,15 @@ def _one_of(parts: tuple[Fits, ...]) -> Fits:
 
 
 def _made_of(kind: Any) -> Fits:
+    if kind is Step:  # a question may hold what is to be done after its answer
+        return lambda value: isinstance(value, Step) and _well_made(value)
     if not is_dataclass(kind):
         raise TypeError(f"a command may not hold a {kind}")
-    return lambda value: type(value) is kind and all(
-        fits(getattr(value, name)) for name, _, fits in _checks(kind)  # type: ignore[arg-type]
-    )
+    return lambda value: type(value) is kind and _well_made(value)
+
+
+def _well_made(value: object) -> bool:
+    return all(fits(getattr(value, name)) for name, _, fits in _checks(type(value)))  # type: ignore[arg-type]
 
 
 PLAIN: dict[Any, Fits] = {

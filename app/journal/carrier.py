@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -47,11 +48,11 @@ class Carrier(Shelf):
     ) -> Saved:
         """Take a game in from a file; it is read to its end and checked before anything is touched.
 
-        `check` may look at the parcel and its lines and raise to refuse them.
+        `check` looks at the parcel and its lines and raises to refuse them; what it returns is their summary.
         """
         parcel = read_parcel(Path(path), progress, stop)
         if check:
-            check(parcel, parcel.lines())
+            parcel = replace(parcel, summary=check(parcel, parcel.lines()))
         return self.put_in(parcel, parcel.lines())
 
     def rescue(self, game: int) -> Saved:

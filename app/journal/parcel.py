@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from app.journal.verify import Progress, Stop
 
-    Check = Callable[["Parcel", Iterable[Line]], None]
+    Check = Callable[["Parcel", Iterable[Line]], str]
 
 FORMAT, VERSION = "pay corner game", 1
 GZIP = 31  # zlib's number for "gzip, with its checksum"

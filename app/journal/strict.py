@@ -9,7 +9,8 @@ from typing import Any
 from app.journal.troubles import Refused
 
 DEEPEST = 64  # brackets in brackets; SQLite itself stops at 1,000
-STRINGS = re.compile(r'"(?:[^"\\]|\\.)*"')
+# Each quote is read once: a text that never closes what it opens must not be begun again at every quote.
+STRINGS = re.compile(r'"(?:[^"\\]|\\.)*+"?', re.DOTALL)
 HALF_A_CHARACTER = re.compile(r"\\u[dD][89a-fA-F]")
 
 

@@ -24,7 +24,7 @@ from app.rules.by_hand import Adjust
 from app.rules.opening import NewGame
 from app.session import Session
 from app.watch import Watch
-from tests.journal.faults.harness import honest_file
+from tests.journal.faults.harness import honest, honest_file, packed
 from tests.journal.table import command_for, goes_on, held, new_game, state
 
 
@@ -370,6 +370,13 @@ LIES = {
     "no question": lambda body: body.update(agenda=[]),
     "a step for an event": lambda body: body["events"].append(body["agenda"][0]),
     "an agenda of words": lambda body: body.update(agenda=["roll"]),
+    "a number for a name": lambda body: body["events"][0]["seats"][0].update(name=5),
+    "a name that turns the line round": lambda body: body["events"][0]["seats"][0].update(name="\u202eanA"),
+    "a name without end": lambda body: body["events"][0]["seats"][0].update(name="A" * 399),
+    "a fact for a command": lambda body: body.update(command=body["events"][0]),
+    "rules that are no keys": lambda body: body.update(rules=[5, {}]),
+    "more money than is ever printed": lambda body: body["events"].append(
+        {"is": "Transferred", "legs": [["bank", "ana", 1 << 53, "$"]], "reason": {"is": "Reason", "name": "x"}}),
 }  # fmt: skip
 
 
@@ -382,6 +389,36 @@ def test_a_file_that_is_true_in_its_hashes_and_no_game_is_refused(session, tmp_p
         session.import_game(honest_file(tmp_path / "lie.game", json.dumps(body)))
     assert refusal.value.key == "import.unreadable"
     assert session.games() == before
+
+
+@pytest.mark.parametrize("lie", ['{"events":[]}', '{"events":[{"is":"Exploded"}],"agenda":[],"rules":[]}'])
+def test_what_is_struck_in_a_file_must_be_readable_too_for_it_is_shown_and_can_be_redone(session, tmp_path, lie):
+    body = session.journal.line(session.saved.id, 1).body
+    with pytest.raises(NotTaken) as refusal:
+        session.import_game(packed(tmp_path / "struck.game", *honest(body, lie, struck=True)))
+    assert refusal.value.key == "import.unreadable"
+
+
+@pytest.mark.parametrize("lie", ['{"seats":5}', '{"seats":[[1]]}', '{"winners":7,"turns":"many"}'])
+def test_what_a_file_says_of_itself_for_the_list_of_games_is_not_believed(session, tmp_path, lie):
+    header, lines = honest(session.journal.line(session.saved.id, 1).body)
+    saved = session.import_game(packed(tmp_path / "lie.game", {**header, "summary": lie}, lines))
+    assert saved.summary == session.saved.summary
+    assert [game.summary for game in session.games()] == [saved.summary] * 2
+
+
+def test_a_game_with_undone_and_redone_lines_is_taken_in_line_for_line(session, chance, tmp_path):
+    goes_on(session, chance, 12)
+    for act in (session.undo, session.undo, session.undo, session.redo, session.undo, session.redo):
+        act()
+    goes_on(session, chance, 3)
+    session.back_to(5)
+    session.redo()
+    expected = state(session.game)
+    session.journal.export_game(session.saved.id, tmp_path / "a.game")
+    session.open(session.import_game(tmp_path / "a.game").id)
+    assert state(session.game) == expected
+    assert len(session.page()) == len(session.journal.page(session.games()[1].id))
 
 
 def test_a_file_of_an_edition_that_is_not_here_is_refused(session, tmp_path):

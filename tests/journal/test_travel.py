@@ -132,6 +132,7 @@ TRAPS = {
     "a summary that nests": ("import.nested", trap(summary=deep(10_000))),
     "lines that nest 10,000 deep": ("import.nested", trap(deep(10_000))),
     "lines that nest behind a string": ("import.nested", trap('{"x":"\\"[",' + deep(900)[1:])),
+    "quotes that never close": ("import.nested", trap("[" * 65 + '\\"' * 200_000)),
     "a header that nests": ("import.nested", ({"format": [[[[]]] * 30] * 30}, [])),
     "a sum in words": (MALFORMED, trap(compact({"events": [{"legs": [["a", "b", "many", "$"]]}]}))),
     "a broken sum": (MALFORMED, trap(compact({"events": [{"legs": [["a", "b", 1.5, "$"]]}]}))),
@@ -240,6 +241,7 @@ def test_a_file_that_changes_between_check_and_reading_is_not_taken_in(journal, 
 
     def swap(header, lines):
         shutil.copyfile(other, parcel)
+        return header.summary
 
     with pytest.raises(Refused):
         journal.import_game(parcel, check=swap)
