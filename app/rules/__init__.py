@@ -12,6 +12,7 @@ from app.rules import (
     bus,
     by_hand,
     cabs,
+    card_choices,
     card_deeds,
     card_direct,
     card_houses,

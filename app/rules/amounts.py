@@ -1,6 +1,7 @@
 """Sums and numbers that a table enters."""
 
-from app.core.reasons import Refused
+from app.core.reasons import Reason, Refused
+from app.core.steps import Value
 
 MOST = 10**9
 
@@ -10,3 +11,11 @@ def checked_amount(value: object, least: int = 0) -> int:
     if type(value) is not int or not least <= value < MOST:
         raise Refused("not_an_amount", amount=value)
     return value
+
+
+def as_changed(amount: int, reason: Reason, value: Value) -> tuple[int, Reason]:
+    """The table is always right: another amount than the sum, and then the line says so."""
+    if value is None:
+        return amount, reason
+    changed = checked_amount(value)
+    return changed, Reason(reason.name, reason.about, (*reason.terms, ("by_hand", changed)), reason.keys)

@@ -45,6 +45,8 @@ class PayByHand(Command):
 def pay_by_hand(table: Table, payers: Names, payees: Names, amount: int, note: str) -> None:
     """Who has not the cash owes it: that is a debt like any other."""
     reason = by_hand(checked_note(note))
+    if table.game.winners:
+        raise Refused("game_is_over", "C-44")
     for name in (*check_purses(table, payers), *check_purses(table, payees)):
         if name in payers and name in payees:
             raise Refused("pays_oneself", name=name)

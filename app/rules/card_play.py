@@ -9,8 +9,9 @@ from app.core.steps import Decision, Option
 from app.core.wire import recorded
 from app.rules import card_kept
 from app.rules.book import CARDS, rule
+from app.rules.card_choices import CardTarget
 from app.rules.card_hands import give_back
-from app.rules.card_says import NEEDS, CardAmount, CardTarget, Says, Told, printed
+from app.rules.card_says import NEEDS, CardAmount, Says, Told, printed
 from app.rules.jail import InJail, use_jail_card
 from app.rules.objections import Objection
 from app.rules.speed_die import INTERRUPTS, Interlude

@@ -19,6 +19,7 @@ Candidates = Callable[[Table, "Says", Told], tuple[str, ...]]
 F = TypeVar("F", bound=Callable[..., Any])
 
 SLOTS = ("target", "thing", "other")
+QUESTIONS: dict[str, Callable[[str, str, "Says", tuple[str, ...]], Step]] = {}  # what asks for each of them
 NEEDS: dict[Callable[..., Any], dict[str, Candidates]] = {}
 ASK_THEMSELVES: set[str] = set()
 UNKNOWN = -1
@@ -129,44 +130,6 @@ def ask_for(table: Table, says: Says, slot: str, found: tuple[str, ...], chooser
         table.then(says.with_choice(slot, found[0]))
     else:
         table.then(QUESTIONS[slot](chooser, says.card, says, found))
-
-
-@recorded()
-class CardTarget(Decision):
-    """Against whom, or with whom, is the card used?"""
-
-    player: str
-    card: str
-    says: Says
-    found: tuple[str, ...]
-    slot: ClassVar[str] = "target"
-    owed_to_roll: ClassVar[bool] = True
-
-    def options(self, table: Table) -> tuple[Option, ...]:  # noqa: ARG002
-        parts = [(key, *key.partition(":")) for key in self.found]
-        return tuple([Option(key, about, word=word or "this") for key, about, _, word in parts])
-
-    def choose(self, table: Table, key: str, value: Value) -> None:  # noqa: ARG002
-        if key not in self.found:
-            raise Refused("no_such_answer", answer=key)
-        table.then(self.says.with_choice(self.slot, key))
-
-
-@recorded()
-class CardThing(CardTarget):
-    """Which space, deed, building or share does the card act on?"""
-
-    slot: ClassVar[str] = "thing"
-
-
-@recorded()
-class CardOther(CardTarget):
-    """Which one is given in return?"""
-
-    slot: ClassVar[str] = "other"
-
-
-QUESTIONS: dict[str, type[CardTarget]] = {"target": CardTarget, "thing": CardThing, "other": CardOther}
 
 
 @recorded()

@@ -65,7 +65,7 @@ def claim(table: Table, owner: str, debtor: str, deed: str) -> None:
     """A claim made in time is a debt."""
     between = [one for one in open_claims(table) if (one.owner, one.debtor) == (owner, debtor)]
     mine = [one for one in between if deed in {"", one.deed}]
-    if not mine:
+    if not mine or table.game.winners:
         raise Refused("nothing_to_claim", "C-12", player=owner, debtor=debtor)
     asked = mine[0]
     _note(table, [one for one in open_claims(table) if one != asked])

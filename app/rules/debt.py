@@ -1,6 +1,7 @@
 """What is owed: one decision that always asks, holds the turn until it is met, and says why."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from app.core.events import Marked
 from app.core.ledger import BANK, POOL
@@ -8,7 +9,7 @@ from app.core.reasons import Reason, Refused
 from app.core.referee import Table
 from app.core.steps import Decision, Option, Value
 from app.core.wire import recorded
-from app.rules.amounts import checked_amount
+from app.rules.amounts import as_changed
 from app.rules.book import chosen, rule, variant
 
 RAISING: list[Callable[[Table, str, "Pay"], tuple[Option, ...]]] = []
@@ -75,10 +76,11 @@ def give_up(table: Table, due: Pay) -> None:
 
 @rule("C-40")
 def settle(table: Table, due: Pay, value: Value) -> None:
-    """The debt is paid; the table may have changed the amount, and then the line says so."""
-    amount, reason = due.amount, due.reason
-    if value is not None:
-        amount, reason = changed_by_hand(due, value)
+    """The debt is paid; the table may have changed the amount, and then more than the cash is owed still."""
+    amount, reason = as_changed(due.amount, due.reason, value)
+    if table.holds(due.player) < amount != due.amount:
+        table.then(replace(due, amount=amount, reason=reason))
+        return
     if table.holds(due.player) < amount:
         raise Refused("short_of_cash", "C-40", player=due.player, amount=amount)
     table.pay(due.player, due.creditor, amount, reason)
@@ -87,16 +89,10 @@ def settle(table: Table, due: Pay, value: Value) -> None:
 
 def finish_payment(table: Table, due: Pay, amount: int) -> None:
     """The debt is met: it is no longer watched, and whoever waited for it is told."""
-    if table.game.mark(due.player, "unpaid"):
+    if due.reason.about and table.game.mark(due.player, "unpaid") == due.reason.about:
         table.emit(Marked(due.player, "unpaid"))
     for paid in PAID:
         paid(table, due, amount)
-
-
-def changed_by_hand(due: Pay, value: Value) -> tuple[int, Reason]:
-    """The table is always right: another amount than the sum, marked as such."""
-    amount, reason = checked_amount(value), due.reason
-    return amount, Reason(reason.name, reason.about, (*reason.terms, ("by_hand", amount)), reason.keys)
 
 
 def fines_go_to(table: Table) -> str:
@@ -158,10 +154,13 @@ class Settle(Decision):
         about = creditors.pop() if len(creditors) == 1 else ""
         return (Option("pay_all", about, sum([due[2] for due in dues]), "", self.reason),)
 
-    def choose(self, table: Table, key: str, value: Value) -> None:  # noqa: ARG002
+    def choose(self, table: Table, key: str, value: Value) -> None:
+        """All pay; the table may have changed what each of them owes."""
         if key != "pay_all":
             raise Refused("no_such_answer", answer=key)
-        settle_all(table, tuple([due for due in self.dues if _alive(table, due)]), self.reason)
+        alive = [due for due in self.dues if _alive(table, due)]
+        changed = [(debtor, creditor, *as_changed(amount, self.reason, value)) for debtor, creditor, amount in alive]
+        settle_all(table, tuple([due[:3] for due in changed]), changed[0][3])
 
 
 def _alive(table: Table, due: tuple[str, str, int]) -> bool:

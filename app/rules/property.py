@@ -10,7 +10,7 @@ from app.core.reasons import Reason, Refused
 from app.core.referee import Table
 from app.core.steps import Decision, Option, RaiseFirst, Value
 from app.core.wire import recorded
-from app.rules.amounts import checked_amount
+from app.rules.amounts import as_changed, checked_amount
 from app.rules.book import VARIANTS, rule, variant
 from app.rules.movement import Arrival
 from app.rules.rent_due import owe_rent
@@ -70,8 +70,8 @@ class Purchase(RaiseFirst):
         if key == self.instead:
             self.decline(table)
         elif key == "buy":
-            price = self.price if value is None else checked_amount(value)
-            buy(table, self.player, self.deed, price, self.reason())
+            price, reason = as_changed(self.price, self.reason(), value)
+            buy(table, self.player, self.deed, price, reason)
         else:
             raise Refused("no_such_answer", answer=key)
 

@@ -1,6 +1,5 @@
 """Reverse Direction: the next move goes backwards, and what is cancelled by it."""
 
-from typing import ClassVar
 
 from app.core.edition import Space
 from app.core.events import Marked
@@ -50,7 +49,6 @@ class GoOnClockwise(Step):
     """The backward roll is done with its bonus: forwards again, unless Reverse Direction was met anew."""
 
     player: str
-    owed_to_roll: ClassVar[bool] = True
 
     def work(self, table: Table) -> None:
         if rolled_backwards(table, self.player):

@@ -9,6 +9,7 @@ from app.core.reasons import Reason, Refused
 from app.core.referee import Table
 from app.core.steps import Decision, Option, RaiseFirst, Value
 from app.core.wire import recorded
+from app.rules.amounts import as_changed
 from app.rules.book import rule
 from app.rules.movement import Arrival
 from app.rules.property import SOLD, STILL_FOR_SALE, Auction
@@ -108,7 +109,7 @@ class BuyShare(RaiseFirst):
         return (*shares, Option("auction"))
 
     @rule("U-86")
-    def choose(self, table: Table, key: str, value: Value) -> None:  # noqa: ARG002
+    def choose(self, table: Table, key: str, value: Value) -> None:
         """One share of any company at par; declined, the right to it is auctioned at once."""
         if key == "auction":
             table.then(Auction("share_right", "stock_exchange", self.player))
@@ -119,7 +120,7 @@ class BuyShare(RaiseFirst):
         company = named_company(table, name)
         price = price_of_share(table, self.player, company)
         reason = Reason("par", share(company.id), (("par", price),), ("U-86",))
-        buy_share(table, self.player, company.id, price, reason)
+        buy_share(table, self.player, company.id, *as_changed(price, reason, value))
         if table.game.count(self.player, NEXT_PURCHASE):
             table.emit(Marked(self.player, NEXT_PURCHASE))
 

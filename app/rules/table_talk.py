@@ -12,9 +12,11 @@ from app.rules.amounts import checked_amount
 from app.rules.book import rule
 from app.rules.by_hand import check_player
 from app.rules.ending import watch_the_round
+from app.rules.lots import rungs
 from app.rules.movement import Arrival, Obey
 from app.rules.opening import check_name, check_switches, is_an_id
 from app.rules.positions import put_on
+from app.rules.reverse import back_to_clockwise
 from app.rules.salary import pay_salaries
 from app.rules.turn import BEFORE_ROLL, EndTurn, check_free
 
@@ -35,6 +37,16 @@ class SetSwitch(Command):
             raise Refused("no_such_switch", name=self.name, value=self.value)
         check_switches(table, ((self.name, self.value),))
         table.emit(SwitchSet(self.name, self.value))
+        check_standing(table)
+
+
+@rule("C-46")
+def check_standing(table: Table) -> None:
+    """Three houses, not four, in the short game: what stands already must be a rung of the ladder of from now on."""
+    for deed in table.edition.deeds:
+        built = table.buildings(deed)
+        if built and built not in [{rung.unit: rung.number} for rung in rungs(table, deed)]:
+            raise Refused("too_many_houses", "C-46", deed=deed)
 
 
 @recorded()
@@ -146,7 +158,7 @@ class Landed(Command):
         space = space_of(table, self.place)
         if begin_said_turn(table, self.player):
             put_on(table, self.player, space)
-            table.then(Obey(self.player, SAID))
+            table.then(Obey(self.player, SAID), *back_to_clockwise(table, self.player))
             pay_salaries(table, self.player, (space,), "direct")
 
 

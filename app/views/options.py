@@ -55,7 +55,7 @@ def option_view(
     return OptionView(
         option.key, text, option.amount, option.needs, option.reason, option.about, told_of(option, debt, words),
         amount if option.amount and amount not in text and option.key not in FINAL else "", colour, letter,
-        "danger_outlined" if option.key in FINAL else "", option.key in CHANGED_BY_HAND,
+        "danger_outlined" if option.key in FINAL else "", option.key.partition(":")[0] in CHANGED_BY_HAND,
     )  # fmt: skip
 
 

@@ -5,9 +5,11 @@ import pytest
 from app.core.game import Seat
 from app.core.ledger import BANK, BOX, POOL
 from app.rules.bankruptcy import LeaveGame
+from app.rules.building import Build
 from app.rules.by_hand import Adjust, Note, PayByHand
 from app.rules.ending import TimeUp
 from app.rules.positions import AdjustMark, AdjustMortgage, AdjustPosition
+from app.rules.selling import Sell
 from app.rules.table_talk import Correct, Join, Landed, Rename, Reseat, SetSwitch
 from app.tables import edition_of
 from tests.kit import Story
@@ -151,12 +153,25 @@ def test_a_switch_is_changed_in_mid_game():
     assert story.refused(SetSwitch("deck", "fr_m")).key == "no_such_switch"
 
 
-def test_a_short_game_taken_up_in_the_middle_keeps_what_stands():
-    from app.rules.lots import height
-
-    story = Story("classic").owns("ana", "boardwalk").built("boardwalk", 4)
+def test_c_46_a_short_game_taken_up_in_the_middle_finds_no_fourth_house():
+    """C-46: a fourth house would be worth nothing, and two would be sold for the price of one; hotels stay."""
+    story = Story("classic").owns("ana", "boardwalk", "park_place").built("boardwalk", 4).built("park_place", 3)
+    refusal = story.refused(SetSwitch("length", "short"))
+    assert (refusal.key, refusal.words) == ("too_many_houses", {"deed": "boardwalk"})
+    story.say(Sell("ana", (("boardwalk", 1),)))
     story.say(SetSwitch("length", "short"))
-    assert height(story.table, "boardwalk") == 3
+    story.say(Build("ana", (("boardwalk", 1),)))
+    assert story.table.buildings("boardwalk") == {"hotel": 1}
+    story.say(SetSwitch("length", "full"))
+
+
+def test_c_44_money_is_paid_by_hand_until_the_game_is_over():
+    """C-44: after the end nobody owes anything new, and nobody else can fall; notes are still taken."""
+    story = Story("classic", "ana ben")
+    story.say(LeaveGame("ben"))
+    assert story.refused(PayByHand(("ana",), ("bank",), 9999, "a bet")).key == "game_is_over"
+    story.say(Note("what an evening"))
+    assert story.asks == "GameOver"
 
 
 def test_this_tables_print_is_noted():

@@ -7,6 +7,8 @@ import pytest
 from app.core.events import Rolled
 from app.core.ledger import BANK
 from app.core.reasons import Reason
+from app.rules.bankruptcy import LeaveGame
+from app.rules.by_hand import Adjust
 from app.rules.card_deeds import MayBuy
 from app.rules.card_play import PlayCard, playable
 from app.rules.card_says import Says
@@ -375,3 +377,24 @@ def test_u_16_a_cab_that_was_taken_is_not_advanced_to_from_jail():
     story.say(PlayCard("cid", ATTORNEY, target="ana"))
     story.choose("buy")
     assert (story.table.owner("ute_cab_co"), story.where("ana")) == ("ana", "jail")
+
+
+def test_u_60_a_card_whose_choice_has_left_the_game_finds_nothing():
+    """U-60: no question without an answer that can be given, though what it asked about is gone."""
+    story = Story().owns("ben", "baltic_avenue", "states_avenue").turn_of("ana")
+    story.holds_card("ana", "chance.slick_move").say(PlayCard("ana", "chance.slick_move"))
+    assert set(story.options()) == {"baltic_avenue", "states_avenue"}
+    story.say(LeaveGame("ben"))
+    while story.asks == "Auction":
+        story.choose("nobody")
+    assert story.asks == "ToRoll"
+    assert [event.name for event in story.events("Noted")] == ["card_does_nothing"]
+
+
+def test_u_60_a_card_offers_only_what_is_there_still():
+    """U-60: one of the deeds was put right by hand meanwhile."""
+    story = Story().owns("ben", "baltic_avenue", "states_avenue", "vermont_avenue").turn_of("ana")
+    story.holds_card("ana", "chance.slick_move").say(PlayCard("ana", "chance.slick_move"))
+    story.say(Adjust((("ben", "bank", 1, "states_avenue"),), "never bought"))
+    assert set(story.options()) == {"baltic_avenue", "vermont_avenue"}
+    assert story.refused_choice("states_avenue").key == "no_such_answer"

@@ -1,6 +1,8 @@
 """Rent on demand, and the watch over what is unpaid."""
 
+from app.core.changes import SwitchSet
 from app.rules.claims import Claim, unpaid
+from app.rules.ending import TimeUp
 from app.rules.movement import Obey
 from app.rules.trade import Trade
 from tests.kit import Story
@@ -102,3 +104,12 @@ def test_c_12_a_claim_of_a_player_who_left_is_gone():
     story = on_demand()
     story.say(LeaveGame("ben"))
     assert unpaid(story.table) == ()
+
+
+def test_c_12_nothing_is_claimed_once_the_game_is_over():
+    """C-12: who did not ask before the end has lost the rent."""
+    story = on_demand().given(SwitchSet("length", "timed"))
+    assert len(unpaid(story.table)) == 1
+    story.say(TimeUp())
+    assert story.asks == "GameOver"
+    assert story.refused(Claim("ben", "ana")).key == "nothing_to_claim"

@@ -7,10 +7,13 @@ from app.core.reasons import Reason
 from app.core.referee import Choose
 from app.rules.bankruptcy import DeclareBankrupt, LeaveGame
 from app.rules.building import Build
+from app.rules.by_hand import PayByHand
+from app.rules.claims import unpaid
 from app.rules.debt import Pay, Settle
 from app.rules.mortgage import Mortgage
 from app.rules.raising import can_be_met
 from app.rules.selling import Sell
+from app.rules.table_talk import Landed
 from app.rules.trade import Trade
 from tests.kit import Story
 
@@ -93,7 +96,31 @@ def test_c_40_the_table_may_change_the_sum_and_the_line_says_so():
     story.asking(Pay("ana", "ben", 20, RENT))
     for bad in (-1, 10**30, "20", True):
         assert story.refused(Choose("pay", bad)).key == "not_an_amount"
-    assert story.refused(Choose("pay", 46)).key == "short_of_cash"
+    story.choose("pay", 46)
+    assert (story.top.amount, story.top.reason.terms[-1], story.cash("ana")) == (46, ("by_hand", 46), 45)
+    assert story.refused(Choose("pay")).key == "short_of_cash"
+
+
+def test_c_51_the_table_may_change_what_each_of_several_debtors_owes():
+    """C-51: one confirm for all of them, at another sum each; whoever lacks the cash owes the changed sum."""
+    story = Story().has("ben", 30)
+    story.asking(Settle((("ben", "ana", 50), ("cid", "ana", 50)), RENT))
+    assert story.refused(Choose("pay_all", -5)).key == "not_an_amount"
+    story.choose("pay_all", 60)
+    assert (story.cash("cid"), story.cash("ana")) == (3140, 3260)
+    assert story.events("Transferred")[0].reason.terms[-1] == ("by_hand", 60)
+    assert (story.top.player, story.top.amount, story.top.reason.terms[-1]) == ("ben", 60, ("by_hand", 60))
+
+
+def test_c_12_a_rent_is_watched_until_that_rent_is_paid():
+    """C-12: another debt that is paid meanwhile does not end the watch over the rent."""
+    story = Story().owns("ben", "boardwalk").turn_of("ana").has("ana", 20)
+    story.say(Landed("ana", "boardwalk"))
+    story.say(PayByHand(("ana",), ("cid",), 25, "a bet"))
+    story.has("ana", 500).choose("pay")
+    assert [(one.debtor, one.deed) for one in unpaid(story.table)] == [("ana", "boardwalk")]
+    story.choose("pay")
+    assert unpaid(story.table) == ()
 
 
 def test_c_52_money_is_raised_at_any_time_to_meet_a_debt_on_anybodys_turn():

@@ -12,6 +12,7 @@ from app.rules.debt import Pay
 from app.rules.ending import TimeUp
 from app.rules.opening import NewGame
 from app.rules.selling import Sell
+from app.rules.table_talk import SetSwitch
 from app.rules.worth import worth
 from tests.kit import Story
 
@@ -237,3 +238,18 @@ def test_l_16_a_debt_that_cannot_be_met_is_a_bankruptcy_and_the_game_goes_on():
     rich.has("cid", 990).asking(Pay("ben", "cid", 15, Reason("rent")))
     rich.choose("pay")
     assert rich.game.winners == ("cid",)
+
+
+def test_c_48_a_round_is_reckoned_from_who_began_though_the_hour_was_agreed_later():
+    """C-48: finish_round: the third seat began the full game; the round ends with the second."""
+    story = Story("classic", time_up="finish_round")
+    story.game = Game()
+    seats = tuple(Seat(name, name.title()) for name in ("ana", "ben", "cid"))
+    story.say(NewGame(seats, "en", (("time_up", "finish_round"),), first="cid"))
+    story.say(SetSwitch("length", "timed"))
+    story.asking(end_of("cid")).choose("end_turn")
+    story.say(TimeUp())
+    story.asking(end_of("ana")).choose("end_turn")
+    assert story.game.winners == ()
+    story.asking(end_of("ben")).choose("end_turn")
+    assert story.game.winners == ("ana", "ben", "cid")

@@ -163,3 +163,12 @@ def test_u_83_reached_by_a_triple_its_own_dice_count():
     story.roll(3, 3, 3)
     story.choose("electric_company")
     assert (story.asks, story.top.amount) == ("Pay", 36)
+
+
+def test_c_10_another_price_than_the_printed_one_is_said():
+    """C-10: the table is always right, and the line says that it changed the price."""
+    story = Story("classic").at("ana", "go")
+    story.roll(1, 2)
+    story.choose("buy", 50)
+    assert story.events("Transferred")[0].reason.terms == (("price", 60), ("by_hand", 50))
+    assert story.cash("ana") == 1450

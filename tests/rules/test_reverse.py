@@ -3,6 +3,7 @@
 import pytest
 
 from app.rules.reverse import NEXT
+from app.rules.table_talk import Landed
 from app.rules.voucher_moves import PlayVoucher
 from tests.kit import Choose, Story
 
@@ -153,4 +154,25 @@ def test_u_59_a_subway_ride_goes_on_clockwise(space):
     assert story.asks == "SubwayNow"
     story.choose(space)
     assert story.where("ana") in {"kentucky_avenue", "new_york_avenue"}
+    assert story.game.mark("ana", "reversed") is None
+
+
+def test_u_53_at_a_table_without_positions_the_next_landing_uses_the_reversal_up():
+    """U-53: the next move goes backwards, and only that one, whoever moves the token."""
+    story = Story("ultimate", "ana ben", positions="by_deed").turn_of("ana")
+    story.say(Landed("ana", "reverse_direction"))
+    story.say(Landed("ben", "free_parking"))
+    assert story.game.mark("ana", "reversed") == NEXT
+    story.say(Landed("ana", "free_parking"))
+    assert story.game.mark("ana", "reversed") is None
+
+
+def test_u_76_a_backward_roll_that_ends_on_the_subway_owes_no_move():
+    """U-75, U-76: nothing but bonus, doubles or a voucher lets one go on at once."""
+    story = Story("ultimate", "ana ben").turn_of("ana")
+    subway = next(iter(story.edition.of_kind("subway")))
+    track = story.edition.tracks[subway.track]
+    story.at("ana", track[subway.index + 4]).marked("ana", "reversed", NEXT)
+    story.roll(1, 2, 1)
+    assert (story.where("ana"), story.asks) == (subway.id, "EndTurn")
     assert story.game.mark("ana", "reversed") is None

@@ -167,3 +167,15 @@ def test_u_86_a_share_is_bought_by_its_option_only():
     assert story.asks == "BuyShare"
     assert story.refused_choice("acme_motors").key == "no_such_answer"
     assert story.refused_choice("buy:nobody").key == "no_share_left"
+
+
+def test_u_86_the_table_may_change_the_price_of_a_share_and_the_line_says_so():
+    """U-86: par, or what the table says; a share is never dearer than the cash in hand."""
+    story = exchange()
+    visit(story)
+    story.has("ana", 500)
+    key = next(iter(story.options()))
+    assert story.refused_choice(key, 501).key == "short_of_cash"
+    story.choose(key, 90)
+    assert story.cash("ana") == 410
+    assert story.events("Transferred")[-1].reason.terms[-1] == ("by_hand", 90)
