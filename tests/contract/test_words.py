@@ -1,6 +1,7 @@
 """Every word a person reads stands in both catalogues: facts, questions, options, reasons, terms, refusals."""
 
 import ast
+import re
 import string
 from dataclasses import fields
 from pathlib import Path
@@ -42,6 +43,51 @@ def missing(keys: set[str]) -> list[str]:
 def test_every_event_is_told_or_listed_as_silent():
     events = {name for name, cls in CLASSES.items() if issubclass(cls, Event)}
     assert events - set(SENTENCES) - SILENT - TELLS_NOTHING == set()
+
+
+SAYING = {"words", "t", "several"}  # what turns a key into words
+IN_A_KV_FILE = re.compile(r"""\bt\(['"]([\w.]+)['"]""")
+
+
+def said() -> set[str]:
+    """Every key that is written out where something is said, with a dot in it as all keys have."""
+    found = {key for path in (APP.parent / "kv").glob("*.kv") for key in IN_A_KV_FILE.findall(path.read_text("utf-8"))}
+    for node in calls():
+        if name_of(node) in SAYING and node.args and isinstance(node.args[0], ast.Constant):
+            found.add(str(node.args[0].value))
+    return {key for key in found if "." in key}
+
+
+def calls() -> list[ast.Call]:
+    """Every call in the app."""
+    trees = (ast.parse(path.read_text("utf-8")) for path in APP.rglob("*.py"))
+    return [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call)]
+
+
+def name_of(call: ast.Call) -> str:
+    return getattr(call.func, "id", "") or getattr(call.func, "attr", "")
+
+
+def test_every_key_that_is_said_has_words():
+    """Also those of rare facts and rare sheets, which no random game comes to."""
+    keys = said()
+    assert {"event.Mortgaged", "event.Rolled"} < keys
+    assert missing(keys) == []
+
+
+def test_every_answer_has_words():
+    """An option's word stands under `option.`, or under the question it answers."""
+    written = {key for key in Words("en").keys() if key.startswith("option.")}
+    answers = {str(word.value) for call in calls() if name_of(call) == "Option" for word in [word_of(call)] if word}
+    assert len(answers) > 20
+    assert {one for one in answers if not any(key.endswith(f".{one}") for key in written)} == set()
+
+
+def word_of(call: ast.Call) -> ast.Constant | None:
+    """An option's word, which is its key unless it says another, where it is written out."""
+    named = [keyword.value for keyword in call.keywords if keyword.arg == "word"]
+    word = (*named, *call.args)[0]
+    return word if isinstance(word, ast.Constant) else None
 
 
 def test_every_question_has_words():
