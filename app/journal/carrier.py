@@ -35,6 +35,12 @@ class Carrier(Shelf):
             self.known.clear()
             self.trusted.clear()
 
+    def exchange(self, path: Path | str, aside: Path | str) -> None:
+        """A backup in the place of all games, which are kept aside first as they are: damage asks for a backup."""
+        with self.book.lock:
+            portable.backup(self.book, Path(aside))
+            self.restore(path)
+
     def export_game(
         self, game: int, path: Path | str, progress: Progress | None = None, stop: Stop | None = None,
     ) -> None:

@@ -289,6 +289,18 @@ def test_a_damaged_journal_is_not_backed_up_over_a_good_backup(journal, game, tm
     assert (tmp_path / "backup.db").read_bytes() == good
 
 
+def test_a_backup_can_take_the_place_of_damaged_games_which_are_kept_aside(path, journal, game, tmp_path):
+    journal.backup(tmp_path / "good.db")
+    good = everything(journal)
+    journal.book.conn.execute("drop trigger lines_are_never_changed")
+    journal.book.conn.execute("update lines set body = '{}' where seq = 5")
+    journal.exchange(tmp_path / "good.db", tmp_path / "aside.db")
+    assert everything(journal) == good
+    assert journal.verify().ok
+    with pytest.raises(Damaged), Journal.open(tmp_path / "aside.db") as aside:
+        aside.insist()
+
+
 def test_a_bad_backup_is_refused_and_nothing_changed(journal, game, tmp_path):
     good, bad, before = tmp_path / "good.db", tmp_path / "bad.db", everything(journal)
     journal.backup(good)
