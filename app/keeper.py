@@ -42,7 +42,7 @@ class Keeper:
         self.journal = Journal.open(file / "games.db" if file.is_dir() else file)
         self.saved: Saved | None = None
         self.game, self.edition = Game(), edition_of("ultimate", {})
-        self.warnings: tuple[Notice, ...] = ()
+        self.warnings: tuple[Notice, ...] = self.journal.warnings
         self._past, self._unsaved = Past(), 0
         self._head: object = None
         self._shown: tuple[Game, Command, tuple[Entry, Game]] | None = None

@@ -300,6 +300,20 @@ def test_the_list_of_games_follows_undo_redo_and_going_back(session, chance):
     assert session.games()[0].summary == cards[-9]
 
 
+def test_a_lost_game_is_told_before_another_is_opened_or_laid_out(path, session, tmp_path):
+    session.close()
+    before = path.read_bytes()
+    with Session(path) as again:
+        again.create("ultimate", new_game())
+    path.write_bytes(before)
+    with Session(path) as later:
+        assert [notice.key for notice in later.warnings] == ["journal.lost_tail"]
+        later.create("ultimate", new_game())
+        assert [notice.key for notice in later.warnings] == ["journal.lost_tail"]
+    with Session(path) as told:
+        assert told.warnings == ()
+
+
 def test_the_watch_tells_of_damage_in_old_lines_and_nothing_else(session, chance):
     goes_on(session, chance, 30)
     heard = Queue()
