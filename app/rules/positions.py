@@ -8,7 +8,7 @@ from app.core.reasons import Refused
 from app.core.referee import Command, Table
 from app.core.wire import recorded
 from app.rules.by_hand import check_player, checked_note, noted
-from app.rules.jail import InJail
+from app.rules.jail import InJail, drop_moves
 from app.rules.reverse import NEXT
 from app.rules.turn import ToRoll
 
@@ -51,12 +51,14 @@ class AdjustPosition(Command):
 
 
 def put_in_jail(table: Table, player: str, space: str) -> None:
-    """In Jail; a turn that has just begun asks how to get out of it."""
+    """In Jail: moves still owed are dropped; a turn that has just begun asks how to get out of it."""
     if table.edition.spaces[space].kind != "jail":
         raise Refused("not_the_jail", space=space)
     table.emit(Jailed(player, space))
-    if table.game.agenda == (ToRoll(player),):
+    if table.game.agenda == (ToRoll(player),) and not table.game.dice:
         table.game.agenda = (InJail(player),)
+    else:
+        drop_moves(table, player)
 
 
 def put_on(table: Table, player: str, space: str) -> None:

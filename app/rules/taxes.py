@@ -67,6 +67,13 @@ class IncomeTax(Decision):
     space: str
     hides_worth: ClassVar[bool] = True
 
+    def asks(self, table: Table) -> bool:
+        """The table may have come to play by a print that leaves no choice."""
+        return "income_tax_percent" in printed_taxes(table)
+
+    def work(self, table: Table) -> None:
+        owe_flat(table, self.player, self.space)
+
     def options(self, table: Table) -> tuple[Option, ...]:
         printed = printed_taxes(table)
         return (Option("flat", "", printed["income_tax"]), Option("percent"))

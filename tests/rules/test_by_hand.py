@@ -2,15 +2,19 @@
 
 import pytest
 
+from app.core.events import Rolled
 from app.core.game import Seat
 from app.core.ledger import BANK, BOX, POOL
 from app.rules.bankruptcy import LeaveGame
 from app.rules.building import Build
 from app.rules.by_hand import Adjust, Note, PayByHand
 from app.rules.ending import TimeUp
+from app.rules.mr_monopoly import MrMonopoly
 from app.rules.positions import AdjustMark, AdjustMortgage, AdjustPosition
 from app.rules.selling import Sell
+from app.rules.speed_die import Interlude
 from app.rules.table_talk import Correct, Join, Landed, Rename, Reseat, SetSwitch
+from app.rules.turn import EndTurn
 from app.tables import edition_of
 from tests.kit import Story
 
@@ -292,3 +296,16 @@ def test_c_49_a_table_types_the_names_on_its_own_board():
     assert mine.deeds["boardwalk"].name == "Burns Manor"
     assert mine.deeds["boardwalk"].rents == figures.rents
     assert mine.deeds["boardwalk"].price == figures.price
+
+
+def test_u_16_put_in_jail_by_hand_nothing_is_owed_to_the_roll_any_more():
+    """U-16: no bonus and no second roll from Jail; only who has not rolled yet is asked how to get out."""
+    story = Story("ultimate").holds_card("ana", "voucher.bus_ticket").at("ana", "go")
+    story.given(Rolled("ana", (4, 3, "mr_monopoly"))).asking(EndTurn("ana"))
+    story.asking(Interlude("ana"), MrMonopoly("ana"))
+    story.say(AdjustPosition("ana", "jail", "she is in Jail", jailed=True))
+    assert (story.asks, story.where("ana")) == ("EndTurn", "jail")
+    again = Story("classic").at("ana", "go")
+    again.roll(5, 5)
+    again.say(AdjustPosition("ana", "jail", "a third double", jailed=True))
+    assert again.asks == "EndTurn"

@@ -2,6 +2,8 @@
 
 import pytest
 
+from app.rules.movement import Obey
+from app.rules.table_talk import SetSwitch
 from tests.kit import Choose, Story
 
 
@@ -102,3 +104,11 @@ def test_c_21_free_parking_of_ultimate_leaves_the_pool_alone():
     story.choose("pay")
     story.turn_of("ana").at("ana", "tennessee_avenue").has("ana", 1000).roll(1, 1, "bus")
     assert story.game.holds("pool") == 200
+
+
+def test_c_20_a_print_without_a_choice_taken_up_in_the_question_leaves_the_fixed_sum():
+    """C-20: the table comes to play by 200 and 100 while the old choice is asked."""
+    story = Story("classic", taxes="us_pre2008").at("ana", "income_tax").asking(Obey("ana"))
+    assert story.asks == "IncomeTax"
+    story.say(SetSwitch("taxes", "us_2008"))
+    assert (story.asks, story.top.amount) == ("Pay", 200)
