@@ -1,8 +1,11 @@
 """Start Pay Corner."""
 
+import logging
 import os
 
 os.environ.setdefault("KIVY_NO_ARGS", "1")
+# Touch pads that Linux reads another way: without their library Kivy prints a traceback at every start.
+logging.getLogger("kivy").addFilter(lambda record: "MTDev is not supported" not in record.getMessage())
 
 
 def main() -> None:

@@ -46,3 +46,13 @@ def test_it_opens_for_somebody_who_has_nothing_at_home_yet(tmp_path):
     )
     assert done.stdout.startswith("The app runs: Pay Corner"), done.stderr
     assert list(tmp_path.rglob("games.db"))
+
+
+def test_a_library_that_is_not_needed_is_no_traceback(tmp_path):
+    env = {name: value for name, value in os.environ.items() if not name.startswith("KIVY_")}
+    done = subprocess.run(
+        [sys.executable, "-m", "tools.peek"], cwd=dev.ROOT, env={**env, "HOME": str(tmp_path), "UI_BACKEND": "mock"},
+        check=False, capture_output=True, text=True, timeout=60,
+    )
+    assert "Start application main loop" in done.stderr
+    assert "Traceback" not in done.stderr
