@@ -119,11 +119,10 @@ def unpaid(table: Table) -> tuple[Unpaid, ...]:
 
 def asked_for(table: Table) -> tuple[Unpaid, ...]:
     """The rents on the agenda that have been asked for and not been paid."""
-    game = table.game
-    debts = [step for step in game.agenda if isinstance(step, Pay)]
+    debts = [step for step in table.game.agenda if isinstance(step, Pay)]
     return tuple([
         Unpaid(due.player, due.creditor, due.reason.about, due.amount, 0)
-        for due in debts if due.reason.about and game.mark(due.player, "unpaid") == due.reason.about
+        for due in debts if due.reason.name == "rent"
     ])  # fmt: skip
 
 

@@ -113,3 +113,15 @@ def test_c_12_nothing_is_claimed_once_the_game_is_over():
     story.say(TimeUp())
     assert story.asks == "GameOver"
     assert story.refused(Claim("ben", "ana")).key == "nothing_to_claim"
+
+
+def test_c_12_two_rents_of_one_debtor_are_both_watched():
+    """C-12: what is paid first takes nothing from the watch over the other."""
+    story = on_demand().owns("ben", "baltic_avenue").at("ana", "baltic_avenue").asking(Obey("ana"))
+    story.say(Claim("ben", "ana", "boardwalk"))
+    story.say(Claim("ben", "ana", "baltic_avenue"))
+    assert {one.deed for one in unpaid(story.table)} == {"boardwalk", "baltic_avenue"}
+    story.choose("pay")
+    assert [one.deed for one in unpaid(story.table)] == ["boardwalk"]
+    story.choose("pay")
+    assert unpaid(story.table) == ()
