@@ -81,6 +81,10 @@ class Keeper:
         """Take in a game from a file: true in its lines, and one that these rules can go on with."""
         return self.journal.import_game(path, foldable, progress, stop)
 
+    def rescue(self, number: int) -> Saved:
+        """The good lines of a damaged game as a new one."""
+        return self.journal.rescue(number)
+
     def leave(self) -> None:
         """Take the game off the table."""
         self._freeze(1)

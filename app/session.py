@@ -8,10 +8,10 @@ from app.core.referee import Command, Entry, Table, decide, evolve, question
 from app.core.shapes import check_kind
 from app.core.steps import Decision, Lost, Option
 from app.entries import Told, body_of, entry_of, fold, is_quiet, summary_of, told
-from app.journal import JournalError, Line, Moved
+from app.journal import JournalError, Line, Moved, set_aside
 from app.keeper import Keeper
 
-__all__ = ["JournalError", "Session"]  # the screens know no journal
+__all__ = ["JournalError", "Session", "set_aside"]  # the screens know no journal
 
 
 class Session(Keeper):

@@ -83,6 +83,7 @@ class PayCornerApp(MDApp):
         """The saved games arrive; or a sentence says why they do not."""
         from app.journal import JournalError
         from app.screens.clock import Watch
+        from app.screens.shelf import tell_found
         from app.session import Session
 
         self.folder.mkdir(parents=True, exist_ok=True)
@@ -95,13 +96,14 @@ class PayCornerApp(MDApp):
         self.clock = Watch(self)
         if not self.preferences.welcomed and self.session is not None:
             self.router.go("welcome")
+        tell_found(self)
 
     @mainthread
     def damage_found(self, verdict):
         """The watch over old lines found one that is not as it was written."""
         from app.screens.shelf import tell
 
-        tell(verdict.damage)
+        tell(self, verdict.damage)
 
     def on_pause(self):
         """The last call one can rely on."""
@@ -162,10 +164,7 @@ class PayCornerApp(MDApp):
         before = self.preferences
         self.preferences = before.but(**changes)
         self.preferences.save(self.folder)
-        if any(
-            getattr(before, name) != getattr(self.preferences, name)
-            for name in SEEN
-        ):
+        if any(getattr(before, name) != getattr(self.preferences, name) for name in SEEN):
             self.rebuild()
 
     def rebuild(self):

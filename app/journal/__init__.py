@@ -5,6 +5,7 @@ from app.journal.journal import Journal
 from app.journal.opening import Opening, Snapshot
 from app.journal.parcel import Parcel
 from app.journal.rows import Saved
+from app.journal.shelf import set_aside
 from app.journal.troubles import (
     Damaged,
     DiskTrouble,
@@ -29,5 +30,5 @@ __all__ = [
     "ENTRY", "REDO", "UNDO", "Damaged", "DiskTrouble", "FromTheFuture", "Full", "Head", "Journal",
     "JournalBusy", "JournalError", "Line", "Moved", "NoSuchGame", "NotAJournal", "NotStanding",
     "NothingToRedo", "NothingToUndo", "Notice", "Opening", "Parcel", "Refused", "Saved", "Snapshot",
-    "Stopped", "Unwritable", "Verdict", "verify",
+    "Stopped", "Unwritable", "Verdict", "set_aside", "verify",
 ]

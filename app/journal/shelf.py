@@ -21,7 +21,7 @@ from app.journal.rows import (
     row_of,
     saved_of,
 )
-from app.journal.troubles import Damaged, Moved, NoSuchGame
+from app.journal.troubles import Damaged, JournalError, Moved, NoSuchGame, NotAJournal
 from app.journal.verify import Verdict, verify
 
 if TYPE_CHECKING:
@@ -163,3 +163,17 @@ class Shelf:
     def insist(self, game: int = 0, progress: Progress | None = None, stop: Stop | None = None) -> None:
         """Raise with the last good line unless every line is as it was written."""
         self.verify(game, progress, stop).insist()
+
+
+def set_aside(path: Path, aside: Path) -> bool:
+    """Move away what cannot be opened because it is spoilt or no book of ours; one in use or too new stays."""
+    try:
+        Book(path).close()
+    except (Damaged, NotAJournal):
+        for more in ("", "-wal", "-shm", "-journal", ".mark"):
+            if (part := path.with_name(path.name + more)).exists():
+                part.rename(aside.with_name(aside.name + ".spoilt" + more))
+        return True
+    except JournalError:
+        return False
+    return False

@@ -8,7 +8,7 @@ from app.screens.jobs import Job
 from app.screens.say import t
 from app.screens.widgets import Note, PushButton, Row, Sheet, Text
 
-FOLDER = "backups"
+FOLDER, GAMES = "backups", "games.db"
 KIND = "application/vnd.sqlite3"
 
 
@@ -69,18 +69,29 @@ def ask(app, before, path):
 
 
 def restore(app, sheet, path):
-    """What is here is backed up first, then gives way."""
+    """What is here is kept aside first, as it is, then gives way."""
     sheet.close()
-    journal, aside = app.session.journal, fresh_path(app.folder)
-
-    def work(progress, stop):
-        journal.backup(aside, progress, stop)
-        journal.restore(path)
-
+    aside = fresh_path(app.folder)
+    if app.session is None and not reopened(app, aside):
+        return
+    journal = app.session.journal
     Job(
-        t("settings.restore"), work, lambda _: restored(app, Path(path)),
+        t("settings.restore"), lambda *_: journal.exchange(path, aside), lambda _: restored(app, Path(path)),
         lambda why: app.receipt(why, undo=False, sound="alert"),
     ).start()  # fmt: skip
+
+
+def reopened(app, aside):
+    """A file that is no book of games, or a spoilt one, is put aside; one that is only busy or too new stays."""
+    from app.session import set_aside
+
+    app.open_session()
+    if app.session is None and set_aside(app.folder / GAMES, aside):
+        app.trouble = ""
+        app.open_session()
+    if app.session is None:
+        app.receipt(app.trouble, undo=False, sound="alert")
+    return app.session is not None
 
 
 def restored(app, path):

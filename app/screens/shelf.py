@@ -1,6 +1,7 @@
 """What can be done with a saved game from the list: play on, rename, delete."""
 
 from app.editions import load
+from app.screens.keeping import choose_backup
 from app.screens.say import t
 from app.screens.widgets import Field, PushButton, Sheet, Text
 from app.texts import Words
@@ -24,21 +25,54 @@ def play_on(app, game):
     """Open a game and put it on the table; what is to be told about it is told first."""
     from app.session import JournalError
 
+    known = app.session.warnings
     try:
         warnings = app.session.open(game.id)
     except JournalError as trouble:  # damaged, or from a newer version: it is left as it is
-        tell(trouble)
+        tell(app, trouble)
         return
     app.to_table()
     for notice in warnings:
-        tell(notice)
+        if notice not in known:
+            tell(app, notice)
 
 
-def tell(notice):
-    """A lost tail, an unknown mark, damage: a sentence on a sheet."""
+def tell_found(app):
+    """What is to be told about the file itself, before anything is written to it."""
+    for notice in app.session.warnings if app.session else ():
+        tell(app, notice)
+
+
+def tell(app, notice):
+    """A lost tail, an unknown mark, damage: a sentence on a sheet, and from damage the ways out."""
     sheet = Sheet(title=t("shell.trouble"))
     sheet.body.add_widget(Text(text=t(notice.key, **notice.words)))
+    if getattr(notice, "last_good", 0):
+        line = notice.last_good
+        sheet.foot.add_widget(way_out(sheet, t("games.rescue", line=line), lambda: rescued(app, notice.game, line)))
+    if hasattr(notice, "last_good"):
+        sheet.foot.add_widget(way_out(sheet, t("settings.restore"), lambda: choose_backup(app)))
     sheet.open()
+
+
+def way_out(sheet, text, action):
+    """A button that closes the sheet and goes there."""
+    button = PushButton(text=text, kind="outlined")
+    button.fbind("on_tap", lambda *_: (sheet.close(), action()))
+    return button
+
+
+def rescued(app, game, line):
+    """The good lines as a game of its own; the damaged one stays where it is."""
+    from app.session import JournalError
+
+    try:
+        saved = app.session.rescue(game)
+    except JournalError as trouble:
+        app.receipt(t(trouble.key, **trouble.words), undo=False, sound="alert")
+        return
+    app.refresh()
+    app.receipt(t("games.rescued", title=saved.title, line=line), undo=False)
 
 
 def game_sheet(app, game):

@@ -3,6 +3,7 @@
 Widgets read `theme` when they are built; a change of theme, text size or language rebuilds the screens.
 """
 
+import re
 from dataclasses import dataclass
 from functools import lru_cache
 from types import MappingProxyType
@@ -76,6 +77,7 @@ READ_ON = (  # text, surface: each pair stands somewhere in the app, and 4.5 : 1
     ("on_brass", "brass_fill"), ("on_brick", "brick_fill"), ("on_lit", "lit"), ("page", "ink"),
 )  # fmt: skip
 
+HEX = re.compile("#(?:[0-9a-fA-F]{6}|[0-9a-fA-F]{8})")
 PLAYER_COLOURS = MappingProxyType({  # as far apart as twelve can be; the icon tells the rest
     "red": "#C62F2F", "blue": "#2458B8", "yellow": "#F2C230", "green": "#2A8540", "purple": "#7A3FA8",
     "orange": "#E8761F", "black": "#22262A", "white": "#F7F5EE", "pink": "#EE86B4", "sky": "#62B5E5",
@@ -137,8 +139,9 @@ theme = Theme()
 
 
 def player_colour(name: str) -> Colour:
-    """A player's colour; a hex value is taken as it is."""
-    return hex_colour(PLAYER_COLOURS.get(name, name or "#8B9196"))
+    """A player's colour; a hex value is taken as it is, and a word that names none is grey."""
+    known = PLAYER_COLOURS.get(name, name)
+    return hex_colour(known if HEX.fullmatch(known) else "#8B9196")
 
 
 @lru_cache(maxsize=256)
