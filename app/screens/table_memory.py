@@ -4,6 +4,7 @@ import gc
 
 USUAL = gc.get_threshold()
 FAR = 100_000  # new things without a pause: then it may work at any time
+MANY = 30  # taps without a longer pause: then all that is gone is freed between two of them
 
 
 def leave_standing():
@@ -20,7 +21,7 @@ def collect_between_taps():
 
 def between_taps(*_):
     """What the last tap has left behind."""
-    gc.collect(1)
+    gc.collect(2 if gc.get_count()[2] >= MANY else 1)
 
 
 def at_rest():
