@@ -25,6 +25,7 @@ class Seat(Touchable, Surface, BoxLayout):
     key = StringProperty("")
 
     def __init__(self, player, **options):
+        self.register_event_type("on_grown")
         options.update(size_hint=(None, None), pos_hint={"top": 1})
         super().__init__(orientation="vertical", **options)
         self.padding, self.spacing = (dp(8), dp(8), dp(8), dp(8)), dp(2)
@@ -33,6 +34,7 @@ class Seat(Touchable, Surface, BoxLayout):
         self.face = Face(colour=player.colour, token=player.token, base=34)
         self.name, self.cash = Text(role="label", text=player.name), Text(role="title")
         self.note, self._rest = Text(role="small", tone="soft"), Widget()
+        self.note.fbind("height", self._grow)
         self.update(player)
 
     def update(self, player):
@@ -81,8 +83,13 @@ class Seat(Touchable, Surface, BoxLayout):
             if part.parent is not None:
                 part.parent.remove_widget(part)
         self.clear_widgets()
-        self.add_widget(Still((self._beside if self.roomy else self._over)()))
+        words = Still((self._beside if self.roomy else self._over)())
+        words.fbind("height", self._grow)  # name or cash took another line: told when all of it is laid out
+        self.add_widget(words)
         self.add_widget(self._rest)
+
+    def _grow(self, *_):
+        self.dispatch("on_grown")
 
     def _beside(self):
         line, words = BoxLayout(size_hint_y=None, spacing=dp(8)), Column(spacing=0, pos_hint={"center_y": 0.5})
@@ -109,6 +116,9 @@ class Seat(Touchable, Surface, BoxLayout):
         """What it is high with all that stands in it."""
         parts = [child.height for child in self.children if child is not self._rest]
         return sum(parts) + self.spacing * len(parts) + dp(16)
+
+    def on_grown(self):
+        """What stands in it is of another height."""
 
 
 class Strip(ScrollView):
@@ -144,8 +154,7 @@ class Strip(ScrollView):
         self.seats = [Seat(player) for player in players]
         for seat in self.seats:
             seat.fbind("on_tap", lambda seat: self.dispatch("on_player", seat.key))
-            seat.note.fbind("height", self._measure)
-            seat.name.fbind("height", self._measure)
+            seat.fbind("on_grown", self._measure)
             self._line.add_widget(seat)
         self._fit()
 

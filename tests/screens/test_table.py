@@ -308,6 +308,16 @@ def test_eight_players_all_in_the_strip_and_the_one_whose_turn_it_is_in_sight(ta
     assert hand.ui.faults() == []
 
 
+def test_at_the_largest_text_a_seat_is_as_high_as_what_stands_in_it_also_when_it_grows(table):
+    hand = table(players=4, edition="millionaire", settings={"size": 200}).sit()
+    assert hand.ui.faults() == []
+    hand.ui.tap(hand.screen.parts["strip"].seats[0])
+    hand.has(hand.ana, 123_456_000)
+    hand.ui.key("back")
+    hand.ui.wait(0.3)
+    assert hand.ui.faults() == []
+
+
 def test_any_space_can_be_pointed_at_on_the_board(table):
     hand = table().sit()
     hand.dice(2, 2, 2)
