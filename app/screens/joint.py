@@ -7,8 +7,10 @@ from app.screens.say import t
 from app.screens.says import Says
 from app.screens.screen import Screen
 from app.screens.table_question import put
+from app.screens.table_sheets import amount_sheet
 from app.screens.theme import theme
 from app.screens.widgets import DicePad, Empty, Line, Money, PushButton, Text
+from app.views import acts
 from app.views.joint import told_nothing
 from app.views.roll_three import roll_three_view
 from app.views.squeeze import squeeze_view
@@ -39,7 +41,8 @@ class JointScreen(Says, Screen):
         self.line.add_widget(self.head)
         self.pad, self.button = DicePad(), PushButton(text="", big=True)
         self.pad.fbind("on_dice", lambda _, faces: self.rolled(faces))
-        self.button.fbind("on_tap", lambda *_: self.confirm())
+        self.button.fbind("on_tap", lambda *_: self.confirm(self.view.command))
+        self.button.fbind("on_hold", lambda *_: self.change())
         self.again = PushButton(text="", kind="outlined", icon="dice-multiple-outline")
         self.again.fbind("on_tap", lambda *_: self.rolled(()))
         self.ids.foot.spacing = dp(8)
@@ -65,7 +68,7 @@ class JointScreen(Says, Screen):
         put(self.line, self.sum, wanted=view.total)
         self.people.show(view.rows)
         self.steps.show(view.steps)
-        self.button.text = view.button
+        self.button.text, self.button.holds = view.button, view.starts is not None
         if self.pad.rows != [list(row) for row in view.dice]:
             self.pad.rows = [list(row) for row in view.dice]
         if not self.dice:
@@ -100,10 +103,17 @@ class JointScreen(Says, Screen):
         self.dice = tuple(faces)
         self.refresh()
 
-    def confirm(self):
+    def confirm(self, command):
         """One confirm; what is settled after it stays here, everything else is the Table's."""
-        if self.view.command is not None and self.say(self.view.command) and not self.view.button:
+        if command is not None and self.say(command) and not self.view.button:
             self.home()
+
+    def change(self):
+        """The button was held: each pays another sum, and the line will say so."""
+        key, thousands = self.view.command.key, self.app.session.edition.unit > 1
+        amount_sheet(
+            t("table.change_each"), self.view.starts, thousands, lambda sum_: self.confirm(acts.Choose(key, sum_))
+        )
 
 
 class RollThreeScreen(JointScreen):

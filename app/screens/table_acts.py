@@ -108,7 +108,7 @@ class Acts(Pads, Plays):
         if option.kind:
             self._ask_twice(option)
         elif option.needs == "amount":
-            self._other_amount(option, 0)
+            self._other_amount(option, option.text)
         elif option.needs == "rolls":
             self.enter_rolls(option)
         elif self.view.question.kind == "Lost":
@@ -119,13 +119,11 @@ class Acts(Pads, Plays):
     def change_amount(self, key):
         """An answer was held: another sum, and the line will say so."""
         option = next(option for option in self.view.question.options if option.key == key)
-        self._other_amount(option, option.amount or 0)
+        title = "table.change_each" if self.view.question.kind == "Settle" else "table.change_amount"
+        self._other_amount(option, t(title), option.starts)
 
-    def _other_amount(self, option, first):
-        amount_sheet(
-            t("table.change_amount") if first else option.text, first, self.thousands,
-            lambda amount: self.submit(acts.Choose(option.key, amount)),
-        )  # fmt: skip
+    def _other_amount(self, option, title, first=0):
+        amount_sheet(title, first, self.thousands, lambda amount: self.submit(acts.Choose(option.key, amount)))
 
     def _ask_twice(self, option):
         sure_sheet(
@@ -151,7 +149,7 @@ class Acts(Pads, Plays):
         changed = next((option for option in question.options if option.changes and option.amount is not None), None)
         change = (lambda: self.change_amount(changed.key)) if changed else None
         view = why_reason(question.reason, session.edition, session.game, self.app.words)
-        total = f" = {money(changed.amount)}" if changed and question.detail else ""
+        total = f" = {money(changed.amount)}" if changed and question.detail and question.kind != "Settle" else ""
         why_sheet(replace(view, sums=tuple(line + total for line in view.sums)), change)
 
     def _why_of_the_roll(self):

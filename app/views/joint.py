@@ -8,6 +8,7 @@ from app.core.referee import Choose, Command, Table, question
 from app.core.steps import Decision
 from app.rules.debt import Settle
 from app.texts import Words
+from app.views.options import alive, share
 
 Dice = tuple[Face, ...]
 
@@ -37,7 +38,10 @@ class RowView:
 
 @dataclass(frozen=True, slots=True)
 class JointView:
-    """A table of all players with one button: `command` is what it says, '' where there is only to be looked up."""
+    """A table of all players with one button: `command` is what it says, '' where there is only to be looked up.
+
+    `starts` is what the number pad begins with where the table may change what each pays; None where it may not.
+    """
 
     head: str
     told: str
@@ -48,6 +52,7 @@ class JointView:
     command: Command | None
     steps: tuple[tuple[str, str, bool], ...] = ()
     empty: str = ""
+    starts: int | None = None
 
 
 # several payers of one sum
@@ -57,12 +62,11 @@ def dues_view(game: Game, edition: Edition, words: Words) -> JointView | None:
     if not isinstance(top, Settle):
         return None
     option = top.options(table)[0]
-    dues = [due for due in top.dues if due[2] and not {due[0], due[1]} & game.out]
-    rows = due_rows(game, words, dues)
+    rows = due_rows(game, words, alive(game, top))
     amount = words.money(option.amount or 0)
     return JointView(
         words.reason(top.reason), words.terms(top.reason), (), rows, amount, words("joint.pay_all", amount=amount),
-        Choose(option.key),
+        Choose(option.key), starts=share(game, top),
     )  # fmt: skip
 
 

@@ -2,21 +2,25 @@
 
 from dataclasses import dataclass
 
+from app.core.game import Game
 from app.core.reasons import Reason
 from app.core.referee import Table
 from app.core.steps import Decision, Option
-from app.rules.debt import Pay
+from app.rules.debt import Pay, Settle
 from app.rules.raising import raisable
 from app.texts import Words
 from app.views.card_told import card_told
 
-CHANGED_BY_HAND = frozenset({"pay", "buy"})
+CHANGED_BY_HAND = frozenset({"pay", "pay_all", "buy"})
 FINAL = frozenset({"give_up"})
 
 
 @dataclass(frozen=True, slots=True)
 class OptionView:
-    """An answer: as the words on its button, or as a row with a second line and a sum."""
+    """An answer: as the words on its button, or as a row with a second line and a sum.
+
+    `starts` is what the number pad begins with where the table changes the sum: one share of what several pay.
+    """
 
     key: str
     text: str
@@ -30,6 +34,7 @@ class OptionView:
     letter: str = ""
     kind: str = ""
     changes: bool = False
+    starts: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +61,19 @@ def option_view(
         option.key, text, option.amount, option.needs, option.reason, option.about, told_of(option, debt, words),
         amount if option.amount and amount not in text and option.key not in FINAL else "", colour, letter,
         "danger_outlined" if option.key in FINAL else "", option.key.partition(":")[0] in CHANGED_BY_HAND,
+        share(table.game, top) if isinstance(top, Settle) else option.amount or 0,
     )  # fmt: skip
+
+
+def alive(game: Game, top: Settle) -> list[tuple[str, str, int]]:
+    """What is owed among those who still play."""
+    return [due for due in top.dues if due[2] and not {due[0], due[1]} & game.out]
+
+
+def share(game: Game, top: Settle) -> int:
+    """What each pays, where all pay the same; 0 where they do not."""
+    sums = {amount for _, _, amount in alive(game, top)}
+    return sums.pop() if len(sums) == 1 else 0
 
 
 def told_of(option: Option, debt: DebtView | None, words: Words) -> str:

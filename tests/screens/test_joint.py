@@ -138,6 +138,45 @@ def test_everybodys_share_stands_on_the_table_before_the_one_confirm(at):
     assert ui.faults() == []
 
 
+def lit_squeeze(ui):
+    """Everybody owes the roller $200; the button awaits its one touch."""
+    dice(ui, 6, 6)
+    ui.tap("Enter this roll")
+    return cash(ui)
+
+
+def changed_to_sixty(ui, before):
+    """Sixty from each, and the history says who said so."""
+    ui.app.to_table()
+    ui.app.go("history")
+    ui.wait(0.3)
+    return [now - then for now, then in zip(cash(ui), before, strict=True)], ui.sees("by hand")
+
+
+def test_a_long_press_changes_what_each_pays_and_the_history_says_so(at):
+    ui = at("", deal.landed("p1", "squeeze_play"))
+    before = lit_squeeze(ui)
+    ui.long_press("All pay · $600")
+    assert ui.find("Sheet").title == "Change each payment"
+    assert ui.sees("Enter $200")
+    assert ui.faults() == []
+    for key in "60":
+        ui.tap(key)
+    ui.tap("Enter $60")
+    assert changed_to_sixty(ui, before) == ([180, -60, -60, -60], True)
+
+
+def test_on_the_fuller_screen_the_same_long_press_changes_what_each_pays(at):
+    ui = at("squeeze", deal.landed("p1", "squeeze_play"))
+    before = lit_squeeze(ui)
+    ui.long_press("Everybody pays: $600")
+    for key in "60":
+        ui.tap(key)
+    ui.tap("Enter $60")
+    assert ui.app.router.stack[-1].name == "table"
+    assert changed_to_sixty(ui, before) == ([180, -60, -60, -60], True)
+
+
 def test_a_board_without_them_offers_no_shares_and_no_roll_three(at):
     ui = at("", edition="classic")
     ui.tap(ui.find("BarButton", key="more"))

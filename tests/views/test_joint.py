@@ -34,6 +34,13 @@ def test_everybodys_share_is_seen_before_the_one_confirm():
     assert (view.button, view.command) == ("Everybody pays: $100", Choose("pay_all"))
 
 
+def test_the_pad_begins_with_one_share_and_empty_where_the_shares_differ():
+    even, uneven = Story("ultimate", "ana ben cid"), Story("ultimate", "ana ben cid")
+    even.asking(Settle((("ben", "ana", 50), ("cid", "ana", 50)), Reason("squeeze_play")))
+    uneven.asking(Settle((("ben", "ana", 50), ("cid", "ana", 90)), Reason("squeeze_play")))
+    assert (seen(dues_view, even).starts, seen(dues_view, uneven).starts) == (50, 0)
+
+
 def test_nothing_to_settle_is_no_table():
     assert seen(dues_view, Story("ultimate")) is None
 
