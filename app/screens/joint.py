@@ -41,7 +41,7 @@ class JointScreen(Says, Screen):
         self.line.add_widget(self.head)
         self.pad, self.button = DicePad(), PushButton(text="", big=True)
         self.pad.fbind("on_dice", lambda _, faces: self.rolled(faces))
-        self.button.fbind("on_tap", lambda *_: self.confirm(self.view.command))
+        self.button.fbind("on_tap", lambda *_: self.confirm())
         self.button.fbind("on_hold", lambda *_: self.change())
         self.again = PushButton(text="", kind="outlined", icon="dice-multiple-outline")
         self.again.fbind("on_tap", lambda *_: self.rolled(()))
@@ -103,8 +103,12 @@ class JointScreen(Says, Screen):
         self.dice = tuple(faces)
         self.refresh()
 
-    def confirm(self, command):
-        """One confirm; what is settled after it stays here, everything else is the Table's."""
+    def confirm(self):
+        """One confirm of what the button says."""
+        self.enter(self.view.command)
+
+    def enter(self, command):
+        """What is settled after it stays here, everything else is the Table's."""
         if command is not None and self.say(command) and not self.view.button:
             self.home()
 
@@ -112,7 +116,7 @@ class JointScreen(Says, Screen):
         """The button was held: each pays another sum, and the line will say so."""
         key, thousands = self.view.command.key, self.app.session.edition.unit > 1
         amount_sheet(
-            t("table.change_each"), self.view.starts, thousands, lambda sum_: self.confirm(acts.Choose(key, sum_))
+            t("table.change_each"), self.view.starts, thousands, lambda sum_: self.enter(acts.Choose(key, sum_))
         )
 
 
