@@ -195,5 +195,6 @@ class PayCornerApp(MDApp):
 
     def undo(self):
         """Take back the last line."""
-        self.session.undo()
-        self.router.refresh()
+        from app.screens.doing import take_back
+
+        take_back(self)

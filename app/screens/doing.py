@@ -22,8 +22,17 @@ def do(app, *commands):
     app.refresh()
     if entry is not None:
         said = said_view(entry, before, session.edition, session.game, app.words)
-        app.receipt(said.text, sound=said.coin or "tick")
+        app.receipt(said.text, sound=said.coin or "tick").line = session.top
     return True
+
+
+def take_back(app):
+    """Take back the last line; what cannot be taken back is told."""
+    try:
+        app.session.undo()
+    except TROUBLES as trouble:
+        refused(app, trouble)
+    app.refresh()
 
 
 def refused(app, trouble):

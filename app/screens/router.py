@@ -138,9 +138,12 @@ class Router(BoxLayout):
                 screen.shown()
 
     def refresh(self):
-        """Something changed: all that is seen looks again."""
+        """Something changed: all that is seen looks again; no receipt offers to take back another line than its own."""
         for screen in self.seen:
             screen.refresh()
+        for receipt in receipts():
+            if receipt.line and receipt.line != App.get_running_app().session.top:
+                receipt.hide()
 
     def _panes(self):
         top = self.stack[-1]

@@ -117,12 +117,16 @@ def receipt_room(layer):
 
 
 class Receipt(Surface, BoxLayout):
-    """What just happened, for a few seconds, with Undo (`undo_text`): the receipt. `on_undo`."""
+    """What just happened, for a few seconds, with Undo (`undo_text`): the receipt. `on_undo`.
+
+    `line` is the one that Undo takes back; 0 where it takes back none.
+    """
 
     text = StringProperty("")
     undo_text = StringProperty("")
     icon = StringProperty("check-circle-outline")
     is_receipt = True
+    line = 0
 
     def __init__(self, **options):
         self.register_event_type("on_undo")

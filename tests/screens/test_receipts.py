@@ -1,0 +1,58 @@
+"""Undo on a receipt takes back what the receipt tells, and nothing else: in two panes the Table stands beside it."""
+
+import pytest
+
+from app.views import acts
+from tests.screens import driver
+from tests.screens.table_kit import at_table
+
+
+@pytest.fixture
+def hand(drive, tmp_path):
+    """The Table, and beside it a list of deeds where five dollars were put right: the receipt offers Undo."""
+    from app.screens.doing import do
+
+    hand = at_table(drive, tmp_path, size=driver.TABLET).sit()
+    hand.ui.app.go("deeds")
+    hand.ui.wait(0.3)
+    do(hand.ui.app, acts.Adjust((("bank", hand.ana, 5, "$"),), "put right"))
+    hand.ui.wait(0.3)
+    return hand
+
+
+def undos(hand):
+    """The links from left to right: the Table's own, and that of the receipt."""
+    links = [link for link in hand.ui.find_all("Link") if link.text == "Undo"]
+    return sorted(links, key=lambda link: link.to_window(*link.pos)[0])
+
+
+def test_a_receipts_undo_takes_back_its_line(hand):
+    assert len(undos(hand)) == 2
+    hand.ui.tap(undos(hand)[-1])
+    assert hand.cash(hand.ana) == 3200
+    assert hand.ui.sees("Redo")
+
+
+def test_what_was_taken_back_beside_it_is_not_offered_again(hand):
+    lines = hand.session.game.lines
+    hand.ui.tap(undos(hand)[0], then=0.1)
+    assert hand.session.game.lines == lines - 1
+    assert not hand.ui.find_all("Receipt")
+
+
+def test_nor_does_it_take_back_what_was_played_since(hand):
+    hand.dice(1, 2, 3)
+    hand.move()
+    assert not hand.ui.find_all("Receipt")
+    assert hand.cash(hand.ana) == 3205
+
+
+def test_where_nothing_can_be_taken_back_it_is_told(hand):
+    hand.ui.tap(undos(hand)[-1])
+    while hand.session.game.lines > 1:
+        hand.session.undo()
+    hand.ui.app.undo()
+    hand.ui.wait(0.3)
+    assert hand.session.game.lines == 1
+    assert hand.ui.find_all("Receipt")
+    assert hand.ui.faults() == []
