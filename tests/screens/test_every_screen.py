@@ -6,7 +6,10 @@ from tests.screens import driver
 from tests.screens.app import paycorner
 from tools import scenes
 
-WINDOWS = {"phone": (driver.PHONE, 100), "phone at 200 %": (driver.PHONE, 200), "tablet": (driver.TABLET, 100)}
+WINDOWS = {
+    "phone": (driver.PHONE, 100), "phone at 200 %": (driver.PHONE, 200),
+    "tablet": (driver.TABLET, 100), "tablet at 200 %": (driver.TABLET, 200),
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("window", WINDOWS)

@@ -1,5 +1,7 @@
 """Settings, touched; and what this device can do."""
 
+import sys
+
 import pytest
 
 from tests.screens.app import paycorner
@@ -101,14 +103,60 @@ def test_settings_that_cannot_be_read_are_the_first_ones(tmp_path):
     assert loaded.language in {"en", "fr"}
 
 
-def test_nothing_this_desk_cannot_do_breaks_the_game(ui):
+def test_nothing_this_desk_cannot_do_breaks_the_game(ui, monkeypatch):
     from app import device
 
     assert device.vibrate() is False
-    assert device.keep_awake(on=True) in {True, False}
     assert device.sound("no such sound") is False
+    monkeypatch.setattr(device.shutil, "which", lambda _: None)
     device.say("Ana pays Ben", "en")
-    assert device.share_text("Ana pays Ben", "Pay Corner") in {True, False}
+    assert device.share_text("Ana pays Ben", "Pay Corner") is True  # on a desk it goes to the clipboard
+    monkeypatch.setitem(sys.modules, "plyer", None)
+    assert device.pick_file(print) is False
+
+
+def test_what_plyer_raises_is_logged_and_not_told(monkeypatch):
+    """plyer 2.1.0 raises where a thing is missing."""
+    from app import device
+
+    class Plyer:
+        class vibrator:  # noqa: N801 - plyer's name
+            @staticmethod
+            def vibrate(_):
+                raise NotImplementedError
+
+    monkeypatch.setattr(device, "ANDROID", True)
+    monkeypatch.setitem(sys.modules, "plyer", Plyer)
+    assert device.vibrate() is False
+
+
+def test_the_screen_stays_awake_in_a_game_and_only_there(ui):
+    from kivy.core.window import Window
+
+    begin(ui, "Friday")
+    assert Window.allow_screensaver
+    ui.app.session.open(ui.app.session.games()[0].id)
+    ui.app.to_table()
+    ui.wait(0.3)
+    assert not Window.allow_screensaver
+    ui.tap("Deeds")
+    assert not Window.allow_screensaver
+    ui.key("back")
+    ui.key("back")
+    assert ui.sees("Friday")
+    assert Window.allow_screensaver
+
+
+def test_who_wishes_it_lets_the_screen_go_dark_in_a_game(drive, tmp_path):
+    from kivy.core.window import Window
+
+    ui = drive(paycorner(tmp_path, awake=False))
+    ui.wait(0.3)
+    begin(ui, "Friday")
+    ui.app.session.open(ui.app.session.games()[0].id)
+    ui.app.to_table()
+    ui.wait(0.3)
+    assert Window.allow_screensaver
 
 
 def test_a_receipt_is_said_only_where_the_settings_wish(ui, monkeypatch):
