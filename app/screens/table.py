@@ -159,7 +159,7 @@ class TableScreen(Rolls, Room, Acts, Warm, Screen):
         if self.view.over:
             winners = [player for player in self.view.players if player.id in self.app.session.game.winners]
             self.put_stage("winner").show(self.view.winners, winners)
-        elif listed:
+        elif listed or question.debt is not None:
             self.put_stage("list").show(listed, question.debt, spaces=bool(self.on_the_board(listed)))
         elif question.enters in {"amount", "bid"}:
             self.start_pad(question)

@@ -196,3 +196,56 @@ def test_french_is_french():
 def bare(text: str) -> str:
     """A text without its places and units."""
     return "".join(part for part, *_ in string.Formatter().parse(text))
+
+
+WORDS_ON_SCREEN = {"text", "title", "hint", "told", "name", "heading", "undo_text", "cancel_text"}
+TWO_WORDS = re.compile(r"[^\W\d_]{2,} [^\W\d_]{2,}")
+LETTERS = re.compile(r"[^\W\d_]{2,}")
+SET_IN_KV = re.compile(rf"""^\s*(?:{"|".join(sorted(WORDS_ON_SCREEN))}):\s*f?(["'])(.*?)\1""", re.MULTILINE)
+APP_NAME = "Pay Corner"
+
+
+def test_no_text_stands_outside_the_catalogues():
+    """Screens and views write keys; a sentence of their own would be read in one language only."""
+    shown = [*(APP / "screens").rglob("*.py"), *(APP / "views").rglob("*.py"), APP / "ui.py"]
+    sources = [path for path in shown if path != APP / "screens" / "widgets" / "__init__.py"]  # names of classes
+    found = {f"{path.name}: {text}" for path in sources for text in own_texts(ast.parse(path.read_text("utf-8")))}
+    for path in (APP.parent / "kv").glob("*.kv"):
+        set_there = [text for _, text in SET_IN_KV.findall(path.read_text("utf-8"))]
+        found |= {f"{path.name}: {text}" for text in set_there if LETTERS.search(text)}
+    assert found == set()
+
+
+@pytest.mark.parametrize("source", ['Text(text="Paid")', 'told = "Ana pays"', 'Row(title=f"Line {n}")'])
+def test_a_text_of_its_own_is_found(source):
+    assert own_texts(ast.parse(source))
+
+
+def test_what_is_no_text_is_not_taken_for_one():
+    assert own_texts(ast.parse('"""What it is."""\nrow = Row(text=t("pay.title"), icon="cash")')) == set()
+
+
+def own_texts(tree: ast.Module) -> set[str]:
+    """What would be read as it stands: two words, or any word where words are shown; docstrings apart."""
+    strings = {node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+    told = {text for text in strings if TWO_WORDS.search(text)} - unread(tree) - {APP_NAME}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call):
+            told |= {text for word in node.keywords if word.arg in WORDS_ON_SCREEN for text in written(word.value)}
+    return told
+
+
+def written(value: ast.expr) -> set[str]:
+    """The letters of a literal; none where it is asked of somebody else."""
+    parts = value.values if isinstance(value, ast.JoinedStr) else [value]
+    texts = [str(part.value) for part in parts if isinstance(part, ast.Constant) and isinstance(part.value, str)]
+    return {text for text in texts if LETTERS.search(text)}
+
+
+def unread(tree: ast.Module) -> set[str]:
+    """What is written for whoever reads the source: docstrings, and the words of errors that are never met."""
+    raised = [part for node in ast.walk(tree) if isinstance(node, ast.Raise) for part in ast.walk(node)]
+    holders = (ast.Module, ast.ClassDef, ast.FunctionDef)
+    bodies = [node.body for node in ast.walk(tree) if isinstance(node, holders) and node.body]
+    first = [body[0].value for body in bodies if isinstance(body[0], ast.Expr)]
+    return {str(part.value) for part in (*first, *raised) if isinstance(part, ast.Constant)}

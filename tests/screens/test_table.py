@@ -197,6 +197,20 @@ def test_a_debt_tells_what_is_owed_and_ranks_the_ways_to_raise_it(table):
     assert hand.ui.sees("Pay $5 to Ben")
 
 
+@pytest.mark.parametrize("size", [100, 200])
+def test_a_debt_says_that_it_cannot_be_met_where_nothing_is_left_to_raise(table, size):
+    hand = on_bens_street(table, settings={"size": size})
+    hand.has(hand.ana, 2).sit()
+    hand.dice(1, 2, 3)
+    hand.ui.tap(hand.screen.parts["dice"]._chosen.button)
+    hand.ui.wait(0.6)
+    assert [option.key for option in hand.asked.options] == ["give_up"]
+    assert hand.ui.sees("brings only $2")
+    assert hand.ui.faults() == []
+    hand.ui.tap("Undo")
+    assert not hand.ui.sees("brings only")
+
+
 def test_giving_up_is_last_and_asks_twice(table):
     hand = in_debt(table, players=3)
     hand.ui.wait(0.6)
