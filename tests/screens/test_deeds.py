@@ -29,6 +29,29 @@ def button(ui, text):
     return next(one for one in ui.find_all("PushButton") if one.text == text)
 
 
+def lot(ui, deed):
+    """The row of a deed in the basket."""
+    return next(row for row in ui.find_all("LotRow") if row._name.text == ui.app.words.name(deed))
+
+
+def one_more(ui, deed):
+    ui.tap(ui.scroll_to(lot(ui, deed)._more))
+
+
+def one_on_each(ui, group):
+    rows = [lot(ui, deed) for deed in group]
+    card = next(card for card in ui.find_all("GroupCard") if card.rows[0] in rows)
+    ui.tap(ui.scroll_to(next(button for button in card.children if getattr(button, "text", "") == "One on each")))
+
+
+def look_up(ui, name, typed=""):
+    """Find a deed by its name and look at it."""
+    ui.tap(ui.find("Action", name="Find a deed"))
+    ui.tap(ui.find("Line1"))
+    ui.type(typed or name)
+    ui.tap(next(row for row in ui.find_all(text=name) if type(row).__name__ != "Line1"))
+
+
 def houses(ui, deed):
     return ui.app.session.game.holds(f"@{deed}", "house")
 
@@ -85,10 +108,7 @@ def test_a_mortgage_is_lifted_from_the_card(ui):
 
 def test_a_deed_is_found_by_its_name_or_its_owner(ui):
     open_deeds(ui)
-    ui.tap(ui.find("Action", name="Find a deed"))
-    ui.tap(ui.find("Line1"))
-    ui.type("lake shore")
-    ui.tap("Lake Shore Drive")
+    look_up(ui, "Lake Shore Drive", typed="lake shore")
     assert ui.sees("C · Wine")
 
 
@@ -102,8 +122,7 @@ def test_by_owner_a_touch_opens_what_a_player_has(ui):
 
 def test_disputed_figures_carry_their_remark(ui):
     open_deeds(ui)
-    ui.app.router.current.deed("canal_street")
-    ui.wait(0.3)
+    look_up(ui, "Canal Street")
     assert ui.sees("Printed so: not half the price")
 
 
@@ -140,16 +159,14 @@ def test_the_net_total_changes_with_each_step_and_nothing_is_done_before_the_con
 
 def test_selling_mortgaging_and_lifting_are_one_touch_away(ui):
     session = open_deeds(ui)
-    screen = ui.app.go("works", player=ana(ui))
+    ui.app.go("works", player=ana(ui))
     ui.wait(0.4)
     ui.tap("Sell")
-    screen.each("light_pink")
-    ui.wait(0.2)
+    one_on_each(ui, GROUP)
     ui.tap("Sell for $75")
     assert [houses(ui, deed) for deed in GROUP] == [1, 1, 1]
     ui.tap("Lift")
-    screen.add("reading_railroad", 1)
-    ui.wait(0.2)
+    one_more(ui, "reading_railroad")
     ui.tap("Lift for $110")
     assert "reading_railroad" not in session.game.mortgaged
     assert ui.faults() == []
@@ -162,8 +179,7 @@ def test_several_mortgages_are_one_confirm(ui):
     ui.wait(0.4)
     cash, free = session.game.holds(zoe), [lot.id for _, lots in screen.view.lots for lot in lots if not lot.state][:2]
     for deed in free:
-        screen.add(deed, 1)
-    ui.wait(0.2)
+        one_more(ui, deed)
     due = sum(session.edition.deeds[deed].mortgage for deed in free)
     ui.tap(f"Mortgage for ${due:,}")
     assert set(free) <= session.game.mortgaged
@@ -181,8 +197,7 @@ def test_where_there_is_nothing_to_do_it_says_so(ui):
 # a table's own print
 def test_a_figure_is_corrected_for_this_game_and_taken_back(ui):
     session = open_deeds(ui, edition="classic")
-    ui.app.router.current.deed("boardwalk")
-    ui.wait(0.3)
+    look_up(ui, "Boardwalk")
     ui.scroll_to("Our print says otherwise")
     ui.tap("Our print says otherwise")
     ui.tap("Price")
@@ -191,8 +206,7 @@ def test_a_figure_is_corrected_for_this_game_and_taken_back(ui):
     ui.tap("For this game")
     assert session.edition.deeds["boardwalk"].price == 390
     assert session.game.corrections
-    ui.app.router.current.deed("boardwalk")
-    ui.wait(0.3)
+    look_up(ui, "Boardwalk")
     ui.scroll_to("Our print says otherwise")
     ui.tap("Our print says otherwise")
     assert ui.sees("your print")
@@ -203,10 +217,8 @@ def test_a_figure_is_corrected_for_this_game_and_taken_back(ui):
 
 def test_a_name_kept_for_every_game_is_laid_into_the_next_one_and_can_be_revoked(ui):
     session = open_deeds(ui, edition="classic")
-    from app.screens.own_print import print_sheet
-
-    print_sheet(ui.app, "deed", "boardwalk")
-    ui.wait(0.3)
+    look_up(ui, "Boardwalk")
+    ui.tap(ui.scroll_to("Our print says otherwise"))
     ui.tap("Name")
     field = ui.find("Line1")
     ui.tap(field)

@@ -49,8 +49,10 @@ def test_a_street_for_a_street_and_money_with_one_confirm(ui):
 def test_money_for_money_is_refused_in_words_and_cannot_be_confirmed(ui):
     ui.tap("Ana")
     ui.tap("Ben")
-    ui.app.router.current.lay(0, "$", 50)
-    ui.wait(0.3)
+    ui.tap(ui.scroll_to(sides(ui)[0]._cash))
+    for key in "50":
+        ui.tap(key)
+    ui.tap("Enter $50")
     assert ui.sees("players do not lend to each other")
     lines = ui.app.session.game.lines
     ui.tap("Not like this")
