@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from app.core.events import Marked
+from app.core.events import Marked, Noted
 from app.core.ledger import BANK, POOL
 from app.core.reasons import Reason, Refused
 from app.core.referee import Table
@@ -83,6 +83,8 @@ def settle(table: Table, due: Pay, value: Value) -> None:
         return
     if table.holds(due.player) < amount:
         raise Refused("short_of_cash", "C-40", player=due.player, amount=amount)
+    if not amount:
+        table.emit(Noted(due.player, "let_off", (("amount", due.amount),), due.reason.keys))
     table.pay(due.player, due.creditor, amount, reason)
     finish_payment(table, due, amount)
 

@@ -103,6 +103,12 @@ class AnswerButton(PushButton):
 
     key = ""
 
+    def on_touch_down(self, touch):
+        """A hand that taps twice means once: the second tap lands on an answer that has only just appeared."""
+        if touch.is_double_tap and self.collide_point(*touch.pos):
+            return True
+        return super().on_touch_down(touch)
+
     def answer(self, answer, at, count):
         """This answer: the first one filled, the others tonal; large where there are few."""
         self.key = answer.key

@@ -9,7 +9,7 @@ from app.core.referee import Table, question
 from app.core.steps import Decision, Option
 from app.rules.debt import Pay
 from app.rules.ending import GameOver
-from app.rules.property import Buy
+from app.rules.property import Buy, Purchase
 from app.rules.turn import EndTurn, ToRoll
 from app.texts import Words
 from app.views.options import DebtView, OptionView, debt_view, mark_of, option_view, with_deeds
@@ -98,8 +98,8 @@ def by_name(views: tuple[OptionView, ...], options: tuple[Option, ...]) -> tuple
 
 
 def reason_of(top: Decision, options: tuple[Option, ...]) -> Reason | None:
-    """Why it is asked: the reason of a debt, else that of the first answer that has one."""
-    own = getattr(top, "reason", None)
+    """Why it is asked: the reason of a debt or a price, else that of the first answer that has one."""
+    own = top.reason() if isinstance(top, Purchase) else getattr(top, "reason", None)
     return own if isinstance(own, Reason) else next((o.reason for o in options if o.reason is not None), None)
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from app.core.events import Noted
 from app.core.ledger import BANK, DISCARD, POOL
 from app.core.reasons import Reason
 from app.core.referee import Choose
@@ -43,6 +44,15 @@ def test_c_40_a_debt_holds_the_turn_until_it_is_paid_and_shows_what_each_way_bri
     assert list(story.options()) == ["pay"]
     story.choose("pay")
     assert (story.cash("ana"), story.cash("ben")) == (20, 1680)
+    assert story.asks == "ToRoll"
+
+
+def test_c_40_who_is_let_off_pays_nothing_and_the_line_says_what_was_not_asked_for():
+    """C-40: the table may change a sum, also to nothing."""
+    story = owing(80)
+    story.choose("pay", 0)
+    assert story.cash("ana") == 100
+    assert story.events("Noted") == [Noted("ana", "let_off", (("amount", 80),), RENT.keys)]
     assert story.asks == "ToRoll"
 
 

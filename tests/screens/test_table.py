@@ -107,6 +107,24 @@ def test_a_long_press_changes_the_amount_and_the_line_says_so(table):
     assert "by_hand" in str(next(iter(hand.session.page(count=1))).entry.events)
 
 
+def test_a_hand_that_taps_twice_does_not_answer_what_has_only_just_appeared(table):
+    hand = on_bens_street(table)
+    hand.dice(1, 2, 3)
+    hand.move()
+    before = hand.cash(hand.ben)
+    from kivy.tests.common import UnitTestTouch
+
+    pay = hand.ui.widget("Pay $5 to Ben")
+    touch = UnitTestTouch(*pay.to_window(*pay.center))
+    touch.is_double_tap = True  # as Kivy tells of a second tap at the same place within a quarter of a second
+    touch.touch_down()
+    touch.touch_up()
+    hand.ui.wait(0.5)
+    assert hand.cash(hand.ben) == before
+    hand.ui.tap("Pay $5 to Ben")
+    assert hand.cash(hand.ben) == before + 5
+
+
 def test_dice_entered_while_the_turn_waits_hand_it_on(table):
     hand = on_bens_street(table)
     hand.dice(1, 2, 3)
