@@ -155,6 +155,9 @@ def test_games_of_the_first_release_open_and_go_on(phone):
     shutil.copyfile(OLD, phone.private / "games.db")
     app = phone.start("evening.py")
     app.hear()
+    told = app.order("go games")
+    assert ENGLISH("journal.mark_unknown") in told["texts"]  # it came without its mark, and that is said first
+    app.order("back")
     listed = app.order("go games")
     assert listed["games"] == 2
     for title in ("Saturday", "Sunday"):
