@@ -117,10 +117,10 @@ class Acts(Pads, Plays):
             self.submit(acts.Choose(key))
 
     def change_amount(self, key):
-        """An answer was held: another sum, and the line will say so."""
-        option = next(option for option in self.view.question.options if option.key == key)
+        """An answer was held, or a debt has none to hold: another sum, and the line will say so."""
+        option = next((option for option in self.view.question.options if option.key == key), None)
         title = "table.change_each" if self.view.question.kind == "Settle" else "table.change_amount"
-        self._other_amount(option, t(title), option.starts)
+        self._other_amount(option or acts.Choose(key), t(title), option.starts if option else 0)
 
     def _other_amount(self, option, title, first=0):
         amount_sheet(title, first, self.thousands, lambda amount: self.submit(acts.Choose(option.key, amount)))
@@ -147,7 +147,8 @@ class Acts(Pads, Plays):
             return
         session, question = self.app.session, self.view.question
         changed = next((option for option in question.options if option.changes and option.amount is not None), None)
-        change = (lambda: self.change_amount(changed.key)) if changed else None
+        key = changed.key if changed else "pay" if question.debt else ""
+        change = (lambda: self.change_amount(key)) if key else None
         view = why_reason(question.reason, session.edition, session.game, self.app.words)
         total = f" = {money(changed.amount)}" if changed and question.detail and question.kind != "Settle" else ""
         why_sheet(replace(view, sums=tuple(line + total for line in view.sums)), change)

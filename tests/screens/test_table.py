@@ -229,6 +229,19 @@ def test_a_debt_says_that_it_cannot_be_met_where_nothing_is_left_to_raise(table,
     assert not hand.ui.sees("brings only")
 
 
+def test_a_debt_that_was_reckoned_wrong_is_changed_from_under_why(table):
+    hand = in_debt(table)
+    hand.ui.wait(0.6)
+    owed, before = hand.cash(hand.ana), hand.cash(hand.ben)
+    hand.ui.tap("Why?")
+    hand.ui.tap("Change the amount")
+    hand.ui.tap("1")
+    hand.ui.tap("Enter $1")
+    assert (hand.cash(hand.ana), hand.cash(hand.ben)) == (owed - 1, before + 1)
+    assert "by_hand" in str(next(iter(hand.session.page(count=1))).entry.events)
+    assert hand.ui.faults() == []
+
+
 def test_giving_up_is_last_and_asks_twice(table):
     hand = in_debt(table, players=3)
     hand.ui.wait(0.6)
