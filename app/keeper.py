@@ -20,6 +20,7 @@ from app.tables import edition_of
 from app.watch import Tell, Watch
 
 BETWEEN_SNAPSHOTS = 60
+GAMES = "games.db"  # what the file is called in its folder
 
 
 def edition_for(name: str, opening: NewGame) -> Edition:
@@ -39,7 +40,7 @@ class Keeper:
 
     def __init__(self, path: Path | str) -> None:
         file = Path(path)
-        self.journal = Journal.open(file / "games.db" if file.is_dir() else file)
+        self.journal = Journal.open(file / GAMES if file.is_dir() else file)
         self.saved: Saved | None = None
         self.game, self.edition = Game(), edition_of("ultimate", {})
         self.warnings: tuple[Notice, ...] = self.journal.warnings

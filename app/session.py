@@ -9,9 +9,9 @@ from app.core.shapes import check_kind
 from app.core.steps import Decision, Lost, Option
 from app.entries import Told, body_of, entry_of, fold, is_quiet, summary_of, told
 from app.journal import JournalError, Line, Moved, set_aside
-from app.keeper import Keeper
+from app.keeper import GAMES, Keeper
 
-__all__ = ["JournalError", "Session", "set_aside"]  # the screens know no journal
+__all__ = ["GAMES", "JournalError", "Session", "set_aside"]  # the screens know no journal
 
 
 class Session(Keeper):

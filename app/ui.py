@@ -14,7 +14,6 @@ from app.screens.shell import Shell
 from app.texts import Words
 
 ROOT = Path(__file__).resolve().parent.parent
-GAMES = "games.db"
 SEEN = ("language", "light", "size", "patterns")  # settings that build the screens anew
 BACK = 27  # the phone's back key and a desk's escape
 KV_NAMES = {"t": say.t, "several": say.several, "money": say.money, "theme": theme.theme, "EDGE": theme.EDGE}
@@ -84,7 +83,7 @@ class PayCornerApp(MDApp):
         from app.journal import JournalError
         from app.screens.clock import Watch
         from app.screens.shelf import tell_found
-        from app.session import Session
+        from app.session import GAMES, Session
 
         self.folder.mkdir(parents=True, exist_ok=True)
         try:

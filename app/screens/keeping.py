@@ -8,7 +8,7 @@ from app.screens.jobs import Job
 from app.screens.say import t
 from app.screens.widgets import Note, PushButton, Row, Sheet, Text
 
-FOLDER, GAMES = "backups", "games.db"
+FOLDER = "backups"
 KIND = "application/vnd.sqlite3"
 
 
@@ -83,7 +83,7 @@ def restore(app, sheet, path):
 
 def reopened(app, aside):
     """A file that is no book of games, or a spoilt one, is put aside; one that is only busy or too new stays."""
-    from app.session import set_aside
+    from app.session import GAMES, set_aside
 
     app.open_session()
     if app.session is None and set_aside(app.folder / GAMES, aside):

@@ -1,7 +1,6 @@
 """What can be done with a saved game from the list: play on, rename, delete."""
 
 from app.editions import load
-from app.screens.keeping import choose_backup
 from app.screens.say import t
 from app.screens.widgets import Field, PushButton, Sheet, Text
 from app.texts import Words
@@ -51,6 +50,8 @@ def tell(app, notice):
         line = notice.last_good
         sheet.foot.add_widget(way_out(sheet, t("games.rescue", line=line), lambda: rescued(app, notice.game, line)))
     if hasattr(notice, "last_good"):
+        from app.screens.keeping import choose_backup
+
         sheet.foot.add_widget(way_out(sheet, t("settings.restore"), lambda: choose_backup(app)))
     sheet.open()
 

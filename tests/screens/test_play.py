@@ -258,12 +258,18 @@ def test_a_free_sum_is_paid_from_the_table(table):
     assert hand.awaits_dice()
 
 
-def test_nobody_buys_so_it_is_sold_to_the_highest_bidder(table):
+def at_an_auction(table):
+    """States Avenue was reached and not bought."""
     hand = table()
     put, dice = way_to(hand.ui.app.session, "states_avenue")
     lies(hand, put)
     hand.roll(*dice)
     hand.answer("auction")
+    return hand
+
+
+def test_nobody_buys_so_it_is_sold_to_the_highest_bidder(table):
+    hand = at_an_auction(table)
     assert hand.ui.faults() == []
     hand.ui.tap(next(chip for chip in hand.ui.find_all("FaceChip") if chip.name == "Cid"))
     for digit in "85":
@@ -275,21 +281,13 @@ def test_nobody_buys_so_it_is_sold_to_the_highest_bidder(table):
 
 
 def test_an_auction_begun_by_mistake_is_taken_back_with_one_tap(table):
-    hand = table()
-    put, dice = way_to(hand.ui.app.session, "states_avenue")
-    lies(hand, put)
-    hand.roll(*dice)
-    hand.answer("auction")
+    hand = at_an_auction(table)
     hand.ui.tap(hand.ui.find("Action", icon="undo"))
     assert set(hand.keys()) >= {"buy", "auction"}
 
 
 def test_nobody_bids_and_the_turn_goes_on(table):
-    hand = table()
-    put, dice = way_to(hand.ui.app.session, "states_avenue")
-    lies(hand, put)
-    hand.roll(*dice)
-    hand.answer("auction")
+    hand = at_an_auction(table)
     hand.answer("nobody")
     assert hand.ui.app.session.game.owner("states_avenue") == ""
     assert hand.awaits_dice()
