@@ -3,8 +3,8 @@
 import sys
 from pathlib import Path
 
-from app.play import Play, Wrong
-from app.texts import Words
+from app.transcript.play import Play, Wrong
+from app.words.texts import Words
 
 USE = "python -m app play GAME.TXT [en|fr]"
 

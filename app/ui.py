@@ -8,10 +8,12 @@ from kivy.core.window import Window
 from kivy.lang.parser import global_idmap
 from kivymd.app import MDApp
 
-from app import device, preferences
-from app.screens import SCREENS, say, theme, widgets
-from app.screens.shell import Shell
-from app.texts import Words
+from app.phone import device, preferences
+from app.screens import SCREENS, widgets
+from app.screens.frame import say
+from app.screens.frame.shell import Shell
+from app.screens.widgets import theme
+from app.words.texts import Words
 
 ROOT = Path(__file__).resolve().parent.parent
 SEEN = ("language", "light", "size", "patterns")  # settings that build the screens anew
@@ -33,9 +35,7 @@ class PayCornerApp(MDApp):
         super().__init__(**options)
         self.folder = Path(folder) if folder else device.folder(self.user_data_dir)
         self.preferences = preferences.load(self.folder)
-        self.theme_cls.primary_palette = (
-            "Seagreen"  # before _run_prepare: one computation of KivyMD's colours
-        )
+        self.theme_cls.primary_palette = "Seagreen"  # before _run_prepare: one computation of KivyMD's colours
         self.take_on()
         self.theme_cls.theme_style = "Dark" if theme.theme.dark else "Light"
 
@@ -81,8 +81,8 @@ class PayCornerApp(MDApp):
     def open_session(self, *_):
         """The saved games arrive; or a sentence says why they do not."""
         from app.journal import JournalError
-        from app.screens.clock import Watch
-        from app.screens.shelf import tell_found
+        from app.screens.home.shelf import tell_found
+        from app.screens.people.clock import Watch
         from app.session import GAMES, Session
 
         self.folder.mkdir(parents=True, exist_ok=True)
@@ -100,7 +100,7 @@ class PayCornerApp(MDApp):
     @mainthread
     def damage_found(self, verdict):
         """The watch over old lines found one that is not as it was written."""
-        from app.screens.shelf import tell
+        from app.screens.home.shelf import tell
 
         tell(self, verdict.damage)
 
@@ -151,7 +151,7 @@ class PayCornerApp(MDApp):
 
     def to_table(self):
         """Show the game that lies on the table; back leads to the list of games."""
-        from app.screens.insight_reading import read_ahead
+        from app.screens.frame.insight_reading import read_ahead
 
         self.at_table()
         self.router.home("table" if "table" in SCREENS else "")
@@ -194,6 +194,6 @@ class PayCornerApp(MDApp):
 
     def undo(self):
         """Take back the last line."""
-        from app.screens.doing import take_back
+        from app.screens.frame.doing import take_back
 
         take_back(self)

@@ -10,8 +10,8 @@ from app.core.ledger import BANK, BOX, MONEY, lot
 from app.core.reasons import Reason, Refused
 from app.core.referee import Choose, Command, Entry, Roll, Table, decide, evolve, question
 from app.editions import load
-from app.rules.opening import NewGame
-from app.rules.turn import ToRoll
+from app.rules.moves.turn import ToRoll
+from app.rules.whole_game.opening import NewGame
 
 if TYPE_CHECKING:
     from app.core.steps import Decision, Step

@@ -15,11 +15,11 @@ from typing import Any
 
 from app.core.game import Game
 from app.core.referee import question
-from app.own_prints import keep
-from app.play import Play
-from app.preferences import Preferences
+from app.editions.own_prints import keep
+from app.editions.tables import edition_of
+from app.phone.preferences import Preferences
 from app.session import Session
-from app.tables import edition_of
+from app.transcript.play import Play
 from tests.random.chance import Chance
 from tests.random.games import RandomGame
 

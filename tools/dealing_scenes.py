@@ -25,8 +25,8 @@ DEALT = {
 
 def begin(session: Session, names: tuple[str, ...] = SHORT, edition: str = "ultimate", **switches: str) -> None:
     """Lay out the game; some things are handed out already."""
-    from app import setup
-    from app.rules.by_hand import Adjust
+    from app.rules.dealing.by_hand import Adjust
+    from app.session import setup
 
     draft = setup.Draft(edition=edition, own=switches, cards="none")
     for name in names:
@@ -64,21 +64,21 @@ def at(
 
 def landed(player: str, place: str) -> Callable[[Any], Any]:
     """Somebody says where a token stands."""
-    from app.views import acts
+    from app.views.asked import acts
 
     return lambda _: acts.Landed(player, place)
 
 
 def chosen(key: str, value: Any = None) -> Callable[[Any], Any]:
     """An answer."""
-    from app.views import acts
+    from app.views.asked import acts
 
     return lambda _: acts.Choose(key, value)
 
 
 def first(_: str = "") -> Callable[[Any], Any]:
     """The first answer that is open."""
-    from app.views import acts
+    from app.views.asked import acts
 
     return lambda session: acts.Choose(session.options()[0].key)
 
@@ -136,8 +136,8 @@ def too_high(ui: Any, screen: Any) -> None:
 
 def last_houses() -> tuple[Callable[[Any], Any], ...]:
     """Two monopolies and hardly a house left."""
-    from app.rules.by_hand import Adjust
-    from app.views import acts
+    from app.rules.dealing.by_hand import Adjust
+    from app.views.asked import acts
 
     legs = [("bank", "p1", 1, deed) for deed in ("oriental_avenue", "vermont_avenue", "connecticut_avenue")]
     legs += [("bank", "p2", 1, deed) for deed in ("st_charles_place", "states_avenue", "virginia_avenue")]

@@ -154,7 +154,7 @@ PAGES = (page_one, page_two, page_three)
 def __getattr__(name: str) -> Any:
     if name != "GalleryScreen":
         raise AttributeError(name)
-    from app.screens.screen import Screen
+    from app.screens.frame.screen import Screen
 
     class GalleryScreen(Screen):
         """All widgets."""

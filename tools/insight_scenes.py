@@ -37,8 +37,8 @@ def evening(
 
 def begin(session: Session, names: tuple[str, ...], edition: str, switches: dict[str, str]) -> None:
     """Lay out the game; half of the deeds are handed out."""
-    from app import setup
-    from app.rules.by_hand import Adjust
+    from app.rules.dealing.by_hand import Adjust
+    from app.session import setup
 
     draft = setup.Draft(edition=edition, own=switches)
     for name in names:
@@ -66,7 +66,7 @@ def go_on(session: Session, said: int) -> None:
 
 def rich_and_poor(ui: Any) -> None:
     """One holds millions, one nothing; nothing has been rolled."""
-    from app.rules.by_hand import Adjust
+    from app.rules.dealing.by_hand import Adjust
 
     begin(ui.app.session, LONG, "ultimate", {})
     seats = [seat.id for seat in ui.app.session.game.seats]

@@ -17,7 +17,7 @@ HEIGHTS = ({"house": 2}, {"hotel": 1}, {"house": 4}, {"skyscraper": 1}, {"house"
 
 def lay_out(session: Session, names: tuple[str, ...] = NAMES, edition: str = "ultimate") -> tuple[str, ...]:
     """Whole groups, single streets, stations, buildings, mortgages; the ids of the players."""
-    from app import setup
+    from app.session import setup
 
     draft = setup.Draft(edition=edition)
     for name in names:
@@ -30,8 +30,8 @@ def lay_out(session: Session, names: tuple[str, ...] = NAMES, edition: str = "ul
 
 def hand_out(session: Session, players: tuple[str, ...]) -> None:
     """By hand, as a table may: deeds, then what stands on them, then what is mortgaged, tokens and the Pool."""
-    from app.rules.by_hand import Adjust
-    from app.rules.positions import AdjustMortgage, AdjustPosition
+    from app.rules.dealing.by_hand import Adjust
+    from app.rules.whole_game.positions import AdjustMortgage, AdjustPosition
 
     edition = session.edition
     streets = [group for group in edition.groups.values() if group.kind == "street"]
@@ -87,7 +87,7 @@ def near(space: str) -> Callable[[Any], object]:
 
 def ways(ui: Any) -> None:
     """Where a voucher could take its player, one space chosen."""
-    from app.views.question import OptionView
+    from app.views.asked.question import OptionView
 
     go("board")(ui)
     spaces = ("lake_street", "nicollet_avenue", "hennepin_avenue", "bus_ticket_outer_1", "checker_cab_co")
@@ -114,7 +114,7 @@ def own_print(name: str) -> Callable[[Any], object]:
     """What a deed prints, to be corrected."""
 
     def play(ui: Any) -> None:
-        from app.screens.own_print import print_sheet
+        from app.screens.title_deeds.own_print import print_sheet
 
         go("deeds")(ui)
         print_sheet(ui.app, "deed", name)

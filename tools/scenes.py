@@ -25,7 +25,7 @@ def nothing(_: Any) -> None:
 
 def some_games(ui: Any) -> None:
     """Three games on the list."""
-    from app import setup
+    from app.session import setup
 
     people = (("Ana", 3), ("Charlotte", 5), ("Maximilian", 2))
     for at, name in enumerate(setup.editions()[:3]):
@@ -72,7 +72,7 @@ def the_end(ui: Any) -> None:
     """The result of a short game of five."""
     insight_scenes.begin(ui.app.session, insight_scenes.SHORT[:5], "classic", {})
     insight_scenes.go_on(ui.app.session, 150)
-    from app.rules.bankruptcy import LeaveGame
+    from app.rules.whole_game.bankruptcy import LeaveGame
 
     for seat in ui.app.session.game.seats[1:]:
         ui.app.session.submit(LeaveGame(seat.id))
@@ -108,7 +108,7 @@ def long_history(ui: Any) -> None:
 
 def in_deeds(ui: Any) -> None:
     """A debt, and what is given for it."""
-    from app.views import acts
+    from app.views.asked import acts
     from tests.screens.table_kit import TableHand
 
     hand = TableHand(ui, edition="classic")

@@ -62,7 +62,7 @@ def ask_why(hand: Any) -> None:
 
 def jailed(hand: Any) -> None:
     """Ana is in Jail."""
-    from app.rules.positions import AdjustPosition
+    from app.rules.whole_game.positions import AdjustPosition
 
     jail = next(iter(hand.session.edition.of_kind("jail"))).id
     hand.say(AdjustPosition(hand.ana, jail, "laid out", True))  # noqa: FBT003 - in Jail

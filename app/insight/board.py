@@ -6,8 +6,8 @@ from app.core.game import Game
 from app.core.ledger import BANK, lot
 from app.core.referee import Table
 from app.insight.routes import Map
-from app.rules.debt import fines_go_to
-from app.rules.rent import rent_of
+from app.rules.owning.debt import fines_go_to
+from app.rules.owning.rent import rent_of
 
 ONE_PIP = (1,)
 NOWHERE = -1

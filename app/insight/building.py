@@ -6,8 +6,8 @@ from app.core.game import Game
 from app.core.ledger import lot
 from app.core.referee import Table
 from app.insight.income import Round
-from app.rules.lots import height, rungs, standing
-from app.rules.rent import rent_of
+from app.rules.owning.lots import height, rungs, standing
+from app.rules.owning.rent import rent_of
 
 ONE_PIP = (1,)
 

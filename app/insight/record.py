@@ -6,8 +6,8 @@ from app.core.edition import Edition
 from app.core.game import Game
 from app.core.referee import Entry, Table
 from app.insight.touched import Paid, Thrown, Touched, touched_by
-from app.rules.debt import Pay
-from app.rules.worth import worth
+from app.rules.owning.debt import Pay
+from app.rules.owning.worth import worth
 
 
 class Debt(NamedTuple):

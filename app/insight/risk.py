@@ -17,9 +17,9 @@ from app.insight.plans import plan_of
 from app.insight.routes import Map, Marks, map_of
 from app.insight.starts import Plan, Start, going_back
 from app.insight.weighing import Weighed, weigh
-from app.rules.reverse import NEXT, NOW
-from app.rules.turn import ToRoll
-from app.rules.vouchers import vouchers_left
+from app.rules.moves.reverse import NEXT, NOW
+from app.rules.moves.turn import ToRoll
+from app.rules.travel.vouchers import vouchers_left
 
 BACK: Marks = (("reversed", NEXT),)
 WEIGHING = ("reversed", "change_tracks", "level")

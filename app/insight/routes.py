@@ -8,11 +8,11 @@ from typing import NamedTuple
 from app.core.edition import Edition
 from app.core.game import Game, Mark
 from app.core.referee import Table
-from app.rules.anywhere import pay_on, shortest
-from app.rules.bus import DRAW_SPACES
-from app.rules.movement import walk_of
-from app.rules.mr_monopoly import bonus_walk
-from app.rules.transit import ways
+from app.rules.moves.anywhere import pay_on, shortest
+from app.rules.moves.movement import walk_of
+from app.rules.moves.transit import ways
+from app.rules.travel.bus import DRAW_SPACES
+from app.rules.travel.mr_monopoly import bonus_walk
 
 ME = "me"
 SYMBOLS = ("mr_monopoly", "mr_monopoly", "bus")

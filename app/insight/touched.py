@@ -8,7 +8,7 @@ from app.core.events import Event, Lifted, Mortgaged, Rolled, Started, Transferr
 from app.core.game import Game
 from app.core.ledger import MONEY
 from app.core.referee import Entry
-from app.rules.worth import pledged
+from app.rules.owning.worth import pledged
 
 
 class Paid(NamedTuple):

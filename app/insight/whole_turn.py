@@ -9,7 +9,7 @@ from app.insight.risk import FRESH, WAYS, Foresight, doubles_before, start_of
 from app.insight.routes import Map
 from app.insight.starts import Start
 from app.insight.weighing import Rerolled, Weighed, rolls_again
-from app.rules.vouchers import vouchers_left
+from app.rules.travel.vouchers import vouchers_left
 
 Place = tuple[Start, int]
 

@@ -34,10 +34,10 @@ from app.core.steps import Decision, Lost, Option, Step
 from app.core.wire import CLASSES, VERSIONS, Unreadable, from_wire, recorded, to_wire
 from app.editions import load
 from app.rules.book import RULES, rule
-from app.rules.building import Build
-from app.rules.by_hand import Note, PayByHand
-from app.rules.card_says import Says
-from app.rules.table_talk import Rename, Reseat
+from app.rules.cards.wording import Says
+from app.rules.construction.building import Build
+from app.rules.dealing.by_hand import Note, PayByHand
+from app.rules.whole_game.table_talk import Rename, Reseat
 from tests.kit import Story
 
 

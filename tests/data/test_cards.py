@@ -7,7 +7,7 @@ import pytest
 
 from app import editions
 from app.core.edition import Card, Edition
-from app.vocabulary import FILES
+from app.editions.vocabulary import FILES
 
 DECKS = [
     ("ultimate", "action_card_set", {"chance": 72, "community_chest": 72, "voucher": 36, "roll_three": 36}),

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from app import editions
-from app.corrections import Correction, fits, printed_fields, revoke, store, stored, with_corrections
 from app.editions import EditionError
+from app.editions.corrections import Correction, fits, printed_fields, revoke, store, stored, with_corrections
 
 HOTEL = Correction("deed", "north_temple", "hotel", 1600)
 NAME = Correction("deed", "reading_railroad", "name", "Gare du Midi")

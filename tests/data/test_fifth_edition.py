@@ -11,7 +11,7 @@ from app import editions
 from app.core.game import Game, Seat
 from app.core.reasons import Refused
 from app.core.referee import Table, decide, question
-from app.rules.opening import NewGame
+from app.rules.whole_game.opening import NewGame
 from tests.data import tiny
 from tests.random.chance import Chance
 from tests.random.player import answer

@@ -8,8 +8,8 @@ from dataclasses import replace
 import pytest
 
 from app.editions import load
-from app.tables import edition_of
-from app.texts import Words
+from app.editions.tables import edition_of
+from app.words.texts import Words
 from tests.kit import Story
 
 EDITIONS = ("ultimate", "mega", "classic", "millionaire")

@@ -2,8 +2,9 @@
 
 import pytest
 
-from app import corrections, editions
+from app import editions
 from app.core.edition import Edition, Note
+from app.editions import corrections
 
 EVERY = [
     editions.load("ultimate"),

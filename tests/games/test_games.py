@@ -6,15 +6,15 @@ import pytest
 
 from app.core.reasons import Refused
 from app.core.referee import Choose, Roll
-from app.play import Play, Wrong
-from app.rules.building import Build
-from app.rules.by_hand import PayByHand
-from app.rules.card_play import PlayCard
-from app.rules.claims import Claim
-from app.rules.table_talk import Correct
-from app.rules.trade import Trade
-from app.rules.voucher_moves import PlayVoucher
-from app.script import command_of, line_of
+from app.rules.cards.playing import PlayCard
+from app.rules.construction.building import Build
+from app.rules.dealing.by_hand import PayByHand
+from app.rules.dealing.trade import Trade
+from app.rules.owning.claims import Claim
+from app.rules.travel.voucher_moves import PlayVoucher
+from app.rules.whole_game.table_talk import Correct
+from app.transcript.play import Play, Wrong
+from app.transcript.script import command_of, line_of
 
 HERE = Path(__file__).resolve().parent
 GAMES = sorted(HERE.glob("*.txt"))

@@ -10,15 +10,15 @@ from app.core.edition import Edition
 from app.core.events import Marked, Moved, Rolled
 from app.core.game import Game
 from app.core.referee import Table
-from app.rules.anywhere import ends_anywhere, pay_on
-from app.rules.auction_space import way_to_dearest
-from app.rules.debt import fines_go_to
-from app.rules.movement import walk_of
-from app.rules.mr_monopoly import any_unowned, owes_here, seek, unowned
-from app.rules.rent import rent_of
-from app.rules.reverse import NEXT, NOW, goes_back
-from app.rules.turn import ToRoll
-from app.rules.vouchers import vouchers_left
+from app.rules.moves.anywhere import ends_anywhere, pay_on
+from app.rules.moves.movement import walk_of
+from app.rules.moves.reverse import NEXT, NOW, goes_back
+from app.rules.moves.turn import ToRoll
+from app.rules.owning.debt import fines_go_to
+from app.rules.owning.rent import rent_of
+from app.rules.spaces.auction_space import way_to_dearest
+from app.rules.travel.mr_monopoly import any_unowned, owes_here, seek, unowned
+from app.rules.travel.vouchers import vouchers_left
 
 DRAWS = {"chance", "community_chest", "lifestyle"}
 NEVER_BY_TRIPLE = DRAWS | {"go_to_jail", "holland_tunnel", "auction"}

@@ -7,13 +7,13 @@ from itertools import product
 
 from app.core.game import Game
 from app.core.referee import Roll, Table, decide
-from app.rules.anywhere import MoveAnywhere
-from app.rules.bus import Bus
-from app.rules.debt import Pay
-from app.rules.jail import InJail
-from app.rules.mr_monopoly import owes_here
-from app.rules.taxes import IncomeTax
-from app.rules.turn import EndTurn, ToRoll
+from app.rules.moves.anywhere import MoveAnywhere
+from app.rules.moves.turn import EndTurn, ToRoll
+from app.rules.owning.debt import Pay
+from app.rules.spaces.taxes import IncomeTax
+from app.rules.travel.bus import Bus
+from app.rules.travel.jail import InJail
+from app.rules.travel.mr_monopoly import owes_here
 from tests.insight.brute import NEVER_BY_TRIPLE, REGULAR, SPEED, Walked
 
 OWED = {"rent", "luxury_tax", "income_tax", "bail"}

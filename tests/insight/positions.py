@@ -4,8 +4,8 @@ from random import Random
 
 from app.core.events import Marked, Mortgaged, Moved, Transferred
 from app.core.ledger import BANK, DISCARD, MONEY, lot
-from app.rules.lots import rungs
-from app.rules.turn import ToRoll
+from app.rules.moves.turn import ToRoll
+from app.rules.owning.lots import rungs
 from tests.kit import BY_STORY, Story
 
 PLAYERS = ("ana", "ben", "cid", "dora", "eve", "fay", "gus", "hal", "ida", "jon", "kim", "lea")

@@ -4,9 +4,9 @@ import random
 
 import pytest
 
-from app.chronicle import Chronicle
 from app.insight.history import History, folding
 from app.session import Session
+from app.session.chronicle import Chronicle
 from tests.journal.table import goes_on, new_game
 
 

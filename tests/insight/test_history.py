@@ -8,12 +8,12 @@ import pytest
 
 from app.core.referee import Choose, Roll, Table
 from app.editions import names
-from app.entries import body_of
 from app.insight.history import History, folding
 from app.journal import Journal
-from app.rules.building import Build
-from app.rules.mortgage import Mortgage
-from app.rules.worth import worth
+from app.rules.construction.building import Build
+from app.rules.construction.mortgage import Mortgage
+from app.rules.owning.worth import worth
+from app.session.entries import body_of
 from tests.kit import Story
 from tests.random.chance import Chance
 from tests.random.games import RandomGame

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from app.core.game import Seat
 from app.core.reasons import Refused
 from app.core.referee import Choose, Command, Roll
-from app.rules.opening import NewGame
+from app.rules.whole_game.opening import NewGame
 
 if TYPE_CHECKING:
     import random

@@ -14,16 +14,16 @@ from app.core.game import Game, Seat
 from app.core.reasons import Refused
 from app.core.referee import Choose, evolve
 from app.core.steps import Lost
-from app.entries import frozen, thawed
 from app.journal import ENTRY, FromTheFuture, Journal, JournalError, Moved, NothingToRedo, NothingToUndo, Snapshot
 from app.journal import Refused as NotTaken
 from app.journal.chain import after_entry, next_line
 from app.journal.rows import ADD_LINE, now, put_game, row_of
 from app.journal.schema import connect
-from app.rules.by_hand import Adjust
-from app.rules.opening import NewGame
+from app.rules.dealing.by_hand import Adjust
+from app.rules.whole_game.opening import NewGame
 from app.session import Session
-from app.watch import Watch
+from app.session.entries import frozen, thawed
+from app.session.watch import Watch
 from tests.journal.faults.harness import honest, honest_file, packed
 from tests.journal.table import command_for, goes_on, held, new_game, state
 

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from app.journal import Damaged, FromTheFuture, Notice, troubles
-from app.texts import Words
+from app.words.texts import Words
 
 ROOT = Path(__file__).parents[2]
-SOURCES = [*(ROOT / "app" / "journal").glob("*.py"), ROOT / "app" / "imports.py"]
+SOURCES = [*(ROOT / "app" / "journal").glob("*.py"), ROOT / "app" / "session" / "imports.py"]
 TEXT = "\n".join(file.read_text("utf-8") for file in SOURCES)
 KEYS = sorted({*re.findall(r'"((?:journal|import|problem)\.\w+)"', TEXT)})
 FILLED = {"lines", "last_good"}

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from app import on_android, preferences
+from app.phone import on_android, preferences
 from tests.package.handset import HERE
 
 

@@ -63,7 +63,7 @@ def test_no_name_on_the_phone_is_somebodys_trademark(assembled):
 def test_only_the_permission_that_is_used_is_asked_for(manifest):
     asked = [permission.get(f"{ANDROID}name") for permission in manifest.iter("uses-permission")]
     assert asked == ["android.permission.VIBRATE"]
-    assert "vibrat" in (dev.ROOT / "app" / "device.py").read_text()
+    assert "vibrat" in (dev.ROOT / "app" / "phone" / "device.py").read_text()
 
 
 def test_nothing_of_the_app_runs_beside_it(manifest):

@@ -6,18 +6,18 @@ from typing import TYPE_CHECKING
 
 from app.core.game import Seat
 from app.core.ledger import BANK, MONEY, POOL
-from app.rules.bankruptcy import DeclareBankrupt, LeaveGame
-from app.rules.by_hand import Adjust, Note, PayByHand
-from app.rules.claims import Claim, open_claims
-from app.rules.clock import AgreeEnd
-from app.rules.dividends import PayDividends
-from app.rules.ending import TimeUp
-from app.rules.offers import Accept, Offer, Withdraw, open_offers
-from app.rules.positions import AdjustMark, AdjustMortgage, AdjustPosition
-from app.rules.shares import LiftShare, MortgageShare
-from app.rules.shortage import Contest
-from app.rules.table_talk import FIXED, Correct, Join, Landed, Rename, Reseat, SetSwitch
-from app.rules.trade import PayInDeeds
+from app.rules.construction.shortage import Contest
+from app.rules.dealing.by_hand import Adjust, Note, PayByHand
+from app.rules.dealing.offers import Accept, Offer, Withdraw, open_offers
+from app.rules.dealing.trade import PayInDeeds
+from app.rules.owning.claims import Claim, open_claims
+from app.rules.spaces.dividends import PayDividends
+from app.rules.spaces.shares import LiftShare, MortgageShare
+from app.rules.whole_game.bankruptcy import DeclareBankrupt, LeaveGame
+from app.rules.whole_game.clock import AgreeEnd
+from app.rules.whole_game.ending import TimeUp
+from app.rules.whole_game.positions import AdjustMark, AdjustMortgage, AdjustPosition
+from app.rules.whole_game.table_talk import FIXED, Correct, Join, Landed, Rename, Reseat, SetSwitch
 
 if TYPE_CHECKING:
     from app.core.referee import Command, Table

@@ -15,9 +15,9 @@ from app.core.referee import Command, Entry, Table, decide, evolve, question
 from app.core.snapshot import game_from_plain, game_to_plain
 from app.core.wire import from_wire, to_wire
 from app.editions import load
-from app.rules.opening import NewGame
-from app.script import line_of
-from app.tables import edition_of
+from app.editions.tables import edition_of
+from app.rules.whole_game.opening import NewGame
+from app.transcript.script import line_of
 from tests.random.player import next_command
 
 if TYPE_CHECKING:

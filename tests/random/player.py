@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from app.core.ledger import BANK, MONEY
 from app.core.referee import Choose, Command, Roll, Table, question
-from app.rules.building import Build
-from app.rules.card_play import PlayCard, playable
-from app.rules.legal import legal
-from app.rules.mortgage import Lift, Mortgage
-from app.rules.selling import Sell
-from app.rules.trade import Trade
-from app.rules.voucher_moves import PlayVoucher, playable_vouchers, voucher_ways
+from app.rules.cards.playing import PlayCard, playable
+from app.rules.construction.building import Build
+from app.rules.construction.legal import legal
+from app.rules.construction.mortgage import Lift, Mortgage
+from app.rules.construction.selling import Sell
+from app.rules.dealing.trade import Trade
+from app.rules.travel.voucher_moves import PlayVoucher, playable_vouchers, voucher_ways
 from tests.random.acts import RARE, table_acts
 
 if TYPE_CHECKING:

@@ -10,13 +10,13 @@ import pytest
 from app.core.ledger import BANK, MONEY
 from app.core.reasons import Reason, Refused
 from app.core.referee import Choose, Command, Entry, Roll, Table, decide, question
-from app.rules.building import Build
-from app.rules.card_play import PlayCard, playable
-from app.rules.debt import Pay, Settle
-from app.rules.legal import Legal, legal
-from app.rules.mortgage import Lift, Mortgage
-from app.rules.selling import Sell
-from app.rules.voucher_moves import PlayVoucher, playable_vouchers, voucher_ways
+from app.rules.cards.playing import PlayCard, playable
+from app.rules.construction.building import Build
+from app.rules.construction.legal import Legal, legal
+from app.rules.construction.mortgage import Lift, Mortgage
+from app.rules.construction.selling import Sell
+from app.rules.owning.debt import Pay, Settle
+from app.rules.travel.voucher_moves import PlayVoucher, playable_vouchers, voucher_ways
 from tests.random.chance import Chance
 from tests.random.games import RandomGame
 from tests.rules.test_bad_input import WRONG, WRONG_DICE, answered

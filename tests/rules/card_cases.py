@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from app.core.events import Rolled
-from app.rules.card_play import PlayCard
-from app.rules.cards import DrawCard
+from app.rules.cards.drawing import DrawCard
+from app.rules.cards.playing import PlayCard
 from tests.kit import Story
 
 if TYPE_CHECKING:

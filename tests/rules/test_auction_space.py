@@ -1,6 +1,6 @@
 """The Auction space."""
 
-from app.rules.voucher_moves import PlayVoucher
+from app.rules.travel.voucher_moves import PlayVoucher
 from tests.kit import Choose, Story
 
 FARE = "voucher.free_cab_fare_ahead_1"

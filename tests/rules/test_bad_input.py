@@ -12,8 +12,8 @@ from app.core.game import Game, Seat
 from app.core.reasons import Reason, Refused
 from app.core.referee import Command, Entry, Table, decide, evolve, question
 from app.core.wire import CLASSES, from_wire, to_wire
-from app.rules.debt import Pay
-from app.texts import Words
+from app.rules.owning.debt import Pay
+from app.words.texts import Words
 from tests.kit import Story
 from tests.random.games import same
 

@@ -5,11 +5,11 @@ import pytest
 from app.core.ledger import BANK
 from app.core.reasons import Refused
 from app.core.referee import Choose
-from app.rules.building import Build
-from app.rules.legal import legal
-from app.rules.mortgage import Mortgage
-from app.rules.selling import Sell, basket
-from app.rules.shortage import Contest
+from app.rules.construction.building import Build
+from app.rules.construction.legal import legal
+from app.rules.construction.mortgage import Mortgage
+from app.rules.construction.selling import Sell, basket
+from app.rules.construction.shortage import Contest
 from tests.kit import Story
 
 BLUES = ("oriental_avenue", "vermont_avenue", "connecticut_avenue")
@@ -148,7 +148,7 @@ def test_c_30_a_building_bought_at_auction_goes_up_at_once_where_only_one_place_
 
 def test_nothing_is_legal_while_somebody_else_is_asked():
     from app.core.reasons import Reason
-    from app.rules.debt import Pay
+    from app.rules.owning.debt import Pay
 
     story = built(classic(), *DARK).has("ana", 0).asking(Pay("ben", "cid", 9, Reason("rent")))
     assert legal(story.table, "ana") == ((), (), (), ())
@@ -359,7 +359,7 @@ def test_u_32_a_majority_with_a_mortgage_keeps_the_multiplier_of_the_others():
 
 
 def landing(player):
-    from app.rules.movement import Obey
+    from app.rules.moves.movement import Obey
 
     return Obey(player)
 

@@ -5,17 +5,17 @@ import pytest
 from app.core.events import Rolled
 from app.core.game import Seat
 from app.core.ledger import BANK, BOX, POOL
-from app.rules.bankruptcy import LeaveGame
-from app.rules.building import Build
-from app.rules.by_hand import Adjust, Note, PayByHand
-from app.rules.ending import TimeUp
-from app.rules.mr_monopoly import MrMonopoly
-from app.rules.positions import AdjustMark, AdjustMortgage, AdjustPosition
-from app.rules.selling import Sell
-from app.rules.speed_die import Interlude
-from app.rules.table_talk import Correct, Join, Landed, Rename, Reseat, SetSwitch
-from app.rules.turn import EndTurn
-from app.tables import edition_of
+from app.editions.tables import edition_of
+from app.rules.construction.building import Build
+from app.rules.construction.selling import Sell
+from app.rules.dealing.by_hand import Adjust, Note, PayByHand
+from app.rules.moves.turn import EndTurn
+from app.rules.travel.mr_monopoly import MrMonopoly
+from app.rules.travel.speed_die import Interlude
+from app.rules.whole_game.bankruptcy import LeaveGame
+from app.rules.whole_game.ending import TimeUp
+from app.rules.whole_game.positions import AdjustMark, AdjustMortgage, AdjustPosition
+from app.rules.whole_game.table_talk import Correct, Join, Landed, Rename, Reseat, SetSwitch
 from tests.kit import Story
 
 

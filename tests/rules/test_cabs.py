@@ -114,7 +114,7 @@ def test_u_72_the_pool_collects_what_it_should():
     income.choose("pay")
     assert income.game.holds("pool") == 200
     bail = Story().at("ana", "jail").marked("ana", "jail", 0)
-    from app.rules.jail import InJail
+    from app.rules.travel.jail import InJail
 
     bail.asking(InJail("ana")).choose("bail")
     bail.choose("pay")

@@ -11,10 +11,10 @@ from app.core.events import Rolled, Transferred
 from app.core.ledger import BANK, DISCARD
 from app.core.reasons import Reason
 from app.core.wire import from_wire, to_wire
-from app.rules.card_routes import route
-from app.rules.card_says import Says
-from app.rules.cards import DrawCard
-from app.rules.turn import begin_turn
+from app.rules.cards.drawing import DrawCard
+from app.rules.cards.ways import route
+from app.rules.cards.wording import Says
+from app.rules.moves.turn import begin_turn
 from tests.kit import Story
 
 OUTER = "chance_outer_1"
@@ -76,7 +76,7 @@ def test_u_60_what_is_entered_by_hand_is_checked(key, value):
 
 def test_u_60_an_unknown_card_may_be_kept_and_played_later():
     """U-60: the table's own card, kept; played, it is entered by hand."""
-    from app.rules.card_play import PlayCard
+    from app.rules.cards.playing import PlayCard
 
     story = Story(deck="rules_mix").asking(DrawCard("ana", "chance"))
     story.choose("chance.other")
@@ -278,7 +278,7 @@ def test_what_a_card_says_next_lapses_with_its_player():
 
 def test_a_bankrupt_takes_nothing_with_a_card_played_before():
     """The mortgage of the seized deed cannot be paid: the deed stays where it is."""
-    from app.rules.card_play import PlayCard
+    from app.rules.cards.playing import PlayCard
 
     story = Story().owns("ben", "boardwalk").mortgaged("boardwalk").has("ana", 0)
     story.holds_card("ana", "chance.foreclosed_sale").say(PlayCard("ana", "chance.foreclosed_sale"))

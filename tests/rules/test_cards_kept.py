@@ -7,18 +7,18 @@ import pytest
 from app.core.events import Rolled
 from app.core.ledger import BANK
 from app.core.reasons import Reason
-from app.rules.bankruptcy import LeaveGame
-from app.rules.by_hand import Adjust
-from app.rules.card_deeds import MayBuy
-from app.rules.card_play import PlayCard, playable
-from app.rules.card_says import Says
-from app.rules.debt import Pay
-from app.rules.jail import send_to_jail
-from app.rules.movement import Obey
-from app.rules.property import Auction, Buy
-from app.rules.rent_due import RollForUtility
-from app.rules.roll_three import RollThree
-from app.rules.stock import BuyShare
+from app.rules.cards.playing import PlayCard, playable
+from app.rules.cards.taking_deeds import MayBuy
+from app.rules.cards.wording import Says
+from app.rules.dealing.by_hand import Adjust
+from app.rules.moves.movement import Obey
+from app.rules.owning.debt import Pay
+from app.rules.owning.property import Auction, Buy
+from app.rules.owning.rent_due import RollForUtility
+from app.rules.spaces.roll_three import RollThree
+from app.rules.spaces.stock import BuyShare
+from app.rules.travel.jail import send_to_jail
+from app.rules.whole_game.bankruptcy import LeaveGame
 from tests.kit import Story
 
 NO, OTHER_NO = "chance.just_say_no", "community_chest.just_say_no"

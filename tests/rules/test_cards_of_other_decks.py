@@ -8,8 +8,8 @@ import pytest
 
 from app.core.ledger import BANK
 from app.editions import load
-from app.rules.card_play import PlayCard, playable
-from app.rules.jail import InJail
+from app.rules.cards.playing import PlayCard, playable
+from app.rules.travel.jail import InJail
 from tests.kit import Story
 from tests.rules.card_cases import Case, tell
 from tests.rules.test_cards_of_ultimate import MOTORS, RADIO, holds, lays, marked, owns, shares

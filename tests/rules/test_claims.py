@@ -1,10 +1,10 @@
 """Rent on demand, and the watch over what is unpaid."""
 
 from app.core.changes import SwitchSet
-from app.rules.claims import Claim, unpaid
-from app.rules.ending import TimeUp
-from app.rules.movement import Obey
-from app.rules.trade import Trade
+from app.rules.dealing.trade import Trade
+from app.rules.moves.movement import Obey
+from app.rules.owning.claims import Claim, unpaid
+from app.rules.whole_game.ending import TimeUp
 from tests.kit import Story
 
 
@@ -99,7 +99,7 @@ def test_c_12_a_claim_written_before_rolls_were_counted_is_read():
 
 
 def test_c_12_a_claim_of_a_player_who_left_is_gone():
-    from app.rules.bankruptcy import LeaveGame
+    from app.rules.whole_game.bankruptcy import LeaveGame
 
     story = on_demand()
     story.say(LeaveGame("ben"))

@@ -2,8 +2,8 @@
 
 import pytest
 
-from app.rules.clock import AgreeEnd, ends_at
-from app.rules.ending import TimeUp
+from app.rules.whole_game.clock import AgreeEnd, ends_at
+from app.rules.whole_game.ending import TimeUp
 from tests.kit import Story
 
 DEALT = tuple((player, deed) for player, deed in zip(

@@ -6,16 +6,16 @@ from app.core.events import Noted
 from app.core.ledger import BANK, DISCARD, POOL
 from app.core.reasons import Reason
 from app.core.referee import Choose
-from app.rules.bankruptcy import DeclareBankrupt, LeaveGame
-from app.rules.building import Build
-from app.rules.by_hand import PayByHand
-from app.rules.claims import unpaid
-from app.rules.debt import Pay, Settle
-from app.rules.mortgage import Mortgage
-from app.rules.raising import can_be_met
-from app.rules.selling import Sell
-from app.rules.table_talk import Landed
-from app.rules.trade import Trade
+from app.rules.construction.building import Build
+from app.rules.construction.mortgage import Mortgage
+from app.rules.construction.raising import can_be_met
+from app.rules.construction.selling import Sell
+from app.rules.dealing.by_hand import PayByHand
+from app.rules.dealing.trade import Trade
+from app.rules.owning.claims import unpaid
+from app.rules.owning.debt import Pay, Settle
+from app.rules.whole_game.bankruptcy import DeclareBankrupt, LeaveGame
+from app.rules.whole_game.table_talk import Landed
 from tests.kit import Story
 
 BLUES = ("oriental_avenue", "vermont_avenue", "connecticut_avenue")

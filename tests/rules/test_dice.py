@@ -78,7 +78,7 @@ def test_m_10_white_dice_alone_make_a_double_in_mega():
     story = Story("mega").all_deeds_sold_to("ana").at("ana", "go").holds_card("ana", "voucher.bus_ticket")
     story.roll(2, 2, 3)
     assert story.asks == "ToRoll"
-    from app.rules.voucher_moves import PlayVoucher
+    from app.rules.travel.voucher_moves import PlayVoucher
 
     story.at("ana", "go").say(PlayVoucher("ana", "voucher.bus_ticket", "arctic_avenue"))
     assert story.asks == "EndTurn"
@@ -160,7 +160,7 @@ def test_end_turn_is_skipped_when_the_next_player_rolls():
 
 def test_c_54_other_rolls_are_no_doubles_and_change_no_parity():
     """C-54: a roll for a utility is no double, gives no bonus and leaves the parity of the move as it was."""
-    from app.rules.rent_due import RollForUtility
+    from app.rules.owning.rent_due import RollForUtility
 
     story = Story().owns("ben", "electric_company").at("ana", "go").has("ana", 1000)
     story.roll(1, 2, 2)

@@ -1,6 +1,6 @@
 """Dividends that the table says, without a landing."""
 
-from app.rules.dividends import PayDividends
+from app.rules.spaces.dividends import PayDividends
 from tests.kit import Story
 
 
@@ -19,7 +19,7 @@ def test_without_a_holder_there_is_nothing_to_pay():
 
 
 def test_dividends_wait_until_the_table_waits():
-    from app.rules.stock import BuyShare
+    from app.rules.spaces.stock import BuyShare
 
     story = Story("ultimate").holds_card("ana", "share.acme_motors").asking(BuyShare("ana"))
     assert story.refused(PayDividends()).key == "not_now"

@@ -8,29 +8,29 @@ from app.core.events import Noted
 from app.core.ledger import BANK, POOL, LedgerError
 from app.core.reasons import Reason
 from app.rules.amounts import MOST, checked_amount
-from app.rules.bankruptcy import LeaveGame
-from app.rules.building import Build
-from app.rules.by_hand import PayByHand
-from app.rules.cabs import TaxiRide
-from app.rules.card_deeds import MayBuy
-from app.rules.debt import Pay, Settle
-from app.rules.dividends import PayDividends
-from app.rules.ending import TimeUp
-from app.rules.last_street import EvenOut
-from app.rules.legal import legal
-from app.rules.mortgage import Mortgage
-from app.rules.offers import Offer, Withdraw
-from app.rules.passing_on import KeepOrLift
-from app.rules.positions import AdjustMark, AdjustPosition
-from app.rules.property import Buy
-from app.rules.questions import rent, starting_notes
-from app.rules.raising import raisable
-from app.rules.shares import LiftShare, MortgageShare
-from app.rules.stock import BuyShare
-from app.rules.subway import SubwayNow
-from app.rules.table_talk import Landed
-from app.rules.trade import PayInDeeds, Trade
-from app.rules.turn import EndTurn, ToRoll
+from app.rules.cards.taking_deeds import MayBuy
+from app.rules.construction.building import Build
+from app.rules.construction.last_street import EvenOut
+from app.rules.construction.legal import legal
+from app.rules.construction.mortgage import Mortgage
+from app.rules.construction.passing_on import KeepOrLift
+from app.rules.construction.raising import raisable
+from app.rules.dealing.by_hand import PayByHand
+from app.rules.dealing.offers import Offer, Withdraw
+from app.rules.dealing.trade import PayInDeeds, Trade
+from app.rules.moves.turn import EndTurn, ToRoll
+from app.rules.owning.debt import Pay, Settle
+from app.rules.owning.property import Buy
+from app.rules.spaces.dividends import PayDividends
+from app.rules.spaces.shares import LiftShare, MortgageShare
+from app.rules.spaces.stock import BuyShare
+from app.rules.travel.cabs import TaxiRide
+from app.rules.travel.subway import SubwayNow
+from app.rules.whole_game.bankruptcy import LeaveGame
+from app.rules.whole_game.ending import TimeUp
+from app.rules.whole_game.positions import AdjustMark, AdjustPosition
+from app.rules.whole_game.questions import rent, starting_notes
+from app.rules.whole_game.table_talk import Landed
 from tests.kit import Refused, Story
 
 BLUES = ("oriental_avenue", "vermont_avenue", "connecticut_avenue")

@@ -6,34 +6,34 @@ import pytest
 
 from app.core.changes import Left
 from app.core.reasons import Reason
-from app.rules.anywhere import MoveAnywhere
-from app.rules.auction_space import ChooseAuction
-from app.rules.bus import Bus, MissedBus
-from app.rules.cabs import TaxiRide
-from app.rules.card_deeds import MayBuy
-from app.rules.cards import DrawCard
-from app.rules.debt import Pay, Settle
-from app.rules.ending import GameOver
-from app.rules.fortune import DrawFortune
-from app.rules.gifts import BirthdayGift, GiftFrom
-from app.rules.jail import InJail
-from app.rules.last_street import EvenOut
-from app.rules.lengths import DealDeeds
-from app.rules.levels import LevelUp
-from app.rules.mr_monopoly import StayOrGo
-from app.rules.objections import Objection
-from app.rules.passing_on import KeepOrLift
-from app.rules.property import Auction, Buy
-from app.rules.rent_due import RollForUtility
-from app.rules.roll_three import DrawRollThree, RollThree
-from app.rules.shortage import PlaceBuilding
-from app.rules.speed_die import Interlude
-from app.rules.squeeze_play import SqueezePlay
-from app.rules.stock import BuyShare, NameCompany
-from app.rules.subway import MustPlayVoucher, RideSubway, SubwayNow
-from app.rules.taxes import IncomeTax
-from app.rules.turn import EndTurn, ToRoll
-from app.rules.vouchers import DrawVoucher, GiveVoucher
+from app.rules.cards.drawing import DrawCard
+from app.rules.cards.fortune import DrawFortune
+from app.rules.cards.levels import LevelUp
+from app.rules.cards.objections import Objection
+from app.rules.cards.taking_deeds import MayBuy
+from app.rules.construction.last_street import EvenOut
+from app.rules.construction.passing_on import KeepOrLift
+from app.rules.construction.shortage import PlaceBuilding
+from app.rules.moves.anywhere import MoveAnywhere
+from app.rules.moves.turn import EndTurn, ToRoll
+from app.rules.owning.debt import Pay, Settle
+from app.rules.owning.property import Auction, Buy
+from app.rules.owning.rent_due import RollForUtility
+from app.rules.spaces.auction_space import ChooseAuction
+from app.rules.spaces.gifts import BirthdayGift, GiftFrom
+from app.rules.spaces.roll_three import DrawRollThree, RollThree
+from app.rules.spaces.squeeze_play import SqueezePlay
+from app.rules.spaces.stock import BuyShare, NameCompany
+from app.rules.spaces.taxes import IncomeTax
+from app.rules.travel.bus import Bus, MissedBus
+from app.rules.travel.cabs import TaxiRide
+from app.rules.travel.jail import InJail
+from app.rules.travel.mr_monopoly import StayOrGo
+from app.rules.travel.speed_die import Interlude
+from app.rules.travel.subway import MustPlayVoucher, RideSubway, SubwayNow
+from app.rules.travel.vouchers import DrawVoucher, GiveVoucher
+from app.rules.whole_game.ending import GameOver
+from app.rules.whole_game.lengths import DealDeeds
 from tests.kit import Story
 
 WHO, ACTS = ("ana", "ben", "cid"), ("build", "trade", "raise", "lift")

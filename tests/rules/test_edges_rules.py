@@ -7,50 +7,50 @@ import pytest
 from app.core.events import Freed, Marked, Moved, Rolled, Transferred, TurnBegan
 from app.core.ledger import BANK, DISCARD, POOL
 from app.core.reasons import Reason
-from app.rules.auction_space import ChooseAuction, go_to_dearest
-from app.rules.bankruptcy import DeclareBankrupt, LeaveGame
-from app.rules.building import Build
-from app.rules.bus import MissedBus
-from app.rules.by_hand import Adjust, PayByHand
-from app.rules.cabs import TaxiRide
-from app.rules.card_deeds import FaceUp, MayBuy, TakeDeed
-from app.rules.card_money import ByHand
-from app.rules.card_says import Says
-from app.rules.card_shares import half_of
-from app.rules.cards import DrawCard
-from app.rules.claims import Claim, unpaid
-from app.rules.debt import Pay, Settle
-from app.rules.dividends import PayDividends
-from app.rules.ending import STARTER, GameOver, TimeUp, richest_wins, seats_from_starter
-from app.rules.gifts import BirthdayGift, GiftFrom
-from app.rules.jail import InJail, drop_moves, send_to_jail
-from app.rules.last_street import EvenOut
-from app.rules.legal import legal
-from app.rules.levels import LevelUp, level_below, level_of, next_level
-from app.rules.lots import needed, price_of, resale_of, standing
-from app.rules.mortgage import Mortgage
-from app.rules.movement import Move, Obey
-from app.rules.mr_monopoly import owes_here
-from app.rules.objections import Objection
-from app.rules.offers import Accept, Offer, Withdraw, open_offers
-from app.rules.pool import refund
-from app.rules.positions import AdjustPosition
-from app.rules.property import Auction, Buy
-from app.rules.raising import can_be_met, makes_a_group, raisable
-from app.rules.rent_due import RollForUtility
-from app.rules.roll_three import DrawRollThree, RollThree
-from app.rules.selling import Sell
-from app.rules.shares import LiftShare, MortgageShare
-from app.rules.shortage import Contest
-from app.rules.squeeze_play import SqueezePlay
-from app.rules.stock import BuyShare, NameCompany, dividend_of, factor_of, set_factor
-from app.rules.subway import SubwayNow, any_stop
-from app.rules.table_talk import Landed
-from app.rules.taxes import IncomeTax
-from app.rules.turn import EndTurn, ToRoll
-from app.rules.voucher_moves import PlayVoucher
-from app.rules.vouchers import DrawVoucher
-from app.rules.worth import worth
+from app.rules.cards.drawing import DrawCard
+from app.rules.cards.levels import LevelUp, level_below, level_of, next_level
+from app.rules.cards.money import ByHand
+from app.rules.cards.objections import Objection
+from app.rules.cards.share_cards import half_of
+from app.rules.cards.taking_deeds import FaceUp, MayBuy, TakeDeed
+from app.rules.cards.wording import Says
+from app.rules.construction.building import Build
+from app.rules.construction.last_street import EvenOut
+from app.rules.construction.legal import legal
+from app.rules.construction.mortgage import Mortgage
+from app.rules.construction.raising import can_be_met, makes_a_group, raisable
+from app.rules.construction.selling import Sell
+from app.rules.construction.shortage import Contest
+from app.rules.dealing.by_hand import Adjust, PayByHand
+from app.rules.dealing.offers import Accept, Offer, Withdraw, open_offers
+from app.rules.moves.movement import Move, Obey
+from app.rules.moves.turn import EndTurn, ToRoll
+from app.rules.owning.claims import Claim, unpaid
+from app.rules.owning.debt import Pay, Settle
+from app.rules.owning.lots import needed, price_of, resale_of, standing
+from app.rules.owning.property import Auction, Buy
+from app.rules.owning.rent_due import RollForUtility
+from app.rules.owning.worth import worth
+from app.rules.spaces.auction_space import ChooseAuction, go_to_dearest
+from app.rules.spaces.dividends import PayDividends
+from app.rules.spaces.gifts import BirthdayGift, GiftFrom
+from app.rules.spaces.pool import refund
+from app.rules.spaces.roll_three import DrawRollThree, RollThree
+from app.rules.spaces.shares import LiftShare, MortgageShare
+from app.rules.spaces.squeeze_play import SqueezePlay
+from app.rules.spaces.stock import BuyShare, NameCompany, dividend_of, factor_of, set_factor
+from app.rules.spaces.taxes import IncomeTax
+from app.rules.travel.bus import MissedBus
+from app.rules.travel.cabs import TaxiRide
+from app.rules.travel.jail import InJail, drop_moves, send_to_jail
+from app.rules.travel.mr_monopoly import owes_here
+from app.rules.travel.subway import SubwayNow, any_stop
+from app.rules.travel.voucher_moves import PlayVoucher
+from app.rules.travel.vouchers import DrawVoucher
+from app.rules.whole_game.bankruptcy import DeclareBankrupt, LeaveGame
+from app.rules.whole_game.ending import STARTER, GameOver, TimeUp, richest_wins, seats_from_starter
+from app.rules.whole_game.positions import AdjustPosition
+from app.rules.whole_game.table_talk import Landed
 from tests.kit import Story
 
 DARK = ("park_place", "boardwalk")

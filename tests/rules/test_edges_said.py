@@ -10,23 +10,23 @@ from app.core.reasons import Reason, Refused
 from app.core.referee import decide
 from app.editions import load
 from app.rules.amounts import checked_amount
-from app.rules.building import Build
-from app.rules.by_hand import Adjust, Note, PayByHand
-from app.rules.clock import is_an_hour
-from app.rules.debt import Pay
-from app.rules.lengths import DealDeeds
-from app.rules.mortgage import Lift
-from app.rules.opening import NewGame
-from app.rules.passing_on import KeepOrLift
-from app.rules.positions import AdjustMark, AdjustMortgage
-from app.rules.property import Auction, Buy
-from app.rules.questions import change, dividends, rent, roll_three, route, salary, starting_notes
-from app.rules.selling import Sell, basket
-from app.rules.shares import LiftShare
-from app.rules.stock import BuyShare
-from app.rules.table_talk import Correct, Join, Rename, SetSwitch
-from app.rules.trade import PayInDeeds, Trade
-from app.rules.who_begins import WhoBegins
+from app.rules.construction.building import Build
+from app.rules.construction.mortgage import Lift
+from app.rules.construction.passing_on import KeepOrLift
+from app.rules.construction.selling import Sell, basket
+from app.rules.dealing.by_hand import Adjust, Note, PayByHand
+from app.rules.dealing.trade import PayInDeeds, Trade
+from app.rules.owning.debt import Pay
+from app.rules.owning.property import Auction, Buy
+from app.rules.spaces.shares import LiftShare
+from app.rules.spaces.stock import BuyShare
+from app.rules.whole_game.clock import is_an_hour
+from app.rules.whole_game.lengths import DealDeeds
+from app.rules.whole_game.opening import NewGame
+from app.rules.whole_game.positions import AdjustMark, AdjustMortgage
+from app.rules.whole_game.questions import change, dividends, rent, roll_three, route, salary, starting_notes
+from app.rules.whole_game.table_talk import Correct, Join, Rename, SetSwitch
+from app.rules.whole_game.who_begins import WhoBegins
 from tests.kit import Choose, Story
 
 MOST = 10**9 - 1
@@ -144,8 +144,8 @@ def test_c_41_deeds_settle_from_one_dollar_up_to_the_whole_debt():
 
 def test_a_deed_that_settles_a_whole_rent_ends_the_watch_over_it():
     """C-12, C-41: what has been paid in deeds is not watched any longer."""
-    from app.rules.claims import unpaid
-    from app.rules.movement import Obey
+    from app.rules.moves.movement import Obey
+    from app.rules.owning.claims import unpaid
 
     story = Story("classic").owns("ben", "boardwalk").owns("ana", "park_place").at("ana", "boardwalk")
     story.asking(Obey("ana"))
@@ -447,7 +447,7 @@ def test_c_36_a_mortgage_is_lifted_with_exactly_its_cost():
 
 def test_u_88_a_share_is_lifted_with_exactly_its_cost():
     """U-88: half of par and a tenth of that, rounded up."""
-    from app.rules.worth import pledged
+    from app.rules.owning.worth import pledged
 
     story = Story().holds_card(pledged("ana"), "share.acme_motors").has("ana", 54)
     par = story.edition.companies["acme_motors"].par

@@ -6,14 +6,14 @@ from app.core.ledger import BANK
 from app.core.reasons import Reason
 from app.core.referee import Choose, Table, decide, question
 from app.editions import load
-from app.rules.bankruptcy import LeaveGame
-from app.rules.building import Build
-from app.rules.debt import Pay
-from app.rules.ending import TimeUp
-from app.rules.opening import NewGame
-from app.rules.selling import Sell
-from app.rules.table_talk import SetSwitch
-from app.rules.worth import worth
+from app.rules.construction.building import Build
+from app.rules.construction.selling import Sell
+from app.rules.owning.debt import Pay
+from app.rules.owning.worth import worth
+from app.rules.whole_game.bankruptcy import LeaveGame
+from app.rules.whole_game.ending import TimeUp
+from app.rules.whole_game.opening import NewGame
+from app.rules.whole_game.table_talk import SetSwitch
 from tests.kit import Story
 
 BLUES = ("oriental_avenue", "vermont_avenue", "connecticut_avenue")
@@ -104,7 +104,7 @@ def test_c_46_three_houses_before_a_hotel_whose_rent_is_unchanged():
     story.say(Build("ana", tuple((deed, 1) for deed in BLUES)))
     assert story.cash("ana") == 1500 - 460 - 150
     assert story.game.holds(BANK, "hotel") == 9
-    from app.rules.rent import rent_of
+    from app.rules.owning.rent import rent_of
 
     assert rent_of(story.table, story.edition.deeds[BLUES[0]], "ana", ()).amount == 550
     story.say(Sell("ana", tuple((deed, 4) for deed in BLUES)))
@@ -204,7 +204,7 @@ def test_c_47_worth_is_cash_deeds_buildings_and_shares_halved_where_mortgaged():
 
 
 def end_of(player):
-    from app.rules.turn import EndTurn
+    from app.rules.moves.turn import EndTurn
 
     return EndTurn(player)
 

@@ -1,6 +1,6 @@
 """What owning most or all of a group does to the rent."""
 
-from app.rules.rent import rent_of
+from app.rules.owning.rent import rent_of
 from tests.kit import Story
 
 ORANGES = ("st_james_place", "tennessee_avenue", "new_york_avenue")

@@ -2,8 +2,8 @@
 
 import pytest
 
-from app.rules.building import Build
-from app.rules.jail import InJail
+from app.rules.construction.building import Build
+from app.rules.travel.jail import InJail
 from tests.kit import Choose, Roll, Story
 
 
@@ -112,7 +112,7 @@ def test_u_84_without_the_money_bail_is_not_offered():
 def test_u_16_nothing_owed_survives_jail_on_anothers_turn():
     """U-16: a player put in Jail on another's turn does not end that turn."""
     from app.core.referee import Table
-    from app.rules.jail import send_to_jail
+    from app.rules.travel.jail import send_to_jail
 
     story = Story().at("ana", "go")
     send_to_jail(Table(story.game, story.edition), "ben", "card")

@@ -18,7 +18,7 @@ def millionaire(level=1, **marks):
 
 def draw(story, deck, card):
     """Read this card off a space of its deck."""
-    from app.rules.cards import DrawCard
+    from app.rules.cards.drawing import DrawCard
 
     return story.asking(DrawCard("ana", deck)).choose(card)
 

@@ -1,12 +1,12 @@
 """Mortgages: value, interest, what must be sold first, and what a mortgaged deed costs whoever gets it."""
 
 from app.core.reasons import Reason
-from app.rules.building import Build
-from app.rules.card_play import PlayCard
-from app.rules.debt import Pay
-from app.rules.last_street import EvenOut
-from app.rules.mortgage import Lift, Mortgage
-from app.rules.trade import Trade
+from app.rules.cards.playing import PlayCard
+from app.rules.construction.building import Build
+from app.rules.construction.last_street import EvenOut
+from app.rules.construction.mortgage import Lift, Mortgage
+from app.rules.dealing.trade import Trade
+from app.rules.owning.debt import Pay
 from tests.kit import Story
 
 BLUES = ("oriental_avenue", "vermont_avenue", "connecticut_avenue")

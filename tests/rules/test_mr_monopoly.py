@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.rules.building import Build
+from app.rules.construction.building import Build
 from tests.kit import Choose, Roll, Story
 
 
@@ -90,7 +90,7 @@ def test_u_20_both_levels_of_a_station_are_one_space():
     story = others_own_all(Story().has("ana", 9999), ("virginia_avenue",)).at("ana", "go")
     story.at("ana", "reading_railroad_middle")
     story.game.dice = (2, 2, "mr_monopoly")
-    from app.rules.mr_monopoly import seek, unowned
+    from app.rules.travel.mr_monopoly import seek, unowned
 
     assert seek(story.table, "ana", unowned(story.table)) == ()
     story.at("ana", "oriental_avenue")
@@ -151,7 +151,7 @@ def test_m_08_others_wait_in_mega():
     story = Story("mega").owns("ben", "boardwalk", "park_place", "florida_avenue").at("ana", "go")
     story.roll(1, 2, "mr_monopoly")
     assert not story.top.lets(story.table, "ben", "build")
-    from app.rules.speed_die import Interlude
+    from app.rules.travel.speed_die import Interlude
 
     assert not Interlude("ana").lets(story.table, "ben", "trade")
     assert Interlude("ana").lets(story.table, "ana", "trade")

@@ -6,8 +6,8 @@ from app.core.game import Game
 from app.core.reasons import Refused
 from app.core.referee import decide, question
 from app.editions import load
-from app.rules.opening import NewGame
-from app.rules.questions import starting_notes
+from app.rules.whole_game.opening import NewGame
+from app.rules.whole_game.questions import starting_notes
 from tests.kit import Choose, Seat, Story
 
 NAMES = ["ana", "ben", "cid", "dan", "eve", "fay", "gus", "hal", "ian", "joe", "kim", "lea", "max"]

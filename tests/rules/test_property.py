@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.rules.rent_due import RollForUtility
+from app.rules.owning.rent_due import RollForUtility
 from tests.kit import Choose, Roll, Story
 
 
@@ -129,7 +129,7 @@ def test_u_83_utilities_one_to_eight(owned, factor):
 
 def test_u_83_reached_without_a_roll_of_ones_own_two_dice_are_rolled():
     """U-83: reached by voucher, Subway or card: roll two regular dice."""
-    from app.rules.voucher_moves import PlayVoucher
+    from app.rules.travel.voucher_moves import PlayVoucher
 
     card = "voucher.free_cab_fare_ahead_1"
     story = Story().owns("ben", "electric_company").holds_card("ana", card).at("ana", "st_charles_place")
@@ -149,7 +149,7 @@ def test_c_54_the_dice_of_a_utility_leave_the_roll_alone():
 
 def test_u_52_vouchers_lie_open_and_may_be_traded():
     """U-52: all vouchers owned lie face up; they may be traded."""
-    from app.rules.trade import check_tradeable
+    from app.rules.dealing.trade import check_tradeable
 
     story = Story().holds_card("ana", "voucher.transit_token")
     table = story.table

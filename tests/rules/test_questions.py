@@ -4,7 +4,7 @@ import pytest
 
 from app.core.reasons import Refused
 from app.editions import load
-from app.rules import questions
+from app.rules.whole_game import questions
 
 ULTIMATE = load("ultimate")
 

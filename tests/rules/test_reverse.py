@@ -2,9 +2,9 @@
 
 import pytest
 
-from app.rules.reverse import NEXT
-from app.rules.table_talk import Landed
-from app.rules.voucher_moves import PlayVoucher
+from app.rules.moves.reverse import NEXT
+from app.rules.travel.voucher_moves import PlayVoucher
+from app.rules.whole_game.table_talk import Landed
 from tests.kit import Choose, Story
 
 
@@ -55,7 +55,7 @@ def test_u_53_a_bus_on_the_landing_roll():
 def test_u_53_jail_and_triples_cancel_it():
     """U-53: Jail and triples cancel it; such a triple pays nothing passed, and the landing amount."""
     from app.core.referee import Table
-    from app.rules.jail import send_to_jail
+    from app.rules.travel.jail import send_to_jail
 
     story = mine().marked("ana", "reversed", NEXT)
     send_to_jail(Table(story.game, story.edition), "ana", "card")
@@ -119,7 +119,7 @@ def test_u_56_no_voucher_on_the_move_after_it():
     story.marked("ana", "reversed", NEXT)
     refusal = story.refused(PlayVoucher("ana", "voucher.bus_ticket", "lombard_street"))
     assert (refusal.key, refusal.rules) == ("voucher_after_reversal", ("U-56",))
-    from app.rules.voucher_moves import playable_vouchers
+    from app.rules.travel.voucher_moves import playable_vouchers
 
     assert playable_vouchers(story.table, "ana") == ()
     story.roll(1, 2, 2)

@@ -2,8 +2,8 @@
 
 import pytest
 
-from app.rules.questions import roll_three
-from app.rules.roll_three import RollThree
+from app.rules.spaces.roll_three import RollThree
+from app.rules.whole_game.questions import roll_three
 from tests.kit import Choose, Roll, Story
 
 
@@ -64,7 +64,7 @@ def test_u_68_several_cards(value, wins):
 
 def test_u_69_cards_may_be_traded():
     """U-69: Roll Three cards may be bought, sold, traded."""
-    from app.rules.trade import check_tradeable
+    from app.rules.dealing.trade import check_tradeable
 
     story = Story().holds_card("ana", card(1, 2, 3))
     assert check_tradeable(story.table, "ana", card(1, 2, 3)) is None
@@ -72,7 +72,7 @@ def test_u_69_cards_may_be_traded():
 
 
 def _cited(story, unit):
-    from app.rules.trade import check_tradeable
+    from app.rules.dealing.trade import check_tradeable
 
     table = story.table
     check_tradeable(table, "ana", unit)
@@ -103,7 +103,7 @@ def test_u_70_squeeze_play_with_two_dice(dice, each):
 def test_u_71_with_the_speed_die(dice, each):
     """U-71: 6 to 11: 50; 3 to 5 and 12 to 14: 100; 2 or 15: 200."""
     story = Story(squeeze_play="three_dice").has("ana", 0).has("ben", 1000).has("cid", 1000)
-    from app.rules.squeeze_play import SqueezePlay
+    from app.rules.spaces.squeeze_play import SqueezePlay
 
     story.asking(SqueezePlay("ana", "squeeze_play")).roll(*dice)
     story.choose("pay_all")
@@ -114,7 +114,7 @@ def test_u_71_a_symbol_adds_a_voucher_from_each_who_has_one():
     """U-71: Mr. Monopoly or bus (counting 0) adds one voucher from each who has one; the giver chooses which."""
     ticket, token = "voucher.bus_ticket", "voucher.transit_token"
     story = Story(squeeze_play="three_dice").holds_card("ben", ticket, token)
-    from app.rules.squeeze_play import SqueezePlay
+    from app.rules.spaces.squeeze_play import SqueezePlay
 
     story.asking(SqueezePlay("ana", "squeeze_play")).roll(3, 4, "mr_monopoly")
     story.choose("pay_all")

@@ -73,7 +73,7 @@ def test_u_77_pay_corners(start, dice, gained):
 def test_u_78_direct_moves_pass_nothing_and_pay_day_pays_400(space, gained):
     """U-78: a direct move passes nothing; reached directly Pay Day pays 400, whatever was rolled."""
     from app.core.referee import Table
-    from app.rules.movement import travel
+    from app.rules.moves.movement import travel
 
     story = Story().has("ana", 1000).at("ana", "rodeo_drive")
     story.game.dice = (1, 2, 2)
@@ -86,7 +86,7 @@ def test_u_78_direct_moves_pass_nothing_and_pay_day_pays_400(space, gained):
 @pytest.mark.parametrize(("space", "gained"), [("pay_day", 400), ("bonus", 300), ("go", 200)])
 def test_u_79_vouchers_are_paid_the_highest(space, gained):
     """U-79: vouchers and Mr. Monopoly: the highest amount of the corner."""
-    from app.rules.voucher_moves import PlayVoucher
+    from app.rules.travel.voucher_moves import PlayVoucher
 
     story = Story().has("ana", 1000).holds_card("ana", "voucher.free_cab_fare_ahead_1")
     before = {"pay_day": "peachtree_street", "bonus": "beacon_street", "go": "boardwalk"}[space]

@@ -3,8 +3,8 @@
 import pytest
 
 from app.core.events import Rolled
-from app.rules.card_play import PlayCard
-from app.rules.card_says import Says
+from app.rules.cards.playing import PlayCard
+from app.rules.cards.wording import Says
 from tests.kit import Story
 
 REWIND = "community_chest.be_kind_rewind"

@@ -2,8 +2,8 @@
 
 import pytest
 
-from app.rules.anywhere import offered, shortest
-from app.rules.transit import ways
+from app.rules.moves.anywhere import offered, shortest
+from app.rules.moves.transit import ways
 from tests.kit import Roll, Story
 
 

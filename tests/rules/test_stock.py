@@ -3,10 +3,10 @@
 import pytest
 
 from app.core.reasons import Reason
-from app.rules.debt import Pay
-from app.rules.questions import dividends
-from app.rules.shares import LiftShare, MortgageShare
-from app.rules.stock import set_factor
+from app.rules.owning.debt import Pay
+from app.rules.spaces.shares import LiftShare, MortgageShare
+from app.rules.spaces.stock import set_factor
+from app.rules.whole_game.questions import dividends
 from tests.kit import Choose, Story
 
 

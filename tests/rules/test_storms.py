@@ -7,7 +7,7 @@ import pytest
 from app.core.events import Transferred
 from app.core.ledger import BANK, DISCARD, lot
 from app.core.reasons import Reason
-from app.rules.card_says import Says
+from app.rules.cards.wording import Says
 from tests.kit import Story
 
 HURRICANE, TORNADO = "chance.hurricane", "community_chest.tornado"

@@ -2,8 +2,8 @@
 
 import pytest
 
-from app.rules.movement import Obey
-from app.rules.table_talk import SetSwitch
+from app.rules.moves.movement import Obey
+from app.rules.whole_game.table_talk import SetSwitch
 from tests.kit import Choose, Story
 
 

@@ -3,12 +3,12 @@
 import pytest
 
 from app.core.reasons import Reason
-from app.rules.bankruptcy import LeaveGame
-from app.rules.debt import Pay
-from app.rules.mortgage import Mortgage
-from app.rules.offers import Accept, Offer, Withdraw, open_offers
-from app.rules.rent import rent_of
-from app.rules.trade import PayInDeeds, Trade
+from app.rules.construction.mortgage import Mortgage
+from app.rules.dealing.offers import Accept, Offer, Withdraw, open_offers
+from app.rules.dealing.trade import PayInDeeds, Trade
+from app.rules.owning.debt import Pay
+from app.rules.owning.rent import rent_of
+from app.rules.whole_game.bankruptcy import LeaveGame
 from tests.kit import Story
 
 BLUES = ("oriental_avenue", "vermont_avenue", "connecticut_avenue")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.rules.voucher_moves import PlayVoucher
+from app.rules.travel.voucher_moves import PlayVoucher
 from tests.kit import Choose, Story
 
 TICKET = "voucher.bus_ticket"
@@ -59,7 +59,7 @@ def test_u_75_who_rolls_lets_the_right_lapse():
     assert story.refused(Choose("subway")).key == "no_such_answer"
     jailed = Story().at("ana", "subway").marked("ana", "subway")
     from app.core.referee import Table
-    from app.rules.jail import send_to_jail
+    from app.rules.travel.jail import send_to_jail
 
     send_to_jail(Table(jailed.game, jailed.edition), "ana", "card")
     assert jailed.game.mark("ana", "subway") is None

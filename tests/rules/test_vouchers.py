@@ -2,8 +2,8 @@
 
 import pytest
 
-from app.rules.voucher_moves import PlayVoucher, playable_vouchers, voucher_ways
-from app.rules.vouchers import DrawVoucher
+from app.rules.travel.voucher_moves import PlayVoucher, playable_vouchers, voucher_ways
+from app.rules.travel.vouchers import DrawVoucher
 from tests.kit import Choose, Story
 
 TICKET, EXPIRING, TOKEN = "voucher.bus_ticket", "voucher.bus_ticket_expire_all", "voucher.transit_token"
@@ -194,7 +194,7 @@ def test_u_51_the_opening_deal_expires_nothing():
     """U-51: what is dealt at the start expires nothing."""
     from app.core.game import Game
     from app.core.referee import decide
-    from app.rules.opening import NewGame
+    from app.rules.whole_game.opening import NewGame
     from tests.kit import Seat
 
     edition = Story().edition

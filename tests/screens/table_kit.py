@@ -1,8 +1,8 @@
 """A game on the Table for tests: laid out by saying things to the session, then touched by real fingers."""
 
 from app.core.ledger import BANK
-from app.rules.by_hand import Adjust
-from app.rules.positions import AdjustPosition
+from app.rules.dealing.by_hand import Adjust
+from app.rules.whole_game.positions import AdjustPosition
 from tests.screens.app import paycorner
 
 NAMES = ("Ana", "Ben", "Zoé", "Dimitri", "Eve", "Félix", "Gus", "Hélène", "Ivo", "Jo", "Kim", "Lu")
@@ -12,7 +12,7 @@ class TableHand:
     """A driver at a Table."""
 
     def __init__(self, ui, players=3, edition="ultimate", first="p1", **own):
-        from app import setup
+        from app.session import setup
 
         self.ui = ui
         draft = setup.Draft(edition=edition, cards="none", own=own)

@@ -154,7 +154,7 @@ def test_a_face_under_the_board_flies_to_its_token(ui):
 
 
 def test_the_last_move_is_walked_and_can_be_seen_again(ui):
-    from app.views import acts
+    from app.views.asked import acts
 
     board = open_board(ui, "classic")
     ui.app.session.submit(acts.Roll((1, 2)))
@@ -169,7 +169,7 @@ def test_the_last_move_is_walked_and_can_be_seen_again(ui):
 
 
 def test_what_changes_is_drawn_anew_and_what_is_printed_is_not(ui):
-    from app.views import acts
+    from app.views.asked import acts
 
     board = open_board(ui, "classic")
     drawing, owned = board.drawing, len(board.pane.layers["owned"].indices)
@@ -184,7 +184,7 @@ def test_what_changes_is_drawn_anew_and_what_is_printed_is_not(ui):
 
 # picking
 def some_ways(ui, *spaces):
-    from app.views.question import OptionView
+    from app.views.asked.question import OptionView
 
     return [OptionView(f"to:{space}", space, 200, "", None, space, "", "$200") for space in spaces]
 
@@ -238,7 +238,7 @@ def test_a_voucher_shows_its_ways_on_the_board_and_one_is_played(ui):
     session = ui.app.session
     ana = session.game.seats[0].id
     card = next(card for card in session.edition.decks["voucher"] if "bus" in card)
-    from app.views import acts
+    from app.views.asked import acts
 
     if not session.game.holds(ana, card):
         session.submit(acts.Adjust((("bank", ana, 1, card),), "dealt"))

@@ -3,10 +3,10 @@
 import pytest
 
 from app.journal.marks import Mark
-from app.rules.by_hand import PayByHand
-from app.screens.keeping import fresh_path, restore
-from app.screens.theme import player_colour
+from app.rules.dealing.by_hand import PayByHand
+from app.screens.home.backups import fresh_path, restore
 from app.screens.widgets import Sheet
+from app.screens.widgets.theme import player_colour
 from tests.screens.app import paycorner
 from tests.screens.test_games import with_a_game
 

@@ -226,7 +226,8 @@ def test_a_name_kept_for_every_game_is_laid_into_the_next_one_and_can_be_revoked
     ui.type("Pier 9")
     ui.tap("For every game on this phone")
     assert session.edition.deeds["boardwalk"].name == "Pier 9"
-    from app import own_prints, setup
+    from app.editions import own_prints
+    from app.session import setup
 
     draft = setup.Draft(edition="classic").with_one_more("Ana").with_one_more("Ben")
     setup.begin(session, draft, "Next", own_prints.said(ui.app.folder, "classic"))
@@ -241,8 +242,8 @@ def test_a_name_kept_for_every_game_is_laid_into_the_next_one_and_can_be_revoked
 
 
 def test_a_new_game_from_the_screen_takes_the_kept_print(ui):
-    from app import own_prints
-    from app.tables import edition_of
+    from app.editions import own_prints
+    from app.editions.tables import edition_of
 
     own_prints.keep(ui.app.folder, edition_of("ultimate", {}), ("deed", "boardwalk", "price", "390"))
     ui.wait(0.5)
@@ -252,7 +253,7 @@ def test_a_new_game_from_the_screen_takes_the_kept_print(ui):
 
 
 def test_a_damaged_list_of_prints_is_told_and_hinders_no_game(ui):
-    from app import own_prints
+    from app.editions import own_prints
 
     open_deeds(ui, edition="classic")
     (ui.app.folder / "corrections.json").write_text("{", encoding="utf-8")

@@ -11,7 +11,7 @@ def ui(drive, tmp_path):
 
 
 def with_a_game(ui):
-    from app import setup
+    from app.session import setup
 
     draft = setup.Draft().with_one_more("Ana").with_one_more("Ben")
     setup.begin(ui.app.session, draft, "Friday")
@@ -64,8 +64,8 @@ def test_deleting_asks_in_red_and_then_it_is_gone(ui):
 
 
 def test_the_leader_is_named_once_somebody_is_ahead():
-    from app.texts import Words
-    from app.views.shelf import game_card
+    from app.views.lobby.shelf import game_card
+    from app.words.texts import Words
 
     seats = '[["Ana", "red", "cat", 1575, false], ["Ben", "blue", "boat", 1425, false]]'
     kept = f'{{"seats": {seats}, "turns": 3, "winners": []}}'
@@ -79,8 +79,8 @@ def test_the_leader_is_named_once_somebody_is_ahead():
     ('["Ana","red","cat",100,false],["Ben","blue","boat",0,true]', '["a"]', "Finished"),
 ])  # fmt: skip
 def test_nobody_leads_when_even_or_over(seats, winners, told):
-    from app.texts import Words
-    from app.views.shelf import game_card
+    from app.views.lobby.shelf import game_card
+    from app.words.texts import Words
 
     kept = f'{{"seats": [{seats}], "turns": 1, "winners": {winners}}}'
     assert game_card(1, "", "", kept, "", Words("en")).told == told
@@ -89,7 +89,7 @@ def test_nobody_leads_when_even_or_over(seats, winners, told):
 def test_when_it_was_played_is_said_as_people_say_it(ui):
     from datetime import UTC, datetime, timedelta
 
-    from app.screens.games import when
+    from app.screens.home.games import when
 
     now = datetime.now(UTC)
     assert when(now.isoformat()).startswith("today, ")

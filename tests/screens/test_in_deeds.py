@@ -1,6 +1,6 @@
 """Deeds instead of money, with a finger: from the list of a debt to what is left of it."""
 
-from app.views import acts
+from app.views.asked import acts
 from tests.screens.finger import Hand
 from tests.screens.table_kit import at_table
 

@@ -4,7 +4,7 @@ import time
 
 import pytest
 
-from app.screens.insight_reading import SOON
+from app.screens.frame.insight_reading import SOON
 from tests.screens.app import paycorner
 from tools import insight_scenes
 

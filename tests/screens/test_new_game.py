@@ -158,8 +158,8 @@ def test_a_smaller_board_seats_fewer(ui):
 
 def test_the_notes_of_the_edition_add_up_to_the_starting_cash():
     from app.editions import load, names
-    from app.texts import Words
-    from app.views.setup import note_views, start_cash
+    from app.views.lobby.setup import note_views, start_cash
+    from app.words.texts import Words
 
     for name in names():
         edition = load(name)
@@ -169,7 +169,7 @@ def test_the_notes_of_the_edition_add_up_to_the_starting_cash():
 
 
 def test_the_people_of_the_last_game_are_offered_again(ui):
-    from app import setup
+    from app.session import setup
 
     setup.begin(ui.app.session, setup.Draft().with_one_more("Ana").with_one_more("Ben").with_one_more("Cy"))
     ui.app.session.leave()

@@ -18,7 +18,7 @@ def table(drive, tmp_path):
     """Ana, Ben and Cid at a board; Ana is to roll."""
 
     def laid(edition="ultimate", **own):
-        from app import setup
+        from app.session import setup
 
         ui = drive(paycorner(tmp_path))
         ui.wait(0.3)
@@ -43,14 +43,14 @@ def lies(hand, *commands):
 
 
 def owns(player, *deeds):
-    from app.views import acts
+    from app.views.asked import acts
 
     return acts.Adjust(tuple(("bank", player, 1, deed) for deed in deeds), "as on the table")
 
 
 def has(hand, player, cash):
     """Exactly this much."""
-    from app.views import acts
+    from app.views.asked import acts
 
     change = cash - hand.ui.app.session.game.holds(player)
     giver, taker = ("bank", player) if change > 0 else (player, "bank")
@@ -58,7 +58,7 @@ def has(hand, player, cash):
 
 
 def stands(player, space):
-    from app.views import acts
+    from app.views.asked import acts
 
     return acts.AdjustPosition(player, space, "as on the table")
 
@@ -67,7 +67,7 @@ def way_to(session, space):
     """A place from which this roll ends there, and the roll."""
     from app.core.events import Moved
     from app.core.referee import decide
-    from app.views import acts
+    from app.views.asked import acts
 
     edition = session.edition
     dice = (1, 2, 1) if edition.switches["roll"].values == ("three_dice",) else (1, 2)
@@ -317,7 +317,7 @@ def lay(ui, side, thing):
 
 
 def test_roll_three_takes_a_card_three_dice_and_one_tap(table):
-    from app.views import acts
+    from app.views.asked import acts
 
     hand = table()
     put, dice = way_to(hand.ui.app.session, "roll_three")
@@ -348,7 +348,7 @@ def test_squeeze_play_is_two_dice_and_settled_by_all_at_once(table):
 
 
 def test_dividends_are_one_tap_for_all_holders(table):
-    from app.views import acts
+    from app.views.asked import acts
 
     hand = table()
     shares = (("bank", "p1", 2, "share.acme_motors"), ("bank", "p2", 1, "share.general_radio"))

@@ -48,7 +48,7 @@ def test_a_deed_of_the_player_opens_as_a_card(ui):
 
 def test_the_statement_is_this_players_and_grows_after_a_payment(ui):
     session = open_player(ui)
-    from app.views import acts
+    from app.views.asked import acts
 
     ids = [seat.id for seat in session.game.seats]
     session.submit(acts.Adjust(((ids[1], ids[0], 75, "$"),), "a bet"))
@@ -60,7 +60,7 @@ def test_the_statement_is_this_players_and_grows_after_a_payment(ui):
 
 def test_older_lines_come_when_they_are_asked_for(ui):
     session = open_player(ui)
-    from app.views import acts
+    from app.views.asked import acts
 
     ids = [seat.id for seat in session.game.seats]
     for amount in range(1, 31):
@@ -78,7 +78,7 @@ def test_older_lines_come_when_they_are_asked_for(ui):
 
 def test_a_share_is_mortgaged_from_the_players_page(ui):
     session = open_player(ui)
-    from app.views import acts
+    from app.views.asked import acts
 
     ana = session.game.seats[0].id
     session.submit(acts.Adjust((("bank", ana, 1, "share.acme_motors"),), "bought"))
@@ -185,7 +185,7 @@ def test_nothing_is_wrong_in_any_window(drive, tmp_path, language, size, scale):
     ui = drive(paycorner(tmp_path, language=language, size=scale), size=size)
     open_player(ui, names=property_scenes.TWELVE)
     assert ui.faults() == []
-    from app.screens import player_acts
+    from app.screens.people import player_acts
 
     for sheet in (player_acts.rename, player_acts.adjust_cash, player_acts.leave):
         sheet(ui.app, ui.app.router.current.view)

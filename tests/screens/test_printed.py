@@ -3,7 +3,7 @@
 import pytest
 
 from app.core.game import Seat
-from app.rules.opening import NewGame
+from app.rules.whole_game.opening import NewGame
 from tests.screens.app import paycorner
 
 

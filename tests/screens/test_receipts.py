@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.views import acts
+from app.views.asked import acts
 from tests.screens import driver
 from tests.screens.table_kit import at_table
 
@@ -10,7 +10,7 @@ from tests.screens.table_kit import at_table
 @pytest.fixture
 def hand(drive, tmp_path):
     """The Table, and beside it a list of deeds where five dollars were put right: the receipt offers Undo."""
-    from app.screens.doing import do
+    from app.screens.frame.doing import do
 
     hand = at_table(drive, tmp_path, size=driver.TABLET).sit()
     hand.ui.app.go("deeds")

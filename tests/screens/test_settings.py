@@ -20,7 +20,7 @@ def ui(drive, tmp_path):
     ("Spoken payments", "speech"), ("Keep the screen awake", "awake"),
 ])  # fmt: skip
 def test_every_switch_is_kept(ui, tmp_path, word, name):
-    from app import preferences
+    from app.phone import preferences
 
     before = getattr(ui.app.preferences, name)
     ui.tap(ui.scroll_to(word))
@@ -35,7 +35,7 @@ def test_the_same_row_switches_back(ui):
 
 
 def begin(ui, title):
-    from app import setup
+    from app.session import setup
 
     setup.begin(ui.app.session, setup.Draft().with_one_more("Ana").with_one_more("Ben"), title)
     ui.app.session.leave()
@@ -72,7 +72,7 @@ def test_a_file_that_is_no_backup_changes_nothing_and_says_so(ui, tmp_path):
 def test_long_work_can_be_stopped(ui):
     from threading import Event
 
-    from app.screens.jobs import Job
+    from app.screens.frame.jobs import Job
 
     told, may_end = [], Event()
 
@@ -93,7 +93,7 @@ def test_long_work_can_be_stopped(ui):
 
 
 def test_settings_that_cannot_be_read_are_the_first_ones(tmp_path):
-    from app import preferences
+    from app.phone import preferences
 
     (tmp_path / "settings.json").write_text("{ broken")
     assert preferences.load(tmp_path).size == 100
@@ -104,7 +104,7 @@ def test_settings_that_cannot_be_read_are_the_first_ones(tmp_path):
 
 
 def test_nothing_this_desk_cannot_do_breaks_the_game(ui, monkeypatch):
-    from app import device
+    from app.phone import device
 
     assert device.vibrate() is False
     assert device.sound("no such sound") is False
@@ -117,7 +117,7 @@ def test_nothing_this_desk_cannot_do_breaks_the_game(ui, monkeypatch):
 
 def test_what_plyer_raises_is_logged_and_not_told(monkeypatch):
     """plyer 2.1.0 raises where a thing is missing."""
-    from app import device
+    from app.phone import device
 
     class Plyer:
         class vibrator:  # noqa: N801 - plyer's name
@@ -160,7 +160,7 @@ def test_who_wishes_it_lets_the_screen_go_dark_in_a_game(drive, tmp_path):
 
 
 def test_a_receipt_is_said_only_where_the_settings_wish(ui, monkeypatch):
-    from app import device
+    from app.phone import device
 
     heard = []
     monkeypatch.setattr(device, "sound", heard.append)

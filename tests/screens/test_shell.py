@@ -46,11 +46,11 @@ def test_kivymds_colours_are_computed_once(tmp_path, drive, monkeypatch):
 
 
 def test_only_the_first_screen_is_built_before_it_is_needed(app):
-    sys.modules.pop("app.screens.settings", None)
+    sys.modules.pop("app.screens.home.settings", None)
     ui = app()
-    assert "app.screens.settings" not in sys.modules
+    assert "app.screens.home.settings" not in sys.modules
     ui.app.go("settings")
-    assert "app.screens.settings" in sys.modules
+    assert "app.screens.home.settings" in sys.modules
 
 
 def test_back_leads_from_screen_to_screen_and_closes_no_window_at_the_first(app):
@@ -86,7 +86,7 @@ def test_crumbs_say_how_one_came_here(app):
 
 
 def test_the_language_changes_every_word_at_once_and_stays_changed(app, tmp_path):
-    from app import preferences
+    from app.phone import preferences
 
     ui = app()
     ui.app.go("settings")
@@ -111,7 +111,7 @@ def test_text_size_rebuilds_the_screens_with_larger_letters(app):
 
 
 def test_the_lamp_darkens_the_paper(app):
-    from app.screens.theme import luminance, theme
+    from app.screens.widgets.theme import luminance, theme
 
     ui = app()
     ui.app.go("settings")
@@ -127,7 +127,7 @@ def test_the_lamp_darkens_the_paper(app):
 def two_screens():
     """A table and what may stand beside it."""
     from app.screens import SCREENS
-    from app.screens.screen import Screen
+    from app.screens.frame.screen import Screen
 
     class First(Screen):
         beside = "second"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.views import acts
+from app.views.asked import acts
 from tests.screens.table_kit import at_table
 
 

@@ -7,7 +7,7 @@ LIGHTS = ["day", "lamp"]
 
 @pytest.mark.parametrize("light", LIGHTS)
 def test_all_text_can_be_read_on_its_surface(light):
-    from app.screens.theme import READ_ON, Theme, contrast
+    from app.screens.widgets.theme import READ_ON, Theme, contrast
 
     theme = Theme(dark=light == "lamp")
     weak = {
@@ -20,20 +20,20 @@ def test_all_text_can_be_read_on_its_surface(light):
 @pytest.mark.parametrize("light", LIGHTS)
 @pytest.mark.parametrize("surface", ["page", "card"])
 def test_the_border_of_what_can_be_touched_is_seen(light, surface):
-    from app.screens.theme import Theme, contrast
+    from app.screens.widgets.theme import Theme, contrast
 
     theme = Theme(dark=light == "lamp")
     assert contrast(theme.colour("outline"), theme.colour(surface)) >= 3
 
 
 def test_both_lights_have_the_same_colours():
-    from app.screens.theme import DAY, LAMP
+    from app.screens.widgets.theme import DAY, LAMP
 
     assert set(DAY) == set(LAMP)
 
 
 def test_twelve_players_differ_in_colour_and_icon_and_their_icons_can_be_read():
-    from app.screens.theme import PLAYER_COLOURS, TOKENS, contrast, player_colour, readable_on
+    from app.screens.widgets.theme import PLAYER_COLOURS, TOKENS, contrast, player_colour, readable_on
 
     colours = [player_colour(name) for name in PLAYER_COLOURS]
     apart = min(
@@ -46,15 +46,15 @@ def test_twelve_players_differ_in_colour_and_icon_and_their_icons_can_be_read():
 
 
 def test_every_colour_and_token_a_player_may_have_is_drawn():
-    from app import setup
-    from app.screens.theme import PLAYER_COLOURS, TOKENS
+    from app.screens.widgets.theme import PLAYER_COLOURS, TOKENS
+    from app.session import setup
 
     assert set(setup.COLOURS) == set(PLAYER_COLOURS)
     assert set(setup.TOKENS) == set(TOKENS)
 
 
 def test_body_text_doubles_and_headlines_still_fit_a_phone():
-    from app.screens.theme import Theme
+    from app.screens.widgets.theme import Theme
 
     small, large = Theme(scale=1.0), Theme(scale=2.0)
     assert large.size("body") == 2 * small.size("body")

@@ -5,8 +5,8 @@ from datetime import datetime, timedelta
 import pytest
 
 from app.core.game import Seat
-from app.rules.opening import NewGame
-from app.screens import clock
+from app.rules.whole_game.opening import NewGame
+from app.screens.people import clock
 from tests.screens.app import paycorner
 
 EIGHT = datetime(2026, 11, 18, 20, 0)  # noqa: DTZ001 - the hour on the wall
@@ -21,7 +21,7 @@ def ui(drive, tmp_path):
 
 
 def play(ui, edition="classic", **switches):
-    from app.views.acts import Choose
+    from app.views.asked.acts import Choose
 
     session = ui.app.session
     seats = (Seat("ana", "Ana", "red", "cat"), Seat("ben", "Ben", "blue", "boat"))

@@ -17,7 +17,7 @@ def show(drive):
 
         from app import fixes, fonts
         from app.screens import widgets
-        from app.screens.theme import theme
+        from app.screens.widgets.theme import theme
 
         fixes.install()
         fonts.install()
@@ -33,7 +33,7 @@ def show(drive):
         return drive(Shown, size=size)
 
     yield start
-    from app.screens.theme import theme
+    from app.screens.widgets.theme import theme
 
     theme.scale, theme.patterns = 1.0, False
 
@@ -432,7 +432,7 @@ def test_the_letters_stand_in_the_middle_of_their_label_wherever_it_is_moved(sho
 
 def test_shapes_that_are_drawn_ahead_lie_where_they_are_put_later(show):
     ui = show(lambda _: [])
-    from app.screens.table_settle import draw_ahead
+    from app.screens.asking.settling import draw_ahead
     from app.screens.widgets import PushButton
 
     button = PushButton(text="Pay")

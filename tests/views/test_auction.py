@@ -1,8 +1,8 @@
 """The auction as a screen sees it: bids called, the highest, and the end."""
 
-from app.rules.property import Auction
-from app.texts import Words
-from app.views.auction import auction_view, with_bid
+from app.rules.owning.property import Auction
+from app.views.money.auction import auction_view, with_bid
+from app.words.texts import Words
 from tests.kit import Story
 
 EN = Words("en")

@@ -2,8 +2,8 @@
 
 import pytest
 
-from app.texts import Words
-from app.views.bank import bank_view
+from app.views.money.bank import bank_view
+from app.words.texts import Words
 from tests.kit import Story
 
 EN, FR = Words("en"), Words("fr")

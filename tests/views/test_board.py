@@ -3,8 +3,8 @@
 import pytest
 
 from app.core.events import Moved
-from app.texts import Words
-from app.views.board import board_view, ground_view, place_view, spots_of, walk_of
+from app.views.estate.board import board_view, ground_view, place_view, spots_of, walk_of
+from app.words.texts import Words
 from tests.kit import Story
 
 EN, FR = Words("en"), Words("fr")

@@ -3,10 +3,10 @@
 import pytest
 
 from app.editions import load, names
-from app.rules.cards import DrawCard
-from app.texts import Words
-from app.views.card_told import card_told
-from app.views.cards import cards_view
+from app.rules.cards.drawing import DrawCard
+from app.views.money.card_told import card_told
+from app.views.money.cards import cards_view
+from app.words.texts import Words
 from tests.kit import Story
 
 EN = Words("en")

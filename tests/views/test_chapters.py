@@ -3,8 +3,8 @@
 import pytest
 
 from app.core.reasons import Reason
-from app.texts import Words
-from app.views.history import why_entry
+from app.views.story.history import why_entry
+from app.words.texts import Words
 from tests.kit import Story
 
 

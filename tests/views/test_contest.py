@@ -2,8 +2,8 @@
 
 from app.core.events import Transferred
 from app.core.reasons import Reason
-from app.texts import Words
-from app.views.contest import contest_views
+from app.views.asked.contest import contest_views
+from app.words.texts import Words
 from tests.kit import BOX, Story
 
 

@@ -1,11 +1,11 @@
 """Deeds as cards and lists: the row in force, the next level, what can be done, what is known of the figures."""
 
 from app.core.referee import decide
-from app.texts import Words
-from app.views.acts import Correct
-from app.views.deed import deed_view
-from app.views.deeds import deeds_by_group, deeds_by_owner, owner_views
-from app.views.print import field_views
+from app.views.asked.acts import Correct
+from app.views.estate.deed import deed_view
+from app.views.estate.deeds import deeds_by_group, deeds_by_owner, owner_views
+from app.views.estate.print import field_views
+from app.words.texts import Words
 from tests.kit import Story
 
 EN, FR = Words("en"), Words("fr")

@@ -1,10 +1,10 @@
 """A debt settled partly in deeds: where it is offered, for how much, and what cannot be."""
 
 from app.core.reasons import Reason
-from app.rules.debt import Pay
-from app.texts import Words
-from app.views.in_deeds import in_deeds_view
-from app.views.question import question_view
+from app.rules.owning.debt import Pay
+from app.views.asked.question import question_view
+from app.views.money.in_deeds import in_deeds_view
+from app.words.texts import Words
 from tests.kit import Story
 
 EN = Words("en")

@@ -5,12 +5,12 @@ import pytest
 from app.core.referee import Choose, Roll
 from app.insight.history import History
 from app.insight.risk import Foresight
-from app.rules.building import Build
-from app.texts import Words
-from app.views.figures import mean_money, percent, visits_text
-from app.views.insight import ahead_view, closed
-from app.views.insight_building import building_view
-from app.views.insight_past import past_view
+from app.rules.construction.building import Build
+from app.views.estate.figures import mean_money, percent, visits_text
+from app.views.story.insight import ahead_view, closed
+from app.views.story.insight_building import building_view
+from app.views.story.insight_past import past_view
+from app.words.texts import Words
 from tests.kit import Story
 
 EN, FR = Words("en"), Words("fr")

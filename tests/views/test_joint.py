@@ -2,15 +2,15 @@
 
 from app.core.reasons import Reason
 from app.core.referee import Choose, Roll
-from app.rules.debt import Settle
-from app.rules.roll_three import RollThree
-from app.rules.squeeze_play import SqueezePlay
-from app.rules.stock import BuyShare
-from app.texts import Words
-from app.views.joint import dues_view, told_nothing
-from app.views.roll_three import roll_three_view
-from app.views.squeeze import squeeze_view
-from app.views.stock import stock_view
+from app.rules.owning.debt import Settle
+from app.rules.spaces.roll_three import RollThree
+from app.rules.spaces.squeeze_play import SqueezePlay
+from app.rules.spaces.stock import BuyShare
+from app.views.asked.joint import dues_view, told_nothing
+from app.views.money.roll_three import roll_three_view
+from app.views.money.squeeze import squeeze_view
+from app.views.money.stock import stock_view
+from app.words.texts import Words
 from tests.kit import Story
 
 EN = Words("en")
@@ -118,7 +118,7 @@ def test_dividends_are_summed_over_all_companies_and_paid_only_while_the_table_w
 
 
 def test_a_mortgaged_share_is_told_and_pays_nothing():
-    from app.rules.shares import MortgageShare
+    from app.rules.spaces.shares import MortgageShare
 
     story = Story("ultimate").holds_card("ana", "share.acme_motors")
     story.say(MortgageShare("ana", "acme_motors"))

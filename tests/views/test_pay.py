@@ -1,7 +1,7 @@
 """What the Pay screen shows: faces with cash, the Pool and the bank, and the order in words."""
 
-from app.texts import Words
-from app.views.pay import order_view, pay_view
+from app.views.money.pay import order_view, pay_view
+from app.words.texts import Words
 from tests.kit import Story
 
 

@@ -1,9 +1,9 @@
 """A player's page: cash, worth in its parts, cards that can be played, the statement."""
 
 from app.core.referee import decide
-from app.texts import Words
-from app.views.acts import Adjust, share_command
-from app.views.player import player_sheet, statement
+from app.views.asked.acts import Adjust, share_command
+from app.views.story.player import player_sheet, statement
+from app.words.texts import Words
 from tests.kit import Story
 
 EN, FR = Words("en"), Words("fr")

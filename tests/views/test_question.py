@@ -1,8 +1,8 @@
 """A question says why it is asked."""
 
-from app.rules.property import Buy
-from app.texts import Words
-from app.views.question import question_view
+from app.rules.owning.property import Buy
+from app.views.asked.question import question_view
+from app.words.texts import Words
 from tests.kit import Story
 
 

@@ -5,13 +5,13 @@ from time import process_time
 from app.core.game import Game, Seat
 from app.core.referee import Roll, decide
 from app.editions import load
-from app.rules.jail import InJail
-from app.rules.opening import NewGame
-from app.texts import Words
-from app.views.deal import deal_view
-from app.views.preview import preview_view, tokens
-from app.views.said import said_view
-from app.views.table import table_view, way_options
+from app.rules.travel.jail import InJail
+from app.rules.whole_game.opening import NewGame
+from app.views.asked.preview import preview_view, tokens
+from app.views.asked.said import said_view
+from app.views.asked.table import table_view, way_options
+from app.views.money.deal import deal_view
+from app.words.texts import Words
 from tests.kit import Story
 
 ENGLISH, FRENCH = Words("en"), Words("fr")

@@ -1,7 +1,7 @@
 """A deal as it lies on the table: what it does to both, and why it cannot be."""
 
-from app.texts import Words
-from app.views.trade import trade_view, tradeables
+from app.views.money.trade import trade_view, tradeables
+from app.words.texts import Words
 from tests.kit import Story
 
 EN = Words("en")
@@ -55,7 +55,7 @@ def test_all_that_is_held_is_offered_and_what_stays_says_why():
 
 def test_long_names_give_way_to_their_first_word_unless_two_would_be_the_same():
     from app.core.game import Seat
-    from app.views.pay import briefs
+    from app.views.money.pay import briefs
 
     story = Story("ultimate", "ana ben cid")
     names = ("Maximilian-Alexander von Hohenfels", "Charlotte Wilhelmina", "Charlotte Emilia X")

@@ -3,8 +3,8 @@
 import pytest
 
 from app.core.referee import decide
-from app.texts import Words
-from app.views.works import commands_of, one_each, works_view
+from app.views.estate.works import commands_of, one_each, works_view
+from app.words.texts import Words
 from tests.kit import Story
 
 EN = Words("en")

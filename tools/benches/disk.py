@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 from app.core.game import Game, Seat
 from app.core.referee import Choose, Command
-from app.entries import body_of, fold
-from app.rules.opening import NewGame
+from app.rules.whole_game.opening import NewGame
 from app.session import Session
+from app.session.entries import body_of, fold
 from tools.benches.row import Row, at, median, seconds
 
 if TYPE_CHECKING:

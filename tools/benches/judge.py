@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from app.core.game import Game, Seat
 from app.core.referee import Choose, Command, Roll, Table, decide, question
-from app.rules.opening import NewGame
-from app.rules.rent import rent_of
-from app.rules.transit import Riding, walk
-from app.tables import edition_of
+from app.editions.tables import edition_of
+from app.rules.moves.transit import Riding, walk
+from app.rules.owning.rent import rent_of
+from app.rules.whole_game.opening import NewGame
 from tools.benches.row import Row, best, seconds
 
 if TYPE_CHECKING:

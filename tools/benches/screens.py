@@ -44,8 +44,8 @@ def starting() -> list[Row]:
 def a_saved_game(folder: Path) -> None:
     """Something to find, and the welcome already seen."""
     from app.core.game import Seat
-    from app.preferences import load
-    from app.rules.opening import NewGame
+    from app.phone.preferences import load
+    from app.rules.whole_game.opening import NewGame
     from app.session import Session
 
     with Session(folder) as session:

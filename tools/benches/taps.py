@@ -146,7 +146,7 @@ def grown(home: Path, lines: int) -> int:
 def play(session: Session, lines: int) -> None:
     """A brisk table; nobody gives up, so that twelve are left at the end."""
     from app.core.ledger import MONEY
-    from app.rules.by_hand import Adjust
+    from app.rules.dealing.by_hand import Adjust
     from tools.benches.disk import brisk
 
     while session.game.lines < lines:

@@ -5,10 +5,10 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty
 from kivy.uix.widget import Widget
 
-from app.screens.theme import hex_colour, player_colour, theme
 from app.screens.widgets.once import once
 from app.screens.widgets.surfaces import Card, Column, Line
 from app.screens.widgets.text import Text
+from app.screens.widgets.theme import hex_colour, player_colour, theme
 
 DEPTH = 0.11  # a track's depth, in parts of the board's side
 BETWEEN = 0.012

@@ -5,10 +5,10 @@ from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, St
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 
-from app.screens.theme import FINGER, theme
 from app.screens.widgets.once import once
 from app.screens.widgets.surfaces import Surface
 from app.screens.widgets.text import Icon, Text, longest_word, natural_width
+from app.screens.widgets.theme import FINGER, theme
 from app.screens.widgets.touch import Touchable
 
 KINDS = {  # fill, border, text

@@ -5,10 +5,10 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
-from app.screens.theme import player_colour, theme
 from app.screens.widgets.people import Face
 from app.screens.widgets.surfaces import Column, Line, Surface
 from app.screens.widgets.text import Text, Word, width_of
+from app.screens.widgets.theme import player_colour, theme
 from app.screens.widgets.wrap import Wrap
 
 

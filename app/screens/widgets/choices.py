@@ -6,11 +6,11 @@ from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from app.screens.theme import FINGER, theme
 from app.screens.widgets.buttons import PushButton
 from app.screens.widgets.once import once
 from app.screens.widgets.surfaces import Column, Surface
 from app.screens.widgets.text import Text
+from app.screens.widgets.theme import FINGER, theme
 from app.screens.widgets.touch import Touchable
 from app.screens.widgets.wrap import Wrap
 

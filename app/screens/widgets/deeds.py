@@ -5,10 +5,10 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app.screens.theme import hex_colour, readable_on, theme
 from app.screens.widgets.once import once
 from app.screens.widgets.surfaces import Card, Column, Line, Surface
 from app.screens.widgets.text import Icon, Text, Word
+from app.screens.widgets.theme import hex_colour, readable_on, theme
 
 LINES = 64
 SLANTS = ("rising", "falling", "upright", "level", "crossed", "grid")  # by the letter, six patterns in turn

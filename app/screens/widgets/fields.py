@@ -5,10 +5,10 @@ from kivy.properties import ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.textinput import TextInput
 
-from app.screens.theme import FINGER, theme
 from app.screens.widgets.buttons import IconButton
 from app.screens.widgets.surfaces import Column, Surface
 from app.screens.widgets.text import Icon, Text
+from app.screens.widgets.theme import FINGER, theme
 
 
 class Line1(TextInput):

@@ -5,7 +5,7 @@ from kivy.properties import ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.recycleboxlayout import RecycleBoxLayout
 from kivy.uix.recycleview import RecycleView
 
-from app.screens.theme import theme
+from app.screens.widgets.theme import theme
 
 MOST = 500
 NEAR = 0.15  # of the way: the next page is fetched before the end is seen

@@ -4,12 +4,12 @@ from kivy.metrics import dp
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.widget import Widget
 
-from app.screens.theme import FINGER, theme
 from app.screens.widgets.buttons import IconButton
 from app.screens.widgets.fields import Field
 from app.screens.widgets.people import Face
 from app.screens.widgets.surfaces import HANDLES, Card, Line
 from app.screens.widgets.text import Icon
+from app.screens.widgets.theme import FINGER, theme
 from app.screens.widgets.touch import Touchable
 
 

@@ -8,10 +8,10 @@ from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
-from app.screens.theme import EDGE, WIDE, theme
 from app.screens.widgets.buttons import IconButton, Link
 from app.screens.widgets.surfaces import Column, Line, Rule, Scroll, Surface
 from app.screens.widgets.text import Text
+from app.screens.widgets.theme import EDGE, WIDE, theme
 
 SHEET = 560  # dp: the widest a sheet gets
 RECEIPT = 7  # seconds

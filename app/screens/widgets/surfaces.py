@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
-from app.screens.theme import FINGER, GAP, READABLE, hex_colour, theme
+from app.screens.widgets.theme import FINGER, GAP, READABLE, hex_colour, theme
 
 
 def paint(name, alpha=1.0):

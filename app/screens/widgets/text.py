@@ -9,8 +9,8 @@ from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, St
 from kivy.uix.label import Label
 from kivymd.icon_definitions import md_icons
 
-from app.screens.theme import ROLES, theme
 from app.screens.widgets.surfaces import paint
+from app.screens.widgets.theme import ROLES, theme
 
 
 @lru_cache(maxsize=4096)

@@ -6,7 +6,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.behaviors import ButtonBehavior
 
-from app.screens.theme import theme
+from app.screens.widgets.theme import theme
 
 HOLD = 0.5  # seconds
 STILL = 16  # dp: a finger that moves further is dragging

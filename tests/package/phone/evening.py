@@ -131,7 +131,7 @@ class Evening:
 
     def leave(self, seat):
         """Somebody has to go home: the game ends."""
-        from app.rules.bankruptcy import LeaveGame
+        from app.rules.whole_game.bankruptcy import LeaveGame
 
         self.app.session.submit(LeaveGame(self.app.session.game.seats[int(seat)].id))
         self.app.refresh()

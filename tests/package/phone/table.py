@@ -14,8 +14,8 @@ from app.core.game import Seat
 from app.core.reasons import Refused
 from app.core.referee import Choose, Roll
 from app.core.snapshot import game_to_plain
-from app.rules.bankruptcy import LeaveGame
-from app.rules.opening import NewGame
+from app.rules.whole_game.bankruptcy import LeaveGame
+from app.rules.whole_game.opening import NewGame
 from app.session import Session
 
 DICE = ((1, 2), (2, 4), (3, 2), (4, 5), (6, 5), (1, 3), (2, 6), (5, 4), (3, 6), (1, 4))

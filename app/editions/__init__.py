@@ -1,0 +1,86 @@
+"""The editions found in data/: read, checked against the names the rules know, put together as one value."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
+from types import MappingProxyType
+
+from app.core.edition import Edition
+from app.editions import checking, decks, printed, remarks
+from app.editions.corrections import Correction, with_corrections
+from app.editions.folder import Folder
+from app.editions.reading import EditionError, by_id, document, rows
+
+__all__ = ["DATA", "EditionError", "load", "names", "titles"]
+
+DATA = Path(__file__).resolve().parent.parent.parent / "data"
+GROUPS = ("id", "kind", "size", "letter", "colour", "rents")
+
+
+def names(root: Path = DATA) -> tuple[str, ...]:
+    """The editions that can be played: every folder of the data with an edition.toml."""
+    return tuple(sorted(path.parent.name for path in root.glob("*/edition.toml")))
+
+
+def titles(name: str, root: Path = DATA) -> Mapping[str, str]:
+    """What an edition is called, without reading the rest of it."""
+    return document(root / name / "edition.toml").words("titles")
+
+
+@lru_cache(maxsize=8)
+def load(
+    name: str,
+    *,
+    layout: str = "",
+    deck: str = "",
+    figures_print: str = "",
+    names: str = "",
+    corrections: tuple[Correction, ...] = (),
+    root: Path = DATA,
+) -> Edition:
+    """One edition as this table has it: its prints of board, cards and figures; its names and corrections."""
+    wanted = {"layout": layout, "deck": deck, "print": figures_print, "names": names}
+    edition = put_together(Folder.opened(root, name, wanted))
+    return with_corrections(edition, corrections)
+
+
+def put_together(folder: Folder) -> Edition:
+    """All parts of an edition, each checked as it is made, then against each other."""
+    main, named = folder.main, folder.names()
+    board = by_id(folder.board())
+    tracks = printed.tracks(board.values())
+    spaces = {space.id: space for track in tracks.values() for space in printed.spaces(track, named)}
+    printed.station_links(board, spaces)
+    card_files = folder.card_files()
+    notes = remarks.read(folder.path("notes.csv"), folder.chosen)
+    cards = decks.cards(card_files, notes)
+    groups = by_id(rows(folder.path("groups.csv"), GROUPS))
+    places = printed.places(spaces.values())
+    ladder = folder.ladder()
+    deeds = printed.deeds(folder.deeds(places), places, groups, ladder, named, notes)
+    edition = Edition(
+        id=folder.name,
+        titles=main.words("titles"),
+        players=folder.players(),
+        tracks=MappingProxyType({name: printed.ids(track) for name, track in tracks.items()}),
+        spaces=MappingProxyType(spaces),
+        deeds=MappingProxyType(deeds),
+        groups=MappingProxyType(printed.groups(groups, deeds, named)),
+        cards=MappingProxyType(cards),
+        decks=MappingProxyType(decks.decks(cards)),
+        companies=MappingProxyType(printed.companies(folder.companies(), named)),
+        figures=MappingProxyType(folder.figures("figures")),
+        tables=MappingProxyType({key: decks.frozen(value) for key, value in main.table("tables").items()}),
+        stock=MappingProxyType(folder.figures("stock")),
+        notes=MappingProxyType(folder.money_notes()),
+        switches=MappingProxyType(folder.switches),
+        unit=main.whole(main.values, "unit", "unit"),
+        currency=main.words("currency"),
+        start=str(main.values.get("start", "")),
+        names=folder.chosen["names"],
+        labels=MappingProxyType({rung: named[rung] for rung in main.table("stock") if rung in named}),
+        remarks=MappingProxyType(remarks.on_others(notes, (*cards, *deeds))),
+    )
+    checking.check(edition, main, card_files)
+    folder.check_names(edition)
+    return edition

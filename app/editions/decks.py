@@ -1,0 +1,72 @@
+"""Makes cards and decks from their files; refuses an effect that the rules do not know."""
+
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from app.core.edition import Card, Note
+from app.editions.reading import Document, nearest
+from app.editions.vocabulary import KEEPS, effects
+
+NO_NOTES: Mapping[str, tuple[Note, ...]] = MappingProxyType({})
+ON_THE_CARD = frozenset({"title", "copies", "keep", "tradeable", "effect"})
+
+
+def decks(cards: Mapping[str, Card]) -> dict[str, tuple[str, ...]]:
+    """The decks and the cards of each, in the order of the files."""
+    found: dict[str, list[str]] = {}
+    for card in cards.values():
+        found.setdefault(card.deck, []).append(card.id)
+    return {deck: tuple(members) for deck, members in found.items()}
+
+
+def cards(files: Iterable[Document], notes: Mapping[str, tuple[Note, ...]] = NO_NOTES) -> dict[str, Card]:
+    """The cards of all files; a table without an effect changes the card of an earlier file."""
+    found: dict[str, tuple[Document, str, str, dict[str, Any]]] = {}
+    for file in files:
+        for deck in file.values:
+            for name, table in file.table(deck).items():
+                if not isinstance(table, dict):
+                    raise file.wrong(deck, name, "not_a_table")
+                below = {} if "effect" in table else found.get(f"{deck}.{name}", (file, "", "", {}))[3]
+                found[f"{deck}.{name}"] = (file, deck, name, {**below, **table})
+    return {name: a_card(*card, notes.get(name, ())) for name, card in found.items()}
+
+
+def a_card(file: Document, deck: str, name: str, table: dict[str, Any], notes: tuple[Note, ...]) -> Card:
+    """One card: what is not title, copies, keep, tradeable or effect is an argument of the effect."""
+    place = f"{deck}.{name}"
+    titles, keep, copies = table.get("title"), table.get("keep", ""), table.get("copies", 1)
+    if not isinstance(titles, dict) or not all(isinstance(titles.get(key), str) for key in {"en", *titles}):
+        raise file.wrong(place, "title", "no_title")
+    if keep not in KEEPS:
+        raise file.wrong(place, "keep", "unknown_name", found=keep, expected=", ".join(KEEPS[1:]))
+    if not isinstance(copies, int) or copies < 1:
+        raise file.wrong(place, "copies", "not_a_number", found=copies)
+    args = {key: frozen(value) for key, value in table.items() if key not in ON_THE_CARD}
+    effect = known_effect(file, place, table)
+    shown = MappingProxyType(args)
+    tradeable = bool(table.get("tradeable"))
+    return Card(place, deck, titles["en"], effect, copies, keep, tradeable, shown, titles, notes)
+
+
+def known_effect(file: Document, place: str, table: Mapping[str, Any]) -> str:
+    """The effect of a card and of all that follows it or can be chosen is one that the rules know."""
+    effect = str(table.get("effect", ""))
+    if effect not in effects(effect):
+        meant = nearest(effect, effects(effect))
+        raise file.wrong(place, "effect", "unknown_name", found=effect, expected=meant)
+    for value in table.values():
+        for inner in value if isinstance(value, list) else (value,):
+            if isinstance(inner, dict) and "effect" in inner:
+                known_effect(file, place, inner)
+    return effect
+
+
+def frozen(value: Any) -> Any:
+    """A value of a file that nobody can change: lists are tuples, tables are read-only."""
+    if isinstance(value, list):
+        return tuple([frozen(item) for item in value])
+    if isinstance(value, dict):
+        return MappingProxyType({key: frozen(item) for key, item in value.items()})
+    return value

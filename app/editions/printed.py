@@ -1,0 +1,137 @@
+"""Makes spaces, groups, deeds and companies from the rows of their files; refuses what cannot be so."""
+
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+
+from app.core.edition import Company, Deed, Group, Note, Space
+from app.core.own_print import cost_columns, level_columns
+from app.editions.reading import Row
+from app.editions.vocabulary import DEED_KINDS, kinds
+
+Names = Mapping[str, str]
+NO_NOTES: Mapping[str, tuple[Note, ...]] = MappingProxyType({})
+
+
+def tracks(board: Iterable[Row]) -> dict[str, tuple[Row, ...]]:
+    """The tracks in the order of the file, each without a gap from its first space on."""
+    found: dict[str, dict[int, Row]] = {}
+    for row in board:
+        track, index = found.setdefault(row.text("track"), {}), row.figure("index")
+        if index in track:
+            raise row.wrong("index", "twice", found=index)
+        track[index] = row
+    return {name: in_order(track) for name, track in found.items()}
+
+
+def ids(track: Iterable[Row]) -> tuple[str, ...]:
+    """The spaces of a track."""
+    return tuple([row.text("id") for row in track])
+
+
+def in_order(track: Mapping[int, Row]) -> tuple[Row, ...]:
+    """A track by its index; the first missing one is refused where the next stands."""
+    ordered = tuple([track[index] for index in sorted(track)])
+    for index, row in enumerate(ordered):
+        if row.figure("index") != index:
+            raise row.wrong("index", "gap", found=row.cells["index"], expected=index)
+    return ordered
+
+
+def spaces(track: tuple[Row, ...], names: Names) -> list[Space]:
+    """The spaces of one track; a corner is the first space of a side."""
+    sides = [row.cells.get("side", "") for row in track]
+    return [a_space(row, names, corner=sides[at] != sides[at - 1]) for at, row in enumerate(track)]
+
+
+def a_space(row: Row, names: Names, *, corner: bool) -> Space:
+    """One space, named by the name set or after its deed; without a name it is called after its kind."""
+    name, deed = row.text("id"), row.cells.get("deed", "")
+    kind = row.one_of("kind", kinds(row.text("kind")))
+    if kind in DEED_KINDS and not deed:
+        raise row.wrong("deed", "missing")
+    called = names.get(name) or names.get(deed, "")
+    across, side = row.cells.get("across", ""), row.cells.get("side", "")
+    return Space(name, kind, row.text("track"), row.figure("index"), side, corner, deed, across, called)
+
+
+def station_links(board: Mapping[str, Row], found: Mapping[str, Space]) -> None:
+    """A station leads to the same deed on another track, and back."""
+    for space in found.values():
+        other = found.get(space.across)
+        if space.across and (other is None or other.track == space.track or other.deed != space.deed):
+            raise board[space.id].wrong("across", "leads_nowhere", found=space.across)
+        if other and other.across != space.id:
+            raise board[other.id].wrong("across", "leads_nowhere", found=other.across)
+
+
+def places(board: Iterable[Space]) -> dict[str, tuple[str, ...]]:
+    """Where each deed is sold; a station has two places."""
+    found: dict[str, tuple[str, ...]] = {}
+    for space in board:
+        if space.deed:
+            found[space.deed] = (*found.get(space.deed, ()), space.id)
+    return found
+
+
+def deeds(
+    rows: Mapping[str, Row],
+    at: Mapping[str, tuple[str, ...]],
+    groups: Mapping[str, Row],
+    ladder: tuple[str, ...],
+    names: Names,
+    notes: Mapping[str, tuple[Note, ...]] = NO_NOTES,
+) -> dict[str, Deed]:
+    """The deeds that the board sells, in its order."""
+    common = notes.get("*", ())
+    return {
+        name: a_deed(rows[name], spots, groups, ladder, names.get(name, ""), notes.get(name, ()) + common)
+        for name, spots in at.items()
+    }
+
+
+def a_deed(
+    row: Row,
+    at: tuple[str, ...],
+    groups: Mapping[str, Row],
+    ladder: tuple[str, ...],
+    name: str,
+    notes: tuple[Note, ...],
+) -> Deed:
+    """A deed of a group that prints rents has those (by number owned); another has its own, by level."""
+    group = groups[row.one_of("group", groups)]
+    kind = row.one_of("kind", (group.cells["kind"],))
+    if not name:
+        raise row.wrong("id", "no_name", found=row.text("id"))
+    rents = group.figures("rents")
+    costs: tuple[int, ...] = ()
+    if not rents:
+        rents = tuple([row.figure(column) for column in level_columns(ladder)])
+        costs = tuple([row.figure(column) for column in cost_columns(ladder)])
+    price, mortgage = row.figure("price"), row.figure("mortgage")
+    return Deed(row.text("id"), kind, row.text("group"), price, mortgage, rents, costs, at, name, notes)
+
+
+def groups(rows: Mapping[str, Row], sold: Mapping[str, Deed], names: Names) -> dict[str, Group]:
+    """The groups, each as large as its file says, with as many rents as deeds where it prints rents."""
+    found = {}
+    for name, row in rows.items():
+        members = tuple([deed.id for deed in sold.values() if deed.group == name])
+        if row.figure("size") != len(members):
+            raise row.wrong("size", "wrong_size", found=len(members), expected=row.text("size"))
+        if row.cells.get("rents") and len(row.figures("rents")) != len(members):
+            raise row.wrong("rents", "wrong_size", found=len(row.figures("rents")), expected=len(members))
+        kind, colour = row.one_of("kind", kinds(row.text("kind"))), row.text("colour")
+        found[name] = Group(name, kind, members, colour, row.text("letter"), names.get(name, ""))
+    return found
+
+
+def companies(rows: Mapping[str, Row], names: Names) -> dict[str, Company]:
+    """The companies; the columns 1, 2, 3 ... hold what so many shares pay together."""
+    return {name: a_company(row, names) for name, row in rows.items()}
+
+
+def a_company(row: Row, names: Names) -> Company:
+    """One company and its dividends."""
+    shares = [column for column in row.cells if column.isdecimal()]
+    dividends = tuple([row.figure(column) for column in shares])
+    return Company(row.text("id"), row.figure("par"), dividends, names.get(row.text("id"), ""))

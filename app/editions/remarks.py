@@ -1,0 +1,39 @@
+"""Remarks on printed figures: where prints differ, what was read only once, what was inferred."""
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from app.core.edition import Note
+from app.editions.reading import Row, rows
+
+COLUMNS = ("id", "field", "key", "readings", "values", "only")
+
+
+def read(path: Path, chosen: Mapping[str, str]) -> dict[str, tuple[Note, ...]]:
+    """The remarks by what they are about; one that is of a certain print counts only where that is played."""
+    found: dict[str, tuple[Note, ...]] = {}
+    if not path.exists():
+        return found
+    played = {"", *(f"{switch}:{value}" for switch, value in chosen.items())}
+    for row in rows(path, COLUMNS):
+        if row.cells["only"] in played:
+            about = row.text("id")
+            found[about] = found.get(about, ()) + on_fields(row)
+    return found
+
+
+def on_fields(row: Row) -> tuple[Note, ...]:
+    """One remark for each field that the row names."""
+    key, readings, column = row.text("key"), row.cells["readings"], row.cells["field"]
+    return tuple([Note(field, key, readings, values(row, field)) for field in column.split() or ("",)])
+
+
+def values(row: Row, field: str) -> tuple[int | str, ...]:
+    """The other values that were found: words for a name, figures for all else."""
+    other = row.cells["values"]
+    return ((other,) if other else ()) if field == "name" else row.figures("values")
+
+
+def on_others(notes: Mapping[str, tuple[Note, ...]], told: Iterable[str]) -> dict[str, tuple[Note, ...]]:
+    """The remarks on figures, decks and names: those that no card and no deed carries."""
+    return {about: said for about, said in notes.items() if about not in {*told, "*"}}

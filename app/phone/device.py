@@ -1,0 +1,195 @@
+"""What the phone can do: stay awake, buzz, sound, speak, share, pick a file. Harmless where it cannot.
+
+plyer 2.1.0 raises where a thing is missing and has neither keep-awake nor share: this is the only module
+that knows. Every function answers whether it could.
+"""
+
+import os
+import shutil
+import subprocess
+import threading
+from collections.abc import Callable
+from pathlib import Path
+
+from kivy.clock import Clock
+from kivy.logger import Logger
+from kivy.utils import platform
+
+from app.phone import on_android
+
+SOUNDS = Path(__file__).resolve().parent.parent.parent / "data" / "sounds"
+ANDROID = platform == "android"
+loaded: dict[str, object] = {}
+HOME_VARIABLE = "PAY_CORNER_HOME"  # tests and the tidy keep their games elsewhere
+
+
+def harmless(action: Callable[[], object]) -> bool:
+    """Do it; what this device cannot do is logged, not told."""
+    try:
+        action()
+    except Exception as error:  # noqa: BLE001 - plyer and jnius raise whatever the platform throws
+        Logger.info("Device: %s", error)
+        return False
+    return True
+
+
+def folder(default: str) -> Path:
+    """Where games and settings are kept."""
+    return Path(os.environ.get(HOME_VARIABLE) or default)
+
+
+def keep_awake(on: bool) -> bool:  # noqa: FBT001 - on and off is what a screen can be
+    """Whether the screen may go dark by itself."""
+    from kivy.core.window import Window
+
+    def set_it() -> None:
+        Window.allow_screensaver = not on
+
+    return harmless(set_it)
+
+
+def vibrate(seconds: float = 0.04) -> bool:
+    """A short buzz."""
+    if not ANDROID:
+        return False
+
+    def buzz() -> None:
+        from plyer import vibrator
+
+        vibrator.vibrate(seconds)
+
+    return harmless(buzz)
+
+
+def sound(name: str) -> bool:
+    """Play data/sounds/<name>.wav."""
+
+    def play() -> None:
+        loaded[name].play()  # type: ignore[attr-defined]
+
+    return harmless(lambda: load_sound(name)) and harmless(play)
+
+
+def load_sound(name: str) -> None:
+    """Read a sound once."""
+    from kivy.core.audio import SoundLoader
+
+    path = SOUNDS / f"{name}.wav"
+    if name not in loaded:
+        loaded[name] = SoundLoader.load(str(path)) if path.exists() else None
+    if not loaded[name]:
+        raise RuntimeError(f"no sound {name}")
+
+
+def speak(text: str, language: str) -> None:
+    """Say it aloud, on another thread: engines take seconds to wake."""
+    threading.Thread(target=lambda: harmless(lambda: say(text, language)), daemon=True).start()
+
+
+def say(text: str, language: str) -> None:
+    """The engine of this platform: Android's own, else a command where there is one."""
+    if ANDROID:
+        say_on_android(text, language)
+        return
+    for command in (["spd-say", "-l", language, text], ["espeak", "-v", language, text], ["say", text]):
+        if shutil.which(command[0]):
+            subprocess.run(command, check=False, timeout=20, capture_output=True)  # noqa: S603 - no shell, our words
+            return
+
+
+engine: list[object] = []
+
+
+def say_on_android(text: str, language: str) -> None:
+    """Android's own engine, woken once an evening: plyer's knows only American English."""
+    import time
+
+    from jnius import PythonJavaClass, autoclass, java_method
+
+    class Awake(PythonJavaClass):
+        __javainterfaces__ = ("android/speech/tts/TextToSpeech$OnInitListener",)
+        __javacontext__ = "app"
+
+        @java_method("(I)V")
+        def onInit(self, _status: int) -> None:  # noqa: N802 - Java's name
+            ready.set()
+
+    if not engine:
+        ready = threading.Event()
+        activity = autoclass("org.kivy.android.PythonActivity").mActivity
+        listener = Awake()
+        engine.extend((autoclass("android.speech.tts.TextToSpeech")(activity, listener), listener))
+        ready.wait(10)
+    tts = engine[0]
+    tts.setLanguage(autoclass("java.util.Locale")(language))  # type: ignore[attr-defined]
+    tts.speak(text, 0, None, str(time.monotonic()))  # type: ignore[attr-defined]
+
+
+def share_text(text: str, title: str) -> bool:
+    """Hand a text to another app; on a desk it goes to the clipboard."""
+    if ANDROID:
+        return harmless(lambda: send(title, text=text))
+
+    def copy() -> None:
+        from kivy.core.clipboard import Clipboard
+
+        Clipboard.copy(text)
+
+    return harmless(copy)
+
+
+def share_file(path: Path, kind: str, title: str) -> bool:
+    """Hand a file to another app; on a desk it lies where `path` says."""
+    if not ANDROID:
+        return path.exists()
+    return harmless(lambda: send(title, path=path, kind=kind))
+
+
+def send(title: str, text: str = "", path: Path | None = None, kind: str = "text/plain") -> None:
+    """Android's share sheet. A file goes there by its address in Downloads."""
+    from jnius import autoclass, cast
+
+    Intent = autoclass("android.content.Intent")  # noqa: N806 - Java classes
+    Text = autoclass("java.lang.String")  # noqa: N806
+    intent = Intent(Intent.ACTION_SEND)
+    intent.setType(kind)
+    if text:
+        intent.putExtra(Intent.EXTRA_TEXT, cast("java.lang.CharSequence", Text(text)))
+    if path is not None:
+        intent.putExtra(Intent.EXTRA_STREAM, cast("android.os.Parcelable", publish(path, kind)))
+    intent.addFlags(Intent.FLAG_GRANT_READ_URI_PERMISSION)
+    chooser = Intent.createChooser(intent, cast("java.lang.CharSequence", Text(title)))
+    autoclass("org.kivy.android.PythonActivity").mActivity.startActivity(chooser)
+
+
+def publish(path: Path, kind: str) -> object:
+    """Put a copy into the phone's Downloads, where other apps may read it without a permission."""
+    from jnius import autoclass
+
+    resolver = autoclass("org.kivy.android.PythonActivity").mActivity.getContentResolver()
+    values = autoclass("android.content.ContentValues")()
+    values.put("_display_name", path.name)
+    values.put("mime_type", kind)
+    place = autoclass("android.provider.MediaStore$Downloads").EXTERNAL_CONTENT_URI
+    address = resolver.insert(place, values)
+    stream = resolver.openOutputStream(address)
+    stream.write(path.read_bytes())
+    stream.close()
+    return address
+
+
+def pick_file(found: Callable[[Path], None]) -> bool:
+    """Let the person choose a file; `found` is called with it, later."""
+    if ANDROID:
+        return harmless(lambda: on_android.pick_file(lambda path: Clock.schedule_once(lambda _: found(path))))
+
+    def chosen(paths: list[str] | None) -> None:
+        if paths:
+            found(Path(paths[0]))
+
+    def choose() -> None:
+        from plyer import filechooser
+
+        filechooser.open_file(on_selection=chosen)
+
+    return harmless(choose)

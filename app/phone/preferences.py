@@ -1,0 +1,71 @@
+"""What the person chose in Settings: a small file, never a reason not to start."""
+
+import json
+import locale
+import os
+from dataclasses import asdict, dataclass, fields, replace
+from pathlib import Path
+from typing import Any
+
+from app.phone import on_android
+
+FILE = "settings.json"
+ALLOWED: dict[str, tuple[Any, ...]] = {
+    "language": ("en", "fr"), "light": ("day", "lamp"), "size": (100, 130, 200),
+}  # fmt: skip
+
+
+def system_language() -> str:
+    """The phone's language where we speak it, else English. Android puts it into no variable."""
+    on_a_phone = on_android.language() if "ANDROID_ARGUMENT" in os.environ else ""
+    said = on_a_phone or os.environ.get("LANG") or locale.getlocale()[0] or ""
+    return "fr" if said.lower().startswith("fr") else "en"
+
+
+@dataclass(frozen=True, slots=True)
+class Preferences:
+    """Every setting with its first value."""
+
+    language: str = "en"
+    light: str = "day"
+    size: int = 100
+    patterns: bool = False
+    sound: bool = True
+    vibration: bool = True
+    speech: bool = False
+    awake: bool = True
+    welcomed: bool = False
+
+    def but(self, **changes: object) -> "Preferences":
+        """The same with some settings changed."""
+        return replace(self, **changes)  # type: ignore[arg-type]
+
+    def save(self, folder: Path) -> None:
+        """Write beside and then over, so that a full disk leaves the old file."""
+        folder.mkdir(parents=True, exist_ok=True)
+        beside = folder / f"{FILE}.new"
+        beside.write_text(json.dumps(asdict(self), indent=1), "utf-8")
+        beside.replace(folder / FILE)
+
+
+def load(folder: Path) -> Preferences:
+    """The saved settings; what cannot be read or is not allowed has its first value."""
+    first = Preferences(language=system_language())
+    try:
+        saved = json.loads((folder / FILE).read_text("utf-8"))
+    except (OSError, ValueError):
+        return first
+    if not isinstance(saved, dict):
+        return first
+    known = {field.name: getattr(first, field.name) for field in fields(first)}
+    good = {
+        name: value
+        for name, value in saved.items()
+        if name in known and sound_value(name, value, known[name])
+    }
+    return first.but(**good)
+
+
+def sound_value(name: str, value: object, first: object) -> bool:
+    """Of the right type, and one of those allowed."""
+    return type(value) is type(first) and (name not in ALLOWED or value in ALLOWED[name])

@@ -1,0 +1,66 @@
+"""What has to be chosen before a card acts: against whom, which thing, which one in return."""
+
+from typing import ClassVar
+
+from app.core.reasons import Refused
+from app.core.referee import Table
+from app.core.steps import Decision, Option, Value
+from app.core.wire import recorded
+from app.rules.book import CARDS
+from app.rules.cards.wording import NEEDS, QUESTIONS, Says, nothing_happens, printed
+
+
+@recorded()
+class CardTarget(Decision):
+    """Against whom, or with whom, is the card used?"""
+
+    player: str
+    card: str
+    says: Says
+    found: tuple[str, ...]
+    slot: ClassVar[str] = "target"
+    owed_to_roll: ClassVar[bool] = True
+
+    def asks(self, table: Table) -> bool:
+        """What was to be chosen from may have left the game meanwhile, or changed hands."""
+        return bool(self.still(table))
+
+    def work(self, table: Table) -> None:
+        nothing_happens(table, self.says)
+
+    def still(self, table: Table) -> tuple[str, ...]:
+        """What was found and is there still; nothing if what was chosen before it is gone."""
+        told = printed(table.edition, self.says)
+        for slot, candidates in NEEDS.get(CARDS[told["effect"]], {}).items():
+            there = candidates(table, self.says, told)
+            if slot == self.slot:
+                return tuple([key for key in self.found if key in there])
+            if getattr(self.says, slot) not in there:
+                return ()
+        return self.found
+
+    def options(self, table: Table) -> tuple[Option, ...]:
+        parts = [(key, *key.partition(":")) for key in self.still(table)]
+        return tuple([Option(key, about, word=word or "this") for key, about, _, word in parts])
+
+    def choose(self, table: Table, key: str, value: Value) -> None:  # noqa: ARG002
+        if key not in self.still(table):
+            raise Refused("no_such_answer", answer=key)
+        table.then(self.says.with_choice(self.slot, key))
+
+
+@recorded()
+class CardThing(CardTarget):
+    """Which space, deed, building or share does the card act on?"""
+
+    slot: ClassVar[str] = "thing"
+
+
+@recorded()
+class CardOther(CardTarget):
+    """Which one is given in return?"""
+
+    slot: ClassVar[str] = "other"
+
+
+QUESTIONS.update(target=CardTarget, thing=CardThing, other=CardOther)

@@ -1,0 +1,106 @@
+"""Chance and Community Chest: draw the top card, do what it says, keep what may be kept."""
+
+from typing import ClassVar
+
+from app.core.edition import Card, Space
+from app.core.events import Drew
+from app.core.ledger import BANK
+from app.core.reasons import Refused
+from app.core.referee import Table
+from app.core.steps import Decision, Option, Value
+from app.core.wire import recorded
+from app.rules.book import rule
+from app.rules.card_hands import keep_card
+from app.rules.cards.money import ByHand
+from app.rules.cards.wording import Says, Told, nothing_happens, printed
+
+BY_HAND = "by_hand"
+
+
+def land_on_deck(table: Table, player: str, space: Space, arrival: object) -> None:  # noqa: ARG001
+    """A space that draws from the deck of its name."""
+    draw(table, player, space.kind)
+
+
+def draw(table: Table, player: str, deck: str) -> None:
+    """Take the top card of a deck."""
+    table.then(DrawCard(player, deck))
+
+
+@recorded()
+class DrawCard(Decision):
+    """The top card of the deck is drawn. Which one is it?"""
+
+    player: str
+    deck: str
+    owed_to_roll: ClassVar[bool] = True
+
+    def asks(self, table: Table) -> bool:
+        return self.player not in table.game.out
+
+    def options(self, table: Table) -> tuple[Option, ...]:
+        listed = [Option(card, card, word="drawn") for card in cards_left(table, self.deck)]
+        return (*listed, Option(BY_HAND))
+
+    def choose(self, table: Table, key: str, value: Value) -> None:  # noqa: ARG002
+        if key == BY_HAND:
+            table.then(ByHand(self.player))
+        elif key in cards_left(table, self.deck):
+            read_card(table, self.player, table.edition.cards[key])
+        else:
+            raise Refused("no_such_card", "C-18", card=key)
+
+
+def cards_left(table: Table, deck: str) -> list[str]:
+    """The cards that can be on top: those of the deck that nobody holds."""
+    in_bank = table.game.ledger.of(BANK)
+    return [card for card in table.edition.decks.get(deck, ()) if card in in_bank]
+
+
+@rule("C-18")
+def read_card(table: Table, player: str, card: Card) -> None:
+    """Obey the top card and put it under the deck; one that may be kept is kept."""
+    table.emit(Drew(player, card.id))
+    if card.keep:
+        keep_card(table, player, card.id)
+    else:
+        table.then(Says(player, card.id))
+
+
+def draw_from(table: Table, says: Says, told: Told) -> None:
+    """Draw a card of another deck."""
+    draw(table, says.player, told["deck"])
+
+
+def choose_one(table: Table, says: Says, told: Told) -> None:  # noqa: ARG001
+    """The card leaves the choice to the player."""
+    table.then(CardChoice(says.player, says.card, says))
+
+
+@recorded()
+class CardChoice(Decision):
+    """The card offers several things: which one?"""
+
+    player: str
+    card: str
+    says: Says
+    owed_to_roll: ClassVar[bool] = True
+
+    def options(self, table: Table) -> tuple[Option, ...]:
+        offered = printed(table.edition, self.says)["options"]
+        return tuple([Option(part["effect"], part.get("space", ""), part.get("amount")) for part in offered])
+
+    def choose(self, table: Table, key: str, value: Value) -> None:  # noqa: ARG002
+        effects = [option["effect"] for option in printed(table.edition, self.says)["options"]]
+        if key not in effects:
+            raise Refused("no_such_answer", answer=key)
+        table.then(self.says.part("options", effects.index(key)))
+
+
+def by_track(table: Table, says: Says, told: Told) -> None:
+    """What the card does depends on the track the token stands on."""
+    track = table.edition.spaces[table.game.position[says.player]].track
+    if track in told:
+        table.then(says.part(track))
+    else:
+        nothing_happens(table, says)

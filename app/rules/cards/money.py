@@ -1,0 +1,195 @@
+"""Cards that pay, fine, collect, or let two players roll for a prize."""
+
+from app.core.events import Noted, Rolled
+from app.core.game import Face
+from app.core.ledger import BANK, lot
+from app.core.reasons import Reason, Refused
+from app.core.referee import Table
+from app.core.steps import Decision, Option, Value
+from app.core.wire import recorded
+from app.rules.amounts import checked_amount
+from app.rules.book import rule
+from app.rules.card_hands import keep_card
+from app.rules.cards.wording import Says, Told, against, needs, nothing_happens, opponents, sum_of
+from app.rules.faces import check_two
+from app.rules.owning.debt import Pay, Settle, fines_go_to
+
+
+def collect_bank(table: Table, says: Says, told: Told) -> None:
+    """The bank pays."""
+    amount = sum_of(says, told)
+    table.pay(BANK, says.player, amount, says.reason(("on_card", amount)))
+
+
+def pay(table: Table, says: Says, told: Told) -> None:
+    """A fine."""
+    amount = sum_of(says, told)
+    table.then(Pay(says.player, fines_go_to(table), amount, says.reason(("on_card", amount))))
+
+
+def collect_each_player(table: Table, says: Says, told: Told) -> None:
+    """Every other player pays."""
+    amount = sum_of(says, told)
+    dues = tuple([(other, says.player, amount) for other in table.game.others(says.player)])
+    table.then(Settle(dues, says.reason(("each_player", amount))))
+
+
+def pay_each_player(table: Table, says: Says, told: Told) -> None:
+    """Pay every other player, or those among them who own what the card names."""
+    amount = sum_of(says, told)
+    kinds = told.get("only_owners_of", ())
+    paid = [other for other in table.game.others(says.player) if not kinds or owns_kind(table, other, kinds)]
+    dues = tuple([(says.player, other, amount) for other in paid])
+    if dues:
+        table.then(Settle(dues, says.reason(("each_player", amount))))
+    else:
+        nothing_happens(table, says)
+
+
+def owns_kind(table: Table, player: str, kinds: tuple[str, ...]) -> bool:
+    """Whether a player owns a deed of one of these kinds."""
+    deeds = table.edition.deeds
+    return any(unit in deeds and deeds[unit].kind in kinds for unit in table.game.ledger.of(player))
+
+
+@needs(target=opponents)
+def collect_one_player(table: Table, says: Says, told: Told) -> None:
+    """A player of one's choice pays, unless they object."""
+    amount = sum_of(says, told)
+    due = Pay(says.target, says.player, amount, says.reason(("on_card", amount)))
+    against(table, says, told, says.target, due)
+
+
+@needs(target=opponents)
+def pay_one_player(table: Table, says: Says, told: Told) -> None:
+    """Pay a player of one's choice."""
+    amount = sum_of(says, told)
+    table.then(Pay(says.player, says.target, amount, says.reason(("on_card", amount))))
+
+
+def pay_per_building(table: Table, says: Says, told: Told) -> None:
+    """So much for each house, hotel, skyscraper, depot and stand one owns."""
+    counted = buildings_of(table, says.player)
+    due = [(unit, number, told["per"][unit]) for unit, number in counted.items() if unit in told["per"]]
+    terms = [((f"count_{unit}", number), ("for_each", price)) for unit, number, price in due]
+    amount = sum([number * price for _, number, price in due])
+    reason = says.reason(*[term for pair in terms for term in pair])
+    table.then(Pay(says.player, fines_go_to(table), amount, reason))
+
+
+def buildings_of(table: Table, player: str) -> dict[str, int]:
+    """All that stands on a player's deeds."""
+    counted: dict[str, int] = {}
+    for unit in table.game.ledger.of(player):
+        for building, number in table.game.ledger.of(lot(unit)).items():
+            counted[building] = counted.get(building, 0) + number
+    return counted
+
+
+def pay_per_property(table: Table, says: Says, told: Told) -> None:
+    """So much for each unmortgaged deed one owns."""
+    deeds, down = table.edition.deeds, table.game.mortgaged
+    number = sum([unit in deeds and unit not in down for unit in table.game.ledger.of(says.player)])
+    each = sum_of(says, told)
+    reason = says.reason(("deeds_owned", number), ("for_each", each))
+    table.then(Pay(says.player, fines_go_to(table), number * each, reason))
+
+
+@needs(target=opponents)
+def roll_off(table: Table, says: Says, told: Told) -> None:
+    """Both roll; the higher total gets the prize from the bank."""
+    table.then(RollOff(says.player, says.target, says.card, sum_of(says, told)))
+
+
+@recorded()
+class RollOff(Decision):
+    """Two players roll two dice each for a prize; `first` is what the drawer of the card has rolled."""
+
+    drawer: str
+    rival: str
+    card: str
+    amount: int
+    first: int = 0
+
+    def asks(self, table: Table) -> bool:
+        return not {self.drawer, self.rival} & table.game.out
+
+    def asked(self, table: Table) -> str:  # noqa: ARG002
+        return self.rival if self.first else self.drawer
+
+    def options(self, table: Table) -> tuple[Option, ...]:  # noqa: ARG002
+        return (Option("roll", self.card, needs="two_dice"),)
+
+    def choose(self, table: Table, key: str, value: Value) -> None:  # noqa: ARG002
+        raise Refused("no_such_answer", answer=key)
+
+    @rule("C-54")
+    def rolled(self, table: Table, dice: tuple[Face, ...]) -> None:
+        """A roll for a card is never a double and moves nobody; on a tie both roll again."""
+        total = sum(check_two(dice))
+        table.emit(Rolled(self.asked(table), dice, "roll_off"))
+        if not self.first:
+            table.then(RollOff(self.drawer, self.rival, self.card, self.amount, total))
+        elif total == self.first:
+            table.then(RollOff(self.drawer, self.rival, self.card, self.amount))
+        else:
+            winner = self.drawer if self.first > total else self.rival
+            reason = Says(self.drawer, self.card).reason(("on_card", self.amount))
+            table.pay(BANK, winner, self.amount, reason)
+
+
+@recorded()
+class ByHand(Decision):
+    """A card that the app cannot read: the table says who pays whom how much, line by line."""
+
+    player: str
+    card: str = ""
+
+    def options(self, table: Table) -> tuple[Option, ...]:
+        others = table.game.others(self.player)
+        return (
+            Option("done", self.card),
+            Option("from_bank", self.player, needs="amount"),
+            Option("to_bank", fines_go_to(table), needs="amount"),
+            *([Option("keep", self.card)] if self.may_keep(table) else []),
+            *[Option(f"to:{other}", other, needs="amount", word="to_player") for other in others],
+            *[Option(f"from:{other}", other, needs="amount", word="from_player") for other in others],
+        )
+
+    @rule("U-60")
+    def choose(self, table: Table, key: str, value: Value) -> None:
+        """What the card says is entered by hand: each sum with who pays it; then done, or kept for later."""
+        if key == "done":
+            table.emit(Noted(self.player, "card_by_hand", (), ("U-60",)))
+        elif key == "keep" and self.may_keep(table):
+            keep_card(table, self.player, self.card)
+        else:
+            table.then(*self.dues(table, key, value), self)
+
+    def may_keep(self, table: Table) -> bool:
+        """Whether the card is one that could be held."""
+        return bool(self.card) and table.holds(BANK, self.card) > 0
+
+    def dues(self, table: Table, key: str, value: Value) -> tuple[Pay, ...]:
+        """The payment that was entered; what the bank pays is booked at once."""
+        value = checked_amount(value)
+        reason = Reason("card_by_hand", self.card, (("on_card", value),), ("C-18", "U-60"))
+        if key == "from_bank":
+            table.pay(BANK, self.player, value, reason)
+            return ()
+        giver, taker = self.sides(table, key)
+        return (Pay(giver, taker, value, reason),)
+
+    def sides(self, table: Table, key: str) -> tuple[str, str]:
+        """Who pays whom."""
+        if key == "to_bank":
+            return self.player, fines_go_to(table)
+        way, _, other = key.partition(":")
+        if way not in {"to", "from"} or other not in table.game.others(self.player):
+            raise Refused("no_such_answer", answer=key)
+        return (self.player, other) if way == "to" else (other, self.player)
+
+
+def by_hand(table: Table, says: Says, told: Told) -> None:  # noqa: ARG001
+    """The table's own card, its text unknown to the app."""
+    table.then(ByHand(says.player, says.card))

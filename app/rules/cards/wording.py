@@ -1,0 +1,160 @@
+"""What a card says, part by part: what must be chosen or entered first, its effect, and what comes after."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, ClassVar, TypeVar
+
+from app.core.edition import Edition
+from app.core.events import Noted
+from app.core.reasons import Reason, Refused
+from app.core.referee import Table
+from app.core.steps import Decision, Option, Step, Value
+from app.core.wire import recorded
+from app.rules.amounts import checked_amount
+from app.rules.book import CARDS
+from app.rules.cards.objections import act_against
+
+Told = Mapping[str, Any]
+Candidates = Callable[[Table, "Says", Told], tuple[str, ...]]
+F = TypeVar("F", bound=Callable[..., Any])
+
+SLOTS = ("target", "thing", "other")
+QUESTIONS: dict[str, Callable[[str, str, "Says", tuple[str, ...]], Step]] = {}  # what asks for each of them
+NEEDS: dict[Callable[..., Any], dict[str, Candidates]] = {}
+ASK_THEMSELVES: set[str] = set()
+UNKNOWN = -1
+
+
+def needs(**slots: Candidates) -> Callable[[F], F]:
+    """What has to be chosen before this effect: `target` a player, `thing`, `other`; and what is open."""
+
+    def enter(function: F) -> F:
+        NEEDS[function] = slots
+        return function
+
+    return enter
+
+
+@recorded()
+class Says(Step):
+    """Do what a card says; `path` leads to a part of it, the other fields hold what was entered or chosen."""
+
+    player: str
+    card: str
+    path: tuple[int | str, ...] = ()
+    amount: int = UNKNOWN
+    target: str = ""
+    thing: str = ""
+    other: str = ""
+    owed_to_roll: ClassVar[bool] = True
+
+    def work(self, table: Table) -> None:
+        told = printed(table.edition, self)
+        if self.player in table.game.out:
+            return
+        if "if_owns" in told and not owns_any(table, self.player, told["if_owns"]):
+            nothing_happens(table, self)
+        elif told.get("amount_needed") and self.amount == UNKNOWN and told["effect"] not in ASK_THEMSELVES:
+            table.then(CardAmount(self.player, self.card, self))
+        elif all_chosen(table, self, told):
+            table.then(*afterwards(self, told))
+            CARDS[told["effect"]](table, self, told)
+
+    def part(self, *path: int | str) -> "Says":
+        """A part of what this card says, with nothing chosen for it yet."""
+        return Says(self.player, self.card, (*self.path, *path))
+
+    def with_choice(self, slot: str, key: str) -> "Says":
+        """The same with something chosen."""
+        chosen: dict[str, Any] = {slot: key}
+        return replace(self, **chosen)
+
+    def reason(self, *terms: tuple[str, int | str], keys: tuple[str, ...] = ()) -> Reason:
+        """The card is the reason."""
+        return Reason("card", self.card, terms, ("C-18", *keys))
+
+
+def printed(edition: Edition, says: Says) -> Told:
+    """The effect and the figures printed on the card, or on this part of it."""
+    card = edition.cards[says.card]
+    part: Any = {**card.args, "effect": card.effect}
+    for name in says.path:
+        part = part[name]
+    return part  # type: ignore[no-any-return]
+
+
+def afterwards(says: Says, told: Told) -> tuple[Says, ...]:
+    """What the card says next, once its first part is done."""
+    return tuple([says.part("then", at) for at in range(len(told.get("then", ())))])
+
+
+def sum_of(says: Says, told: Told) -> int:
+    """The sum: as printed, or as read off the table's own card."""
+    return says.amount if says.amount != UNKNOWN else int(told["amount"])
+
+
+def owns_any(table: Table, player: str, wanted: tuple[str, ...]) -> bool:
+    """Whether this player owns a deed of one of these kinds, or a share of one of these companies."""
+    return any(name in wanted for name in _kinds_and_companies(table, player))
+
+
+def _kinds_and_companies(table: Table, player: str) -> set[str]:
+    deeds = table.edition.deeds
+    held = (*table.game.ledger.of(player), *table.game.ledger.of(player + ".pledged"))
+    return {deeds[unit].kind if unit in deeds else unit.removeprefix("share.") for unit in held}
+
+
+def nothing_happens(table: Table, says: Says) -> None:
+    """The card finds nothing to act on."""
+    table.emit(Noted(says.player, "card_does_nothing", (("card", says.card),), ("C-18",)))
+
+
+def all_chosen(table: Table, says: Says, told: Told) -> bool:
+    """Whether everything that this effect needs is chosen; asks for the first thing that is not."""
+    for slot, candidates in NEEDS.get(CARDS[told["effect"]], {}).items():
+        found = candidates(table, says, told)
+        given = getattr(says, slot)
+        if given and given not in found:
+            raise Refused("no_such_answer", answer=given)
+        if not given:
+            ask_for(table, says, slot, found, says.player)
+            return False
+    return True
+
+
+def ask_for(table: Table, says: Says, slot: str, found: tuple[str, ...], chooser: str) -> None:
+    """Ask which; where there is one only, it is that one, and where there is none, nothing happens."""
+    if not found:
+        nothing_happens(table, says)
+    elif len(found) == 1:
+        table.then(says.with_choice(slot, found[0]))
+    else:
+        table.then(QUESTIONS[slot](chooser, says.card, says, found))
+
+
+@recorded()
+class CardAmount(Decision):
+    """Only the card on the table shows the amount: how much is it?"""
+
+    player: str
+    card: str
+    says: Says
+    owed_to_roll: ClassVar[bool] = True
+
+    def options(self, table: Table) -> tuple[Option, ...]:  # noqa: ARG002
+        return (Option("amount", self.card, needs="amount"),)
+
+    def choose(self, table: Table, key: str, value: Value) -> None:
+        if key != "amount":
+            raise Refused("no_such_answer", answer=key)
+        table.then(replace(self.says, amount=checked_amount(value)))
+
+
+def against(table: Table, says: Says, told: Told, target: str, *yes: Step) -> None:
+    """The card does this against a player, who may say no."""
+    act_against(table, target, says.player, (says.card, told["effect"]), yes)
+
+
+def opponents(table: Table, says: Says, told: Told) -> tuple[str, ...]:  # noqa: ARG001
+    """The other players, from the left."""
+    return table.game.others(says.player)

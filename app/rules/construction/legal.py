@@ -1,0 +1,80 @@
+"""What a player may build, sell, mortgage and lift now, with what each step costs or brings."""
+
+from typing import NamedTuple
+
+from app.core.reasons import Refused
+from app.core.referee import Table
+from app.rules.construction.building import plan_building
+from app.rules.construction.mortgage import lifting_cost
+from app.rules.construction.raising import mortgages, sales
+from app.rules.moves.turn import check_free
+from app.rules.owning.lots import fellows, height, rungs
+from app.rules.owning.worth import owned_deeds
+
+Priced = tuple[tuple[str, int], ...]
+
+
+class Legal(NamedTuple):
+    """Deeds with the price, or the yield, of one step."""
+
+    build: Priced
+    sell: Priced
+    mortgage: Priced
+    lift: Priced
+
+
+NOTHING = Legal((), (), (), ())
+
+
+def legal(table: Table, player: str) -> Legal:
+    """The free acts with deeds that are open to a player while the table waits."""
+    owned = owned_deeds(table, player)
+    raising = owned if is_free(table, player, "raise") else ()
+    building = owned if is_free(table, player, "build") else ()
+    return Legal(
+        buildable(table, player, building),
+        tuple([(way.about, way.amount or 0) for way in sales(table, player, raising)]),
+        tuple([(way.about, way.amount or 0) for way in mortgages(table, player, raising)]),
+        liftable(table, player, building),
+    )
+
+
+def is_free(table: Table, player: str, act: str) -> bool:
+    """Whether a player may act so now."""
+    try:
+        check_free(table, player, act)
+    except Refused:
+        return False
+    return True
+
+
+def buildable(table: Table, player: str, owned: tuple[str, ...]) -> Priced:
+    """The deeds that can go up one step, and are afforded."""
+    return tuple([(deed, price) for deed in owned if (price := next_step(table, player, deed))])
+
+
+def next_step(table: Table, player: str, deed: str) -> int:
+    """The price of the next step of a deed; 0 where there is none to be had."""
+    ladder = rungs(table, deed)
+    if not ladder or too_few(table, deed):
+        return 0
+    now = height(table, deed)
+    if now == len(ladder) or ladder[now].price > table.holds(player):
+        return 0
+    try:
+        plan_building(table, player, ((deed, 1),))
+    except Refused:
+        return 0
+    return ladder[now].price
+
+
+def too_few(table: Table, deed: str) -> bool:
+    """Whether a street belongs to fewer than all but one of its group: nobody builds from so few."""
+    group = table.edition.group_of(deed)
+    return group.kind == "street" and len(fellows(table, deed)) < max(len(group.deeds) - 1, 2)
+
+
+def liftable(table: Table, player: str, owned: tuple[str, ...]) -> Priced:
+    """The mortgages that can be lifted, and are afforded."""
+    down = [(deed, lifting_cost(table, table.deed(deed))) for deed in owned if deed in table.game.mortgaged]
+    return tuple([(deed, price) for deed, price in down if price <= table.holds(player)])

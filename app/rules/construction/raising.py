@@ -1,0 +1,135 @@
+"""Raising money for a debt: every way with what it brings, ranked so that monopolies are kept longest."""
+
+from app.core.reasons import Reason, Refused
+from app.core.referee import Table
+from app.core.steps import Option
+from app.rules.book import rule
+from app.rules.construction.building import Change
+from app.rules.construction.mortgage import check_time, mortgage, mortgage_brings, sold_first
+from app.rules.construction.selling import plan_selling, sell, sell_group
+from app.rules.owning.debt import GIVES_UP, RAISING, RAISING_ACTS, RANKING, Pay
+from app.rules.owning.lots import fellows, height, resale_of
+from app.rules.owning.worth import owned_deeds
+
+ALONE, SHARES, DEPOTS, GROUPED, BUILT, WHOLE_GROUP, CLEARED = range(7)
+
+
+def ways_from_deeds(table: Table, player: str, due: Pay) -> tuple[Option, ...]:  # noqa: ARG001
+    """Buildings to sell and deeds to mortgage."""
+    owned = owned_deeds(table, player)
+    return tuple([way for ways in (mortgages, sales, group_sales) for way in ways(table, player, owned)])
+
+
+def mortgages(table: Table, player: str, owned: tuple[str, ...]) -> list[Option]:
+    """Deeds that can be turned face down as they are, or with the sale of what stands on them."""
+    try:
+        check_time(table, player)
+    except Refused:
+        return []
+    return [
+        Option(f"mortgage:{deed}", deed, mortgage_brings(table, deed), word="mortgage")
+        for deed in owned if can_mortgage(table, player, deed)
+    ]  # fmt: skip
+
+
+def can_mortgage(table: Table, player: str, deed: str) -> bool:
+    """Whether a deed can be mortgaged now."""
+    if deed in table.game.mortgaged:
+        return False
+    try:
+        sold_first(table, player, table.deed(deed))
+    except Refused:
+        return False
+    return True
+
+
+def sales(table: Table, player: str, owned: tuple[str, ...]) -> list[Option]:
+    """One step down on each lot from which one may be sold."""
+    steps = [(deed, sale_of(table, player, ((deed, 1),))) for deed in owned if table.buildings(deed)]
+    return [Option(f"sell:{deed}", deed, plan[0].money, word="sell") for deed, plan in steps if plan]
+
+
+def group_sales(table: Table, player: str, owned: tuple[str, ...]) -> list[Option]:
+    """All that stands in a group at once: what the bank can always take."""
+    ways = []
+    for group in dict.fromkeys([table.deed(deed).group for deed in owned if table.buildings(deed)]):
+        lots = tuple([(deed, height(table, deed)) for deed in owned if table.deed(deed).group == group])
+        plan = sale_of(table, player, tuple([line for line in lots if line[1]]))
+        if sum([climbed for _, climbed in lots]) > 1 and plan:
+            brings = sum([change.money for change in plan])
+            ways.append(Option(f"sell_group:{group}", group, brings, word="sell_group"))
+    return ways
+
+
+def sale_of(table: Table, player: str, wanted: tuple[tuple[str, int], ...]) -> tuple[Change, ...]:
+    """What a sale would be; nothing if it cannot be."""
+    try:
+        return plan_selling(table, player, wanted)
+    except Refused:
+        return ()
+
+
+@rule("C-40")
+def ranked(table: Table, due: Pay, ways: list[Option]) -> list[Option]:
+    """The sheet shows what each step would bring; first what is enough alone, and groups are broken last."""
+    short = due.amount - table.holds(due.player)
+
+    def painful(way: Option) -> tuple[int, bool, int]:
+        brings = way.amount or 0
+        enough = brings >= short
+        return pain(table, way), not enough, brings if enough else -brings
+
+    return sorted(ways, key=painful)
+
+
+def pain(table: Table, way: Option) -> int:
+    """How much a way hurts: lone deeds first, then shares and depots, then what belongs to a group."""
+    act = way.key.partition(":")[0]
+    if act == "sell":
+        return BUILT if table.deed(way.about).kind == "street" else DEPOTS
+    if act == "sell_group":
+        return WHOLE_GROUP
+    if act != "mortgage":
+        return SHARES
+    if height(table, way.about):
+        return CLEARED
+    return GROUPED if makes_a_group(table, way.about) else ALONE
+
+
+def makes_a_group(table: Table, deed: str) -> bool:
+    """Whether a street belongs to all, or all but one, of its group."""
+    size = len(table.edition.group_of(deed).deeds)
+    return len(fellows(table, deed)) >= max(size - 1, 2)
+
+
+def raisable(table: Table, player: str) -> int:
+    """The cash, and all that the bank would give for buildings, deeds and shares."""
+    owned = owned_deeds(table, player)
+    buildings = sum([resale_of(table, deed) for deed in owned])
+    deeds = sum([table.deed(deed).mortgage for deed in owned if deed not in table.game.mortgaged])
+    companies = table.edition.companies.values()
+    shares = sum([table.holds(player, f"share.{one.id}") * (one.par // 2) for one in companies])
+    return table.holds(player) + buildings + deeds + shares
+
+
+@rule("C-40")
+def can_be_met(table: Table, player: str, amount: int) -> bool:
+    """Whether a debt can be met at all without a deal."""
+    return raisable(table, player) >= amount
+
+
+def giving_up(table: Table, due: Pay) -> tuple[Option, ...]:
+    """Giving up, with how far everything would reach."""
+    reach = Reason("reach", due.creditor, (("raisable", raisable(table, due.player)),), ("C-40",))
+    return (Option("give_up", due.creditor, due.amount, "", reach),)
+
+
+def sell_step(table: Table, player: str, deed: str) -> None:
+    """Sell one step of a lot."""
+    sell(table, player, ((deed, 1),))
+
+
+RAISING.append(ways_from_deeds)
+RAISING_ACTS.update(sell=sell_step, mortgage=mortgage, sell_group=sell_group)
+RANKING.append(ranked)
+GIVES_UP.append(giving_up)

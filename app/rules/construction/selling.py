@@ -1,0 +1,172 @@
+"""Selling buildings back to the bank: when, how evenly, and what the bank can give in their place."""
+
+from typing import NamedTuple
+
+from app.core.ledger import BANK
+from app.core.reasons import Refused
+from app.core.referee import Command, Table
+from app.core.wire import recorded
+from app.rules.book import rule, usually, variant
+from app.rules.construction.building import Basket, Change, carry_out, checked_basket, own_heights, plan_building, to_in
+from app.rules.moves.turn import check_free
+from app.rules.owning.debt import Pay
+from app.rules.owning.lots import Heights, height, needed, rebuilt, rungs, standing
+
+
+@recorded()
+class Sell(Command):
+    """Sell buildings to the bank: so many steps down on each of these deeds, judged as one."""
+
+    player: str
+    deeds: Basket
+
+    def perform(self, table: Table) -> None:
+        check_free(table, self.player, "raise")
+        sell(table, self.player, self.deeds)
+
+
+def sell(table: Table, player: str, wanted: Basket) -> None:
+    """Sell a basket, lot by lot."""
+    for change in plan_selling(table, player, wanted):
+        carry_out(table, player, change, "sell")
+
+
+def in_need(table: Table, player: str) -> bool:
+    """Whether this player faces a debt larger than the cash in hand."""
+    top = table.top
+    return isinstance(top, Pay) and top.player == player and table.holds(player) < top.amount
+
+
+@variant("fire_sale_only", "off")
+def whenever(table: Table, player: str) -> None:
+    """Buildings may be sold and deeds mortgaged without need."""
+
+
+@variant("fire_sale_only", "on")
+@rule("L-13")
+def only_in_need(table: Table, player: str) -> None:
+    """Selling to the bank and mortgaging only when out of money and facing a debt; deals always."""
+    if not in_need(table, player):
+        raise Refused("only_in_need", "L-13", player=player)
+
+
+@variant("sell_when", "any_time")
+@rule("C-31")
+def at_any_time(table: Table, player: str) -> None:
+    """Buildings are sold at any time, to the bank only."""
+
+
+@variant("sell_when", "own_turn")
+@rule("U-29")
+def on_own_turn(table: Table, player: str) -> None:
+    """Buildings are sold on one's own turn, and at any time to meet a debt."""
+    if table.game.turn != player and not in_need(table, player):
+        raise Refused("own_turn_only", "U-29", player=player)
+
+
+def plan_selling(table: Table, player: str, wanted: Basket) -> tuple[Change, ...]:
+    """What a basket would bring, lowest lot first (it gives back what others need), or why it cannot be."""
+    usually(table, "fire_sale_only", "off")(table, player)
+    usually(table, "sell_when", "any_time")(table, player)
+    now = checked_basket(table, player, wanted)
+    to = {deed: now[deed] - steps for deed, steps in wanted}
+    for deed, climbed in to.items():
+        check_there(table, deed, climbed)
+    for group in dict.fromkeys([table.deed(deed).group for deed in to]):
+        if table.edition.groups[group].kind == "street":
+            check_selling_evenly(table, player, group, to_in(table, to, group))
+    check_given_back(table, to)
+    return tuple([bring(table, deed, now[deed], to[deed]) for deed in sorted(to, key=to.__getitem__)])
+
+
+def check_there(table: Table, deed: str, to: int) -> None:
+    """Only what stands there can be sold."""
+    if to < 0:
+        raise Refused("nothing_built", deed=deed, number=height(table, deed))
+
+
+def check_selling_evenly(table: Table, player: str, group: str, to: Heights) -> None:
+    """What must hold between the streets of a group that is sold from."""
+    after = {**own_heights(table, player, group), **to}
+    check_hotels_sold(table, after, to)
+    check_even_sale(table, after, to)
+
+
+@rule("C-32")
+def check_hotels_sold(table: Table, after: Heights, to: Heights) -> None:
+    """A hotel is broken down to four houses, or all of the group are sold outright; one alone cannot be."""
+    hotel = next(at for at, rung in enumerate(rungs(table, next(iter(to))), 1) if rung.unit == "hotel")
+    outright = [deed for deed, climbed in to.items() if height(table, deed) >= hotel and climbed < hotel - 1]
+    if outright and max(after.values()) >= hotel:
+        raise Refused("all_hotels_together", "C-32", deed=outright[0])
+
+
+@rule("C-27", "C-31", "U-29", "U-31")
+def check_even_sale(table: Table, after: Heights, to: Heights) -> None:  # noqa: ARG001
+    """Evenly when selling too: always from the highest street."""
+    highest = max(after, key=after.__getitem__)
+    for deed, climbed in to.items():
+        if after[highest] > climbed + 1:
+            raise Refused("sell_evenly", "C-27", "C-31", deed=deed, other=highest)
+
+
+@rule("C-31", "U-30", "C-02")
+def check_given_back(table: Table, to: Heights) -> None:
+    """Houses that must come in place of hotels have to be in the bank; else sell nothing, or further down."""
+    for unit, number in needed(table, to).items():
+        if number > table.holds(BANK, unit):
+            raise Refused("cannot_break_down", "C-31", "U-30", unit=unit, number=table.holds(BANK, unit))
+
+
+@rule("C-31", "U-29", "U-35", "U-43", "C-46")
+def bring(table: Table, deed: str, now: int, to: int) -> Change:
+    """Half of the printed price of every step."""
+    got: dict[str, int] = {}
+    for rung in rungs(table, deed)[to:now]:
+        got[rung.unit] = got.get(rung.unit, 0) + rung.resale
+    return Change(deed, to, sum(got.values()), tuple(got.items()))
+
+
+def to_the_bank(table: Table, player: str, deed: str) -> None:
+    """All buildings of a lot go to the bank at half price, whatever the other lots carry."""
+    now = height(table, deed)
+    if now:
+        carry_out(table, player, bring(table, deed, now, 0), "sell")
+
+
+def check_clearing(table: Table, deed: str) -> None:
+    """One street alone is cleared step by step: a hotel goes down by way of its four houses."""
+    for climbed in range(height(table, deed) - 1, 0, -1):
+        check_on_the_way(table, deed, climbed)
+
+
+def check_on_the_way(table: Table, deed: str, climbed: int) -> None:
+    """What a hotel breaks down to must be in the bank, for it cannot be sold outright alone."""
+    unit = next(iter(standing(table, deed, climbed)))
+    left = table.holds(BANK, unit)
+    if any(giver == BANK and number > left for giver, _, number, _ in rebuilt(table, deed, climbed)):
+        raise Refused("cannot_break_down", "C-32", "U-30", unit=unit, number=left)
+
+
+def sell_group(table: Table, player: str, group: str) -> None:
+    """Sell all that stands in a group at once."""
+    if group not in table.edition.groups:
+        raise Refused("no_such_group", group=group)
+    sell(table, player, tuple([line for line in own_heights(table, player, group).items() if line[1]]))
+
+
+class Quote(NamedTuple):
+    """What a basket would come to: below zero it costs, above it brings."""
+
+    total: int
+    changes: tuple[Change, ...]
+
+
+def basket(table: Table, player: str, wanted: Basket) -> Quote:
+    """The net total of a basket without doing it: steps up are built, steps down (below zero) are sold."""
+    down = tuple([(deed, -steps) for deed, steps in wanted if steps < 0])
+    up = tuple([(deed, steps) for deed, steps in wanted if steps > 0])
+    if down and up:
+        raise Refused("build_or_sell")
+    changes = plan_selling(table, player, down) if down else plan_building(table, player, up)
+    return Quote(sum([change.money for change in changes]), changes)

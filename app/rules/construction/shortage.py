@@ -1,0 +1,122 @@
+"""The last buildings of the bank, wanted by several: auctioned one by one."""
+
+from app.core.ledger import BANK
+from app.core.reasons import Refused
+from app.core.referee import Command, Table
+from app.core.steps import Decision, Option, Value
+from app.core.wire import recorded
+from app.rules.book import rule
+from app.rules.construction.building import Change, carry_out, plan_building
+from app.rules.moves.turn import check_free
+from app.rules.owning.lots import height, rungs
+from app.rules.owning.property import SOLD, STILL_FOR_SALE, UNSOLD, Auction
+from app.rules.owning.worth import owned_deeds
+
+
+@recorded()
+class Contest(Command):
+    """Several players want more of a building than the bank has left: who, and how many each."""
+
+    unit: str
+    wants: tuple[tuple[str, int], ...]
+
+    def perform(self, table: Table) -> None:
+        check_wants(table, self.unit, self.wants)
+        auction_the_last(table, self.unit, tuple([player for player, _ in self.wants]))
+
+
+def check_wants(table: Table, unit: str, wants: object) -> None:
+    """At least two players, each with room for one, who together want more than there are."""
+    left = table.holds(BANK, str(unit))
+    if not isinstance(wants, tuple) or len(wants) < 2 or unit not in table.edition.stock:
+        raise Refused("not_contested", "C-30")
+    for line in wants:
+        if not isinstance(line, tuple) or len(line) != 2 or type(line[1]) is not int or line[1] < 1:
+            raise Refused("not_contested", "C-30")
+        check_free(table, line[0], "build")
+        if not places(table, line[0], unit):
+            raise Refused("no_room_for", "C-30", player=line[0], unit=unit)
+    if len({line[0] for line in wants}) < len(wants) or not 0 < left < sum([line[1] for line in wants]):
+        raise Refused("not_contested", "C-30")
+
+
+@rule("C-30", "U-34")
+def auction_the_last(table: Table, unit: str, players: tuple[str, ...]) -> None:
+    """They are auctioned one by one, starting at the lowest printed price."""
+    prices = [next_price(table, deed) for player in players for deed in places(table, player, unit)]
+    sale = Auction("building", unit, "", min(prices))
+    table.then(*[sale] * table.holds(BANK, unit))
+
+
+def places(table: Table, player: str, unit: str) -> tuple[str, ...]:
+    """The deeds on which this player may put one such building now."""
+    return tuple([deed for deed in owned_deeds(table, player) if may_stand(table, player, deed, unit)])
+
+
+def may_stand(table: Table, player: str, deed: str, unit: str) -> bool:
+    """Whether the next step on a deed is this building and may be taken."""
+    ladder, now = rungs(table, deed), height(table, deed)
+    if now >= len(ladder) or ladder[now].unit != unit:
+        return False
+    try:
+        plan_building(table, player, ((deed, 1),))
+    except Refused:
+        return False
+    return True
+
+
+def next_price(table: Table, deed: str) -> int:
+    """The printed price of the next step."""
+    return rungs(table, deed)[height(table, deed)].price
+
+
+def still_wanted(table: Table, unit: str) -> bool:
+    """A building can be sold while there is one and somebody has room for it."""
+    return table.holds(BANK, unit) > 0 and any(places(table, player, unit) for player in table.game.playing())
+
+
+def sold_building(table: Table, auction: Auction, winner: str, bid: int) -> None:
+    """The highest bidder pays the bid in place of the printed price and builds at once."""
+    fitting = places(table, winner, auction.thing)
+    if not fitting:
+        raise Refused("no_room_for", "C-30", player=winner, unit=auction.thing)
+    if len(fitting) == 1:
+        put_up(table, winner, fitting[0], bid)
+    else:
+        table.then(PlaceBuilding(winner, auction.thing, bid))
+
+
+def unsold_building(table: Table, auction: Auction) -> None:
+    """Nobody bids: the others of its kind are not put up either."""
+    table.game.agenda = tuple([step for step in table.game.agenda if step != auction])
+
+
+@recorded()
+class PlaceBuilding(Decision):
+    """A building bought at an auction: on which street?"""
+
+    player: str
+    unit: str
+    price: int
+
+    def asks(self, table: Table) -> bool:
+        return self.player not in table.game.out and bool(places(table, self.player, self.unit))
+
+    def options(self, table: Table) -> tuple[Option, ...]:
+        fitting = places(table, self.player, self.unit)
+        return tuple([Option(deed, deed, self.price, word="place") for deed in fitting])
+
+    def choose(self, table: Table, key: str, value: Value) -> None:  # noqa: ARG002
+        if key not in places(table, self.player, self.unit):
+            raise Refused("no_such_answer", answer=key)
+        put_up(table, self.player, key, self.price)
+
+
+def put_up(table: Table, player: str, deed: str, price: int) -> None:
+    """The building stands, the bid is paid."""
+    carry_out(table, player, Change(deed, height(table, deed) + 1, -price, (("bid", price),)), "build")
+
+
+SOLD["building"] = sold_building
+UNSOLD["building"] = unsold_building
+STILL_FOR_SALE["building"] = still_wanted

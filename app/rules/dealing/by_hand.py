@@ -1,0 +1,165 @@
+"""The table is always right: money, deeds and buildings moved by hand, balanced, each line with a note."""
+
+from collections.abc import Iterator
+
+from app.core.events import Leg, Lifted, Noted
+from app.core.ledger import BANK, BOX, DISCARD, MONEY, POOL, lot
+from app.core.reasons import Reason, Refused
+from app.core.referee import Command, Table
+from app.core.wire import recorded
+from app.rules.amounts import checked_amount
+from app.rules.book import rule
+from app.rules.owning.debt import settle_all
+from app.rules.owning.lots import rungs
+from app.rules.owning.worth import pledged
+
+LONGEST_NOTE = 200
+Names = tuple[str, ...]
+
+
+def checked_note(note: object) -> str:
+    """Whatever is done by hand says why."""
+    if not isinstance(note, str) or not note.strip() or not note.isprintable() or len(note) > LONGEST_NOTE:
+        raise Refused("needs_a_note", most=LONGEST_NOTE)
+    return note.strip()
+
+
+def by_hand(note: str) -> Reason:
+    """The reason of a line entered by hand."""
+    return Reason("by_hand", "", (("note", note),))
+
+
+@recorded()
+class PayByHand(Command):
+    """Each of these pays each of those so much: players, the bank, the Pool."""
+
+    payers: tuple[str, ...]
+    payees: tuple[str, ...]
+    amount: int
+    note: str
+
+    def perform(self, table: Table) -> None:
+        pay_by_hand(table, self.payers, self.payees, self.amount, self.note)
+
+
+def pay_by_hand(table: Table, payers: Names, payees: Names, amount: int, note: str) -> None:
+    """Who has not the cash owes it: that is a debt like any other."""
+    reason = by_hand(checked_note(note))
+    if table.game.winners:
+        raise Refused("game_is_over", "C-44")
+    for name in (*check_purses(table, payers), *check_purses(table, payees)):
+        if name in payers and name in payees:
+            raise Refused("pays_oneself", name=name)
+    check_amount(amount)
+    if POOL in payers and table.holds(POOL) < amount * len(payees):
+        raise Refused("has_not", player=POOL, unit=MONEY, number=table.holds(POOL))
+    settle_all(table, tuple([(payer, payee, amount) for payer in payers for payee in payees]), reason)
+
+
+def check_purses(table: Table, names: object) -> tuple[str, ...]:
+    """Players still in the game, the bank, the Pool; each once."""
+    if not isinstance(names, tuple) or not names or len(set(names)) < len(names):
+        raise Refused("no_payer")
+    for name in names:
+        if name not in {*table.game.playing(), BANK, POOL}:
+            raise Refused("no_such_player", name=name)
+    return names
+
+
+def check_amount(amount: object) -> None:
+    """A sum or a number that can be moved."""
+    checked_amount(amount, 1)
+
+
+@recorded()
+class Adjust(Command):
+    """Put right what does not agree with the table: legs (giver, taker, number, unit), and why."""
+
+    postings: tuple[Leg, ...]
+    note: str
+
+    def perform(self, table: Table) -> None:
+        note = checked_note(self.note)
+        if not isinstance(self.postings, tuple) or not self.postings:
+            raise Refused("nothing_to_adjust")
+        for leg in self.postings:
+            check_leg(table, leg)
+        table.transfers(self.postings, by_hand(note))
+        for leg in self.postings:
+            check_after(table, leg)
+
+
+def check_leg(table: Table, leg: object) -> None:
+    """A leg moves a known unit between two known accounts."""
+    if not isinstance(leg, tuple) or len(leg) != 4:
+        raise Refused("not_a_posting")
+    giver, taker, amount, unit = leg
+    check_amount(amount)
+    for account in (giver, taker):
+        if account not in set(accounts(table)):
+            raise Refused("no_such_account", account=account)
+    known = {MONEY, *table.game.ledger.of(BOX), *table.game.ledger.holder}
+    if not isinstance(unit, str) or unit not in known:
+        raise Refused("no_such_thing", unit=unit)
+    if giver == taker:
+        raise Refused("pays_oneself", name=giver)
+
+
+def accounts(table: Table) -> Iterator[str]:
+    """Every account that a table may put right."""
+    yield from (BANK, POOL, BOX, DISCARD)
+    for player in table.game.playing():
+        yield player
+        yield pledged(player)
+    for deed in table.edition.deeds:
+        yield lot(deed)
+
+
+def check_after(table: Table, leg: Leg) -> None:
+    """A lot carries what can be built; what nobody owns carries no building and no mortgage."""
+    for account in leg[:2]:
+        if account.startswith("@"):
+            check_lot(table, account[1:])
+    deed = leg[3]
+    if deed not in table.edition.deeds or table.owner(deed):
+        return
+    if table.buildings(deed):
+        raise Refused("built_without_owner", deed=deed)
+    if deed in table.game.mortgaged:
+        table.emit(Lifted(leg[0], deed))
+
+
+@rule("C-29")
+def check_lot(table: Table, deed: str) -> None:
+    """One hotel a street: a lot carries what one rung of its ladder is, and nothing else."""
+    built = dict(table.buildings(deed))
+    if built and built not in [{rung.unit: rung.number} for rung in rungs(table, deed)]:
+        raise Refused("not_a_building_level", "C-29", deed=deed)
+    if built and not table.owner(deed):
+        raise Refused("built_without_owner", deed=deed)
+    if built and deed in table.game.mortgaged:
+        raise Refused("mortgaged_deed", "C-35", deed=deed)
+
+
+def check_player(table: Table, player: object) -> None:
+    """A player who is still in the game."""
+    if player not in table.game.playing():
+        raise Refused("no_such_player", name=player)
+
+
+@recorded()
+class Note(Command):
+    """A line of words."""
+
+    text: str
+    player: str = ""
+
+    def perform(self, table: Table) -> None:
+        if self.player:
+            check_player(table, self.player)
+        table.emit(noted(self.player, self.text))
+
+
+def noted(player: str, note: str) -> Noted:
+    """The words that go with what is done by hand."""
+    return Noted(player, "note", (("note", checked_note(note)),))

@@ -1,0 +1,134 @@
+"""Pay corners: what passing and landing on them pays."""
+
+from app.core.edition import Space
+from app.core.ledger import BANK
+from app.core.reasons import Reason
+from app.core.referee import Table
+from app.rules.book import VARIANTS, chosen, rule, variant
+from app.rules.moves.transit import PAY_CORNERS, ways
+
+CORNERS = PAY_CORNERS
+HIGHEST = frozenset({"voucher", "voucher_backwards", "mr_monopoly", "subway"})
+BACKWARDS = frozenset({"backwards", "voucher_backwards"})
+ONLY_LANDING = frozenset({"triple_after_reversal"})
+DIRECT = frozenset({"direct", "taxi", "tunnel"})
+BY_ROLL = frozenset({"roll", "card", "triples", "auction", "bus"})
+MANNERS = HIGHEST | BACKWARDS | ONLY_LANDING | DIRECT | BY_ROLL
+
+
+def pay_salaries(table: Table, player: str, path: tuple[str, ...], manner: str) -> None:
+    """Pay every corner met on a path, each for itself: passed, or landed on at its end."""
+    corners = ways(table.edition).pay_corners
+    if corners.isdisjoint(path):
+        return
+    last = len(path) - 1
+    for at, name in enumerate(path):
+        if name in corners:
+            pay = chosen(table, "salary")
+            pay(table, player, table.edition.spaces[name], "land" if at == last else "pass", manner)
+
+
+@variant("salary", "pay_corners")
+@rule("C-08")
+def pay_corners(table: Table, player: str, space: Space, met: str, manner: str) -> None:
+    """Passing or landing on a pay corner pays its salary, each time."""
+    book_salary(table, player, space, met, due(table, player, space, met, manner))
+
+
+def due(table: Table, player: str, space: Space, met: str, manner: str) -> int:
+    """What this corner pays a player who meets it so."""
+    if manner in BACKWARDS:
+        backwards: int = chosen(table, "salary_backwards")(table, player, space, met, manner)
+        return backwards
+    if manner in ONLY_LANDING and met == "pass":
+        return 0
+    return forwards(table, player, space, met, manner)
+
+
+def forwards(table: Table, player: str, space: Space, met: str, manner: str) -> int:
+    """What the corner pays clockwise; a voucher that walks back keeps its highest amount."""
+    manner = "voucher" if manner == "voucher_backwards" else manner
+    amount: int = VARIANTS["salary_rate"][table.game.switches["salary"]](table, player, space, met, manner)
+    return amount
+
+
+@variant("salary_rate", "pay_corners")
+def printed_rate(table: Table, player: str, space: Space, met: str, manner: str) -> int:  # noqa: ARG001
+    """What is printed on the corner for this way of meeting it."""
+    return rate(table, space, met, manner)
+
+
+def rate(table: Table, space: Space, met: str, manner: str) -> int:
+    """What this corner pays for this way of meeting it."""
+    if manner in HIGHEST:
+        return highest(table, space)
+    if manner in DIRECT:
+        return reached_directly(table, space)
+    if space.kind == "pay_day":
+        return pay_day(table, space)
+    return go_and_bonus(table, space, met)
+
+
+def go_and_bonus(table: Table, space: Space, met: str) -> int:
+    """Go pays as in the classic game; Bonus has amounts of its own."""
+    return figure(table, space, met) if space.kind == "go" else bonus(table, space, met)
+
+
+@rule("U-77")
+def bonus(table: Table, space: Space, met: str) -> int:
+    """Bonus pays 250 passed and 300 landed on."""
+    return figure(table, space, met)
+
+
+@rule("U-77")
+def pay_day(table: Table, space: Space) -> int:
+    """Pay Day pays 300 on an odd roll and 400 on an even one."""
+    total = sum([face for face in table.game.dice if isinstance(face, int)])
+    return figure(table, space, "odd" if total % 2 else "even")
+
+
+@rule("U-78")
+def reached_directly(table: Table, space: Space) -> int:
+    """A direct move passes nothing; what it ends on pays, and Pay Day pays 400 then."""
+    return figure(table, space, "direct" if space.kind == "pay_day" else "land")
+
+
+@rule("U-79", "U-22", "U-50")
+def highest(table: Table, space: Space) -> int:
+    """Vouchers, the Subway and Mr. Monopoly are paid the highest amount of the corner."""
+    printed = table.edition.tables["salary"][space.kind]
+    return max(printed.values())  # type: ignore[attr-defined,no-any-return]
+
+
+def figure(table: Table, space: Space, met: str) -> int:
+    """A figure printed on the corner."""
+    return table.edition.tables["salary"][space.kind][met]  # type: ignore[index,no-any-return]
+
+
+def book_salary(table: Table, player: str, space: Space, met: str, amount: int) -> None:
+    """The bank pays a salary, and says for what."""
+    keys = ("C-08",) if space.kind == "go" else ("U-77",)
+    table.pay(BANK, player, amount, Reason("salary", space.id, ((met, amount),), keys))
+
+
+@variant("salary_backwards", "landing_only")
+@rule("U-58")
+def backwards_landing_only(table: Table, player: str, space: Space, met: str, manner: str) -> int:
+    """Met backwards, a pay corner pays nothing when passed, and its landing amount when landed on."""
+    return forwards(table, player, space, met, manner) if met == "land" else 0
+
+
+@variant("salary_backwards", "none")
+def backwards_none(table: Table, player: str, space: Space, met: str, manner: str) -> int:  # noqa: ARG001
+    """Met backwards, a pay corner pays nothing at all."""
+    return 0
+
+
+@variant("salary_backwards", "full")
+def backwards_full(table: Table, player: str, space: Space, met: str, manner: str) -> int:
+    """Met backwards, a pay corner pays as forwards."""
+    return forwards(table, player, space, met, manner)
+
+
+def corner(table: Table, player: str, space: Space, arrival: object) -> None:
+    """A pay corner has paid when the token arrived; nothing more happens on it."""

@@ -1,0 +1,52 @@
+"""Majority and monopoly: of which streets one must be the owner to build, and to build a skyscraper."""
+
+from app.core.reasons import Refused
+from app.core.referee import Table
+from app.rules.book import rule, variant
+from app.rules.owning.lots import Heights, fellows, rungs, standing
+
+
+@variant("build_from", "full_group")
+@rule("C-26", "L-11")
+def from_a_full_group(table: Table, player: str, deed: str) -> None:
+    """Owning every street of a group lets one build, on one's own turn or between the turns of others."""
+    group = table.edition.group_of(deed)
+    if len(fellows(table, deed)) < len(group.deeds):
+        raise Refused("needs_full_group", "C-26", player=player, group=group.id)
+
+
+@variant("build_from", "majority")
+@rule("U-27", "M-13")
+def from_a_majority(table: Table, player: str, deed: str) -> None:
+    """All but one of a group of three or four, or all of it: houses and hotels may be built."""
+    group = table.edition.group_of(deed)
+    size = len(group.deeds)
+    if len(fellows(table, deed)) < (size - 1 if size > 2 else size):
+        raise Refused("needs_majority", "U-27", "M-13", player=player, group=group.id)
+
+
+def _has_skyscraper(table: Table, deed: str, climbed: int) -> bool:
+    return "skyscraper" in standing(table, deed, climbed)
+
+
+@variant("skyscrapers", "one_per_street")
+@rule("U-28", "M-14")
+def skyscraper_on_each(table: Table, player: str, after: Heights) -> None:
+    """A skyscraper needs a monopoly with a hotel on every street; one to a street."""
+    towers = [deed for deed in after if _has_skyscraper(table, deed, after[deed])]
+    if not towers:
+        return
+    group = table.edition.group_of(towers[0])
+    if len(after) < len(group.deeds):
+        raise Refused("needs_monopoly", "U-28", "M-14", player=player, group=group.id)
+    if min(after.values()) < len(rungs(table, towers[0])) - 1:
+        raise Refused("needs_hotels", "U-28", "M-14", group=group.id)
+
+
+@variant("skyscrapers", "one_per_group")
+@rule("U-28")
+def skyscraper_on_one(table: Table, player: str, after: Heights) -> None:
+    """A skyscraper needs a monopoly with a hotel on every street; one street of the group carries it."""
+    if sum([_has_skyscraper(table, deed, climbed) for deed, climbed in after.items()]) > 1:
+        raise Refused("one_skyscraper", "U-28", group=table.deed(next(iter(after))).group)
+    skyscraper_on_each(table, player, after)

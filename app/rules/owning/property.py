@@ -1,0 +1,165 @@
+"""Landing on a deed: buy it, have it auctioned, or pay its owner."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import ClassVar
+
+from app.core.edition import Deed, Space
+from app.core.ledger import BANK, MONEY
+from app.core.reasons import Reason, Refused
+from app.core.referee import Table
+from app.core.steps import Decision, Option, RaiseFirst, Value
+from app.core.wire import recorded
+from app.rules.amounts import as_changed, checked_amount
+from app.rules.book import VARIANTS, rule, variant
+from app.rules.moves.movement import Arrival
+from app.rules.owning.rent_due import owe_rent
+
+BID_AIDS: list[Callable[[Table, str], int]] = []  # what somebody adds to a player's bid
+BID_AIDED: list[Callable[[Table, str, int], None]] = []  # told before a bid is paid
+
+
+def land_on_deed(table: Table, player: str, space: Space, arrival: Arrival) -> None:
+    """A deed nobody owns is for sale; another's owes rent; one's own, or a mortgaged one, owes nothing."""
+    deed = table.deed(space.deed)
+    owner = table.owner(deed.id)
+    if not owner:
+        VARIANTS["sale"][arrival.sale](table, player, deed)
+    elif owner != player:
+        owe_rent(table, player, owner, deed, arrival)
+
+
+@variant("sale", "buy_or_auction")
+@rule("C-10")
+def buy_or_auction(table: Table, player: str, deed: Deed) -> None:
+    """Buy at the printed price, or it is auctioned at once."""
+    if table.holds(BANK, deed.id):
+        table.then(Buy(player, deed.id, deed.price))
+
+
+@variant("sale", "nothing")
+def not_for_sale(table: Table, player: str, deed: Deed) -> None:
+    """The card that brought the token here sells nothing."""
+
+
+@variant("sale", "half_price")
+def half_price(table: Table, player: str, deed: Deed) -> None:
+    """The card that brought the token here sells at half the price, rounded up."""
+    table.then(Buy(player, deed.id, (deed.price + 1) // 2))
+
+
+@dataclass(frozen=True, slots=True)
+class Purchase(RaiseFirst):
+    """A deed of the bank's at a price: bought, or declined, which is answered by the word `instead`."""
+
+    player: str
+    deed: str
+    price: int
+    instead: ClassVar[str]
+
+    def asks(self, table: Table) -> bool:
+        return table.holds(BANK, self.deed) > 0 and self.player not in table.game.out
+
+    def options(self, table: Table) -> tuple[Option, ...]:
+        declined = Option(self.instead, self.deed)
+        if table.holds(self.player) < self.price:
+            return (declined,)
+        return (Option("buy", self.deed, self.price, "", self.reason()), declined)
+
+    def choose(self, table: Table, key: str, value: Value) -> None:
+        if key == self.instead:
+            self.decline(table)
+        elif key == "buy":
+            price, reason = as_changed(self.price, self.reason(), value)
+            buy(table, self.player, self.deed, price, reason)
+        else:
+            raise Refused("no_such_answer", answer=key)
+
+    def reason(self) -> Reason:
+        """The printed price."""
+        return Reason("price", self.deed, (("price", self.price),), ("C-10",))
+
+    def decline(self, table: Table) -> None:
+        """What follows when it is not bought."""
+        raise NotImplementedError(type(self).__name__)
+
+
+@recorded()
+class Buy(Purchase):
+    """Buy this deed, or have it auctioned?"""
+
+    instead: ClassVar[str] = "auction"
+
+    def decline(self, table: Table) -> None:
+        """Declined, it is auctioned at once."""
+        table.then(Auction("deed", self.deed, self.player))
+
+
+@rule("C-10")
+def buy(table: Table, player: str, deed: str, price: int, reason: Reason) -> None:
+    """The buyer pays the bank and gets the deed."""
+    if table.holds(player) < price:
+        raise Refused("short_of_cash", "C-10", player=player, amount=price)
+    money = ((player, BANK, price, MONEY),) if price else ()
+    table.transfers((*money, (BANK, player, 1, deed)), reason)
+
+
+@recorded()
+class Auction(Decision):
+    """Bidding aloud: sold to whom, for how much? Nobody bids is an answer too."""
+
+    kind: str
+    thing: str
+    player: str = ""
+    opening: int = 1
+
+    def asks(self, table: Table) -> bool:
+        return self.kind not in STILL_FOR_SALE or STILL_FOR_SALE[self.kind](table, self.thing)
+
+    def asked(self, table: Table) -> str:  # noqa: ARG002
+        return ""
+
+    def lets(self, table: Table, player: str, act: str) -> bool:  # noqa: ARG002
+        return act == "raise"
+
+    def options(self, table: Table) -> tuple[Option, ...]:  # noqa: ARG002
+        return (Option("sold", self.thing, self.opening, "bid"), Option("nobody", self.thing))
+
+    @rule("C-10", "L-09")
+    def choose(self, table: Table, key: str, value: Value) -> None:
+        """Any player may bid, who declined too; the highest pays the bank; without a bid it stays there."""
+        if key == "nobody":
+            UNSOLD.get(self.kind, stays)(table, self)
+        elif key == "sold":
+            winner, bid = checked_bid(table, value, self.opening)
+            for aided in BID_AIDED:
+                aided(table, winner, bid)
+            SOLD[self.kind](table, self, winner, bid)
+        else:
+            raise Refused("no_such_answer", answer=key)
+
+
+def checked_bid(table: Table, value: Value, opening: int) -> tuple[str, int]:
+    """Who bid, and how much: at least the opening, at most the cash in hand and what a card adds to it."""
+    if not isinstance(value, tuple) or len(value) != 2 or value[0] not in table.game.playing():
+        raise Refused("not_a_bid")
+    bid = checked_amount(value[1])
+    if bid < opening:
+        raise Refused("bid_too_low", amount=opening)
+    if table.holds(str(value[0])) + sum([aid(table, str(value[0])) for aid in BID_AIDS]) < bid:
+        raise Refused("short_of_cash", player=value[0], amount=bid)
+    return str(value[0]), bid
+
+
+def sold_deed(table: Table, auction: Auction, winner: str, bid: int) -> None:
+    """The deed goes to the highest bidder for the bid."""
+    buy(table, winner, auction.thing, bid, Reason("bid", auction.thing, (("bid", bid),), ("C-10",)))
+
+
+def stays(table: Table, auction: Auction) -> None:
+    """Without a bid it stays with the bank."""
+
+
+SOLD: dict[str, Callable[[Table, Auction, str, int], None]] = {"deed": sold_deed}
+UNSOLD: dict[str, Callable[[Table, Auction], None]] = {}
+STILL_FOR_SALE: dict[str, Callable[[Table, str], bool]] = {"deed": lambda table, deed: table.holds(BANK, deed) > 0}

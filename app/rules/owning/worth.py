@@ -1,0 +1,65 @@
+"""What a player is worth: cash, deeds, buildings, shares."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from app.core.ledger import MONEY
+from app.core.referee import Table
+from app.rules.book import rule
+from app.rules.owning.lots import price_of
+
+
+class Worth(NamedTuple):
+    """A sum with its parts."""
+
+    cash: int
+    deeds: int
+    buildings: int
+    shares: int
+
+    @property
+    def total(self) -> int:
+        """All of it."""
+        return sum(self)
+
+    def terms(self) -> tuple[tuple[str, int], ...]:
+        """The parts that count for something."""
+        return tuple([(name, part) for name, part in self._asdict().items() if part])
+
+
+@rule("C-47", "C-48")
+def worth(table: Table, player: str) -> Worth:
+    """Cash, deeds at the printed price, buildings at cost, shares at par; half for what is mortgaged."""
+    owned = owned_deeds(table, player)
+    deeds = sum([deed_value(table, deed) for deed in owned])
+    buildings = sum([price_of(table, deed) for deed in owned])
+    return Worth(table.holds(player, MONEY), deeds, buildings, shares_value(table, player))
+
+
+def owned_deeds(table: Table, player: str) -> tuple[str, ...]:
+    """The deeds of a player, in the order they came."""
+    deeds = table.edition.deeds
+    return tuple([unit for unit in table.game.ledger.of(player) if unit in deeds])
+
+
+def deed_value(table: Table, deed: str) -> int:
+    """The printed price; half of it, rounded up, if mortgaged."""
+    price = table.deed(deed).price
+    return (price + 1) // 2 if deed in table.game.mortgaged else price
+
+
+def shares_value(table: Table, player: str) -> int:
+    """Shares at par, mortgaged ones at half of it."""
+    return sum(_shares(table, player))
+
+
+def _shares(table: Table, player: str) -> Iterator[int]:
+    for company in table.edition.companies.values():
+        share = f"share.{company.id}"
+        yield table.holds(player, share) * company.par
+        yield table.holds(pledged(player), share) * company.par // 2
+
+
+def pledged(player: str) -> str:
+    """The account of the shares that a player has mortgaged."""
+    return f"{player}.pledged"

@@ -1,0 +1,81 @@
+"""Mortgages on shares."""
+
+from app.core.ledger import BANK, MONEY
+from app.core.reasons import Reason, Refused
+from app.core.referee import Command, Table
+from app.core.steps import Option
+from app.core.wire import recorded
+from app.rules.book import rule
+from app.rules.construction.mortgage import check_time
+from app.rules.moves.turn import check_free
+from app.rules.owning.debt import RAISING, RAISING_ACTS, Pay
+from app.rules.owning.worth import pledged
+from app.rules.spaces.stock import share
+
+
+@recorded()
+class MortgageShare(Command):
+    """Turn a share face down for half of its par value."""
+
+    player: str
+    company: str
+
+    def perform(self, table: Table) -> None:
+        check_free(table, self.player, "raise")
+        mortgage_share(table, self.player, self.company)
+
+
+@rule("U-88")
+def mortgage_share(table: Table, player: str, company: str) -> None:
+    """Half of par from the bank, when this table mortgages; the share pays and counts nothing until lifted."""
+    unit = owned_share(table, player, company)
+    check_time(table, player)
+    amount = table.edition.companies[company].par // 2
+    reason = Reason("mortgage_share", unit, (("par", amount * 2), ("half", amount)), ("U-88",))
+    table.transfers(((player, pledged(player), 1, unit), (BANK, player, amount, MONEY)), reason)
+
+
+def owned_share(table: Table, account: str, company: str) -> str:
+    """A share that this account holds."""
+    unit = share(str(company)[:40])
+    known = isinstance(company, str) and company in table.edition.companies
+    if not known or not table.holds(account, unit):
+        raise Refused("not_yours", "U-88", player=account.removesuffix(".pledged"), deed=company)
+    return unit
+
+
+@recorded()
+class LiftShare(Command):
+    """Lift the mortgage of a share."""
+
+    player: str
+    company: str
+
+    def perform(self, table: Table) -> None:
+        check_free(table, self.player, "lift")
+        lift_share(table, self.player, self.company)
+
+
+@rule("U-88")
+def lift_share(table: Table, player: str, company: str) -> None:
+    """Half of par and the interest on it, rounded up, as for a deed."""
+    unit = owned_share(table, pledged(player), company)
+    value = table.edition.companies[company].par // 2
+    interest = -(-value * table.edition.figures["interest_percent"] // 100)
+    if table.holds(player) < value + interest:
+        raise Refused("short_of_cash", "U-88", player=player, amount=value + interest)
+    reason = Reason("lift_share", unit, (("mortgage", value), ("interest", interest)), ("U-88", "C-36"))
+    table.transfers(((player, BANK, value + interest, MONEY), (pledged(player), player, 1, unit)), reason)
+
+
+def raise_by_shares(table: Table, player: str, due: Pay) -> tuple[Option, ...]:  # noqa: ARG001
+    """Shares that could be mortgaged to meet a debt."""
+    held = table.game.ledger.of(player)
+    return tuple([
+        Option(f"mortgage_share:{company.id}", share(company.id), company.par // 2, word="mortgage_share")
+        for company in table.edition.companies.values() if share(company.id) in held
+    ])  # fmt: skip
+
+
+RAISING.append(raise_by_shares)
+RAISING_ACTS["mortgage_share"] = mortgage_share

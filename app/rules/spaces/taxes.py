@@ -1,0 +1,87 @@
+"""Income Tax and Luxury Tax."""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from app.core.edition import Space
+from app.core.reasons import Reason, Refused
+from app.core.referee import Table
+from app.core.steps import Decision, Option, Value
+from app.core.wire import recorded
+from app.rules.book import rule
+from app.rules.moves.movement import Arrival
+from app.rules.owning.debt import Pay, fines_go_to
+from app.rules.owning.worth import worth
+
+
+@rule("C-20", "U-73")
+def printed_taxes(table: Table) -> Mapping[str, int]:
+    """What the tax spaces of this print say."""
+    return table.edition.tables["taxes"][table.switch("taxes")]  # type: ignore[return-value]
+
+
+@rule("U-72")
+def owe_tax(table: Table, player: str, amount: int, reason: Reason) -> None:
+    """Taxes go where this table's fines go: the Pool, Free Parking or the bank."""
+    table.then(Pay(player, fines_go_to(table), amount, reason))
+
+
+@rule("C-20", "U-73")
+def land_on_luxury_tax(table: Table, player: str, space: Space, arrival: Arrival) -> None:  # noqa: ARG001
+    """Luxury Tax: what the space says."""
+    amount = printed_taxes(table)["luxury_tax"]
+    owe_tax(table, player, amount, Reason("luxury_tax", space.id, (("tax", amount),), ("C-20",)))
+
+
+@rule("C-20", "U-73")
+def land_on_income_tax(table: Table, player: str, space: Space, arrival: Arrival) -> None:  # noqa: ARG001
+    """Income Tax: what the space says; where it prints a choice, the player chooses first."""
+    printed = printed_taxes(table)
+    if "income_tax_percent" in printed:
+        table.then(IncomeTax(player, space.id))
+    else:
+        owe_flat(table, player, space.id)
+
+
+def owe_flat(table: Table, player: str, space: str) -> None:
+    """The fixed sum."""
+    amount = printed_taxes(table)["income_tax"]
+    owe_tax(table, player, amount, Reason("income_tax", space, (("tax", amount),), ("C-20",)))
+
+
+@rule("U-73", "C-20")
+def owe_percent(table: Table, player: str, space: str) -> None:
+    """10 % of the total worth, rounded up; added up only now."""
+    percent = printed_taxes(table)["income_tax_percent"]
+    own = worth(table, player)
+    amount = -(-own.total * percent // 100)
+    terms = (*own.terms(), ("percent_of_all", percent))
+    owe_tax(table, player, amount, Reason("income_tax", space, terms, ("U-73",)))
+
+
+@recorded()
+class IncomeTax(Decision):
+    """The fixed sum, or a tenth of one's worth? To be said before anybody adds up."""
+
+    player: str
+    space: str
+    hides_worth: ClassVar[bool] = True
+
+    def asks(self, table: Table) -> bool:
+        """The table may have come to play by a print that leaves no choice."""
+        return "income_tax_percent" in printed_taxes(table)
+
+    def work(self, table: Table) -> None:
+        owe_flat(table, self.player, self.space)
+
+    def options(self, table: Table) -> tuple[Option, ...]:
+        printed = printed_taxes(table)
+        return (Option("flat", "", printed["income_tax"]), Option("percent"))
+
+    def choose(self, table: Table, key: str, value: Value) -> None:  # noqa: ARG002
+        if key == "flat":
+            owe_flat(table, self.player, self.space)
+        elif key == "percent":
+            owe_percent(table, self.player, self.space)
+        else:
+            raise Refused("no_such_answer", answer=key)

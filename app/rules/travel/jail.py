@@ -1,0 +1,180 @@
+"""Jail: how one gets in, how one gets out, and what one may do meanwhile."""
+
+from typing import ClassVar
+
+from app.core.edition import Space
+from app.core.events import Freed, Jailed, Marked
+from app.core.game import Face
+from app.core.reasons import Reason, Refused
+from app.core.referee import Table
+from app.core.steps import Decision, Option, Step, Value
+from app.core.wire import recorded
+from app.rules.book import chosen, rule, variant
+from app.rules.card_hands import give_back
+from app.rules.faces import check_two
+from app.rules.moves.movement import Arrival, Move, Obey
+from app.rules.moves.turn import BEFORE_TURN, EndTurn, ToRoll, enter_roll
+from app.rules.owning.debt import Pay, fines_go_to
+
+CANCELLED = ("reversed", "subway", "change_tracks", "rents_to_pool")
+
+
+@rule("C-22", "U-16", "C-09")
+def send_to_jail(table: Table, player: str, manner: str) -> None:  # noqa: ARG001
+    """To Jail by the space, a card, or three doubles: no salary, the turn ends, what was owed is dropped."""
+    jail = next(iter(table.edition.of_kind("jail"))).id
+    table.emit(Jailed(player, jail))
+    for mark in CANCELLED:
+        if table.game.mark(player, mark) is not None:
+            table.emit(Marked(player, mark))
+    drop_moves(table, player)
+
+
+def drop_moves(table: Table, player: str) -> None:
+    """Take what was still owed to a player's roll off the agenda; their turn then waits to be ended."""
+    left = [step for step in table.game.agenda if not _owed(step, player)]
+    mine = table.game.turn == player and not any(isinstance(step, EndTurn) for step in left)
+    table.game.agenda = (*left, EndTurn(player)) if mine else tuple(left)
+
+
+def _owed(step: Step, player: str) -> bool:
+    return step.owed_to_roll and getattr(step, "player", "") == player
+
+
+def go_to_jail(table: Table, player: str, space: Space, arrival: Arrival) -> None:  # noqa: ARG001
+    """Landing on Go to Jail puts the token in Jail."""
+    send_to_jail(table, player, "space")
+
+
+def just_visiting(table: Table, player: str, space: Space, arrival: Arrival) -> None:
+    """Landing on Jail by a roll is just visiting."""
+
+
+@recorded()
+class InJail(Decision):
+    """A turn in Jail: pay bail, use a card, or roll for a double."""
+
+    player: str
+    idle: ClassVar[bool] = True
+
+    @rule("C-25")
+    def lets(self, table: Table, player: str, act: str) -> bool:  # noqa: ARG002
+        """In Jail one collects rent, bids, trades and builds like anybody else."""
+        return True
+
+    def options(self, table: Table) -> tuple[Option, ...]:
+        bail = table.edition.figures["bail"]
+        roll = Option("roll", needs="two_dice")
+        pay = [Option("bail", "", bail, "", bail_reason(table))] if table.holds(self.player) >= bail else []
+        cards = freeing_cards(table, self.player)
+        return (roll, *pay, *[Option(card, card, word="jail_card") for card in cards])
+
+    def choose(self, table: Table, key: str, value: Value) -> None:  # noqa: ARG002
+        if key == "bail" and table.holds(self.player) < table.edition.figures["bail"]:
+            raise Refused("short_of_cash", "C-23", player=self.player, amount=table.edition.figures["bail"])
+        if key == "bail":
+            pay_bail(table, self.player, chosen(table, "bail_turn")(table, self.player))
+        elif key in freeing_cards(table, self.player):
+            use_jail_card(table, self.player, key)
+        else:
+            raise Refused("no_such_answer", answer=key)
+
+    def rolled(self, table: Table, dice: tuple[Face, ...]) -> None:
+        roll_for_a_double(table, self.player, dice)
+
+
+def wait_in_jail(table: Table, player: str) -> Step | None:
+    """A turn that begins in Jail asks how to get out of it."""
+    return InJail(player) if table.game.mark(player, "jail") is not None else None
+
+
+BEFORE_TURN.append(wait_in_jail)
+
+
+@rule("U-84", "C-23")
+def bail_reason(table: Table) -> Reason:
+    """Bail is 50."""
+    return Reason("bail", "jail", (("bail", table.edition.figures["bail"]),), ("C-23", "U-84"))
+
+
+def pay_bail(table: Table, player: str, then: Step) -> None:
+    """Pay bail first, then be free."""
+    bail = table.edition.figures["bail"]
+    table.then(Pay(player, fines_go_to(table), bail, bail_reason(table)), Free(player, "bail"), then)
+
+
+@recorded()
+class Free(Step):
+    """Leave Jail for the visitors' side of it."""
+
+    player: str
+    manner: str
+
+    def work(self, table: Table) -> None:
+        table.emit(Freed(self.player, self.manner))
+
+
+@variant("bail_turn", "roll_now")
+@rule("C-24", "U-14", "M-11")
+def bail_rolls_now(table: Table, player: str) -> Step:  # noqa: ARG001
+    """Having paid bail one rolls at once, all the dice of a normal turn."""
+    return ToRoll(player)
+
+
+@variant("bail_turn", "next_turn")
+def bail_waits(table: Table, player: str) -> Step:  # noqa: ARG001
+    """Having paid bail one plays on in the next turn."""
+    return EndTurn(player)
+
+
+def freeing_cards(table: Table, player: str) -> tuple[str, ...]:
+    """The kept cards that open the Jail."""
+    cards = table.edition.cards
+    held = table.game.ledger.of(player)
+    return tuple([unit for unit in held if unit in cards and cards[unit].effect == "leave_jail_free"])
+
+
+def use_jail_card(table: Table, player: str, card: str) -> None:
+    """A Get Out of Jail card goes back under its deck and frees its player, who rolls."""
+    give_back(table, player, card)
+    table.emit(Freed(player, "card"))
+    table.then(ToRoll(player))
+
+
+@rule("C-23", "U-14", "M-11")
+def roll_for_a_double(table: Table, player: str, dice: tuple[Face, ...]) -> None:
+    """In Jail roll only the two regular dice: a double frees and moves, and gives no other roll."""
+    one, two = check_two(dice)
+    enter_roll(table, player, dice)
+    if one == two:
+        table.emit(Freed(player, "double"))
+        table.then(Move(player, one + two), Obey(player), EndTurn(player))
+        return
+    fail_to_leave(table, player, one + two)
+
+
+@rule("C-23")
+def fail_to_leave(table: Table, player: str, total: int) -> None:
+    """After the third failed roll bail must be paid."""
+    failed = table.game.count(player, "jail") + 1
+    if failed < table.edition.figures["jail_turns"]:
+        table.emit(Marked(player, "jail", failed))
+        table.then(EndTurn(player))
+        return
+    chosen(table, "third_failure")(table, player, total)
+
+
+@variant("third_failure", "pay_and_move")
+@rule("C-23")
+def pay_and_move(table: Table, player: str, total: int) -> None:
+    """Third failure: pay bail and move by that roll."""
+    bail = table.edition.figures["bail"]
+    pay = Pay(player, fines_go_to(table), bail, bail_reason(table))
+    table.then(pay, Free(player, "third_failure"), Move(player, total), Obey(player), EndTurn(player))
+
+
+@variant("third_failure", "pay_and_roll")
+@rule("L-12")
+def pay_and_roll(table: Table, player: str, total: int) -> None:  # noqa: ARG001
+    """Third failure: pay bail, then roll afresh and move."""
+    pay_bail(table, player, ToRoll(player))

@@ -1,0 +1,96 @@
+"""The speed die: Mr. Monopoly's bonus move and the bus."""
+
+from collections.abc import Callable
+from typing import ClassVar
+
+from app.core.game import Face
+from app.core.reasons import Refused
+from app.core.referee import Table
+from app.core.steps import Decision, Option, Step, Value
+from app.core.wire import recorded
+from app.rules.book import chosen, rule, variant
+from app.rules.moves.movement import Obey
+from app.rules.moves.reverse import goes_back
+from app.rules.travel.bus import bus_step
+from app.rules.travel.mr_monopoly import MrMonopoly
+
+INTERRUPTS: list[Callable[[Table, str], bool]] = []
+
+
+def bonus_steps(table: Table, player: str, speed: Face) -> tuple[Step, ...]:
+    """What the third die still orders once the regular dice are moved and obeyed."""
+    if speed == "mr_monopoly":
+        return (Interlude(player), MrMonopoly(player))
+    if speed == "bus":
+        return (Interlude(player), bus_step(table, player))
+    return ()
+
+
+def first_stop(table: Table, player: str) -> Step:
+    """Whether the space before Mr. Monopoly's move is obeyed; after Reverse Direction it always is."""
+    if goes_back(table, player):
+        return Obey(player)
+    step: Step = chosen(table, "mr_monopoly_first_stop")(table, player)
+    return step
+
+
+@variant("mr_monopoly_first_stop", "obeyed")
+@rule("U-18", "M-06")
+def first_stop_obeyed(table: Table, player: str) -> Step:  # noqa: ARG001
+    """First the regular dice, with all that the space reached asks."""
+    return Obey(player)
+
+
+@variant("mr_monopoly_first_stop", "passed_through")
+@rule("U-18")
+def first_stop_passed_through(table: Table, player: str) -> Step:  # noqa: ARG001
+    """The walk is resumed; only Go to Jail and Reverse Direction act there."""
+    return PassThrough(player)
+
+
+@recorded()
+class PassThrough(Step):
+    """Obey the space only where it cannot be walked through."""
+
+    player: str
+    owed_to_roll: ClassVar[bool] = True
+
+    def work(self, table: Table) -> None:
+        space = table.edition.spaces[table.game.position[self.player]]
+        if space.kind in {"go_to_jail", "reverse_direction"}:
+            table.then(Obey(self.player))
+
+
+@recorded()
+class Interlude(Decision):
+    """Between the pips and the bonus a voucher, or a kept card that moves its player, may be played."""
+
+    player: str
+    owed_to_roll: ClassVar[bool] = True
+
+    def asks(self, table: Table) -> bool:
+        return any(may_interrupt(table, self.player) for may_interrupt in INTERRUPTS)
+
+    def lets(self, table: Table, player: str, act: str) -> bool:  # noqa: ARG002
+        frozen: bool = chosen(table, "mr_monopoly_freeze")(table)
+        return player == self.player or not frozen
+
+    def options(self, table: Table) -> tuple[Option, ...]:  # noqa: ARG002
+        return (Option("go_on"),)
+
+    def choose(self, table: Table, key: str, value: Value) -> None:  # noqa: ARG002
+        if key != "go_on":
+            raise Refused("no_such_answer", answer=key)
+
+
+@variant("mr_monopoly_freeze", "on")
+@rule("U-23", "M-08")
+def freeze(table: Table) -> bool:  # noqa: ARG001
+    """Nobody else builds or trades before the Mr. Monopoly move is over."""
+    return True
+
+
+@variant("mr_monopoly_freeze", "off")
+def no_freeze(table: Table) -> bool:  # noqa: ARG001
+    """The others may build and trade meanwhile."""
+    return False

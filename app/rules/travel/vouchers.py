@@ -1,0 +1,143 @@
+"""Travel vouchers and bus tickets: how they are got, and how they expire."""
+
+from app.core.edition import Space
+from app.core.events import Drew
+from app.core.ledger import BANK, DISCARD
+from app.core.reasons import Reason, Refused
+from app.core.referee import Table
+from app.core.steps import Decision, Option, Value
+from app.core.wire import recorded
+from app.rules.book import chosen, rule, variant
+from app.rules.moves.movement import Arrival
+from app.rules.owning.property import land_on_deed
+
+
+def vouchers_in_bank(table: Table) -> tuple[str, ...]:
+    """The vouchers that can still be drawn."""
+    held = table.game.ledger.of(BANK)
+    return tuple([card for card in table.edition.decks.get("voucher", ()) if card in held])
+
+
+def vouchers_left(table: Table) -> bool:
+    """Whether the bank still has a voucher."""
+    held = table.game.ledger.of(BANK)
+    return any(card in held for card in table.edition.decks.get("voucher", ()))
+
+
+def own_vouchers(table: Table, player: str) -> tuple[str, ...]:
+    """The vouchers that a player holds."""
+    held = table.game.ledger.of(player)
+    return tuple([card for card in table.edition.decks.get("voucher", ()) if card in held])
+
+
+@recorded()
+class DrawVoucher(Decision):
+    """A voucher is drawn. Which one was it?"""
+
+    player: str
+
+    def asks(self, table: Table) -> bool:
+        return self.player not in table.game.out and vouchers_left(table)
+
+    def options(self, table: Table) -> tuple[Option, ...]:
+        return tuple([Option(card, card, word="drawn") for card in vouchers_in_bank(table)])
+
+    def choose(self, table: Table, key: str, value: Value) -> None:  # noqa: ARG002
+        if key not in vouchers_in_bank(table):
+            raise Refused("no_such_card", "U-47", card=key)
+        take_voucher(table, self.player, key)
+
+
+@rule("U-47", "M-22")
+def take_voucher(table: Table, player: str, card: str) -> None:
+    """A voucher comes from the bank while it has any, and lies face up before its owner."""
+    table.emit(Drew(player, card))
+    table.transfer(BANK, player, 1, card, Reason("drawn", card, (), ("U-47",)))
+    if expires_others(table, card):
+        chosen(table, "voucher_expiry")(table, player, card, "drawn")
+
+
+def expires_others(table: Table, card: str) -> bool:
+    """Whether this card says that all others expire."""
+    return table.edition.cards[card].args.get("expires") == "others"
+
+
+@variant("voucher_expiry", "when_drawn")
+@rule("M-21", "U-51")
+def expire_when_drawn(table: Table, player: str, card: str, moment: str) -> None:
+    """When it is drawn, every other ticket held by players leaves the game."""
+    if moment == "drawn":
+        expire_all(table, card, spared=(player, card))
+
+
+@variant("voucher_expiry", "when_played")
+@rule("U-51")
+def expire_when_played(table: Table, player: str, card: str, moment: str) -> None:  # noqa: ARG001
+    """When it is played, all other vouchers owned by anybody, its player included, leave the game."""
+    if moment == "played":
+        expire_all(table, card)
+
+
+def expire_all(table: Table, card: str, spared: tuple[str, str] = ("", "")) -> None:
+    """Take every voucher owned out of the game, but the one spared: (player, card)."""
+    holders = table.game.playing()
+    owned = [(who, unit, table.holds(who, unit)) for who in holders for unit in own_vouchers(table, who)]
+    legs = [(who, DISCARD, number - ((who, unit) == spared), unit) for who, unit, number in owned]
+    going = tuple([leg for leg in legs if leg[2]])
+    if going:
+        table.transfers(going, Reason("expired", card, (), ("U-51",)))
+
+
+@rule("U-47", "M-25")
+def land_on_bus_ticket(table: Table, player: str, space: Space, arrival: Arrival) -> None:  # noqa: ARG001
+    """Bus Ticket space: take a voucher if any is left."""
+    table.then(DrawVoucher(player))
+
+
+def land_on_railroad(table: Table, player: str, space: Space, arrival: Arrival) -> None:
+    """A railroad is a deed like any other; one that is a transit station draws a voucher first."""
+    land_on_deed(table, player, space, arrival)
+    if space.across:
+        stop_at_station(table, player, arrival)
+
+
+@rule("U-38")
+def stop_at_station(table: Table, player: str, arrival: Arrival) -> None:
+    """Landing exactly on a station draws one voucher."""
+    if chosen(table, "station_voucher")(table, arrival):
+        table.then(DrawVoucher(player))
+
+
+@variant("station_voucher", "any_stop_but_taxi")
+@rule("U-45")
+def any_stop_but_taxi(table: Table, arrival: Arrival) -> bool:  # noqa: ARG001
+    """A stop by taxi draws no voucher; every other stop on a station does."""
+    return arrival.by != "taxi"
+
+
+@variant("station_voucher", "any_stop")
+def any_stop(table: Table, arrival: Arrival) -> bool:  # noqa: ARG001
+    """Every stop on a station draws a voucher, by taxi too."""
+    return True
+
+
+@recorded()
+class GiveVoucher(Decision):
+    """One voucher goes to another player; the giver says which."""
+
+    player: str
+    taker: str
+
+    def asks(self, table: Table) -> bool:
+        gone = {self.player, self.taker} & table.game.out
+        return not gone and bool(own_vouchers(table, self.player))
+
+    def options(self, table: Table) -> tuple[Option, ...]:
+        return tuple([Option(card, card, word="give") for card in own_vouchers(table, self.player)])
+
+    @rule("U-71", "U-82")
+    def choose(self, table: Table, key: str, value: Value) -> None:  # noqa: ARG002
+        """The giver chooses the voucher."""
+        if key not in own_vouchers(table, self.player):
+            raise Refused("no_such_card", "U-71", card=key)
+        table.transfer(self.player, self.taker, 1, key, Reason("given", key, (), ("U-71",)))

@@ -1,0 +1,129 @@
+"""Giving up: who gets what a bankrupt player leaves, and how the game goes on without them."""
+
+from app.core.changes import Left
+from app.core.events import Leg, Lifted, Marked
+from app.core.ledger import BANK, DISCARD, MONEY, POOL
+from app.core.reasons import Reason, Refused
+from app.core.referee import Command, Table
+from app.core.steps import Step
+from app.core.wire import recorded
+from app.rules.book import rule
+from app.rules.construction.passing_on import got_mortgaged
+from app.rules.construction.selling import to_the_bank
+from app.rules.moves.turn import NextTurn
+from app.rules.owning.debt import GIVING_UP, Pay, give_up
+from app.rules.owning.property import Auction
+from app.rules.owning.worth import owned_deeds, pledged
+from app.rules.whole_game.ending import FALLEN, someone_fell
+
+LEAVE_THE_GAME = frozenset({"voucher", "fortune"})
+WHOSE = ("player", "owner", "creditor", "debtor")
+
+
+@recorded()
+class DeclareBankrupt(Command):
+    """A player who owes gives up."""
+
+    player: str
+
+    def perform(self, table: Table) -> None:
+        due = first_debt(table, self.player)
+        if due is None:
+            raise Refused("owes_nothing", "C-40", player=self.player)
+        give_up(table, due)
+
+
+@recorded()
+class LeaveGame(Command):
+    """A player leaves of their own will; what they owe is settled with all they have."""
+
+    player: str
+
+    def perform(self, table: Table) -> None:
+        if self.player not in table.game.playing() or not table.game.turn or table.game.winners:
+            raise Refused("cannot_leave", player=self.player)
+        due = first_debt(table, self.player)
+        leave(table, self.player, due.creditor if due else BANK, "own_will")
+
+
+def first_debt(table: Table, player: str) -> Pay | None:
+    """The nearest debt of a player."""
+    debts = [step for step in table.game.agenda if isinstance(step, Pay) and step.player == player]
+    return next((due for due in debts if due.asks(table)), None)
+
+
+def give_up_for(table: Table, due: Pay) -> None:
+    """The debtor is bankrupt to whom the debt is owed: the first creditor left unpaid takes the estate."""
+    table.emit(Marked(*FALLEN, table.game.count(*FALLEN) + 1))
+    leave(table, due.player, due.creditor, "bankrupt")
+
+
+GIVING_UP.append(give_up_for)
+
+
+def leave(table: Table, player: str, creditor: str, manner: str) -> None:
+    """Sell, hand everything over, go; the game ends, or goes on among the others."""
+    for deed in owned_deeds(table, player):
+        to_the_bank(table, player, deed)
+    deeds = owned_deeds(table, player)
+    take = estate_to_bank if creditor in {BANK, POOL} else estate_to_player
+    after = take(table, player, creditor)
+    table.emit(Left(player, manner, creditor))
+    drop_steps(table, player)
+    if someone_fell(table):
+        return
+    table.then(*after)
+    if creditor not in {BANK, POOL}:
+        got_mortgaged(table, creditor, deeds)
+
+
+@rule("C-42", "U-89", "L-16")
+def estate_to_player(table: Table, player: str, creditor: str) -> tuple[Step, ...]:
+    """The creditor gets the cash, deeds, cards, shares and vouchers, and pays 10 % on each mortgaged deed."""
+    legs = tuple([
+        (giver, taker, number, unit)
+        for giver, taker in ((player, creditor), (pledged(player), pledged(creditor)))
+        for unit, number in table.game.ledger.of(giver).items()
+    ])  # fmt: skip
+    if legs:
+        table.transfers(legs, Reason("estate", player, (), ("C-42", "U-89")))
+    return ()
+
+
+@rule("C-43", "U-89", "L-16", "C-51")
+def estate_to_bank(table: Table, player: str, creditor: str) -> tuple[Step, ...]:
+    """The bank takes all; deeds are auctioned one by one, free of mortgage; vouchers leave the game."""
+    deeds = owned_deeds(table, player)
+    for deed in deeds:
+        if deed in table.game.mortgaged:
+            table.emit(Lifted(player, deed))
+    legs: tuple[Leg, ...] = tuple([
+        (giver, heir(table, unit, creditor), number, unit)
+        for giver in (player, pledged(player)) for unit, number in table.game.ledger.of(giver).items()
+    ])  # fmt: skip
+    if legs:
+        table.transfers(legs, Reason("estate", player, (), ("C-43", "U-89")))
+    return tuple([Auction("deed", deed) for deed in deeds])
+
+
+def heir(table: Table, unit: str, creditor: str) -> str:
+    """A debt to the Pool is one to the bank, but its cash goes there; vouchers are used up."""
+    if unit == MONEY:
+        return creditor
+    card = table.edition.cards.get(unit)
+    return DISCARD if card is not None and card.deck in LEAVE_THE_GAME else BANK
+
+
+@rule("C-42", "C-43")
+def drop_steps(table: Table, player: str) -> None:
+    """What was still to be done by or for who has left is gone; if it was their turn, the next one begins."""
+    left = tuple([step for step in table.game.agenda if not concerns(step, player)])
+    mine = table.game.turn == player and not any(isinstance(step, NextTurn) for step in left)
+    table.game.agenda = (*left, NextTurn(player)) if mine else left
+
+
+def concerns(step: Step, player: str) -> bool:
+    """Whether a step is about this player; an auction goes on among the others."""
+    if isinstance(step, Auction):
+        return False
+    return any(getattr(step, name, None) == player for name in WHOSE)

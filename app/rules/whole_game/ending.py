@@ -1,0 +1,155 @@
+"""The end of the game: last one standing, second bankruptcy, time up, first to a million."""
+
+from app.core.changes import Ended
+from app.core.events import Marked
+from app.core.reasons import Refused
+from app.core.referee import AT_REST, Command, Table
+from app.core.steps import Decision, Option, Step, Value
+from app.core.wire import recorded
+from app.rules.book import VARIANTS, chosen, rule, usually, variant
+from app.rules.moves.turn import BEFORE_TURN
+from app.rules.owning.worth import worth
+
+Valued = tuple[tuple[str, int], ...]
+TIME_UP, STARTER, FALLEN = ("", "time_up"), ("", "starter"), ("", "bankruptcies")
+
+
+@recorded()
+class GameOver(Decision):
+    """The game is over. Undo is the only way back into it."""
+
+    def options(self, table: Table) -> tuple[Option, ...]:  # noqa: ARG002
+        return (Option("close"),)
+
+    def choose(self, table: Table, key: str, value: Value) -> None:  # noqa: ARG002
+        if key != "close":
+            raise Refused("no_such_answer", answer=key)
+        table.then(self)
+
+
+def finish(table: Table, winners: tuple[str, ...], manner: str, valued: Valued = ()) -> None:
+    """The game is over: nothing is left to be done."""
+    table.emit(Ended(winners, manner, valued))
+    table.game.agenda = (GameOver(),)
+
+
+def someone_fell(table: Table) -> bool:
+    """Whether the game is over now that a player has left it."""
+    over: bool = VARIANTS["end"][table.switch("length")](table)
+    return over
+
+
+@variant("end", "full", "timed")
+@rule("C-44", "U-90", "L-16")
+def last_standing(table: Table) -> bool:
+    """The last player standing wins."""
+    left = table.game.playing()
+    if len(left) > 1:
+        return False
+    finish(table, left, "last_standing")
+    return True
+
+
+@variant("end", "short")
+@rule("C-47")
+def second_bankruptcy(table: Table) -> bool:
+    """The second bankruptcy (with two players the first) ends the game: the richest of those left wins."""
+    if table.game.count(*FALLEN) < 2 and len(table.game.playing()) > 1:
+        return False
+    richest_wins(table, "second_bankruptcy")
+    return True
+
+
+@rule("C-47", "C-48")
+def richest_wins(table: Table, manner: str) -> None:
+    """Everybody left is valued; a tie is shared."""
+    valued = tuple([(player, worth(table, player).total) for player in table.game.playing()])
+    most = max([total for _, total in valued], default=0)
+    finish(table, tuple([player for player, total in valued if total == most]), manner, valued)
+
+
+@recorded()
+class TimeUp(Command):
+    """The agreed time is up."""
+
+    def perform(self, table: Table) -> None:
+        if table.switch("length") != "timed" or table.game.winners or not table.game.turn:
+            raise Refused("no_clock", "C-48")
+        chosen(table, "time_up")(table)
+
+
+@variant("time_up", "at_once")
+@rule("C-48")
+def stop_at_once(table: Table) -> None:
+    """The game stops as soon as what is being done is completed."""
+    table.emit(Marked(*TIME_UP, "at_once"))
+
+
+@variant("time_up", "finish_round")
+@rule("C-48")
+def finish_round(table: Table) -> None:
+    """The game stops when everybody has had as many turns."""
+    table.emit(Marked(*TIME_UP, seats_from_starter(table, table.game.turn)))
+
+
+def seats_from_starter(table: Table, player: str) -> int:
+    """How far to the left of whoever began this player sits."""
+    seats = [seat.id for seat in table.game.seats]
+    starter = table.game.mark(*STARTER)
+    first = seats.index(starter) if isinstance(starter, str) and starter in seats else 0
+    return (seats.index(player) - first) % len(seats)
+
+
+def watch_the_round(table: Table, player: str) -> Step | None:
+    """A new turn of a timed game: who began is remembered; when time is up the end of the round ends it."""
+    if table.game.turns == 1:
+        table.emit(Marked(*STARTER, player))  # in any length: the table may agree on an hour later
+    if table.game.switches["length"] != "timed":
+        return None
+    until, now = table.game.mark(*TIME_UP), seats_from_starter(table, player)
+    if not isinstance(until, int):
+        return None
+    if now <= until:
+        return RoundOver()
+    table.emit(Marked(*TIME_UP, now))
+    return None
+
+
+BEFORE_TURN.insert(0, watch_the_round)
+
+
+@recorded()
+class RoundOver(Step):
+    """The last round of a timed game is over."""
+
+    def work(self, table: Table) -> None:
+        richest_wins(table, "time_up")
+
+
+def look_for_the_end(table: Table) -> None:
+    """What can end a game between two commands."""
+    game = table.game
+    if not game.turn or game.winners:
+        return
+    if game.marks.get(TIME_UP) == "at_once" and table.top.idle:
+        richest_wins(table, "time_up")
+        return
+    usually(table, "win", "last_standing")(table)
+
+
+AT_REST.append(look_for_the_end)
+
+
+@variant("win", "last_standing")
+def no_goal(table: Table) -> None:
+    """No sum of money wins this game."""
+
+
+@variant("win", "first_million")
+@rule("L-02", "L-16")
+def first_million(table: Table) -> None:
+    """Who first holds a million in cash wins, at once."""
+    million = table.edition.figures["million"]
+    rich = tuple([player for player in table.game.playing() if table.holds(player) >= million])
+    if rich:
+        finish(table, rich, "first_million")

@@ -1,0 +1,198 @@
+"""Laying out the game: players, stock, cash, first cards, who begins."""
+
+from collections.abc import Iterator
+
+from app.core.events import Leg, Noted, Started
+from app.core.game import Seat
+from app.core.ledger import BANK, MONEY
+from app.core.reasons import Reason, Refused
+from app.core.referee import Command, Table
+from app.core.steps import Decision, Option, Step, Value
+from app.core.wire import recorded
+from app.rules.book import USUAL, VARIANTS, chosen, rule, variant
+from app.rules.whole_game.who_begins import WhoBegins
+
+LONGEST_NAME = 40
+BOOKLETS = ("en", "fr")
+
+
+@recorded()
+class NewGame(Command):
+    """Who plays, in the order of their seats, with which booklet, and what the table changes of it."""
+
+    seats: tuple[Seat, ...]
+    preset: str = "en"
+    switches: tuple[tuple[str, str], ...] = ()
+    title: str = ""
+    first: str = ""
+    corrections: tuple[tuple[str, str, str, str], ...] = ()
+
+    def perform(self, table: Table) -> None:
+        if table.game.started:
+            raise Refused("already_started")
+        check_seats(table, self.seats)
+        check_beginner(self)
+        check_booklet(self.preset)
+        values = {**USUAL, **table.edition.switch_values(self.preset), **check_switches(table, self.switches)}
+        lay_out(table, self, values | prints(table, values))
+        hand_out_cash(table)
+        for step in chosen(table, "length")(table):
+            table.then(step)
+        table.game.agenda += (*first_cards(table), WhoBegins(self.first))
+
+
+@rule("U-01", "C-01", "L-01")
+def check_seats(table: Table, seats: tuple[Seat, ...]) -> None:
+    """As many players as the box allows, each with a name of their own."""
+    fewest, most = table.edition.players
+    if not fewest <= len(seats) <= most:
+        raise Refused("number_of_players", "U-01", fewest=fewest, most=most)
+    names = [check_name(seat.name).casefold() for seat in seats]
+    ids = {seat.id for seat in seats if is_an_id(seat.id)}
+    if len(seats) > table.edition.figures.get("many_players", most):
+        table.emit(Noted("", "many_players", (("players", len(seats)),), ("U-01",)))
+    if len(set(names)) < len(names) or len(ids) < len(seats):
+        raise Refused("same_name_twice")
+
+
+RESERVED = frozenset({"", "box", "bank", "pool", "discard"})
+NOT_IN_IDS = frozenset("@|. =")  # they part the words of what is kept about a player
+
+
+def is_an_id(name: object) -> bool:
+    """Whether the ledger can call a player so: in one word, and not as one of its own accounts."""
+    if not isinstance(name, str) or not name.isprintable() or len(name) > LONGEST_NAME:
+        return False
+    return name not in RESERVED and not NOT_IN_IDS.intersection(name)
+
+
+def check_name(name: object) -> str:
+    """A name that can be read across a table."""
+    if not isinstance(name, str) or not name.strip() or not name.isprintable() or len(name) > LONGEST_NAME:
+        raise Refused("not_a_name", most=LONGEST_NAME)
+    return name
+
+
+def check_switches(table: Table, switches: tuple[tuple[str, str], ...]) -> dict[str, str]:
+    """Only switches and values that this edition knows."""
+    for name, value in switches:
+        known = table.edition.switches.get(name)
+        if known is None or value not in known.values:
+            raise Refused("no_such_switch", name=name, value=value)
+    return dict(switches)
+
+
+def check_booklet(preset: object) -> None:
+    """One of the booklets, whose rules all switches are set to."""
+    if preset not in BOOKLETS:
+        raise Refused("no_such_switch", name="booklet", value=preset)
+
+
+def check_beginner(asked: NewGame) -> None:
+    """Who begins, where that is known already, is one of the players."""
+    if asked.first and asked.first not in {seat.id for seat in asked.seats}:
+        raise Refused("no_such_player", name=str(asked.first)[:LONGEST_NAME])
+
+
+@rule("U-05", "U-06")
+def prints(table: Table, values: dict[str, str]) -> dict[str, str]:  # noqa: ARG001
+    """Which print of the board and which cards lie on the table is chosen at the start and kept."""
+    return {name: values[name] for name in ("layout", "deck") if name in values}
+
+
+@rule("U-04", "C-02", "M-02", "L-03", "C-05", "U-07")
+def lay_out(table: Table, asked: NewGame, values: dict[str, str]) -> None:
+    """The bank gets everything printed, the Pool nothing; all tokens stand at the start."""
+    edition = table.edition
+    stock = (*edition.stock.items(), *card_stock(table), *share_stock(table))
+    title = asked.title or ", ".join(seat.name for seat in asked.seats)
+    table.emit(Started(
+        edition.id, title, asked.seats, edition.start, tuple(edition.deeds), stock,
+        tuple(values.items()), asked.corrections,
+    ))  # fmt: skip
+
+
+def card_stock(table: Table) -> Iterator[tuple[str, int]]:
+    """Every card of the decks on the table, with its copies."""
+    cards = table.edition.cards
+    return ((card, cards[card].copies) for deck in table.edition.decks.values() for card in deck)
+
+
+def share_stock(table: Table) -> Iterator[tuple[str, int]]:
+    """The shares of every company."""
+    return ((f"share.{company.id}", len(company.dividends)) for company in table.edition.companies.values())
+
+
+@rule("U-02", "C-01", "M-01", "L-01", "C-03")
+def hand_out_cash(table: Table) -> None:
+    """Each player starts with the same cash. The phone banks, so that nobody has to give up playing for it."""
+    cash = table.edition.figures["start_cash"]
+    legs: tuple[Leg, ...] = tuple([(BANK, seat.id, cash, MONEY) for seat in table.game.seats])
+    table.transfers(legs, Reason("start_cash", "", (("start_cash", cash),), ("U-02",)))
+
+
+@rule("U-03")
+def first_cards(table: Table) -> tuple[Step, ...]:
+    """Each starts with one voucher and one Roll Three card, as the box says; the table enters which."""
+    wanted = (("voucher", "start_vouchers"), ("roll_three", "start_roll_three"))
+    decks = tuple([deck for deck, figure in wanted if table.edition.figures.get(figure, 0)])
+    return (FirstCards(decks),) if decks else ()
+
+
+@recorded()
+class FirstCards(Decision):
+    """Which vouchers and Roll Three cards were dealt? Entered, dealt by the app, or left out."""
+
+    decks: tuple[str, ...]
+
+    def options(self, table: Table) -> tuple[Option, ...]:  # noqa: ARG002
+        return (Option("deal", needs="cards"), Option("none"))
+
+    def choose(self, table: Table, key: str, value: Value) -> None:
+        if key == "deal":
+            deal_first_cards(table, self.decks, value)
+        elif key != "none":
+            raise Refused("no_such_answer", answer=key)
+
+
+@rule("U-03")
+def deal_first_cards(table: Table, decks: tuple[str, ...], value: Value) -> None:
+    """Face up: the named card of each deck to each player. What is dealt first expires nothing."""
+    if not isinstance(value, tuple) or not value:
+        raise Refused("no_cards_named")
+    legs = tuple([_dealt(table, decks, pair) for pair in value])
+    check_first_cards(table, legs)
+    table.transfers(legs, Reason("first_cards", "", (), ("U-03",)))
+
+
+def _dealt(table: Table, decks: tuple[str, ...], pair: object) -> Leg:
+    if not isinstance(pair, tuple) or len(pair) != 2 or pair[0] not in table.game.playing():
+        raise Refused("no_cards_named")
+    player, card = str(pair[0]), str(pair[1])
+    if card not in table.edition.cards or table.edition.cards[card].deck not in decks:
+        raise Refused("no_such_card", card=card)
+    return (BANK, player, 1, card)
+
+
+@rule("U-03")
+def check_first_cards(table: Table, legs: tuple[Leg, ...]) -> None:
+    """Each starts with one card of a deck, and no card is dealt more often than it is printed."""
+    got = [(player, table.edition.cards[card].deck) for _, player, _, card in legs]
+    twice = [player for player, deck in got if got.count((player, deck)) > 1]
+    if twice:
+        raise Refused("one_first_card_each", "U-03", player=twice[0])
+    dealt = [card for *_, card in legs]
+    too_often = [card for card in dealt if dealt.count(card) > table.holds(BANK, card)]
+    if too_often:
+        raise Refused("not_so_many_printed", "U-03", card=too_often[0], number=table.holds(BANK, too_often[0]))
+
+
+@variant("length", "full")
+def full_game(table: Table) -> tuple[Step, ...]:  # noqa: ARG001
+    """The full game deals no deeds."""
+    return ()
+
+
+def switch_known(name: str, value: str) -> bool:
+    """Whether the rules know what to do for this value of a switch."""
+    return name not in VARIANTS or value in VARIANTS[name]

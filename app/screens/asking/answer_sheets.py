@@ -1,0 +1,77 @@
+"""Sheets over the Table: why, another amount, giving up, cards to play, what was dealt."""
+
+from app.screens.asking.entering import Amount
+from app.screens.asking.picking import PickList
+from app.screens.frame.say import t
+from app.screens.widgets import Link, Note, PushButton, Sheet, Text
+
+
+def why_sheet(view, change=None):
+    """The sum in its terms and the sentences of the rules; `change` where the table may enter another sum."""
+    sheet = Sheet(title=capital(view.title))
+    for line in view.sums:
+        told = capital(line.removeprefix(view.title).lstrip(COLON))
+        if told != sheet.title:
+            sheet.body.add_widget(Text(text=told, role="strong"))
+    for rule in view.rules:
+        sheet.body.add_widget(Text(text=rule, tone="soft"))
+    if change is not None:
+        link = Link(text=t("table.change_amount"), icon="pencil-outline", size_hint_x=1)
+        link.fbind("on_tap", lambda *_: (sheet.close(), change()))
+        sheet.body.add_widget(link)
+    return sheet.open()
+
+
+def capital(text):
+    """A sentence begins with a capital."""
+    return text[:1].upper() + text[1:]
+
+
+def amount_sheet(title, first, thousands, enter):
+    """Another sum than the one proposed; the line says so."""
+    sheet = Sheet(title=title)
+    pad = Amount()
+    sheet.body.add_widget(pad)
+    button = PushButton(text="", big=True)
+    button.fbind("on_tap", lambda *_: (sheet.close(), enter(int(pad.amount))))
+    sheet.foot.add_widget(button)
+
+    def show(*_):
+        from app.screens.frame.say import money
+
+        button.text = t("table.enter_amount", amount=money(int(pad.amount)))
+
+    pad.fbind("on_changed", show)
+    pad.start(first, thousands)
+    show()
+    return sheet.open()
+
+
+def sure_sheet(question, text, answer, act):
+    """What cannot be wanted by mistake asks twice."""
+    sheet = Sheet(title=question)
+    sheet.body.add_widget(Note(text=text, kind="bad"))
+    for words, kind, do in ((answer, "danger", act), (t("table.keep_playing"), "tonal", None)):
+        button = PushButton(text=words, kind=kind)
+        button.fbind("on_tap", lambda *_, do=do: (sheet.close(), do() if do else None))
+        sheet.foot.add_widget(button)
+    return sheet.open()
+
+
+def pick_sheet(title, options, picked, board=None):
+    """One of many; `board` where they can be touched on the board too."""
+    sheet = Sheet(title=title)
+    found = PickList()
+    found.fbind("on_pick", lambda _, key: (sheet.close(), picked(key)))
+    found.options = list(options)
+    sheet.body.add_widget(found)
+    sheet.body.parent.fbind("scroll_y", lambda _, y: found.more() if y < NEAR else None)
+    if board is not None:
+        button = PushButton(text=t("table.on_board"), icon="map-outline", kind="tonal")
+        button.fbind("on_tap", lambda *_: (sheet.close(), board()))
+        sheet.foot.add_widget(button)
+    return sheet.open()
+
+
+COLON = ":\u00a0\u202f "  # what stands between a title and its sum
+NEAR = 0.2  # of a list is left: more rows are built

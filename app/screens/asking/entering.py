@@ -1,0 +1,89 @@
+"""What has to be entered on the Table besides dice: a sum, or who bought for how much."""
+
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, StringProperty
+
+from app.screens.frame.say import money
+from app.screens.widgets import Column, FaceChip, NumberPad, Wrap
+
+
+class Amount(Column):
+    """The number pad; `amount`, `on_changed`. `start(first, thousands)`."""
+
+    amount = NumericProperty(0)
+
+    def __init__(self, **options):
+        self.register_event_type("on_changed")
+        super().__init__(spacing=dp(12), **options)
+        self._pad = None
+
+    def start(self, first, thousands):
+        """Another sum; the pad is built when it is first wanted."""
+        self.warm(thousands)
+        self._pad.first = -1  # so that the same first sum starts anew
+        self._pad.first = self.amount = first
+
+    def warm(self, thousands, *_):
+        """Build the pad, once."""
+        if self._pad is None:
+            self._pad = NumberPad(write=money, thousands=thousands)
+            self._pad.fbind("on_typed", self._typed)
+            self.add_widget(self._pad)
+
+    def _typed(self, _, amount):
+        self.amount = amount
+        self.dispatch("on_changed")
+
+    def on_changed(self):
+        """Another sum was typed."""
+
+
+class Bid(Column):
+    """Bidding aloud: the face of who bought, and the sum. `player` and `amount`, `on_changed`."""
+
+    player = StringProperty("")
+    amount = NumericProperty(0)
+
+    def __init__(self, **options):
+        self.register_event_type("on_changed")
+        super().__init__(spacing=dp(12), **options)
+        self._faces, self._chips, self._sum = Wrap(), [], Amount()
+        self._sum.fbind("on_changed", self._typed)
+        self.add_widget(self._faces)
+        self.add_widget(self._sum)
+
+    def start(self, players, opening, thousands):
+        """Another sale."""
+        self.player = ""
+        if [chip.key for chip in self._chips] != [player.id for player in players]:
+            self._build(players)
+        for chip, player in zip(self._chips, players, strict=True):
+            chip.sub, chip.lit = player.cash, False
+        self._sum.start(opening, thousands)
+        self.amount = opening
+
+    def _build(self, players):
+        self._faces.clear_widgets()
+        self._chips = [FaceChip(colour=one.colour, token=one.token, name=one.name, key=one.id) for one in players]
+        for chip in self._chips:
+            chip.fbind("on_tap", self._chosen)
+            self._faces.add_widget(chip)
+
+    def warm(self, thousands, players):
+        """Build pad and faces, once."""
+        self._sum.warm(thousands)
+        if not self._chips:
+            self._build(players)
+
+    def _chosen(self, chip):
+        self.player = chip.key
+        for other in self._faces.children:
+            other.lit = other is chip
+        self.dispatch("on_changed")
+
+    def _typed(self, *_):
+        self.amount = self._sum.amount
+        self.dispatch("on_changed")
+
+    def on_changed(self):
+        """Somebody or another sum."""

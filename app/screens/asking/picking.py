@@ -1,0 +1,146 @@
+"""Many answers: rows to scroll and to search. A few stand at once, the rest follow frame by frame."""
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import ListProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from app.screens.asking.question import put
+from app.screens.frame.say import t
+from app.screens.widgets import Column, Field, Surface, Text, Word
+from app.screens.widgets.fields import find
+from app.screens.widgets.theme import FINGER, hex_colour, readable_on, theme
+from app.screens.widgets.touch import Touchable
+
+FIRST, SLICE, AHEAD = 6, 4, 24
+SOON = 0.02  # seconds: the question is seen first
+SEARCH_FROM = 7
+
+
+class Mark(Surface, BoxLayout):
+    """A group's colour with its letter, plain enough for a long list."""
+
+    def __init__(self, **options):
+        side = theme.icon(28)
+        super().__init__(size_hint=(None, None), size=(side, side), radius=dp(6), edge="outline", **options)
+        self._letter = Word(role="small", size_hint=(1, None), halign="center", pos_hint={"center_y": 0.5})
+        self.add_widget(self._letter)
+
+    def show(self, colour, letter):
+        """Another group."""
+        self.fill = colour
+        self._letter.text = letter
+        self._letter.color = self._letter.disabled_color = readable_on(hex_colour(colour))
+
+
+class PickRow(Touchable, Surface, BoxLayout):
+    """One answer: its group, its words, a second line, what it moves."""
+
+    key = StringProperty("")
+
+    def __init__(self, **options):
+        options.setdefault("size_hint_y", None)
+        super().__init__(radius=dp(10), fill="card", edge="edge", **options)
+        self.padding, self.spacing = (dp(12), dp(6)), dp(12)
+        self._mark = Mark(pos_hint={"center_y": 0.5})
+        self._words = Column(spacing=dp(1), pos_hint={"center_y": 0.5})
+        self._title, self._told = Text(role="strong"), Text(role="small", tone="soft")
+        self._sum = Word(role="strong", tone="brass", pos_hint={"center_y": 0.5})
+        self._words.add_widget(self._title)
+        self.add_widget(self._words)
+        self._words.fbind("height", self._grow)
+        self._grow()
+
+    def show(self, option):
+        """Another answer."""
+        self.key = option.key
+        self._title.text, self._told.text, self._sum.text = option.text, option.told, option.sum
+        self._title.tone = "brick" if option.kind else "ink"
+        self.edge = "brick" if option.kind else "edge"
+        if option.colour:
+            self._mark.show(option.colour, option.letter)
+        put(self._words, self._told, option.told)
+        put(self, self._sum, option.sum)
+        self._put_mark(option.colour)
+
+    def _put_mark(self, colour):
+        if colour and self._mark.parent is None:
+            self.add_widget(self._mark, index=len(self.children))
+        elif not colour and self._mark.parent is self:
+            self.remove_widget(self._mark)
+
+    def _grow(self, *_):
+        self.height = self.needed = max(dp(FINGER + 4), self._words.height + dp(14))
+
+
+class PickList(Column):
+    """`options` (OptionView) as rows, searched by their words; `on_pick(key)`. `more()` when the end is near."""
+
+    options = ListProperty()
+    shown = NumericProperty(0)
+
+    def __init__(self, **options):
+        self.register_event_type("on_pick")
+        super().__init__(spacing=dp(6), **options)
+        self._field = Field(icon="magnify", hint=t("table.search"))
+        self._none = Text(text=t("table.search_none"), tone="soft")
+        self._rows, self._found, self._wanted = [], [], 0
+        self._lines = Column(spacing=dp(6))  # leaves as a whole; its rows are taken out when the next ones come
+        self._slices = Clock.create_trigger(self._slice, SOON)
+        self._field.fbind("text", self._search)
+        self.fbind("options", self._start)
+
+    def _start(self, *_):
+        self.clear_widgets()
+        if self._field.text:
+            self._field.text = ""  # which searches
+        else:
+            self._search()
+
+    def _search(self, *_):
+        items = [(option.key, option.text, option.told) for option in self.options]
+        keys = [key for key, *_ in find(items, self._field.text)] if self._field.text else [key for key, *_ in items]
+        known = {option.key: option for option in self.options}
+        self._found = [known[key] for key in keys]
+        put(self, self._lines, wanted=False)
+        put(self, self._none, not self._found and self.options)
+        self.shown, self._wanted = 0, AHEAD
+        self._slices()
+
+    def warm(self):
+        """Build the first rows ahead."""
+        for at in range(FIRST):
+            self._row(at)
+
+    def put_away(self):
+        """Nothing is asked: no row stands in the way of the next answers."""
+        self.options = []
+
+    def more(self):
+        """The end of what stands is near."""
+        if self.shown < len(self._found):
+            self._wanted = max(self._wanted, self.shown + SLICE)
+            self._slices()
+
+    def _slice(self, *_):
+        put(self, self._field, len(self.options) >= SEARCH_FROM)
+        if not self.shown:
+            self._lines.clear_widgets()
+        put(self, self._lines, self._found)
+        count = FIRST if not self.shown else SLICE
+        for option in self._found[self.shown : self.shown + count]:
+            self._row(self.shown).show(option)
+            self._lines.add_widget(self._rows[self.shown])
+            self.shown += 1
+        if self.shown < min(self._wanted, len(self._found)):
+            self._slices()
+
+    def _row(self, at):
+        if at == len(self._rows):
+            row = PickRow()
+            row.fbind("on_tap", lambda row: self.dispatch("on_pick", row.key))
+            self._rows.append(row)
+        return self._rows[at]
+
+    def on_pick(self, key):
+        """A row was touched."""

@@ -1,0 +1,125 @@
+"""The question on the Table: headline, figures, Why, and the answers as buttons. Nothing is built anew at a tap."""
+
+from typing import NamedTuple
+
+from kivy.metrics import dp
+
+from app.screens.frame.say import t
+from app.screens.widgets import Column, IconButton, Line, Link, PushButton, Text, Wrap
+from app.screens.widgets.theme import theme
+
+USUAL = 3  # buttons that are built before they are wanted
+LONG = 56  # letters: a longer question is set a size smaller
+LARGE = 1.5  # from this text size on the figures are told by Why only, so that the answers stay in view
+
+
+class Answer(NamedTuple):
+    """A button: its key, words, kind of PushButton ('' for the usual one) and whether holding it changes the sum."""
+
+    key: str
+    text: str
+    kind: str = ""
+    holds: bool = False
+
+
+class Ask(Column):
+    """`show(text, detail, answers, why, roll)`; `on_answer(key)`, `on_amount(key)`, `on_ask_why`, `on_roll`."""
+
+    def __init__(self, **options):
+        for event in ("on_answer", "on_amount", "on_ask_why", "on_roll"):
+            self.register_event_type(event)
+        super().__init__(spacing=dp(8), **options)
+        self._head = Line(spacing=dp(8))
+        self._words = Column(spacing=dp(2))
+        self._text, self._detail = Text(role="headline"), Text(role="body", tone="soft")
+        self._why = why_link()
+        self._roll = IconButton(icon="dice-multiple", tone="felt", name=t("table.roll_for_us"))
+        self._why.fbind("on_tap", lambda *_: self.dispatch("on_ask_why"))
+        self._roll.fbind("on_tap", lambda *_: self.dispatch("on_roll"))
+        self._words.add_widget(self._text)
+        self._head.add_widget(self._words)
+        self._answers, self._pool = Wrap(), []
+        self.add_widget(self._head)
+
+    def show(self, text, detail="", answers=(), why=False, roll=False):  # noqa: FBT002 - what stands beside the words
+        """What is asked now."""
+        self._text.role = "headline" if len(text) <= LONG else "title"
+        self._text.text = text
+        self._detail.text = detail
+        shown = detail and theme.scale < LARGE
+        put(self._words, self._detail, shown)
+        put(self._head, self._why, why)
+        put(self._head, self._roll, roll)
+        self._show_answers(answers)
+
+    def _show_answers(self, answers):
+        for at, answer in enumerate(answers):
+            self._button(at).answer(answer, at, len(answers))
+        wanted = self._pool[: len(answers)]
+        if self._answers.children[::-1] != wanted:
+            self._answers.clear_widgets()
+            for button in wanted:
+                self._answers.add_widget(button)
+        put(self, self._answers, answers)
+
+    def _button(self, at):
+        """Buttons are kept: there are never many."""
+        while len(self._pool) <= at:
+            button = AnswerButton(size_hint_x=None)
+            button.fbind("on_tap", lambda button: self.dispatch("on_answer", button.key))
+            button.fbind("on_hold", lambda button: self.dispatch("on_amount", button.key))
+            self._pool.append(button)
+        return self._pool[at]
+
+    def warm(self):
+        """Build the buttons ahead, one at a time; False once there are enough."""
+        if len(self._pool) < USUAL:
+            self._button(len(self._pool))
+            return True
+        return False
+
+    def on_answer(self, key):
+        """An answer was touched."""
+
+    def on_amount(self, key):
+        """An answer was held: another amount."""
+
+    def on_ask_why(self):
+        """Why?"""
+
+    def on_roll(self):
+        """The app is to roll."""
+
+
+def why_link():
+    """Why? At 200 % its sign alone, so that the question keeps the width."""
+    if theme.scale < LARGE:
+        return Link(text=t("table.why"), icon="help-circle-outline")
+    return IconButton(icon="help-circle-outline", tone="felt", name=t("table.why"))
+
+
+class AnswerButton(PushButton):
+    """A button that becomes another answer."""
+
+    key = ""
+
+    def on_touch_down(self, touch):
+        """A hand that taps twice means once: the second tap lands on an answer that has only just appeared."""
+        if touch.is_double_tap and self.collide_point(*touch.pos):
+            return True
+        return super().on_touch_down(touch)
+
+    def answer(self, answer, at, count):
+        """This answer: the first one filled, the others tonal; large where there are few."""
+        self.key = answer.key
+        self.big = count < 3
+        self.kind = answer.kind or ("tonal" if at else "filled")
+        self.text, self.holds = answer.text, answer.holds
+
+
+def put(parent, widget, wanted):
+    """In, or out; nothing where it is so already."""
+    if wanted and widget.parent is None:
+        parent.add_widget(widget)
+    elif not wanted and widget.parent is parent:
+        parent.remove_widget(widget)

@@ -1,0 +1,158 @@
+"""An auction bid by bid: touch who bids, the highest is lit, one confirm. Nothing is written before that."""
+
+from kivy.metrics import dp
+
+from app.screens.asking.answer_sheets import amount_sheet
+from app.screens.asking.question import put
+from app.screens.deals.auction_parts import Bidders, Contests
+from app.screens.frame.say import money, t
+from app.screens.frame.says import Says
+from app.screens.frame.screen import Screen
+from app.screens.widgets import Column, Empty, GroupMark, IconButton, Line, Note, PushButton, Text, Word, Wrap
+from app.views.asked import acts
+from app.views.asked.contest import contest_views
+from app.views.money.auction import auction_view, with_bid
+
+
+class AuctionScreen(Says, Screen):
+    """Sold to whom, for how much?"""
+
+    side = True
+
+    def __init__(self, **options):
+        self.bids, self.step, self.typed, self.sale = (), 10, 0, None
+        super().__init__(**options)
+        self.mark, self.thing = GroupMark(), Text(role="headline")
+        self.told = Column(spacing=dp(2))
+        self.head = Line(spacing=dp(12))
+        words = Column(spacing=dp(2))
+        words.add_widget(self.thing)
+        words.add_widget(self.told)
+        self.head.add_widget(words)
+        self.faces = Bidders()
+        self.faces.fbind("on_face", lambda _, key: self.bid(key))
+        self.how = Text(text=t("auction.how"), role="small", tone="soft")
+        self.empty = Empty(icon="gavel", title=t("auction.over"), text=t("auction.over_text"))
+        self.contests = Contests()
+        self.contests.fbind("on_contest", lambda _, unit, wants: self.say(acts.Contest(unit, wants)))
+        self._build_bids()
+
+    def _build_bids(self):
+        self.next, self.note = Word(role="headline"), Note(kind="bad")
+        line = Line(spacing=dp(6))
+        line.add_widget(Text(text=t("auction.next"), tone="soft"))
+        line.add_widget(self.next)
+        pencil = IconButton(icon="pencil-outline", tone="felt", name=t("auction.next"))
+        pencil.fbind("on_tap", lambda *_: self.type())
+        line.add_widget(pencil)
+        self.steps = Wrap(spacing=dp(5), grid=True)
+        self.sold = PushButton(text="", big=True)
+        self.sold.fbind("on_tap", lambda *_: self.sell())
+        self.nobody = PushButton(text=t("auction.nobody"), kind="tonal")
+        self.nobody.fbind("on_tap", lambda *_: self.pass_by())
+        self.raising = Column(spacing=dp(6))
+        self.raising.add_widget(line)
+        self.raising.add_widget(self.steps)
+
+    def look(self):
+        """The sale as it stands; another sale begins anew."""
+        session = self.app.session
+        sale = session.game.agenda[:1]
+        if sale != self.sale:
+            self.sale, self.bids, self.typed = sale, (), 0
+        return auction_view(session.game, session.edition, self.app.words, self.bids, self.step)
+
+    def refresh(self):
+        """Look again."""
+        self.view = self.look()
+        self.show()
+
+    def show(self):
+        """The thing, the bidders, the next bid."""
+        if self.view is None:
+            session = self.app.session
+            self.contests.show(contest_views(session.game, session.edition, self.app.words))
+            self._fill(self.body, (self.empty, self.contests))
+            self._fill(self.ids.foot, ())
+            return
+        refused = [self.note] if self.view.refusal else []
+        self._fill(self.body, (self.head, self.faces, *refused, self.raising, self.how))
+        self._fill(self.ids.foot, (self.sold, *([] if self.view.highest else [self.nobody])))
+        self._show_thing()
+        self.faces.show(self.view.bidders)
+        self.next.text, self.note.text = money(self.following), self.view.refusal
+        self.sold.text = self.view.sold or t("auction.who")
+        self.sold.disabled = not self.view.sold or bool(self.view.refusal)
+        self._show_steps()
+
+    def _fill(self, parent, parts):
+        if parent.children[::-1] != list(parts):
+            parent.clear_widgets()
+            for part in parts:
+                parent.add_widget(part)
+
+    def _show_thing(self):
+        self.thing.text = self.view.thing
+        self.mark.colour, self.mark.letter = self.view.colour or "#888888", self.view.letter
+        if self.view.colour and self.mark.parent is None:
+            self.head.add_widget(self.mark, index=1)
+        elif not self.view.colour:
+            put(self.head, self.mark, wanted=False)
+        if [line.text for line in self.told.children[::-1]] != list(self.view.told):
+            self.told.clear_widgets()
+            for text in self.view.told:
+                self.told.add_widget(Text(text=text, role="small", tone="soft"))
+
+    def _show_steps(self):
+        if not self.steps.children:
+            for key, text in self.view.steps:
+                chip = PushButton(text=text, kind="outlined", radius=dp(24))
+                chip.key = int(key)
+                chip.fbind("on_tap", lambda chip: self.raise_by(chip.key))
+                self.steps.add_widget(chip)
+        for chip in self.steps.children:
+            chip.lit = chip.key == self.step
+
+    # bidding
+    @property
+    def following(self):
+        """What whoever is touched next bids."""
+        return self.typed or self.view.next
+
+    def bid(self, player):
+        """Whoever is touched bids; the highest touched again takes it back."""
+        if player == self.view.highest and not self.typed:
+            self.bids = with_bid(self.bids, player, 0)
+        else:
+            self.bids, self.typed = with_bid(self.bids, player, self.following), 0
+        self.refresh()
+
+    def raise_by(self, step):
+        """By how much bids rise."""
+        self.step, self.typed = step, 0
+        self.refresh()
+
+    def type(self):
+        """Any other bid."""
+        amount_sheet(t("auction.next"), self.following, self.view.thousands, self.has_typed)
+
+    def has_typed(self, amount):
+        """The next face bids this."""
+        self.typed = amount
+        self.refresh()
+
+    # the end
+    def sell(self):
+        """Sold to the highest."""
+        if self.view.highest and self.say(acts.Choose("sold", (self.view.highest, self.view.amount))):
+            self.over()
+
+    def pass_by(self):
+        """Nobody bids."""
+        if self.say(acts.Choose("nobody")):
+            self.over()
+
+    def over(self):
+        """Back to the Table, unless the next of several is put up at once."""
+        if self.view is None:
+            self.home()

@@ -1,0 +1,95 @@
+"""Faces that bid, and the bank's last buildings that several want."""
+
+from kivy.metrics import dp
+
+from app.screens.frame.say import t
+from app.screens.widgets import Card, Column, PushButton, Text, natural_width
+from app.screens.widgets.faces import Faces, Purse
+
+
+class Bidder(Purse):
+    """A face with the bid under the cash."""
+
+    def __init__(self, bidder, **options):
+        self._bid = Text(role="strong", tone="brass", halign="center", text=" ")
+        super().__init__(bidder, **options)
+        self.add_widget(self._bid, index=1)
+        self._bid.fbind("height", self._measure)
+
+    def show(self, purse):
+        """Another bid."""
+        if purse != self.purse:
+            self._bid.text = purse.bid or " "
+        super().show(purse)
+        self.look = "on" if purse.highest else ""
+
+    def _measure(self, *_):
+        super()._measure()
+        self.least_width = max(self.least_width, natural_width(self._bid.text, "strong") + dp(10))
+        self.needed += self._bid.height
+        self.height = self.needed
+
+    def _light(self, *_):
+        super()._light()
+        self._face.token, self._face.ringed = self.purse.token, self.look == "on"
+
+
+class Bidders(Faces):
+    """All bidders."""
+
+    tile = Bidder
+
+
+class Contests(Column):
+    """`show(contests)`, `on_contest(unit, wants)`: the last buildings are put up one by one."""
+
+    def __init__(self, **options):
+        self.register_event_type("on_contest")
+        super().__init__(**options)
+        self.seen = ()
+
+    def show(self, contests):
+        """Each building that runs out, with those who have room for it."""
+        if contests == self.seen:
+            return
+        self.seen = contests
+        self.clear_widgets()
+        for one in contests:
+            card = Contest(one)
+            card.fbind("on_go", lambda card: self.dispatch("on_contest", card.contest.unit, card.wants))
+            self.add_widget(card)
+
+    def on_contest(self, unit, wants):
+        """Several want it."""
+
+
+class Contest(Card):
+    """One building: touch who wants it."""
+
+    def __init__(self, contest, **options):
+        self.register_event_type("on_go")
+        super().__init__(**options)
+        self.contest, self.chosen = contest, []
+        self.faces = Faces()
+        self.faces.show(contest.players)
+        self.faces.fbind("on_face", lambda _, key: self.touch(key))
+        self.button = PushButton(text=t("auction.one_by_one"), disabled=True)
+        self.button.fbind("on_tap", lambda *_: self.dispatch("on_go"))
+        self.add_widget(Text(text=contest.text, role="strong"))
+        self.add_widget(Text(text=t("auction.wanted"), role="small", tone="soft"))
+        self.add_widget(self.faces)
+        self.add_widget(self.button)
+
+    @property
+    def wants(self):
+        """Who wants how many."""
+        return tuple([want for want in self.contest.wants if want[0] in self.chosen])
+
+    def touch(self, key):
+        """Wants it, or not after all."""
+        self.chosen.remove(key) if key in self.chosen else self.chosen.append(key)
+        self.faces.choose(*self.chosen)
+        self.button.disabled = len(self.chosen) < 2
+
+    def on_go(self):
+        """They are put up."""

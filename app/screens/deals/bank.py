@@ -1,0 +1,111 @@
+"""The bank: the Pool, what is left on the shelves, and whether every sum is right."""
+
+from kivy.metrics import dp
+
+from app.screens.frame.say import t
+from app.screens.frame.screen import Screen
+from app.screens.widgets import Card, Column, Icon, Line, Note, PushButton, Row, Surface, Text, Word
+from app.views.money.bank import bank_view
+
+ICONS = {
+    "house": "home", "hotel": "bed", "skyscraper": "office-building", "train_depot": "garage", "cab_stand": "taxi",
+    "deeds": "card-text-outline", "voucher": "bus", "roll_three": "dice-multiple",
+}  # fmt: skip
+
+
+class BankScreen(Screen):
+    """What a banker would look at."""
+
+    side = True
+
+    def __init__(self, **options):
+        self._counted = False
+        super().__init__(**options)
+
+    def look(self):
+        """Everything counted now."""
+        session = self.app.session
+        return bank_view(session.game, session.edition, self.app.words)
+
+    def on_view(self, _, view):
+        """All parts anew."""
+        holder = self.ids.parts
+        holder.clear_widgets()
+        for part in (self._pool(view), self._check(view), self._shelf(view), *self._piles(view)):
+            holder.add_widget(part)
+
+    def _pool(self, view):
+        card = Card(fill="brass_tint", edge="brass")
+        line = Line(spacing=dp(14))
+        line.add_widget(Icon(icon="treasure-chest", tone="brass", base=40))
+        words = Column(spacing=0)
+        words.add_widget(Text(text=t("bank.pool"), role="label", tone="ink"))
+        words.add_widget(Text(text=view.pool, role="headline"))
+        line.add_widget(words)
+        card.add_widget(line)
+        return card
+
+    def _shelf(self, view):
+        card = titled("bank.buildings")
+        for one in view.buildings:
+            card.add_widget(Shelf(one))
+        return card
+
+    def _piles(self, view):
+        found = titled("bank.left")
+        for one in (view.deeds, *view.cards):
+            found.add_widget(Shelf(one))
+        if not view.shares:
+            return [found]
+        shares = titled("bank.shares")
+        for one in view.shares:
+            shares.add_widget(Shelf(one, icon="chart-line"))
+        return [found, shares]
+
+    def _check(self, view):
+        column = Column(spacing=dp(6))
+        word, kind = ("bank.balance", "good") if view.balanced else ("bank.no_balance", "bad")
+        column.add_widget(Note(text=t(word), kind=kind))
+        told = t("bank.balance_text", units=view.units) if view.balanced else t("bank.no_balance_text")
+        column.add_widget(Text(text=told, role="small", tone="soft"))
+        link = PushButton(text=t("bank.counted"), icon="chevron-up" if self._counted else "chevron-down", kind="plain")
+        link.fbind("on_tap", lambda *_: self.toggle())
+        column.add_widget(link)
+        for one in view.checks if self._counted or not view.balanced else ():
+            icon = "check" if one.holds else "alert-outline"
+            column.add_widget(Row(icon=icon, title=one.name, text=one.sum, tone="ink" if one.holds else "brick"))
+        return column
+
+    def toggle(self):
+        """How it was counted."""
+        self._counted = not self._counted
+        self.on_view(self, self.view)
+
+
+def titled(title):
+    """Paper with a heading."""
+    card = Card(padding=dp(12), spacing=dp(8))
+    card.add_widget(Text(text=t(title), role="title"))
+    return card
+
+
+class Shelf(Column):
+    """What is left, as figures and as a bar."""
+
+    def __init__(self, stock, icon="cards-outline", **options):
+        super().__init__(spacing=dp(3), **options)
+        line = Line(spacing=dp(10))
+        line.add_widget(Icon(icon=ICONS.get(stock.unit, icon), tone="felt"))
+        line.add_widget(Text(text=stock.name))
+        line.add_widget(Word(text=stock.told, role="strong", tone="ink" if stock.left else "brick"))
+        self.add_widget(line)
+        self._rail = Surface(fill="raised", radius=dp(4), size_hint_y=None, height=dp(8))
+        self._full = Surface(fill="felt" if stock.left else "", radius=dp(4), size_hint=(None, None), height=dp(8))
+        self._rail.add_widget(self._full)
+        self.add_widget(self._rail)
+        self._share = stock.left / max(1, stock.all)
+        for name in ("pos", "width"):
+            self._rail.fbind(name, self._fill)
+
+    def _fill(self, *_):
+        self._full.pos, self._full.width = self._rail.pos, self._rail.width * self._share

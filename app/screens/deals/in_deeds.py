@@ -1,0 +1,112 @@
+"""Deeds instead of money: what the creditor takes, for how much, one confirm. The rest of the debt stays due."""
+
+from kivy.metrics import dp
+
+from app.screens.asking.answer_sheets import amount_sheet
+from app.screens.deals.trade_parts import Thing
+from app.screens.frame.say import t
+from app.screens.frame.says import Says
+from app.screens.frame.screen import Screen
+from app.screens.widgets import Column, Empty, Note, PushButton, Text
+from app.views.asked import acts
+from app.views.money.in_deeds import in_deeds_view
+
+
+class InDeedsScreen(Says, Screen):
+    """From the list of a debt: "Give deeds instead"."""
+
+    side = True
+
+    def __init__(self, **options):
+        self.chosen, self.agreed, self.rows = [], None, {}
+        super().__init__(**options)
+        self.question, self.asks = Text(role="title"), Text(tone="soft")
+        self.deeds = Column(spacing=dp(6))
+        self.value = PushButton(text="", kind="outlined", icon="handshake-outline")
+        self.value.fbind("on_tap", lambda *_: self.ask_value())
+        self.printed, self.note = Text(role="small", tone="soft"), Note(kind="bad")
+        self.none = Empty(icon="check", title=t("in_deeds.none"), text=t("in_deeds.none_text"))
+        self.button = self.ids.take.__self__  # kv's ids are weak
+        self.button.fbind("on_tap", lambda *_: self.take())
+
+    def look(self):
+        """The debt, and what of it the deeds would settle."""
+        session = self.app.session
+        return in_deeds_view(session.game, session.edition, self.app.words, tuple(self.chosen), self.agreed)
+
+    def refresh(self):
+        """Look again; a deed that is no longer there is not offered any more."""
+        self.view = self.look()
+        here = [thing.unit for thing in self.view.deeds] if self.view else []
+        if [deed for deed in self.chosen if deed not in here]:
+            self.chosen = [deed for deed in self.chosen if deed in here]
+            self.view = self.look()
+        self.show()
+
+    def show(self):
+        """The debt with the deeds, or that there is none."""
+        parts = [self.question, self.asks, self.deeds, self.printed] if self.view else [self.none]
+        if self.body.children[::-1] != parts:
+            self.body.clear_widgets()
+            for part in parts:
+                self.body.add_widget(part)
+        if self.view is None:
+            self._foot_of([])
+            self.button.text, self.button.disabled = t("in_deeds.choose"), True
+        else:
+            self._show_debt()
+
+    def _show_debt(self):
+        view = self.view
+        self.question.text, self.asks.text = view.text, view.told
+        if [*self.rows] != [thing.unit for thing in view.deeds]:
+            self._build(view.deeds)
+        for thing in view.deeds:
+            self.rows[thing.unit].show(thing)
+        self.value.text, self.printed.text, self.note.text = view.agreed, view.prices, view.refusal
+        self._show_foot(view)
+
+    def _build(self, deeds):
+        self.deeds.clear_widgets()
+        self.rows = {}
+        for thing in deeds:
+            row = self.rows[thing.unit] = Thing(thing, ticks=True)
+            row.disabled = bool(thing.why)
+            row.fbind("on_tap", lambda row: self.touched(row.key))
+            self.deeds.add_widget(row)
+
+    def _show_foot(self, view):
+        """Over the button: the sum agreed on, and why it cannot be."""
+        self.button.text, self.button.disabled = view.button, not view.ready
+        wanted = [self.value] if self.chosen else []
+        self._foot_of([*wanted, self.note] if view.refusal else wanted)
+
+    def _foot_of(self, wanted):
+        parts = [*wanted, self.button]
+        if self._foot.children[::-1] != parts:
+            self._foot.clear_widgets()
+            for part in parts:
+                self._foot.add_widget(part)
+
+    def touched(self, deed):
+        """Into the deal, or out of it."""
+        if deed in self.chosen:
+            self.chosen.remove(deed)
+        else:
+            self.chosen.append(deed)
+        self.refresh()
+
+    def ask_value(self):
+        """The sum that the creditor takes them for."""
+        amount_sheet(t("in_deeds.agreed"), self.view.value, self.view.thousands, self.agree_on)
+
+    def agree_on(self, amount):
+        """This sum."""
+        self.agreed = amount
+        self.refresh()
+
+    def take(self):
+        """The creditor takes them; the Table asks for the rest."""
+        view = self.view
+        if view.ready and self.say(acts.PayInDeeds(view.player, tuple(self.chosen), view.value)):
+            self.home()

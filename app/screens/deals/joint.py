@@ -1,0 +1,141 @@
+"""Roll Three and Squeeze Play: dice at the thumb, all players above with what each wins or pays, one confirm."""
+
+from kivy.metrics import dp
+
+from app.screens.asking.answer_sheets import amount_sheet
+from app.screens.asking.question import put
+from app.screens.frame.say import t
+from app.screens.frame.says import Says
+from app.screens.frame.screen import Screen
+from app.screens.widgets import DicePad, Empty, Line, Money, PushButton, Text
+from app.screens.widgets.joint_parts import People, Steps
+from app.screens.widgets.theme import theme
+from app.views.asked import acts
+from app.views.asked.joint import told_nothing
+from app.views.money.roll_three import roll_three_view
+from app.views.money.squeeze import squeeze_view
+
+LARGE = 1.5  # from this text size on the dice give way once they are entered
+LOW = 520  # dp: so they do in a lower window
+
+
+def face(shown):
+    """A face of a die in words."""
+    return str(shown) if isinstance(shown, int) else t(f"face.{shown}")
+
+
+class JointScreen(Says, Screen):
+    """A table of all players, judged by the dice that are lit."""
+
+    side = True
+    icon = "dice-multiple-outline"
+
+    def __init__(self, **options):
+        self.dice, self._asked = (), None
+        super().__init__(**options)
+        self.told, self.people, self.steps = Text(role="body", tone="soft"), People(), Steps()
+        self.empty = Empty(icon=self.icon, title=t("joint.none_here"))
+        self.hint = Text(text=t("joint.look_up"), role="small", tone="soft")
+        self.head, self.sum = Text(role="title"), Money(role="headline", signed=False)
+        self.line = Line()
+        self.line.add_widget(self.head)
+        self.pad, self.button = DicePad(), PushButton(text="", big=True)
+        self.pad.fbind("on_dice", lambda _, faces: self.rolled(faces))
+        self.button.fbind("on_tap", lambda *_: self.confirm())
+        self.button.fbind("on_hold", lambda *_: self.change())
+        self.again = PushButton(text="", kind="outlined", icon="dice-multiple-outline")
+        self.again.fbind("on_tap", lambda *_: self.rolled(()))
+        self.ids.foot.spacing = dp(8)
+        self.fbind("height", lambda *_: self.view is not None and self.show())
+
+    def look(self):
+        """The table of all; other questions forget the dice."""
+        session = self.app.session
+        if session.game.agenda[:1] != self._asked:
+            self._asked, self.dice = session.game.agenda[:1], ()
+        return self.view_of(session.game, session.edition, self.app.words, self.dice)
+
+    def refresh(self):
+        """Look again."""
+        self.view = self.look()
+        self.show()
+
+    def show(self):
+        """What changed."""
+        view = self.view
+        self.title, self.head.text = self.name_of(), view.head
+        self.told.text, self.sum.amount = view.told, view.total
+        put(self.line, self.sum, wanted=view.total)
+        self.people.show(view.rows)
+        self.steps.show(view.steps)
+        self.button.text, self.button.holds = view.button, view.starts is not None
+        if self.pad.rows != [list(row) for row in view.dice]:
+            self.pad.rows = [list(row) for row in view.dice]
+        if not self.dice:
+            self.pad.clear()
+        self._fill(self.body, self._parts(view))
+        self._fill(self.ids.foot, self._foot_parts(view))
+
+    def _parts(self, view):
+        if told_nothing(view):
+            return [self.empty]
+        parts = [self.told] if view.told else []
+        parts += [self.steps] if view.steps else []
+        parts += [self.people] if view.rows else [] if self.dice else [self.hint]
+        return parts
+
+    def _foot_parts(self, view):
+        if told_nothing(view):
+            return []
+        if self.dice and (theme.scale >= LARGE or self.height < dp(LOW)):  # so much is read of them, not of the dice
+            self.again.text = " · ".join(map(face, self.dice))
+            return [self.again, *([self.button] if view.button else [])]
+        return [self.line, *([self.pad] if view.dice else []), *([self.button] if view.button else [])]
+
+    def _fill(self, parent, parts):
+        if parent.children[::-1] != parts:
+            parent.clear_widgets()
+            for part in parts:
+                parent.add_widget(part)
+
+    def rolled(self, faces):
+        """All dice are lit: judged without writing."""
+        self.dice = tuple(faces)
+        self.refresh()
+
+    def confirm(self):
+        """One confirm of what the button says."""
+        self.enter(self.view.command)
+
+    def enter(self, command):
+        """What is settled after it stays here, everything else is the Table's."""
+        if command is not None and self.say(command) and not self.view.button:
+            self.home()
+
+    def change(self):
+        """The button was held: each pays another sum, and the line will say so."""
+        key, thousands = self.view.command.key, self.app.session.edition.unit > 1
+        amount_sheet(
+            t("table.change_each"), self.view.starts, thousands, lambda sum_: self.enter(acts.Choose(key, sum_))
+        )
+
+
+class RollThreeScreen(JointScreen):
+    """All Roll Three cards face up."""
+
+    view_of = staticmethod(roll_three_view)
+
+    def name_of(self):
+        """As the board calls it."""
+        return t("joint.roll_three")
+
+
+class SqueezeScreen(JointScreen):
+    """What everybody pays the roller."""
+
+    view_of = staticmethod(squeeze_view)
+    icon = "hand-coin-outline"
+
+    def name_of(self):
+        """As the board calls it."""
+        return t("joint.squeeze")

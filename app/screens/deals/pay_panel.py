@@ -1,0 +1,122 @@
+"""The lower half of Pay: who pays, who gets it, how much, and the button that carries the sum."""
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from app.screens.asking.question import put
+from app.screens.deals.pay_keys import Keys
+from app.screens.frame.say import money, t
+from app.screens.widgets import Column, IconButton, Line, PushButton, Surface, Text, Word
+from app.screens.widgets.theme import FINGER, theme
+from app.screens.widgets.touch import Touchable
+
+LARGE = 1.5  # from this text size on, the names alone say who pays
+
+
+class Slot(Touchable, Surface, BoxLayout):
+    """One side: a word over the names; `lit` where the next face goes."""
+
+    text = StringProperty("")
+    lit = BooleanProperty(False)
+
+    def __init__(self, label, asks, tints, **options):
+        super().__init__(size_hint_y=None, radius=dp(12), **options)
+        self.padding, self.asks, self.tints = (dp(10), dp(4)), asks, tints
+        self._words = Column(spacing=0, pos_hint={"center_y": 0.5})
+        self._label, self._name = Text(role="small", tone="soft", text=label), Text(role="strong")
+        if theme.scale < LARGE:
+            self._words.add_widget(self._label)
+        self._words.add_widget(self._name)
+        self.add_widget(self._words)
+        self._words.fbind("height", self._measure)
+        self.fbind("text", self._show)
+        self.fbind("lit", self._show)
+        self._show()
+
+    def _show(self, *_):
+        self._name.text = self.text or self.asks
+        self._name.tone = "ink" if self.text else "soft"
+        self.fill = self.tints if self.text else "card"
+        self.edge, self.edge_width = ("felt", dp(2.5)) if self.lit else ("edge", dp(1))
+        self._measure()
+
+    def _measure(self, *_):
+        self.needed = max(dp(FINGER + 4), self._words.height + dp(8))
+
+
+class PayPanel(Column):
+    """`on_side(name)`, `on_swap`, `on_sum`, `on_pay`; `show(order, side)`."""
+
+    def __init__(self, thousands, **options):
+        for event in ("on_side", "on_swap", "on_sum", "on_pay"):
+            self.register_event_type(event)
+        super().__init__(spacing=dp(8), **options)
+        self.giver, self.taker = (
+            Slot(t("pay.from"), t("pay.who"), "brick_tint"),
+            Slot(t("pay.to"), t("pay.whom"), "brass_tint"),
+        )
+        swap = IconButton(icon="arrow-right", tone="felt", name=t("pay.swap"))
+        sides = Line(spacing=dp(4))
+        for slot in (self.giver, self.taker):
+            slot.fbind("needed", self._level)
+        for part in (self.giver, swap, self.taker):
+            sides.add_widget(part)
+        self._told, self._sum = Text(role="body", tone="soft"), Word(role="headline")
+        self._note = Text(role="small", tone="brick")
+        line = Line(padding=(dp(4), 0))
+        line.add_widget(self._told)
+        line.add_widget(self._sum)
+        self.keys = Keys(thousands=thousands)
+        self.button = PushButton(text="", big=True, disabled=True)
+        self.order = Column(spacing=dp(8))
+        for part in (sides, line):
+            self.order.add_widget(part)
+        for part in (self.order, self.keys, self.button):
+            self.add_widget(part)
+        self.giver.fbind("on_tap", lambda *_: self.dispatch("on_side", "from"))
+        self.taker.fbind("on_tap", lambda *_: self.dispatch("on_side", "to"))
+        swap.fbind("on_tap", lambda *_: self.dispatch("on_swap"))
+        self.keys.fbind("on_typed", lambda *_: self.dispatch("on_sum"))
+        self._level()
+        self.button.fbind("on_tap", lambda *_: self.dispatch("on_pay"))
+
+    def _level(self, *_):
+        """Both sides equally high."""
+        self.giver.height = self.taker.height = max(self.giver.needed, self.taker.needed)
+
+    @property
+    def amount(self):
+        """What was typed."""
+        return int(self.keys.amount)
+
+    def show(self, order, side):
+        """The order as it stands; `side` takes the next face."""
+        self.giver.text, self.taker.text = order.giver, order.taker
+        self.giver.lit, self.taker.lit = side == "from", side == "to"
+        self._told.text = order.each or t("pay.how_much")
+        self._sum.text = money(self.amount)
+        self._sum.tone = "ink" if self.amount else "soft"
+        self._note.text = order.note
+        put_over(self, self._note, order.note)
+        self.button.text, self.button.disabled = order.button, not order.ready
+
+    def on_side(self, side):
+        """A side was touched."""
+
+    def on_swap(self):
+        """The other way round."""
+
+    def on_sum(self):
+        """Another sum."""
+
+    def on_pay(self):
+        """It is paid."""
+
+
+def put_over(panel, widget, wanted):
+    """Over the button, or away."""
+    if wanted and widget.parent is None:
+        panel.add_widget(widget, index=1)
+    elif not wanted:
+        put(panel, widget, wanted=False)

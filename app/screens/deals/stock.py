@@ -1,0 +1,110 @@
+"""The Stock Exchange: every company with its holders, what it pays now and with one more; dividends with one tap."""
+
+from kivy.metrics import dp
+
+from app.screens.frame.say import t
+from app.screens.frame.says import Says
+from app.screens.frame.screen import Screen
+from app.screens.widgets import Card, Column, Empty, Face, Line, Money, PushButton, Text
+from app.screens.widgets.faces import theme_colour
+from app.screens.widgets.joint_parts import Steps
+from app.views.asked import acts
+from app.views.money.stock import stock_view
+
+
+class StockScreen(Says, Screen):
+    """Companies to read, shares to buy where that is asked."""
+
+    side = True
+
+    def __init__(self, **options):
+        self._drawn = None
+        super().__init__(**options)
+        self.ids.foot.spacing = dp(8)
+
+    def look(self):
+        """The Stock Exchange as it stands."""
+        session = self.app.session
+        return stock_view(session.game, session.edition, self.app.words)
+
+    def refresh(self):
+        """Look again; drawn anew only where something changed."""
+        self.view = self.look()
+        if self.view != self._drawn:
+            self._drawn = self.view
+            self._draw()
+
+    def _draw(self):
+        view, foot = self.view, self.ids.foot
+        self.body.clear_widgets()
+        foot.clear_widgets()
+        if view.empty:
+            self.body.add_widget(Empty(icon="chart-line", title=view.empty))
+            return
+        if view.head:
+            self.body.add_widget(Text(text=view.head, role="headline"))
+        self.body.add_widget(self._dividends(view))
+        for company in view.companies:
+            self.body.add_widget(self._company(company))
+        self._draw_foot(view, foot)
+
+    def _draw_foot(self, view, foot):
+        for key, text in view.others:
+            self._push(foot, text, "tonal", lambda key=key: self.answer(key))
+        if view.pay:
+            foot.add_widget(Text(text=t("stock.dividends_text"), role="small", tone="soft"))
+            self._push(foot, view.pay, "filled", self.pay)
+
+    def _push(self, parent, text, kind, act):
+        button = PushButton(text=text, kind=kind, big=kind == "filled")
+        button.fbind("on_tap", lambda *_: act())
+        parent.add_widget(button)
+
+    def _dividends(self, view):
+        """What everybody would get now."""
+        card = Card(spacing=dp(8), padding=dp(12))
+        card.add_widget(Text(text=t("stock.now"), role="strong"))
+        if not view.dividends:
+            card.add_widget(Text(text=t("stock.nobody"), tone="soft"))
+        for one in view.dividends:
+            card.add_widget(person(one, one.name, one.sub))
+        return card
+
+    def _company(self, company):
+        card = Card(spacing=dp(8), padding=dp(12))
+        head = Column(spacing=0)
+        head.add_widget(Text(text=company.name, role="strong"))
+        head.add_widget(Text(text=f"{company.par} · {company.left}", role="small", tone="soft"))
+        card.add_widget(head)
+        if company.note:
+            card.add_widget(Text(text=company.note, role="small", tone="brick"))
+        ladder = Steps(spacing=dp(5), grid=True)
+        ladder.show(company.ladder)
+        card.add_widget(ladder)
+        for one in company.holders:
+            told = f"{one.told} · {one.more}" if one.more else one.told
+            card.add_widget(person(one, one.name, one.now, told))
+        if company.key:
+            self._push(card, company.buy, "tonal", lambda key=company.key: self.answer(key))
+        return card
+
+    def answer(self, key):
+        """A share, or the right to one auctioned."""
+        if self.say(acts.Choose(key)):
+            self.home()
+
+    def pay(self):
+        """Dividends to all holders."""
+        self.say(acts.PayDividends())
+
+
+def person(one, name, amount, told=""):
+    """A holder with what comes in."""
+    line, words = Line(spacing=dp(10)), Column(spacing=0)
+    words.add_widget(Text(text=name, role="label"))
+    if told:
+        words.add_widget(Text(text=told, role="small", tone="soft"))
+    line.add_widget(Face(colour=theme_colour(one.colour), token=one.token, base=28))
+    line.add_widget(words)
+    line.add_widget(Money(amount=amount, flow=1, role="strong"))
+    return line

@@ -1,0 +1,156 @@
+"""A deal between two: what each lays on the table, what it does to both, one confirm."""
+
+from kivy.metrics import dp
+
+from app.screens.asking.answer_sheets import amount_sheet
+from app.screens.asking.question import put
+from app.screens.deals.trade_parts import Effects, Side, ThingSheet
+from app.screens.frame.say import money, name, t
+from app.screens.frame.says import Says
+from app.screens.frame.screen import Screen
+from app.screens.widgets import Card, Column, Line, Note, Text
+from app.screens.widgets.faces import Faces
+from app.screens.widgets.theme import theme
+from app.views.asked import acts
+from app.views.money.trade import MONEY, trade_view, tradeables
+
+LARGE = 1.2  # from this text size on the sides lie below each other
+
+
+class TradeScreen(Says, Screen):
+    """`one` and `two` where one comes from a player."""
+
+    side = True
+
+    def __init__(self, one="", two="", **options):
+        self.who, self.lies = [one, two], [{}, {}]
+        super().__init__(**options)
+        self.question, self.faces = Text(role="title"), Faces()
+        self.faces.fbind("on_face", lambda _, key: self.choose(key))
+        self.sides = [Side(), Side()]
+        self.effects = [Effects(), Effects()]
+        self.table, self.does = self._pair(self.sides), Card(padding=dp(12), spacing=dp(8))
+        self.does.add_widget(Text(text=t("trade.effects"), role="strong"))
+        self.does.add_widget(self._pair(self.effects))
+        for at, side in enumerate(self.sides):
+            side.fbind("on_who", lambda _, at=at: self.ask_who(at))
+            side.fbind("on_cash", lambda _, at=at: self.ask_cash(at))
+            side.fbind("on_add", lambda _, at=at: self.ask_thing(at))
+            side.fbind("on_back", lambda _, unit, at=at: self.lay(at, unit, 0))
+        self.note = Note(kind="bad")
+        self.ids.agree.fbind("on_tap", lambda *_: self.agree())
+
+    def _pair(self, two):
+        """Beside each other while there is room."""
+        pair = Column() if theme.scale >= LARGE else Line(spacing=dp(10))
+        for part in two:
+            part.pos_hint = {"top": 1}
+            pair.add_widget(part)
+        return pair
+
+    def look(self):
+        """The deal as it lies on the table."""
+        session = self.app.session
+        one, two = self.who
+        gives, gets = [tuple(side.items()) for side in self.lies]
+        return trade_view(session.game, session.edition, self.app.words, one, two, gives, gets)
+
+    def refresh(self):
+        """Look again; what somebody no longer has comes off the table."""
+        game = self.app.session.game
+        if len(game.playing()) == 2 and not all(self.who):
+            self.who = list(game.playing())
+        for player, side in zip(self.who, self.lies, strict=True):
+            for unit in [unit for unit in side if not player or game.holds(player, unit) < side[unit]]:
+                del side[unit]
+        self.view = self.look()
+        self.show()
+
+    def show(self):
+        """Faces while somebody is missing, else the deal."""
+        both = bool(self.view.one and self.view.two)
+        parts = [self.table] if both else [self.question, self.faces]
+        parts += [self.does] if both and self.view.ready else []
+        if self.body.children[::-1] != parts:
+            self.body.clear_widgets()
+            for part in parts:
+                self.body.add_widget(part)
+        (self._show_deal if both else self._show_faces)()
+        self._show_button(both)
+
+    def _show_faces(self):
+        self.question.text = t("trade.second", player=name(self.who[0])) if self.who[0] else t("trade.first")
+        self.faces.show(self.view.players)
+        self.faces.choose(self.who[0])
+
+    def _show_deal(self):
+        for side, seen, lies in zip(self.sides, (self.view.one, self.view.two), self.lies, strict=True):
+            side.show(seen, money(lies[MONEY]) if lies.get(MONEY) else "")
+        if self.view.ready:
+            for effects, seen in zip(self.effects, (self.view.one, self.view.two), strict=True):
+                effects.show(seen.brief, seen.effects)
+
+    def _show_button(self, both):
+        agree, foot = self.ids.agree, self._foot
+        agree.disabled = not self.view.ready
+        words = "trade.not_so" if self.view.refusal else "trade.offer" if both else "trade.choose_two"
+        agree.text = t("trade.agree" if self.view.ready else words)
+        self.note.text = self.view.refusal
+        if self.view.refusal and self.note.parent is None:
+            foot.add_widget(self.note, index=1)
+        elif not self.view.refusal:
+            put(foot, self.note, wanted=False)
+
+    # who
+    def choose(self, player):
+        """The first, then the second; the first touched again is put back."""
+        at = 0 if not self.who[0] else 1
+        if player == self.who[0]:
+            self.who[0] = ""
+        else:
+            self.who[at] = player
+        self.refresh()
+
+    def ask_who(self, at):
+        """Somebody else on this side; what the other laid down stays."""
+        self.lies[at] = {}
+        self.who = ["", ""] if len(self.app.session.game.playing()) < 3 else [self.who[1 - at], ""]
+        self.lies = [self.lies[1 - at], {}]
+        self.refresh()
+
+    # what
+    def lay(self, at, unit, number):
+        """So many of a thing on the table; none takes it back."""
+        self.lies[at].pop(unit, None)
+        if number:
+            self.lies[at][unit] = number
+        self.refresh()
+
+    def ask_cash(self, at):
+        """How much money goes with it."""
+        side = (self.view.one, self.view.two)[at]
+        title = t("trade.set_cash", player=side.brief, cash=side.cash)
+        first = self.lies[at].get(MONEY, 0)
+        amount_sheet(title, first, self.view.thousands, lambda amount: self.lay(at, MONEY, amount))
+
+    def ask_thing(self, at):
+        """Everything this player could give."""
+        who = name(self.who[at])
+        ThingSheet(t("trade.what", player=who), lambda: self.things(at), lambda unit: self.pick(at, unit),
+                   t("trade.nothing", player=who)).open()  # fmt: skip
+
+    def things(self, at):
+        """What there is, and what of it lies on the table."""
+        session = self.app.session
+        return tradeables(session.game, session.edition, self.app.words, self.who[at], tuple(self.lies[at].items()))
+
+    def pick(self, at, unit):
+        """One more of it; after the last, none."""
+        given, held = self.lies[at].get(unit, 0), self.app.session.game.holds(self.who[at], unit)
+        self.lay(at, unit, given + 1 if given < held else 0)
+
+    def agree(self):
+        """Both agree."""
+        gives, gets = [tuple(side.items()) for side in self.lies]
+        if self.view.ready and self.say(acts.Trade(*self.who, gives, gets)):
+            self.home()

@@ -1,0 +1,41 @@
+"""Exports of a game: written into a folder of their own, then offered to other apps."""
+
+from pathlib import Path
+
+from app.transcript import export
+
+FOLDER = "exports"
+KINDS = {
+    "text": ("txt", "text/plain"),
+    "csv": ("csv", "text/csv"),
+    "words": ("game.txt", "text/plain"),
+    "file": ("paycorner", "application/octet-stream"),
+}
+
+
+def taken(app, kind):
+    """The file of this kind and what kind of file it is."""
+    ending, mime = KINDS[kind]
+    folder = Path(app.folder) / FOLDER
+    folder.mkdir(parents=True, exist_ok=True)
+    session = app.session
+    path = folder / f"{named(session.game.title)}.{ending}"
+    if kind == "file":
+        path.unlink(missing_ok=True)
+        session.journal.export_game(session.saved.id, path)
+    else:
+        path.write_text(WRITE[kind](session, app.words), "utf-8")
+    return path, mime
+
+
+def named(title):
+    """A title as a file's name."""
+    kept = "".join(letter if letter.isalnum() else "-" for letter in title)
+    return kept.strip("-")[:40] or "game"
+
+
+WRITE = {
+    "text": export.as_text,
+    "csv": export.as_csv,
+    "words": lambda session, _: export.as_words(session),
+}

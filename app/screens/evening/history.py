@@ -1,0 +1,185 @@
+"""The history: a sentence a line, newest first, struck lines stay; why, undo to here, and taking it along."""
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+
+from app.phone import device
+from app.screens.evening.history_leaps import Leaps, of_many, page_of
+from app.screens.frame.doing import TROUBLES, refused
+from app.screens.frame.say import number, t
+from app.screens.frame.screen import Screen
+from app.screens.people.player_parts import SeatButton
+from app.screens.widgets import Face, FaceChip, PushButton, Receipt, Row, Sheet, Text, Word, Wrap
+from app.views.story.history import line_view, why_entry
+
+LONGER = 20  # seconds: a receipt for much that was undone
+MANY = 6
+KINDS = (("text", "text-long"), ("csv", "table"), ("words", "script-text-outline"), ("file", "file-export-outline"))
+
+
+class HistoryScreen(Leaps, Screen):
+    """Lines of the journal, a page at a time: a long game costs no more than a short one."""
+
+    side = True
+    player = StringProperty("")
+    lines = ListProperty()
+    start = NumericProperty(0)  # the page ends before this line; 0 for the newest
+    more = BooleanProperty(False)
+
+    def __init__(self, player="", **options):
+        super().__init__(**options)
+        self.player = player
+
+    def look(self):
+        """The newest lines as views, filtered to a player where one is chosen."""
+        found, self.oldest = page_of(self.app.session, int(self.start))
+        self.told = {one.line.seq: one for one, _ in found}
+        self.more = self.oldest > 1
+        views = [of_many(self._view(one), count) for one, count in found]
+        return [view for view in views if view.sentences and self._about(view)]
+
+    def _view(self, one):
+        session, line = self.app.session, one.line
+        return line_view(
+            line.seq, line.at, line.kind, line.struck, one.entry, session.edition, session.game, self.app.words
+        )
+
+    def _about(self, view):
+        return not self.player or view.player == self.player or any(self._name() in text for text in view.sentences)
+
+    def _name(self):
+        return self.app.session.game.seat(self.player).name
+
+    def refresh(self):
+        """Look again."""
+        super().refresh()
+        self.lines = self.view or []
+        self.show_marks()
+
+    def filters(self):
+        """Everybody, or one player."""
+        seats = self.app.session.game.seats
+        if len(seats) > MANY:
+            return self.faces(seats)
+        wrap = Wrap(stretch=False, spacing=dp(8))
+        for seat in seats:
+            lit = seat.id == self.player
+            chip = FaceChip(colour=seat.colour, token=seat.token, name=seat.name, key=seat.id, lit=lit)
+            chip.fbind("on_tap", lambda chip: self.only(chip.key))
+            wrap.add_widget(chip)
+        return wrap
+
+    def faces(self, seats):
+        """Many tell by their tokens alone, so that lines are seen; the one chosen by the name too."""
+        wrap = Wrap(stretch=False, spacing=dp(6))
+        for seat in seats:
+            lit = seat.id == self.player
+            wrap.add_widget(SeatButton((seat.id, seat.name, seat.colour, seat.token), lit=lit, meet=self.only))
+        if self.player:
+            wrap.add_widget(Word(role="strong", text=self._name()))
+        return wrap
+
+    def only(self, player):
+        """This player's lines; everybody's on a second touch."""
+        self.player = "" if player == self.player else player
+        self.ids.who.clear_widgets()
+        self.ids.who.add_widget(self.filters())
+        self.refresh()
+
+    def said(self, text):
+        """A word where there is nothing."""
+        return Text(text=text, tone="soft")
+
+    def row(self, view):
+        """A line on its row; a touch tells why."""
+        return HistoryRow(view, self)
+
+    # one line
+    def open_line(self, view):
+        """Why, and the way back to here."""
+        session, one = self.app.session, self.told[view.seq]
+        if one.entry is None:
+            return None
+        why = why_entry(one.entry, session.edition, session.game, self.app.words)
+        sheet = Sheet(title=t("history.line", line=number(view.seq)))
+        for sentence in view.sentences:
+            sheet.body.add_widget(Text(text=sentence))
+        for line in why.sums:
+            sheet.body.add_widget(Text(text=line, role="strong"))
+        for rule in why.rules:
+            sheet.body.add_widget(Text(text=rule, tone="soft", role="small"))
+        if self.leads_back(view):
+            back = PushButton(text=t("history.back_to"), kind="outlined", icon="undo-variant")
+            back.fbind("on_tap", lambda *_: (sheet.close(), self.back_to(view.seq)))
+            sheet.foot.add_widget(back)
+        return sheet.open()
+
+    def leads_back(self, view):
+        """Whether the game can be taken back to this line."""
+        return view.kind == "entry" and not view.struck and view.seq != self.app.session.top
+
+    def held(self, view):
+        """A line that is held: back to it at once."""
+        if self.leads_back(view):
+            self.back_to(view.seq)
+
+    def back_to(self, seq):
+        """Undo until this line is the last; what was undone stays, struck through."""
+        before = self.app.session.top
+        if self._go(self.app.session.back_to, seq):
+            receipt = Receipt(text=t("history.went_back"), undo_text=t("table.redo"))
+            receipt.fbind("on_undo", lambda *_: self._go(self.app.session.forward_to, before))
+            receipt.show(LONGER)
+
+    def _go(self, way, seq):
+        """Back or forward to a line; the newest lines are seen then."""
+        try:
+            way(seq)
+        except TROUBLES as trouble:
+            refused(self.app, trouble)
+            return False
+        self.app.refresh()
+        self.leap(0)
+        return True
+
+    # taking it along
+    def take_along(self):
+        """As text, as a table, in words, or as a game file."""
+        sheet = Sheet(title=t("history.share"))
+        for kind, icon in KINDS:
+            row = Row(
+                icon=icon, title=t(f"history.as_{kind}"), text=t(f"history.as_{kind}_text"), fill="card", edge="edge"
+            )
+            row.fbind("on_tap", lambda *_, kind=kind: (sheet.close(), self.share(kind)))
+            sheet.body.add_widget(row)
+        return sheet.open()
+
+    def share(self, kind):
+        """Write it into the exports folder, and offer it to other apps where there are any."""
+        from app.screens.evening.exporting import taken
+
+        path, mime = taken(self.app, kind)
+        device.share_file(path, mime, t("history.share"))
+        self.app.receipt(t("history.written", file=path.name), undo=False)
+
+
+class HistoryRow(Row):
+    """A line: who, what happened, the largest sum; struck ones say so."""
+
+    def __init__(self, view, screen, **options):
+        seat = next((seat for seat in screen.app.session.game.seats if seat.id == view.player), None)
+        lead = Face(colour=seat.colour, token=seat.token, base=32) if seat else None
+        title = view.sentences[0] if view.sentences else ""
+        rest = " ".join(view.sentences[1:])
+        if view.struck:
+            title, rest = t("history.struck", line=title), ""
+        super().__init__(
+            lead=lead, icon="" if lead else "undo-variant", title=title, text=rest,
+            amount="" if view.struck else view.amount, fill="card", edge="edge",
+            tone="soft" if view.struck else "ink", **options,
+        )  # fmt: skip
+        self.fbind("on_tap", lambda *_: screen.open_line(view))
+        self.fbind("on_hold", lambda *_: screen.held(view))
+        self.holds = True
+
+

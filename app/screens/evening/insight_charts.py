@@ -1,0 +1,144 @@
+"""Insight's own pictures: the board with its heat, a chart that turns into its table, tables for every width."""
+
+from kivy.graphics import Color, Rectangle
+from kivy.metrics import dp
+from kivy.properties import ListProperty
+
+from app.screens.frame.say import t
+from app.screens.widgets import Bars, Card, Column, IconButton, Line, MiniBoard, Text, Word
+from app.screens.widgets.text import natural_width
+from app.screens.widgets.theme import PLAYER_COLOURS, theme
+
+HOTTEST, COLDEST = 0.92, 0.24  # of a space's shorter side: the mark's side for the likeliest and the least likely
+
+
+class HeatBoard(MiniBoard):
+    """A board on which a mark grows with the chance of coming there: `heat` are thousandths, track by track."""
+
+    heat = ListProperty()
+
+    def __init__(self, **options):
+        super().__init__(**options)
+        self.fbind("heat", self._warm)
+        self._warm()
+
+    def _warm(self, *_):
+        most = max((share for track in self.heat for share in track), default=0) or 1
+        self.cells = [[(share / most, share) for share in track] for track in self.heat]
+
+    def _cell(self, warmth, share, place):
+        left, bottom = self._corner()
+        x, y, wide, high = (part * self.side for part in place)
+        hair = max(0.5, self.side * 0.0025)
+        Color(*theme.colour("card"))
+        Rectangle(pos=(left + x + hair, bottom + y + hair), size=(wide - 2 * hair, high - 2 * hair))
+        if not share:
+            return
+        side = min(wide, high) * (COLDEST + (HOTTEST - COLDEST) * warmth**0.5)
+        Color(*theme.colour("brick_fill", 0.35 + 0.65 * warmth))
+        middle = left + x + wide / 2, bottom + y + high / 2
+        Rectangle(pos=(middle[0] - side / 2, middle[1] - side / 2), size=(side, side))
+
+
+class FigureTable(Column):
+    """A table: columns where the width allows it, else each row as a block of its own."""
+
+    head = ListProperty()
+    rows = ListProperty()
+
+    def __init__(self, **options):
+        options.setdefault("spacing", dp(6))
+        super().__init__(**options)
+        self._drawn = None
+        for name in ("head", "rows", "width"):
+            self.fbind(name, self._build)
+
+    def _build(self, *_):
+        if not self.rows:
+            self.clear_widgets()
+            return
+        widths = self._widths()
+        fits = sum(widths) + dp(16) * len(widths) <= self.width
+        wanted = (fits, self.head, self.rows)
+        if wanted == self._drawn:
+            return
+        self._drawn = wanted
+        self.clear_widgets()
+        make = self._line if fits else self._block
+        if fits:
+            self.add_widget(self._line(self.head, widths, "label", "soft"))
+        for row in self.rows:
+            self.add_widget(make(row, widths))
+
+    def _widths(self):
+        """The least room of each column: its widest word or figure."""
+        columns = [list(column) for column in zip(*self.rows, strict=True)]
+        firsts = [natural_width(word, "body") for word in [*columns[0], self.head[0]]]
+        others = [
+            max(natural_width(title, "label"), *[natural_width(figure, "strong") for figure in column])
+            for title, column in zip(self.head[1:], columns[1:], strict=True)
+        ]
+        return [min(max(firsts), dp(150) * theme.scale), *others]
+
+    def _line(self, row, widths, role="strong", tone="ink"):
+        line = Line(spacing=dp(16))
+        first = "body" if role == "strong" else role
+        line.add_widget(Text(role=first, tone=tone, text=row[0]))
+        for word, wide in zip(row[1:], widths[1:], strict=True):
+            cell = Column(size_hint_x=None, width=wide)
+            cell.add_widget(Text(role=role, tone=tone, text=word, halign="right"))
+            line.add_widget(cell)
+        return line
+
+    def _block(self, row, _widths):
+        block = Column(spacing=dp(1), padding=(0, dp(2), 0, dp(6)))
+        block.add_widget(Text(role="strong", text=row[0]))
+        for title, word in zip(self.head[1:], row[1:], strict=True):
+            if word:
+                line = Line(spacing=dp(8))
+                line.add_widget(Text(role="small", tone="soft", text=title))
+                line.add_widget(Word(role="body", text=word))
+                block.add_widget(line)
+        return block
+
+
+class Chart(Card):
+    """A title, a picture, and behind the picture its table: the icon turns one into the other."""
+
+    def __init__(self, title, picture, table, note="", **options):
+        super().__init__(**options)
+        self._picture, self._table, self._as_table = picture, table, False
+        head = Line(spacing=dp(8))
+        self._title, self._titles = Text(role="title"), (title, (table.title if table else "") or title)
+        head.add_widget(self._title)
+        self._turn = IconButton(icon="table", name=t("insight.numbers"))
+        self._turn.fbind("on_tap", self.turn)
+        if table is not None and table.rows:
+            head.add_widget(self._turn)
+        self.add_widget(head)
+        self._place = Column()
+        self.add_widget(self._place)
+        if note:
+            self.add_widget(Text(role="small", tone="soft", text=note))
+        self._show()
+
+    def turn(self, *_):
+        """The other side."""
+        self._as_table = not self._as_table
+        self._turn.icon = "chart-bar" if self._as_table else "table"
+        self._turn.name = t("insight.as_chart" if self._as_table else "insight.numbers")
+        self._show()
+
+    def _show(self):
+        self._place.clear_widgets()
+        self._title.text = self._titles[self._as_table]
+        shown = self._picture
+        if self._as_table:
+            shown = FigureTable(head=list(self._table.head), rows=list(self._table.rows))
+        if shown is not None:
+            self._place.add_widget(shown)
+
+
+def bars(items):
+    """Bars of a view; a player's colour is looked up in the players' table."""
+    return Bars(items=[(one.name, one.figure, PLAYER_COLOURS.get(one.colour, one.colour), one.value) for one in items])

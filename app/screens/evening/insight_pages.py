@@ -1,0 +1,117 @@
+"""The three pages of Insight, part by part."""
+
+from typing import Any
+
+from kivy.metrics import dp
+
+from app.screens.evening.insight_charts import Chart, HeatBoard, bars
+from app.screens.evening.insight_parts import RiskRow, facts, prospect, sentence, short
+from app.screens.frame.say import t
+from app.screens.widgets import Card, Column, Empty, FaceChip, Lines, Link, Note, Row, Sheet, Text, Wrap
+
+WIDEST = 460  # dp: a board need not be larger to be read
+
+
+class Pages:
+    """What each page is made of; each part is yielded when it is wanted."""
+
+    app: Any
+    choose: Any  # (player)
+    builder: Any  # whose buildings
+
+    def ahead(self, view):
+        """The next roll."""
+        if view.empty:
+            yield Empty(icon="map-marker-question-outline", title=t("insight.ahead"), text=view.empty)
+            return
+        if view.chosen:
+            yield self._alone(view)
+        else:
+            yield self._everybody(view)
+        yield Chart(view.heat_title, self._heat(view), view.places)
+        if not view.chosen:
+            yield Chart(t("insight.costs"), bars(view.costs), view.risks)
+            yield Chart(t("insight.incomes"), bars(view.incomes), view.deeds, t("insight.round_note"))
+        how = Row(icon="information-outline", title=t("insight.how"), chevron=True, fill="card", edge="edge")
+        how.fbind("on_tap", lambda *_: self.explain(view.convention))
+        yield how
+
+    def _everybody(self, view):
+        """A sentence each; touched, it tells more of that player."""
+        card = Card(spacing=dp(2), padding=dp(6))
+        for line in view.lines:
+            row = RiskRow(line)
+            row.fbind("on_tap", lambda row, *_: self.choose(row.line.player))
+            card.add_widget(row)
+        return card
+
+    def _alone(self, view):
+        """One player: the roll, the whole turn, and the way back to all."""
+        card = Card()
+        line = next(line for line in view.lines if line.player == view.chosen)
+        card.add_widget(sentence(line))
+        card.add_widget(Text(text=view.turn))
+        back = Link(text=t("insight.everybody"), icon="account-group")
+        back.fbind("on_tap", lambda *_: self.choose(""))
+        card.add_widget(back)
+        return card
+
+    def _heat(self, view):
+        column = Column()
+        board = HeatBoard(heat=[[cell.share for cell in track] for track in view.heat], size_hint_y=None)
+        board.fbind("width", lambda board, wide: setattr(board, "height", min(wide, dp(WIDEST))))
+        column.add_widget(board)
+        column.add_widget(bars(view.likeliest))
+        return column
+
+    def explain(self, convention):
+        """How all this is reckoned."""
+        sheet = Sheet(title=t("insight.how"))
+        sheet.body.add_widget(Text(text=convention))
+        sheet.open()
+
+    def building(self, view):
+        """What one more building would earn."""
+        yield Text(role="title", text=t("insight.builders"))
+        yield self._players()
+        if view.empty:
+            yield Note(text=view.empty)
+        else:
+            card = Card(spacing=dp(4), padding=dp(8))
+            for line in view.lines:
+                card.add_widget(prospect(line))
+            yield card
+        if view.visited:
+            yield Chart(t("insight.visited"), bars(view.visited), view.visits, t("insight.round_note"))
+
+    def _players(self):
+        chips, game = Wrap(spacing=dp(8)), self.app.session.game
+        for seat in game.seats:
+            if seat.id not in game.out:
+                lit = seat.id == self.builder
+                chip = FaceChip(name=seat.name, colour=seat.colour, token=seat.token, key=seat.id, lit=lit)
+                chip.fbind("on_tap", lambda chip, *_: self.choose(chip.key))
+                chips.add_widget(chip)
+        return chips
+
+    def past(self, view):
+        """The evening so far."""
+        if view.empty:
+            yield Empty(icon="timer-sand-empty", title=t("insight.past"), text=view.empty)
+            return
+        if view.hidden:
+            yield Note(text=view.hidden)
+        else:
+            yield Chart(t("insight.worth_over_time"), self._worth(view), view.standing)
+        flows = bars(view.flows) if view.flows else Text(tone="soft", text=t("insight.no_flows"))
+        yield Chart(t("insight.flows"), flows, view.matrix)
+        earned = bars(view.earned) if view.earned else Text(tone="soft", text=t("insight.no_rents"))
+        yield Chart(t("insight.deeds_earned"), earned, view.deeds)
+        if view.luck:
+            yield Chart(t("insight.luck"), bars(view.luck), view.rolls)
+        if view.facts:
+            yield facts(view.facts)
+
+    def _worth(self, view):
+        series = [(short(line.name), line.colour, line.token, list(line.values)) for line in view.worth]
+        return Lines(series=series, write=self.app.words.money)

@@ -1,0 +1,148 @@
+"""The result: podium, worth over time, facts of the evening; to share as a picture or as text."""
+
+from pathlib import Path
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import ListProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from app.phone import device
+from app.screens.evening.exporting import FOLDER, named
+from app.screens.evening.insight_parts import facts
+from app.screens.frame.insight_reading import chronicle_of
+from app.screens.frame.say import money, t
+from app.screens.frame.screen import Screen
+from app.screens.widgets import Card, Column, Face, Icon, Lines, Row, Surface, Text
+from app.screens.widgets.theme import theme
+from app.views.story.insight_past import past_view
+from app.views.story.result import result_text, result_view
+
+STEPS = 3
+HEIGHTS = (150, 108, 78)
+A_MOMENT = 1 / 60
+
+
+class ResultScreen(Screen):
+    """Opens by itself when the game is over; before that it shows how things stand."""
+
+    side = True
+    places = ListProperty()
+    past = ListProperty()
+
+    def look(self):
+        """Places now; the look back follows once the game has been read."""
+        session = self.app.session
+        return result_view(session.game, session.edition, self.app.words)
+
+    def refresh(self):
+        """Look again, and read on."""
+        super().refresh()
+        self.places = self.view.places
+        Clock.schedule_once(self._read, A_MOMENT)
+
+    def _read(self, _):
+        if self.parent is None or self.app.session is None:
+            return
+        chronicle = chronicle_of(self.app)
+        if not chronicle.current:
+            chronicle.step()
+            Clock.schedule_once(self._read, A_MOMENT)
+            return
+        session = self.app.session
+        found = past_view(chronicle.history, session.game, session.edition, self.app.words)
+        self.past = [part for part in (found.worth, found.facts) if part]
+
+    def podium(self, _):
+        """The first three, the winner in the middle."""
+        return Podium(self.places[:STEPS])
+
+    def rest(self, place):
+        """A place below the podium."""
+        lead = Face(colour=place.colour, token=place.token, base=36)
+        title = t("result.place", place=place.place, name=place.name)
+        told = t("result.out") if place.out else ""
+        return Row(lead=lead, title=title, text=told, amount=place.worth, fill="card", edge="edge")
+
+    def looked_back(self, part):
+        """Worth over time, or the facts."""
+        if hasattr(part[0], "values"):
+            card = Card(spacing=dp(10))
+            card.add_widget(Text(role="title", text=t("result.worth")))
+            series = [(line.name, line.colour, line.token, list(line.values)) for line in part]
+            card.add_widget(Lines(series=series, write=money))
+            return card
+        return facts(part)
+
+    def share_text(self):
+        """As a message."""
+        told = tuple(fact.text for part in self.past if not hasattr(part[0], "values") for fact in part)
+        device.share_text(result_text(self.view, self.app.words, told), self.view.title)
+        self.app.receipt(t("result.text_shared"), undo=False)
+
+    def share_picture(self):
+        """Podium, chart and facts as one picture."""
+        folder = Path(self.app.folder) / FOLDER
+        folder.mkdir(parents=True, exist_ok=True)
+        path = folder / f"{named(self.view.title)}.png"
+        self.body.export_to_png(str(path))
+        device.share_file(path, "image/png", self.view.title)
+        self.app.receipt(t("history.written", file=path.name), undo=False)
+
+
+class Podium(BoxLayout):
+    """Second, first, third; a place shared stands as high as its number says."""
+
+    def __init__(self, places, **options):
+        super().__init__(spacing=dp(8), size_hint_y=None, **options)
+        self.steps = [Step(place, at) for at, place in enumerate(places)]
+        order = [self.steps[at] for at in (1, 0, 2) if at < len(self.steps)]
+        for step in order:
+            self.add_widget(step)
+            step.fbind("height", self._grow)
+        self._grow()
+
+    def _grow(self, *_):
+        self.height = max((step.height for step in self.steps), default=dp(100))
+
+
+class Step(Column):
+    """A player on their step."""
+
+    def __init__(self, place, at, **options):
+        super().__init__(spacing=dp(4), pos_hint={"y": 0}, **options)
+        face = Face(colour=place.colour, token=place.token, base=48, ringed=place.won)
+        line = BoxLayout(size_hint_y=None, height=face.height + dp(4))
+        for part in (Widget(), face, Widget()):
+            line.add_widget(part)
+        self.add_widget(line)
+        self.add_widget(Text(text=place.name, role="strong", halign="center"))
+        self.add_widget(Text(text=place.worth, role="small", tone="soft", halign="center"))
+        self.add_widget(block(place))
+
+
+def block(place):
+    """The step itself, with its number; the winner's is brass."""
+    fill, tone = ("brass_fill", "on_brass") if place.won or place.place == 1 else ("tint", "on_tint")
+    high = dp(HEIGHTS[min(place.place, STEPS) - 1]) * (1 if theme.scale < 1.5 else 1.1)
+    box = StepBlock(high, fill=fill)
+    if place.won:
+        crown = Icon(icon="trophy", tone=tone, base=28)
+        crown.pos_hint = {"center_x": 0.5}
+        box.add_widget(crown)
+    box.add_widget(Text(text=str(place.place), role="display", tone=tone, halign="center"))
+    return box
+
+
+class StepBlock(Surface, Column):
+    """A coloured block as high as its place."""
+
+    def __init__(self, least, **options):
+        super().__init__(radius=dp(10), padding=(dp(4), dp(10)), **options)
+        self.least = least
+        self.fbind("minimum_height", self._tall)
+
+    def _tall(self, _, needed):
+        self.height = max(self.least, needed)
+

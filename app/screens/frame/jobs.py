@@ -1,0 +1,63 @@
+"""Long work: on a thread of its own, with its progress in sight and a way out."""
+
+from threading import Thread
+
+from kivy.clock import Clock, mainthread
+
+from app.screens.frame.say import t, words
+from app.screens.widgets import Progress, Sheet
+
+
+class Job:
+    """`work(progress, stop)` on a thread; then, on the screen's, `done(result)` or `failed(sentence)`."""
+
+    def __init__(self, title, work, done, failed):
+        self.work, self.done, self.failed = work, done, failed
+        self.stopped = False
+        self.sheet = Sheet(title=title)
+        self.bar = Progress(text=t("settings.checking"), cancel_text=t("shell.cancel"), total=1)
+        self.bar.fbind("on_cancel", self.stop)
+        self.sheet.fbind("on_close", self.stop)
+        self.sheet.body.add_widget(self.bar)
+
+    def start(self):
+        """Show it, begin."""
+        self.sheet.open()
+        Thread(target=self.run, daemon=True).start()
+        return self
+
+    def stop(self, *_):
+        """The person does not want to wait."""
+        self.stopped = True
+
+    def run(self):
+        """Off the screen's thread."""
+        try:
+            result = self.work(self.progress, lambda: self.stopped)
+        except Exception as error:  # noqa: BLE001 - whatever it was, it is told and nothing was changed
+            self.end(self.failed, t("settings.stopped") if self.stopped else sentence_of(error))
+        else:
+            self.end(self.done, result)
+
+    def progress(self, done, total):
+        """How far it is."""
+        Clock.schedule_once(lambda _: self.show(done, total))
+
+    def show(self, done, total):
+        """On the bar."""
+        self.bar.done, self.bar.total = done, max(1, total)
+
+    @mainthread
+    def end(self, tell, what):
+        """Back on the screen's thread."""
+        self.sheet.funbind("on_close", self.stop)
+        self.sheet.close()
+        tell(what)
+
+
+def sentence_of(error):
+    """What happened, what was kept: the error's own sentence where it has one."""
+    key = getattr(error, "key", "")
+    found = key and words().has(key)
+    reason = words()(key, **getattr(error, "words", {})) if found else type(error).__name__
+    return t("settings.failed", reason=reason)

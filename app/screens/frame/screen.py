@@ -1,0 +1,146 @@
+"""What every screen is: a bar with the way back, a body that scrolls, a foot that stays in view."""
+
+from typing import Any
+
+from kivy.app import App
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from app.screens.widgets.buttons import IconButton
+from app.screens.widgets.surfaces import Column, Line, Rule, Scroll
+from app.screens.widgets.text import Text
+from app.screens.widgets.theme import EDGE, READABLE, theme
+
+LARGE = 1.5  # from this text size on the way here gives its room to the page
+
+
+class Foot(Column):
+    """What stays in view at the bottom: the question, the button that confirms."""
+
+    is_foot = True
+
+
+class Action(IconButton):
+    """An icon in the bar."""
+
+    is_action = True
+
+
+class Bar(Line):
+    """Back, where one is and how one came here, and the screen's own icons."""
+
+    def __init__(self, screen, **options):
+        super().__init__(padding=(dp(4), dp(4), dp(4), dp(4)), spacing=dp(4), **options)
+        self._back = IconButton(icon="arrow-left")
+        self._back.fbind("on_tap", lambda *_: App.get_running_app().back())
+        self._words = Column(spacing=0, padding=(dp(12), 0, dp(6), 0))
+        self._crumbs, self._title = Text(role="small", tone="soft"), Text(role="title", text=screen.title)
+        self._words.add_widget(self._title)
+        self.add_widget(self._words)
+        screen.fbind("title", lambda _, title: setattr(self._title, "text", title))
+        screen.fbind("crumbs", self._show_crumbs)
+        screen.fbind("can_back", self._show_back)
+
+    def _show_crumbs(self, _, crumbs):
+        self._crumbs.text = crumbs
+        if self._crumbs.parent is not None:
+            self._words.remove_widget(self._crumbs)
+        if crumbs and theme.scale < LARGE:
+            self._words.add_widget(self._crumbs, index=1)
+
+    def _show_back(self, _, can_back):
+        if can_back and self._back.parent is None:
+            self.add_widget(self._back, index=len(self.children))
+        self._words.padding = (0 if can_back else dp(12), 0, dp(6), 0)
+
+
+class Screen(BoxLayout):
+    """Children of the kv rule go to the body; a Foot goes to the foot, an Action into the bar.
+
+    `look()` gives the view, `refresh()` looks again. `scrolls = False` for a body that fills what is left.
+    `beside` names the screen at its right in a wide window, `side` says that it may stand there itself.
+    """
+
+    title = StringProperty("")
+    crumbs = StringProperty("")
+    can_back = BooleanProperty(False)
+    view = ObjectProperty(None, rebind=True, allownone=True)
+    limit = NumericProperty(dp(READABLE))
+    scrolls = True
+    beside = ""
+    side = False
+    bar: Any = None
+
+    def __init__(self, **options):
+        super().__init__(orientation="vertical", **options)
+        self._frame()
+
+    @property
+    def app(self):
+        """The running app: `app.session`, `app.go("deeds")`, `app.back()`."""
+        return App.get_running_app()
+
+    def _frame(self):
+        if self.bar is not None:
+            return
+        self.bar = Bar(self)
+        filling = BoxLayout(orientation="vertical", spacing=dp(12))
+        self.body = Column(spacing=dp(16)) if self.scrolls else filling
+        self.scroll = None
+        super().add_widget(self.bar)
+        if self.scrolls:
+            self.scroll = Scroll()
+            self.scroll.add_widget(self.body)
+        super().add_widget(self.scroll or self.body)
+        self.fbind("width", self._margins)
+        self._foot = None
+        self._margins()
+
+    def _margins(self, *_):
+        side = max(dp(EDGE), (self.width - self.limit) / 2)
+        self.body.padding = (side, dp(8), side, dp(20) if self.scrolls else dp(8))
+        if self._foot is not None:
+            filled = bool(self._foot.children)
+            self._line.opacity = int(filled)
+            self._foot.padding = (side, dp(10), side, dp(14)) if filled else 0
+
+    def add_widget(self, widget, *args, **kwargs):
+        """Each child to its place."""
+        self._frame()
+        if getattr(widget, "is_foot", False):
+            self._foot, self._line = widget, Rule()
+            super().add_widget(self._line)
+            super().add_widget(widget)
+            widget.fbind("children", self._margins)
+            self._margins()
+        elif getattr(widget, "is_action", False):
+            self.bar.add_widget(widget)
+        else:
+            self.body.add_widget(widget, *args, **kwargs)
+
+    @property
+    def foot_height(self):
+        """How much of the bottom is taken."""
+        return self._foot.height if self._foot is not None else 0
+
+    def receipt_room(self):
+        """Where a receipt may lie: left edge, width, bottom."""
+        return self.x, self.width, self.y + self.foot_height
+
+    def look(self):
+        """What there is to see; nothing where the screen reads nothing."""
+
+    def refresh(self):
+        """Look again."""
+        self.view = self.look()
+
+    def shown(self):
+        """It has just come into sight."""
+
+    def hidden(self):
+        """It has just gone out of sight."""
+
+    def go_back(self):
+        """The back key; True if the screen used it itself."""
+        return False

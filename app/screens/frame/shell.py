@@ -1,0 +1,30 @@
+"""What fills the window."""
+
+from kivy.graphics import Color, Rectangle
+from kivy.uix.floatlayout import FloatLayout
+
+from app.screens.frame.router import Router
+from app.screens.widgets.theme import theme
+
+
+class Shell(FloatLayout):
+    """Everything in the window: paper, the screens, and the layer for sheets and receipts."""
+
+    def __init__(self, **options):
+        super().__init__(**options)
+        with self.canvas.before:
+            self._colour = Color()
+            self._paper = Rectangle()
+        self.router = Router()
+        self.overlay = FloatLayout()
+        self.add_widget(self.router)
+        self.add_widget(self.overlay)
+        self.fbind("size", self._spread)
+        self.dress()
+
+    def dress(self):
+        """The colour of the paper in this light."""
+        self._colour.rgba = theme.colour("page")
+
+    def _spread(self, *_):
+        self._paper.size = self.size

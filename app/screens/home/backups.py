@@ -1,0 +1,101 @@
+"""Backup of all games into one file, and a backup in place of the games here."""
+
+from datetime import datetime
+from pathlib import Path
+
+from app.phone import device
+from app.screens.frame.jobs import Job
+from app.screens.frame.say import t
+from app.screens.widgets import Note, PushButton, Row, Sheet, Text
+
+FOLDER = "backups"
+KIND = "application/vnd.sqlite3"
+
+
+def back_up(app):
+    """Check, copy, hand over."""
+    path = fresh_path(app.folder)
+    journal = app.session.journal
+    Job(
+        t("settings.backup"), lambda progress, stop: journal.backup(path, progress, stop),
+        lambda _: backed_up(app, path), lambda why: app.receipt(why, undo=False, sound="alert"),
+    ).start()  # fmt: skip
+
+
+def fresh_path(folder):
+    """backups/2026-11-18 20.15.03.db; no backup is ever written over another."""
+    (folder / FOLDER).mkdir(parents=True, exist_ok=True)
+    now = f"{datetime.now().astimezone():%Y-%m-%d %H.%M.%S}"
+    names = (now, *(f"{now} ({again})" for again in range(2, 100)))
+    return next(path for name in names if not (path := folder / FOLDER / f"{name}.db").exists())
+
+
+def backed_up(app, path):
+    """Said, and offered to other apps where there are any."""
+    app.receipt(t("settings.backed_up", file=path.stem), undo=False)
+    device.share_file(path, KIND, t("settings.backup"))
+
+
+def choose_backup(app):
+    """The backups of this device, newest first, or another file."""
+    sheet = Sheet(title=t("settings.restore"))
+    found = sorted((app.folder / FOLDER).glob("*.db"), reverse=True)
+    if not found:
+        sheet.body.add_widget(Text(text=t("settings.restore_none"), tone="soft"))
+    for path in found[:30]:
+        row = Row(icon="database-outline", title=path.stem, text=size_of(path), fill="card", edge="edge")
+        row.fbind("on_tap", lambda *_, path=path: ask(app, sheet, path))
+        sheet.body.add_widget(row)
+    other = PushButton(text=t("settings.other_file"), kind="outlined", icon="folder-open-outline")
+    other.fbind("on_tap", lambda *_: device.pick_file(lambda path: ask(app, sheet, path)))
+    sheet.foot.add_widget(other)
+    return sheet.open()
+
+
+def size_of(path):
+    """In kilobytes."""
+    return f"{max(1, path.stat().st_size // 1024):,} kB".replace(",", "\u00a0")
+
+
+def ask(app, before, path):
+    """It replaces what is here, so it asks."""
+    before.close()
+    sheet = Sheet(title=t("settings.restore"))
+    sheet.body.add_widget(Note(kind="warn", text=t("settings.restore_warning", file=path.stem)))
+    sure = PushButton(text=t("settings.restore_sure"), kind="danger")
+    sure.fbind("on_tap", lambda *_: restore(app, sheet, path))
+    sheet.foot.add_widget(sure)
+    sheet.open()
+
+
+def restore(app, sheet, path):
+    """What is here is kept aside first, as it is, then gives way."""
+    sheet.close()
+    aside = fresh_path(app.folder)
+    if app.session is None and not reopened(app, aside):
+        return
+    journal = app.session.journal
+    Job(
+        t("settings.restore"), lambda *_: journal.exchange(path, aside), lambda _: restored(app, Path(path)),
+        lambda why: app.receipt(why, undo=False, sound="alert"),
+    ).start()  # fmt: skip
+
+
+def reopened(app, aside):
+    """A file that is no book of games, or a spoilt one, is put aside; one that is only busy or too new stays."""
+    from app.session import GAMES, set_aside
+
+    app.open_session()
+    if app.session is None and set_aside(app.folder / GAMES, aside):
+        app.trouble = ""
+        app.open_session()
+    if app.session is None:
+        app.receipt(app.trouble, undo=False, sound="alert")
+    return app.session is not None
+
+
+def restored(app, path):
+    """Back to the list, which is another one now."""
+    app.session.leave()
+    app.router.home()
+    app.receipt(t("settings.restored", file=path.stem), undo=False)

@@ -1,0 +1,178 @@
+"""The calculator: a rent, a route, Roll Three, dividends or notes, without a game."""
+
+from kivy.metrics import dp
+from kivy.properties import ListProperty, ObjectProperty, StringProperty
+
+from app.editions import load, names
+from app.screens.frame.say import t
+from app.screens.frame.screen import Screen
+from app.screens.home.calculator_parts import Answer, Counter, Picker
+from app.screens.widgets import Choice, Column, DicePad, NumberPad, Row, Sheet, Text
+from app.screens.widgets.theme import theme
+from app.views.lobby import calculator as views
+from app.words.texts import Words
+
+SIX = (1, 2, 3, 4, 5, 6)
+
+
+class CalculatorScreen(Screen):
+    """Opens with the edition on the table, else with Ultimate."""
+
+    side = True
+    kind = StringProperty("rent")
+    edition = StringProperty("")
+    parts = ListProperty()
+    extras = ListProperty()
+    answer = ObjectProperty(None, allownone=True)
+
+    def __init__(self, kind="rent", **options):
+        super().__init__(**options)
+        self.kind = kind
+
+    def refresh(self):
+        """The first time, and when another edition lies on the table."""
+        session = self.app.session
+        playing = session.edition.id if session is not None and session.saved is not None else ""
+        if not self.edition:
+            self.turn_to(playing or names()[-1])
+
+    @property
+    def box(self):
+        """The edition reckoned with."""
+        return load(self.edition)
+
+    def turn_to(self, edition):
+        """Another box."""
+        self.edition = edition
+        kinds = views.kinds_of(self.box)
+        self.ask(self.kind if self.kind in kinds else kinds[0])
+
+    def ask(self, kind):
+        """Another question."""
+        self.kind, self.answer, self.extras = kind, None, []
+        self.given = {"owned": 1, "level": 0, "dice": (), "card": (), "roll": (), "shares": {}, "amount": 0}
+        self.parts = [("choices", kind, self.edition), *[(part, kind, self.edition) for part in PARTS[kind]]]
+
+    def part(self, item):
+        """One part of the question."""
+        return getattr(self, f"_{item[0]}")()
+
+    def give(self, **given):
+        """Something was entered: answer as soon as all is there."""
+        self.given |= given
+        self.answer = self._reckon()
+
+    def _reckon(self):
+        given, words, box = self.given, self.app.words, self.box
+        if self.kind == "rent" and given.get("deed") and (given["dice"] or not self._deed().dice):
+            return views.rent_answer(box, given["deed"], given["owned"], given["level"], given["dice"], words)
+        if self.kind == "route" and given.get("start") and given["dice"]:
+            return views.route_answer(box, given["start"], given["dice"], words)
+        if self.kind == "roll_three" and given["card"] and given["roll"]:
+            return views.roll_three_answer(given["card"], given["roll"], words)
+        if self.kind == "dividends":
+            return views.dividend_answer(box, given["shares"], words)
+        if self.kind == "notes":
+            return views.notes_answer(box, given["amount"], words)
+        return None
+
+    def _deed(self):
+        return next(deed for deed in views.deeds_of(self.box, self.app.words) if deed.id == self.given["deed"])
+
+    # the parts
+    def _choices(self):
+        kinds = [(kind, t(f"calculator.{kind}")) for kind in views.kinds_of(self.box)]
+        box = Choice(options=kinds, chosen=self.kind, columns=0 if theme.scale > 1 else 3)
+        box.fbind("on_choose", lambda _, kind: self.ask(kind))
+        return box
+
+    def _deed_picker(self):
+        deeds = views.deeds_of(self.box, self.app.words)
+        items = [(deed.id, deed.name, deed.group, deed.colour, deed.letter) for deed in deeds]
+        return Picker(t("calculator.which_deed"), items, self._picked_deed)
+
+    def _picked_deed(self, deed):
+        self.give(deed=deed, owned=1, level=0, dice=())
+        self.extras = self._for(self._deed())
+
+    def _for(self, deed):
+        wanted = ["owned"] + (["level"] if deed.rungs else []) + (["dice"] if deed.dice else [])
+        return [(part, self.kind, deed.id) for part in wanted]
+
+    def _owned(self):
+        most = self._deed().owned
+        return Counter(t("calculator.owned"), [str(n) for n in range(1, most + 1)], lambda at: self.give(owned=at + 1))
+
+    def _level(self):
+        rungs = self._deed().rungs
+        return Counter(t("calculator.built"), [t("calculator.nothing"), *rungs], lambda at: self.give(level=at))
+
+    def _start_picker(self):
+        items = [(key, name, track, "", "") for key, name, track in views.spaces_of(self.box, self.app.words)]
+        return Picker(t("calculator.which_space"), items, lambda space: self.give(start=space))
+
+    def _dice(self):
+        pad = DicePad(rows=views.dice_of(self.box))
+        pad.fbind("on_dice", lambda _, dice: self.give(dice=dice))
+        return pad
+
+    def _card(self):
+        return self._three("card", t("calculator.numbers"))
+
+    def _roll(self):
+        return self._three("roll", t("calculator.roll"))
+
+    def _three(self, name, title):
+        pad = DicePad(rows=(SIX, SIX, SIX))
+        pad.add_widget(Text(text=title, role="label"), index=len(pad.children))
+        pad.fbind("on_dice", lambda _, dice: self.give(**{name: tuple(sorted(dice))}))
+        return pad
+
+    def _shares(self):
+        column = Column(spacing=dp(12))
+        for company in self.box.companies.values():
+            counts = [str(n) for n in range(len(company.dividends) + 1)]
+            column.add_widget(Counter(company.name, counts, lambda at, name=company.id: self._hold(name, at)))
+        return column
+
+    def _hold(self, company, number):
+        self.give(shares={**self.given["shares"], company: number})
+
+    def _amount(self):
+        pad = NumberPad(write=Words(self.app.words.language, self.box).money, thousands=self.box.unit > 1)
+        pad.fbind("on_typed", lambda _, amount: self.give(amount=int(amount)))
+        return pad
+
+    def boxes(self, _):
+        """Which board; a touch changes it."""
+        row = Row(icon="map-outline", title=self._title(self.edition), chevron=True, fill="card", edge="edge")
+        row.fbind("on_tap", lambda *_: self._other_box())
+        return row
+
+    def _title(self, name):
+        return load(name).titles.get(self.app.words.language, name)
+
+    def _other_box(self):
+        sheet = Sheet(title=t("calculator.which_board"))
+        for name in names():
+            row = Row(icon="check" if name == self.edition else "", title=self._title(name), fill="card", edge="edge")
+            row.fbind("on_tap", lambda *_, name=name: (sheet.close(), self.turn_to(name)))
+            sheet.body.add_widget(row)
+        sheet.open()
+
+    def lead(self, text):
+        """What to do, while there is no answer."""
+        return Text(text=text, tone="soft")
+
+    def answered(self, view):
+        """The figure, its sum, the rules."""
+        return Answer(view)
+
+
+PARTS = {
+    "rent": ("deed_picker",),
+    "route": ("start_picker", "dice"),
+    "roll_three": ("card", "roll"),
+    "dividends": ("shares",),
+    "notes": ("amount",),
+}

@@ -1,0 +1,95 @@
+"""Parts of the calculator: a picker that folds away, a row of counts, the answer."""
+
+from kivy.metrics import dp
+
+from app.screens.asking.picking import PickRow
+from app.screens.frame.say import t
+from app.screens.widgets import Card, Choice, Column, Field, Link, Sheet, Text
+from app.screens.widgets.fields import find
+from app.screens.widgets.theme import theme
+
+AT_ONCE = 12
+
+
+class Picker(Column):
+    """One of many by search; what was picked stands alone until it is touched again."""
+
+    def __init__(self, hint, items, picked, **options):
+        super().__init__(spacing=dp(6), **options)
+        self.items, self.picked, self.hint = items, picked, hint
+        self.open_up()
+
+    def open_up(self):
+        """Search."""
+        self.clear_widgets()
+        self._field = Field(icon="magnify", hint=self.hint)
+        self._found = Column(spacing=dp(4))
+        self._field.fbind("text", self._search)
+        self.add_widget(self._field)
+        self.add_widget(self._found)
+        self._search()
+
+    def _search(self, *_):
+        self._found.clear_widgets()
+        for item in find(self.items, self._field.text)[:AT_ONCE]:
+            row = PickRow()
+            row.show(as_option(item))
+            row.fbind("on_tap", lambda _, item=item: self.pick(item))
+            self._found.add_widget(row)
+
+    def pick(self, item):
+        """This one."""
+        self.clear_widgets()
+        row = PickRow()
+        row.show(as_option(item))
+        row.fbind("on_tap", lambda *_: self.open_up())
+        self.add_widget(row)
+        self.picked(item[0])
+
+
+class Counter(Column):
+    """A title and a row of counts, the first one chosen."""
+
+    def __init__(self, title, counts, chosen, **options):
+        super().__init__(spacing=dp(6), **options)
+        self.add_widget(Text(text=title, role="label"))
+        choice = Choice(options=[(str(at), text) for at, text in enumerate(counts)], chosen="0")
+        choice.fbind("on_choose", lambda _, key: chosen(int(key)))
+        self.add_widget(choice)
+
+
+class Answer(Card):
+    """The figure at headline size, how it comes about, the rules."""
+
+    def __init__(self, view, **options):
+        super().__init__(spacing=dp(8), fill="lit", edge="brass", **options)
+        self.add_widget(Text(text=view.figure, role="display", tone="on_lit"))
+        if view.sum not in {"", view.figure}:
+            self.add_widget(Text(text=view.sum, role="strong", tone="on_lit"))
+        if view.rules and theme.scale > 1:
+            self.add_widget(self._why(view.rules))
+            return
+        for rule in view.rules:
+            self.add_widget(Text(text=rule, role="small", tone="on_lit"))
+
+    def _why(self, rules):
+        """In large text the rules have a sheet, so that what was asked stays in view."""
+        link = Link(text=t("table.why"), icon="help-circle-outline", tone="on_lit")
+        link.fbind("on_tap", lambda *_: self._rules(rules))
+        return link
+
+    def _rules(self, rules):
+        sheet = Sheet(title=t("calculator.rules"))
+        for rule in rules:
+            sheet.body.add_widget(Text(text=rule))
+        sheet.open()
+
+
+def as_option(item):
+    """A row's option: key, words, second line, mark."""
+    from app.views.asked.question import OptionView
+
+    key, name, told, colour, letter = item
+    return OptionView(key, name, None, "", None, "", told, "", colour, letter)
+
+

@@ -1,0 +1,121 @@
+"""The first screen: saved games as cards, a new game, calculator, rules, settings."""
+
+from datetime import UTC, datetime, timedelta
+
+from kivy.metrics import dp
+from kivy.properties import ListProperty
+
+from app.phone import device
+from app.screens import SCREENS
+from app.screens.frame.say import t
+from app.screens.frame.screen import Screen
+from app.screens.widgets import Card, Empty, Face, Gap, IconButton, Line, Row, Text, Word, Wrap
+from app.screens.widgets.touch import Touchable
+
+OTHERS = (("calculator", "calculator-variant-outline"), ("rules", "book-open-page-variant-outline"))
+
+
+class GamesScreen(Screen):
+    """Shows the shell at once; the games arrive once the journal is open."""
+
+    others = ListProperty()
+    tiles = ListProperty()
+
+    def look(self):
+        """The cards, or None while the journal is not open yet."""
+        session = self.app.session
+        if session is None:
+            return None
+        from app.screens.home.shelf import cards
+
+        return cards(session, self.app.words)
+
+    def shown(self):
+        """No game lies on the table: the screen may go dark."""
+        device.keep_awake(on=False)
+
+    def refresh(self):
+        """The list, what stands where it is empty, and the ways to other screens."""
+        super().refresh()
+        self.others = [other for other in OTHERS if other[0] in SCREENS]
+        self.tiles = self.view or [(self.view, self.app.trouble)]
+
+    def card(self, game):
+        """A saved game, or what stands where there is none."""
+        if isinstance(game, tuple):
+            return self.empty()
+        return GameTile(game, self.app)
+
+    def empty(self):
+        """What stands where no game is: an invitation, or a word while the journal opens."""
+        if self.app.trouble:
+            return Empty(icon="alert-outline", title=t("shell.trouble"), text=self.app.trouble)
+        if self.view is None:
+            return Text(text=t("shell.opening"), tone="soft", halign="center")
+        return Empty(icon="cards-playing-outline", title=t("games.none"), text=t("games.none_text"))
+
+    def other(self, entry):
+        """The way to another screen."""
+        name, icon = entry
+        row = Row(icon=icon, title=t(f"games.{name}"), text=t(f"games.{name}_text"), chevron=True)
+        row.fbind("on_tap", lambda *_: self.app.go(name))
+        return row
+
+    def go_back(self):
+        """The first screen leaves the back key to the system."""
+        return False
+
+
+class GameTile(Touchable, Card):
+    """A saved game: title, board, players with their cash; a tap plays on."""
+
+    def __init__(self, game, app, **options):
+        super().__init__(spacing=dp(10), **options)
+        self.game, self.app = game, app
+        head = Line(spacing=dp(8))
+        head.add_widget(Text(role="title", text=game.title))
+        more = IconButton(icon="dots-vertical", tone="soft", name=t("games.more", title=game.title))
+        more.fbind("on_tap", self._more)
+        head.add_widget(more)
+        self.add_widget(head)
+        faces = Wrap(stretch=False, spacing=dp(12))
+        for seat in game.seats:
+            faces.add_widget(seat_line(seat))
+        self.add_widget(faces)
+        board = [game.edition] if game.edition != game.title else []
+        facts = " · ".join([*board, game.told, when(game.updated)])
+        self.add_widget(Text(role="small", tone="soft", text=facts))
+        self.fbind("minimum_height", self.setter("needed"))
+
+    def on_tap(self):
+        """Put it on the table."""
+        from app.screens.home.shelf import play_on
+
+        play_on(self.app, self.game)
+
+    def _more(self, *_):
+        from app.screens.home.shelf import game_sheet
+
+        game_sheet(self.app, self.game)
+
+
+def seat_line(seat):
+    """A face with name and cash beside it."""
+    line = Line(spacing=dp(6), size_hint_x=None)
+    line.add_widget(Face(colour=seat.colour, token=seat.token, base=28, ringed=seat.leads))
+    line.add_widget(Word(role="label", text=seat.name, tone="soft" if seat.out else "ink"))
+    line.add_widget(Gap(1))
+    line.fbind("minimum_width", line.setter("width"))
+    return line
+
+
+def when(updated):
+    """'today, 20:15', 'yesterday, 20:15' or '12 March', in the time of this place."""
+    then = datetime.fromisoformat(updated).astimezone()
+    now = datetime.now(UTC).astimezone()
+    clock = f"{then:%H:%M}"
+    if then.date() == now.date():
+        return t("games.today", clock=clock)
+    if then.date() == (now - timedelta(days=1)).date():
+        return t("games.yesterday", clock=clock)
+    return t("games.on", day=then.day, month=t(f"date.{then.month}"))

@@ -1,0 +1,36 @@
+"""Every choice a table has, with one sentence each; the booklet's own value is the one that is set."""
+
+from kivy.metrics import dp
+
+from app.editions import load
+from app.screens.frame.say import t, words
+from app.screens.frame.screen import Screen
+from app.screens.widgets import Card, Choice, Text
+from app.views.lobby.setup import switch_views
+
+
+class HouseRulesScreen(Screen):
+    """Works on the draft of the New game screen."""
+
+    def look(self):
+        """All switches of the edition."""
+        draft = self.app.draft
+        return switch_views(load(draft.edition), draft.preset, draft.own, words()) if draft else ()
+
+    def switch(self, view):
+        """A title, a sentence, the values."""
+        card = Card(spacing=dp(8))
+        card.add_widget(Text(role="strong", text=view.title))
+        card.add_widget(Text(role="small", tone="soft", text=view.text))
+        values = Choice(options=view.values, chosen=view.chosen)
+        values.fbind("on_choose", lambda _, value, name=view.name: self.choose(name, value))
+        card.add_widget(values)
+        if view.own:
+            card.edge = "brass"
+            card.add_widget(Text(role="small", tone="brass", text=t("new_game.own")))
+        return card
+
+    def choose(self, name, value):
+        """One choice."""
+        self.app.draft = self.app.draft.switched(name, value)
+        self.refresh()

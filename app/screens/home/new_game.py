@@ -1,0 +1,175 @@
+"""New game: the board, the people, the booklet. What is not touched is sensible: it starts in four taps."""
+
+from dataclasses import replace
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import ObjectProperty
+
+from app.editions import load, own_prints
+from app.screens.frame.say import t, words
+from app.screens.frame.screen import Screen
+from app.screens.home.outline import CUSTOM, Outline
+from app.screens.widgets import Card, Choice, Column, Line, Note, Text, Word
+from app.screens.widgets.seats import SeatRow
+from app.screens.widgets.tiles import BoardTile
+from app.session import setup
+from app.views.lobby.setup import edition_view
+
+
+class NewGameScreen(Screen):
+    """The draft is kept by the app, so that the screen of all choices works on the same one."""
+
+    draft = ObjectProperty(None, allownone=True, rebind=True)
+
+    def __init__(self, **options):
+        self.boards = [edition_view(load(name), words()) for name in setup.editions()]
+        self._people: tuple[Any, ...] = ()
+        super().__init__(**options)
+        self.app.draft = self.app.draft or first_draft(self.app)
+
+    def look(self):
+        """Everything that follows from the draft."""
+        self.draft = self.app.draft
+        self._show_boards()
+        self._show_people()
+        return Outline(self.draft)
+
+    def change(self, draft):
+        """Another draft: look again."""
+        self.app.draft = draft
+        self.refresh()
+
+    # board
+    def board(self, edition):
+        """A board to choose."""
+        tile = BoardTile(edition)
+        tile.fbind("on_tap", lambda tile: self.change(self.draft.on(tile.edition.id)))
+        return tile
+
+    def _show_boards(self):
+        if not self.ids.boards.children:
+            for edition in self.boards:
+                self.ids.boards.add_widget(self.board(edition))
+        for tile in self.ids.boards.children:
+            tile.choose(tile.edition.id == self.draft.edition)
+
+    # people
+    def _show_people(self):
+        """Rows are built anew only when seats or looks changed, so that typing a name keeps its field."""
+        looks = tuple((one.id, one.colour, one.token) for one in self.draft.people)
+        if looks == self._people:
+            return
+        self._people = looks
+        box = self.ids.people
+        box.clear_widgets()
+        for person in self.draft.people:
+            box.add_widget(self._seat(person))
+
+    def _seat(self, person):
+        row = SeatRow(person, t("new_game.name"))
+        row.fbind("on_name", lambda row, name: self.change(self.draft.changed(row.person.id, name=name)))
+        row.fbind("on_move", lambda row, by: self.change(self.draft.moved(row.person.id, by)))
+        row.fbind("on_look", lambda row: self.ask_look(row.person))
+        return row
+
+    def ask_look(self, person):
+        """Which colour, which token?"""
+        from app.screens.people.looks import look_sheet
+
+        look_sheet(self, person)
+
+    def add(self):
+        """One more player."""
+        self.change(self.draft.with_one_more(unused_name(self.draft)))
+
+    # rules
+    def choose_preset(self, preset):
+        """A booklet as printed, or all choices one by one."""
+        if preset == CUSTOM:
+            self.app.go("house_rules")
+        else:
+            self.change(self.draft.by(preset))
+
+    def choose_length(self, value):
+        """The one choice that most tables make."""
+        self.change(self.draft.switched("length", value))
+
+    def choose_first(self, person):
+        """Who begins."""
+        self.change(replace(self.draft, first=person))
+
+    def choose_cards(self, how):
+        """How the first cards come to the players."""
+        self.change(replace(self.draft, cards=how))
+
+    def start(self):
+        """Begin."""
+        title = next(board.title for board in self.boards if board.id == self.draft.edition)
+        setup.begin(self.app.session, self.draft, title, own_prints.said(self.app.folder, self.draft.edition))
+        self.app.draft = None
+        self.app.to_table()
+
+    def more(self, view):
+        """Length, who begins, first cards, notes: below, because they are right as they are."""
+        column = Column(spacing=dp(16))
+        for key, options, chosen, choose in (
+            ("length", view.lengths, view.length, self.choose_length),
+            ("first", view.firsts, self.draft.first, self.choose_first),
+            ("cards", view.cards, self.draft.cards, self.choose_cards),
+        ):
+            if options:
+                column.add_widget(Text(role="title", text=t(f"new_game.{key}")))
+                column.add_widget(choice(options, chosen, choose))
+        column.add_widget(Text(role="title", text=view.cash))
+        column.add_widget(Text(role="small", tone="soft", text=t("new_game.cash_text")))
+        column.add_widget(notes_card(view.notes))
+        return column
+
+    def problem(self, sentence):
+        """Why it cannot start."""
+        return Note(text=sentence, kind="warn")
+
+
+def choice(options, chosen, choose):
+    """One of a few, told to a method of the screen."""
+    made = Choice(options=options, chosen=chosen)
+    made.fbind("on_choose", lambda _, key: choose(key))
+    return made
+
+
+def notes_card(notes):
+    """The notes each player starts with."""
+    card = Card(spacing=dp(6))
+    for note in notes:
+        line = Line()
+        line.add_widget(Text(text=t("new_game.note", count=note.count, note=note.note)))
+        line.add_widget(Word(text=note.sum, role="strong"))
+        card.add_widget(line)
+    return card
+
+
+def first_draft(app):
+    """The people of the last game; else two players. French tables begin with the French booklet."""
+    draft = setup.Draft(preset=app.preferences.language)
+    for seat in last_seats(app) or ["", ""]:
+        draft = draft.with_one_more(unused_name(draft))
+        if seat:
+            name, colour, token = seat
+            draft = draft.changed(draft.people[-1].id, name=name, colour=colour, token=token)
+    return draft
+
+
+def last_seats(app):
+    """Who played last; nobody plays a demo."""
+    from app.screens.home.shelf import cards
+
+    saved = cards(app.session, app.words) if app.session else ()
+    games = [game for game in saved if game.title != t("welcome.demo_title")]
+    return [(seat.name, seat.colour, seat.token) for game in games[:1] for seat in game.seats]
+
+
+def unused_name(draft):
+    """Player 1, Player 2 …, the first that nobody is called."""
+    taken = {one.name for one in draft.people}
+    return next(name for n in range(1, 99) if (name := t("new_game.player", n=n)) not in taken)

@@ -1,0 +1,37 @@
+"""What the New game screen shows of a draft besides boards and people."""
+
+from app.editions import load
+from app.screens.frame.say import t, words
+from app.session import setup
+from app.views.lobby.setup import note_views, presets, start_cash, switch_views
+
+CARDS = ("app", "table", "none")
+CUSTOM = "custom"
+STILL_THE_BOOKLET = {"length", "names", "layout"}  # what one has on the table or time for is no house rule
+
+
+class Outline:
+    """What the screen shows of a draft besides boards and people."""
+
+    def __init__(self, draft):
+        edition, language = load(draft.edition), words()
+        sentences = length_of(edition, draft, language)
+        self.presets = [(name, t(f"new_game.preset_{name}")) for name in presets(edition)]
+        self.presets.append((CUSTOM, t("new_game.custom")))
+        self.preset = CUSTOM if set(draft.own) - STILL_THE_BOOKLET else draft.preset
+        self.lengths = sentences.values if sentences else ()
+        self.length = sentences.chosen if sentences else ""
+        self.firsts = [("", t("new_game.first_roll")), *((one.id, one.name or "…") for one in draft.people)]
+        dealt = CARDS if setup.has_first_cards(draft.edition) else ()
+        self.cards = [(how, t(f"new_game.cards_{how}")) for how in dealt]
+        self.notes = note_views(edition, language)
+        self.cash = t("new_game.cash", cash=start_cash(edition, language))
+        self.full = len(draft.people) >= edition.players[1]
+        trouble = draft.trouble()
+        self.trouble = t(trouble, fewest=edition.players[0]) if trouble else ""
+
+
+def length_of(edition, draft, language):
+    """The switch of the game's length, where the edition has one."""
+    views = switch_views(edition, draft.preset, draft.own, language)
+    return next((view for view in views if view.name == "length"), None)

@@ -1,0 +1,90 @@
+"""The rulebook: all sentences with the choices in force, searchable, a booklet at a time."""
+
+from kivy.metrics import dp
+from kivy.properties import ListProperty, StringProperty
+
+from app.screens.frame.say import t
+from app.screens.frame.screen import Screen
+from app.screens.widgets import Card, Choice, Field, Text
+from app.screens.widgets.fields import find
+from app.views.lobby.rules import BOOKS, rule_views
+
+AT_ONCE = 24
+
+
+class RulesScreen(Screen):
+    """Opens on the booklet whose board is on the table."""
+
+    side = True
+    book = StringProperty("U")
+    wanted = StringProperty("")
+    rules = ListProperty()
+
+    def __init__(self, key="", **options):
+        self.key = key
+        super().__init__(**options)
+        self._most = AT_ONCE
+        self.wanted = key
+        self.scroll.fbind("scroll_y", self._more)
+
+    def look(self):
+        """Every rule; with the switches of the open game, if there is one."""
+        session = self.app.session
+        playing = session is not None and session.saved is not None
+        edition = session.edition if playing else None
+        return rule_views(self.app.words, edition, session.game.switches if playing else {})
+
+    def refresh(self):
+        """Look again and find again."""
+        super().refresh()
+        self.find()
+
+    def books(self):
+        """A button a booklet."""
+        choice = Choice(options=[(book, t(f"rules.book_{book}")) for book in BOOKS], chosen=self.book)
+        choice.fbind("on_choose", lambda _, book: self.turn_to(book))
+        return choice
+
+    def turn_to(self, book):
+        """Another booklet."""
+        self.book, self._most = book, AT_ONCE
+        self.find()
+
+    def search(self, wanted):
+        """What is typed is looked for in all booklets."""
+        self.wanted, self._most = wanted.strip(), AT_ONCE
+        self.find()
+
+    def find(self):
+        """The rules that are shown."""
+        rules = self.view or ()
+        if self.wanted:
+            found = find([(rule, f"{rule.key} {rule.title}", rule.text) for rule in rules], self.wanted)
+            self.found = [item[0] for item in found]
+        else:
+            self.found = [rule for rule in rules if rule.key.startswith(self.book)]
+        self.rules = self.found[: self._most]
+
+    def _more(self, _, scroll_y):
+        if scroll_y < 0.1 and len(self.rules) < len(self.found):
+            self._most += AT_ONCE
+            self.rules = self.found[: self._most]
+
+    def rule(self, rule):
+        """A rule on its card."""
+        card = Card(spacing=dp(6))
+        card.add_widget(Text(role="strong", text=f"{rule.key} · {rule.title}"))
+        card.add_widget(Text(text=rule.text))
+        for choice in rule.choices:
+            card.add_widget(Text(role="small", tone="brass", text=choice))
+        return card
+
+    def said(self, text):
+        """A word where there is nothing."""
+        return Text(text=text, tone="soft")
+
+    def field(self):
+        """Where one types."""
+        field = Field(icon="magnify", hint=t("rules.search"), text=self.wanted)
+        field.fbind("text", lambda _, wanted: self.search(wanted))
+        return field

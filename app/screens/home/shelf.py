@@ -1,0 +1,116 @@
+"""What can be done with a saved game from the list: play on, rename, delete."""
+
+from app.editions import load
+from app.screens.frame.say import t
+from app.screens.widgets import Field, PushButton, Sheet, Text
+from app.views.lobby.shelf import game_card
+from app.words.texts import Words
+
+
+def cards(session, words):
+    """Every saved game, the one played last first."""
+    return tuple(card_of(saved, words) for saved in session.games())
+
+
+def card_of(saved, words):
+    """One game; its sums are written as its board writes them."""
+    edition = load(saved.edition)
+    here = Words(words.language, edition)
+    title = edition.titles.get(words.language) or edition.titles["en"]
+    return game_card(saved.id, saved.title, title, saved.summary, saved.updated, here)
+
+
+def play_on(app, game):
+    """Open a game and put it on the table; what is to be told about it is told first."""
+    from app.session import JournalError
+
+    known = app.session.warnings
+    try:
+        warnings = app.session.open(game.id)
+    except JournalError as trouble:  # damaged, or from a newer version: it is left as it is
+        tell(app, trouble)
+        return
+    app.to_table()
+    for notice in warnings:
+        if notice not in known:
+            tell(app, notice)
+
+
+def tell_found(app):
+    """What is to be told about the file itself, before anything is written to it."""
+    for notice in app.session.warnings if app.session else ():
+        tell(app, notice)
+
+
+def tell(app, notice):
+    """A lost tail, an unknown mark, damage: a sentence on a sheet, and from damage the ways out."""
+    sheet = Sheet(title=t("shell.trouble"))
+    sheet.body.add_widget(Text(text=t(notice.key, **notice.words)))
+    if getattr(notice, "last_good", 0):
+        line = notice.last_good
+        sheet.foot.add_widget(way_out(sheet, t("games.rescue", line=line), lambda: rescued(app, notice.game, line)))
+    if hasattr(notice, "last_good"):
+        from app.screens.home.backups import choose_backup
+
+        sheet.foot.add_widget(way_out(sheet, t("settings.restore"), lambda: choose_backup(app)))
+    sheet.open()
+
+
+def way_out(sheet, text, action):
+    """A button that closes the sheet and goes there."""
+    button = PushButton(text=text, kind="outlined")
+    button.fbind("on_tap", lambda *_: (sheet.close(), action()))
+    return button
+
+
+def rescued(app, game, line):
+    """The good lines as a game of its own; the damaged one stays where it is."""
+    from app.session import JournalError
+
+    try:
+        saved = app.session.rescue(game)
+    except JournalError as trouble:
+        app.receipt(t(trouble.key, **trouble.words), undo=False, sound="alert")
+        return
+    app.refresh()
+    app.receipt(t("games.rescued", title=saved.title, line=line), undo=False)
+
+
+def game_sheet(app, game):
+    """Rename or delete."""
+    sheet = Sheet(title=game.title)
+    name = Field(text=game.title, icon="pencil-outline", limit=60)
+    rename = PushButton(text=t("games.rename"), kind="tonal")
+    rename.fbind("on_tap", lambda *_: renamed(app, game, name.text, sheet))
+    delete = PushButton(text=t("games.delete"), kind="danger_outlined", icon="trash-can-outline")
+    delete.fbind("on_tap", lambda *_: ask_to_delete(app, game, sheet))
+    for widget in (name, rename, delete):
+        sheet.body.add_widget(widget)
+    return sheet.open()
+
+
+def renamed(app, game, title, sheet):
+    """Another title."""
+    if title.strip():
+        app.session.journal.rename(game.id, title.strip())
+    sheet.close()
+    app.refresh()
+
+
+def ask_to_delete(app, game, before):
+    """Deleting cannot be undone, so it asks."""
+    before.close()
+    sheet = Sheet(title=game.title)
+    sheet.body.add_widget(Text(text=t("games.delete_text")))
+    sure = PushButton(text=t("games.delete_sure"), kind="danger", icon="trash-can-outline")
+    sure.fbind("on_tap", lambda *_: deleted(app, game, sheet))
+    sheet.foot.add_widget(sure)
+    sheet.open()
+
+
+def deleted(app, game, sheet):
+    """It is gone."""
+    app.session.delete(game.id)
+    sheet.close()
+    app.refresh()
+    app.receipt(t("games.deleted", title=game.title), undo=False, sound="alert")

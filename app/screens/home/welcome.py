@@ -1,0 +1,45 @@
+"""The first run: the app explains itself on one screen, shows a turn, and starts a game."""
+
+from kivy.metrics import dp
+
+from app.screens.frame.say import t
+from app.screens.frame.screen import Screen
+from app.screens.widgets import Column, Icon, Line, Text
+
+STEPS = (
+    ("dice", "dice-multiple"), ("pay", "hand-coin-outline"),
+    ("why", "help-circle-outline"), ("undo", "undo-variant"),
+)  # fmt: skip
+
+
+class WelcomeScreen(Screen):
+    """Four things to know, a turn to play with, and the start."""
+
+    steps = STEPS
+
+    def step(self, step):
+        """An icon, what one does, and what happens then."""
+        name, icon = step
+        line = Line(spacing=dp(16))
+        line.add_widget(Icon(icon=icon, tone="felt", base=34))
+        words = Column(spacing=dp(2))
+        words.add_widget(Text(role="strong", text=t(f"welcome.{name}")))
+        words.add_widget(Text(role="body", tone="soft", text=t(f"welcome.{name}_text")))
+        line.add_widget(words)
+        return line
+
+    def shown(self):
+        """Once is enough."""
+        self.app.prefer(welcomed=True)
+
+    def demo(self):
+        """A game to play with."""
+        from app.session.demo import begin_demo
+
+        begin_demo(self.app.session, t("welcome.demo_title"), t("welcome.demo_note"))
+        self.app.to_table()
+        self.app.receipt(t("welcome.demo_hint"), undo=False)
+
+    def start(self):
+        """The real thing."""
+        self.app.replace("new_game")

@@ -1,0 +1,76 @@
+"""The clock of a timed game: shown, warned of at ten and two minutes, and told to the referee when it is up."""
+
+from datetime import datetime, timedelta
+
+from kivy.clock import Clock
+
+from app.screens.frame.doing import do
+from app.screens.frame.say import several, t
+from app.screens.widgets import PushButton, Sheet, Text, Wrap
+from app.views.asked import acts
+from app.views.story.clock import ends_at, is_timed
+
+EVERY = 10  # seconds
+WARN_AT = (10, 2)
+LENGTHS = (30, 45, 60, 90, 120, 180)
+FORM = "%Y-%m-%dT%H:%M"
+
+
+class Watch:
+    """One for the app; it looks at whatever game lies on the table."""
+
+    def __init__(self, app, now=datetime.now):
+        self.app, self.now = app, now
+        self.before, self.game = None, 0
+        self.asked = 0
+        self._event = Clock.schedule_interval(self.look, EVERY)
+
+    def stop(self):
+        """The app closes."""
+        self._event.cancel()
+
+    def look(self, *_):
+        """Warn, end, or ask for the hour."""
+        session = self.app.session
+        if session is None or session.saved is None or not is_timed(session.game):
+            return
+        if self.game != session.saved.id:
+            self.before, self.game = None, session.saved.id
+        at = ends_at(session.game)
+        if at:
+            self.tick(minutes_left(at, self.now()))
+        elif self.asked != session.saved.id and session.game.turn:
+            self.asked = session.saved.id
+            ask_end(self.app, self.now)
+
+    def tick(self, left):
+        """So many minutes are left."""
+        before, self.before = self.before, left
+        if left <= 0:
+            if before is None or before > 0:
+                do(self.app, acts.TimeUp())
+            return
+        for mark in WARN_AT:
+            if left <= mark and (before is None or before > mark):
+                self.app.receipt(several("clock.left", mark), undo=False, sound="alert")
+                return
+
+
+def minutes_left(at, now):
+    """Whole minutes until then, rounded up; below one it is over."""
+    then = datetime.strptime(at, FORM)  # noqa: DTZ007 - the hour on the wall, as it was agreed
+    return -((now - then) // timedelta(minutes=1))
+
+
+def ask_end(app, now=datetime.now):
+    """When does this game end?"""
+    sheet = Sheet(title=t("clock.when"))
+    sheet.body.add_widget(Text(text=t("clock.lead"), tone="soft"))
+    keys = Wrap()
+    for minutes in LENGTHS:
+        then = now() + timedelta(minutes=minutes)
+        button = PushButton(text=t("clock.in", n=minutes, hour=f"{then:%H:%M}"), kind="tonal")
+        button.fbind("on_tap", lambda *_, then=then: (sheet.close(), do(app, acts.AgreeEnd(f"{then:{FORM}}"))))
+        keys.add_widget(button)
+    sheet.body.add_widget(keys)
+    return sheet.open()

@@ -1,0 +1,60 @@
+"""A player's look: colour and token, each named; and the way out of the game."""
+
+from kivy.metrics import dp
+
+from app.screens.frame.say import t
+from app.screens.widgets import Face, PushButton, Sheet, Text, Word, Wrap
+from app.screens.widgets.surfaces import Column, Surface
+from app.screens.widgets.touch import Touchable
+from app.session import setup
+
+
+class Look(Touchable, Surface, Column):
+    """A face with the word for it."""
+
+    def __init__(self, colour, token, word, lit, **options):
+        super().__init__(padding=dp(6), spacing=dp(2), **options)
+        self.fill, self.edge = ("brass_tint", "brass") if lit else ("", "")
+        self.add_widget(Face(colour=colour, token=token, base=38, pos_hint={"center_x": 0.5}))
+        label = Word(role="small", text=word, pos_hint={"center_x": 0.5})
+        self.add_widget(label)
+        self.least_width = max(dp(64), label.width + dp(10))
+        self.fbind("minimum_height", self.setter("needed"))
+
+
+def look_sheet(screen, person):
+    """Colours, tokens, and out."""
+    sheet = Sheet(title=t("new_game.look", player=person.name))
+    for kind, values in (("colour", setup.COLOURS), ("token", setup.TOKENS)):
+        sheet.body.add_widget(Text(role="label", tone="soft", text=t(f"new_game.{kind}")))
+        sheet.body.add_widget(looks(screen, sheet, person, (kind, values)))
+    if len(screen.draft.people) > 2:
+        words = t("new_game.remove", player=person.name)
+        out = PushButton(text=words, kind="danger_outlined", icon="account-minus")
+        out.fbind("on_tap", lambda *_: taken_out(screen, sheet, person))
+        sheet.foot.add_widget(out)
+    return sheet.open()
+
+
+def looks(screen, sheet, person, choices):
+    """All values of a kind; one tap changes and closes."""
+    kind, values = choices
+    box = Wrap(stretch=False)
+    for value in values:
+        shown = {"colour": person.colour, "token": person.token, kind: value}
+        look = Look(shown["colour"], shown["token"], t(f"{kind}.{value}"), value == getattr(person, kind))
+        look.fbind("on_tap", lambda *_, value=value: changed(screen, sheet, person, {kind: value}))
+        box.add_widget(look)
+    return box
+
+
+def changed(screen, sheet, person, look):
+    """Another look."""
+    sheet.close()
+    screen.change(screen.draft.changed(person.id, **look))
+
+
+def taken_out(screen, sheet, person):
+    """Does not play."""
+    sheet.close()
+    screen.change(screen.draft.without(person.id))

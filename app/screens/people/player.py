@@ -1,0 +1,127 @@
+"""A player: cash, worth and its chart, deeds, shares, cards, statement; and what the table puts right by hand."""
+
+from kivy.clock import Clock
+
+from app.screens.frame.insight_reading import chronicle_of
+from app.screens.frame.say import money, t
+from app.screens.frame.screen import Screen
+from app.screens.people.player_acts import act_rows
+from app.screens.people.player_parts import Purse, part_cards, statement_rows
+from app.screens.widgets import Lines, Note, PushButton, Text
+from app.views.story.insight_past import worth_lines
+from app.views.story.player import player_sheet, statement
+
+A_PAGE = 60
+FIRST = 12
+
+
+class PlayerScreen(Screen):
+    """`go("player", player="ana")`."""
+
+    side = True
+
+    def __init__(self, player="", **options):
+        self.player, self._game, self._drawn, self._wanted, self._chart = player, None, None, FIRST, None
+        super().__init__(**options)
+
+    def look(self):
+        """What lies in front of the player."""
+        session = self.app.session
+        if self.player not in {seat.id for seat in session.game.seats}:
+            self.player = session.game.turn or session.game.seats[0].id
+        return player_sheet(session.game, session.edition, self.app.words, self.player)
+
+    def refresh(self):
+        """Everything anew where the game changed; the chart is read in the background."""
+        super().refresh()
+        if (self.app.session.game, self.player) == self._game:
+            return
+        self._game = self.app.session.game, self.player
+        self._show()
+        self._read()
+
+    def hidden(self):
+        """Out of sight nothing is read."""
+        if self._chart is not None:
+            self._chart.cancel()
+
+    def _show(self):
+        view = self.view
+        self._show_seats(view)
+        self._fill("purse", [Purse(view)])
+        self._fill("flags", [Note(text=" · ".join(view.flags), kind="warn")] if view.flags else [])
+        self._fill("parts", part_cards(self.app, view))
+        self._show_statement()
+        self._fill("acts", act_rows(self.app, view))
+
+    def _fill(self, name, widgets):
+        holder = self.ids[name]
+        holder.clear_widgets()
+        for widget in widgets:
+            holder.add_widget(widget)
+
+    def _show_seats(self, view):
+        """The others are one touch away."""
+        from app.screens.people.player_parts import SeatButton
+
+        self._fill("seats", [SeatButton(seat, lit=seat[0] == view.id, meet=self.meet) for seat in view.others])
+
+    def meet(self, player):
+        """Another player."""
+        self.player, self._wanted = player, FIRST
+        self.ids.chart.clear_widgets()
+        self.scroll.scroll_y = 1
+        self.refresh()
+
+    # statement
+    def _show_statement(self):
+        lines, more = self._lines()
+        rows = [Text(text=t("player.statement"), role="title"), *statement_rows(lines)]
+        if not lines:
+            rows.append(Text(text=t("player.no_lines"), tone="soft"))
+        if more:
+            link = PushButton(text=t("player.older"), icon="chevron-down", kind="plain")
+            link.fbind("on_tap", lambda *_: self.older())
+            rows.append(link)
+        self._fill("statement", rows)
+
+    def _lines(self):
+        """So many lines of this purse, newest first, and whether there are more."""
+        session, found, before = self.app.session, [], 0
+        while len(found) <= self._wanted:
+            page = session.page(before, A_PAGE)
+            told = [(one.line.seq, one.entry) for one in page if one.entry is not None and not one.line.struck]
+            found += statement(told, self.player, session.edition, session.game, self.app.words)
+            if len(page) < A_PAGE:
+                break
+            before = page[-1].line.seq
+        return found[: self._wanted], len(found) > self._wanted
+
+    def older(self):
+        """Further back."""
+        self._wanted *= 2
+        self._show_statement()
+
+    # chart
+    def _read(self):
+        """A little in each frame, until all is read."""
+        if self._chart is not None:
+            self._chart.cancel()
+        self._chart = Clock.schedule_interval(self._read_on, 0)
+
+    def _read_on(self, _dt):
+        chronicle = chronicle_of(self.app)
+        if not chronicle.current:
+            chronicle.step()
+            return True
+        self._show_chart(chronicle.history)
+        return False
+
+    def _show_chart(self, history):
+        if not self.view.worth:
+            self._fill("chart", [Text(text=t("player.worth_hidden"), tone="soft")])
+            return
+        mine = [line for line in worth_lines(history, self.app.session.game) if line.player == self.player]
+        series = [(line.name, line.colour, line.token, list(line.values)) for line in mine if len(line.values) > 1]
+        title = Text(text=t("player.worth_over_time"), role="title")
+        self._fill("chart", [title, Lines(series=series, write=money, high=140)] if series else [])

@@ -1,0 +1,87 @@
+"""What the table puts right by hand about a player: name, cash, where the token stands, leaving."""
+
+from app.screens.frame.doing import do
+from app.screens.frame.say import money, t
+from app.screens.widgets import Field, Note, NumberPad, PushButton, Row, Sheet, Text
+from app.views.asked import acts
+from app.views.asked.question import OptionView
+
+MONEY = "$"
+LONGEST_NAME, LONGEST_NOTE = 40, 120
+
+
+def act_rows(app, view):
+    """The ways to put something right; nothing for who has left."""
+    rows = [Text(text=t("player.acts"), role="title")]
+    ways = (
+        ("player.rename", "pencil-outline", rename), ("player.adjust_cash", "cash-edit", adjust_cash),
+        ("player.adjust_place", "map-marker-outline", adjust_place),
+    )  # fmt: skip
+    if view.out:
+        return []
+    for words, icon, act in ways:
+        row = Row(icon=icon, title=t(words), chevron=True)
+        row.fbind("on_tap", lambda *_, act=act: act(app, view))
+        rows.append(row)
+    if view.may_leave:
+        button = PushButton(text=t("player.leave"), kind="danger_outlined", icon="exit-run")
+        button.fbind("on_tap", lambda *_: leave(app, view))
+        rows.append(button)
+    return rows
+
+
+def confirm(sheet, text, act, kind="filled"):
+    """The one button of a sheet."""
+    button = PushButton(text=text, kind=kind, big=kind == "filled")
+    button.fbind("on_tap", lambda *_: (sheet.close(), act()))
+    sheet.foot.add_widget(button)
+    return button
+
+
+def rename(app, view):
+    """Another name; the history keeps who it was."""
+    sheet = Sheet(title=t("player.new_name", player=view.name))
+    field = Field(text=view.name, hint=view.name, icon="account-outline", limit=LONGEST_NAME)
+    sheet.body.add_widget(field)
+    confirm(sheet, t("player.rename"), lambda: do(app, acts.Rename(view.id, field.text.strip())))
+    sheet.open()
+
+
+def adjust_cash(app, view):
+    """What was really counted; the difference goes to or comes from the bank, with a note."""
+    held = app.session.game.holds(view.id)
+    sheet = Sheet(title=t("player.cash_now", player=view.name))
+    sheet.body.add_widget(Text(text=t("player.cash_was", amount=view.cash), tone="soft"))
+    pad = NumberPad(first=held, write=money, thousands=app.session.edition.unit > 1)
+    note = Field(text=t("player.note_first"), hint=t("player.note"), icon="pencil-outline", limit=LONGEST_NOTE)
+    sheet.body.add_widget(pad)
+    sheet.body.add_widget(note)
+
+    def put_right():
+        change = int(pad.amount) - held
+        if change:
+            giver, taker = ("bank", view.id) if change > 0 else (view.id, "bank")
+            do(app, acts.Adjust(((giver, taker, abs(change), MONEY),), note.text.strip()))
+
+    button = confirm(sheet, t("player.set_cash", amount=view.cash), put_right)
+    pad.fbind("on_typed", lambda _, amount: setattr(button, "text", t("player.set_cash", amount=money(amount))))
+    sheet.open()
+
+
+def adjust_place(app, view):
+    """Where the token really stands: touched on the board."""
+    session = app.session
+    words = app.words.at(session.edition, session.game)
+    spaces = [OptionView(space, words.name(space), None, "", None, space) for space in session.edition.spaces]
+    heading = t("player.where", player=view.name)
+    app.go("board", pick=spaces, heading=heading,
+           on_pick=lambda space: do(app, acts.AdjustPosition(view.id, space, t("player.place_note"))))  # fmt: skip
+
+
+def leave(app, view):
+    """It cannot be wanted by mistake: it asks twice, in red."""
+    sheet = Sheet(title=t("player.leave_sure", player=view.name))
+    sheet.body.add_widget(Note(text=t("player.leave_text", player=view.name), kind="bad"))
+    confirm(sheet, t("player.leave_do", player=view.name), lambda: do(app, acts.LeaveGame(view.id)), "danger")
+    confirm(sheet, t("player.stay"), lambda: None, "tonal")
+    sheet.open()

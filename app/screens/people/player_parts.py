@@ -1,0 +1,157 @@
+"""The parts of a player's page: the purse, deeds, shares, cards, the statement."""
+
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+
+from app.screens.frame.doing import do
+from app.screens.frame.say import t
+from app.screens.title_deeds.deed_card import deed_sheet
+from app.screens.title_deeds.deeds import DeedRow
+from app.screens.widgets import Card, Column, Face, Line, Money, PushButton, Row, Sheet, Text, Word
+from app.screens.widgets.theme import theme
+from app.screens.widgets.touch import Touchable
+from app.views.asked import acts
+from app.views.asked.table import way_options
+
+HEADINGS = (
+    ("vouchers", "player.vouchers", "bus"), ("kept", "player.kept", "cards-outline"),
+    ("roll_three", "player.roll_three", "dice-multiple"),
+)  # fmt: skip
+
+
+class SeatButton(Touchable, BoxLayout):
+    """A face to touch; the name is told by the page's title."""
+
+    radius = dp(26)
+
+    def __init__(self, seat, *, lit, meet, **options):
+        side = max(dp(52), theme.icon(40) + dp(8))
+        super().__init__(size_hint=(None, None), size=(side, side), padding=(side - theme.icon(38)) / 2, **options)
+        self.least_width = self.needed = side
+        self.key, _, colour, token = seat
+        self.name = seat[1]
+        self.add_widget(Face(colour=colour, token=token, base=38, ringed=lit))
+        self.opacity = 1 if lit else 0.75
+        self.fbind("on_tap", lambda *_: meet(self.key))
+
+
+class Purse(Column):
+    """Cash large, worth with its parts, where the token stands."""
+
+    def __init__(self, view, **options):
+        super().__init__(spacing=dp(8), **options)
+        head, words = Line(spacing=dp(14)), Column(spacing=0)
+        head.add_widget(Face(colour=view.colour, token=view.token, base=52))
+        words.add_widget(Text(text=view.cash, role="display"))
+        place = view.place if view.out else t("player.at", space=view.place)
+        words.add_widget(Text(text=place, role="small", tone="soft"))
+        head.add_widget(words)
+        self.add_widget(head)
+        if view.worth:
+            self.add_widget(sum_line(t("player.worth"), view.worth, "strong"))
+        for name, amount in view.parts if len(view.parts) > 1 else ():
+            self.add_widget(sum_line(name, amount, "body"))
+
+
+def sum_line(name, amount, role):
+    """What for, and how much."""
+    line = Line(spacing=dp(8))
+    line.add_widget(Text(text=name, role=role, tone="ink" if role == "strong" else "soft"))
+    line.add_widget(Word(text=amount, role=role))
+    return line
+
+
+def part_cards(app, view):
+    """Deeds, shares, cards; a heading without anything is left out, but for deeds."""
+    cards = [deeds_card(app, view)]
+    if view.shares:
+        cards.append(titled(t("player.shares"), [share_row(app, view, one) for one in view.shares]))
+    for field, heading, icon in HEADINGS:
+        found = getattr(view, field)
+        if found:
+            cards.append(titled(t(heading), [card_row(app, view, one, icon) for one in found]))
+    return cards
+
+
+def titled(title, rows):
+    """A heading with rows under it, on paper."""
+    card = Card(padding=dp(10), spacing=dp(4))
+    card.add_widget(Text(text=title, role="title"))
+    for row in rows:
+        card.add_widget(row)
+    return card
+
+
+def deeds_card(app, view):
+    """All deeds; a touch shows one."""
+    rows = []
+    for line in view.deeds:
+        row = DeedRow()
+        row.show(line, grouped=False)
+        row.fbind("on_tap", lambda row: deed_sheet(app, row.key))
+        rows.append(row)
+    if not rows:
+        rows.append(Text(text=t("player.no_deeds"), tone="soft"))
+    card = titled(t("player.deeds"), rows)
+    if view.deeds and not view.out:
+        link = PushButton(text=t("player.works"), icon="hammer-wrench", kind="tonal")
+        link.fbind("on_tap", lambda *_: app.go("works", player=view.id))
+        card.add_widget(link)
+    return card
+
+
+def share_row(app, view, one):
+    """Shares of a company; a touch shows what can be done with them."""
+    row = Row(icon="chart-line", title=one.name, text=" · ".join(filter(None, (one.told, one.value))), chevron=True)
+    row.fbind("on_tap", lambda *_: share_sheet(app, view, one))
+    return row
+
+
+def share_sheet(app, view, one):
+    """Turn a share face down or up; what cannot be says why."""
+    sheet = Sheet(title=one.name)
+    sheet.body.add_widget(Text(text=" · ".join(filter(None, (one.told, one.value)))))
+    for act in one.acts:
+        if act.why:
+            sheet.body.add_widget(Text(text=t("deeds.refused", act=act.text, why=act.why), role="small", tone="soft"))
+            continue
+        button = PushButton(text=act.text, kind="tonal")
+        command = acts.share_command(act.act, view.id, one.company)
+        button.fbind("on_tap", lambda *_, command=command: (sheet.close(), do(app, command)))
+        sheet.foot.add_widget(button)
+    return sheet.open()
+
+
+def card_row(app, view, one, icon):
+    """A card; one that can be played now has its button."""
+    told = t("player.copies", n=one.count) if one.count > 1 else ""
+    if not one.plays:
+        return Row(icon=icon, title=one.name, text=told)
+    column = Column(spacing=dp(4))
+    column.add_widget(Row(icon=icon, title=one.name, text=told))
+    button = PushButton(text=t("player.play"), kind="tonal", icon="play")
+    button.fbind("on_tap", lambda *_: play(app, view, one))
+    column.add_widget(button)
+    return column
+
+
+def play(app, view, one):
+    """A kept card at once; a voucher once its way is shown on the board."""
+    if not one.ways:
+        do(app, acts.PlayCard(view.id, one.card))
+        return
+    session = app.session
+    ways = way_options(session.game, session.edition, app.words, view.id, one.card)
+    app.go("board", pick=ways, heading=one.name, on_pick=lambda to: do(app, acts.PlayVoucher(view.id, one.card, to)))
+
+
+def statement_rows(lines):
+    """A line for each time that money or things moved."""
+    rows = []
+    for line in lines:
+        row = Line(spacing=dp(8), padding=(0, dp(5)))
+        row.add_widget(Text(text=line.text, role="body"))
+        if line.amount:
+            row.add_widget(Money(amount=line.amount, flow=line.flow))
+        rows.append(row)
+    return rows

@@ -1,0 +1,92 @@
+"""This table: who sits where, who joins late, and the choices in force, which may be changed in mid-game."""
+
+from kivy.metrics import dp
+from kivy.properties import ListProperty
+
+from app.screens.frame.doing import do
+from app.screens.frame.say import t
+from app.screens.frame.screen import Screen
+from app.screens.people.clock import ask_end
+from app.screens.widgets import Card, Choice, Face, Field, IconButton, Line, PushButton, Row, Sheet, Text
+from app.screens.widgets.theme import PLAYER_COLOURS, TOKENS
+from app.views.asked import acts
+from app.views.lobby.setup import joining_cash, switch_views
+from app.views.story.clock import ends_at, is_timed
+
+
+class ThisTableScreen(Screen):
+    """Every change is an entry: visible, with Undo."""
+
+    side = True
+    seats = ListProperty()
+    switches = ListProperty()
+    clock = ListProperty()
+
+    def refresh(self):
+        """Look again."""
+        super().refresh()
+        session = self.app.session
+        self.seats = list(session.game.seats)
+        self.switches = list(switch_views(session.edition, "en", session.game.switches, self.app.words))
+        self.clock = [ends_at(session.game)] if is_timed(session.game) else []
+
+    # players
+    def seat(self, seat):
+        """A player: up a seat, or to their own page."""
+        line = Line(spacing=dp(6))
+        face = Face(colour=seat.colour, token=seat.token, base=36)
+        row = Row(lead=face, title=seat.name, chevron=True, fill="card", edge="edge")
+        row.fbind("on_tap", lambda *_: self.app.go("player", player=seat.id))
+        line.add_widget(row)
+        up = IconButton(icon="chevron-up", name=t("this_table.up", player=seat.name))
+        up.fbind("on_tap", lambda *_: self.up(seat.id))
+        line.add_widget(up)
+        return line
+
+    def up(self, player):
+        """One seat further up; the first goes to the end."""
+        order = [seat.id for seat in self.seats]
+        at = order.index(player)
+        order.insert((at - 1) % len(order), order.pop(at))
+        do(self.app, acts.Reseat(tuple(order)))
+
+    def join(self):
+        """Somebody comes late."""
+        sheet = Sheet(title=t("this_table.join"))
+        name = Field(hint=t("this_table.name"), limit=20)
+        sheet.body.add_widget(name)
+        sheet.body.add_widget(Text(text=t("this_table.join_text"), tone="soft"))
+        button = PushButton(text=t("this_table.join"), icon="account-plus")
+        button.fbind("on_tap", lambda *_: (sheet.close(), self.seat_down(name.text.strip())))
+        sheet.foot.add_widget(button)
+        return sheet.open()
+
+    def seat_down(self, name):
+        """With the cash that everybody began with."""
+        session, taken = self.app.session, {(seat.colour, seat.token) for seat in self.seats}
+        free = next((pair for pair in zip(PLAYER_COLOURS, TOKENS, strict=False) if pair not in taken), ("grey", "cat"))
+        number = next(n for n in range(1, 99) if f"late{n}" not in session.game.position)
+        do(self.app, acts.Join(acts.Seat(f"late{number}", name, *free), joining_cash(session.edition)))
+
+    # choices
+    def switch(self, view):
+        """A choice; another value holds from here on."""
+        card = Card(spacing=dp(8))
+        card.add_widget(Text(role="strong", text=view.title))
+        card.add_widget(Text(role="small", tone="soft", text=view.text))
+        if view.name in acts.FIXED:
+            chosen = next((label for value, label in view.values if value == view.chosen), "")
+            card.add_widget(Text(text=t("this_table.fixed", value=chosen), tone="felt"))
+            return card
+        values = Choice(options=view.values, chosen=view.chosen)
+        values.fbind("on_choose", lambda _, value, name=view.name: do(self.app, acts.SetSwitch(name, value)))
+        card.add_widget(values)
+        return card
+
+    def hour(self, at):
+        """The agreed end."""
+        title = t("clock.ends", hour=at[11:]) if at else t("clock.when")
+        row = Row(icon="timer-outline", title=title, chevron=True, fill="card", edge="edge")
+        row.fbind("on_tap", lambda *_: ask_end(self.app))
+        return row
+

@@ -1,0 +1,83 @@
+"""What was dealt or rolled before the first turn, entered place by place."""
+
+from app.screens.asking.answer_sheets import pick_sheet
+from app.screens.asking.picking import PickList
+from app.screens.frame.say import t
+from app.screens.widgets import DicePad, PushButton, Sheet, Text
+from app.session.chance import rolled
+from app.views.asked.question import FACES, OptionView
+
+
+class DealSheet(Sheet):
+    """A row for everything that was dealt; `enter(pairs)` once every row has something."""
+
+    def __init__(self, places, enter, **options):
+        super().__init__(title=t("deal.title"), **options)
+        self.places, self.enter, self.chosen = places, enter, {}
+        self._list = PickList()
+        self._list.fbind("on_pick", self._ask)
+        self._button = PushButton(text=t("deal.enter"), big=True)
+        self._button.fbind("on_tap", self._enter)
+        self.body.add_widget(self._list)
+        self.foot.add_widget(self._button)
+        self._show()
+
+    def _show(self):
+        self._list.options = [self._row(place) for place in self.places]
+        self._button.disabled = len(self.chosen) < len(self.places)
+
+    def _row(self, place):
+        dealt = self.chosen.get(place.key)
+        told = dealt.text if dealt else t("deal.choose")
+        mark = (dealt.colour, dealt.letter) if dealt else ("", "")
+        return OptionView(place.key, place.text, None, "", None, "", told, "", *mark)
+
+    def _ask(self, _, key):
+        place = next(place for place in self.places if place.key == key)
+        taken = [dealt.key for other, dealt in self.chosen.items() if other != key]
+        left = []
+        for option in place.pile:
+            if option.key in taken:
+                taken.remove(option.key)
+            elif option not in left:
+                left.append(option)
+        pick_sheet(place.text, left, lambda name: self._chosen(place, name))
+
+    def _chosen(self, place, name):
+        self.chosen[place.key] = next(option for option in place.pile if option.key == name)
+        self._show()
+
+    def _enter(self, *_):
+        self.close()
+        self.enter(tuple([(place.player, self.chosen[place.key].key) for place in self.places]))
+
+
+class RollsSheet(Sheet):
+    """Two dice of each player, one after the other; `enter(totals)` once the last has rolled."""
+
+    def __init__(self, players, enter, **options):
+        super().__init__(**options)
+        self.players, self.enter, self.totals = list(players), enter, []
+        self._told = Text(role="strong", tone="soft")
+        self._pad = DicePad(rows=[list(FACES), list(FACES)])
+        self._pad.fbind("on_dice", lambda _, faces: self._rolled(sum(faces)))
+        button = PushButton(text=t("table.roll_for_us"), icon="dice-multiple", kind="tonal")
+        button.fbind("on_tap", lambda *_: self._rolled(sum(rolled((FACES, FACES)))))
+        for part in (self._told, self._pad):
+            self.body.add_widget(part)
+        self.foot.add_widget(button)
+        self._ask()
+
+    def _ask(self):
+        self.title = t("table.next_rolls", player=self.players[len(self.totals)][1])
+        entered = zip(self.players, self.totals, strict=False)
+        self._told.text = " · ".join(f"{name} {total}" for (_, name), total in entered)
+        self._pad.clear()
+
+    def _rolled(self, total):
+        self.totals.append(total)
+        if len(self.totals) < len(self.players):
+            self._ask()
+            return
+        self.close()
+        self.enter(tuple([(player, total) for (player, _), total in zip(self.players, self.totals, strict=True)]))

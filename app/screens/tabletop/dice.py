@@ -1,0 +1,142 @@
+"""The dice on the Table: the pads are built once a kind; entered dice shrink to one row that can be changed."""
+
+from kivy.metrics import dp
+from kivy.properties import ListProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.relativelayout import RelativeLayout
+
+from app.screens.asking.settling import draw_ahead, settle
+from app.screens.widgets import Column, DicePad, DieFace, PushButton
+from app.screens.widgets.theme import FINGER
+from app.session.chance import rolled
+
+
+class Still(RelativeLayout):
+    """What is in it keeps its place when it moves as a whole: no face is drawn anew."""
+
+    def __init__(self, child, **options):
+        super().__init__(size_hint_y=None, **options)
+        self.child = child
+        self.add_widget(child)
+        child.fbind("height", self.setter("height"))
+        self.height = child.height
+
+
+class Chosen(BoxLayout):
+    """The dice as they were entered, lit, a touch opens the pad again; and the one button beside them."""
+
+    def __init__(self, **options):
+        self.register_event_type("on_change")
+        super().__init__(size_hint_y=None, spacing=dp(8), **options)
+        self.button = PushButton(big=True, pos_hint={"center_y": 0.5})
+        self.button.fbind("needed", self._grow)
+        self._faces = {}
+        self._grow()
+
+    def _grow(self, *_):
+        self.height = self.button.needed
+
+    def show(self, rows, faces, text):
+        """These dice, and what the button says."""
+        self.button.text = text
+        entered = enumerate(zip(rows, faces, strict=True))
+        wanted = [self._face(at, face, len(set(row)) != 6) for at, (row, face) in entered]
+        if [*wanted, self.button] != self.children[::-1]:
+            self.clear_widgets()
+            for part in (*wanted, self.button):
+                self.add_widget(part)
+
+    def warm(self, rows):
+        """Build one face that is not built yet; False once all are."""
+        known = [(at, face, len(set(row)) != 6) for at, row in enumerate(rows) for face in row]
+        new = next((key for key in known if key not in self._faces), None)
+        if new is not None:
+            self._face(*new)
+        return new is not None
+
+    def _face(self, at, face, speed):
+        key = (at, face, speed)
+        if key not in self._faces:
+            die = DieFace(face=face, speed=speed, lit=True, width=dp(FINGER), pos_hint={"center_y": 0.5})
+            die.fbind("on_tap", lambda *_: self.dispatch("on_change"))
+            self._faces[key] = die
+        return self._faces[key]
+
+    def on_change(self):
+        """Another face is wanted."""
+
+
+class Dice(Column):
+    """`rows` are the dice that are awaited; `on_dice(faces)` when all are entered. `settle()` and `open()`."""
+
+    rows = ListProperty()
+
+    def __init__(self, **options):
+        self.register_event_type("on_dice")
+        self.register_event_type("on_change")
+        self.register_event_type("on_go")
+        super().__init__(spacing=0, **options)
+        self._pads = {}
+        self._chosen = Chosen()
+        self._chosen.fbind("on_change", lambda *_: self.dispatch("on_change"))
+        self._chosen.button.fbind("on_tap", lambda *_: self.dispatch("on_go"))
+        self.fbind("rows", lambda *_: self.open())
+
+    @property
+    def pad(self):
+        """The pad for the dice that are awaited."""
+        return self._pad_of(tuple(map(tuple, self.rows)))
+
+    def _pad_of(self, kind):
+        if kind not in self._pads:
+            pad = DicePad(rows=[list(row) for row in kind])
+            pad.fbind("on_dice", lambda _, faces: self.dispatch("on_dice", faces))
+            self._pads[kind] = Still(pad)
+        return self._pads[kind].child
+
+    def warm(self, kinds, wide):
+        """Build ahead, a pad or a face at a time; False when there is nothing left to build."""
+        new = next((kind for kind in kinds if kind not in self._pads), None)
+        if new is not None:
+            self._pad_of(new).width = self._pads[new].width = wide
+            settle(self._pads[new])  # laid out and drawn, too: else the first tap that shows it waits for that
+            draw_ahead(self._pads[new])
+        return new is not None or any(self._chosen.warm(kind) for kind in kinds)
+
+    def open(self):
+        """All faces, what was entered still lit."""
+        self._put(self.pad.parent if self.rows else None)
+
+    def settle(self, faces, text):
+        """Only the dice that were entered, and what they are entered with."""
+        self._chosen.show(self.rows, faces, text)
+        self._put(self._chosen)
+
+    def clear(self):
+        """The next roll."""
+        if self.rows:
+            if any(face is not None for face in self.pad.chosen):
+                self.pad.clear()
+            self.open()
+
+    def roll(self):
+        """Let the app roll."""
+        faces = rolled(tuple(map(tuple, self.rows)))
+        self.pad.enter(faces)
+        self.dispatch("on_dice", faces)
+
+    def _put(self, widget):
+        if widget is not None and widget.parent is self:
+            return
+        self.clear_widgets()
+        if widget is not None:
+            self.add_widget(widget)
+
+    def on_dice(self, faces):
+        """All dice are entered."""
+
+    def on_change(self):
+        """What was entered is to be changed."""
+
+    def on_go(self):
+        """What was entered counts."""

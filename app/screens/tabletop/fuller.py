@@ -1,0 +1,40 @@
+"""A fuller screen for what is asked: the bids one by one, all Roll Three cards, certificates, what cards do."""
+
+from app.screens import SCREENS
+from app.screens.asking.question import put
+from app.screens.frame.say import t
+from app.screens.frame.screen import Action
+
+FULLER = {
+    "Auction": ("auction", "gavel"),
+    "RollThree": ("roll_three", "cards-outline"),
+    "SqueezePlay": ("squeeze", "account-group-outline"),
+    "BuyShare": ("stock", "chart-line"),
+    "NameCompany": ("stock", "chart-line"),
+    "DrawCard": ("cards", "cards-outline"),
+}
+
+
+class FullerScreen(Action):
+    """An icon in the Table's bar, there only while its question is asked."""
+
+    def __init__(self, table, **options):
+        super().__init__(icon="gavel", tone="felt", **options)
+        self.table, self.screen = table, ""
+        self.fbind("on_tap", lambda *_: self.table.open(self.screen))
+
+    def show(self, kind):
+        """The screen for this question, or none."""
+        self.screen, self.icon = FULLER.get(kind, ("", "gavel"))
+        self.name = t(f"table.{self.screen}") if self.screen else ""
+        put(self.table.bar, self, self.screen in SCREENS)
+
+
+def on_this_board(edition, name):
+    """Whether this board has what the screen is about."""
+    decks = edition.decks
+    needs = {
+        "stock": edition.companies, "cards": decks, "roll_three": decks.get("roll_three"),
+        "squeeze": edition.tables.get("squeeze_play"),
+    }  # fmt: skip
+    return bool(needs.get(name, True))

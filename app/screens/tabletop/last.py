@@ -1,0 +1,63 @@
+"""The last line of the history, for all to see, with Undo; and what was taken back, with Redo."""
+
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+
+from app.screens.asking.question import LARGE, put
+from app.screens.frame.say import t
+from app.screens.widgets import Column, Line, Link, Surface, Text
+from app.screens.widgets.theme import FINGER, theme
+from app.screens.widgets.touch import Touchable
+
+
+class LastWords(Touchable, BoxLayout):
+    """The sentence; a touch opens the history."""
+
+    def __init__(self, **options):
+        super().__init__(size_hint_y=None, **options)
+        self.text = Text(role="small", tone="soft", pos_hint={"center_y": 0.5})
+        self.add_widget(self.text)
+        self.text.fbind("height", self._grow)
+        self._grow()
+
+    def _grow(self, *_):
+        self.height = self.needed = max(self.text.height + dp(10), dp(FINGER))
+
+
+class LastLine(Surface, Line):
+    """`show(text, undo, redo)`; `on_undo`, `on_redo`, `on_open`."""
+
+    def __init__(self, **options):
+        for event in ("on_undo", "on_redo", "on_open"):
+            self.register_event_type(event)
+        super().__init__(fill="card", edge="edge", radius=dp(12), padding=(dp(10), dp(2)), spacing=dp(4), **options)
+        self._words = LastWords()
+        self._words.fbind("on_tap", lambda *_: self.dispatch("on_open"))
+        self._undo = Link(text=t("shell.undo"), icon="undo")
+        self._redo = Link(text=t("table.redo"), icon="redo")
+        self._undo.fbind("on_tap", lambda *_: self.dispatch("on_undo"))
+        self._redo.fbind("on_tap", lambda *_: self.dispatch("on_redo"))
+        side_by_side = theme.scale < LARGE
+        self._links = (Line if side_by_side else Column)(spacing=dp(2) if side_by_side else 0, size_hint_x=None)
+        self._links.fbind("children", self._widen)
+        self.add_widget(self._words)
+
+    def _widen(self, *_):
+        wide = [link.least_width for link in self._links.children]
+        self._links.width = (sum(wide) if theme.scale < LARGE else max(wide, default=0)) + dp(2) * max(0, len(wide) - 1)
+
+    def show(self, text, undo, redo):
+        """What happened last."""
+        self._words.text.text = text
+        put(self._links, self._undo, undo)
+        put(self._links, self._redo, redo)
+        put(self, self._links, undo or redo)
+
+    def on_undo(self):
+        """Take it back."""
+
+    def on_redo(self):
+        """Bring back what was taken back."""
+
+    def on_open(self):
+        """The whole history."""

@@ -1,0 +1,190 @@
+"""The strip of players on the Table: built once, then only what changed is written anew."""
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
+
+from app.screens.asking.question import put
+from app.screens.tabletop.dice import Still
+from app.screens.widgets import Column, Face, Surface, Text, natural_width
+from app.screens.widgets.text import longest_word
+from app.screens.widgets.theme import theme
+from app.screens.widgets.touch import Touchable
+
+ROOMY = 150  # dp: from here on the face stands beside the name, and the place is told under them
+GAP = 8
+LONG_NAME = 104  # dp: a longer word is set smaller
+ROLES = ("headline", "title")  # of the cash: as large as lets everybody be seen
+
+
+class Seat(Touchable, Surface, BoxLayout):
+    """One player: face, name, cash as seen from across the table; what weighs on the next move in brick."""
+
+    key = StringProperty("")
+
+    def __init__(self, player, **options):
+        self.register_event_type("on_grown")
+        options.update(size_hint=(None, None), pos_hint={"top": 1})
+        super().__init__(orientation="vertical", **options)
+        self.padding, self.spacing = (dp(8), dp(8), dp(8), dp(8)), dp(2)
+        self.key, self.player, self.roomy, self.low = player.id, None, None, None
+        self.as_before = False  # it is as it was: laying out passes it by
+        self.face = Face(colour=player.colour, token=player.token, base=34)
+        self.name, self.cash = Text(role="label", text=player.name), Text(role="title")
+        self.note, self._rest = Text(role="small", tone="soft"), Widget()
+        self.note.fbind("height", self._grow)
+        self.update(player)
+
+    def update(self, player):
+        """Write what is new; True where the seat needs another width."""
+        self.as_before = player == self.player
+        if self.as_before:
+            return False
+        wide, self.player = self.least if self.player is not None else 0, player
+        self.name.text, self.cash.text = player.name, player.cash
+        self.name.tone = "ink" if player.turn else "soft"
+        self.fill, self.edge = ("brass_tint", "brass") if player.turn else ("card", "edge")
+        self.face.ringed, self.opacity = player.turn, 0.55 if player.out else 1
+        self._write_note()
+        return wide != self.least
+
+    def _write_note(self):
+        flags = " · ".join(self.player.flags)
+        self.note.text = flags or (self.player.place if self.roomy or self.player.out else "")
+        self.note.tone = "brick" if flags else "soft"
+        if self.note.text and self.note.parent is None:
+            self.add_widget(self.note, index=1)
+        elif not self.note.text:
+            put(self, self.note, wanted=False)
+
+    @property
+    def least(self):
+        """The narrowest that cuts nothing."""
+        return self.least_with(self.cash.role)
+
+    def least_with(self, role):
+        """The narrowest with the cash in this role."""
+        name = min(longest_word(self.player.name, "label"), dp(LONG_NAME))
+        return max(dp(76), name + dp(18), natural_width(self.cash.text, role) + dp(18))
+
+    def lay_out(self, wide, low):
+        """Face beside or over the words as the width allows; in a low window there is none over them."""
+        self.width, self.as_before = wide, False
+        roomy = wide >= dp(ROOMY) and wide >= self.least + self.face.width
+        if (roomy, low) != (self.roomy, self.low):
+            self.roomy, self.low = roomy, low
+            self._arrange()
+        self._write_note()
+
+    def _arrange(self):
+        for part in (self.face, self.name, self.cash):
+            if part.parent is not None:
+                part.parent.remove_widget(part)
+        self.clear_widgets()
+        words = Still((self._beside if self.roomy else self._over)())
+        words.fbind("height", self._grow)  # name or cash took another line: told when all of it is laid out
+        self.add_widget(words)
+        self.add_widget(self._rest)
+
+    def _grow(self, *_):
+        self.dispatch("on_grown")
+
+    def _beside(self):
+        line, words = BoxLayout(size_hint_y=None, spacing=dp(8)), Column(spacing=0, pos_hint={"center_y": 0.5})
+        words.fbind("height", lambda _, high: setattr(line, "height", max(self.face.height, high)))
+        line.height = max(self.face.height, theme.size("label") * 1.3 + theme.size("headline") * 1.3)
+        self.face.pos_hint, self.name.pos_hint, self.cash.pos_hint = {"center_y": 0.5}, {"x": 0}, {"x": 0}
+        self.note.halign = self.name.halign = self.cash.halign = "left"
+        words.add_widget(self.name)
+        words.add_widget(self.cash)
+        line.add_widget(self.face)
+        line.add_widget(words)
+        return line
+
+    def _over(self):
+        column = Column(spacing=dp(2))
+        for part in (self.name, self.cash) if self.low else (self.face, self.name, self.cash):
+            part.pos_hint = {"center_x": 0.5}
+            column.add_widget(part)
+        self.note.halign = self.name.halign = self.cash.halign = "center"
+        return column
+
+    @property
+    def needed_height(self):
+        """What it is high with all that stands in it."""
+        parts = [child.height for child in self.children if child is not self._rest]
+        return sum(parts) + self.spacing * len(parts) + dp(16)
+
+    def on_grown(self):
+        """What stands in it is of another height."""
+
+
+class Strip(ScrollView):
+    """All players; the one whose turn it is in brass and in sight. `show(players)`, `on_player(id)`."""
+
+    seats = ListProperty()
+    low = BooleanProperty(False)
+
+    def __init__(self, **options):
+        self.register_event_type("on_player")
+        options.setdefault("size_hint_y", None)
+        super().__init__(do_scroll_y=False, bar_width=0, scroll_type=["content"], effect_cls="ScrollEffect", **options)
+        self._line = BoxLayout(size_hint=(None, 1), spacing=dp(GAP))
+        self.add_widget(self._line)
+        self.fbind("width", self._fit)
+        self.fbind("low", self._fit)
+        self._turn = ""
+
+    def show(self, players):
+        """The players as they stand now."""
+        if [seat.key for seat in self.seats] != [player.id for player in players]:
+            self._build(players)
+        elif sum([seat.update(player) for seat, player in zip(self.seats, players, strict=True)]):
+            self._fit()
+        self._measure()
+        turn = next((player.id for player in players if player.turn), "")
+        if turn != self._turn:
+            self._turn = turn
+            self._bring()
+
+    def _build(self, players):
+        self._line.clear_widgets()
+        self.seats = [Seat(player) for player in players]
+        for seat in self.seats:
+            seat.fbind("on_tap", lambda seat: self.dispatch("on_player", seat.key))
+            seat.fbind("on_grown", self._measure)
+            self._line.add_widget(seat)
+        self._fit()
+
+    def _fit(self, *_):
+        """They share the width where all fit, else each has what it needs and the strip scrolls."""
+        if not self.seats:
+            return
+        gaps = dp(GAP) * (len(self.seats) - 1)
+        even = (self.width - gaps) / len(self.seats)
+        fits = {role: all(seat.least_with(role) <= even for seat in self.seats) for role in ROLES}
+        role = next((role for role in ROLES if fits[role]), ROLES[0])
+        shared = fits[role]
+        for seat in self.seats:
+            seat.cash.role = role
+            seat.lay_out(even if shared else seat.least, self.low)
+        self._line.width = sum(seat.width for seat in self.seats) + gaps
+        self._measure()
+        self._bring()
+
+    def _measure(self, *_):
+        high = max([seat.needed_height for seat in self.seats], default=0)
+        if high == self.height and all(seat.height == high for seat in self.seats):
+            return
+        self.height = high
+        for seat in self.seats:
+            seat.height, seat.as_before = high, False
+
+    def _bring(self):
+        at = next((at for at, seat in enumerate(self.seats) if seat.key == self._turn), 0)
+        self.scroll_x = at / max(1, len(self.seats) - 1)
+
+    def on_player(self, player):
+        """A player was touched."""

@@ -1,0 +1,115 @@
+"""What a roll would do, on the Table: the walk on a map and in words, what is met, who has what before and after."""
+
+from kivy.metrics import dp
+
+from app.screens.asking.question import LARGE, put
+from app.screens.frame.say import t
+from app.screens.tabletop.map import RouteMap
+from app.screens.widgets import Card, Column, Line, Money, Text, Word
+from app.screens.widgets.theme import theme
+
+
+class SumLine(Line):
+    """What for, and how much."""
+
+    def __init__(self, **options):
+        super().__init__(spacing=dp(8), **options)
+        self._text, self._sum = Text(role="body"), Money(role="strong")
+        self.add_widget(self._text)
+        self.add_widget(self._sum)
+
+    def show(self, text, amount, flow):
+        """Another sum."""
+        self._text.text = text
+        self._sum.flow, self._sum.amount = flow, amount
+        if not flow:
+            self._sum.tone = "ink"
+
+
+class BalanceLine(Line):
+    """A player's balance before and after."""
+
+    def __init__(self, **options):
+        super().__init__(spacing=dp(8), **options)
+        self._name, self._sums = Text(role="label", tone="soft"), Word(role="label")
+        self.add_widget(self._name)
+        self.add_widget(self._sums)
+
+    def show(self, change):
+        """Another balance."""
+        self._name.text = change.name
+        self._sums.text = t("table.before_after", before=change.before, after=change.after)
+        self._sums.tone = "brass" if change.amount > 0 else "brick"
+
+
+class RouteCard(Card):
+    """The judged but unwritten roll: map, landing, what is met, who has what before and after."""
+
+    def __init__(self, route_map, **options):
+        super().__init__(padding=dp(12), spacing=dp(8), **options)
+        self._map = route_map
+        self._map.pos_hint = {"top": 1}
+        self._later = None
+        self._words = Column(spacing=dp(4))
+        self._status = Text(role="title", tone="felt")
+        self._route = Text(role="small", tone="soft")
+        for part in (self._status, self._route):
+            self._words.add_widget(part)
+        self._head = Line(spacing=dp(12)) if theme.scale < LARGE else Column()
+        self._head.add_widget(self._words)
+        self.add_widget(self._head)
+        self._figures = Column(spacing=dp(2))
+        self._sums, self._changes = [SumLine()], [BalanceLine(), BalanceLine()]
+
+    def show(self, view, tokens, drawn=False):  # noqa: FBT002 - the large board shows the walk already
+        """This roll; the figures of the one before leave at once."""
+        put(self, self._figures, wanted=False)
+        if not drawn:
+            self._map.show(view.spots, tokens)
+        (put_first if theme.scale < LARGE else put)(self._head, self._map, view.spots and not drawn)
+        self._status.text = view.status
+        self._later = view
+
+    def tell_the_rest(self):
+        """A frame later: the way in words, what is met, the balances."""
+        view, self._later = self._later, None
+        if view is None:
+            return
+        self._route.text = view.route or " ".join(view.told)
+        sums = filled(self._sums, SumLine, view.receipts, lambda line, met: line.show(met.text, met.sum, met.flow))
+        wanted = sums + filled(self._changes, BalanceLine, view.changes, lambda line, change: line.show(change))
+        if self._figures.children[::-1] != wanted:
+            self._figures.clear_widgets()
+            for line in wanted:
+                self._figures.add_widget(line)
+        put(self, self._figures, wanted)
+
+
+class Where(Card):
+    """Where everybody stands, and the last walk, where there is room for it."""
+
+    def __init__(self, cells, side, **options):
+        super().__init__(padding=dp(10), fill="board", **options)
+        self._map = RouteMap(cells, side - dp(20), pos_hint={"center_x": 0.5})
+        self.add_widget(self._map)
+
+    def show(self, spots, tokens):
+        """The last walk, and the tokens now."""
+        self._map.show(spots, tokens)
+
+
+def filled(lines, make, items, write):
+    """As many lines as there are; those there were before are written over."""
+    while len(lines) < len(items):
+        lines.append(make())
+    for line, item in zip(lines, items, strict=False):
+        write(line, item)
+    return lines[: len(items)]
+
+
+def put_first(parent, widget, wanted):
+    """As the first of its parent, or out of it."""
+    if wanted and widget.parent is None:
+        parent.add_widget(widget, index=len(parent.children))
+    elif not wanted and widget.parent is parent:
+        parent.remove_widget(widget)

@@ -1,0 +1,64 @@
+"""What the Table does while nobody taps: it builds what a later tap will want, and lets the collector work."""
+
+from itertools import islice
+
+from kivy.clock import Clock
+
+from app.screens.tabletop.memory import at_rest, between_taps, collect_as_usual, collect_between_taps, leave_standing
+from app.views.asked.question import dice_of_board
+from app.views.money.card_told import told_ahead
+
+EVERY = 0.2  # seconds between two things built ahead
+TIDY, REST = 0.1, 1.5  # seconds after the last tap
+CARDS = 12  # so many sentences are put together at a time
+
+
+class Warm:
+    """Mixed into the Table screen."""
+
+    settled, ahead = False, iter(())
+
+    def __init__(self, **options):
+        self.tidying = Clock.create_trigger(between_taps, TIDY)
+        self.resting = Clock.create_trigger(self._rest, REST)
+        super().__init__(**options)
+
+    def start_warming(self):
+        """The Table is seen."""
+        collect_between_taps()
+        self.warming = Clock.schedule_interval(self._warm, EVERY)
+
+    def stop_warming(self):
+        """Nothing is built for a screen that is not seen."""
+        self.warming.cancel()
+        collect_as_usual()
+
+    def rest_later(self):
+        """Counted from the last tap, not from the first of many."""
+        self.resting.cancel()
+        self.resting()
+
+    def _rest(self, *_):
+        if self.app.session is not None:
+            self.app.session.rest()
+        at_rest()
+
+    def tell_ahead(self):
+        """Another board: its cards are put into words between taps."""
+        self.ahead = told_ahead(self.app.session.edition, self.app.words)
+
+    def _warm(self, *_):
+        """One thing more; False once all stands."""
+        if self._built_one():
+            return True
+        if not self.settled:
+            leave_standing()
+            self.settled = True
+        return bool(list(islice(self.ahead, CARDS)))
+
+    def _built_one(self):
+        parts = self.parts
+        dice, wide = dice_of_board(self.drawn), parts["desk"].wide
+        if parts["ask"].warm() or parts["dice"].warm(dice, wide):
+            return True
+        return parts["stage"].warm(self.thousands, self.view.players)

@@ -1,0 +1,103 @@
+"""A deed on a sheet: the card with the row in force, its owner, the next level, and what can be done with it now."""
+
+from app.screens.frame.doing import do
+from app.screens.frame.say import t
+from app.screens.widgets import Column, DeedCard, Face, Line, Note, PushButton, Sheet, Text, Wrap
+from app.views.asked import acts
+from app.views.estate.deed import deed_view
+
+KINDS = {"build": "filled", "sell": "tonal", "mortgage": "tonal", "lift": "filled"}
+ICONS = {
+    "build": "home-plus-outline", "sell": "home-minus-outline", "mortgage": "bank-outline", "lift": "bank-off-outline",
+}  # fmt: skip
+
+
+def deed_sheet(app, deed, *, on_board=True):
+    """One deed over any screen."""
+    session = app.session
+    view = deed_view(deed, session.game, session.edition, app.words)
+    sheet = Sheet(title=view.name)
+    deed_parts(app, sheet, view, on_board=on_board)
+    return sheet.open()
+
+
+def deed_parts(app, sheet, view, *, on_board=False):
+    """All parts of a deed, into a sheet."""
+    if view.owner:
+        sheet.body.add_widget(owner_line(view))
+    if view.mortgaged:
+        sheet.body.add_widget(Note(text=t("deeds.mortgaged_note"), kind="warn"))
+    sheet.body.add_widget(card(view))
+    if view.next:
+        sheet.body.add_widget(Note(text=view.next, kind="info"))
+    refusals = [one for one in view.acts if one.why]
+    if refusals:
+        sheet.body.add_widget(why_not(refusals))
+    sheet.body.add_widget(ways_on(app, sheet, view, on_board=on_board))
+    buttons = [act_button(app, sheet, view, one) for one in view.acts if not one.why]
+    if buttons:
+        row = Wrap()
+        for button in buttons:
+            row.add_widget(button)
+        sheet.foot.add_widget(row)
+
+
+def owner_line(view):
+    """Whose it is, and what stands on it."""
+    line = Line()
+    line.add_widget(Face(colour=view.owner_colour, token=view.owner_token, base=36))
+    words = Column(spacing=0)
+    words.add_widget(Text(text=view.owner_name, role="strong"))
+    if view.state and not view.mortgaged:
+        words.add_widget(Text(text=view.state, role="small", tone="soft"))
+    line.add_widget(words)
+    return line
+
+
+def card(view):
+    """The title deed."""
+    rows = [(row.text, row.amount, row.lit) for row in (*view.rows, *view.costs)]
+    notes = list(view.notes)
+    return DeedCard(
+        name=view.name, over=view.over, colour=view.colour, letter=view.letter, rows=rows, notes=notes,
+    )  # fmt: skip
+
+
+def why_not(refusals):
+    """What cannot be done now, and why."""
+    column = Column(spacing=6)
+    column.add_widget(Text(text=t("deeds.not_now"), role="label"))
+    for one in refusals:
+        column.add_widget(Text(text=t("deeds.refused", act=one.text, why=one.why), role="small", tone="soft"))
+    return column
+
+
+def act_button(app, sheet, view, one):
+    """One tap does it; Undo takes it back."""
+    button = PushButton(text=one.text, kind=KINDS[one.act], icon=ICONS[one.act])
+    button.fbind("on_tap", lambda *_: (sheet.close(), do(app, acts.command_of(one.act, view.owner, ((view.id, 1),)))))
+    return button
+
+
+def ways_on(app, sheet, view, *, on_board):
+    """On to the basket, the owner, the board, and what the table's own print says."""
+    links = []
+    if view.owner:
+        links.append(("hammer-wrench", "deeds.works", lambda: app.go("works", player=view.owner)))
+        links.append(("account-outline", "deeds.owner", lambda: app.go("player", player=view.owner)))
+    if on_board:
+        links.append(("map-outline", "deeds.show", lambda: app.go("board", thing=view.id)))
+    links.append(("pencil-outline", "deeds.print", lambda: own_print(app, view.id)))
+    row = Wrap(stretch=False, spacing=4)
+    for icon, words, act in links:
+        link = PushButton(icon=icon, text=t(words), kind="plain")
+        link.fbind("on_tap", lambda *_, act=act: (sheet.close(), act()))
+        row.add_widget(link)
+    return row
+
+
+def own_print(app, deed):
+    """What this table's deed says in place of ours."""
+    from app.screens.title_deeds.own_print import print_sheet
+
+    print_sheet(app, "deed", deed)

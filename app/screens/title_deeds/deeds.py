@@ -1,0 +1,196 @@
+"""All deeds, by group or by owner; a touch opens a section, another one a deed."""
+
+from kivy.metrics import dp
+from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from app.screens.frame.say import t
+from app.screens.frame.screen import Screen
+from app.screens.title_deeds.deed_card import deed_sheet
+from app.screens.widgets import Card, Column, Face, GroupMark, Icon, SearchField, Sheet, Surface, Text, Word
+from app.screens.widgets.theme import FINGER
+from app.screens.widgets.touch import Touchable
+from app.views.estate.deeds import deeds_by_group, deeds_by_owner, owner_views
+
+WAYS = {"group": deeds_by_group, "owner": deeds_by_owner}
+
+
+class DeedsScreen(Screen):
+    """`go("deeds")`; `arranged="owner"` and `opened={"ana"}` to begin elsewhere."""
+
+    side = True
+    arranged = StringProperty("group")
+    builder = StringProperty("")
+
+    def __init__(self, arranged="group", opened=(), **options):
+        self._open = set(opened)
+        super().__init__(arranged=arranged, **options)
+
+    def look(self):
+        """The sections as they stand."""
+        session = self.app.session
+        return WAYS[self.arranged](session.game, session.edition, self.app.words)
+
+    def on_view(self, _, sections):
+        """Sections that were there before are written over."""
+        session, holder = self.app.session, self.ids.sections
+        owners = owner_views(session.game, session.edition, self.app.words)
+        turn = next((one.id for one in owners if one.id == session.game.turn), "")
+        self.builder = turn or (owners[0].id if owners else "")
+        cards = {card.key: card for card in holder.children}
+        if [section.key for section in sections] != [card.key for card in holder.children[::-1]]:
+            holder.clear_widgets()
+            for section in sections:
+                holder.add_widget(cards.get(section.key) or SectionCard(section, self))
+        for card, section in zip(holder.children[::-1], sections, strict=True):
+            card.show(section, opened=section.key in self._open)
+
+    def arrange(self, way):
+        """The other way round."""
+        self.arranged = way
+        self.ids.sections.clear_widgets()
+        self.scroll.scroll_y = 1
+        self.refresh()
+
+    def toggle(self, key):
+        """Open or close a section."""
+        self._open ^= {key}
+        self.on_view(self, self.view)
+
+    def deed(self, deed):
+        """One deed."""
+        deed_sheet(self.app, deed)
+
+    def build(self):
+        """The basket of whoever's turn it is."""
+        self.app.go("works", player=self.builder)
+
+    def find_deed(self):
+        """By its name, its group or its owner."""
+        sheet = Sheet(title=t("deeds.find"))
+        session = self.app.session
+        items = [
+            (line.id, line.name, " · ".join(filter(None, (section.title, line.owner_name, line.state))))
+            for section in deeds_by_group(session.game, session.edition, self.app.words) for line in section.deeds
+        ]  # fmt: skip
+        field = SearchField(items=items, hint=t("deeds.find"), none=t("table.search_none"), most=12)
+        field.fbind("on_pick", lambda _, key: (sheet.close(), self.deed(key)))
+        sheet.body.add_widget(field)
+        sheet.open()
+
+    def own_prints(self):
+        """What this phone's tables print otherwise."""
+        from app.screens.title_deeds.own_print import prints_sheet
+
+        prints_sheet(self.app)
+
+
+class Head(Touchable, BoxLayout):
+    """A section's heading: a touch opens it."""
+
+    radius = dp(12)
+
+    def __init__(self, section, **options):
+        super().__init__(size_hint_y=None, spacing=dp(12), padding=(dp(4), dp(6)), **options)
+        middle = {"center_y": 0.5}
+        self.mark = mark_of(section)
+        self._title, self._told = Text(role="strong"), Text(role="small", tone="soft")
+        words = Column(spacing=dp(1), pos_hint=middle)
+        words.add_widget(self._title)
+        words.add_widget(self._told)
+        words.fbind("height", self._grow)
+        self.arrow = Icon(icon="chevron-down", tone="soft", pos_hint=middle)
+        self._words = words
+        for part in (self.mark, words, self.arrow):
+            self.add_widget(part)
+        self._grow()
+
+    def show(self, section, *, opened):
+        """What it says now."""
+        self._title.text, self._told.text = section.title, section.told
+        self.arrow.icon = "chevron-up" if opened else "chevron-down"
+
+    def _grow(self, *_):
+        self.height = max(dp(FINGER), self._words.height + dp(12))
+
+
+def mark_of(section):
+    """A group's colour and letter, a player's face, or the bank."""
+    middle = {"center_y": 0.5}
+    if section.letter:
+        return GroupMark(colour=section.colour, letter=section.letter, pos_hint=middle)
+    if section.colour:
+        return Face(colour=section.colour, token=section.token, base=36, pos_hint=middle)
+    return Icon(icon=section.token, tone="felt", base=32, pos_hint=middle)
+
+
+class SectionCard(Card):
+    """A heading, and the deeds under it while it is open."""
+
+    def __init__(self, section, screen, **options):
+        super().__init__(padding=dp(8), spacing=dp(4), **options)
+        self.key, self.screen, self._shown = section.key, screen, None
+        self.head = Head(section)
+        self.head.fbind("on_tap", lambda *_: screen.toggle(self.key))
+        self.add_widget(self.head)
+
+    def show(self, section, *, opened):
+        """As it stands now; nothing is done where nothing changed."""
+        if (section, opened) == self._shown:
+            return
+        self._shown = section, opened
+        self.head.show(section, opened=opened)
+        rows = self.children[:-1][::-1]
+        wanted = section.deeds if opened else ()
+        for row in rows[len(wanted) :]:
+            self.remove_widget(row)
+        for at, line in enumerate(wanted):
+            row = rows[at] if at < len(rows) else self._row()
+            row.show(line, grouped=bool(section.letter))
+
+    def _row(self):
+        row = DeedRow()
+        row.fbind("on_tap", lambda row: self.screen.deed(row.key))
+        self.add_widget(row)
+        return row
+
+
+class DeedRow(Touchable, Surface, BoxLayout):
+    """A deed: its group, its name, whose it is and what stands there, what it asks for."""
+
+    key = StringProperty("")
+
+    def __init__(self, **options):
+        super().__init__(size_hint_y=None, radius=dp(10), fill="raised", **options)
+        self.padding, self.spacing = (dp(10), dp(6)), dp(10)
+        middle = {"center_y": 0.5}
+        self._mark, self._face = GroupMark(pos_hint=middle), Face(base=26, pos_hint=middle)
+        self._words = Column(spacing=dp(1), pos_hint=middle)
+        self._name, self._told = Text(role="strong"), Text(role="small", tone="soft")
+        self._words.add_widget(self._name)
+        self._words.add_widget(self._told)
+        self._words.fbind("height", self._grow)
+        self._sum = Word(role="label", pos_hint=middle)
+        self._grow()
+
+    def show(self, line, *, grouped):
+        """Another deed, or the same as it stands now."""
+        self.key = line.id
+        self._name.text = line.name
+        self._told.text = " · ".join(filter(None, (line.owner_name if grouped else "", line.state)))
+        self._sum.text, self._sum.tone = line.sum, "ink" if line.owner else "soft"
+        self._mark.colour, self._mark.letter = line.colour, line.letter
+        self._face.colour, self._face.token = line.owner_colour, line.owner_token
+        first = self._mark if not grouped else self._face if line.owner else None
+        parts = [part for part in (first, self._words, self._sum if line.sum else None) if part is not None]
+        if self.children[::-1] != parts:
+            self.clear_widgets()
+            for part in parts:
+                self.add_widget(part)
+        if not self._told.text and self._told.parent:
+            self._words.remove_widget(self._told)
+        elif self._told.text and not self._told.parent:
+            self._words.add_widget(self._told)
+
+    def _grow(self, *_):
+        self.height = self.needed = max(dp(FINGER), self._words.height + dp(12))

@@ -1,0 +1,107 @@
+"""What this table's own board, deeds and cards print in place of ours: entered, listed, taken back."""
+
+from app.editions import own_prints
+from app.screens.frame.doing import do
+from app.screens.frame.say import t
+from app.screens.widgets import Field, Note, NumberPad, PushButton, Row, Sheet, Text
+from app.views.asked import acts
+from app.views.estate.print import field_views, writer
+
+LONGEST = 40
+
+
+def print_sheet(app, kind, thing):
+    """Everything that is printed on a deed, a card or a space: a touch corrects it."""
+    session = app.session
+    sheet = Sheet(title=t("print.title"))
+    sheet.body.add_widget(Text(text=t("print.text"), tone="soft"))
+    for field in field_views(kind, thing, session.game, session.edition, app.words):
+        row = field_row(field)
+        row.fbind("on_tap", lambda *_, field=field: (sheet.close(), field_sheet(app, (kind, thing), field)))
+        sheet.body.add_widget(row)
+    return sheet.open()
+
+
+def field_row(field):
+    """A figure beside what it is, a name under it; what is the table's own says so."""
+    own = t("print.own") if field.corrected else ""
+    tone = "felt" if field.corrected else "ink"
+    if field.figure is None:
+        return Row(title=field.label, text=" · ".join(filter(None, (field.value, own))), chevron=True, tone=tone)
+    return Row(title=field.label, text=own, amount=field.value, chevron=True, tone=tone)
+
+
+def field_sheet(app, about, field):
+    """One figure or name."""
+    name = app.words.at(app.session.edition, app.session.game).name(about[1])
+    sheet = Sheet(title=t("print.line", field=field.label, thing=name))
+    entry, value = name_entry(field) if field.figure is None else figure_entry(app, about[1], field)
+    sheet.body.add_widget(entry)
+    ways = [
+        ("print.this_game", "filled", lambda: correct(app, about, field, value())),
+        ("print.always", "tonal", lambda: correct_always(app, about, field, value())),
+    ]  # fmt: skip
+    if field.corrected:
+        ways.append(("print.back", "outlined", lambda: correct(app, about, field, "")))
+    for words, kind, act in ways:
+        button = PushButton(text=t(words), kind=kind)
+        button.fbind("on_tap", lambda *_, act=act: (sheet.close(), act()))
+        sheet.foot.add_widget(button)
+    return sheet.open()
+
+
+def name_entry(field):
+    """A name is typed."""
+    entry = Field(text=field.value, hint=t("print.new_name"), limit=LONGEST)
+    return entry, lambda: entry.text.strip()  # noqa: PLW0108 - the text of then, not of now
+
+
+def figure_entry(app, thing, field):
+    """A figure has its own pad."""
+    edition = app.session.edition
+    write = writer(edition, thing, field.field, app.words)
+    pad = NumberPad(first=field.figure, write=write, thousands=write == app.words.money and edition.unit > 1)
+    return pad, lambda: str(int(pad.amount))
+
+
+def correct(app, about, field, value):
+    """From here on in this game."""
+    return do(app, acts.Correct(*about, field.field, value))
+
+
+def correct_always(app, about, field, value):
+    """In this game, and in every new one on this phone."""
+    if not value or not correct(app, about, field, value):
+        return
+    try:
+        own_prints.keep(app.folder, app.session.edition, (*about, field.field, value))
+    except own_prints.EditionError:
+        app.receipt(t("print.damaged"), undo=False, sound="alert")
+
+
+def prints_sheet(app):
+    """All that is kept for this board, each with the way back."""
+    session = app.session
+    sheet = Sheet(title=t("print.list"))
+    try:
+        kept = own_prints.kept(app.folder, session.edition.id)
+    except own_prints.EditionError:
+        sheet.body.add_widget(Note(text=t("print.damaged"), kind="bad"))
+        return sheet.open()
+    sheet.body.add_widget(Text(text=t("print.list_text" if kept else "print.list_none"), tone="soft"))
+    words = app.words.at(session.edition, session.game)
+    for one in kept:
+        write = writer(session.edition, one.id, one.field, words)
+        value = write(one.value) if isinstance(one.value, int) else one.value
+        line = t("print.line", field=words(f"field.{one.field}"), thing=words.name(one.id))
+        sheet.body.add_widget(Row(title=line, text=value))
+        back = PushButton(text=t("print.revoke"), kind="outlined", icon="undo")
+        back.fbind("on_tap", lambda *_, one=one: (sheet.close(), take_back(app, one)))
+        sheet.body.add_widget(back)
+    return sheet.open()
+
+
+def take_back(app, correction):
+    """No longer for new games."""
+    own_prints.take_back(app.folder, app.session.edition.id, correction)
+    app.receipt(t("print.revoked"), undo=False)

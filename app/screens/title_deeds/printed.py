@@ -1,0 +1,72 @@
+"""What is printed here: what is doubtful, what this table's own print says instead, and where to say so."""
+
+from kivy.properties import ListProperty
+
+from app.screens.frame.doing import do
+from app.screens.frame.say import t
+from app.screens.frame.screen import Screen
+from app.screens.title_deeds.own_print import print_sheet, prints_sheet
+from app.screens.widgets import PushButton, Row, SearchField, Sheet, Text
+from app.views.asked import acts
+from app.views.estate.printed import doubts, own_print, things
+
+AT_ONCE = 20
+
+
+class PrintedScreen(Screen):
+    """Corrections of this game, the way to those kept for all games, and every remark."""
+
+    side = True
+    own = ListProperty()
+    doubts = ListProperty()
+
+    def __init__(self, **options):
+        super().__init__(**options)
+        self._most = AT_ONCE
+        self.scroll.fbind("scroll_y", self._more)
+
+    def refresh(self):
+        """Look again."""
+        super().refresh()
+        about = self.app.session.game, self.app.session.edition, self.app.words
+        self.own, self._all = list(own_print(*about)), doubts(*about)
+        self.doubts = self._all[: self._most]
+
+    def _more(self, _, scroll_y):
+        if scroll_y < 0.1 and len(self.doubts) < len(self._all):
+            self._most += AT_ONCE
+            self.doubts = self._all[: self._most]
+
+    def find(self):
+        """Which deed, card or space says something else?"""
+        sheet = Sheet(title=t("printed.find"))
+        named = things(self.app.session.game, self.app.session.edition, self.app.words)
+        field = SearchField(
+            items=[(f"{thing.kind} {thing.id}", thing.name, thing.told) for thing in named], hint=t("printed.search"),
+            none=t("table.search_none"), most=12,
+        )  # fmt: skip
+        field.fbind("on_pick", lambda _, key: (sheet.close(), print_sheet(self.app, *key.split(" "))))
+        sheet.body.add_widget(field)
+        return sheet.open()
+
+    def kept(self):
+        """What is kept for every new game on this board."""
+        prints_sheet(self.app)
+
+    def heading(self, text):
+        """Over what there is only sometimes."""
+        return Text(role="title", text=text)
+
+    def mine(self, own):
+        """A correction of this game: a touch takes it back."""
+        row = Row(title=own.title, text=own.value, fill="card", edge="edge")
+        row.tail = PushButton(text=t("print.revoke"), kind="plain")
+        row.tail.fbind("on_tap", lambda *_: do(self.app, acts.Correct(own.kind, own.id, own.field, "")))
+        return row
+
+    def doubt(self, thing):
+        """A remark; where it is on a deed or a card, a touch leads to its figures."""
+        row = Row(title=thing.name, text=thing.told, chevron=bool(thing.kind), fill="card", edge="edge")
+        if thing.kind:
+            row.fbind("on_tap", lambda *_: print_sheet(self.app, thing.kind, thing.id))
+        return row

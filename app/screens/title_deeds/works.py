@@ -1,0 +1,189 @@
+"""Build, sell, mortgage, lift: a basket with its net total, judged before anything is done."""
+
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+
+from app.screens.frame.doing import do
+from app.screens.frame.say import t
+from app.screens.frame.screen import Screen
+from app.screens.people.player_parts import SeatButton
+from app.screens.title_deeds.deeds import mark_of
+from app.screens.widgets import Card, Column, Empty, FaceChip, IconButton, Line, PushButton, Text, Word
+from app.screens.widgets.theme import FINGER, theme
+from app.views.estate.deeds import Section, owner_views
+from app.views.estate.works import ACTS, commands_of, one_each, works_view
+
+FEW, LARGE = 4, 1.5
+EMPTY = {"build": "home-group", "sell": "home-off-outline", "mortgage": "bank-outline", "lift": "bank-check"}
+
+
+class WorksScreen(Screen):
+    """`go("works", player="ana", act="build")`."""
+
+    side = True
+
+    def __init__(self, player="", act="", **options):
+        self.player, self.act, self.wanted, self._shown = player, act, {}, None
+        super().__init__(**options)
+
+    def look(self):
+        """The basket, judged."""
+        session = self.app.session
+        owners = owner_views(session.game, session.edition, self.app.words)
+        if self.player not in {one.id for one in owners} and owners:
+            self.player = owners[0].id
+        self._show_owners(owners)
+        if not self.act:
+            self.act = self._first_act()
+        return self._view()
+
+    def _view(self):
+        session = self.app.session
+        return works_view(session.game, session.edition, self.app.words, self.player, self.act, self.wanted)
+
+    def _first_act(self):
+        """What there is most to do of; where nothing is open, building."""
+        self.act = "build"
+        acts = self._view().acts
+        return next((act for act, _, count in acts if count), "build")
+
+    def on_view(self, _, view):
+        """Acts, deeds, the sum."""
+        self.ids.acts.options = [(act, text) for act, text, _ in view.acts]
+        self.ids.acts.chosen = self.act
+        self._show_lots(view)
+        after, confirm = self.ids.after, self.ids.confirm
+        after.text = view.why or view.after or t("works.cash", cash=view.cash)
+        after.tone = "brick" if view.why else "soft"
+        confirm.text, confirm.disabled = view.confirm, not self.wanted or bool(view.why)
+
+    def _show_owners(self, owners):
+        """Whose deeds: chips where they are few and the text is small, else faces, and the name of the one chosen."""
+        holder = self.ids.owners
+        holder.clear_widgets()
+        few = len(owners) <= FEW and theme.scale < LARGE
+        for one in owners:
+            lit = one.id == self.player
+            if few:
+                chip = FaceChip(key=one.id, colour=one.colour, token=one.token, name=one.name, sub=one.cash, lit=lit)
+                chip.fbind("on_tap", lambda chip: self.turn_to_player(chip.key))
+                holder.add_widget(chip)
+            else:
+                seat = one.id, one.name, one.colour, one.token
+                holder.add_widget(SeatButton(seat, lit=lit, meet=self.turn_to_player))
+        if not few:
+            name = next((one.name for one in owners if one.id == self.player), "")
+            holder.add_widget(Word(role="strong", text=name))
+
+    def _show_lots(self, view):
+        holder = self.ids.lots
+        shape = [(group, [lot.id for lot in lots]) for group, lots in view.lots]
+        if shape != self._shown:
+            self._shown = shape
+            holder.clear_widgets()
+            for group, lots in view.lots:
+                holder.add_widget(GroupCard(group, lots, self))
+            if not view.lots:
+                told = t(f"works.nothing_{self.act}", player=view.name)
+                holder.add_widget(Empty(icon=EMPTY[self.act], title=t("works.nothing"), text=told))
+        cards = [card for card in holder.children[::-1] if isinstance(card, GroupCard)]
+        for card, (_, lots) in zip(cards, view.lots, strict=True):
+            card.show(lots)
+
+    # touches
+    def turn_to(self, act):
+        """Another kind of act: another basket."""
+        self.act, self.wanted = act, {}
+        self.view = self._view()
+
+    def turn_to_player(self, player):
+        """Somebody else's deeds."""
+        self.player, self.act, self.wanted = player, "", {}
+        self.refresh()
+
+    def add(self, deed, by):
+        """A step more or less on this deed."""
+        steps = self.wanted.get(deed, 0) + by
+        self.wanted = {key: number for key, number in {**self.wanted, deed: steps}.items() if number}
+        self.view = self._view()
+
+    def each(self, group):
+        """A step more on all of a group."""
+        session = self.app.session
+        self.wanted = one_each(session.game, session.edition, self.player, group, self.act, self.wanted)
+        self.view = self._view()
+
+    def confirm(self):
+        """All of it."""
+        if self.ids.confirm.disabled:
+            return
+        wanted, self.wanted = self.wanted, {}
+        if not do(self.app, *commands_of(self.player, self.act, wanted)):
+            self.wanted = wanted
+            self.view = self._view()
+
+
+class GroupCard(Card):
+    """The deeds of a group, each with less and more."""
+
+    def __init__(self, group, lots, screen, **options):
+        super().__init__(padding=dp(10), spacing=dp(6), **options)
+        head, one = Line(spacing=dp(10)), lots[0]
+        words = screen.app.words.at(screen.app.session.edition, screen.app.session.game)
+        head.add_widget(mark_of(Section(group, "", "", one.colour, one.letter, "", ())))
+        head.add_widget(Text(text=words.name(group), role="strong"))
+        self.add_widget(head)
+        self.rows = [LotRow(lot.id, screen) for lot in lots]
+        for row in self.rows:
+            self.add_widget(row)
+        if len(lots) > 1:
+            link = PushButton(text=t("works.each"), icon="plus-box-multiple-outline", kind="plain")
+            link.fbind("on_tap", lambda *_: screen.each(group))
+            self.add_widget(link)
+
+    def show(self, lots):
+        """As they stand now."""
+        for row, lot in zip(self.rows, lots, strict=True):
+            row.show(lot)
+
+
+class LotRow(BoxLayout):
+    """A deed: what stands there, what a step costs or brings, how many are wanted."""
+
+    def __init__(self, deed, screen, **options):
+        beside = theme.scale < LARGE
+        super().__init__(size_hint_y=None, spacing=dp(4), orientation="horizontal" if beside else "vertical", **options)
+        middle = {"center_y": 0.5} if beside else {}
+        self._name, self._told = Text(role="body"), Text(role="small", tone="soft")
+        words = Column(spacing=dp(1), pos_hint=middle)
+        words.add_widget(self._name)
+        words.add_widget(self._told)
+        self.fbind("minimum_height", self._grow)
+        self._less = IconButton(icon="minus-circle-outline", tone="felt", name=t("works.less"), pos_hint=middle)
+        self._more = IconButton(icon="plus-circle-outline", tone="felt", name=t("works.more"), pos_hint=middle)
+        self._count = Word(role="title", pos_hint=middle)
+        self._less.fbind("on_tap", lambda *_: screen.add(deed, -1))
+        self._more.fbind("on_tap", lambda *_: screen.add(deed, 1))
+        self._words = words
+        self._keys = self if beside else Line(spacing=dp(12))
+        self.add_widget(words)
+        for part in (self._less, self._count, self._more):
+            self._keys.add_widget(part)
+        if not beside:
+            self.add_widget(self._keys)
+        self._grow()
+
+    def show(self, lot):
+        """As it stands now."""
+        self._name.text = lot.name
+        self._told.text = " · ".join(filter(None, (lot.state, lot.step)))
+        self._count.text = str(lot.wanted)
+        self._count.tone = "ink" if lot.wanted else "soft"
+        self._less.disabled, self._more.disabled = lot.wanted <= lot.least, lot.wanted >= lot.most
+
+    def _grow(self, *_):
+        beside = self.orientation == "horizontal"
+        self.height = max(dp(FINGER), self._words.height + dp(8), self._more.height) if beside else self.minimum_height
+
+
+__all__ = ["ACTS", "WorksScreen"]

@@ -1,0 +1,185 @@
+"""The board, drawn from data alone: owners, buildings, tokens, the last move; and the picker for "any space"."""
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import StringProperty
+
+from app.screens.frame.say import t
+from app.screens.frame.screen import Action, Foot, Screen
+from app.screens.tracks.sheet import space_sheet
+from app.screens.widgets import Choice, PushButton, Sheet, Text
+from app.screens.widgets.theme import EDGE, READABLE
+from app.views.asked.preview import places
+from app.views.asked.table import player_view
+from app.views.estate.board import board_view, ground_view, spots_of, walk_of
+
+A_PAGE = 20
+AFTER = 0.05  # seconds
+LOW = 480  # dp: in a lower window the board needs all the height there is
+
+
+class BoardScreen(Screen):
+    """`go("board")`; with `pick` (options whose `about` is a space) and `on_pick(key)` one of them is chosen."""
+
+    side = True
+    scrolls = False
+    heading = StringProperty("")
+
+    def __init__(self, pick=None, on_pick=None, heading="", thing="", **options):
+        self.pick, self.on_pick, self.thing = list(pick or ()), on_pick, thing
+        self._drawn = self._ground = self._seen = None
+        self._chosen, self._walked = (), ()
+        self._walk_soon = Clock.create_trigger(self._walk_on, AFTER)
+        super().__init__(limit=dp(4000), heading=heading, **options)
+        if self.pick:
+            self._add_foot()
+        else:
+            again = Action(icon="map-marker-path", name=t("board.replay"))
+            again.fbind("on_tap", lambda *_: self.replay())
+            self.add_widget(again)
+
+    def _margins(self, *_):
+        """The board has the whole width."""
+        super()._margins()
+        self.body.padding, self.body.spacing = 0, 0
+        if self._foot is not None:
+            side = max(dp(EDGE), (self.width - dp(READABLE)) / 2)
+            self._foot.padding = side, dp(10), side, dp(14)
+
+    def _add_foot(self):
+        foot = Foot(spacing=dp(8))
+        self._question = Text(role="strong", text=self.heading or t("board.choose_text"))
+        self._ways = Choice(columns=1)
+        self._ways.fbind("on_choose", lambda _, key: self._set_way(key))
+        self._button = PushButton(text=t("board.choose"), big=True, disabled=True)
+        self._button.fbind("on_tap", self.confirm)
+        for part in (self._question, self._button):
+            foot.add_widget(part)
+        self.add_widget(foot)
+
+    # what is seen
+    def look(self):
+        """The board as it stands; what is printed only where another edition or language was chosen."""
+        session, words = self.app.session, self.app.words
+        if session.edition is not self._drawn:
+            self._drawn, self._ground = session.edition, ground_view(session.edition, session.game, words)
+            self._spot_of = {space.id: space.spot for track in self._ground.tracks for space in track}
+            self._space_at = {spot: space for space, spot in self._spot_of.items()}
+        return board_view(session.game, session.edition, words)
+
+    def refresh(self):
+        """Owners and tokens; and the way that was gone last."""
+        super().refresh()
+        session, board = self.app.session, self.ids.map
+        board.show(self._ground, self.view)
+        if self.pick:
+            sums = {spot: option.sum for option in self.pick for spot in spots_of(session.edition, option.about)}
+            board.offer(sums, sums)
+        words = self.app.words.at(session.edition, session.game)
+        seats = session.game.seats if self._alone else ()
+        self.ids.people.show([player_view(session.game, words, seat.id) for seat in seats])
+        if session.game is not self._seen:
+            self._seen = session.game
+            self._walk_soon()
+
+    @property
+    def _alone(self):
+        """Whether the Table is out of sight; beside it, the players stand there."""
+        router = self.app.router
+        return router.current is self and len(router.seen) < 2 and not self.pick and router.height >= dp(LOW)
+
+    def shown(self):
+        """It has come into sight: go where one was sent."""
+        if self.thing:
+            spots = spots_of(self.app.session.edition, self.thing)
+            if spots:
+                self.ids.map.when_drawn(lambda: self.ids.map.fly_to(spots[0]))
+
+    def _walk_on(self, _dt):
+        """The journal is read once the new state is seen."""
+        if self.app is not None and self.app.session is not None and self.app.session.saved is not None:
+            self._walked = self._last_walk()
+            self.ids.map.walk(self._walked)
+
+    def _last_walk(self):
+        """The moves of the newest standing line in which somebody moved, not far back."""
+        for told in self.app.session.page(0, A_PAGE):
+            if told.entry is not None and not told.line.struck:
+                walk = walk_of(told.entry, self.app.session.edition)
+                if walk:
+                    return walk
+        return ()
+
+    # touches
+    def touched(self, spot):
+        """A space: its deed; or the one that is chosen."""
+        if self.pick:
+            self.choose(spot)
+        else:
+            space_sheet(self.app, self._space_at[spot], self._neighbours(spot))
+
+    def _neighbours(self, spot):
+        level, at = spot
+        track = self._ground.tracks[level]
+        return tuple(track[(at + by) % len(track)].id for by in (1, -1))
+
+    def choose(self, spot):
+        """One of the spaces that are options."""
+        edition = self.app.session.edition
+        self._chosen = [option for option in self.pick if spot in spots_of(edition, option.about)]
+        self.ids.map.choose([spot])
+        foot = self._question.parent
+        if self._ways.parent:
+            foot.remove_widget(self._ways)
+        if len(self._chosen) > 1:
+            self._ways.options = [(option.key, told(option)) for option in self._chosen]
+            self._ways.chosen = self._chosen[0].key
+            foot.add_widget(self._ways, index=1)
+        self._set_way(self._chosen[0].key)
+        self.ids.map.come_closer(spot)
+
+    def _set_way(self, key):
+        self._way = next(option for option in self._chosen if option.key == key)
+        self._button.text, self._button.disabled = told(self._way), False
+
+    def confirm(self, *_):
+        """This one."""
+        if self._button.disabled:
+            return
+        key, tell = self._way.key, self.on_pick
+        self.app.back()
+        if tell is not None:
+            tell(key)
+
+    def fly_to_player(self, player):
+        """To a token."""
+        place = self.app.session.game.position.get(player, "")
+        spot = places(self.app.session.edition).get(place)
+        if spot is not None:
+            self.ids.map.fly_to(spot)
+
+    def replay(self):
+        """The last move again."""
+        self.ids.map.whole()
+        self.ids.map.walk(self._walked, anew=True)
+
+    def find_space(self):
+        """By its name."""
+        from app.screens.widgets import SearchField
+
+        sheet = Sheet(title=t("board.find"))
+        items = [(space.id, space.name, space.price) for track in self._ground.tracks for space in track]
+        field = SearchField(items=items, hint=t("board.find"), most=12)
+        field.fbind("on_pick", lambda _, key: (sheet.close(), self._found(key)))
+        sheet.body.add_widget(field)
+        sheet.open()
+
+    def _found(self, space):
+        spot = self._spot_of[space]
+        self.ids.map.fly_to(spot)
+        self.ids.map.mark(spot)
+
+
+def told(option):
+    """A space with its sum."""
+    return f"{option.text} · {option.sum}" if option.sum and option.sum not in option.text else option.text

@@ -1,0 +1,52 @@
+"""Where each space of a board lies, in whole pixels, and the parts of it."""
+
+from kivy.metrics import dp
+
+from app.screens.widgets.theme import theme
+
+STRIP, BAND = 0.66, 0.15  # from the outer edge of a cell: where the group's colour begins, the owner's band ends
+BUILT_AT = (STRIP + 1) / 2
+READ = 84  # dp: a cell so wide shows its name in small print
+
+
+def near_zoom(step):
+    """How much larger a cell of this width must be for its name to be read."""
+    return max(1.0, dp(READ) * (1 + (theme.scale - 1) * 0.45) / step)
+
+
+class Cell:
+    """A space's rectangle in whole pixels, and its parts: across the track, and deep from the outer edge inwards."""
+
+    def __init__(self, place, edge, side):
+        x, y, wide, high = (part * side for part in place)
+        left, low, right, top = round(x), round(y), round(x + wide), round(y + high)
+        self.box = left, low, max(1, right - left - 1), max(1, top - low - 1)
+        self.edge = edge
+
+    @property
+    def middle(self):
+        x, y, wide, high = self.box
+        return x + wide / 2, y + high / 2
+
+    def part(self, near_edge, far_edge, start=0.0, end=1.0):
+        """The part between two depths, and from `start` to `end` across."""
+        x, y, wide, high = self.box
+        deep, across = far_edge - near_edge, end - start
+        if self.edge == 0:
+            return x + start * wide, y + near_edge * high, across * wide, deep * high
+        if self.edge == 1:
+            return x + near_edge * wide, y + (1 - end) * high, deep * wide, across * high
+        if self.edge == 2:
+            return x + start * wide, y + (1 - far_edge) * high, across * wide, deep * high
+        return x + (1 - far_edge) * wide, y + (1 - end) * high, deep * wide, across * high
+
+    def at(self, deep, across=0.5):
+        """A point of it."""
+        x, y, *_ = self.part(deep, deep, across, across)
+        return x, y
+
+
+def lower(box):
+    """The lower part of a corner, under its icon."""
+    x, y, wide, high = box
+    return x, y + high * 0.06, wide, high * 0.5

@@ -1,0 +1,187 @@
+"""The board under the fingers: drawn once, then moved as a picture; closer by, drawn again with its names."""
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import NumericProperty
+from kivy.uix.widget import Widget
+
+from app.screens.tracks.draw import Drawing
+from app.screens.tracks.fingers import Fingers
+from app.screens.tracks.ink import SIDES, Full, Ink
+from app.screens.tracks.pane import Pane
+from app.screens.tracks.walk import Walk
+
+MARGIN = 8  # dp
+CLOSER = 1.7  # times the size at which names are read: the most
+SLICE = 5  # names written a frame, while nobody zooms yet
+
+
+class BoardMap(Fingers, Walk, Widget):
+    """`show(ground, board)`, `walk(spots)`, `offer(spots, sums)`, `fly_to(spot)`; `on_space(spot)` at a tap."""
+
+    zoom = NumericProperty(1)
+    left = NumericProperty(0)
+    low = NumericProperty(0)
+    gone = NumericProperty(0)  # of the last move, from 0 to 1
+
+    def __init__(self, **options):
+        self.register_event_type("on_space")
+        self.ground = self.board = self.drawing = self._ink = None
+        self._open, self._chosen, self._sums = (), (), {}
+        self._near, self._warming, self._after, self._marked = False, None, None, None
+        super().__init__(**options)
+        self.pane = Pane(self.canvas)
+        self._draw_soon = Clock.create_trigger(self._draw)
+        self._tell_soon = Clock.create_trigger(self._tell)
+        self._place_soon = Clock.create_trigger(self._place, -1)
+        for name in ("zoom", "left", "low"):
+            self.fbind(name, self._place_soon)
+        for name in ("pos", "size"):
+            self.fbind(name, self._draw_soon)
+        self.fbind("gone", self._draw_walk)
+
+    # what is shown
+    def show(self, ground, board):
+        """This board, as it stands."""
+        fresh, self.ground = ground is not self.ground, ground
+        changed, self.board = board != self.board, board
+        if fresh or self.drawing is None:
+            self._draw_soon()
+        elif changed:
+            self._tell_soon()
+
+    def offer(self, spots, sums=None):
+        """Only these spaces can be chosen; a sum may stand at each."""
+        self._open, self._sums = frozenset(spots), sums or {}
+        self._tell_soon()
+
+    def choose(self, spots):
+        """These are the ones chosen."""
+        self._chosen = frozenset(spots)
+        self._tell_soon()
+
+    def mark(self, spot):
+        """A rim around the space that was looked for."""
+        self._marked = spot
+        self._tell_soon()
+
+    # drawing
+    @property
+    def side(self):
+        """The whole board's side at zoom 1."""
+        return max(dp(80), round(min(self.size) - dp(2 * MARGIN)))
+
+    def _draw(self, *_):
+        """All of it, on as large a texture as it needs."""
+        if self.ground is None or min(self.size) < dp(100):
+            return
+        self.pane.resize(*self.size)
+        if self.drawing is None or self.drawing.side != self.side or self.drawing.ground is not self.ground:
+            self._draw_anew()
+        self.zoom = min(self.zoom, self.most)
+        self._clamp()
+        self._place()
+        self._draw_walk()
+        act, self._after = self._after, None
+        if act is not None:
+            act()
+
+    def _draw_anew(self):
+        for side in [side for side in SIDES if side >= SIDES[0] * min(2, dp(0.8))]:
+            try:
+                self._draw_with(Ink(side))
+            except Full:
+                continue
+            return
+
+    def _draw_with(self, ink):
+        self.pane.paint_with(ink)
+        self.drawing = Drawing(self.ground, ink, self.side)
+        self._near = self.zoom >= self.switch
+        self.drawing.printed().into(self.pane.layers["printed"])
+        self._tell_eye()
+        self._warm()
+
+    def _tell(self, *_):
+        """Owners, buildings, tokens, choices anew; where old sums fill the texture, all of it."""
+        if self.drawing is None:
+            return
+        try:
+            self._tell_state()
+        except Full:
+            self._draw_anew()
+
+    def _tell_eye(self, *_):
+        """From afar or close by: letters and names, and all that stands on them."""
+        self.drawing.marks(near=self._near).into(self.pane.layers["marks"])
+        self._tell_state()
+
+    def _tell_state(self):
+        drawing, layers, near = self.drawing, self.pane.layers, self._near
+        drawing.owned(self.board.holdings).into(layers["owned"])
+        drawing.signs(self.board.holdings, near=near).into(layers["signs"])
+        drawing.centre(self.board.pool).into(layers["centre"])
+        drawing.tokens(self.board.tokens, near=near).into(layers["tokens"])
+        if self._open:
+            drawing.choices(self._open, self._chosen, self._sums, near=near).into(layers["choices"])
+        elif self._marked:
+            drawing.found(self._marked).into(layers["choices"])
+
+    def _warm(self):
+        """Write the names before they are wanted, a few a frame."""
+        if self._warming is not None:
+            self._warming.cancel()
+        drawing = self.drawing
+        waiting = list(drawing.spaces())
+
+        def some(_dt):
+            try:
+                drawing.write_names(waiting[:SLICE])
+            except Full:
+                return False
+            del waiting[:SLICE]
+            return bool(waiting) and drawing is self.drawing
+
+        self._warming = None if self._near else Clock.schedule_interval(some, 0)
+
+    # place
+    def when_drawn(self, act):
+        """Now, or as soon as there is a board to act on."""
+        if self.drawing is not None:
+            act()
+        else:
+            self._after = act
+
+    def whole(self):
+        """All of it again."""
+        self._fly(self.side / 2, self.side / 2, 1)
+
+    @property
+    def most(self):
+        """The closest one can come."""
+        return max(1.5, (self.drawing.near if self.drawing else 4) * CLOSER)
+
+    @property
+    def switch(self):
+        """From here on the names are shown."""
+        return 1 + (self.drawing.near - 1) * 0.45
+
+    def _place(self, *_):
+        if self.drawing is None:
+            return
+        self._look_closer()
+        box = (*self.pos, *self.size)
+        self.pane.look(box, (self.left, self.low, self.zoom), self.side)
+
+    def _look_closer(self):
+        near = self.zoom >= self.switch
+        if near == self._near:
+            return
+        self._near = near
+        try:
+            self._tell_eye()
+        except Full:
+            self._draw_anew()
+
+    def on_space(self, spot):
+        """A space was touched."""

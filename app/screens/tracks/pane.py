@@ -1,0 +1,109 @@
+"""The picture that is moved under the fingers: drawn once, larger than the window on it, and shown through it."""
+
+from kivy.graphics import (
+    Callback,
+    ClearBuffers,
+    ClearColor,
+    Color,
+    Fbo,
+    InstructionGroup,
+    Rectangle,
+    Scale,
+    SmoothLine,
+    Translate,
+)
+from kivy.graphics.opengl import GL_BLEND, glDisable, glEnable
+from kivy.metrics import dp
+
+from app.screens.tracks.ink import new_mesh
+from app.screens.widgets.theme import theme
+
+LAYERS = ("printed", "owned", "marks", "signs", "centre", "tokens", "choices")
+BESIDE = 0.25  # of the window: so far one can drag before the picture is drawn again
+MOST = 4096  # pixels: no phone draws into less
+
+
+class Pane:
+    """Layers of meshes and a trail, in a buffer of their own; `look(box, left, low, zoom)` shows a part of it."""
+
+    def __init__(self, canvas):
+        with canvas:
+            self.buffer = Fbo(size=(8, 8))
+            Color(1, 1, 1, 1)
+            self._opaque = Callback(opaque)
+            self._window = Rectangle(size=(0, 0))
+            self._blended = Callback(blended)
+        self.buffer.texture.mag_filter = self.buffer.texture.min_filter = "nearest"
+        with self.buffer:
+            ClearColor(*theme.colour("page"))
+            ClearBuffers()
+            self._translate, self._scale = Translate(), Scale(1, 1, 1)
+            self._group = InstructionGroup()
+            self.halo_colour, self.halo = Color(*theme.colour("card")), SmoothLine(width=1)
+            self.trail_colour, self.trail = Color(*theme.colour("brick")), SmoothLine(width=1)
+        self.layers, self._drawn = {}, None
+
+    def paint_with(self, ink):
+        """A mesh for every layer, on this texture."""
+        self._group.clear()
+        self._group.add(Color(1, 1, 1, 1))
+        self.layers = {name: new_mesh(ink) for name in LAYERS}
+        for mesh in self.layers.values():
+            self._group.add(mesh)
+
+    def resize(self, wide, high):
+        """The window has this size now."""
+        self._beside = tuple([round(side * BESIDE) for side in (wide, high)])
+        size = tuple(
+            [max(8, min(MOST, int(side) + 2 * more)) for side, more in zip((wide, high), self._beside, strict=True)]
+        )
+        if size != tuple(self.buffer.size):
+            self.buffer.size = size
+            self.buffer.texture.mag_filter = self.buffer.texture.min_filter = "nearest"
+        self._drawn = None
+
+    def look(self, box, place, side):
+        """Show the board, at `place` (left, low, zoom) in the window `box` (x, y, wide, high); its side is `side`."""
+        left, low, zoom = round(place[0]), round(place[1]), place[2]
+        if self._drawn is None or zoom != self._drawn[2] or self._too_far(left, low):
+            self._drawn = left, low, zoom
+            self._translate.xy = left + self._beside[0], low + self._beside[1]
+            self._scale.x = self._scale.y = zoom
+        self._cut(box, (left, low), side * zoom)
+
+    def _too_far(self, left, low):
+        return any(
+            abs(now - then) > more for now, then, more in zip((left, low), self._drawn, self._beside, strict=False)
+        )
+
+    def _cut(self, box, at, size):
+        """Only what is board is drawn, and of it only what lies in the window."""
+        x, y, wide, high = map(int, box)
+        near = [max(0, part) for part in at]
+        far = [min(room, part + size) for room, part in zip((wide, high), at, strict=True)]
+        if far[0] <= near[0] or far[1] <= near[1]:
+            self._window.size = (0, 0)
+            return
+        shift = [more - now + then for more, now, then in zip(self._beside, at, self._drawn, strict=False)]
+        all_wide, all_high = self.buffer.size
+        u, v = (near[0] + shift[0]) / all_wide, (near[1] + shift[1]) / all_high
+        to_u, to_v = (far[0] + shift[0]) / all_wide, (far[1] + shift[1]) / all_high
+        self._window.texture = self.buffer.texture
+        self._window.tex_coords = (u, v, to_u, v, to_u, to_v, u, to_v)
+        self._window.pos = x + near[0], y + near[1]
+        self._window.size = far[0] - near[0], far[1] - near[1]
+
+    def draw_trail(self, points, zoom):
+        """The way that was gone last; where it ends, the token stands."""
+        self.halo.points = self.trail.points = points if len(points) > 2 else []
+        self.trail.width, self.halo.width = dp(1.6) / zoom**0.5, dp(2.8) / zoom**0.5
+
+
+def opaque(_):
+    """The picture hides what is under it: nothing to mix."""
+    glDisable(GL_BLEND)
+
+
+def blended(_):
+    """As everything else is drawn."""
+    glEnable(GL_BLEND)

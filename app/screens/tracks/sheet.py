@@ -1,0 +1,63 @@
+"""A space that was touched: its deed with the ways to more, or what its rules say and who stands there."""
+
+from app.screens.frame.say import t
+from app.screens.title_deeds.deed_card import deed_parts
+from app.screens.title_deeds.own_print import print_sheet
+from app.screens.widgets import Face, Line, PushButton, Sheet, Text, Wrap
+from app.views.estate.board import place_view
+from app.views.estate.deed import deed_view
+
+
+def space_sheet(app, space, neighbours=()):
+    """Everything about one space."""
+    session = app.session
+    deed = session.edition.spaces[space].deed
+    sheet = Sheet(title="")
+    fill = deed_filled if deed else place_filled
+    fill(app, sheet, deed or space)
+    if neighbours:
+        sheet.body.add_widget(steps(app, sheet, neighbours))
+    return sheet.open()
+
+
+def deed_filled(app, sheet, deed):
+    """The deed as a card."""
+    session = app.session
+    view = deed_view(deed, session.game, session.edition, app.words)
+    sheet.title = view.name
+    deed_parts(app, sheet, view)
+
+
+def place_filled(app, sheet, space):
+    """A space without a deed."""
+    session = app.session
+    view = place_view(space, session.game, session.edition, app.words)
+    sheet.title = view.name
+    for rule in view.rules[:2]:
+        sheet.body.add_widget(Text(text=rule, tone="soft"))
+    sheet.body.add_widget(Text(text=t("board.here") if view.here else t("board.nobody_here"), role="strong"))
+    for name, colour, token in view.here:
+        line = Line()
+        line.add_widget(Face(colour=colour, token=token, base=32))
+        line.add_widget(Text(text=name))
+        sheet.body.add_widget(line)
+    own = PushButton(icon="pencil-outline", text=t("board.print"), kind="plain")
+    own.fbind("on_tap", lambda *_: (sheet.close(), print_sheet(app, "space", space)))
+    sheet.body.add_widget(own)
+
+
+def steps(app, sheet, neighbours):
+    """On to the space beside it, either way: for fingers that missed."""
+    row, words = Wrap(), app.words.at(app.session.edition, app.session.game)
+    for space, icon in zip(neighbours, ("chevron-left", "chevron-right"), strict=True):
+        button = PushButton(icon=icon, text=words.name(space), kind="plain")
+        button.fbind("on_tap", lambda *_, space=space: (sheet.close(), space_sheet_with_neighbours(app, space)))
+        row.add_widget(button)
+    return row
+
+
+def space_sheet_with_neighbours(app, space):
+    """The same, one space further."""
+    track = next(track for track in app.session.edition.tracks.values() if space in track)
+    at = track.index(space)
+    return space_sheet(app, space, (track[(at + 1) % len(track)], track[at - 1]))

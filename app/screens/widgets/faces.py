@@ -1,0 +1,176 @@
+"""Faces to touch, many on a small screen: players, the bank, the Pool. Drag one to another, too."""
+
+from kivy.graphics import Color, SmoothEllipse, SmoothLine
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from app.screens.widgets import Face, Scroll, Surface, Text, Wrap, natural_width
+from app.screens.widgets.text import longest_word
+from app.screens.widgets.theme import FINGER, theme
+from app.screens.widgets.touch import Touchable
+
+NARROW, WIDEST = 60, 90  # dp: five beside each other on a small phone; longer words are set smaller
+SIDEWAYS = 10  # dp
+LOOKS = {
+    "": ("card", "edge"), "from": ("brick_tint", "brick"),
+    "to": ("brass_tint", "brass"), "on": ("brass_tint", "brass"),
+}  # fmt: skip
+SIGNS = {"from": "arrow-up-bold", "to": "arrow-down-bold", "on": "check-bold"}
+
+
+class Purse(Touchable, Surface, BoxLayout):
+    """A face over a name over what it has. `look` '', 'from', 'to' or 'on'; the side it is on is an arrow too."""
+
+    key = StringProperty("")
+    look = StringProperty("")
+    over = BooleanProperty(False)
+
+    def __init__(self, purse, **options):
+        super().__init__(orientation="vertical", size_hint=(None, None), radius=dp(12), **options)
+        self.padding, self.spacing = (dp(3), dp(7), dp(3), dp(5)), dp(1)
+        self._face = Face(base=34, pos_hint={"center_x": 0.5})
+        self._name, self._sub = Text(role="small", halign="center"), Text(role="small", tone="soft", halign="center")
+        self._rest = Widget()
+        for part in (self._face, self._name, self._rest):
+            self.add_widget(part)
+        for part in (self._name, self._sub):
+            part.fbind("height", self._measure)
+        for name in ("look", "over"):
+            self.fbind(name, self._light)
+        self.purse = None
+        self.show(purse)
+
+    def show(self, purse):
+        """Only what changed is set anew."""
+        if purse == self.purse:
+            return
+        self.purse, self.key = purse, purse.id
+        self._face.colour = theme_colour(purse.colour)
+        self._name.text, self._sub.text = purse.brief or purse.name, purse.sub
+        if purse.sub and self._sub.parent is None:
+            self.add_widget(self._sub, index=1)
+        self._light()
+        self._measure()
+
+    def _light(self, *_):
+        self.fill, self.edge = LOOKS[self.look]
+        self.edge_width = dp(3 if self.over else 2 if self.look else 1)
+        self._face.token = SIGNS.get(self.look, self.purse.token)
+        self._sub.tone = "ink" if self.look else "soft"
+
+    def _measure(self, *_):
+        longest = max(natural_width(self.purse.sub, "small"), min(longest_word(self._name.text, "small"), dp(WIDEST)))
+        self.least_width = max(dp(NARROW), longest + dp(8))
+        words = self._name.height + (self._sub.height if self.purse.sub else 0)
+        self.needed = max(dp(FINGER), self._face.height + words + dp(14))
+        self.height = self.needed
+
+
+def theme_colour(name):
+    """A player's colour, or one of the theme's own for bank and Pool."""
+    if name != "felt":
+        return name
+    red, green, blue, _ = theme.colour("felt")
+    return f"#{round(red * 255):02x}{round(green * 255):02x}{round(blue * 255):02x}"
+
+
+class Faces(Wrap):
+    """`show(purses)`, `mark(from, to)`; `on_face(key)`, and `on_drag(from, to)` where `drags`."""
+
+    drags = BooleanProperty(False)
+    tile: type = Purse
+
+    def __init__(self, **options):
+        for event in ("on_face", "on_drag"):
+            self.register_event_type(event)
+        options.setdefault("grid", True)
+        super().__init__(spacing=dp(6), **options)
+        with self.canvas.after:
+            self._ink = Color(0, 0, 0, 0)
+            self._line = SmoothLine(width=dp(3))
+            self._end = SmoothEllipse(size=(0, 0))
+
+    def show(self, purses):
+        """These faces; those that stand already are told what is new."""
+        tiles = self.children[::-1]
+        if [tile.key for tile in tiles] != [purse.id for purse in purses]:
+            self.clear_widgets()
+            for purse in purses:
+                tile = self.tile(purse)
+                tile.fbind("on_tap", lambda tile: self.dispatch("on_face", tile.key))
+                self.add_widget(tile)
+        else:
+            for tile, purse in zip(tiles, purses, strict=True):
+                tile.show(purse)
+
+    def mark(self, givers=(), takers=()):
+        """On which side each one is."""
+        for tile in self.children:
+            tile.look = "from" if tile.key in givers else "to" if tile.key in takers else ""
+
+    def choose(self, *keys):
+        """One of them, or some."""
+        for tile in self.children:
+            tile.look = "on" if tile.key in keys else ""
+
+    def at(self, pos):
+        """The face under a finger."""
+        return next((tile for tile in self.children if tile.collide_point(*pos)), None)
+
+    # dragging
+    def on_touch_down(self, touch):
+        """A finger on a face may be about to drag."""
+        if self.drags and (tile := self.at(touch.opos)) is not None:
+            touch.ud[self] = tile
+            touch.grab(self)
+        return super().on_touch_down(touch)
+
+    def on_touch_move(self, touch):
+        """A line from the payer to the finger."""
+        start = touch.ud.get(self)
+        if touch.grab_current is not self or start is None:
+            return super().on_touch_move(touch)
+        away = abs(touch.x - touch.ox) + abs(touch.y - touch.oy) > dp(FINGER / 3)
+        if away:
+            self._draw(start.center, touch.pos)
+            for tile in self.children:
+                tile.over = tile is not start and tile.collide_point(*touch.pos)
+        return away
+
+    def on_touch_up(self, touch):
+        """Let go over another face: that is who gets it."""
+        start = touch.ud.get(self)
+        if touch.grab_current is self and start is not None:
+            touch.ungrab(self)
+            self._ink.a, self._end.size = 0, (0, 0)
+            for tile in self.children:
+                tile.over = False
+            end = self.at(touch.pos)
+            if end is not None and end is not start:
+                self.dispatch("on_drag", start.key, end.key)
+                return True
+        return super().on_touch_up(touch)
+
+    def _draw(self, start, end):
+        self._ink.rgba = theme.colour("felt")
+        self._line.points = [*start, *end]
+        self._end.pos, self._end.size = (end[0] - dp(7), end[1] - dp(7)), (dp(14), dp(14))
+
+    def on_face(self, key):
+        """A face was touched."""
+
+    def on_drag(self, start, end):
+        """Dragged from one to another."""
+
+
+class FaceScroll(Scroll):
+    """A page of faces: up and down it scrolls, sideways, or after a moment's rest, a face is dragged."""
+
+    def on_touch_move(self, touch):
+        """Sideways is no scrolling: what is under the finger has the touch at once."""
+        aside, along = abs(touch.x - touch.ox), abs(touch.y - touch.oy)
+        if self._touch is touch and aside > dp(SIDEWAYS) and aside > along:
+            self._change_touch_mode()
+        return super().on_touch_move(touch)

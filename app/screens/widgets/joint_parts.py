@@ -1,0 +1,130 @@
+"""Rows of a table of all players: the face, what is held, what comes in or goes out."""
+
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+
+from app.screens.widgets import Column, Face, Money, Surface, Text, Word, Wrap, natural_width
+from app.screens.widgets.faces import theme_colour
+from app.screens.widgets.theme import theme
+
+LARGE = 1.2  # from this text size on a sum stands under the name
+
+
+class Number(Surface, BoxLayout):
+    """One number of a card; lit and ringed where it was rolled."""
+
+    def __init__(self, text, lit, **options):
+        side = max(dp(28), theme.size("strong") * 1.3)
+        super().__init__(size_hint=(None, None), size=(side, side), radius=dp(7), **options)
+        self.fill, self.edge, self.edge_width = ("brass_fill", "brass", dp(2)) if lit else ("raised", "edge", dp(1))
+        word = Word(text=text, role="strong", tone="on_brass" if lit else "ink", halign="center", size_hint=(1, None))
+        word.pos_hint = {"center_y": 0.5}
+        self.add_widget(word)
+
+
+class NumberCard(BoxLayout):
+    """A Roll Three card: its three numbers side by side, and what they win."""
+
+    def __init__(self, card, **options):
+        super().__init__(size_hint=(None, None), spacing=dp(3), **options)
+        parts = [Number(text, lit) for text, lit in card.numbers]
+        role = "label" if theme.scale < LARGE else "small"
+        parts += [Money(amount=card.prize, flow=1, role=role)] if card.prize else []
+        for part in parts:
+            part.pos_hint = {"center_y": 0.5}
+            self.add_widget(part)
+        self.width = sum(part.width for part in parts) + dp(3) * (len(parts) - 1) + dp(8)
+        self.height = max(part.height for part in parts)
+
+
+class PersonRow(Surface, BoxLayout):
+    """A player in a table of all."""
+
+    def __init__(self, row, **options):
+        super().__init__(size_hint_y=None, radius=dp(12), **options)
+        self.padding, self.spacing = (dp(8), dp(6)), dp(10)
+        self._words = Column(spacing=dp(3), pos_hint={"center_y": 0.5})
+        self._words.fbind("height", self._measure)
+        self.row = None
+        self.show(row)
+
+    def show(self, row):
+        """Only what changed is made anew."""
+        if row == self.row:
+            return
+        self.row = row
+        self.fill, self.edge = ("brass_tint", "brass") if row.lit else ("card", "edge")
+        self.clear_widgets()
+        self._words.clear_widgets()
+        self._words.add_widget(Text(text=row.name, role="strong"))
+        if row.told:
+            self._words.add_widget(Text(text=row.told, role="small", tone="ink" if row.lit else "soft"))
+        if row.cards:
+            self._words.add_widget(self._cards(row.cards))
+        face = Face(colour=theme_colour(row.colour), token=row.token, base=34)
+        money = Money(amount=row.sum, flow=row.flow, role="title") if row.sum else None
+        if money is not None and theme.scale >= LARGE:
+            self._words.add_widget(money)
+            money = None
+        for part in (face, self._words, money):
+            if part is not None:
+                part.pos_hint = {"center_y": 0.5}
+                self.add_widget(part)
+        self._measure()
+
+    def _cards(self, cards):
+        found = Wrap(stretch=False, spacing=dp(8))
+        for card in cards:
+            found.add_widget(NumberCard(card))
+        return found
+
+    def _measure(self, *_):
+        self.height = max(self._words.height, theme.icon(34)) + dp(14)
+
+
+class People(Column):
+    """`show(rows)`: a row a player, kept and told what is new."""
+
+    def __init__(self, **options):
+        super().__init__(spacing=dp(6), **options)
+
+    def show(self, rows):
+        """These players."""
+        known = self.children[::-1]
+        if [row.row.player for row in known] != [row.player for row in rows]:
+            self.clear_widgets()
+            for row in rows:
+                self.add_widget(PersonRow(row))
+        else:
+            for widget, row in zip(known, rows, strict=True):
+                widget.show(row)
+
+
+class Steps(Wrap):
+    """What the board prints, by the total of the dice; the total rolled is lit."""
+
+    def show(self, steps):
+        """These steps."""
+        self.clear_widgets()
+        for totals, amount, lit in steps:
+            self.add_widget(Step(totals, amount, lit))
+
+
+class Step(Surface, BoxLayout):
+    """A total, or some, and the amount."""
+
+    def __init__(self, totals, amount, lit, **options):
+        super().__init__(orientation="vertical", size_hint=(None, None), radius=dp(10), padding=dp(6), **options)
+        self.fill, self.edge, self.edge_width = ("lit", "brass", dp(2)) if lit else ("card", "edge", dp(1))
+        self._parts = [
+            Text(text=totals, role="small", tone="on_lit" if lit else "soft", halign="center"),
+            Text(text=amount, role="strong", tone="on_lit" if lit else "ink", halign="center"),
+        ]
+        for part in self._parts:
+            part.fbind("height", self._measure)
+            self.add_widget(part)
+        self.least_width = max(natural_width(totals, "small"), natural_width(amount, "strong")) + dp(16)
+        self._measure()
+
+    def _measure(self, *_):
+        self.needed = self.height = sum(part.height for part in self._parts) + dp(12)

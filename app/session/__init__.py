@@ -1,0 +1,137 @@
+"""The one door for screens and scripts. Judge, write, then believe: what counts is on the disk."""
+
+from collections.abc import Iterator
+
+from app.core.game import Game
+from app.core.reasons import Refused
+from app.core.referee import Command, Entry, Table, decide, evolve, question
+from app.core.shapes import check_kind
+from app.core.steps import Decision, Lost, Option
+from app.journal import JournalError, Line, Moved, set_aside
+from app.session.entries import Told, body_of, entry_of, fold, is_quiet, summary_of, told
+from app.session.keeper import GAMES, Keeper
+
+__all__ = ["GAMES", "JournalError", "Session", "set_aside"]  # the screens know no journal
+
+
+class Session(Keeper):
+    """What is said at the table, what can be taken back, and what can be asked."""
+
+    # the table
+    def submit(self, command: Command) -> Entry:
+        """Judge, write, then believe."""
+        number = self._sure()
+        entry, game = self._judged(command)
+        line = self._written(number, entry, game)
+        self._unsaved += 1
+        self._believe(line.seq, game)
+        return entry
+
+    def _written(self, number: int, entry: Entry, game: Game) -> Line:
+        """On the disk, or nothing happened. Where somebody else has written, look anew at what is there."""
+        try:
+            return self.journal.append(number, body_of(entry), summary_of(game))
+        except Moved:
+            self.open(number)
+            raise
+
+    def preview(self, command: Command) -> tuple[Entry, Game]:
+        """Judge without writing; said again at the same table, it is not judged twice."""
+        self._shown = (self.game, command, decide(self.game, command, self.edition))
+        return self._shown[2]
+
+    def _judged(self, command: Command) -> tuple[Entry, Game]:
+        game, shown, judgement = self._shown or (None, None, None)
+        if judgement and game is self.game and shown is command:
+            return judgement
+        return decide(self.game, command, self.edition)
+
+    def undo(self) -> Line:
+        """Strike the last standing line; it stays visible."""
+        number = self._sure()
+        beneath = self.journal.line(number, self._top).under
+        line = self.journal.undo(number, self._card(beneath))
+        self._go_to(beneath)
+        return line
+
+    def redo(self) -> Line:
+        """Bring the last struck line back, until a new command comes."""
+        number = self._sure()
+        target = self.journal.redoable(number)
+        if self._past.at(target.seq) is None:
+            self._past.remember(target.seq, fold(self.game, target))
+        line = self.journal.redo(number, self._card(target.seq))
+        self._go_to(target.seq)
+        return line
+
+    def back_to(self, seq: int) -> None:
+        """Undo until this line is the last that stands."""
+        check_kind(seq, int)
+        self.journal.back_to(self._sure(), seq, self._card(seq))
+        self._go_to(seq)
+
+    def forward_to(self, seq: int) -> None:
+        """Redo until this line is the last that stands, as long as no new command came."""
+        check_kind(seq, int)
+        self.journal.forward_to(self._sure(), seq)
+        self._go_to(seq)
+
+    @property
+    def top(self) -> int:
+        """The line that stands as the last."""
+        return self._top
+
+    def back_to_quiet(self) -> None:
+        """From a step that cannot be read back to the last line after which the table only waited."""
+        quiet = [line.seq for line in self.journal.standing(self._number) if is_quiet(line)]
+        if not quiet:
+            raise Refused("no_quiet_point")
+        self.back_to(quiet[-1])
+
+    @property
+    def lost(self) -> bool:
+        """Whether the next step cannot be read and the way back is all there is."""
+        return isinstance(self.question, Lost)
+
+    # what can be asked
+    @property
+    def table(self) -> Table:
+        """The table to read from; nothing that is written on it counts."""
+        return Table(self.game, self.edition)
+
+    @property
+    def question(self) -> Decision:
+        """What is asked now."""
+        if not self.game.started:
+            raise Refused("no_game_open")
+        return question(self.game)
+
+    def options(self) -> tuple[Option, ...]:
+        """The answers that are open."""
+        return self.question.options(self.table)
+
+    def asked(self) -> str:
+        """Who has to answer."""
+        return self.question.asked(self.table)
+
+    def page(self, before: int = 0, count: int = 50) -> list[Told]:
+        """A page of history, newest first, struck lines too."""
+        for number in (before, count):
+            check_kind(number, int)
+        return [told(line) for line in self.journal.page(self._number, before, count)]
+
+    def entries(self) -> Iterator[Entry]:
+        """All standing entries, oldest first."""
+        return (entry_of(line) for line in self.journal.standing(self._number))
+
+    def steps(self) -> Iterator[tuple[Game, Entry]]:
+        """Every standing entry with the game before it, oldest first."""
+        game = Game()
+        for entry in self.entries():
+            yield game, entry
+            game = evolve(game, entry)
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether a struck line can be brought back."""
+        return bool(self.saved and self.journal.game(self.saved.id).head.again)

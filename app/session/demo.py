@@ -1,0 +1,45 @@
+"""A game to play with: owners and houses lie where the next roll may end. One at a time, and nobody's own."""
+
+from app.core.game import Seat
+from app.core.referee import Choose
+from app.rules.dealing.by_hand import Adjust
+from app.rules.whole_game.opening import FirstCards, NewGame
+from app.session import Session
+from app.session.setup import BEST
+
+PEOPLE = (("Ana", "red", "cat"), ("Ben", "blue", "boat"), ("Zoé", "yellow", "duck"))
+OWNS = {
+    "ana": ("mediterranean_avenue", "baltic_avenue"),
+    "ben": ("oriental_avenue", "vermont_avenue", "connecticut_avenue", "@oriental_avenue", "@connecticut_avenue"),
+    "zoé": ("st_charles_place", "states_avenue", "virginia_avenue", "reading_railroad", "pennsylvania_railroad"),
+}
+HOUSE = "house"
+
+
+def begin_demo(session: Session, title: str, note: str) -> int:
+    """Three players, Ana rolls; what another demo left is gone."""
+    forget(session, title)
+    seats = tuple([Seat(name.casefold(), name, colour, token) for name, colour, token in PEOPLE])
+    number = session.create(BEST, NewGame(seats, title=title, first=seats[0].id))
+    if isinstance(session.question, FirstCards):
+        session.submit(Choose("none"))
+    session.submit(Adjust(deeds(), note))
+    session.submit(Adjust(houses(), note))
+    return number
+
+
+def forget(session: Session, title: str) -> None:
+    """Every demo of this title."""
+    for saved in session.games():
+        if saved.title == title:
+            session.delete(saved.id)
+
+
+def deeds() -> tuple[tuple[str, str, int, str], ...]:
+    """Who has which deed from the start."""
+    return tuple([("bank", who, 1, unit) for who, units in OWNS.items() for unit in units if unit[0] != "@"])
+
+
+def houses() -> tuple[tuple[str, str, int, str], ...]:
+    """And what stands on them."""
+    return tuple([("bank", unit, 1, HOUSE) for units in OWNS.values() for unit in units if unit[0] == "@"])

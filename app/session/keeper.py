@@ -1,0 +1,170 @@
+"""The open file of games, and the one of its games that is on the table."""
+
+import contextlib
+from pathlib import Path
+from typing import Self
+
+from app.core.edition import Edition
+from app.core.game import Game
+from app.core.reasons import Refused
+from app.core.referee import Command, Entry, Table, decide
+from app.core.shapes import check_kind, check_shape
+from app.editions import names
+from app.editions.tables import edition_of
+from app.journal import Journal, JournalError, Moved, Notice, Saved
+from app.journal.verify import Progress, Stop
+from app.rules.whole_game.opening import NewGame, check_switches
+from app.session.entries import body_of, frozen, summary_of
+from app.session.imports import foldable
+from app.session.past import Past, reopened
+from app.session.watch import Tell, Watch
+
+BETWEEN_SNAPSHOTS = 60
+GAMES = "games.db"  # what the file is called in its folder
+
+
+def edition_for(name: str, opening: NewGame) -> Edition:
+    """The edition as this opening has it; a name that there is not is refused."""
+    if name not in names():
+        raise Refused("no_such_edition", edition=name)
+    if type(opening) is not NewGame:
+        raise Refused("not_understood", what=opening)
+    check_shape(opening)
+    check_switches(Table(Game(), edition_of(name, {})), opening.switches)
+    printed = edition_of(name, dict(opening.switches), opening.corrections)
+    return edition_of(name, printed.switch_values(opening.preset) | dict(opening.switches), opening.corrections)
+
+
+class Keeper:
+    """Games are made, opened, taken in and put away; the file rests, pauses and is watched."""
+
+    def __init__(self, path: Path | str) -> None:
+        file = Path(path)
+        self.journal = Journal.open(file / GAMES if file.is_dir() else file)
+        self.saved: Saved | None = None
+        self.game, self.edition = Game(), edition_of("ultimate", {})
+        self.warnings: tuple[Notice, ...] = self.journal.warnings
+        self._past, self._unsaved = Past(), 0
+        self._head: object = None
+        self._shown: tuple[Game, Command, tuple[Entry, Game]] | None = None
+        self._printed: tuple[object, object] = (None, None)
+        self._watch: Watch | None = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        self.close()
+
+    # games
+    def games(self) -> list[Saved]:
+        """The saved games, the one played last first."""
+        return self.journal.games()
+
+    def create(self, edition: str, opening: NewGame) -> int:
+        """Lay out a new game and put it on the table."""
+        printed = edition_for(edition, opening)
+        entry, game = decide(Game(), opening, printed)
+        self.saved = self.journal.create(game.title, edition, body_of(entry), summary_of(game))
+        self._past, self.edition, self._unsaved = Past(), printed, 0
+        self._believe(self.saved.head.top, game)
+        return self.saved.id
+
+    def open(self, number: int) -> tuple[Notice, ...]:
+        """Put a saved game on the table; what is to be told about it comes back."""
+        check_kind(number, int)
+        opening, self._past = reopened(self.journal, number)
+        self.saved, self.warnings, self._unsaved = opening.saved, opening.warnings, len(opening.tail)
+        self._believe(opening.saved.head.top, self._past.latest)
+        return opening.warnings
+
+    def import_game(self, path: Path, progress: Progress | None = None, stop: Stop | None = None) -> Saved:
+        """Take in a game from a file: true in its lines, and one that these rules can go on with."""
+        return self.journal.import_game(path, foldable, progress, stop)
+
+    def rescue(self, number: int) -> Saved:
+        """The good lines of a damaged game as a new one."""
+        return self.journal.rescue(number)
+
+    def leave(self) -> None:
+        """Take the game off the table."""
+        self._freeze(1)
+        self.journal.rest()
+        self.saved, self.game, self._past = None, Game(), Past()
+
+    def delete(self, number: int) -> None:
+        """Delete a saved game; one that lies on the table is taken off it first."""
+        if self.saved is not None and self.saved.id == number:
+            self.leave()
+        self.journal.delete(number)
+
+    # between taps
+    def rest(self) -> None:
+        """Off the way of a tap: a snapshot when enough lines have come, and the journal's own tidying."""
+        self._freeze(BETWEEN_SNAPSHOTS)
+        self.journal.rest()
+
+    def _freeze(self, enough: int) -> None:
+        """A snapshot after so many lines. It is a cache: without room for it, opening takes longer."""
+        with contextlib.suppress(JournalError):
+            if self.saved is not None and self._unsaved >= enough and self._unmoved():
+                self._unsaved = 0
+                self.journal.put_snapshot(self.saved.id, self._top, frozen(self.game))
+
+    def watch(self, tell: Tell) -> None:
+        """Check all old lines in the background, soon; `tell` hears of damage, in that thread."""
+        self._watch = Watch(self.journal, tell)
+
+    def pause(self) -> None:
+        """The phone may take us away after this; the next opening finds the game as it is now."""
+        self._freeze(1)
+        self.journal.pause()
+
+    def close(self) -> None:
+        """Leave the file for the next."""
+        if self._watch is not None:
+            self._watch.stop()
+        self._freeze(1)
+        self.journal.close()
+
+    # inside
+    @property
+    def _number(self) -> int:
+        if self.saved is None:
+            raise Refused("no_game_open")
+        return self.saved.id
+
+    @property
+    def _top(self) -> int:
+        return self.journal.game(self._number).head.top
+
+    def _unmoved(self) -> bool:
+        """Whether the file still is where this game was left: a backup may have been put in its place."""
+        return self.journal.game(self._number).head == self._head
+
+    def _sure(self) -> int:
+        """The number of the game on the table, to be written to only as we know it."""
+        if not self._unmoved():
+            self.open(self._number)
+            raise Moved
+        return self._number
+
+    def _card(self, seq: int) -> str | None:
+        """What the list of games will show after this line; as before where that is not at hand."""
+        known = self._past.at(seq)
+        return summary_of(known) if known else None
+
+    def _go_to(self, seq: int) -> None:
+        known = self._past.at(seq)
+        if known is None:
+            self.open(self._number)
+        else:
+            self._believe(seq, known)
+
+    def _believe(self, seq: int, game: Game) -> None:
+        self.game, self._head = game, self.journal.game(self._number).head
+        self._past.remember(seq, game)
+        switches, corrections = self._printed
+        if game.switches is not switches or game.corrections is not corrections:
+            self._printed = (game.switches, game.corrections)
+            self.edition = edition_of(game.edition, game.switches, game.corrections)

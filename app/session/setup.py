@@ -1,0 +1,139 @@
+"""Setting up a game: what the New game screen holds, and the start itself. Chance comes in here."""
+
+import random
+from dataclasses import dataclass, field, replace
+
+from app.core.game import Seat
+from app.core.referee import Choose
+from app.editions import load, names
+from app.rules.whole_game.opening import FirstCards, NewGame
+from app.session import Session
+
+BEST = "ultimate"  # the board this app was made for stands first
+COLOURS = (
+    "red", "blue", "yellow", "green", "purple", "orange", "black", "white", "pink", "sky", "brown", "grey",
+)  # fmt: skip
+TOKENS = (
+    "cat", "boat", "duck", "car", "dog", "rocket",
+    "cactus", "turtle", "penguin", "anchor", "guitar", "bicycle",
+)  # fmt: skip
+DECK_OF_FIRST_CARDS = {"voucher": "start_vouchers", "roll_three": "start_roll_three"}
+
+
+def editions() -> tuple[str, ...]:
+    """All editions, ours first."""
+    return tuple(sorted(names(), key=lambda name: (name != BEST, name)))
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody who wants to play. `id` stays when the name changes."""
+
+    id: str
+    name: str
+    colour: str
+    token: str
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A game that has not begun: board, people in their seats, booklet, own choices, first cards."""
+
+    edition: str = BEST
+    people: tuple[Person, ...] = ()
+    preset: str = "en"
+    own: dict[str, str] = field(default_factory=dict)
+    first: str = ""
+    cards: str = "app"
+
+    # people
+    def with_one_more(self, name: str) -> "Draft":
+        """The first colour and token that nobody has."""
+        colours, tokens = {person.colour for person in self.people}, {person.token for person in self.people}
+        number = 1 + max((int(person.id[1:]) for person in self.people), default=0)
+        new = Person(
+            f"p{number}", name,
+            next(colour for colour in COLOURS if colour not in colours),
+            next(token for token in TOKENS if token not in tokens),
+        )  # fmt: skip
+        return replace(self, people=(*self.people, new))
+
+    def without(self, person: str) -> "Draft":
+        """Somebody does not play after all."""
+        people = tuple([one for one in self.people if one.id != person])
+        return replace(self, people=people, first="" if self.first == person else self.first)
+
+    def changed(self, person: str, **looks: str) -> "Draft":
+        """Another name, colour or token; who had that colour or token before takes this one's."""
+        mine = next(one for one in self.people if one.id == person)
+        swapped = {name: getattr(mine, name) for name in looks if name != "name"}
+        new = {person: replace(mine, **looks)}
+        people = [new.get(one.id) or give_way(one, looks, swapped) for one in self.people]
+        return replace(self, people=tuple(people))
+
+    def moved(self, person: str, by: int) -> "Draft":
+        """Some seats up or down; past the end it comes in again at the other."""
+        at = [one.id for one in self.people].index(person)
+        rest = [one for one in self.people if one.id != person]
+        rest.insert((at + by) % len(self.people), self.people[at])
+        return replace(self, people=tuple(rest))
+
+    # rules
+    def on(self, edition: str) -> "Draft":
+        """Another board: own choices belong to the board they were made for, and it seats so many."""
+        most = load(edition).players[1]
+        return replace(self, edition=edition, own={}, people=self.people[:most])
+
+    def by(self, preset: str) -> "Draft":
+        """Another booklet, as it is printed; what names and lengths one plays with stays."""
+        return replace(self, preset=preset, own={})
+
+    def switched(self, name: str, value: str) -> "Draft":
+        """One choice of the table; the booklet's own value is no choice."""
+        own = {key: kept for key, kept in self.own.items() if key != name}
+        printed = load(self.edition).switches[name].default(self.preset)
+        return replace(self, own=own if value == printed else own | {name: value})
+
+    def trouble(self) -> str:
+        """Why it cannot begin, as a key of the catalogue; '' when it can."""
+        names = [person.name.strip().casefold() for person in self.people]
+        if not all(names):
+            return "new_game.no_name"
+        if len(set(names)) < len(names):
+            return "new_game.same_name"
+        return "new_game.too_few" if len(names) < load(self.edition).players[0] else ""
+
+
+def give_way(other: Person, looks: dict[str, str], swapped: dict[str, str]) -> Person:
+    """Two players never look the same."""
+    changes = {name: swapped[name] for name in swapped if getattr(other, name) == looks[name]}
+    return replace(other, **changes) if changes else other
+
+
+def has_first_cards(edition: str) -> bool:
+    """Whether this box deals cards before the first turn."""
+    return any(load(edition).figures.get(figure, 0) for figure in DECK_OF_FIRST_CARDS.values())
+
+
+def begin(session: Session, draft: Draft, title: str = "", own: tuple[tuple[str, str, str, str], ...] = ()) -> int:
+    """Lay out the game with the table's own print, and its first cards if the app deals them."""
+    seats = tuple([Seat(one.id, one.name.strip(), one.colour, one.token) for one in draft.people])
+    opening = NewGame(seats, draft.preset, tuple(draft.own.items()), title, draft.first, own)
+    number = session.create(draft.edition, opening)
+    question = session.question
+    if isinstance(question, FirstCards) and draft.cards == "app":
+        session.submit(Choose("deal", dealt(session, question.decks)))
+    if isinstance(question, FirstCards) and draft.cards == "none":
+        session.submit(Choose("none"))
+    return number
+
+
+def dealt(session: Session, decks: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+    """As many cards of each deck as the box deals, to each player, from shuffled decks."""
+    pairs: list[tuple[str, str]] = []
+    edition, players = session.edition, session.game.playing()
+    for deck in decks:
+        cards = [card for card in edition.decks.get(deck, ()) for _ in range(edition.cards[card].copies)]
+        each = edition.figures[DECK_OF_FIRST_CARDS[deck]]
+        pairs += zip(players * each, random.sample(cards, len(players) * each), strict=True)
+    return tuple(pairs)

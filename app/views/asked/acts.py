@@ -1,0 +1,43 @@
+"""The commands that screens may say: one door, so that screens know no rule."""
+
+from app.core.game import Seat
+from app.core.reasons import Broken, Refused
+from app.core.referee import Choose, Command, Roll
+from app.rules.cards.playing import PlayCard
+from app.rules.construction.building import Basket, Build
+from app.rules.construction.mortgage import Lift, Mortgage
+from app.rules.construction.selling import Sell
+from app.rules.construction.shortage import Contest
+from app.rules.dealing.by_hand import Adjust, PayByHand
+from app.rules.dealing.trade import PayInDeeds, Trade
+from app.rules.owning.claims import Claim
+from app.rules.spaces.dividends import PayDividends
+from app.rules.spaces.shares import LiftShare, MortgageShare
+from app.rules.travel.voucher_moves import PlayVoucher
+from app.rules.whole_game.bankruptcy import LeaveGame
+from app.rules.whole_game.clock import AgreeEnd
+from app.rules.whole_game.ending import TimeUp
+from app.rules.whole_game.opening import NewGame
+from app.rules.whole_game.positions import AdjustPosition
+from app.rules.whole_game.table_talk import FIXED, Correct, Join, Landed, Rename, Reseat, SetSwitch
+
+__all__ = [
+    "FIXED", "Adjust", "AdjustPosition", "AgreeEnd", "Broken", "Build", "Choose", "Claim", "Contest", "Correct", "Join",
+    "Landed", "LeaveGame", "Lift", "LiftShare", "Mortgage", "MortgageShare", "NewGame", "PayByHand", "PayDividends",
+    "PayInDeeds", "PlayCard", "PlayVoucher", "Refused", "Rename", "Reseat", "Roll", "Seat", "Sell", "SetSwitch",
+    "TimeUp", "Trade", "command_of", "share_command",
+]  # fmt: skip
+
+
+def share_command(act: str, player: str, company: str) -> Command:
+    """What turns a share face down, or face up again."""
+    return (MortgageShare if act == "mortgage" else LiftShare)(player, company)
+
+
+def command_of(act: str, player: str, basket: Basket) -> Command:
+    """What says this act: buildings by the basket, a mortgage for one deed."""
+    if act == "build":
+        return Build(player, basket)
+    if act == "sell":
+        return Sell(player, basket)
+    return (Mortgage if act == "mortgage" else Lift)(player, basket[0][0])

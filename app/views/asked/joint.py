@@ -1,0 +1,110 @@
+"""What concerns everybody at once, as one table with one button: everybody’s share of a sum."""
+
+from dataclasses import dataclass
+
+from app.core.edition import Edition
+from app.core.game import Face, Game
+from app.core.referee import Choose, Command, Table, question
+from app.core.steps import Decision
+from app.rules.owning.debt import Settle
+from app.views.asked.options import alive, share
+from app.words.texts import Words
+
+Dice = tuple[Face, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CardView:
+    """Three numbers, those that were rolled lit, and what they win."""
+
+    numbers: tuple[tuple[str, bool], ...]
+    prize: str
+
+
+@dataclass(frozen=True, slots=True)
+class RowView:
+    """A player in a table of all: what is held, what comes in (1) or goes out (-1), what is to be known."""
+
+    player: str
+    name: str
+    colour: str
+    token: str
+    sum: str
+    flow: int
+    told: str
+    cards: tuple[CardView, ...] = ()
+    lit: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class JointView:
+    """A table of all players with one button: `command` is what it says, '' where there is only to be looked up.
+
+    `starts` is what the number pad begins with where the table may change what each pays; None where it may not.
+    """
+
+    head: str
+    told: str
+    dice: tuple[Dice, ...]
+    rows: tuple[RowView, ...]
+    total: str
+    button: str
+    command: Command | None
+    steps: tuple[tuple[str, str, bool], ...] = ()
+    empty: str = ""
+    starts: int | None = None
+
+
+# several payers of one sum
+def dues_view(game: Game, edition: Edition, words: Words) -> JointView | None:
+    """Everybody's share of what is settled at once, before the one confirm; None where nothing is."""
+    top, words, table = question(game), words.at(edition, game), Table(game, edition)
+    if not isinstance(top, Settle):
+        return None
+    option = top.options(table)[0]
+    rows = due_rows(game, words, alive(game, top))
+    amount = words.money(option.amount or 0)
+    return JointView(
+        words.reason(top.reason), words.terms(top.reason), (), rows, amount, words("joint.pay_all", amount=amount),
+        Choose(option.key), starts=share(game, top),
+    )  # fmt: skip
+
+
+def due_rows(game: Game, words: Words, dues: list[tuple[str, str, int]]) -> tuple[RowView, ...]:
+    """What everybody gets or pays in all; whoever gets or pays most stands first."""
+    gets = {player: sum([amount for _, payee, amount in dues if payee == player]) for player in game.playing()}
+    owes = {player: sum([amount for payer, _, amount in dues if payer == player]) for player in game.playing()}
+    moved = [player for player in game.playing() if gets[player] or owes[player]]
+    moved.sort(key=lambda player: -abs(gets[player] - owes[player]))
+    return tuple([due_row(game, words, player, gets[player], owes[player]) for player in moved])
+
+
+def due_row(game: Game, words: Words, player: str, gets: int, owes: int) -> RowView:
+    """One player's part, and whether the cash is there."""
+    short, net = owes - game.holds(player), gets - owes
+    told = words("joint.short", amount=words.money(short)) if short > 0 else ""
+    return row(game, player, words.money(abs(net)), 1 if net > 0 else -1, told, lit=short > 0)
+
+
+def row(
+    game: Game, player: str, amount: str, flow: int, told: str, cards: tuple[CardView, ...] = (), *, lit: bool = False
+) -> RowView:
+    """A player's row."""
+    seat = game.seat(player)
+    return RowView(player, seat.name, seat.colour, seat.token, amount, flow, told, cards, lit)
+
+
+def head(words: Words, top: Decision, asked: bool, key: str) -> str:  # noqa: FBT001 - whether it is the question now
+    """The question, where it is asked now; else what can be looked up."""
+    player = getattr(top, "player", "")
+    return words(f"{key}_asked", player=words.name(player)) if asked else words(key)
+
+
+def regular(dice: Dice) -> list[int]:
+    """The numbers among the faces."""
+    return [face for face in dice if isinstance(face, int)]
+
+
+def told_nothing(view: JointView) -> bool:
+    """Whether this board has no such thing."""
+    return not view.told and not view.steps and not any(row.cards for row in view.rows) and view.command is None

@@ -1,0 +1,126 @@
+"""The answers to a question: each as the words on a button or as a row; and how far they meet a debt."""
+
+from dataclasses import dataclass
+
+from app.core.game import Game
+from app.core.reasons import Reason
+from app.core.referee import Table
+from app.core.steps import Decision, Option
+from app.rules.construction.raising import raisable
+from app.rules.owning.debt import Pay, Settle
+from app.views.money.card_told import card_told
+from app.words.texts import Words
+
+CHANGED_BY_HAND = frozenset({"pay", "pay_all", "buy"})
+FINAL = frozenset({"give_up"})
+
+
+@dataclass(frozen=True, slots=True)
+class OptionView:
+    """An answer: as the words on its button, or as a row with a second line and a sum.
+
+    `starts` is what the number pad begins with where the table changes the sum: one share of what several pay.
+    """
+
+    key: str
+    text: str
+    amount: int | None
+    needs: str
+    reason: Reason | None
+    about: str = ""
+    told: str = ""
+    sum: str = ""
+    colour: str = ""
+    letter: str = ""
+    kind: str = ""
+    changes: bool = False
+    starts: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class DebtView:
+    """A debt that the cash does not cover: how far the cash reaches, and how far everything would."""
+
+    told: str
+    reach: str
+    can_be_met: bool
+    enough: frozenset[str]
+
+
+def option_view(
+    table: Table, top: Decision, option: Option, words: Words, debt: DebtView | None = None
+) -> OptionView:  # fmt: skip
+    """An answer as the words on its button, with the amount where it moves one."""
+    about = words.name(option.about) if option.about else ""
+    amount = words.money(option.amount) if option.amount is not None else ""
+    key = f"option.{type(top).__name__}.{option.word}"
+    key = key if words.has(key) else f"option.{option.word}"
+    text = words(key, about=about, amount=amount)
+    colour, letter = mark_of(table, option.about)
+    return OptionView(
+        option.key, text, option.amount, option.needs, option.reason, option.about, told_of(option, debt, words),
+        amount if option.amount and amount not in text and option.key not in FINAL else "", colour, letter,
+        "danger_outlined" if option.key in FINAL else "", option.key.partition(":")[0] in CHANGED_BY_HAND,
+        share(table.game, top) if isinstance(top, Settle) else option.amount or 0,
+    )  # fmt: skip
+
+
+def alive(game: Game, top: Settle) -> list[tuple[str, str, int]]:
+    """What is owed among those who still play."""
+    return [due for due in top.dues if due[2] and not {due[0], due[1]} & game.out]
+
+
+def share(game: Game, top: Settle) -> int:
+    """What each pays, where all pay the same; 0 where they do not."""
+    sums = {amount for _, _, amount in alive(game, top)}
+    return sums.pop() if len(sums) == 1 else 0
+
+
+def told_of(option: Option, debt: DebtView | None, words: Words) -> str:
+    """The second line of a row: the stations ridden, what a card does, or that this way is enough alone."""
+    if debt is not None:
+        return words("table.enough") if option.key in debt.enough else ""
+    card = words.edition.cards.get(option.about) if words.edition is not None and option.word == "drawn" else None
+    if card is not None and card.effect != "numbers":
+        return card_told(card, words)
+    return words.terms(option.reason) if option.reason is not None and option.needs == "space" else ""
+
+
+def mark_of(table: Table, about: str) -> tuple[str, str]:
+    """The colour and letter of the group that a deed or space belongs to."""
+    space = table.edition.spaces.get(about)
+    deed = table.edition.deeds.get(space.deed if space is not None else about)
+    if deed is None:
+        return "", ""
+    group = table.edition.groups[deed.group]
+    return group.colour, group.letter
+
+
+def debt_view(table: Table, top: Decision, options: tuple[Option, ...], words: Words) -> DebtView | None:
+    """Owes so much, has so much; what everything would bring, and which ways are enough alone."""
+    if not isinstance(top, Pay) or table.holds(top.player) >= top.amount:
+        return None
+    has, reach = table.holds(top.player), raisable(table, top.player)
+    told = words("table.debt", owes=words.money(top.amount), has=words.money(has), short=words.money(top.amount - has))
+    can = reach >= top.amount
+    whole = words("table.debt_met" if can else "table.debt_unmet", amount=words.money(reach))
+    short = top.amount - has
+    enough = frozenset([option.key for option in options if option.key not in FINAL and (option.amount or 0) >= short])
+    return DebtView(told, whole, can, enough)
+
+
+def with_deeds(table: Table, top: Decision, options: tuple[OptionView, ...], words: Words) -> tuple[OptionView, ...]:
+    """The ways to meet a debt; before giving up stands to give deeds instead of money."""
+    if not may_give_deeds(table, top):
+        return options
+    told = words("in_deeds.row_told", creditor=words.name(getattr(top, "creditor", "")))
+    row = OptionView("in_deeds", words("in_deeds.row"), None, "", None, told=told)
+    last = tuple([option for option in options if option.key in FINAL])
+    return (*[option for option in options if option.key not in FINAL], row, *last)
+
+
+def may_give_deeds(table: Table, top: Decision) -> bool:
+    """Whether a debt could be settled in deeds: to a player, by somebody who has one."""
+    if not isinstance(top, Pay) or top.creditor not in table.game.playing():
+        return False
+    return any(unit in table.edition.deeds for unit in table.game.ledger.of(top.player))

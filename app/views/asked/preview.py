@@ -1,0 +1,145 @@
+"""What the entered dice would do: the route, what is met on it, what is owed, balances before and after."""
+
+from dataclasses import dataclass
+from functools import cache
+
+from app.core.edition import Edition
+from app.core.events import Moved, Transferred
+from app.core.game import Game
+from app.core.ledger import MONEY
+from app.core.referee import Entry, Table
+from app.views.asked.question import GlanceView, glance
+from app.words.sentences import route
+from app.words.texts import Words
+
+Spot = tuple[int, int]  # the track from the outside in, and the space on it
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A player's balance before and after."""
+
+    player: str
+    name: str
+    before: str
+    after: str
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class Receipt:
+    """A sum met on the way: what for, how much, and whether it comes in (1) or goes out (-1) for the mover."""
+
+    text: str
+    sum: str
+    flow: int
+
+
+@dataclass(frozen=True, slots=True)
+class PreviewView:
+    """The judged but unwritten roll."""
+
+    mover: str
+    path: tuple[str, ...]
+    route: str
+    landing: str
+    owner: str
+    receipts: tuple[Receipt, ...]
+    told: tuple[str, ...]
+    next: GlanceView
+    changes: tuple[Change, ...]
+    title: str = ""
+    status: str = ""
+    spots: tuple[Spot, ...] = ()
+
+
+def preview_view(before: Game, entry: Entry, after: Game, edition: Edition, words: Words) -> PreviewView:
+    """What would happen, in words and figures."""
+    words = words.at(edition, after)
+    moves = [event for event in entry.events if isinstance(event, Moved)]
+    path = tuple([space for move in moves for space in move.path])
+    mover = moves[0].player if moves else after.turn
+    asked = glance(Table(after, edition), words)
+    landing = after.position.get(mover, "")
+    owner = _owner(after, edition, landing) if moves else ""
+    told = () if moves else words.entry(entry)
+    return PreviewView(
+        mover, path, route(words, path), words.name(landing) if landing else "", words.name(owner) if owner else "",
+        _receipts(entry, words, mover), told, asked, changes(before, after, words, asked),
+        _title(words, mover, landing) if moves else words("preview.entered"),
+        _status(after, words, asked, mover, owner, landing, edition), spots(edition, moves, before),
+    )  # fmt: skip
+
+
+def _title(words: Words, mover: str, landing: str) -> str:
+    return words("preview.lands", player=words.name(mover), space=words.name(landing))
+
+
+def _status(
+    game: Game, words: Words, asked: GlanceView, mover: str, owner: str, landing: str, edition: Edition
+) -> str:  # fmt: skip
+    """What is asked on arrival; where nothing is, why not."""
+    if not asked.idle or asked.player == mover != game.turn:
+        return asked.text
+    if owner == mover:
+        return words("preview.yours")
+    deed = edition.deed_at(landing) if owner else None
+    if deed is not None and deed.id in game.mortgaged:
+        return words("preview.mortgaged", owner=words.name(owner))
+    return words("preview.nothing") if asked.kind == "EndTurn" else asked.text
+
+
+def _owner(game: Game, edition: Edition, space: str) -> str:
+    deed = edition.deed_at(space) if space in edition.spaces else None
+    return game.owner(deed.id) if deed is not None else ""
+
+
+def _receipts(entry: Entry, words: Words, mover: str) -> tuple[Receipt, ...]:
+    """Each sum or thing that changes hands at once; a player who is not the mover is named."""
+    paid = [event for event in entry.events if isinstance(event, Transferred)]
+    return tuple([_receipt(leg, words.reason(event.reason), words, mover) for event in paid for leg in event.legs])
+
+
+def _receipt(leg: tuple[str, str, int, str], what_for: str, words: Words, mover: str) -> Receipt:
+    giver, taker, amount, unit = leg
+    flow = 1 if taker == mover else -1 if giver == mover else 0
+    text = what_for if flow else f"{words.name(taker)} · {what_for}"
+    return Receipt(text, words.quantity(amount, unit), flow or int(giver == "bank"))
+
+
+def changes(before: Game, after: Game, words: Words, asked: GlanceView) -> tuple[Change, ...]:
+    """Balances before the roll and once it and the sum it opens are booked."""
+    moved = {seat.id: after.holds(seat.id) - before.holds(seat.id) for seat in after.seats}
+    for player, sign in zip((asked.due or ("", "", 0))[:2], (-1, 1), strict=True):
+        if player in moved and asked.due is not None:
+            moved[player] += sign * asked.due[2]
+    shown = [player for player, amount in moved.items() if amount]
+    return tuple([
+        Change(player, words.name(player), words.money(before.holds(player, MONEY)),
+               words.money(before.holds(player, MONEY) + moved[player]), moved[player])
+        for player in shown
+    ])  # fmt: skip
+
+
+@cache
+def places(edition: Edition) -> dict[str, Spot]:
+    """Where each space lies: the track from the outside in, and how far along it."""
+    tracks = sorted(edition.tracks.values(), key=len, reverse=True)
+    return {space: (level, at) for level, track in enumerate(tracks) for at, space in enumerate(track)}
+
+
+def spots(edition: Edition, moves: list[Moved], before: Game) -> tuple[Spot, ...]:
+    """The walk on the map, from where the token stood."""
+    if not moves:
+        return ()
+    known = places(edition)
+    start = before.position.get(moves[0].player, "")
+    walk = [space for move in moves for space in move.path]
+    return tuple([known[space] for space in (start, *walk) if space in known])
+
+
+def tokens(game: Game, edition: Edition) -> tuple[tuple[int, int, str], ...]:
+    """Where everybody stands on the map: track, space, the player's colour."""
+    known = places(edition)
+    seats = [(game.position[seat.id], seat.colour) for seat in game.seats if seat.id not in game.out]
+    return tuple([(*known[space], colour) for space, colour in seats if space in known])

@@ -1,0 +1,167 @@
+"""The question on top of the agenda, with its answers: one shape for whatever the referee asks."""
+
+from dataclasses import dataclass
+
+from app.core.edition import Edition
+from app.core.game import Face
+from app.core.reasons import Reason
+from app.core.referee import Table, question
+from app.core.steps import Decision, Option
+from app.rules.moves.turn import EndTurn, ToRoll
+from app.rules.owning.debt import Pay
+from app.rules.owning.property import Buy, Purchase
+from app.rules.whole_game.ending import GameOver
+from app.views.asked.options import DebtView, OptionView, debt_view, mark_of, option_view, with_deeds
+from app.words.texts import Words
+
+FACES: tuple[Face, ...] = (1, 2, 3, 4, 5, 6)
+SPEED: tuple[Face, ...] = (1, 2, 3, "mr_monopoly", "bus")
+DICE: dict[str, tuple[tuple[Face, ...], ...]] = {
+    "three_dice": (FACES, FACES, SPEED),
+    "two_dice": (FACES, FACES),
+    "three_regular": (FACES, FACES, FACES),
+    "dice_and_speed": (FACES, FACES, SPEED),
+}
+__all__ = ["DICE", "DebtView", "GlanceView", "OptionView", "QuestionView", "glance", "mark_of", "question_view"]
+DEALS = frozenset({"cards", "deeds"})
+NAMED_BY = ("deed", "thing", "space", "card", "unit")
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionView:
+    """What is asked, of whom, why, the answers, and what has to be entered: '' dice amount bid deal."""
+
+    kind: str
+    player: str
+    text: str
+    sum: str
+    reason: Reason | None
+    options: tuple[OptionView, ...]
+    dice: tuple[tuple[Face, ...], ...]
+    idle: bool
+    hides_worth: bool = False
+    enters: str = ""
+    detail: str = ""
+    debt: DebtView | None = None
+    over: bool = False
+    roller: str = ""
+
+
+def dice_of_board(edition: Edition) -> tuple[tuple[tuple[Face, ...], ...], ...]:
+    """Every kind of dice that a game on this board may ask for."""
+    names = ["two_dice"] if edition.switches["roll"].values == ("two_dice",) else ["three_dice", "two_dice"]
+    return tuple([DICE[name] for name in (*names, *(["three_regular"] if "roll_three" in edition.decks else []))])
+
+
+def question_view(table: Table, words: Words) -> QuestionView:
+    """The top of the agenda as a question with its answers."""
+    top = question(table.game)
+    options = top.options(table)
+    reason = reason_of(top, options)
+    terms = words.terms(reason) if reason is not None else ""
+    dice, debt = dice_of(options), debt_view(table, top, options, words)
+    roller = roller_of(top, options)
+    views = by_name(tuple([option_view(table, top, option, words, debt) for option in options]), options)
+    views = with_deeds(table, top, views, words) if debt is not None else views
+    return QuestionView(
+        type(top).__name__, top.asked(table), asking(top, table, words, roller), terms, reason, views, dice, top.idle,
+        getattr(top, "hides_worth", False), enters_of(options, dice), detail(table, roller, debt, reason, words), debt,
+        isinstance(top, GameOver), roller,
+    )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class GlanceView:
+    """What is asked next, without its answers: who, in which words, why, and the sum that is due from whom to whom."""
+
+    kind: str
+    player: str
+    text: str
+    reason: Reason | None
+    idle: bool
+    due: tuple[str, str, int] | None
+
+
+def glance(table: Table, words: Words) -> GlanceView:
+    """A look at the next question. Its answers are worked out only when it is asked."""
+    top = question(table.game)
+    due = (top.player, top.creditor, top.amount) if isinstance(top, Pay) else None
+    kind, player, text = type(top).__name__, top.asked(table), asking(top, table, words)
+    return GlanceView(kind, player, text, reason_of(top, ()), top.idle, due)
+
+
+def by_name(views: tuple[OptionView, ...], options: tuple[Option, ...]) -> tuple[OptionView, ...]:
+    """Cards to be found by their titles stand in the order of the alphabet; what is no card stays behind them."""
+    cards = [view for view, option in zip(views, options, strict=True) if option.word == "drawn"]
+    others = [view for view, option in zip(views, options, strict=True) if option.word != "drawn"]
+    return (*sorted(cards, key=lambda view: view.text), *others) if cards else views
+
+
+def reason_of(top: Decision, options: tuple[Option, ...]) -> Reason | None:
+    """Why it is asked: the reason of a debt or a price, else that of the first answer that has one."""
+    own = top.reason() if isinstance(top, Purchase) else getattr(top, "reason", None)
+    return own if isinstance(own, Reason) else next((o.reason for o in options if o.reason is not None), None)
+
+
+def enters_of(options: tuple[Option, ...], dice: tuple[tuple[Face, ...], ...]) -> str:
+    """What the answer is given with."""
+    needs = {option.needs for option in options}
+    if dice:
+        return "dice"
+    if "bid" in needs:
+        return "bid"
+    if needs & DEALS:
+        return "deal"
+    return "amount" if needs == {"amount"} and len(options) == 1 else ""
+
+
+def dice_of(options: tuple[Option, ...]) -> tuple[tuple[Face, ...], ...]:
+    """The dice to enter; those of the next player too, where the turn only waits to be handed on."""
+    return next((DICE[option.needs] for option in options if option.needs in DICE), ())
+
+
+def roller_of(top: Decision, options: tuple[Option, ...]) -> str:
+    """Who rolls to move: whoever has the turn, or comes next; '' where no such roll is awaited."""
+    if isinstance(top, ToRoll):
+        return top.player
+    return next((o.about for o in options if o.needs in DICE), "") if isinstance(top, EndTurn) else ""
+
+
+def asking(top: Decision, table: Table, words: Words, roller: str = "") -> str:
+    """The question in words."""
+    player = top.asked(table)
+    if roller and roller != player:
+        return words("table.next_rolls", player=words.name(roller))
+    if isinstance(top, ToRoll) and table.game.count(player, "turn.doubles"):
+        return words("table.rolls_again", player=words.name(player))
+    amount = getattr(top, "amount", getattr(top, "price", 0)) or 0
+    creditor = getattr(top, "creditor", "")
+    name = type(top).__name__
+    return words(
+        f"head.{name}" if words.has(f"head.{name}") else f"ask.{name}",
+        player=words.name(player) if player else "",
+        about=about_of(top, words),
+        amount=words.money(amount) if isinstance(amount, int) else "",
+        creditor=words.name(creditor) if creditor else "",
+    )
+
+
+def about_of(top: Decision, words: Words) -> str:
+    """What the question is about, by its name."""
+    deck = getattr(top, "deck", "")
+    if deck:
+        return words(f"space.{deck}") if words.has(f"space.{deck}") else words.name(deck)
+    about = next((str(getattr(top, name)) for name in NAMED_BY if getattr(top, name, "")), "")
+    return words.name(about) if about else ""
+
+
+def detail(table: Table, roller: str, debt: DebtView | None, reason: Reason | None, words: Words) -> str:
+    """The line under the question: how far a debt is met, where the dice start from, or the terms of a sum."""
+    if debt is not None:
+        return debt.told
+    top = question(table.game)
+    if isinstance(top, Buy) and table.holds(top.player) < top.price:
+        return words("table.too_dear", player=words.name(top.player), has=words.money(table.holds(top.player)))
+    if roller:
+        return words("table.from", space=words.name(table.game.position[roller]))
+    return words.terms(reason) if reason is not None and len(reason.terms) > 1 else ""

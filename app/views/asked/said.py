@@ -1,0 +1,55 @@
+"""The last line of the history in one sentence: what Undo would take back, and which way money went."""
+
+from dataclasses import dataclass
+
+from app.core.changes import Ended, Left
+from app.core.edition import Edition
+from app.core.events import Moved, Transferred
+from app.core.game import Game
+from app.core.ledger import MONEY
+from app.core.referee import Entry, Table
+from app.views.asked.preview import Spot, spots
+from app.views.asked.question import glance
+from app.words.texts import Words
+
+TELLING = (Ended, Left)
+MOST = 2
+
+
+@dataclass(frozen=True, slots=True)
+class SaidView:
+    """What happened, the walk it was on the map, and the receipt that is heard: '' coin_in coin_out."""
+
+    text: str
+    spots: tuple[Spot, ...]
+    coin: str
+
+
+def said_view(entry: Entry, before: Game | None, edition: Edition, game: Game, words: Words) -> SaidView:
+    """An entry as its most telling sentences: the end, payments, the last thing told, else what is asked since."""
+    words = words.at(edition, game)
+    events = [event for event in entry.events if isinstance(event, TELLING)]
+    paid = [event for event in entry.events if isinstance(event, Transferred)]
+    told = [words.event(event) for event in events] + [short(event, words) for event in paid]
+    told = told or list(words.entry(entry))[-1:] or [glance(Table(game, edition), words).text]
+    moves = [event for event in entry.events if isinstance(event, Moved)]
+    if moves and not events:
+        lands = words("preview.lands", player=words.name(moves[-1].player), space=words.name(moves[-1].path[-1]))
+        told = [lands + ".", *told] if paid else [lands + "."]
+    return SaidView(" ".join(told[:MOST]), spots(edition, moves, before or game), coin(paid))
+
+
+def short(event: Transferred, words: Words) -> str:
+    """Who paid whom and what for; what was bought is named by the reason."""
+    money = [leg for leg in event.legs if leg[3] == MONEY]
+    legs = money or event.legs
+    paid = "; ".join([words.leg(leg) for leg in legs[:MOST]]) + ("; …" if len(legs) > MOST else "")
+    return words("event.Transferred", paid=paid, reason=words.reason(event.reason))
+
+
+def coin(paid: list[Transferred]) -> str:
+    """The sound of money: in, where the bank pays somebody, out where somebody pays."""
+    money = [leg for event in paid for leg in event.legs if leg[3] == MONEY]
+    if not money:
+        return ""
+    return "coin_in" if money[-1][0] == "bank" else "coin_out"

@@ -1,0 +1,144 @@
+"""The Table screen: whose turn it is, what is asked, what can be answered, who holds how much."""
+
+from dataclasses import dataclass
+
+from app.core.edition import Edition
+from app.core.game import Game
+from app.core.referee import Table
+from app.rules.cards.playing import playable
+from app.rules.owning.claims import Unpaid, unpaid
+from app.rules.owning.debt import Pay
+from app.rules.travel.voucher_moves import playable_vouchers, voucher_ways
+from app.views.asked.question import DICE, DebtView, OptionView, QuestionView, mark_of, question_view
+from app.words.texts import Words
+
+__all__ = ["DICE", "DebtView", "OptionView", "PlayerView", "QuestionView", "TableView", "question_view", "table_view"]
+
+FLAGS = ("jail", "reversed", "subway", "lose_turns")
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerView:
+    """A player on the strip."""
+
+    id: str
+    name: str
+    colour: str
+    token: str
+    cash: str
+    place: str
+    turn: bool
+    out: bool
+    flags: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WarningView:
+    """Somebody stands on a deed unpaid; `claim` where the owner may still ask for it."""
+
+    text: str
+    owner: str
+    debtor: str
+    deed: str
+    claim: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayView:
+    """A kept card or voucher that can be played now, by whom."""
+
+    player: str
+    card: str
+    text: str
+    told: str
+    ways: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """All that the Table screen shows."""
+
+    title: str
+    turn: str
+    players: tuple[PlayerView, ...]
+    question: QuestionView
+    pool: str
+    warnings: tuple[WarningView, ...]
+    over: bool
+    plays: tuple[PlayView, ...] = ()
+    winners: str = ""
+    timed: bool = False
+    untracked: bool = False
+
+
+def table_view(game: Game, edition: Edition, words: Words) -> TableView:
+    """What the table sees now."""
+    words = words.at(edition, game)
+    table = Table(game, edition)
+    players = tuple([player_view(game, words, seat.id) for seat in game.seats])
+    return TableView(
+        game.title, game.turn, players, question_view(table, words), words.money(game.holds("pool")),
+        warnings(table, words), bool(game.winners), plays(table, words),
+        words.several("table.wins", len(game.winners), players=words.names(game.winners)) if game.winners else "",
+        game.switches.get("length") == "timed" and not game.winners,
+        game.switches.get("positions") == "by_deed" and not game.winners,
+    )  # fmt: skip
+
+
+def player_view(game: Game, words: Words, player: str) -> PlayerView:
+    """A player's chip: name, cash, where the token stands, and what weighs on the next move."""
+    seat = game.seat(player)
+    out = player in game.out
+    place = words("table.out") if out else words.name(game.position[player])
+    return PlayerView(
+        player, seat.name, seat.colour, seat.token, words.money(game.holds(player)), place, game.turn == player, out,
+        () if out else flags(game, words, player),
+    )  # fmt: skip
+
+
+def flags(game: Game, words: Words, player: str) -> tuple[str, ...]:
+    """What weighs on a player's next move, and the stars of a token that has levels."""
+    told = [words(f"flag.{name}") for name in FLAGS if game.mark(player, name) is not None]
+    level = game.count(player, "level")
+    return (*told, *([words("flag.level", n=level)] if level else []))
+
+
+def warnings(table: Table, words: Words) -> tuple[WarningView, ...]:
+    """Who stands where unpaid, but for the rent that is being asked for right now."""
+    top = table.game.agenda[0]
+    asked = (top.player, top.reason.about) if isinstance(top, Pay) else None
+    return tuple([warning(one, words) for one in unpaid(table) if (one.debtor, one.deed) != asked])
+
+
+def warning(one: Unpaid, words: Words) -> WarningView:
+    """Somebody stands on a deed unpaid, and who may still claim."""
+    named = {"player": words.name(one.debtor), "owner": words.name(one.owner), "deed": words.name(one.deed)}
+    amount = words.money(one.amount)
+    claim = words("table.claim", owner=named["owner"], amount=amount) if one.rolls_left else ""
+    return WarningView(words("table.unpaid", amount=amount, **named), one.owner, one.debtor, one.deed, claim)
+
+
+def plays(table: Table, words: Words) -> tuple[PlayView, ...]:
+    """The kept cards and vouchers that can be played at this moment."""
+    cards = table.edition.cards
+    found: list[PlayView] = []
+    for player in table.game.playing():
+        if not any(unit in cards for unit in table.game.ledger.of(player)):
+            continue
+        name = words.name(player)
+        vouchers = playable_vouchers(table, player)
+        found += [PlayView(player, card, words.name(card), name, ways=True) for card in vouchers]
+        found += [PlayView(player, o.key, words.name(o.key), name, ways=False) for o in playable(table, player)]
+    return tuple(found)
+
+
+def way_options(game: Game, edition: Edition, words: Words, player: str, card: str) -> tuple[OptionView, ...]:
+    """Where a voucher can take its player: each space with what the way pays."""
+    table, words = Table(game, edition), words.at(edition, game)
+    return tuple([
+        OptionView(
+            key, words.name(way.path[-1]), way.pay, "", None, way.path[-1], "", words.money(way.pay) if way.pay else "",
+            *mark_of(table, way.path[-1]),
+        )
+        for key, way in voucher_ways(table, player, card).items()
+    ])  # fmt: skip

@@ -1,0 +1,167 @@
+"""The board: what is printed on it, and who owns, stands and has built where; geometry is the screen's."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from app.core.edition import Edition, Space
+from app.core.events import Moved
+from app.core.game import Game
+from app.core.ledger import POOL
+from app.core.referee import Entry, Table
+from app.rules.book import RULES, SPACES
+from app.rules.owning.rent import level
+from app.views.asked.preview import Spot, places
+from app.words.texts import Words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+
+@dataclass(frozen=True, slots=True)
+class SpaceView:
+    """A space as it is printed."""
+
+    id: str
+    spot: Spot
+    kind: str
+    name: str
+    corner: bool
+    colour: str
+    letter: str
+    price: str
+
+
+@dataclass(frozen=True, slots=True)
+class GroundView:
+    """What never changes on a board: the tracks from the outside in, and which stations are one."""
+
+    title: str
+    pool: str
+    tracks: tuple[tuple[SpaceView, ...], ...]
+    across: tuple[tuple[Spot, Spot], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HoldingView:
+    """An owned deed where it is printed: whose, what stands on it, whether it lies face down."""
+
+    spot: Spot
+    colour: str
+    token: str
+    level: int
+    single: str
+    mortgaged: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TokenView:
+    """A token on its space."""
+
+    spot: Spot
+    player: str
+    colour: str
+    token: str
+    turn: bool
+
+
+@dataclass(frozen=True, slots=True)
+class BoardView:
+    """What does change: owners, buildings, tokens, the Pool."""
+
+    holdings: tuple[HoldingView, ...]
+    tokens: tuple[TokenView, ...]
+    pool: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceView:
+    """A space that has no deed: its name, who stands on it, and what its rules say."""
+
+    name: str
+    here: tuple[tuple[str, str, str], ...]
+    rules: tuple[str, ...]
+
+
+def ground_view(edition: Edition, game: Game, words: Words) -> GroundView:
+    """The board as it is printed."""
+    words = words.at(edition, game)
+    spots = places(edition)
+    tracks = sorted(edition.tracks.values(), key=len, reverse=True)
+    across = {
+        tuple(sorted((spots[space.id], spots[space.across]))) for space in edition.spaces.values() if space.across
+    }
+    title = edition.titles.get(words.language) or edition.titles["en"]
+    return GroundView(
+        title, words("board.pool"),
+        tuple([tuple([space_view(edition, edition.spaces[at], spots[at], words) for at in track]) for track in tracks]),
+        tuple(sorted(across)),  # type: ignore[arg-type]
+    )  # fmt: skip
+
+
+def space_view(edition: Edition, space: Space, spot: Spot, words: Words) -> SpaceView:
+    """One space."""
+    name = words.name(space.id)
+    if not space.deed:
+        return SpaceView(space.id, spot, space.kind, name, space.corner, "", "", "")
+    deed = edition.deeds[space.deed]
+    group = edition.groups[deed.group]
+    colour = group.colour if deed.kind == "street" else ""
+    return SpaceView(space.id, spot, space.kind, name, space.corner, colour, group.letter, words.money(deed.price))
+
+
+def board_view(game: Game, edition: Edition, words: Words) -> BoardView:
+    """The board as it stands."""
+    return BoardView(holdings(game, edition), tokens(game, edition), words.at(edition, game).money(game.holds(POOL)))
+
+
+def holdings(game: Game, edition: Edition) -> tuple[HoldingView, ...]:
+    """Every space whose deed somebody owns."""
+    table, spots = Table(game, edition), places(edition)
+    seats = {seat.id: seat for seat in game.seats}
+    found: list[HoldingView] = []
+    for name, holder in game.ledger.holder.items():
+        if holder not in seats or holder not in game.position:
+            continue
+        deed = edition.deeds[name]
+        street = deed.kind == "street"
+        single = "" if street else next(iter(table.buildings(name)), "")
+        stands, down, seat = level(table, name) if street else 0, name in game.mortgaged, seats[holder]
+        found += [HoldingView(spots[at], seat.colour, seat.token, stands, single, down) for at in deed.spaces]
+    return tuple(found)
+
+
+def tokens(game: Game, edition: Edition) -> tuple[TokenView, ...]:
+    """Where everybody stands."""
+    spots = places(edition)
+    return tuple([
+        TokenView(spots[game.position[seat.id]], seat.id, seat.colour, seat.token, seat.id == game.turn)
+        for seat in game.seats if seat.id not in game.out and game.position[seat.id] in spots
+    ])  # fmt: skip
+
+
+def walk_of(entry: Entry, edition: Edition) -> tuple[Spot, ...]:
+    """The spaces of a line's moves, one after the other; none where nobody moved."""
+    spots = places(edition)
+    return tuple([spots[at] for event in entry.events if isinstance(event, Moved) for at in event.path if at in spots])
+
+
+def place_view(space: str, game: Game, edition: Edition, words: Words) -> PlaceView:
+    """What there is to know of a space without a deed."""
+    words = words.at(edition, game)
+    here = [seat for seat in game.seats if seat.id not in game.out and game.position[seat.id] == space]
+    told = tuple([words.rule(key) for key in rule_keys(edition.spaces[space].kind)])
+    return PlaceView(words.name(space), tuple([(seat.name, seat.colour, seat.token) for seat in here]), told)
+
+
+def rule_keys(kind: str) -> tuple[str, ...]:
+    """The rules that landing on this kind of space rests on."""
+    lands = SPACES.get(kind)
+    where = f"{lands.__module__}.{lands.__qualname__}" if lands is not None else ""
+    return tuple([key for key, functions in RULES.items() if where in functions])
+
+
+def spots_of(edition: Edition, thing: str) -> tuple[Spot, ...]:
+    """Where a space, or every space of a deed, lies."""
+    spots = places(edition)
+    names: Iterable[str] = edition.deeds[thing].spaces if thing in edition.deeds else (thing,)
+    return tuple([spots[name] for name in names if name in spots])

@@ -1,0 +1,58 @@
+"""What is printed on deeds, cards and spaces: what is known of disputed figures, and what a table may correct."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from app.core.edition import Edition, Note
+from app.core.game import Game
+from app.core.own_print import printed_fields
+from app.words.texts import Words
+
+COUNTED = frozenset({
+    "copies", "count", "dice_multiplier", "factor", "lowest", "owner_factor", "payouts", "percent", "pool_percent",
+    "price_percent", "rent_multiplier", "spaces",
+})  # fmt: skip
+COUNTS = frozenset({"note.card_counts_differ"})
+
+
+def writer(edition: Edition, thing: str, field: str, words: Words) -> Callable[[int], str]:
+    """How a printed figure is written: as money, or as a bare number where it counts cards, spaces or times."""
+    deed = edition.deeds.get(thing)
+    by_dice = deed is not None and deed.kind == "utility" and field.startswith("owned_")
+    return words.number if field in COUNTED or by_dice else words.money
+
+
+def note_line(note: Note, words: Words) -> str:
+    """A remark on a printed figure: which, and what there is to say."""
+    write = words.number if note.field in COUNTED or note.key in COUNTS else words.money
+    values = ", ".join([write(value) if isinstance(value, int) else value for value in note.values])
+    said = words(note.key, values=values, readings=note.readings)
+    if note.readings and note.key != "note.agree":
+        said = f"{said} {words('note.agree', readings=note.readings)}"
+    if values and "{values}" not in words(note.key):
+        said = f"{said} {words('note.others', values=values)}"
+    label = words(f"field.{note.field}") if note.field else ""
+    return words("deeds.note", field=label, note=said) if label else said
+
+
+@dataclass(frozen=True, slots=True)
+class FieldView:
+    """A figure or name that a table may correct."""
+
+    field: str
+    label: str
+    value: str
+    figure: int | None
+    corrected: bool
+
+
+def field_views(kind: str, thing: str, game: Game, edition: Edition, words: Words) -> tuple[FieldView, ...]:
+    """All that is printed on a deed, and whether this table prints it otherwise."""
+    words = words.at(edition, game)
+    mine = {said[2] for said in game.corrections if said[:2] == (kind, thing)}
+    return tuple([
+        FieldView(field, words(f"field.{field}"),
+                  writer(edition, thing, field, words)(value) if isinstance(value, int) else words.name(thing),
+                  value if isinstance(value, int) else None, field in mine)
+        for field, value in printed_fields(edition, kind, thing).items() if not isinstance(value, int) or value >= 0
+    ])  # fmt: skip

@@ -1,0 +1,85 @@
+"""What is printed on this table's board, deeds and cards: what is doubtful, what is its own, what can be corrected."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from app.core.edition import Edition, Note
+from app.core.game import Game
+from app.core.own_print import Said, as_said
+from app.views.estate.print import note_line, writer
+from app.words.texts import Words
+
+
+@dataclass(frozen=True, slots=True)
+class ThingView:
+    """A deed, a card, a space, or a figure of the booklet ('' as its kind), and what there is to say."""
+
+    kind: str
+    id: str
+    name: str
+    told: str
+
+
+@dataclass(frozen=True, slots=True)
+class OwnView:
+    """A correction in force: what it is about, and what this table's print says."""
+
+    kind: str
+    id: str
+    field: str
+    title: str
+    value: str
+
+
+def doubts(game: Game, edition: Edition, words: Words) -> tuple[ThingView, ...]:
+    """Every remark on what is printed: on whole decks and single figures first, then deed by deed, card by card."""
+    words = words.at(edition, game)
+    general = [
+        ThingView("", about, words(f"printed.{about}"), told(notes, words)) for about, notes in edition.remarks.items()
+    ]
+    special = [
+        ThingView(kind, name, words.name(name), told(notes, words)) for kind, name, notes in remarked(edition) if notes
+    ]
+    return (*general, *special)
+
+
+def remarked(edition: Edition) -> Iterator[tuple[str, str, tuple[Note, ...]]]:
+    """All deeds and cards with what is remarked on them."""
+    yield from (("deed", deed.id, deed.notes) for deed in edition.deeds.values())
+    yield from (("card", card.id, card.notes) for card in edition.cards.values())
+
+
+def told(notes: tuple[Note, ...], words: Words) -> str:
+    """All remarks on one thing."""
+    return " ".join([note_line(note, words) for note in notes])
+
+
+def own_print(game: Game, edition: Edition, words: Words) -> tuple[OwnView, ...]:
+    """What this game's table has corrected, in the order it was said."""
+    words = words.at(edition, game)
+    return tuple([own_view(said, edition, words) for said in game.corrections])
+
+
+def own_view(said: Said, edition: Edition, words: Words) -> OwnView:
+    """One correction."""
+    kind, thing, field, _ = said
+    title = words("print.line", field=words(f"field.{field}"), thing=words.name(thing))
+    return OwnView(kind, thing, field, title, shown(said, edition, words))
+
+
+def shown(said: Said, edition: Edition, words: Words) -> str:
+    """A figure as it is written, a name as it is."""
+    _, thing, field, _ = said
+    value = as_said(edition, said).value
+    return writer(edition, thing, field, words)(value) if isinstance(value, int) else value
+
+
+def things(game: Game, edition: Edition, words: Words) -> tuple[ThingView, ...]:
+    """All that can be corrected; a space that sells a deed is corrected there."""
+    words = words.at(edition, game)
+    spaces = [space.id for space in edition.spaces.values() if not space.deed]
+    named = (("deed", edition.deeds), ("card", edition.cards), ("space", spaces))
+    return tuple([
+        ThingView(kind, name, words.name(name), words(f"printed.kind_{kind}"))
+        for kind, names in named for name in names
+    ])  # fmt: skip

@@ -1,0 +1,120 @@
+"""Answers that need no game: a rent, a route, Roll Three, dividends, notes."""
+
+from dataclasses import dataclass
+
+from app.core.edition import Edition
+from app.core.game import Face
+from app.rules.owning.lots import rungs
+from app.rules.whole_game.questions import change, dividends, empty_table, rent, roll_three, route
+from app.views.asked.table import DICE
+from app.words.sentences import route as in_words
+from app.words.texts import Words
+
+KINDS = ("rent", "route", "roll_three", "dividends", "notes")
+NEEDS = {"roll_three": "roll_three", "dividends": "stock_exchange"}
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerView:
+    """A figure, how it comes about, and the rules it rests on."""
+
+    figure: str
+    sum: str
+    rules: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DeedChoice:
+    """A deed to reckon with: how many of its group there are, what can stand on it, whether dice decide."""
+
+    id: str
+    name: str
+    group: str
+    colour: str
+    letter: str
+    owned: int
+    rungs: tuple[str, ...]
+    dice: bool
+
+
+def kinds_of(edition: Edition) -> tuple[str, ...]:
+    """What this box has a question for."""
+    there = {space.kind for space in edition.spaces.values()}
+    return tuple([kind for kind in KINDS if NEEDS.get(kind, "go") in there])
+
+
+def deeds_of(edition: Edition, words: Words) -> tuple[DeedChoice, ...]:
+    """Every deed, in the order of the board."""
+    words, table = Words(words.language, edition), empty_table(edition)
+    return tuple([
+        DeedChoice(
+            deed.id, words.name(deed.id), words.name(deed.group), *colours(edition, deed.group),
+            len(edition.groups[deed.group].deeds),
+            tuple([words.quantity(rung.number, rung.unit) for rung in rungs(table, deed.id)]), deed.kind == "utility",
+        )
+        for deed in edition.deeds.values()
+    ])  # fmt: skip
+
+
+def colours(edition: Edition, group: str) -> tuple[str, str]:
+    """A group's colour and letter."""
+    found = edition.groups[group]
+    return found.colour, found.letter
+
+
+def dice_of(edition: Edition) -> tuple[tuple[Face, ...], ...]:
+    """The rows of the dice that move a token in this edition."""
+    return DICE[edition.switches["roll"].values[0]] if "roll" in edition.switches else DICE["two_dice"]
+
+
+def rent_answer(
+    edition: Edition, deed: str, owned: int, level: int, dice: tuple[Face, ...], words: Words
+) -> AnswerView:
+    """What this deed asks."""
+    words = Words(words.language, edition)
+    found = rent(edition, deed, owned, level, dice)
+    terms = " ".join(words.term(word, figure) for word, figure in found.terms)
+    return AnswerView(words.money(found.amount), terms, tuple([words.rule(key) for key in found.keys]))
+
+
+def route_answer(edition: Edition, start: str, dice: tuple[Face, ...], words: Words) -> AnswerView:
+    """Where these dice lead."""
+    words = Words(words.language, edition)
+    path = route(edition, start, dice)
+    return AnswerView(words.name(path[-1]), in_words(words, path), ())
+
+
+def roll_three_answer(card: tuple[int, ...], roll: tuple[int, ...], words: Words) -> AnswerView:
+    """What a card wins, for another player and for the roller."""
+    won = roll_three({"holder": (card,), "roller": (card,)}, roll, "roller")
+    return AnswerView(words.money(won["holder"]), words("calculator.if_roller", amount=words.money(won["roller"])), ())
+
+
+def dividend_answer(edition: Edition, holdings: dict[str, int], words: Words) -> AnswerView:
+    """What these shares pay together."""
+    words = Words(words.language, edition)
+    paid = dividends(edition, holdings)
+    parts = [
+        words("calculator.pays", company=words.name(f"share.{name}"), amount=words.money(sum_))
+        for name, sum_ in paid.items()
+        if sum_
+    ]
+    return AnswerView(words.money(sum(paid.values())), " · ".join(parts), ())
+
+
+def notes_answer(edition: Edition, amount: int, words: Words) -> AnswerView:
+    """The fewest notes of the box."""
+    words = Words(words.language, edition)
+    notes = change(edition, amount)
+    told = " · ".join(
+        words("new_game.note", count=words.number(n), note=words.money(note)) for note, n in notes.items()
+    )
+    return AnswerView(words.money(amount), told, ())
+
+
+def spaces_of(edition: Edition, words: Words) -> tuple[tuple[str, str, str], ...]:
+    """Every space to start from: key, name, track."""
+    words = Words(words.language, edition)
+    return tuple([(space.id, words.name(space.id), words(f"track.{space.track}")) for space in edition.spaces.values()])
+
+

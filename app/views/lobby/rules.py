@@ -1,0 +1,47 @@
+"""The rulebook to read: every key with its sentence, and, in a game, the choices in force."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from app.core.edition import Edition
+from app.words.texts import Words, rule_sentences, switch_sentences
+
+BOOKS = ("U", "M", "C", "L")
+
+
+@dataclass(frozen=True, slots=True)
+class RuleView:
+    """A rule as it is read: its key, title, sentence, and what this table plays where it may choose."""
+
+    key: str
+    title: str
+    text: str
+    choices: tuple[str, ...]
+
+
+def rule_views(
+    words: Words, edition: Edition | None = None, switches: Mapping[str, str] | None = None
+) -> tuple[RuleView, ...]:
+    """All rules in the order of the ledger."""
+    chosen = choices_by_key(words, edition, switches or {})
+    sentences = rule_sentences(words.language)
+    return tuple([RuleView(key, told["title"], told["text"], chosen.get(key, ())) for key, told in sentences.items()])
+
+
+def choices_by_key(words: Words, edition: Edition | None, switches: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
+    """For every key the choices that touch it, as this table plays them."""
+    found: dict[str, tuple[str, ...]] = {}
+    for name, told in switch_sentences(words.language).items():
+        value = switches.get(name, "")
+        if edition is None or value not in told.get("values", {}) or len(_values(edition, name)) < 2:
+            continue
+        said = words("rules.in_force", switch=told["title"], value=told["values"][value])
+        for key in told.get("keys", ()):
+            found[key] = (*found.get(key, ()), said)
+    return found
+
+
+def _values(edition: Edition, name: str) -> tuple[str, ...]:
+    switch = edition.switches.get(name)
+    return switch.values if switch is not None else ()
+

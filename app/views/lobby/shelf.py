@@ -1,0 +1,69 @@
+"""The Games screen: each saved game as a card."""
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from app.words.texts import Words
+
+Standing = tuple[str, str, str, int, bool]  # name, colour, token, cash, out of the game
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """A player on the card of a saved game."""
+
+    name: str
+    colour: str
+    token: str
+    cash: str
+    leads: bool
+    out: bool
+
+
+@dataclass(frozen=True, slots=True)
+class GameCard:
+    """A saved game: what it is called, on which board, who plays, who is ahead, since when."""
+
+    id: int
+    title: str
+    edition: str
+    seats: tuple[SeatView, ...]
+    told: str
+    updated: str
+    over: bool
+
+
+def game_card(number: int, title: str, edition: str, summary: str, updated: str, words: Words) -> GameCard:
+    """A card from what the journal keeps for the list, without opening the game."""
+    kept: dict[str, Any] = json.loads(summary or "{}")
+    seats: list[Standing] = [tuple(seat) for seat in kept.get("seats", ())]
+    ahead = leader(seats)
+    views = tuple([seat_view(seat, seat is ahead, words) for seat in seats])
+    winners = tuple(kept.get("winners", ()))
+    far = told(views, winners, kept.get("turns", 0), words)
+    return GameCard(number, title, edition, views, far, updated, bool(winners))
+
+
+def leader(seats: list[Standing]) -> Standing | None:
+    """Who has most cash, alone."""
+    most = max((seat[3] for seat in seats if not seat[4]), default=0)
+    first = [seat for seat in seats if seat[3] == most and not seat[4]]
+    return first[0] if len(first) == 1 else None
+
+
+def seat_view(seat: Standing, leads: bool, words: Words) -> SeatView:  # noqa: FBT001 - it is a column of the card
+    """One player."""
+    name, colour, token, cash, out = seat
+    return SeatView(name, colour, token, words.money(cash), leads, out)
+
+
+def told(seats: tuple[SeatView, ...], winners: tuple[str, ...], turns: int, words: Words) -> str:
+    """How far the game is, in a few words."""
+    if winners:
+        return words("games.over")
+    if not turns:
+        return words("games.not_begun")
+    played = words.several("games.turns", turns)
+    ahead = next((words("games.leads", player=seat.name, cash=seat.cash) for seat in seats if seat.leads), "")
+    return f"{played} · {ahead}" if ahead else played

@@ -1,0 +1,120 @@
+"""The auction: what is sold, who bids, the highest bid, and the one button."""
+
+from dataclasses import dataclass
+
+from app.core.edition import Edition
+from app.core.game import Game
+from app.core.reasons import Refused
+from app.core.referee import Choose, Table, decide, question
+from app.core.steps import Decision
+from app.rules.owning.property import Auction
+from app.views.asked.question import mark_of
+from app.views.money.pay import players
+from app.words.texts import Words
+
+Bids = tuple[tuple[str, int], ...]
+STEPS = (1, 10, 50, 100)
+
+
+@dataclass(frozen=True, slots=True)
+class BidderView:
+    """A player at the auction: cash, the last bid, whether it is the highest."""
+
+    id: str
+    name: str
+    colour: str
+    token: str
+    sub: str
+    brief: str
+    bid: str
+    highest: bool
+
+
+@dataclass(frozen=True, slots=True)
+class AuctionView:
+    """The sale as it stands. Nothing of it is written before somebody has bought."""
+
+    thing: str
+    told: tuple[str, ...]
+    colour: str
+    letter: str
+    bidders: tuple[BidderView, ...]
+    opening: int
+    next: int
+    steps: tuple[tuple[str, str], ...]
+    highest: str
+    amount: int
+    sold: str
+    refusal: str
+    thousands: bool
+
+
+def auction_view(game: Game, edition: Edition, words: Words, bids: Bids = (), step: int = 10) -> AuctionView | None:
+    """The auction on top of the agenda with the bids called so far; None where nothing is auctioned."""
+    top, words = question(game), words.at(edition, game)
+    if not isinstance(top, Auction):
+        return None
+    winner, amount = highest(bids)
+    thing = words.name(top.thing)
+    colour, letter = mark_of(Table(game, edition), top.thing)
+    sold = words("auction.sold", player=words.name(winner), amount=words.money(amount)) if winner else ""
+    return AuctionView(
+        thing[:1].upper() + thing[1:], told(top, edition, words), colour, letter, bidders(game, words, bids),
+        top.opening,
+        following(bids, top.opening, step), tuple([(str(one), f"+{words.money(one)}") for one in STEPS]),
+        winner, amount, sold, refusal(game, edition, words, winner, amount), edition.unit > 1,
+    )  # fmt: skip
+
+
+def is_auction(top: Decision) -> bool:
+    """Whether something is being auctioned."""
+    return isinstance(top, Auction)
+
+
+def highest(bids: Bids) -> tuple[str, int]:
+    """Who bids most; of two equal bids the first stands."""
+    return max(bids, key=lambda bid: bid[1], default=("", 0))
+
+
+def following(bids: Bids, opening: int, step: int) -> int:
+    """What whoever is touched next would bid."""
+    _, amount = highest(bids)
+    return amount + step if amount else max(opening, step)
+
+
+def with_bid(bids: Bids, player: str, amount: int) -> Bids:
+    """A bid called: the player's last one counts; a bid of nothing is taken back."""
+    others = tuple([bid for bid in bids if bid[0] != player])
+    return (*others, (player, amount)) if amount else others
+
+
+def bidders(game: Game, words: Words, bids: Bids) -> tuple[BidderView, ...]:
+    """Everybody still in the game may bid, who declined to buy too."""
+    called, (winner, _) = dict(bids), highest(bids)
+    said = {player: words.money(bid) for player, bid in called.items()}
+    return tuple([
+        BidderView(p.id, p.name, p.colour, p.token, p.sub, p.brief, said.get(p.id, ""), p.id == winner)
+        for p in players(game, words)
+    ])  # fmt: skip
+
+
+def told(top: Auction, edition: Edition, words: Words) -> tuple[str, ...]:
+    """The printed price of a deed, or from where the bidding starts."""
+    deed = edition.deeds.get(top.thing)
+    lines = [words("auction.price", price=words.money(deed.price), mortgage=words.money(deed.mortgage))] if deed else []
+    if not deed and words.has(f"auction.{top.kind}"):
+        lines.append(words(f"auction.{top.kind}"))
+    if top.opening > 1:
+        lines.append(words("auction.opening", amount=words.money(top.opening)))
+    return tuple(lines)
+
+
+def refusal(game: Game, edition: Edition, words: Words, winner: str, amount: int) -> str:
+    """Why the highest bid cannot stand."""
+    if not winner:
+        return ""
+    try:
+        decide(game, Choose("sold", (winner, amount)), edition)
+    except Refused as refused:
+        return words.refusal(refused)
+    return ""

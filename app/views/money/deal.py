@@ -1,0 +1,60 @@
+"""Cards and deeds dealt before the first turn: a place for each, and what can lie on it."""
+
+from dataclasses import dataclass
+
+from app.core.edition import Edition
+from app.core.game import Game
+from app.core.ledger import BANK
+from app.core.referee import Table, question
+from app.rules.whole_game.lengths import DealDeeds, each_gets
+from app.rules.whole_game.opening import FirstCards
+from app.views.asked.question import OptionView, mark_of
+from app.words.texts import Words
+
+FIRST = {"voucher": "start_vouchers", "roll_three": "start_roll_three"}
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceView:
+    """Something to be dealt to a player, from what is named in `pile` (a card as often as the bank has it)."""
+
+    key: str
+    player: str
+    text: str
+    pile: tuple[OptionView, ...]
+
+
+def deal_view(game: Game, edition: Edition, words: Words) -> tuple[PlaceView, ...]:
+    """What the question on top wants dealt, player by player."""
+    table, words, top = Table(game, edition), words.at(edition, game), question(game)
+    if isinstance(top, DealDeeds):
+        held = game.ledger.holder
+        pile = tuple([deed for deed in edition.deeds if held.get(deed) == BANK])
+        return places(table, words, "deed", each_gets(table), pile)
+    if isinstance(top, FirstCards):
+        return tuple([
+            place
+            for deck in top.decks
+            for place in places(table, words, deck, edition.figures.get(FIRST[deck], 1), copies(table, deck))
+        ])  # fmt: skip
+    return ()
+
+
+def copies(table: Table, deck: str) -> tuple[str, ...]:
+    """Every card of a deck that the bank has, as often as it has it."""
+    return tuple([card for card in table.edition.decks.get(deck, ()) for _ in range(table.holds(BANK, card))])
+
+
+def places(table: Table, words: Words, what: str, each: int, pile: tuple[str, ...]) -> tuple[PlaceView, ...]:
+    """So many for each player, from the same pile."""
+    options = tuple([_option(table, words, name) for name in pile])
+    thing = words(f"deal.{what}")
+    return tuple([
+        PlaceView(f"{player}|{what}|{at}", player, words("deal.place", player=words.name(player), what=thing), options)
+        for player in table.game.playing() for at in range(each)
+    ])  # fmt: skip
+
+
+def _option(table: Table, words: Words, name: str) -> OptionView:
+    price = words.money(table.deed(name).price) if name in table.edition.deeds else ""
+    return OptionView(name, words.name(name), None, "", None, name, price, "", *mark_of(table, name))

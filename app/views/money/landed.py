@@ -1,0 +1,84 @@
+"""Rent without dice: who landed where, deed by deed, with the owner and what it costs."""
+
+from dataclasses import dataclass
+
+from app.core.edition import Deed, Edition, Group
+from app.core.game import Game
+from app.core.referee import Table
+from app.rules.owning.rent import rent_of
+from app.views.money.pay import PurseView, players
+from app.words.texts import Words
+
+BY_DICE = frozenset({"utility"})
+
+
+@dataclass(frozen=True, slots=True)
+class DeedRow:
+    """A deed to land on: its name, whose it is, what it costs there."""
+
+    id: str
+    name: str
+    told: str
+    owner: str
+
+
+@dataclass(frozen=True, slots=True)
+class GroupRow:
+    """The deeds of a colour."""
+
+    id: str
+    name: str
+    colour: str
+    letter: str
+    deeds: tuple[DeedRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LandedView:
+    """Who can land, and all deeds by group: those that somebody owns, then those for sale."""
+
+    players: tuple[PurseView, ...]
+    owned: tuple[GroupRow, ...]
+    free: tuple[GroupRow, ...]
+
+
+def landed_view(game: Game, edition: Edition, words: Words) -> LandedView:
+    """Every deed of the board, by group."""
+    words, table = words.at(edition, game), Table(game, edition)
+    deeds = [table.deed(name) for group in edition.groups.values() for name in group.deeds]
+    owned = [deed for deed in deeds if table.owner(deed.id)]
+    free = [deed for deed in deeds if not table.owner(deed.id)]
+    return LandedView(players(game, words), by_group(table, owned, words), by_group(table, free, words))
+
+
+def by_group(table: Table, deeds: list[Deed], words: Words) -> tuple[GroupRow, ...]:
+    """These deeds under their groups."""
+    groups = [table.edition.groups[name] for name in dict.fromkeys([deed.group for deed in deeds])]
+    return tuple(
+        [group_row(table, group, [deed for deed in deeds if deed.group == group.id], words) for group in groups]
+    )
+
+
+def group_row(table: Table, group: Group, deeds: list[Deed], words: Words) -> GroupRow:
+    """A group with some of its deeds."""
+    rows = tuple([deed_row(table, deed, words) for deed in deeds])
+    return GroupRow(group.id, words.name(group.id), group.colour, group.letter, rows)
+
+
+def deed_row(table: Table, deed: Deed, words: Words) -> DeedRow:
+    """A deed with its owner."""
+    owner = table.owner(deed.id)
+    return DeedRow(deed.id, words.name(deed.id), told(table, deed, owner, words), owner)
+
+
+def told(table: Table, deed: Deed, owner: str, words: Words) -> str:
+    """For sale, mortgaged, or what it costs there."""
+    if not owner:
+        return words("landed.free", amount=words.money(deed.price))
+    name = words.name(owner)
+    if deed.id in table.game.mortgaged:
+        return words("landed.mortgaged", owner=name)
+    if deed.kind in BY_DICE:
+        return words("landed.by_dice", owner=name)
+    rent = rent_of(table, deed, owner, ()).amount
+    return words("landed.rent", owner=name, amount=words.money(rent))

@@ -1,0 +1,89 @@
+"""Squeeze Play: the printed table, and what everybody else pays the roller by these dice."""
+
+from app.core.edition import Edition
+from app.core.game import Game
+from app.core.reasons import Refused
+from app.core.referee import Roll, Table, decide, question
+from app.rules.owning.debt import Settle
+from app.rules.spaces.squeeze_play import SqueezePlay
+from app.rules.travel.vouchers import GiveVoucher
+from app.views.asked.joint import Dice, JointView, RowView, due_rows, dues_view, head, regular
+from app.views.asked.question import DICE, dice_of
+from app.words.texts import Words
+
+SQUEEZE = "squeeze_play"
+
+
+def squeeze_view(game: Game, edition: Edition, words: Words, dice: Dice = ()) -> JointView:
+    """What every other player pays the roller by these dice; what has been rolled waits for one confirm."""
+    words, top = words.at(edition, game), question(game)
+    settling = dues_view(game, edition, words)
+    if settling is not None and isinstance(top, Settle) and top.reason.name == SQUEEZE:
+        return settling
+    asked = isinstance(top, SqueezePlay)
+    rows, total = squeezed(game, edition, words, dice) if asked and dice else ((), 0)
+    faces = dice_of(top.options(Table(game, edition))) if asked else DICE[needed(game)]
+    printed = table_of(edition, needed(game))
+    rolled = sum(regular(dice)) if dice else 0
+    command = Roll(dice) if asked and dice else None
+    return JointView(
+        head(words, top, asked, "joint.squeeze"),
+        words("joint.squeeze_each", amount=words.money(printed[rolled])) if rolled in printed else "",
+        faces, rows, words.money(total) if total else "", words("joint.enter_roll") if command else "", command,
+        steps(printed, rolled, words),
+    )  # fmt: skip
+
+
+def needed(game: Game) -> str:
+    """With which dice this table squeezes."""
+    return {"three_dice": "dice_and_speed"}.get(game.switches.get(SQUEEZE, ""), "two_dice")
+
+
+def table_of(edition: Edition, needs: str) -> dict[int, int]:
+    """The amounts that the board prints, by total."""
+    by = {"dice_and_speed": "three_dice"}.get(needs, needs)
+    printed: dict[str, int] = edition.tables.get(SQUEEZE, {}).get(by, {})  # type: ignore[assignment]
+    return {int(total): amount for total, amount in printed.items()}
+
+
+def steps(printed: dict[int, int], rolled: int, words: Words) -> tuple[tuple[str, str, bool], ...]:
+    """The totals that share an amount, the one rolled lit."""
+    return tuple([
+        (
+            ranges([total for total, one in printed.items() if one == amount]), words.money(amount),
+            printed.get(rolled) == amount,
+        )
+        for amount in sorted(set(printed.values()))
+    ])  # fmt: skip
+
+
+def ranges(totals: list[int]) -> str:
+    """Totals that follow each other as from - to."""
+    parts: list[list[int]] = []
+    for total in sorted(totals):
+        if parts and parts[-1][-1] == total - 1:
+            parts[-1].append(total)
+        else:
+            parts.append([total])
+    return ", ".join([f"{part[0]}\u2013{part[-1]}" if len(part) > 2 else ", ".join(map(str, part)) for part in parts])
+
+
+def squeezed(game: Game, edition: Edition, words: Words, dice: Dice) -> tuple[tuple[RowView, ...], int]:
+    """Everybody's share of the roll that has not been written yet."""
+    try:
+        _, after = decide(game, Roll(dice), edition)
+    except Refused:
+        return (), 0
+    settle = next((step for step in after.agenda if isinstance(step, Settle)), None)
+    givers = [step.player for step in after.agenda if isinstance(step, GiveVoucher)]
+    dues = settle.dues if settle is not None else ()
+    rows = due_rows(game, words, list(dues))
+    told = [with_voucher(one, words) if one.player in givers else one for one in rows]
+    return tuple(told), sum([due[2] for due in dues])
+
+
+def with_voucher(one: RowView, words: Words) -> RowView:
+    """This player gives a voucher too."""
+    return RowView(
+        one.player, one.name, one.colour, one.token, one.sum, one.flow, words("joint.and_voucher"), lit=one.lit
+    )

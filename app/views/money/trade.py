@@ -1,0 +1,165 @@
+"""A deal between two: what each gives, what it does to both, and why it cannot be where it cannot."""
+
+from dataclasses import dataclass
+
+from app.core.edition import Edition
+from app.core.game import Game
+from app.core.ledger import MONEY
+from app.core.reasons import Refused
+from app.core.referee import Table, decide
+from app.rules.dealing.trade import Trade, check_tradeable
+from app.views.asked.question import mark_of
+from app.views.money.pay import PurseView, briefs, players
+from app.views.money.trade_effects import EffectView, effects_of
+from app.words.texts import Words
+
+__all__ = ["MONEY", "TradeView", "trade_view", "tradeables"]
+
+ICONS = {"roll_three": "dice-multiple-outline", "voucher": "ticket-outline"}
+Things = tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ThingView:
+    """Something that can change hands: so many of what is held; `why` where it cannot."""
+
+    unit: str
+    text: str
+    told: str
+    colour: str
+    letter: str
+    icon: str
+    held: int
+    given: int
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SideView:
+    """One of the two: what is given, and what the deal does."""
+
+    player: str
+    brief: str
+    colour: str
+    token: str
+    cash: str
+    gives: tuple[ThingView, ...]
+    effects: tuple[EffectView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TradeView:
+    """The deal as it lies on the table; `refusal` says why it cannot be made as it is."""
+
+    players: tuple[PurseView, ...]
+    one: SideView | None
+    two: SideView | None
+    refusal: str
+    ready: bool
+    thousands: bool
+
+
+def trade_view(
+    game: Game, edition: Edition, words: Words, one: str, two: str, gives: Things, gets: Things
+) -> TradeView:
+    """The deal as it is now."""
+    words = words.at(edition, game)
+    lies = one and two and (gives or gets)
+    after, refusal = judged(game, edition, words, Trade(one, two, gives, gets)) if lies else (None, "")
+    sides = [
+        side_view(game, after, edition, words, player, things) if player else None
+        for player, things in ((one, gives), (two, gets))
+    ]
+    return TradeView(players(game, words), sides[0], sides[1], refusal, after is not None, edition.unit > 1)
+
+
+def judged(game: Game, edition: Edition, words: Words, deal: Trade) -> tuple[Game | None, str]:
+    """The game after the deal; or why not."""
+    try:
+        _, after = decide(game, deal, edition)
+    except Refused as refused:
+        return None, words.refusal(refused)
+    return after, ""
+
+
+def side_view(game: Game, after: Game | None, edition: Edition, words: Words, player: str, gives: Things) -> SideView:
+    """One side of the deal."""
+    seat, table = game.seat(player), Table(game, edition)
+    given = tuple([thing_view(table, words, player, unit, number) for unit, number in gives])
+    effects = effects_of(table, Table(after, edition), words, player) if after is not None else ()
+    cash = words.money(game.holds(player))
+    return SideView(player, briefs(game)[player], seat.colour, seat.token, cash, given, effects)
+
+
+# what there is to give
+def tradeables(game: Game, edition: Edition, words: Words, player: str, gives: Things) -> tuple[ThingView, ...]:
+    """All that a player holds besides cash: deeds group by group, shares, cards; what stays says why."""
+    table, words, given = Table(game, edition), words.at(edition, game), dict(gives)
+    held = [unit for unit in game.ledger.of(player) if unit != MONEY]
+    order = sorted(held, key=lambda unit: place(edition, unit))
+    return tuple([thing_view(table, words, player, unit, given.get(unit, 0)) for unit in order])
+
+
+def place(edition: Edition, unit: str) -> tuple[int, int]:
+    """Deeds in the order of their groups, then shares, then cards deck by deck."""
+    if unit in edition.deeds:
+        return 0, list(edition.groups).index(edition.deeds[unit].group)
+    if unit in edition.cards:
+        return 2, list(edition.cards).index(unit)
+    return 1, list(edition.companies).index(unit.removeprefix("share."))
+
+
+def thing_view(table: Table, words: Words, player: str, unit: str, given: int) -> ThingView:
+    """A thing as a row."""
+    held = table.holds(player, unit)
+    colour, letter = mark_of(table, unit) if unit in table.edition.deeds else ("", "")
+    return ThingView(
+        unit, named(table, words, unit, given), told(table, words, unit, held), colour, letter, icon_of(table, unit),
+        held, given, why_not(table, words, player, unit),
+    )  # fmt: skip
+
+
+def named(table: Table, words: Words, unit: str, given: int) -> str:
+    """A sum, a name, or how often it is given."""
+    if unit == MONEY:
+        return words.money(given)
+    name = card_name(table, words, unit)
+    return words("trade.times", n=given, what=name) if given > 1 else name
+
+
+def card_name(table: Table, words: Words, unit: str) -> str:
+    """A Roll Three card is only numbers: its deck is said with it."""
+    card = table.edition.cards.get(unit)
+    title = words.name(unit)
+    return f"{words('space.roll_three')} {title}" if card is not None and card.deck == "roll_three" else title
+
+
+def told(table: Table, words: Words, unit: str, held: int) -> str:
+    """What is to be known of a thing before it is given away."""
+    deed = table.edition.deeds.get(unit)
+    if deed is not None:
+        key = "trade.mortgaged" if deed.id in table.game.mortgaged else "trade.price"
+        return words(key, amount=words.money(deed.price))
+    company = table.edition.companies.get(unit.removeprefix("share."))
+    if company is not None:
+        return words.several("trade.shares", held, par=words.money(company.par))
+    return words.several("trade.held", held) if held > 1 else ""
+
+
+def icon_of(table: Table, unit: str) -> str:
+    """An icon for what has no group."""
+    if unit == MONEY:
+        return "cash-multiple"
+    if unit.startswith("share."):
+        return "file-certificate-outline"
+    card = table.edition.cards.get(unit)
+    return ICONS.get(card.deck if card else "", "card-text-outline")
+
+
+def why_not(table: Table, words: Words, player: str, unit: str) -> str:
+    """Why a thing cannot be traded now; '' where it can."""
+    try:
+        check_tradeable(table, player, unit)
+    except Refused as refused:
+        return words.refusal(refused)
+    return ""

@@ -1,0 +1,61 @@
+"""What a deal does to a player: cash, worth, groups gained or lost, and what mortgages cost."""
+
+from dataclasses import dataclass
+
+from app.core.referee import Table
+from app.rules.construction.passing_on import KeepOrLift
+from app.rules.owning.worth import worth
+from app.words.texts import Words
+
+
+@dataclass(frozen=True, slots=True)
+class EffectView:
+    """What a deal does to a player: in words, before and after, for better (1) or worse (-1)."""
+
+    text: str
+    before: str
+    after: str
+    flow: int
+
+
+def effects_of(before: Table, after: Table, words: Words, player: str) -> tuple[EffectView, ...]:
+    """Cash, worth, groups, and what mortgages cost on the way."""
+    cash = change(words, "trade.cash", before.holds(player), after.holds(player))
+    whole = change(words, "trade.worth", worth(before, player).total, worth(after, player).total)
+    return (cash, whole, *groups(before, after, words, player), *mortgages(after, words, player))
+
+
+def change(words: Words, key: str, before: int, after: int) -> EffectView:
+    """A sum before and after."""
+    return EffectView(words(key), words.money(before), words.money(after), (after > before) - (after < before))
+
+
+def groups(before: Table, after: Table, words: Words, player: str) -> list[EffectView]:
+    """The groups in which the player owns more or fewer than before."""
+    found = []
+    for group in before.edition.groups.values():
+        had, has = [sum([table.owner(deed) == player for deed in group.deeds]) for table in (before, after)]
+        if had != has:
+            size = len(group.deeds)
+            name = words.name(group.id)
+            found.append(EffectView(name, share(words, had, size), share(words, has, size), (has > had) - (has < had)))
+    return found
+
+
+def share(words: Words, number: int, size: int) -> str:
+    """So many of a group; all of it is said so."""
+    return words("trade.whole_group", n=size) if number == size else words("trade.of_group", n=number, size=size)
+
+
+def mortgages(after: Table, words: Words, player: str) -> list[EffectView]:
+    """What a mortgaged deed costs whoever gets it: lifted at once, or kept for the interest."""
+    asked = [step for step in after.game.agenda if isinstance(step, KeepOrLift) and step.player == player]
+    return [mortgage(after, words, step) for step in asked]
+
+
+def mortgage(after: Table, words: Words, step: KeepOrLift) -> EffectView:
+    """The two sums between which the new owner chooses."""
+    sums = {option.key: words.money(option.amount or 0) for option in step.options(after)}
+    keep, lift = sums["keep"], sums.get("lift", "")
+    key = "trade.keep_or_lift" if lift else "trade.keep"
+    return EffectView(words(key, deed=words.name(step.deed), keep=keep, lift=lift), "", "", -1)

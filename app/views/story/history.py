@@ -1,0 +1,97 @@
+"""The history: a sentence a line, turn by turn, amounts, and why; struck lines stay."""
+
+from dataclasses import dataclass
+
+from app.core.edition import Edition
+from app.core.events import Event, Transferred, TurnBegan
+from app.core.game import Game
+from app.core.ledger import MONEY
+from app.core.reasons import Reason
+from app.core.referee import Entry
+from app.words.texts import Words
+
+
+@dataclass(frozen=True, slots=True)
+class LineView:
+    """A line of the history."""
+
+    seq: int
+    at: str
+    player: str
+    sentences: tuple[str, ...]
+    amount: str
+    struck: bool
+    kind: str
+    opens_turn: bool
+
+
+@dataclass(frozen=True, slots=True)
+class WhyView:
+    """Why a line's figures are what they are: sums in terms, and the rules applied."""
+
+    title: str
+    sums: tuple[str, ...]
+    rules: tuple[str, ...]
+
+
+def line_view(  # noqa: PLR0913, PLR0917 - what a row of the journal holds, and the table it is read at
+    seq: int, at: str, kind: str, struck: bool, entry: Entry | None, edition: Edition, game: Game, words: Words  # noqa: FBT001
+) -> LineView:  # fmt: skip
+    """A row of the journal as the history shows it."""
+    words = words.at(edition, game)
+    if entry is None:
+        return LineView(seq, at, "", (words(f"history.{kind}"),), "", struck, kind, opens_turn=False)
+    opens = any(isinstance(event, TurnBegan) for event in entry.events)
+    return LineView(
+        seq, at, speaker(entry, game), words.entry(entry), biggest(entry, words), struck, kind, opens_turn=opens
+    )
+
+
+def speaker(entry: Entry, game: Game) -> str:
+    """The player that a line is mostly about: who spoke, else who rolled, moved or paid first."""
+    said = str(getattr(entry.command, "player", ""))
+    return said or next((who for event in entry.events for who in people(event) if who in game.position), "")
+
+
+def people(event: Event) -> tuple[str, ...]:
+    """The players that a fact names first."""
+    legs = event.legs if isinstance(event, Transferred) else ()
+    return (str(getattr(event, "player", "")), *[account for leg in legs[:1] for account in leg[:2]])
+
+
+def biggest(entry: Entry, words: Words) -> str:
+    """The largest sum of a line."""
+    sums = [leg[2] for event in transfers(entry.events) for leg in event.legs if leg[3] == MONEY]
+    return words.money(max(sums)) if sums else ""
+
+
+def transfers(events: tuple[Event, ...]) -> list[Transferred]:
+    """The movements of value among events."""
+    return [event for event in events if isinstance(event, Transferred)]
+
+
+def why_entry(entry: Entry, edition: Edition, game: Game, words: Words) -> WhyView:
+    """Why everything in an entry is as it is."""
+    words = words.at(edition, game)
+    reasons = [event.reason for event in transfers(entry.events)]
+    keys = dict.fromkeys([key for reason in reasons for key in reason.keys] + list(entry.rules))
+    sums = tuple(
+        [sum_line(reason, event, words) for reason, event in zip(reasons, transfers(entry.events), strict=True)]
+    )
+    return WhyView(" ".join(words.entry(entry)), sums, tuple([words.rule(key) for key in keys if words.concerns(key)]))
+
+
+def sum_line(reason: Reason, event: Transferred, words: Words) -> str:
+    """One sum: what for, its terms, what they come to."""
+    total = sum([leg[2] for leg in event.legs if leg[3] == MONEY])
+    terms = words.terms(reason)
+    told = words("why.sum", what=words.reason(reason), terms=terms) if terms else words.reason(reason)
+    return f"{told} = {words.money(total)}" if terms and total else told
+
+
+def why_reason(reason: Reason, edition: Edition, game: Game, words: Words) -> WhyView:
+    """Why a sum that is asked for is what it is."""
+    words = words.at(edition, game)
+    terms = words.terms(reason)
+    sums = (words("why.sum", what=words.reason(reason), terms=terms),) if terms else (words.reason(reason),)
+    return WhyView(words.reason(reason), sums, tuple([words.rule(key) for key in reason.keys]))

@@ -1,0 +1,80 @@
+"""Facts of the evening, each a sentence: for the Insight screen and for the result."""
+
+from dataclasses import dataclass
+
+from app.core.game import Game
+from app.insight.history import History
+from app.views.estate.figures import one_stop
+from app.words.texts import Words
+
+LONG = 3  # lines of the game: a debt settled sooner is no fact of the evening
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """Something of the evening worth telling."""
+
+    icon: str
+    text: str
+
+
+def facts(history: History, game: Game, words: Words, *, hides: bool) -> tuple[Fact, ...]:
+    """Salaries, the Pool, the dearest rent, the longest debt, the turning point."""
+    told = [
+        _salaries(history, game, words),
+        _pool(history, words),
+        _biggest(history, words),
+        _debt(history, words),
+    ]
+    told += [] if hides else [_turning(history, words)]
+    return tuple([fact for fact in told if fact is not None])
+
+
+def _salaries(history: History, game: Game, words: Words) -> Fact | None:
+    sums = {seat.id: history.received_for(seat.id, "salary") for seat in game.seats}
+    most = max(sums, key=sums.__getitem__)
+    if not sums[most]:
+        return None
+    total = words.money(sum(sums.values()))
+    return Fact(
+        "cash-plus",
+        words("insight.salaries", total=total, player=words.name(most), most=words.money(sums[most])),
+    )
+
+
+def _pool(history: History, words: Words) -> Fact | None:
+    paid_in, paid_out = history.pool()
+    if not paid_in:
+        return None
+    return Fact(
+        "piggy-bank-outline", words("insight.pool", into=words.money(paid_in), out=words.money(paid_out))
+    )
+
+
+def _biggest(history: History, words: Words) -> Fact | None:
+    found = history.biggest_rent
+    if found is None:
+        return None
+    paid, _ = found
+    names = {"payer": words.name(paid.giver), "owner": words.name(paid.taker), "deed": words.name(paid.about)}
+    return Fact("home-city-outline", one_stop(words("insight.biggest", amount=words.money(paid.amount), **names)))
+
+
+def _debt(history: History, words: Words) -> Fact | None:
+    debt = history.longest_debt
+    if debt is None or debt.lasted < LONG:
+        return None
+    lasted = words.several("insight.entries", debt.lasted)
+    amount, names = words.money(debt.amount), (words.name(debt.player), words.name(debt.creditor))
+    return Fact(
+        "timer-sand", words("insight.debt", player=names[0], creditor=names[1], amount=amount, lasted=lasted)
+    )
+
+
+def _turning(history: History, words: Words) -> Fact | None:
+    leader, line = history.turning_point
+    if not leader:
+        return None
+    at = next(record.turn for record in history.records if record.line == line)
+    turn = words.number(max(1, at))
+    return Fact("flag-variant-outline", words("insight.turning", player=words.name(leader), turn=turn))

@@ -1,0 +1,127 @@
+"""How things are called and figures are written, in one language and at one table."""
+
+import re
+from collections.abc import Iterable
+
+from app.core.edition import Edition
+from app.core.game import Game
+from app.core.ledger import MONEY
+from app.words.catalogues import catalogue
+
+ACCOUNTS = frozenset({"bank", "pool", "box", "discard"})
+NO_BREAK, MINUS, DOUBLE_BARRED_M = "\u00a0", "\u2212", "\ue000"
+OF = re.compile(r"\bde \{(\w+)\}")
+VOWELS = tuple("AEIOUÀÂÉÈÊÎÔÛaeiouàâéèêîôû")
+
+
+def one_stop(sentence: str) -> str:
+    """A name that ends in a full stop ends its sentence."""
+    return sentence[:-1] if sentence.endswith("..") and not sentence.endswith("...") else sentence
+
+
+class Naming:
+    """One language, and the names of the things on one table."""
+
+    def __init__(self, language: str, edition: Edition | None = None, game: Game | None = None) -> None:
+        self.language, self.edition, self.game = language, edition, game
+        self._catalogue = catalogue(language)
+        self._seats = {seat.id: seat.name for seat in game.seats} if game is not None else {}
+
+    def __call__(self, key: str, **words: object) -> str:
+        """The words of a key, its places filled."""
+        found = self._catalogue.gettext(key)
+        return one_stop(self.elided(found, words).format(**words)) if words else found
+
+    def elided(self, pattern: str, words: dict[str, object]) -> str:
+        """French: `de` before a name that begins with a vowel."""
+        if self.language != "fr" or "de {" not in pattern:
+            return pattern
+        return OF.sub(lambda of: f"d’{{{of[1]}}}" if str(words.get(of[1], ""))[:1] in VOWELS else of[0], pattern)
+
+    def several(self, key: str, number: int, **words: object) -> str:
+        """The words of a key for this many."""
+        return self._catalogue.ngettext(key, key, number).format(n=self.number(number), **words)
+
+    def has(self, key: str) -> bool:
+        """Whether the catalogue knows this key."""
+        return self._catalogue.gettext(key) != key
+
+    def keys(self) -> tuple[str, ...]:
+        """Every key of the catalogue."""
+        return tuple([key for key in catalogue(self.language)._catalog if key and isinstance(key, str)])  # type: ignore[attr-defined]  # noqa: SLF001
+
+    # figures
+    def number(self, number: int) -> str:
+        """A whole number with this language's thousands."""
+        digits = f"{abs(number):,}"
+        written = digits.replace(",", NO_BREAK) if self.language == "fr" else digits
+        return MINUS + written if number < 0 else written
+
+    def money(self, amount: int) -> str:
+        """A sum as the edition and the language write it."""
+        sign, written = (MINUS if amount < 0 else ""), self.number(abs(amount))
+        symbol = self.currency()
+        if self.edition is not None and self.edition.unit > 1:
+            written += "k"
+        if self.language == "fr":
+            return f"{sign}{written}{NO_BREAK}{symbol}".rstrip(NO_BREAK)
+        return f"{sign}{symbol}{written}"
+
+    def currency(self) -> str:
+        """The sign of the money on the table."""
+        if self.edition is None:
+            return "$"
+        signs = self.edition.currency
+        sign = signs.get(self.edition.names) or signs.get(self.language) or next(iter(signs.values()), "$")
+        return DOUBLE_BARRED_M if sign == "M" else sign
+
+    # names
+    def name(self, thing: str) -> str:
+        """The name of a player, an account, a space, a deed, a card, a company or a building."""
+        if thing in ACCOUNTS:
+            return self(f"account.{thing}")
+        return self._player(thing) or self._printed(thing.lstrip("@")) or self._unit(thing)
+
+    def _player(self, thing: str) -> str:
+        return self._seats.get(thing.removesuffix(".pledged"), "")
+
+    def _printed(self, thing: str) -> str:
+        edition = self.edition
+        if edition is None:
+            return ""
+        if thing in edition.cards:
+            card = edition.cards[thing]
+            return card.titles.get(self.language) or card.title
+        company = edition.companies.get(thing.removeprefix("share."))
+        if company is not None:
+            return company.name
+        return self._on_board(edition, thing)
+
+    def _on_board(self, edition: Edition, thing: str) -> str:
+        if thing in edition.deeds and edition.deeds[thing].name:
+            return edition.deeds[thing].name
+        if thing in edition.spaces:
+            space = edition.spaces[thing]
+            named = edition.deeds[space.deed].name if space.deed else space.name
+            return named or self(f"space.{space.kind}")
+        if thing in edition.groups:
+            group = edition.groups[thing]
+            return self(f"group.{group.id}")
+        return ""
+
+    def _unit(self, thing: str) -> str:
+        key = f"unit.{thing}"
+        return self(key) if self.has(key) else thing
+
+    def names(self, things: Iterable[str]) -> str:
+        """Several names in a row."""
+        return ", ".join(self.name(thing) for thing in things)
+
+    def quantity(self, amount: int, unit: str) -> str:
+        """So much of a unit: a sum, a deed by its name, three houses."""
+        if unit == MONEY:
+            return self.money(amount)
+        key = f"units.{unit}"
+        if self.has(key):
+            return self.several(key, amount)
+        return self.name(unit) if amount == 1 else f"{self.number(amount)} × {self.name(unit)}"

@@ -1,0 +1,162 @@
+"""A sentence for every kind of fact that is told at the table."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from app.words.catalogues import switch_sentences
+
+if TYPE_CHECKING:
+    from app.words.texts import Words
+
+SENTENCES: dict[str, Callable[["Words", Any], str]] = {}
+
+
+def sentence(write: Callable[["Words", Any], str]) -> Callable[["Words", Any], str]:
+    """This function writes the sentence of the event it is called after."""
+    SENTENCES[write.__name__] = write
+    return write
+
+
+@sentence
+def Started(words: "Words", event: Any) -> str:  # noqa: N802 - named after the event
+    """The game was laid out."""
+    return words("event.Started", players=", ".join(seat.name for seat in event.seats))
+
+
+@sentence
+def TurnBegan(words: "Words", event: Any) -> str:  # noqa: N802
+    """Whose turn it is."""
+    return words("event.TurnBegan", player=words.name(event.player))
+
+
+@sentence
+def Rolled(words: "Words", event: Any) -> str:  # noqa: N802
+    """What was rolled."""
+    faces = " ".join(face(words, one) for one in event.dice)
+    return words("event.Rolled", player=words.name(event.player), dice=faces)
+
+
+@sentence
+def RollResumed(words: "Words", event: Any) -> str:  # noqa: N802
+    """Which roll counts again."""
+    faces = " ".join(face(words, one) for one in event.dice)
+    return words("event.RollResumed", player=words.name(event.player), dice=faces)
+
+
+def face(words: "Words", one: int | str) -> str:
+    """A die's face in words or figures."""
+    return str(one) if isinstance(one, int) else words(f"face.{one}")
+
+
+@sentence
+def Moved(words: "Words", event: Any) -> str:  # noqa: N802
+    """Where the token went."""
+    return words("event.Moved", player=words.name(event.player), route=route(words, event.path))
+
+
+def route(words: "Words", path: tuple[str, ...]) -> str:
+    """A walk in words: the stations ridden say so, and a long walk leaves out its middle."""
+    named = _legs(words, path)
+    if len(named) > 8:
+        keep = [at for at, (_, told) in enumerate(named) if told or at < 2 or at >= len(named) - 2]
+        named = [named[at] if not gap else ("…", True) for at, gap in _with_gaps(keep)]
+    return " → ".join(text for text, _ in named)
+
+
+def _legs(words: "Words", path: tuple[str, ...]) -> list[tuple[str, bool]]:
+    spaces = words.edition.spaces if words.edition is not None else {}
+    legs: list[tuple[str, bool]] = []
+    for at, space in enumerate(path):
+        if at and space in spaces and spaces[space].across == path[at - 1]:
+            legs[-1] = (words("route.ride", station=words.name(space)), True)
+        else:
+            corner = space in spaces and spaces[space].kind in {"go", "bonus", "pay_day"}
+            legs.append((words.name(space), corner))
+    return legs
+
+
+def _with_gaps(keep: list[int]) -> list[tuple[int, bool]]:
+    shown: list[tuple[int, bool]] = []
+    for before, at in zip([-1, *keep], keep, strict=False):
+        if at > before + 1:
+            shown.append((at, True))
+        shown.append((at, False))
+    return shown
+
+
+@sentence
+def Jailed(words: "Words", event: Any) -> str:  # noqa: N802
+    """Sent to Jail."""
+    return words("event.Jailed", player=words.name(event.player))
+
+
+@sentence
+def Freed(words: "Words", event: Any) -> str:  # noqa: N802
+    """Out of Jail."""
+    return words("event.Freed", player=words.name(event.player), manner=words(f"freed.{event.manner}"))
+
+
+@sentence
+def Mortgaged(words: "Words", event: Any) -> str:  # noqa: N802
+    """Turned face down."""
+    return words("event.Mortgaged", player=words.name(event.player), deed=words.name(event.deed))
+
+
+@sentence
+def Lifted(words: "Words", event: Any) -> str:  # noqa: N802
+    """A mortgage lifted."""
+    return words("event.Lifted", player=words.name(event.player), deed=words.name(event.deed))
+
+
+@sentence
+def Drew(words: "Words", event: Any) -> str:  # noqa: N802
+    """A card was drawn."""
+    return words("event.Drew", player=words.name(event.player), card=words.name(event.card))
+
+
+@sentence
+def Played(words: "Words", event: Any) -> str:  # noqa: N802
+    """A kept card was used."""
+    return words("event.Played", player=words.name(event.player), card=words.name(event.card))
+
+
+@sentence
+def Noted(words: "Words", event: Any) -> str:  # noqa: N802
+    """Something worth a line of its own."""
+    filled = {name: words.number(v) if isinstance(v, int) else words.name(v) for name, v in event.words}
+    return words(f"noted.{event.name}", player=words.name(event.player) if event.player else "", **filled)
+
+
+@sentence
+def SwitchSet(words: "Words", event: Any) -> str:  # noqa: N802
+    """A switch was changed in mid-game."""
+    told = switch_sentences(words.language).get(event.name, {})
+    label = told.get("values", {}).get(event.value, event.value)
+    return words("event.SwitchSet", switch=told.get("title", event.name), value=label)
+
+
+@sentence
+def Corrected(words: "Words", event: Any) -> str:  # noqa: N802
+    """A printed name or figure was corrected."""
+    key = "event.Corrected" if event.value else "event.Corrected.back"
+    return words(key, item=words.name(event.item), field=words(f"field.{event.field}"), value=event.value)
+
+
+@sentence
+def Seated(words: "Words", event: Any) -> str:  # noqa: N802
+    """The seats from here on."""
+    return words("event.Seated", players=", ".join(seat.name for seat in event.seats))
+
+
+@sentence
+def Left(words: "Words", event: Any) -> str:  # noqa: N802
+    """Out of the game."""
+    return words(
+        f"event.Left.{event.manner}", player=words.name(event.player), creditor=words.name(event.creditor or "bank")
+    )
+
+
+@sentence
+def Ended(words: "Words", event: Any) -> str:  # noqa: N802
+    """The game is over."""
+    return words.several("event.Ended", len(event.winners), players=words.names(event.winners))

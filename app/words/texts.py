@@ -1,0 +1,107 @@
+"""Words for events, questions, options, refusals and rules, in the chosen language."""
+
+from app.core.edition import Edition
+from app.core.events import Event, Transferred
+from app.core.game import Game
+from app.core.ledger import DISCARD, MONEY
+from app.core.reasons import Reason, Refused
+from app.core.referee import Entry
+from app.words.catalogues import LANGUAGES, catalogue, rule_sentences, switch_sentences
+from app.words.naming import ACCOUNTS, Naming
+from app.words.sentences import SENTENCES
+
+__all__ = ["LANGUAGES", "Words", "catalogue", "rule_sentences", "switch_sentences"]
+
+
+class Words(Naming):
+    """One language, and the names of the things on one table."""
+
+    def at(self, edition: Edition, game: Game) -> "Words":
+        """The same language at this table."""
+        return Words(self.language, edition, game)
+
+    def reason(self, reason: Reason) -> str:
+        """What a transfer was for, in a few words; a sum that the table has changed says so."""
+        return self._changed(reason, self._what_for(reason))
+
+    def _what_for(self, reason: Reason) -> str:
+        return self(f"reason.{reason.name}", about=self.name(reason.about) if reason.about else "")
+
+    def _changed(self, reason: Reason, told: str) -> str:
+        by_hand = any(word == "by_hand" for word, _ in reason.terms)
+        return self("reason.changed", told=told) if by_hand else told
+
+    def terms(self, reason: Reason) -> str:
+        """The sum in its terms: 'rent $25 × 3 monopoly'."""
+        return " ".join(self.term(word, figure) for word, figure in reason.terms)
+
+    def term(self, word: str, figure: int | str) -> str:
+        """One term of a sum; its pattern holds the sign that joins it."""
+        shown = self.number(figure) if isinstance(figure, int) else self.name(figure)
+        money = self.money(figure) if isinstance(figure, int) else shown
+        return self(f"term.{word}", n=shown, money=money)
+
+    def why(self, reason: Reason) -> tuple[str, ...]:
+        """The sum in terms, and the sentences of the rules applied."""
+        what_for = self._what_for(reason)
+        sums = (self("why.sum", what=what_for, terms=self.terms(reason)),) if reason.terms else (what_for,)
+        return sums + tuple(self.rule(key) for key in dict.fromkeys(reason.keys) if self.concerns(key))
+
+    def concerns(self, key: str) -> bool:
+        """Whether this edition is played by the chapter that a rule stands in."""
+        books = self.edition.tables.get("books", ()) if self.edition is not None else ()
+        return not books or key[:1] in books
+
+    def rule(self, key: str) -> str:
+        """A rule's title and sentence with its key."""
+        sentence = rule_sentences(self.language).get(key)
+        return self("why.sum", what=f"{key} · {sentence['title']}", terms=sentence["text"]) if sentence else key
+
+    def refusal(self, refused: Refused) -> str:
+        """Why something cannot be done."""
+        words = {name: self._word(name, value) for name, value in refused.words.items()}
+        sentence = self(f"refused.{refused.key}", **words)
+        return f"{sentence} ({', '.join(refused.rules)})" if refused.rules else sentence
+
+    def _word(self, name: str, value: object) -> str:
+        if name == "amount" and isinstance(value, int):
+            return self.money(value)
+        return self.number(value) if isinstance(value, int) else self.name(str(value))
+
+    def entry(self, entry: Entry) -> tuple[str, ...]:
+        """A line of the journal as sentences, one a fact worth telling."""
+        return tuple(sentence for event in entry.events if (sentence := self.event(event)))
+
+    def event(self, event: Event) -> str:
+        """A fact as a sentence; '' for one that tells nothing at the table."""
+        if isinstance(event, Transferred):
+            return self._transfer(event)
+        write = SENTENCES.get(type(event).__name__)
+        return write(self, event) if write is not None else ""
+
+    def _transfer(self, event: Transferred) -> str:
+        bought = self._bought(event)
+        if bought:
+            return bought
+        paid = self("event.then").join(self.leg(leg) for leg in event.legs[:12])
+        return self("event.Transferred", paid=paid, reason=self.reason(event.reason))
+
+    def _bought(self, event: Transferred) -> str:
+        """Money one way and a thing the other is a purchase, and is told as one."""
+        key = f"told.{event.reason.name}"
+        money = [leg for leg in event.legs if leg[3] == MONEY]
+        if len(money) != 1 or not self.has(key):
+            return ""
+        giver, taker, amount, _ = money[0]
+        named = {"giver": self.name(giver), "taker": self.name(taker), "amount": self.money(amount)}
+        return self(key, about=self.name(event.reason.about), **named)
+
+    def leg(self, leg: tuple[str, str, int, str]) -> str:
+        """Who pays, gives or gets what."""
+        giver, taker, amount, unit = leg
+        key = "event.pays" if unit == MONEY else "event.gives"
+        if giver in ACCOUNTS or giver.startswith("@"):
+            key = "event.gets"
+        if taker == DISCARD:
+            key = "event.goes_out" if giver in ACCOUNTS else "event.puts_out"
+        return self(key, giver=self.name(giver), taker=self.name(taker), what=self.quantity(amount, unit))
