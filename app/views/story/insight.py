@@ -9,8 +9,17 @@ from app.insight.income import Round, next_round
 from app.insight.looking import may_look
 from app.insight.risk import Foresight, NextRoll
 from app.insight.whole_turn import whole_turn
-from app.views.estate.figures import EMPTY, MOST, BarView, TableView, mean_money, one_stop, percent, rounded
-from app.views.estate.figures import visits_text
+from app.views.estate.figures import (
+    EMPTY,
+    MOST,
+    BarView,
+    TableView,
+    mean_money,
+    one_stop,
+    percent,
+    rounded,
+    visits_text,
+)
 from app.words.texts import Words
 
 
