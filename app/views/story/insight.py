@@ -161,9 +161,7 @@ def place_table(heat: tuple[tuple[HeatCell, ...], ...], words: Words) -> TableVi
 def cost_bar(roll: NextRoll, game: Game, words: Words) -> BarView:
     """What a roll costs on average."""
     seat = game.seat(roll.player)
-    return BarView(
-        seat.name, mean_money(roll.expected, words), seat.colour, rounded(roll.expected), seat.token
-    )
+    return BarView(seat.name, mean_money(roll.expected, words), seat.colour, rounded(roll.expected), seat.token)
 
 
 def income_bars(coming: Round, game: Game, words: Words) -> tuple[BarView, ...]:
