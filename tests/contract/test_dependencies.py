@@ -182,7 +182,7 @@ TEXTS = {
 def texts() -> Iterator[Path]:
     """Every file of ours that can be read; not what tools keep beside them."""
     for top in ROOT.iterdir():
-        if top.name != "build" and (not top.name.startswith(".") or top.name == ".ci" or top.is_file()):
+        if top.name not in {"build", ".git"} and (not top.name.startswith(".") or top.name == ".ci" or top.is_file()):
             yield from (path for path in (top, *top.rglob("*")) if path.is_file() and path.suffix in TEXTS)
 
 
