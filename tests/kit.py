@@ -163,3 +163,8 @@ class Story:
 
 
 __all__ = ["BOX", "Choose", "Roll", "Story"]
+
+
+def kinds(story: Story) -> list[str]:
+    """What happened in the last line: the names of its events."""
+    return [type(event).__name__ for event in story.entry.events]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.core.ledger import BANK, BOX, MONEY, Ledger, LedgerError, lot
+from app.core.ledger import BANK, BOX, MONEY, POOL, Ledger, LedgerError, lot
 
 
 def laid_out() -> Ledger:
@@ -66,3 +66,49 @@ def test_an_account_holds_no_empty_units():
     ledger.move(BANK, "ana", 100, MONEY)
     ledger.move("ana", BANK, 100, MONEY)
     assert ledger.of("ana") == {}
+
+
+# the ledger
+def test_what_cannot_be_moved_is_said_in_words():
+    """The error names account, amount and unit; nothing has moved."""
+    ledger = Ledger()
+    with pytest.raises(LedgerError, match=r"ana has not 5 of house"):
+        ledger.move("ana", "ben", 5, "house")
+    with pytest.raises(LedgerError) as same:
+        ledger.move(BOX, BOX, 5)
+    assert (same.value.account, same.value.unit, same.value.amount) == (BOX, MONEY, 5)
+    assert ledger.totals() == {}
+
+
+@pytest.mark.parametrize(
+    ("account", "unit", "may"),
+    [(BOX, "house", True), (BOX, MONEY, True), (BANK, MONEY, True), (BANK, "house", False), (POOL, MONEY, False),
+     ("ana", MONEY, False), ("ana", "house", False)],
+)  # fmt: skip
+def test_only_the_box_and_the_banks_dollars_go_below_zero(account, unit, may):
+    """Everything else is there before it is given."""
+    ledger = Ledger()
+    if may:
+        ledger.move(account, "ben", 1, unit)
+        assert (ledger.holds(account, unit), ledger.holds("ben", unit)) == (-1, 1)
+    else:
+        with pytest.raises(LedgerError):
+            ledger.move(account, "ben", 1, unit)
+
+
+def test_three_copies_share_nothing_that_is_written():
+    """A copy of a copy, and the first one written afterwards."""
+    first = Ledger()
+    first.single("boardwalk")
+    first.move(BOX, BANK, 1, "boardwalk")
+    second = first.copy()
+    third = second.copy()
+    first.move(BANK, "ana", 1, "boardwalk")
+    second.move(BANK, "ben", 1, "boardwalk")
+    third.move(BANK, "cid", 1, "boardwalk")
+    assert [one.holder["boardwalk"] for one in (first, second, third)] == ["ana", "ben", "cid"]
+    assert [one.holds(BANK, "boardwalk") for one in (first, second, third)] == [0, 0, 0]
+
+
+def test_a_movement_that_cannot_be_says_what_is_missing():
+    assert str(LedgerError("ana", "$", 5)) == "ana has not 5 of $"

@@ -5,9 +5,13 @@ import pytest
 from app.core.events import Moved
 from app.core.game import Game
 from app.core.reasons import Broken, Refused
-from app.core.referee import Choose, Command, Roll, decide, evolve, question
+from app.core.referee import AT_REST, LONGEST_RUN, Choose, Command, Roll, Table, decide, evolve, question
 from app.core.steps import Lost, Step
 from app.core.wire import CLASSES, VERSIONS, recorded
+from app.editions import load
+from app.rules.construction.building import Build
+from app.rules.dealing.by_hand import Note
+from app.rules.whole_game.table_talk import Rename, Reseat
 from tests.kit import Story
 
 
@@ -84,3 +88,83 @@ def test_a_line_tells_what_was_said_what_happened_and_which_rules(table):
     assert entry.command == Roll((1, 2, 3))
     assert any(isinstance(event, Moved) for event in entry.events)
     assert "U-15" in entry.rules
+
+
+def test_before_a_game_nothing_is_asked_and_in_one_an_empty_agenda_is_ours():
+    """A refusal for the table, a fault of ours else."""
+    with pytest.raises(Refused) as refused:
+        _ = Table(Game(), load("classic")).top
+    assert refused.value.key == "nothing_asked"
+    game = Story("classic").game.copy()
+    game.agenda = ()
+    with pytest.raises(Broken):
+        _ = Table(game, load("classic")).top
+
+
+@pytest.mark.parametrize(("steps", "rests"), [(LONGEST_RUN - 1, True), (LONGEST_RUN, False)])
+def test_an_agenda_comes_to_rest_within_the_longest_run(steps, rests):
+    """So many steps and the question after them."""
+    story = Story("classic")
+    table = Table(story.game.copy(), story.edition)
+    table.then(*[Step()] * steps)
+    if rests:
+        table.run()
+        assert table.top == story.top
+    else:
+        with pytest.raises(Broken):
+            table.run()
+
+
+def test_what_is_looked_at_when_the_table_rests_may_ask_something_else():
+    """A look that puts another question on top is followed, and looked at again."""
+    story, seen = Story("classic"), []
+
+    def look(table: Table) -> None:
+        seen.append(type(table.top).__name__)
+        if len(seen) == 1:
+            table.then(Lost("x"))
+
+    AT_REST.append(look)
+    try:
+        story.asking()
+    finally:
+        AT_REST.remove(look)
+    assert (seen, story.asks) == (["ToRoll", "Lost"], "Lost")
+
+
+def test_an_entry_holds_what_was_said_and_the_line_is_counted():
+    """Folding the entry counts the line too."""
+    story = Story("classic")
+    entry, after = decide(story.game, Note("hello", "ana"), story.edition)
+    assert (entry.command, after.lines, evolve(story.game, entry).lines) == (Note("hello", "ana"), 2, 2)
+    assert question(after) == story.top
+    assert entry.agenda == after.agenda
+
+
+@pytest.mark.parametrize("dice", [(), [1, 2], "12", None])
+def test_no_dice_are_no_roll(dice):
+    """Dice are a row of faces."""
+    assert Story("classic").refused(Roll(dice)).key == "unknown_face"
+
+
+def test_the_answer_must_be_a_choice():
+    """An answer to nobody's question is none."""
+    assert Story("classic").refused(Choose("end_turn")).words == {"answer": "end_turn"}
+
+
+def test_rules_are_cited_once_and_in_order():
+    """The first time counts."""
+    table = Story("classic").table
+    table.cite("C-02", "C-01")
+    table.cite("C-01", "C-03")
+    assert list(table.cited) == ["C-02", "C-01", "C-03"]
+
+
+def test_a_shape_that_a_rule_overlooked_is_refused_at_the_door():
+    """What was done with a wrong form does not stand."""
+    assert Story("classic").refused(Rename("ana", 5)).key in {"not_a_name", "not_understood"}
+    assert Story("classic").refused(Reseat(("ana", "ben", 5))).key == "not_the_seats"
+    assert Story("classic").refused(Build("ana", (("boardwalk", "x"),))).key
+
+
+# the book

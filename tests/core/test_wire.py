@@ -6,11 +6,15 @@ from inspect import signature
 import pytest
 
 import app.rules  # noqa: F401 - registers the steps and commands of the rules
-from app.core.events import Event, Moved, Transferred
+from app.core.events import Event, Marked, Moved, Rolled, Transferred
+from app.core.ledger import MONEY
 from app.core.reasons import Reason
+from app.core.referee import Command, Table
 from app.core.wire import CLASSES, UPCASTERS, VERSIONS, Unreadable, from_wire, recorded, to_wire, upcaster
+from app.rules.cards.wording import Says
 from tests.core.forms import kept, present
 from tests.core.specimens import specimen
+from tests.kit import Story
 
 
 @pytest.mark.parametrize("name", sorted(CLASSES))
@@ -107,3 +111,43 @@ def test_a_transfer_carries_its_reason_with_it():
     )
     assert from_wire(to_wire(event)) == event
     assert to_wire(Moved("ana", ("go",), "roll"))["path"] == ["go"]
+
+
+# the wire and the snapshot
+def test_what_is_written_leaves_out_exactly_what_is_the_default():
+    """A value that equals the default is left out; nothing that differs is, not even None or False."""
+    assert to_wire(Marked("ana", "jail", 0)) == {"is": "Marked", "player": "ana", "mark": "jail", "value": 0}
+    assert to_wire(Marked("ana", "jail")) == {"is": "Marked", "player": "ana", "mark": "jail"}
+    assert to_wire(Rolled("ana", (1, 2))) == {"is": "Rolled", "player": "ana", "dice": [1, 2]}
+    assert to_wire(Rolled("ana", (), "x")) == {"is": "Rolled", "player": "ana", "dice": [], "purpose": "x"}
+    assert to_wire(Says("ana", "x")) == {"is": "Says", "player": "ana", "card": "x"}
+    assert to_wire(Says("ana", "x", ("then", 0), 0)) == {
+        "is": "Says", "player": "ana", "card": "x", "path": ["then", 0], "amount": 0
+    }  # fmt: skip
+    assert to_wire((True, None, 1, "x", (2,))) == [True, None, 1, "x", [2]]
+    assert from_wire([True, None, 1, "x", [2]]) == (True, None, 1, "x", (2,))
+
+
+def test_an_unreadable_thing_says_what_it_is():
+    """The name and version that this app does not know."""
+    for tag in ("Teleported", "Marked/2", "Marked/0", "Marked/x", ""):
+        with pytest.raises(Unreadable) as unreadable:
+            from_wire({"is": tag, "player": "ana"})
+        assert (unreadable.value.what, str(unreadable.value)) == (tag, tag)
+    assert from_wire({"is": "Marked/1", "player": "ana", "mark": "x"}) == Marked("ana", "x")
+
+
+def test_what_the_ledger_cannot_move_is_refused_in_words():
+    """The refusal names who lacks what."""
+    story = Story("classic")
+
+    @recorded()
+    class Snatch(Command):
+        def perform(self, table: Table) -> None:
+            table.pay("ana", "ben", 1501, Reason("x"))
+
+    try:
+        refused = story.refused(Snatch())
+    finally:
+        del CLASSES["Snatch"], VERSIONS["Snatch"]
+    assert (refused.key, refused.words) == ("not_there", {"account": "ana", "unit": MONEY, "amount": 1501})

@@ -1,0 +1,95 @@
+"""Own print: the exact limits of what may be said, moved and paid."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from app.core.edition import Card
+from app.core.own_print import (
+    Correction,
+    NotPrinted,
+    alike,
+    as_said,
+    card_fields,
+    corrected,
+    cost_columns,
+    fits,
+    level_columns,
+    own_print,
+    printed_fields,
+)
+from app.editions import load
+
+
+# a table's own print
+def test_the_columns_of_a_deed_follow_its_ladder():
+    """A rung that comes once has no number, one that comes twice is numbered; a cost for each kind."""
+    assert level_columns(("house", "house", "hotel")) == ("rent", "house_1", "house_2", "hotel")
+    assert level_columns(("house", "hotel")) == ("rent", "house", "hotel")
+    assert level_columns(()) == ("rent",)
+    assert cost_columns(("house", "house", "hotel")) == ("house_cost", "hotel_cost")
+
+
+def test_a_railroad_prints_a_rent_for_each_number_owned():
+    """One to four owned."""
+    fields = printed_fields(load("classic"), "deed", "reading_railroad")
+    assert {name: fields[name] for name in fields if name.startswith("owned")} == {
+        "owned_1": 25, "owned_2": 50, "owned_3": 100, "owned_4": 200
+    }  # fmt: skip
+    assert printed_fields(load("classic"), "space", "go") == {"name": load("classic").spaces["go"].name}
+    for kind, thing in (("deed", "nowhere"), ("card", "nowhere"), ("space", "nowhere"), ("spoon", "go")):
+        assert printed_fields(load("classic"), kind, thing) == {}
+
+
+def test_what_a_card_prints_can_be_corrected_field_by_field():
+    """Title, copies, figures, figures within figures; an amount that only the card shows, once and for all."""
+    card = Card("x", "chance", "Title", "pay", 1, args={"amount_needed": True, "per": {"house": 25, "of": "x"}, "n": 3})
+    assert card_fields(card) == {"title": "Title", "copies": 1, "amount": 0, "per.house": 25, "n": 3}
+    edition = replace(load("classic"), cards={"x": card})
+    for field, value in (("n", 4), ("per.house", 30), ("copies", 2), ("title", "Other")):
+        ours = corrected(edition, Correction("card", "x", field, value))
+        assert card_fields(ours.cards["x"]) == {**card_fields(card), field: value}
+    known = corrected(edition, Correction("card", "x", "amount", 70)).cards["x"]
+    assert (dict(known.args)["amount"], "amount_needed" in known.args) == (70, False)
+    other = corrected(edition, Correction("card", "x", "n", 70)).cards["x"]
+    assert other.args["amount_needed"] is True
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "fit"),
+    [(5, 0, True), (5, 10**9 - 1, True), (5, 10**9, False), (5, -1, False), (5, "5", False), (5, True, False),
+     (0, 7, True), ("x", "y", True), ("x", "", False), ("x", 5, False), (-3, 3, True), (-3, -2, True)],
+)  # fmt: skip
+def test_a_figure_is_replaced_by_a_figure_and_a_name_by_a_name(before, after, fit):
+    """Whole numbers from nothing to the largest sum; a name that is not empty; so many spaces back."""
+    assert alike(before, after) is fit
+
+
+def test_a_said_correction_is_read_as_what_is_printed_there():
+    """'1600' is a figure where a figure is printed, a name where a name is; what does not fit is passed over."""
+    classic = load("classic")
+    assert as_said(classic, ("deed", "boardwalk", "price", "450")).value == 450
+    assert as_said(classic, ("deed", "boardwalk", "name", "450")).value == "450"
+    assert as_said(classic, ("deed", "boardwalk", "price", "-4")).value == "-4"
+    wrong = [("deed", "nowhere", "price", "5"), ("deed", "boardwalk", "price", "much"), ("spoon", "x", "y", "z")]
+    ours = own_print(classic, [*wrong, ("deed", "boardwalk", "price", "450")])
+    assert ours.deeds["boardwalk"].price == 450
+    assert not any(fits(classic, as_said(classic, one)) for one in wrong)
+    with pytest.raises(NotPrinted, match="deed nowhere = 5"):
+        corrected(classic, as_said(classic, wrong[0]))
+
+
+def test_a_deed_corrected_keeps_every_other_figure_and_names_its_spaces():
+    """Its spaces carry its new name; a space may have one of its own."""
+    ultimate = load("ultimate")
+    ours = corrected(ultimate, Correction("deed", "reading_railroad", "name", "Midi"))
+    assert {space.name for space in ours.spaces.values() if space.deed == "reading_railroad"} == {"Midi"}
+    before, after = ultimate.deeds["reading_railroad"], ours.deeds["reading_railroad"]
+    assert (after.price, after.mortgage, after.rents, after.costs) == (
+        before.price, before.mortgage, before.rents, before.costs
+    )  # fmt: skip
+    space = corrected(ultimate, Correction("space", "go", "name", "Start"))
+    assert space.spaces["go"].name == "Start"
+    assert ultimate.spaces["go"].name != "Start"

@@ -1,0 +1,42 @@
+"""Selling: the exact limits of what may be said, moved and paid."""
+
+from __future__ import annotations
+
+from app.core.events import Transferred
+from app.core.ledger import BANK
+from app.core.reasons import Reason
+from app.rules.construction.building import Build
+from app.rules.construction.selling import Sell
+from tests.kit import Story
+
+DARK = ("park_place", "boardwalk")
+
+
+# buildings
+def test_c_31_houses_that_a_hotel_breaks_down_to_are_counted_to_the_last():
+    """C-31: four in the bank are enough for one hotel, three are not; the refusal says how many there are."""
+    def with_left(number):
+        story = Story("classic").owns("ana", *DARK).built("boardwalk", 1, "hotel").built("park_place", 4)
+        left = story.table.holds(BANK, "house") - number
+        return story.given(Transferred(((BANK, "box", left, "house"),), Reason("story")))
+
+    short = with_left(3).refused(Sell("ana", (("boardwalk", 1),)))
+    assert (short.key, short.words) == ("cannot_break_down", {"unit": "house", "number": 3})
+    enough = with_left(4)
+    enough.say(Sell("ana", (("boardwalk", 1),)))
+    assert (enough.table.buildings("boardwalk"), enough.table.holds(BANK, "house")) == ({"house": 4}, 0)
+
+
+# steps
+def test_a_basket_has_from_one_to_ten_steps_a_street():
+    """Eleven steps, or none, or text, is no basket; ten are too many for the street only."""
+    story = Story("classic").owns("ana", "boardwalk", "park_place").has("ana", 9000)
+    for steps in (0, -1, 11, "2", True):
+        assert story.refused(Build("ana", (("boardwalk", steps),))).key == "not_a_basket"
+    assert story.refused(Build("ana", (("boardwalk", 10),))).key == "no_higher"
+    assert story.refused(Build("ana", (("boardwalk", 6), ("park_place", 5)))).key == "no_higher"
+    story.say(Build("ana", (("boardwalk", 5), ("park_place", 5))))
+    assert story.cash("ana") == 9000 - 10 * 200
+    assert story.refused(Sell("ana", (("boardwalk", 6), ("park_place", 5)))).words["number"] == 5
+    story.say(Sell("ana", (("boardwalk", 5), ("park_place", 5))))
+    assert story.cash("ana") == 9000 - 10 * 100

@@ -1,0 +1,45 @@
+"""Offers: the exact limits of what may be said, moved and paid."""
+
+from __future__ import annotations
+
+from app.core.events import Noted
+from app.rules.construction.mortgage import Mortgage
+from app.rules.dealing.by_hand import Adjust
+from app.rules.dealing.offers import Accept, Offer, Withdraw, open_offers
+from app.rules.dealing.trade import Trade
+from app.rules.whole_game.ending import STARTER
+from tests.kit import Story
+
+
+def test_c_55_an_offer_withdrawn_or_void_is_told():
+    """C-55: the line says whose offer is void."""
+    story = Story("classic").owns("ana", "boardwalk")
+    story.say(Offer("ana", "ben", (("boardwalk", 1),), (("$", 100),)))
+    story.say(Trade("ana", "cid", (("boardwalk", 1),), (("$", 10),)))
+    assert [note.name for note in story.entry.events if isinstance(note, Noted)] == ["offer_void"]
+    assert story.refused(Withdraw("1")).key == "no_such_offer"
+
+
+def test_c_55_a_void_offer_is_told_to_both_and_others_stay_open():
+    """C-55: what changes hands voids the offers that name it, and no others; the oldest first."""
+    story = Story("classic").owns("ana", "boardwalk", "park_place")
+    story.say(Offer("ana", "ben", (("boardwalk", 1),), (("$", 400),)))
+    story.say(Offer("ana", "cid", (("park_place", 1),), (("$", 300),)))
+    first, second = open_offers(story.table)
+    assert (first.gives, first.gets, second.two) == ((("boardwalk", 1),), (("$", 400),), "cid")
+    story.say(Mortgage("ana", "boardwalk"))
+    assert len(open_offers(story.table)) == 2
+    story.say(Accept(first.id))
+    assert (story.cash("ana"), story.game.owner("boardwalk")) == (1500 + 200 + 400, "ben")
+    assert open_offers(story.table) == (second,)
+    assert story.refused(Accept(first.id)).key == "no_such_offer"
+    again = Story("classic").owns("ana", "boardwalk")
+    again.say(Offer("ana", "ben", (("boardwalk", 1),), (("$", 400),)))
+    again.say(Adjust((("ana", "cid", 1, "boardwalk"),), "it was cid's"))
+    told = [event for event in again.events("Noted") if event.name == "offer_void"]
+    assert [(event.player, event.words) for event in told] == [("ana", (("other", "ben"),))]
+    assert open_offers(again.table) == ()
+    gone = Story("classic").owns("ana", "boardwalk")
+    gone.say(Offer("ana", "ben", (("boardwalk", 1),), (("$", 400),)))
+    gone.say(Withdraw(open_offers(gone.table)[0].id))
+    assert (open_offers(gone.table), set(gone.game.marks)) == ((), {STARTER})

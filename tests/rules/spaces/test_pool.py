@@ -1,0 +1,21 @@
+"""Pool: the exact limits of what may be said, moved and paid."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.core.ledger import BANK, POOL
+from app.rules.dealing.by_hand import PayByHand
+from app.rules.spaces.pool import refund
+from tests.kit import Story
+
+
+@pytest.mark.parametrize(("held", "gets"), [(0, 0), (1, 1), (2, 1), (3, 2), (101, 51)])
+def test_u_74_half_of_the_pool_is_rounded_up(held, gets):
+    """U-74: half, rounded up if odd; an empty Pool pays nothing and tells nothing."""
+    story = Story()
+    if held:
+        story.say(PayByHand((BANK,), (POOL,), held, "before"))
+    table = story.table
+    refund(table, "ana", "tax_refund", 50)
+    assert (table.holds("ana") - 3200, len(table.events)) == (gets, 1 if gets else 0)

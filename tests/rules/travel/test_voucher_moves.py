@@ -1,0 +1,21 @@
+"""Voucher moves: the exact limits of what may be said, moved and paid."""
+
+from __future__ import annotations
+
+from app.core.ledger import DISCARD
+from app.rules.travel.voucher_moves import PlayVoucher
+from tests.kit import Story, kinds
+
+TICKET = "voucher.bus_ticket"
+
+
+def test_a_voucher_is_played_by_its_owner_and_leaves_the_game():
+    """U-51: not another's, not one that is not there; it is discarded, and told."""
+    story = Story().holds_card("ana", TICKET)
+    ways = list(story.edition.spaces)
+    assert story.refused(PlayVoucher("ben", TICKET, ways[3])).words == {"player": "ben", "deed": TICKET}
+    assert story.refused(PlayVoucher("zoe", TICKET, ways[3])).key == "no_such_player"
+    assert story.refused(PlayVoucher("ana", TICKET, "nowhere")).words == {"answer": "nowhere"}
+    story.at("ana", "go").say(PlayVoucher("ana", TICKET, "baltic_avenue"))
+    assert kinds(story)[:3] == ["Played", "Transferred", "Marked"]
+    assert (story.game.holds(DISCARD, TICKET), story.game.mark("ana", "turn.voucher")) == (1, 1)

@@ -1,0 +1,39 @@
+"""Bankruptcy: the exact limits of what may be said, moved and paid."""
+
+from __future__ import annotations
+
+from app.core.ledger import BANK, DISCARD, POOL
+from app.core.reasons import Reason
+from app.rules.owning.debt import Pay
+from app.rules.owning.property import Auction
+from tests.kit import Story
+
+TICKET = "voucher.bus_ticket"
+
+RENT = Reason("rent", "boardwalk", (("rent", 50),), ("C-11",))
+
+
+def test_c_42_an_estate_goes_over_whole_and_the_heir_pays_for_the_mortgages():
+    """C-42: cash, deeds, cards and pledged shares; each mortgaged deed is kept or lifted."""
+    story = Story().owns("ana", "boardwalk", "baltic_avenue").mortgaged("boardwalk").has("ana", 7)
+    story.holds_card("ana", TICKET, "share.acme_motors").holds_card("ana.pledged", "share.general_radio")
+    story.asking(Pay("ana", "ben", 6000, RENT)).choose("give_up")
+    assert (story.asks, story.top.player, story.top.deed) == ("KeepOrLift", "ben", "boardwalk")
+    assert (story.cash("ben"), story.game.owner("baltic_avenue")) == (3207, "ben")
+    held = [story.game.holds("ben", TICKET), story.game.holds("ben", "share.acme_motors")]
+    assert (held, story.game.holds("ben.pledged", "share.general_radio")) == ([1, 1], 1)
+    assert story.game.ledger.of("ana") == {}
+    assert [event.creditor for event in story.events("Left")] == ["ben"]
+
+
+def test_c_43_the_bank_auctions_an_estate_deed_by_deed_free_of_mortgage():
+    """C-43: to the bank all goes back, vouchers leave the game; each deed is put up in turn."""
+    story = Story().owns("ana", "boardwalk", "baltic_avenue").mortgaged("boardwalk").has("ana", 7)
+    story.holds_card("ana", TICKET, "share.acme_motors", "chance.just_say_no")
+    story.asking(Pay("ana", POOL, 6000, RENT)).choose("give_up")
+    assert [step.thing for step in story.game.agenda if isinstance(step, Auction)] == ["boardwalk", "baltic_avenue"]
+    assert (story.cash(POOL), "boardwalk" in story.game.mortgaged) == (7, False)
+    assert (story.game.holds(DISCARD, TICKET), story.game.holds(BANK, "share.acme_motors") > 0) == (1, True)
+    story.choose("sold", ("cid", 20))
+    story.choose("nobody")
+    assert (story.game.owner("boardwalk"), story.asks, story.game.turn) == ("cid", "ToRoll", "ben")
