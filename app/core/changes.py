@@ -7,7 +7,7 @@ from app.core.wire import recorded
 LEFT = ("", "left")  # who is out, in the order in which they left
 
 
-@recorded()
+@recorded("SwitchSet")
 class SwitchSet(Event):
     """From here on the table plays this switch so."""
 
@@ -18,7 +18,7 @@ class SwitchSet(Event):
         game.switches = {**game.switches, self.name: self.value}
 
 
-@recorded()
+@recorded("Corrected")
 class Corrected(Event):
     """From here on a printed name or figure is read as on this table's own print; '' takes a correction back."""
 
@@ -33,7 +33,7 @@ class Corrected(Event):
         game.corrections = (*kept, *new)
 
 
-@recorded()
+@recorded("Seated")
 class Seated(Event):
     """The seats from here on: a player renamed, moved, or added late. A newcomer's token stands at `start`."""
 
@@ -46,7 +46,7 @@ class Seated(Event):
             game.position.setdefault(seat.id, self.start)
 
 
-@recorded()
+@recorded("Left")
 class Left(Event):
     """A player is out of the game: bankrupt, or by their own will."""
 
@@ -61,7 +61,7 @@ class Left(Event):
         game.marks[LEFT] = (*left, self.player) if isinstance(left, tuple) else (self.player,)
 
 
-@recorded()
+@recorded("Ended")
 class Ended(Event):
     """The game is over; `worth` is what each player was valued at where that decides."""
 

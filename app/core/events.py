@@ -18,7 +18,7 @@ class Event:
         """Most facts only tell; those that change the game say how."""
 
 
-@recorded()
+@recorded("Started")
 class Started(Event):
     """The game was laid out: players at the start space, deeds and stock taken from the box to the bank."""
 
@@ -42,7 +42,7 @@ class Started(Event):
             game.ledger.move(BOX, BANK, number, unit)
 
 
-@recorded()
+@recorded("Transferred")
 class Transferred(Event):
     """Value moved. Each leg is (giver, taker, amount, unit): both sides of it are written at once."""
 
@@ -55,7 +55,7 @@ class Transferred(Event):
             move(giver, taker, amount, unit)
 
 
-@recorded()
+@recorded("TurnBegan")
 class TurnBegan(Event):
     """It is this player's turn. What was noted for the last turn only is forgotten."""
 
@@ -67,7 +67,7 @@ class TurnBegan(Event):
             del game.marks[key]
 
 
-@recorded()
+@recorded("Rolled")
 class Rolled(Event):
     """Dice were rolled; those that move a token are remembered as the roll of the turn."""
 
@@ -80,7 +80,7 @@ class Rolled(Event):
             game.dice = self.dice
 
 
-@recorded()
+@recorded("RollResumed")
 class RollResumed(Event):
     """The roll made in between is done with: the one before it counts again for what it still orders."""
 
@@ -91,7 +91,7 @@ class RollResumed(Event):
         game.dice = self.dice
 
 
-@recorded()
+@recorded("Moved")
 class Moved(Event):
     """A token went along these spaces; the last one is where it stands. `manner` says by what."""
 
@@ -103,7 +103,7 @@ class Moved(Event):
         game.position[self.player] = self.path[-1]
 
 
-@recorded()
+@recorded("Marked")
 class Marked(Event):
     """A passing fact about a player (or, with no player, about the table) began, changed or, with None, ended."""
 
@@ -118,7 +118,7 @@ class Marked(Event):
             game.marks[self.player, self.mark] = self.value
 
 
-@recorded()
+@recorded("Jailed")
 class Jailed(Event):
     """The token was put in Jail."""
 
@@ -130,7 +130,7 @@ class Jailed(Event):
         game.marks[self.player, "jail"] = 0
 
 
-@recorded()
+@recorded("Freed")
 class Freed(Event):
     """The player is out of Jail."""
 
@@ -141,7 +141,7 @@ class Freed(Event):
         game.marks.pop((self.player, "jail"), None)
 
 
-@recorded()
+@recorded("Mortgaged")
 class Mortgaged(Event):
     """A deed was turned face down."""
 
@@ -152,7 +152,7 @@ class Mortgaged(Event):
         game.mortgaged |= {self.deed}
 
 
-@recorded()
+@recorded("Lifted")
 class Lifted(Event):
     """A mortgage was lifted."""
 
@@ -163,7 +163,7 @@ class Lifted(Event):
         game.mortgaged -= {self.deed}
 
 
-@recorded()
+@recorded("Drew")
 class Drew(Event):
     """A card was taken from its deck and read."""
 
@@ -171,7 +171,7 @@ class Drew(Event):
     card: str
 
 
-@recorded()
+@recorded("Played")
 class Played(Event):
     """A kept card or voucher was used."""
 
@@ -179,7 +179,7 @@ class Played(Event):
     card: str
 
 
-@recorded()
+@recorded("Noted")
 class Noted(Event):
     """Something worth a line of its own, with the rules it rests on."""
 

@@ -12,7 +12,7 @@ Face = int | str
 Mark = int | str | tuple[str, ...]
 
 
-@recorded()
+@recorded("Seat")
 class Seat:
     """A player at the table."""
 
@@ -93,4 +93,3 @@ class Game:
         """Who holds this deed; '' where it is the bank's or out of play."""
         holder = self.ledger.holder.get(deed, "")
         return holder if holder in self.position else ""
-

@@ -5,7 +5,7 @@ from app.core.wire import recorded
 LONGEST_WORD, MOST = 60, 10**15
 
 
-@recorded()
+@recorded("Reason")
 class Reason:
     """`name` of the sum, what it is `about`, its terms, and the keys of the rules applied.
 

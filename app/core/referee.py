@@ -26,7 +26,7 @@ class Command:
         raise NotImplementedError(type(self).__name__)
 
 
-@recorded()
+@recorded("Entry")
 class Entry:
     """One line of the journal: what was said, what happened, what is to be done next, the rules applied."""
 
@@ -147,7 +147,7 @@ def evolve(game: Game, entry: Entry) -> Game:
     return new
 
 
-@recorded()
+@recorded("Roll")
 class Roll(Command):
     """Dice were rolled on the table."""
 
@@ -159,7 +159,7 @@ class Roll(Command):
         _decision(table, lambda top: top.rolled(table, self.dice))
 
 
-@recorded()
+@recorded("Choose")
 class Choose(Command):
     """An answer to the question on top: its key, and what had to be entered with it."""
 

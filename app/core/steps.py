@@ -86,7 +86,7 @@ class RaiseFirst(Decision):
         return act == "raise" and player == self.asked(table)
 
 
-@recorded()
+@recorded("Lost")
 class Lost(Decision):
     """A step that this version cannot read: the way back is to the last quiet point."""
 

@@ -1,8 +1,14 @@
-"""Plain JSON for everything that is recorded: a name and a version per class, an upcaster per changed form."""
+"""Plain JSON for everything that is recorded: a name and a version per class, an upcaster per changed form.
+
+A fact is written whole: each field, also one that equals its default. A name on the wire is declared beside the class,
+so that a class can be renamed and its default edited while every line that was ever written keeps its meaning.
+"""
 
 from collections.abc import Callable
-from dataclasses import MISSING, dataclass, fields
+from dataclasses import dataclass, fields
 from typing import Any, TypeVar, dataclass_transform
+
+from app.core.left_out import LEFT_OUT
 
 T = TypeVar("T")
 Plain = dict[str, Any]
@@ -11,7 +17,8 @@ Upcaster = Callable[[Plain], Plain]
 CLASSES: dict[str, type] = {}
 VERSIONS: dict[str, int] = {}
 UPCASTERS: dict[tuple[str, int], Upcaster] = {}
-_SHAPES: dict[type, tuple[str, tuple[tuple[str, object], ...]]] = {}
+_SHAPES: dict[type, tuple[str, tuple[str, ...]]] = {}
+_FIELDS: dict[str, frozenset[str]] = {}
 _AS_IS = frozenset({str, int, bool, type(None)})
 
 
@@ -24,17 +31,17 @@ class Unreadable(Exception):  # noqa: N818 - a fact about the file, in the words
 
 
 @dataclass_transform(frozen_default=True)
-def recorded(version: int = 1) -> Callable[[type[T]], type[T]]:
-    """Make a frozen value of this class and register its wire name and version."""
+def recorded(name: str, version: int = 1) -> Callable[[type[T]], type[T]]:
+    """Make a frozen value of this class and register the name and version under which it is written for ever."""
 
     def register(cls: type[T]) -> type[T]:
-        made = dataclass(frozen=True, slots=True)(cls)
-        name = made.__name__
         if name in CLASSES:
             raise TypeError(f"two recorded classes are called {name}")
+        made = dataclass(frozen=True, slots=True)(cls)
         CLASSES[name], VERSIONS[name] = made, version
         tag = name if version == 1 else f"{name}/{version}"
-        _SHAPES[made] = (tag, tuple((f.name, _default(f)) for f in fields(made)))  # type: ignore[arg-type]
+        names = tuple([field.name for field in fields(made)])  # type: ignore[arg-type]
+        _SHAPES[made], _FIELDS[name] = (tag, names), frozenset(names)
         return made
 
     return register
@@ -50,8 +57,13 @@ def upcaster(name: str, version: int) -> Callable[[Upcaster], Upcaster]:
     return register
 
 
+def wire_name(cls: type) -> str:
+    """The name under which values of this class are written, without its version."""
+    return _shape(cls)[0].partition("/")[0]
+
+
 def to_wire(value: object) -> Any:
-    """The plain form: fields that hold their default are left out."""
+    """The plain form, with every field."""
     kind = type(value)
     if kind in _AS_IS:
         return value
@@ -61,41 +73,42 @@ def to_wire(value: object) -> Any:
 
 
 def fields_of(value: object) -> Plain:
-    """Its name and its fields as they are: the outermost layer of the plain form."""
-    shape = _SHAPES.get(type(value))
-    if shape is None:
-        raise TypeError(f"{type(value).__name__} is not recorded")
-    plain = {"is": shape[0]}
-    for name, default in shape[1]:
-        item = getattr(value, name)
-        if item is not default and item != default:
-            plain[name] = item
+    """Its name and all its fields as they are: the outermost layer of the plain form."""
+    tag, names = _shape(type(value))
+    plain: Plain = {"is": tag}
+    for name in names:
+        plain[name] = getattr(value, name)
     return plain
 
 
+def _shape(cls: type) -> tuple[str, tuple[str, ...]]:
+    shape = _SHAPES.get(cls)
+    if shape is None:
+        raise TypeError(f"{cls.__name__} is not recorded")
+    return shape
+
+
 def from_wire(plain: Any) -> Any:
-    """The value again, its form brought up to date."""
+    """The value again, its form brought up to date. What is not understood to the last field is unreadable."""
     if isinstance(plain, list):
         return tuple([from_wire(item) for item in plain])
     if not isinstance(plain, dict):
         return plain
-    body = dict(plain)
-    cls, body = _current(str(body.pop("is", "")), body)
-    try:
-        return cls(**{name: from_wire(item) for name, item in body.items()})
-    except TypeError as wrong:
-        raise Unreadable(cls.__name__) from wrong
+    name, body = _current(dict(plain))
+    if body.keys() != _FIELDS[name]:
+        raise Unreadable(name)
+    return CLASSES[name](**{field: from_wire(item) for field, item in body.items()})
 
 
-def _current(tag: str, body: Plain) -> tuple[type, Plain]:
+def _current(body: Plain) -> tuple[str, Plain]:
+    """The name on the wire, and the whole body in the form of today."""
+    tag = str(body.pop("is", ""))
     name, _, number = tag.partition("/")
     version = int(number or 1) if (number or "1").isdigit() else 0
     if name not in CLASSES or not 0 < version <= VERSIONS[name]:
         raise Unreadable(tag)
+    if version == 1 and name in LEFT_OUT:
+        body = LEFT_OUT[name] | body
     for old in range(version, VERSIONS[name]):
         body = UPCASTERS[name, old](body)
-    return CLASSES[name], body
-
-
-def _default(field: Any) -> object:
-    return field.default if field.default is not MISSING else MISSING
+    return name, body

@@ -1,39 +1,55 @@
-"""The wire forms that files out there may hold: one kept line for each recorded class and version.
+"""The wire forms that files out there may hold: kept lines for each recorded class and version.
 
-    python -m tests.core.forms           keep the form of each class that is not kept yet
-    python -m tests.core.forms --anew    keep all anew (before the first release only: files of old forms are lost)
+    python -m tests.core.forms           keep the forms of each class and version that is not kept yet
+
+Three files, kept for ever. `wire_forms.json` and `wire_bare.json` are version 0.1.0's own, which left out every field
+that equalled its default: each class with every field filled, and each with every field at its default ('written') and
+what that line must be read as ('read'). `wire_whole.json` has both specimens of each form written since, whole.
 """
 
 import json
 import sys
 from pathlib import Path
+from typing import Any
 
 import app.rules  # noqa: F401 - registers what is recorded
 from app.core.wire import CLASSES, Plain, to_wire
-from tests.core.specimens import specimen
+from tests.core.specimens import bare, specimen
 
-KEPT = Path(__file__).resolve().parents[1] / "fixtures" / "wire_forms.json"
-
-
-def present() -> dict[str, Plain]:
-    """Each recorded class as it is written now, by its tag: its name, and its version from the second on."""
-    forms = [to_wire(specimen(CLASSES[name])) for name in sorted(CLASSES)]
-    return {form["is"]: form for form in forms}
+FIXTURES = Path(__file__).resolve().parents[1] / "fixtures"
+KEPT = FIXTURES / "wire_whole.json"
 
 
-def kept() -> dict[str, Plain]:
+def present() -> dict[str, list[Plain]]:
+    """Each recorded class as it is written now, filled and at its defaults, by its tag: its name and version."""
+    forms = [[to_wire(made(CLASSES[name])) for made in (specimen, bare)] for name in sorted(CLASSES)]
+    return {filled["is"]: [filled, at_defaults] for filled, at_defaults in forms}
+
+
+def kept() -> dict[str, list[Plain]]:
     """What is kept."""
-    return dict(json.loads(KEPT.read_text("utf-8")))
+    return _read("wire_whole.json") if KEPT.exists() else {}
 
 
-def main(words: list[str]) -> int:
+def specimens() -> list[tuple[Plain, Plain]]:
+    """Every form that was ever written, and what it must be read as."""
+    filled = [(form, form) for form in _read("wire_forms.json").values()]
+    left_out = [(pair["written"], pair["read"]) for pair in _read("wire_bare.json").values()]
+    return [*filled, *left_out, *((form, form) for forms in kept().values() for form in forms)]
+
+
+def _read(name: str) -> dict[str, Any]:
+    return dict(json.loads((FIXTURES / name).read_text("utf-8")))
+
+
+def main() -> int:
     """Keep what is new; what is kept already stays as it was written then."""
-    forms = present() if "--anew" in words else {**present(), **kept()}
-    lines = [f"{json.dumps(tag)}: {json.dumps(form)}" for tag, form in sorted(forms.items())]
+    forms = {**present(), **kept()}
+    lines = [f"{json.dumps(tag)}: {json.dumps(pair)}" for tag, pair in sorted(forms.items())]
     KEPT.write_text("{\n" + ",\n".join(lines) + "\n}\n", "utf-8")
     print(f"{len(lines)} forms")
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

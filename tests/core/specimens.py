@@ -1,7 +1,7 @@
 """A value of every recorded class, made from the annotations of its fields."""
 
 import types
-from dataclasses import fields
+from dataclasses import MISSING, fields
 from typing import Any, get_args, get_origin, get_type_hints
 
 from app.core.wire import CLASSES
@@ -13,6 +13,12 @@ def specimen(cls: type) -> Any:
     """One value with every field filled, none at its default where that can be."""
     hints = get_type_hints(cls, vars(__import__(cls.__module__, fromlist=["_"])) | _known())
     return cls(**{field.name: example(hints[field.name]) for field in fields(cls)})
+
+
+def bare(cls: type) -> Any:
+    """One value with every field at its default; one that has none is filled."""
+    filled = specimen(cls)
+    return cls(**{one.name: getattr(filled, one.name) for one in fields(cls) if one.default is MISSING})
 
 
 def example(hint: Any) -> Any:

@@ -53,12 +53,12 @@ def test_an_answer_that_is_not_offered_is_refused(table, key):
 
 
 def test_an_agenda_that_never_rests_is_broken_and_changes_nothing(table):
-    @recorded()
+    @recorded("Restless")
     class Restless(Step):
         def work(self, table):
             table.then(Restless())
 
-    @recorded()
+    @recorded("Disturb")
     class Disturb(Command):
         def perform(self, table):
             table.then(Restless())

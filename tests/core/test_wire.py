@@ -1,7 +1,10 @@
 """What is recorded can be read again, by this version and by later ones."""
 
+import hashlib
 import json
+from dataclasses import MISSING, fields
 from inspect import signature
+from typing import Any
 
 import pytest
 
@@ -10,10 +13,10 @@ from app.core.events import Event, Marked, Moved, Rolled, Transferred
 from app.core.ledger import MONEY
 from app.core.reasons import Reason
 from app.core.referee import Command, Table
-from app.core.wire import CLASSES, UPCASTERS, VERSIONS, Unreadable, from_wire, recorded, to_wire, upcaster
+from app.core.wire import CLASSES, UPCASTERS, VERSIONS, Unreadable, from_wire, recorded, to_wire, upcaster, wire_name
 from app.rules.cards.wording import Says
-from tests.core.forms import kept, present
-from tests.core.specimens import specimen
+from tests.core.forms import FIXTURES, kept, present, specimens
+from tests.core.specimens import bare, specimen
 from tests.kit import Story
 
 
@@ -23,8 +26,73 @@ def test_every_recorded_class_comes_back_as_it_went(name):
     assert from_wire(json.loads(json.dumps(to_wire(value)))) == value
 
 
-def test_defaults_are_not_written():
-    assert to_wire(Reason("rent")) == {"is": "Reason", "name": "rent"}
+@pytest.mark.parametrize("name", sorted(CLASSES))
+def test_every_field_of_every_recorded_class_is_written(name):
+    for value in (specimen(CLASSES[name]), bare(CLASSES[name])):
+        assert to_wire(value).keys() == {"is", *(field.name for field in fields(value))}
+
+
+def test_a_reason_of_one_word_is_written_whole():
+    assert to_wire(Reason("rent")) == {"is": "Reason", "name": "rent", "about": "", "terms": [], "keys": []}
+
+
+@pytest.mark.parametrize("name", sorted(CLASSES))
+def test_a_class_is_written_under_its_declared_name(name):
+    assert (to_wire(bare(CLASSES[name]))["is"].partition("/")[0], wire_name(CLASSES[name])) == (name, name)
+
+
+def test_a_renamed_class_reads_and_writes_what_it_always_did(monkeypatch):
+    form = {"is": "Moved", "player": "ana", "path": ["go"], "manner": "roll"}
+    monkeypatch.delitem(CLASSES, "Moved")
+
+    @recorded("Moved")
+    class Walked:
+        player: str
+        path: tuple[str, ...]
+        manner: str
+
+    assert from_wire(form) == Walked("ana", ("go",), "roll")
+    assert to_wire(Walked("ana", ("go",), "roll")) == form
+
+
+def test_a_field_that_is_left_out_and_never_was_by_0_1_0_is_unreadable():
+    with pytest.raises(Unreadable):
+        from_wire({"is": "Moved", "player": "ana", "path": ["go"]})
+
+
+DEFAULTS = [
+    (name, field.name)
+    for name, cls in sorted(CLASSES.items())
+    for field in fields(cls)
+    if field.default is not MISSING
+]  # fmt: skip
+
+
+def edited(value: Any) -> Any:
+    """Another default of the same kind."""
+    if isinstance(value, bool) or value is None:
+        return not value
+    if isinstance(value, (int, str)):
+        return value * 2 + type(value)(7)
+    return ("edited",) if isinstance(value, tuple) else specimen(type(value))
+
+
+def with_another_default(name: str, field: str) -> type:
+    """A copy of the recorded class in its own place, with one default edited."""
+    cls = CLASSES.pop(name)
+    defaults = {one.name: one.default for one in fields(cls) if one.default is not MISSING}
+    looks = {"__module__": cls.__module__, "__annotations__": cls.__annotations__}
+    body = looks | defaults | {field: edited(defaults[field])}
+    return recorded(name, VERSIONS[name])(type(cls.__name__, cls.__bases__, body))
+
+
+@pytest.mark.parametrize(("name", "field"), DEFAULTS)
+def test_an_edited_default_changes_nothing_that_was_ever_written(name, field, monkeypatch):
+    was = getattr(bare(CLASSES[name]), field)
+    monkeypatch.setitem(CLASSES, name, CLASSES[name])
+    assert getattr(bare(with_another_default(name, field)), field) != was
+    wrong = [form for form, read in specimens() if to_wire(from_wire(form)) != read]
+    assert wrong == []
 
 
 def test_a_name_nobody_knows_is_unreadable():
@@ -49,7 +117,7 @@ def test_what_names_no_class_is_unreadable(plain):
 
 
 def test_an_old_form_is_brought_up_to_date_by_its_upcaster():
-    @recorded(version=2)
+    @recorded("Whistled", version=2)
     class Whistled:
         player: str
         tune: str = ""
@@ -70,17 +138,34 @@ def test_every_version_but_the_last_has_its_upcaster():
     assert missing == []
 
 
-@pytest.mark.parametrize(("tag", "form"), kept().items())
-def test_every_form_that_a_file_may_hold_can_still_be_read(tag, form):
-    """A field renamed or taken out is another version: raise it, write the upcaster, keep the old line."""
+@pytest.mark.parametrize(("form", "read"), specimens(), ids=lambda form: form["is"])
+def test_every_form_that_a_file_may_hold_is_read_as_it_was_meant(form, read):
+    """A field added, renamed or taken out is another version: raise it, write the upcaster, keep the old lines."""
     value = from_wire(form)
-    assert type(value) is CLASSES[tag.partition("/")[0]]
-    assert to_wire(value) == form or form["is"] not in present()
+    assert type(value) is CLASSES[form["is"].partition("/")[0]]
+    assert to_wire(value) == read or form["is"] not in present()
 
 
-def test_the_present_form_of_every_class_is_kept_for_later():
+def test_the_present_forms_of_every_class_are_kept_for_later():
     """python -m tests.core.forms keeps what is new."""
     assert set(present()) - set(kept()) == set()
+
+
+def test_each_present_form_still_has_the_fields_it_was_kept_with():
+    """A field that was added without another version would be found nowhere else."""
+    shapes = {tag: [form.keys() for form in pair] for tag, pair in present().items()}
+    assert shapes == {tag: [form.keys() for form in kept()[tag]] for tag in shapes}
+
+
+BY_0_1_0 = {
+    "wire_forms.json": "f7ade58c82e2fe9e10b9b35893bdf5b81ff20ba6bc89501a506d033a16e26635",
+    "wire_bare.json": "ba7745415361e980abf46823c20d633409e4849044e0d6b9a76c1a23851a646f",
+}
+
+
+@pytest.mark.parametrize(("name", "digest"), BY_0_1_0.items())
+def test_what_0_1_0_wrote_is_kept_as_it_wrote_it(name, digest):
+    assert hashlib.sha256((FIXTURES / name).read_bytes()).hexdigest() == digest
 
 
 EVENTS = [cls for cls in CLASSES.values() if issubclass(cls, Event)]
@@ -95,8 +180,8 @@ def test_an_event_takes_effect_from_what_it_carries_alone(event):
 def test_two_classes_cannot_share_a_name():
     with pytest.raises(TypeError):
 
-        @recorded()
-        class Moved:
+        @recorded("Moved")
+        class Went:
             player: str
 
 
@@ -114,15 +199,15 @@ def test_a_transfer_carries_its_reason_with_it():
 
 
 # the wire and the snapshot
-def test_what_is_written_leaves_out_exactly_what_is_the_default():
-    """A value that equals the default is left out; nothing that differs is, not even None or False."""
+def test_a_fact_is_written_whole():
+    """Every field, also one at its default, None or False."""
     assert to_wire(Marked("ana", "jail", 0)) == {"is": "Marked", "player": "ana", "mark": "jail", "value": 0}
-    assert to_wire(Marked("ana", "jail")) == {"is": "Marked", "player": "ana", "mark": "jail"}
-    assert to_wire(Rolled("ana", (1, 2))) == {"is": "Rolled", "player": "ana", "dice": [1, 2]}
+    assert to_wire(Marked("ana", "jail")) == {"is": "Marked", "player": "ana", "mark": "jail", "value": None}
+    assert to_wire(Rolled("ana", (1,))) == {"is": "Rolled", "player": "ana", "dice": [1], "purpose": "move"}
     assert to_wire(Rolled("ana", (), "x")) == {"is": "Rolled", "player": "ana", "dice": [], "purpose": "x"}
-    assert to_wire(Says("ana", "x")) == {"is": "Says", "player": "ana", "card": "x"}
     assert to_wire(Says("ana", "x", ("then", 0), 0)) == {
-        "is": "Says", "player": "ana", "card": "x", "path": ["then", 0], "amount": 0
+        "is": "Says", "player": "ana", "card": "x", "path": ["then", 0], "amount": 0,
+        "target": "", "thing": "", "other": "",
     }  # fmt: skip
     assert to_wire((True, None, 1, "x", (2,))) == [True, None, 1, "x", [2]]
     assert from_wire([True, None, 1, "x", [2]]) == (True, None, 1, "x", (2,))
@@ -141,7 +226,7 @@ def test_what_the_ledger_cannot_move_is_refused_in_words():
     """The refusal names who lacks what."""
     story = Story("classic")
 
-    @recorded()
+    @recorded("Snatch")
     class Snatch(Command):
         def perform(self, table: Table) -> None:
             table.pay("ana", "ben", 1501, Reason("x"))

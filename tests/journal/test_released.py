@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from app.rules.dealing.by_hand import Note
 from app.session import Session
 from tests.released import KEPT, facts
 
@@ -48,3 +49,40 @@ def facts_after(game, entry):
 def test_there_is_a_released_version_to_hold_to():
     assert "0.1.0" in RELEASES
     assert Path(KEPT / "0.1.0.zip").stat().st_size < 2_000_000
+
+
+def test_an_old_game_is_played_on_taken_back_and_brought_back(folder):
+    """Lines of the old form stand beneath lines of the present one, and either is struck and stands again."""
+    with Session(folder / "games.db") as session:
+        for saved in session.games():
+            session.open(saved.id)
+            was, line = facts(session.game), session.top
+            session.submit(Note("one line more"))
+            session.undo()
+            assert facts(session.game) == was
+            session.undo()
+            session.redo()
+            assert (facts(session.game), session.top) == (was, line)
+            session.submit(Note("and on"))
+            session.open(saved.id)
+            assert facts(session.game) == was | {"lines": was["lines"] + 1}
+            assert not any(session.game.ledger.totals().values())
+        assert session.journal.verify().ok
+
+
+def test_an_exported_game_of_a_released_version_is_taken_in(folder):
+    expected = json.loads((folder / "expected.json").read_text("utf-8"))["1"]
+    with Session(folder / "elsewhere.db") as session:
+        session.open(session.import_game(folder / "exported.game").id)
+        assert facts(session.game)["holdings"] == expected["holdings"]
+
+
+def test_a_backup_of_a_released_version_takes_the_place_of_all_games(folder):
+    with Session(folder / "games.db") as session:
+        session.journal.backup(folder / "backup.db")
+    with Session(folder / "elsewhere.db") as session:
+        session.journal.restore(folder / "backup.db")
+        assert session.games()
+        for saved in session.games():
+            assert session.open(saved.id) == ()
+            assert not any(session.game.ledger.totals().values())

@@ -51,7 +51,7 @@ def collect_each_player_by_payer_level(table: Table, says: Says, told: Told) -> 
     table.then(CollectByLevel(says.player, says.card, ()))
 
 
-@recorded()
+@recorded("CollectByLevel")
 class CollectByLevel(Step):
     """Ask for the amount of each level that somebody has, then collect."""
 
@@ -74,7 +74,7 @@ class CollectByLevel(Step):
         return tuple([(f"stars_{level}", amount) for level, amount in self.known])
 
 
-@recorded()
+@recorded("LevelAmount")
 class LevelAmount(Decision):
     """How much does the card say for this level?"""
 
@@ -99,7 +99,7 @@ def roll_to_win(table: Table, says: Says, told: Told) -> None:
     table.then(RollToWin(says.player, says.card, told["amount"], wins))
 
 
-@recorded()
+@recorded("RollToWin")
 class RollToWin(Decision):
     """Two dice are rolled for the prize of the card: doubles, or one of these totals."""
 

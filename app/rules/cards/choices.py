@@ -10,7 +10,7 @@ from app.rules.book import CARDS
 from app.rules.cards.wording import NEEDS, QUESTIONS, Says, nothing_happens, printed
 
 
-@recorded()
+@recorded("CardTarget")
 class CardTarget(Decision):
     """Against whom, or with whom, is the card used?"""
 
@@ -49,14 +49,14 @@ class CardTarget(Decision):
         table.then(self.says.with_choice(self.slot, key))
 
 
-@recorded()
+@recorded("CardThing")
 class CardThing(CardTarget):
     """Which space, deed, building or share does the card act on?"""
 
     slot: ClassVar[str] = "thing"
 
 
-@recorded()
+@recorded("CardOther")
 class CardOther(CardTarget):
     """Which one is given in return?"""
 

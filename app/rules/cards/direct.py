@@ -34,7 +34,7 @@ def move_lane(table: Table, says: Says, told: Told) -> None:
     table.then(Obey(says.player, STRAIGHT))
 
 
-@recorded()
+@recorded("Straight")
 class Straight(Step):
     """Put a token straight on a space, and let it obey it."""
 
@@ -73,7 +73,7 @@ def go_to_jail(table: Table, says: Says, told: Told) -> None:
         table.emit(Marked(says.player, "rents_to_pool", 1))
 
 
-@recorded()
+@recorded("ToJail")
 class ToJail(Step):
     """Somebody has this player put in Jail."""
 

@@ -27,7 +27,7 @@ def draw(table: Table, player: str, deck: str) -> None:
     table.then(DrawCard(player, deck))
 
 
-@recorded()
+@recorded("DrawCard")
 class DrawCard(Decision):
     """The top card of the deck is drawn. Which one is it?"""
 
@@ -77,7 +77,7 @@ def choose_one(table: Table, says: Says, told: Told) -> None:  # noqa: ARG001
     table.then(CardChoice(says.player, says.card, says))
 
 
-@recorded()
+@recorded("CardChoice")
 class CardChoice(Decision):
     """The card offers several things: which one?"""
 

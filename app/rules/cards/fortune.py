@@ -40,7 +40,7 @@ def cards_left(table: Table) -> tuple[str, ...]:
     return tuple([card for card in table.edition.decks.get(DECK, ()) if card in held])
 
 
-@recorded()
+@recorded("DrawFortune")
 class DrawFortune(Decision):
     """The Fortune card of this deed is turned over by who landed there. Which one is it?"""
 
@@ -106,7 +106,7 @@ def walk_on(table: Table, player: str, space: str) -> None:
     go(table, player, path, "card")
 
 
-@recorded()
+@recorded("MoveToGroup")
 class MoveToGroup(Decision):
     """On to another street of the group: which?"""
 
@@ -137,7 +137,7 @@ class MoveToGroup(Decision):
         walk_on(table, self.player, key)
 
 
-@recorded()
+@recorded("MoveToUnowned")
 class MoveToUnowned(Step):
     """On to the next street that nobody owns; with none left nowhere."""
 

@@ -63,7 +63,7 @@ def cap_rent(table: Table, says: Says, told: Told) -> None:
         instead_of_rent(table, says, told, due, capped)
 
 
-@recorded()
+@recorded("NoLongerOwed")
 class NoLongerOwed(Step):
     """The rent has been turned round: this player owes it no more."""
 
@@ -108,7 +108,7 @@ def intercept_purchase(table: Table, says: Says, told: Told) -> None:
         act_against(table, asked.player, says.player, (says.card, told["effect"]), (instead,), (asked,))
 
 
-@recorded()
+@recorded("BuyInstead")
 class BuyInstead(Step):
     """The deed goes to who stepped in, at the price asked."""
 

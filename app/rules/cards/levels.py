@@ -46,7 +46,7 @@ def salary_by_level(table: Table, player: str, space: Space, met: str, manner: s
     table.then(LevelUp(player))
 
 
-@recorded()
+@recorded("LevelUp")
 class LevelUp(Decision):
     """Rise one level, paid out of this salary?"""
 

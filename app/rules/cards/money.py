@@ -101,7 +101,7 @@ def roll_off(table: Table, says: Says, told: Told) -> None:
     table.then(RollOff(says.player, says.target, says.card, sum_of(says, told)))
 
 
-@recorded()
+@recorded("RollOff")
 class RollOff(Decision):
     """Two players roll two dice each for a prize; `first` is what the drawer of the card has rolled."""
 
@@ -138,7 +138,7 @@ class RollOff(Decision):
             table.pay(BANK, winner, self.amount, reason)
 
 
-@recorded()
+@recorded("ByHand")
 class ByHand(Decision):
     """A card that the app cannot read: the table says who pays whom how much, line by line."""
 

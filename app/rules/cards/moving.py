@@ -140,7 +140,7 @@ def roll_again_backwards(table: Table, says: Says, told: Told) -> None:
     table.then(RollBackwards(says.player, says.card, arrival(told).rent))
 
 
-@recorded()
+@recorded("RollBackwards")
 class RollBackwards(Decision):
     """The two regular dice once more, backwards: no double, no bonus; their own parity wherever it asks."""
 
@@ -169,7 +169,7 @@ def first_roll_resumes(table: Table, player: str) -> tuple[Step, ...]:
     return (ResumeRoll(player, table.game.dice),) if owed else ()
 
 
-@recorded()
+@recorded("ResumeRoll")
 class ResumeRoll(Step):
     """The roll before the one backwards counts again."""
 

@@ -12,7 +12,7 @@ Steps = tuple[Step, ...]
 NO = "cancel_action"
 
 
-@recorded()
+@recorded("Objection")
 class Objection(Decision):
     """Something is done against this player, who may say no: `yes` happens, or `no` happens instead."""
 

@@ -77,7 +77,7 @@ def moves_between(table: Table, player: str) -> bool:
 INTERRUPTS.append(moves_between)
 
 
-@recorded()
+@recorded("PlayCard")
 class PlayCard(Command):
     """Play a kept card; whom, what and against what it is played may be said at once, or is asked for."""
 

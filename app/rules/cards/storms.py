@@ -42,7 +42,7 @@ def downgrade_group(table: Table, says: Says, told: Told) -> None:
         against(table, says, told, owner, storm)
 
 
-@recorded()
+@recorded("Storm")
 class Storm(Step):
     """Each street of the place loses a level."""
 

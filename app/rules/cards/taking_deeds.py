@@ -51,7 +51,7 @@ def theirs_mortgaged(table: Table, says: Says, told: Told) -> tuple[str, ...]:
     return tuple([deed for deed in theirs(table, says, told) if deed in table.game.mortgaged])
 
 
-@recorded()
+@recorded("TakeDeed")
 class TakeDeed(Step):
     """A deed changes hands because of a card; its buildings do not."""
 
@@ -109,7 +109,7 @@ def take_mortgaged_property(table: Table, says: Says, told: Told) -> None:
     against(table, says, told, owner, due, FaceUp(says.player, says.thing), took)
 
 
-@recorded()
+@recorded("FaceUp")
 class FaceUp(Step):
     """The mortgage of a deed that is about to be taken has been paid off."""
 
@@ -137,7 +137,7 @@ def take_any_cab(table: Table, says: Says, told: Told) -> None:
         table.then(MayBuy(says.player, says.thing, table.deed(says.thing).price), go_there)
 
 
-@recorded()
+@recorded("AdvanceTo")
 class AdvanceTo(Step):
     """Advance to a deed that has become one's own."""
 
@@ -153,7 +153,7 @@ class AdvanceTo(Step):
         table.then(Obey(self.player, BY_CARD))
 
 
-@recorded()
+@recorded("MayBuy")
 class MayBuy(Purchase):
     """Buy this deed from the bank, or leave it there without an auction?"""
 

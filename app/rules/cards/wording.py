@@ -35,7 +35,7 @@ def needs(**slots: Candidates) -> Callable[[F], F]:
     return enter
 
 
-@recorded()
+@recorded("Says")
 class Says(Step):
     """Do what a card says; `path` leads to a part of it, the other fields hold what was entered or chosen."""
 
@@ -132,7 +132,7 @@ def ask_for(table: Table, says: Says, slot: str, found: tuple[str, ...], chooser
         table.then(QUESTIONS[slot](chooser, says.card, says, found))
 
 
-@recorded()
+@recorded("CardAmount")
 class CardAmount(Decision):
     """Only the card on the table shows the amount: how much is it?"""
 

@@ -31,7 +31,7 @@ class Change(NamedTuple):
     terms: Terms
 
 
-@recorded()
+@recorded("Build")
 class Build(Command):
     """Buy buildings: so many steps on each of these deeds, judged as one."""
 

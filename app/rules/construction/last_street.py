@@ -27,7 +27,7 @@ def lift_and_even_out(table: Table, player: str, deed: str) -> Step | None:
     return EvenOut(player, deed) if complete and built else None
 
 
-@recorded()
+@recorded("EvenOut")
 class EvenOut(MortgageToMeet):
     """The last street of a built group is mortgaged: lift it and build it up, or spread what stands there."""
 
@@ -108,7 +108,7 @@ def _broken(refund: int) -> tuple[tuple[str, int | str], ...]:
     return (("broken_down", refund),) if refund else ()
 
 
-@recorded()
+@recorded("LiftPaid")
 class LiftPaid(Step):
     """The mortgage that has been paid for is lifted."""
 

@@ -13,7 +13,7 @@ from app.rules.owning.lots import fellows, height, own_deed, resale_of
 from app.rules.owning.rent import Terms
 
 
-@recorded()
+@recorded("Mortgage")
 class Mortgage(Command):
     """Turn a deed face down for its printed mortgage value."""
 
@@ -25,7 +25,7 @@ class Mortgage(Command):
         mortgage(table, self.player, self.deed)
 
 
-@recorded()
+@recorded("Lift")
 class Lift(Command):
     """Lift the mortgage of a deed."""
 

@@ -56,7 +56,7 @@ class MortgageToMeet(RaiseFirst):
         return owner == self.player and self.deed in table.game.mortgaged and owner not in table.game.out
 
 
-@recorded()
+@recorded("KeepOrLift")
 class KeepOrLift(MortgageToMeet):
     """A mortgaged deed is yours: lift it now, or keep it face down and pay the interest?"""
 

@@ -13,7 +13,7 @@ from app.rules.owning.debt import Pay
 from app.rules.owning.lots import Heights, height, needed, rebuilt, rungs, standing
 
 
-@recorded()
+@recorded("Sell")
 class Sell(Command):
     """Sell buildings to the bank: so many steps down on each of these deeds, judged as one."""
 

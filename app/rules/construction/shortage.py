@@ -13,7 +13,7 @@ from app.rules.owning.property import SOLD, STILL_FOR_SALE, UNSOLD, Auction
 from app.rules.owning.worth import owned_deeds
 
 
-@recorded()
+@recorded("Contest")
 class Contest(Command):
     """Several players want more of a building than the bank has left: who, and how many each."""
 
@@ -91,7 +91,7 @@ def unsold_building(table: Table, auction: Auction) -> None:
     table.game.agenda = tuple([step for step in table.game.agenda if step != auction])
 
 
-@recorded()
+@recorded("PlaceBuilding")
 class PlaceBuilding(Decision):
     """A building bought at an auction: on which street?"""
 

@@ -29,7 +29,7 @@ def by_hand(note: str) -> Reason:
     return Reason("by_hand", "", (("note", note),))
 
 
-@recorded()
+@recorded("PayByHand")
 class PayByHand(Command):
     """Each of these pays each of those so much: players, the bank, the Pool."""
 
@@ -71,7 +71,7 @@ def check_amount(amount: object) -> None:
     checked_amount(amount, 1)
 
 
-@recorded()
+@recorded("Adjust")
 class Adjust(Command):
     """Put right what does not agree with the table: legs (giver, taker, number, unit), and why."""
 
@@ -147,7 +147,7 @@ def check_player(table: Table, player: object) -> None:
         raise Refused("no_such_player", name=player)
 
 
-@recorded()
+@recorded("Note")
 class Note(Command):
     """A line of words."""
 

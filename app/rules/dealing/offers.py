@@ -24,7 +24,7 @@ class OpenOffer(NamedTuple):
     gets: Things
 
 
-@recorded()
+@recorded("Offer")
 class Offer(Command):
     """A player offers a deal to another; nothing changes hands yet."""
 
@@ -39,7 +39,7 @@ class Offer(Command):
         note(table, (*open_offers(table), new))
 
 
-@recorded()
+@recorded("Accept")
 class Accept(Command):
     """The other player takes an open offer."""
 
@@ -51,7 +51,7 @@ class Accept(Command):
         trade(table, taken.one, taken.two, taken.gives, taken.gets)
 
 
-@recorded()
+@recorded("Withdraw")
 class Withdraw(Command):
     """An open offer is taken back, or declined."""
 

@@ -20,7 +20,7 @@ BY_NATURE = frozenset({"voucher", "roll_three"})
 BUILDINGS = frozenset({"house", "hotel", "skyscraper", "train_depot", "cab_stand"})
 
 
-@recorded()
+@recorded("Trade")
 class Trade(Command):
     """An agreed deal: what the one gives and what the other gives for it, as (unit, number)."""
 
@@ -139,7 +139,7 @@ def check_card(table: Table, unit: str) -> None:
         raise Refused("card_stays", "C-33", card=unit)
 
 
-@recorded()
+@recorded("PayInDeeds")
 class PayInDeeds(Command):
     """Settle part of a debt to a player in deeds, at the value that the creditor accepts."""
 

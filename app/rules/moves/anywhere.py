@@ -27,7 +27,7 @@ class Way(NamedTuple):
     pay: int
 
 
-@recorded()
+@recorded("MoveAnywhere")
 class MoveAnywhere(Decision):
     """Move ahead to any space of the board. `manner` says how the salaries on the way are paid."""
 

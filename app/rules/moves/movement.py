@@ -10,7 +10,7 @@ from app.rules.moves.salary import pay_salaries
 from app.rules.moves.transit import Riding, walk, ways
 
 
-@recorded()
+@recorded("Arrival")
 class Arrival:
     """How a token came to a space, where that changes what the space asks.
 
@@ -26,7 +26,7 @@ class Arrival:
 BY_ROLL = Arrival()
 
 
-@recorded()
+@recorded("Move")
 class Move(Step):
     """Walk this many spaces; backwards where the direction is reversed."""
 
@@ -62,7 +62,7 @@ def change_tracks(
     return (other, *walk(table, other, pips, riding, forward, starting=False))
 
 
-@recorded()
+@recorded("Obey")
 class Obey(Step):
     """Do what the space says on which the token stands."""
 

@@ -44,7 +44,7 @@ def rolled_backwards(table: Table, player: str) -> bool:
     return table.game.mark(player, "reversed") == NOW
 
 
-@recorded()
+@recorded("GoOnClockwise")
 class GoOnClockwise(Step):
     """The backward roll is done with its bonus: forwards again, unless Reverse Direction was met anew."""
 

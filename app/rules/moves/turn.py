@@ -19,7 +19,7 @@ BEFORE_TURN: list[Callable[[Table, str], Step | None]] = []
 BEFORE_ROLL: list[Callable[[Table, str], None]] = []
 
 
-@recorded()
+@recorded("NextTurn")
 class NextTurn(Step):
     """Hand the dice to the left of this player."""
 
@@ -41,7 +41,7 @@ def begin_turn(table: Table, player: str) -> None:
     table.game.agenda = (ToRoll(player),)
 
 
-@recorded()
+@recorded("ToRoll")
 class ToRoll(Decision):
     """The player is to roll. Meanwhile everybody may build, trade and mortgage."""
 
@@ -75,7 +75,7 @@ def enter_roll(table: Table, player: str, dice: tuple[Face, ...]) -> None:
     table.emit(Rolled(player, dice))
 
 
-@recorded()
+@recorded("EndTurn")
 class EndTurn(Decision):
     """Everything of the turn is done; it waits to be handed on. Dice entered now are the next player's."""
 

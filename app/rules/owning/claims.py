@@ -40,7 +40,7 @@ class OpenClaim(NamedTuple):
     rolls_left: int = SECOND
 
 
-@recorded()
+@recorded("Claim")
 class Claim(Command):
     """The owner asks for the rent; `deed` where several are open between the two."""
 

@@ -20,7 +20,7 @@ GIVES_UP: list[Callable[[Table, "Pay"], tuple[Option, ...]]] = []
 GIVING_UP: list[Callable[[Table, "Pay"], None]] = []
 
 
-@recorded()
+@recorded("Pay")
 class Pay(Decision):
     """A sum that is due: paid with one tap as soon as the debtor has the cash; till then ways to raise it."""
 
@@ -137,7 +137,7 @@ def free_parking_pot(table: Table) -> str:  # noqa: ARG001
     return POOL
 
 
-@recorded()
+@recorded("Settle")
 class Settle(Decision):
     """Several sums of one event, paid side by side with one confirm: (debtor, creditor, amount)."""
 

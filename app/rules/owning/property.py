@@ -84,7 +84,7 @@ class Purchase(RaiseFirst):
         raise NotImplementedError(type(self).__name__)
 
 
-@recorded()
+@recorded("Buy")
 class Buy(Purchase):
     """Buy this deed, or have it auctioned?"""
 
@@ -104,7 +104,7 @@ def buy(table: Table, player: str, deed: str, price: int, reason: Reason) -> Non
     table.transfers((*money, (BANK, player, 1, deed)), reason)
 
 
-@recorded()
+@recorded("Auction")
 class Auction(Decision):
     """Bidding aloud: sold to whom, for how much? Nobody bids is an answer too."""
 

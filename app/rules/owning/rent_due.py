@@ -61,7 +61,7 @@ def ten_times_dice(table: Table, player: str, owner: str, deed: Deed, arrival: A
     table.then(RollForUtility(player, owner, deed.id, 10))
 
 
-@recorded()
+@recorded("RollForUtility")
 class RollForUtility(Decision):
     """Two regular dice decide what the utility costs. They are never doubles and change no parity."""
 

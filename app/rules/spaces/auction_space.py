@@ -23,7 +23,7 @@ def land_on_auction(table: Table, player: str, space: Space, arrival: Arrival) -
         go_to_dearest(table, player)
 
 
-@recorded()
+@recorded("ChooseAuction")
 class ChooseAuction(Decision):
     """Which unowned deed is to be auctioned?"""
 

@@ -8,7 +8,7 @@ from app.rules.moves.turn import check_free
 from app.rules.spaces.stock import dividend_of, pay_dividends
 
 
-@recorded()
+@recorded("PayDividends")
 class PayDividends(Command):
     """The table says that dividends are due; while it waits, the bank pays every holder."""
 

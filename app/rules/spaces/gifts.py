@@ -36,7 +36,7 @@ def gift_from_player(table: Table, player: str, space: Space) -> None:
     table.then(GiftFrom(player, space.id))
 
 
-@recorded()
+@recorded("BirthdayGift")
 class BirthdayGift(Decision):
     """The gift of the bank: money, or a voucher?"""
 
@@ -68,7 +68,7 @@ def give_cash(table: Table, player: str, space: str) -> None:
     table.pay(BANK, player, table.edition.figures["birthday_gift"], gift_reason(table, space))
 
 
-@recorded()
+@recorded("GiftFrom")
 class GiftFrom(Decision):
     """Who gives, and what: money, or one of their vouchers?"""
 

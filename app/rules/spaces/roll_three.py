@@ -37,7 +37,7 @@ def cards_left(table: Table) -> tuple[str, ...]:
     return tuple([card for card in table.edition.decks.get("roll_three", ()) if card in held])
 
 
-@recorded()
+@recorded("DrawRollThree")
 class DrawRollThree(Decision):
     """A Roll Three card is drawn. Which one was it?"""
 
@@ -59,7 +59,7 @@ class DrawRollThree(Decision):
         table.transfer(BANK, self.player, 1, key, Reason("drawn", key, (), ("U-66",)))
 
 
-@recorded()
+@recorded("RollThree")
 class RollThree(Decision):
     """Three regular dice are rolled for Roll Three."""
 

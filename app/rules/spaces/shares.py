@@ -13,7 +13,7 @@ from app.rules.owning.worth import pledged
 from app.rules.spaces.stock import share
 
 
-@recorded()
+@recorded("MortgageShare")
 class MortgageShare(Command):
     """Turn a share face down for half of its par value."""
 
@@ -44,7 +44,7 @@ def owned_share(table: Table, account: str, company: str) -> str:
     return unit
 
 
-@recorded()
+@recorded("LiftShare")
 class LiftShare(Command):
     """Lift the mortgage of a share."""
 

@@ -20,7 +20,7 @@ def land_on_squeeze_play(table: Table, player: str, space: Space, arrival: Arriv
     table.then(SqueezePlay(player, space.id))
 
 
-@recorded()
+@recorded("SqueezePlay")
 class SqueezePlay(Decision):
     """Dice are rolled for Squeeze Play."""
 

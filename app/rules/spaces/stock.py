@@ -91,7 +91,7 @@ def price_of_share(table: Table, player: str, company: Company) -> int:
     return -(-company.par * (table.game.count(player, NEXT_PURCHASE) or 100) // 100)
 
 
-@recorded()
+@recorded("BuyShare")
 class BuyShare(RaiseFirst):
     """Buy one share at par, or have the right auctioned?"""
 
@@ -152,7 +152,7 @@ SOLD["share_right"] = sold_right
 STILL_FOR_SALE["share_right"] = lambda table, _: bool(shares_left(table))
 
 
-@recorded()
+@recorded("NameCompany")
 class NameCompany(Decision):
     """The right to a share was won: of which company?"""
 

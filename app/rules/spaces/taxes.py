@@ -59,7 +59,7 @@ def owe_percent(table: Table, player: str, space: str) -> None:
     owe_tax(table, player, amount, Reason("income_tax", space, terms, ("U-73",)))
 
 
-@recorded()
+@recorded("IncomeTax")
 class IncomeTax(Decision):
     """The fixed sum, or a tenth of one's worth? To be said before anybody adds up."""
 

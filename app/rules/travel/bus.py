@@ -21,7 +21,7 @@ def bus_step(table: Table, player: str) -> Step:
     return MissedBus(player) if rolled_backwards(table, player) else Bus(player)
 
 
-@recorded()
+@recorded("Bus")
 class Bus(Decision):
     """The bus: a voucher, or ahead to the nearest Chance or Community Chest."""
 
@@ -85,7 +85,7 @@ def ride_the_bus(table: Table, player: str) -> None:
         go(table, player, path, "bus")
 
 
-@recorded()
+@recorded("MissedBus")
 class MissedBus(Decision):
     """The bus on a backward roll: one voucher of one's own goes out of the game. Which?"""
 

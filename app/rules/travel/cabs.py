@@ -25,7 +25,7 @@ def land_on_cab(table: Table, player: str, space: Space, arrival: Arrival) -> No
     land_on_deed(table, player, space, arrival)
 
 
-@recorded()
+@recorded("TaxiRide")
 class TaxiRide(RaiseFirst):
     """Take a taxi, and where to?"""
 

@@ -50,7 +50,7 @@ def just_visiting(table: Table, player: str, space: Space, arrival: Arrival) -> 
     """Landing on Jail by a roll is just visiting."""
 
 
-@recorded()
+@recorded("InJail")
 class InJail(Decision):
     """A turn in Jail: pay bail, use a card, or roll for a double."""
 
@@ -103,7 +103,7 @@ def pay_bail(table: Table, player: str, then: Step) -> None:
     table.then(Pay(player, fines_go_to(table), bail, bail_reason(table)), Free(player, "bail"), then)
 
 
-@recorded()
+@recorded("Free")
 class Free(Step):
     """Leave Jail for the visitors' side of it."""
 

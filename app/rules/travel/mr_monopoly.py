@@ -17,7 +17,7 @@ from app.rules.moves.transit import Riding, round_trip, ways
 BY_BONUS = Arrival("bonus")
 
 
-@recorded()
+@recorded("MrMonopoly")
 class MrMonopoly(Step):
     """On to the next unowned deed, or to the next rent."""
 
@@ -106,7 +106,7 @@ def may_stay_if_first_is_mortgaged(table: Table, player: str) -> None:
         ride_with_mr_monopoly(table, player, path)
 
 
-@recorded()
+@recorded("StayOrGo")
 class StayOrGo(Decision):
     """Mr. Monopoly leads to a mortgaged deed: go there, or stay?"""
 

@@ -48,7 +48,7 @@ def first_stop_passed_through(table: Table, player: str) -> Step:  # noqa: ARG00
     return PassThrough(player)
 
 
-@recorded()
+@recorded("PassThrough")
 class PassThrough(Step):
     """Obey the space only where it cannot be walked through."""
 
@@ -61,7 +61,7 @@ class PassThrough(Step):
             table.then(Obey(self.player))
 
 
-@recorded()
+@recorded("Interlude")
 class Interlude(Decision):
     """Between the pips and the bonus a voucher, or a kept card that moves its player, may be played."""
 

@@ -69,7 +69,7 @@ def ride(table: Table, player: str, to: str) -> None:
     table.then(Obey(player, BY_SUBWAY))
 
 
-@recorded()
+@recorded("SubwayNow")
 class SubwayNow(Decision):
     """Moves are still owed this turn: by Subway at once, or later? `then` tells what follows the ride."""
 
@@ -87,7 +87,7 @@ class SubwayNow(Decision):
         ride(table, self.player, key)
 
 
-@recorded()
+@recorded("MustPlayVoucher")
 class MustPlayVoucher(Decision):
     """The Subway was ridden on the word that a voucher follows this turn: which, and where to?"""
 
@@ -138,7 +138,7 @@ OPENING_OFFERS.append(offer_subway)
 OPENING_ACTS["subway"] = lambda table, player: table.then(RideSubway(player))
 
 
-@recorded()
+@recorded("RideSubway")
 class RideSubway(Decision):
     """The Subway instead of the roll: where to?"""
 

@@ -17,7 +17,7 @@ from app.rules.travel.voucher_reach import REACH
 from app.rules.travel.vouchers import expires_others, own_vouchers
 
 
-@recorded()
+@recorded("PlayVoucher")
 class PlayVoucher(Command):
     """A voucher is played: which, and the key of the way it takes."""
 

@@ -30,7 +30,7 @@ def own_vouchers(table: Table, player: str) -> tuple[str, ...]:
     return tuple([card for card in table.edition.decks.get("voucher", ()) if card in held])
 
 
-@recorded()
+@recorded("DrawVoucher")
 class DrawVoucher(Decision):
     """A voucher is drawn. Which one was it?"""
 
@@ -121,7 +121,7 @@ def any_stop(table: Table, arrival: Arrival) -> bool:  # noqa: ARG001
     return True
 
 
-@recorded()
+@recorded("GiveVoucher")
 class GiveVoucher(Decision):
     """One voucher goes to another player; the giver says which."""
 

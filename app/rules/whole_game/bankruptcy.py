@@ -20,7 +20,7 @@ LEAVE_THE_GAME = frozenset({"voucher", "fortune"})
 WHOSE = ("player", "owner", "creditor", "debtor")
 
 
-@recorded()
+@recorded("DeclareBankrupt")
 class DeclareBankrupt(Command):
     """A player who owes gives up."""
 
@@ -33,7 +33,7 @@ class DeclareBankrupt(Command):
         give_up(table, due)
 
 
-@recorded()
+@recorded("LeaveGame")
 class LeaveGame(Command):
     """A player leaves of their own will; what they owe is settled with all they have."""
 

@@ -10,7 +10,7 @@ ENDS_AT = ("", "ends_at")
 PATTERN = "dddd-dd-ddTdd:dd"  # as 2026-11-18T23:30
 
 
-@recorded()
+@recorded("AgreeEnd")
 class AgreeEnd(Command):
     """The table agrees when a timed game ends: a day and an hour."""
 

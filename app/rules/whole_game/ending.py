@@ -14,7 +14,7 @@ Valued = tuple[tuple[str, int], ...]
 TIME_UP, STARTER, FALLEN = ("", "time_up"), ("", "starter"), ("", "bankruptcies")
 
 
-@recorded()
+@recorded("GameOver")
 class GameOver(Decision):
     """The game is over. Undo is the only way back into it."""
 
@@ -68,7 +68,7 @@ def richest_wins(table: Table, manner: str) -> None:
     finish(table, tuple([player for player, total in valued if total == most]), manner, valued)
 
 
-@recorded()
+@recorded("TimeUp")
 class TimeUp(Command):
     """The agreed time is up."""
 
@@ -118,7 +118,7 @@ def watch_the_round(table: Table, player: str) -> Step | None:
 BEFORE_TURN.insert(0, watch_the_round)
 
 
-@recorded()
+@recorded("RoundOver")
 class RoundOver(Step):
     """The last round of a timed game is over."""
 

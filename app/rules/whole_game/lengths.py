@@ -22,7 +22,7 @@ def deal_deeds(table: Table) -> tuple[Step, ...]:  # noqa: ARG001
     return (DealDeeds(),)
 
 
-@recorded()
+@recorded("DealDeeds")
 class DealDeeds(Decision):
     """Which deeds were dealt to whom? Entered from the table, or dealt by the app."""
 

@@ -16,7 +16,7 @@ LONGEST_NAME = 40
 BOOKLETS = ("en", "fr")
 
 
-@recorded()
+@recorded("NewGame")
 class NewGame(Command):
     """Who plays, in the order of their seats, with which booklet, and what the table changes of it."""
 
@@ -139,7 +139,7 @@ def first_cards(table: Table) -> tuple[Step, ...]:
     return (FirstCards(decks),) if decks else ()
 
 
-@recorded()
+@recorded("FirstCards")
 class FirstCards(Decision):
     """Which vouchers and Roll Three cards were dealt? Entered, dealt by the app, or left out."""
 

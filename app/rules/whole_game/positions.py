@@ -13,7 +13,7 @@ from app.rules.moves.turn import ToRoll
 from app.rules.travel.jail import InJail, drop_moves
 
 
-@recorded()
+@recorded("AdjustMortgage")
 class AdjustMortgage(Command):
     """A deed lies face down, or face up, on the table."""
 
@@ -32,7 +32,7 @@ class AdjustMortgage(Command):
         table.emit(Mortgaged(owner, self.deed) if self.mortgaged else Lifted(owner, self.deed))
 
 
-@recorded()
+@recorded("AdjustPosition")
 class AdjustPosition(Command):
     """A token stands elsewhere: on this space, or in Jail."""
 
@@ -70,7 +70,7 @@ def put_on(table: Table, player: str, space: str) -> None:
         table.game.agenda = (ToRoll(player),)
 
 
-@recorded()
+@recorded("AdjustMark")
 class AdjustMark(Command):
     """A passing fact about a player (direction, Subway, level, turns to lose) is so; 0: it is not so."""
 

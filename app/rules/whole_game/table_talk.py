@@ -25,7 +25,7 @@ LONGEST_WORD = 100
 SAID = Arrival("landed")
 
 
-@recorded()
+@recorded("SetSwitch")
 class SetSwitch(Command):
     """From here on the table plays this so."""
 
@@ -49,7 +49,7 @@ def check_standing(table: Table) -> None:
             raise Refused("too_many_houses", "C-46", deed=deed)
 
 
-@recorded()
+@recorded("Correct")
 class Correct(Command):
     """This table's print differs: a name or a figure of a deed, card or space; '' takes a correction back."""
 
@@ -75,7 +75,7 @@ def own_print(table: Table, correction: Corrected) -> None:
     table.emit(correction)
 
 
-@recorded()
+@recorded("Rename")
 class Rename(Command):
     """A player is called otherwise."""
 
@@ -95,7 +95,7 @@ def _renamed(seat: Seat, name: str) -> Seat:
     return Seat(seat.id, name, seat.colour, seat.token)
 
 
-@recorded()
+@recorded("Reseat")
 class Reseat(Command):
     """The players sit, and play, in this order."""
 
@@ -108,7 +108,7 @@ class Reseat(Command):
         table.emit(Seated(tuple([seats[player] for player in self.order])))
 
 
-@recorded()
+@recorded("Join")
 class Join(Command):
     """Somebody joins late, with this much cash from the bank."""
 
@@ -142,7 +142,7 @@ def check_newcomer(table: Table, seat: Seat) -> None:
         raise Refused("same_name_twice")
 
 
-@recorded()
+@recorded("Landed")
 class Landed(Command):
     """A table that moves its tokens without the app says who landed where; the space is obeyed as ever.
 

@@ -9,7 +9,7 @@ from app.rules.book import rule
 from app.rules.moves.turn import begin_turn
 
 
-@recorded()
+@recorded("WhoBegins")
 class WhoBegins(Decision):
     """Who begins? Known from the seats, or by the highest roll; `among` those who rolled the same."""
 
