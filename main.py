@@ -10,7 +10,13 @@ logging.getLogger("kivy").addFilter(lambda record: "MTDev is not supported" not 
 
 def main() -> None:
     """Mend KivyMD, set the font, open the app."""
-    from app import fixes, fonts
+    try:
+        from app import fixes, fonts
+    except ModuleNotFoundError:
+        from app.packages import insist
+
+        insist("kivy", "kivymd", "sqlite_utils")
+        raise
 
     fixes.install()
     fonts.install()

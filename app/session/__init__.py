@@ -15,7 +15,11 @@ __all__ = ["GAMES", "JournalError", "Session", "set_aside"]  # the screens know 
 
 
 class Session(Keeper):
-    """What is said at the table, what can be taken back, and what can be asked."""
+    """What is said at the table, what can be taken back, and what can be asked.
+
+    A session is one object of one thread, the one that made it: from any other, each of its methods raises OtherThread
+    and does nothing. The journal beneath it checks, backs up and exports on threads of their own.
+    """
 
     # the table
     def submit(self, command: Command) -> Entry:
@@ -80,6 +84,19 @@ class Session(Keeper):
     def top(self) -> int:
         """The line that stands as the last."""
         return self._top
+
+    @property
+    def last(self) -> Told:
+        """That line, with what was said and what happened. It is the only one that is read."""
+        return told(self.journal.line(self._number, self._top))
+
+    def backwards(self) -> Iterator[Told]:
+        """Every standing line, the last first, each read as it is asked for."""
+        seq = self._top
+        while seq:
+            line = self.journal.line(self._number, seq)
+            yield told(line)
+            seq = line.under
 
     def back_to_quiet(self) -> None:
         """From a step that cannot be read back to the last line after which the table only waited."""

@@ -2,6 +2,7 @@
 
 import contextlib
 from pathlib import Path
+from threading import get_ident
 from typing import Self
 
 from app.core.edition import Edition
@@ -16,6 +17,7 @@ from app.journal.verify import Progress, Stop
 from app.rules.whole_game.opening import NewGame, check_switches
 from app.session.entries import body_of, frozen, summary_of
 from app.session.imports import foldable
+from app.session.one_thread import OneThread
 from app.session.past import Past, reopened
 from app.session.watch import Tell, Watch
 
@@ -35,10 +37,11 @@ def edition_for(name: str, opening: NewGame) -> Edition:
     return edition_of(name, printed.switch_values(opening.preset) | dict(opening.switches), opening.corrections)
 
 
-class Keeper:
+class Keeper(OneThread):
     """Games are made, opened, taken in and put away; the file rests, pauses and is watched."""
 
     def __init__(self, path: Path | str) -> None:
+        self._thread = get_ident()
         file = Path(path)
         self.journal = Journal.open(file / GAMES if file.is_dir() else file)
         self.saved: Saved | None = None

@@ -559,3 +559,14 @@ def test_what_is_no_number_names_no_line_and_no_game(session, number):
     for ask in (session.open, session.back_to, session.page):
         with pytest.raises(Refused):
             ask(number)
+
+
+def test_the_last_line_and_the_way_back_from_it_are_read_one_by_one(session, chance):
+    goes_on(session, chance, 8)
+    session.undo()
+    session.undo()
+    assert session.last.line.seq == session.top
+    assert [told.line.seq for told in session.backwards()] == [
+        told.line.seq for told in session.page(count=50) if told.entry is not None and not told.line.struck
+    ]
+    assert [told.entry for told in session.backwards()] == list(session.entries())[::-1]

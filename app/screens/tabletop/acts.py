@@ -16,7 +16,6 @@ from app.views.asked.said import said_view
 from app.views.story.history import why_entry, why_reason
 
 TROUBLES = (acts.Refused, acts.Broken, JournalError)
-A_PAGE = 30
 
 
 class Acts(Pads, Plays):
@@ -88,13 +87,8 @@ class Acts(Pads, Plays):
 
     def _last_standing(self):
         """The newest line that is not struck; never taken back is the one that laid out the game."""
-        before = 0
-        while page := self.app.session.page(before, A_PAGE):
-            for told in page:
-                if told.entry is not None and not told.line.struck:
-                    return told.entry, None, bool(told.line.under)
-            before = page[-1].line.seq
-        raise LookupError("a game has a first line")
+        last = self.app.session.last
+        return last.entry, None, bool(last.line.under)
 
     # answers
     def answer(self, key):

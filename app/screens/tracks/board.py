@@ -1,5 +1,7 @@
 """The board, drawn from data alone: owners, buildings, tokens, the last move; and the picker for "any space"."""
 
+from itertools import islice
+
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import StringProperty
@@ -13,7 +15,7 @@ from app.views.asked.preview import places
 from app.views.asked.table import player_view
 from app.views.estate.board import board_view, ground_view, spots_of, walk_of
 
-A_PAGE = 20
+A_FEW = 20  # lines
 AFTER = 0.05  # seconds
 LOW = 480  # dp: in a lower window the board needs all the height there is
 
@@ -103,11 +105,9 @@ class BoardScreen(Screen):
 
     def _last_walk(self):
         """The moves of the newest standing line in which somebody moved, not far back."""
-        for told in self.app.session.page(0, A_PAGE):
-            if told.entry is not None and not told.line.struck:
-                walk = walk_of(told.entry, self.app.session.edition)
-                if walk:
-                    return walk
+        for told in islice(self.app.session.backwards(), A_FEW):
+            if walk := walk_of(told.entry, self.app.session.edition):
+                return walk
         return ()
 
     # touches

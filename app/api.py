@@ -1,0 +1,49 @@
+"""The one door for scripts. These names stay while modules move.
+
+    with Session("games.db") as session:
+        session.create("ultimate", NewGame((Seat("ana", "Ana"), Seat("ben", "Ben"))))
+
+Here are the session, everything that can be said to it, what it can answer with, and the questions that need no game.
+"""
+
+from app.core.edition import Edition
+from app.core.game import Game, Seat
+from app.core.reasons import Broken, Reason, Refused
+from app.core.referee import Choose, Command, Entry, Roll
+from app.core.steps import Decision, Option
+from app.editions import names as editions
+from app.editions.tables import edition_of
+from app.packages import insist
+from app.rules.cards.playing import PlayCard
+from app.rules.construction.building import Build
+from app.rules.construction.mortgage import Lift, Mortgage
+from app.rules.construction.selling import Sell
+from app.rules.construction.shortage import Contest
+from app.rules.dealing.by_hand import Adjust, Note, PayByHand
+from app.rules.dealing.offers import Accept, Offer, Withdraw
+from app.rules.dealing.trade import PayInDeeds, Trade
+from app.rules.owning.claims import Claim
+from app.rules.spaces.dividends import PayDividends
+from app.rules.spaces.shares import LiftShare, MortgageShare
+from app.rules.travel.voucher_moves import PlayVoucher
+from app.rules.whole_game.bankruptcy import DeclareBankrupt, LeaveGame
+from app.rules.whole_game.clock import AgreeEnd
+from app.rules.whole_game.ending import TimeUp
+from app.rules.whole_game.opening import NewGame
+from app.rules.whole_game.positions import AdjustMark, AdjustMortgage, AdjustPosition
+from app.rules.whole_game.questions import change, dividends, rent, roll_three, route, salary, starting_notes
+from app.rules.whole_game.table_talk import Correct, Join, Landed, Rename, Reseat, SetSwitch
+from app.session import JournalError, Session
+from app.session.one_thread import OtherThread
+
+insist("sqlite_utils")
+
+__all__ = [
+    "Accept", "Adjust", "AdjustMark", "AdjustMortgage", "AdjustPosition", "AgreeEnd", "Broken", "Build",
+    "Choose", "Claim", "Command", "Contest", "Correct", "Decision", "DeclareBankrupt", "Edition", "Entry",
+    "Game", "Join", "JournalError", "Landed", "LeaveGame", "Lift", "LiftShare", "Mortgage", "MortgageShare",
+    "NewGame", "Note", "Offer", "Option", "OtherThread", "PayByHand", "PayDividends", "PayInDeeds", "PlayCard",
+    "PlayVoucher", "Reason", "Refused", "Rename", "Reseat", "Roll", "Seat", "Sell", "Session", "SetSwitch",
+    "TimeUp", "Trade", "Withdraw", "change", "dividends", "edition_of", "editions", "rent", "roll_three",
+    "route", "salary", "starting_notes",
+]  # fmt: skip

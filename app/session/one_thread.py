@@ -1,0 +1,44 @@
+"""An object of one thread: what another thread asks of it is refused before it has touched anything."""
+
+from collections.abc import Callable
+from functools import wraps
+from threading import get_ident
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+Method = Callable[..., Any]
+
+
+class OtherThread(RuntimeError):  # noqa: N818 - what the other thread is told it is
+    """A session was used from a thread that did not open it. Nothing was judged or written."""
+
+    def __init__(self) -> None:
+        super().__init__("a session belongs to the thread that opened it: ask that thread, or open another one here")
+
+
+class OneThread:
+    """Its public methods and properties, and those of its subclasses, are open to the thread that made it."""
+
+    _thread: int
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        for name, member in list(vars(cls).items()):
+            if name.startswith("_") and name not in {"__enter__", "__exit__"}:
+                continue
+            if isinstance(member, property) and member.fget is not None:
+                setattr(cls, name, property(own_thread(member.fget), doc=member.__doc__))
+            elif callable(member):
+                setattr(cls, name, own_thread(member))
+
+
+def own_thread(method: Method) -> Method:
+    """The method, for the thread that made its object."""
+
+    @wraps(method)
+    def checked(self: OneThread, *words: Any, **named: Any) -> Any:
+        if get_ident() != self._thread:
+            raise OtherThread
+        return method(self, *words, **named)
+
+    return checked
