@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from tools.benches.empty import empty_app
 from tools.benches.row import median
 from tools.benches.taps import FEW, grown, in_a_home, opened, spent, tell
 
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
 
 FRAMES, ROUNDS = 40, 4
 STRIDE = 9.0  # how far a finger pans in a frame
-PLACES = (("home", "Home"), ("map", "Board"), ("cog", "Settings"))
 
 
 def on_board(folder: Path) -> None:
@@ -71,28 +71,6 @@ def drawn_anew(ui: Any) -> None:
     """The whole of the next frame."""
     ui.clock.advance(1 / 60)
     ui.window.canvas.ask_update()
-
-
-def empty_app() -> Any:
-    """What a KivyMD app shows before it has anything to show."""
-    from kivy.uix.widget import Widget
-    from kivymd.uix import appbar, navigationbar
-    from kivymd.uix.boxlayout import MDBoxLayout
-    from kivymd.uix.screen import MDScreen
-
-    bar = appbar.MDTopAppBar(
-        appbar.MDTopAppBarLeadingButtonContainer(appbar.MDActionTopAppBarButton(icon="arrow-left")),
-        appbar.MDTopAppBarTitle(text="Empty"),
-        appbar.MDTopAppBarTrailingButtonContainer(appbar.MDActionTopAppBarButton(icon="dots-vertical")),
-    )
-    items = [
-        navigationbar.MDNavigationItem(
-            navigationbar.MDNavigationItemIcon(icon=icon), navigationbar.MDNavigationItemLabel(text=text)
-        )
-        for icon, text in PLACES
-    ]
-    column = MDBoxLayout(bar, Widget(), navigationbar.MDNavigationBar(*items), orientation="vertical")
-    return MDScreen(column, md_bg_color=bar.theme_cls.backgroundColor)
 
 
 if __name__ == "__main__":

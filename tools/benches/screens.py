@@ -65,13 +65,17 @@ def touched() -> list[Row]:
     """Taps with twelve players and 10,000 lines, on the window without pixels: what is ours of a frame."""
     pixels, bare = backend(), os.environ | {"UI_BACKEND": "mock"}
     figure = told("taps", bare) | told("panning", bare)
+    empty = figure["empty50"]
     drawn = [] if pixels["UI_BACKEND"] == "mock" else [beside_empty(told("panning", pixels))]
     return [
-        Row("from tap to frame, our part, median", figure["tap50"], 2, "ms", "12 players, 10,000 lines"),
-        Row("from tap to frame, our part, p99", figure["tap99"], 4, "ms"),
+        Row("from tap to frame, median / a tap on an empty page", figure["tap50"] / empty, 7, "x",
+            f"{figure['tap50']:.2f} ms, {empty:.2f} ms; 12 players, 10,000 lines"),
+        Row("from tap to frame, p99 / a tap on an empty page", figure["tap99"] / empty, 12, "x",
+            f"{figure['tap99']:.2f} ms, {figure['empty99']:.2f} ms"),
         Row("a change of the history at 10,000 lines / at 500", figure["long"] / figure["short"], 1.5, "x",
             f"{figure['long']:.1f} ms, {figure['short']:.1f} ms"),
-        Row("a frame of the board while panning, our part", figure["pan"], 4, "ms"),
+        Row("a frame of the board while panning, our part / a tap on an empty page", figure["pan"] / empty, 2, "x",
+            f"{figure['pan']:.2f} ms"),
         *drawn,
     ]  # fmt: skip
 
