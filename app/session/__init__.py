@@ -7,7 +7,7 @@ from app.core.reasons import Refused
 from app.core.referee import Command, Entry, Table, decide, evolve, question
 from app.core.shapes import check_kind
 from app.core.steps import Decision, Lost, Option
-from app.journal import JournalError, Line, Moved, set_aside
+from app.journal import Head, JournalError, Line, Moved, set_aside
 from app.session.entries import Told, body_of, entry_of, fold, is_quiet, summary_of, told
 from app.session.keeper import GAMES, Keeper
 
@@ -22,19 +22,19 @@ class Session(Keeper):
     """
 
     # the table
-    def submit(self, command: Command) -> Entry:
-        """Judge, write, then believe."""
+    def submit(self, command: Command, by: str = "") -> Entry:
+        """Judge, write, then believe. `by` is the seat whose phone said it, '' for the banker's own touch."""
         number = self._sure()
         entry, game = self._judged(command)
-        line = self._written(number, entry, game)
+        line = self._written(number, body_of(entry, by), game)
         self._unsaved += 1
         self._believe(line.seq, game)
         return entry
 
-    def _written(self, number: int, entry: Entry, game: Game) -> Line:
+    def _written(self, number: int, body: str, game: Game) -> Line:
         """On the disk, or nothing happened. Where somebody else has written, look anew at what is there."""
         try:
-            return self.journal.append(number, body_of(entry), summary_of(game))
+            return self.journal.append(number, body, summary_of(game))
         except Moved:
             self.open(number)
             raise
@@ -86,6 +86,11 @@ class Session(Keeper):
         return self._top
 
     @property
+    def head(self) -> Head:
+        """Where the journal of this game is."""
+        return self.journal.game(self._number).head
+
+    @property
     def last(self) -> Told:
         """That line, with what was said and what happened. It is the only one that is read."""
         return told(self.journal.line(self._number, self._top))
@@ -97,6 +102,11 @@ class Session(Keeper):
             line = self.journal.line(self._number, seq)
             yield told(line)
             seq = line.under
+
+    def line(self, seq: int) -> Told:
+        """One line of the history, struck or not."""
+        check_kind(seq, int)
+        return told(self.journal.line(self._number, seq))
 
     def back_to_quiet(self) -> None:
         """From a step that cannot be read back to the last line after which the table only waited."""

@@ -10,6 +10,8 @@ from app.core.steps import Lost
 from app.core.wire import Unreadable, fields_of, from_wire
 from app.journal import ENTRY, Line, Snapshot
 
+LONGEST_BY = 60  # letters; a file from a stranger may say anything
+
 # One encoder, made once: wire forms are trees, so nothing need look for circles on every tap.
 plain_text = json.JSONEncoder(
     separators=(",", ":"), ensure_ascii=False, check_circular=False, default=fields_of,
@@ -21,18 +23,24 @@ class Told(NamedTuple):
 
     line: Line
     entry: Entry | None
+    by: str = ""
 
 
-def body_of(entry: Entry) -> str:
-    """An entry as the journal keeps it."""
-    return plain_text(
-        {"command": entry.command, "events": entry.events, "agenda": entry.agenda, "rules": entry.rules},
-    )
+def body_of(entry: Entry, by: str = "") -> str:
+    """An entry as the journal keeps it. `by` names the seat whose phone said it; a touch of the banker names nobody."""
+    plain = {"command": entry.command, "events": entry.events, "agenda": entry.agenda, "rules": entry.rules}
+    return plain_text(plain | {"by": by} if by else plain)
+
+
 
 
 def entry_of(line: Line) -> Entry:
-    """The entry of a line. A command of another version is no hindrance: events are what is folded."""
-    body = json.loads(line.body)
+    """The entry of a line."""
+    return _entry(json.loads(line.body))
+
+
+def _entry(body: dict[str, Any]) -> Entry:
+    """A command of another version is no hindrance: events are what is folded."""
     agenda = agenda_from_plain(body["agenda"])
     return Entry(_command(body), from_wire(body["events"]), agenda, tuple(body["rules"]))
 
@@ -46,7 +54,16 @@ def _command(body: dict[str, Any]) -> Command:
 
 def told(line: Line) -> Told:
     """A line of the history."""
-    return Told(line, entry_of(line) if line.kind == ENTRY else None)
+    if line.kind != ENTRY:
+        return Told(line, None)
+    body = json.loads(line.body)
+    return Told(line, _entry(body), _by(body))
+
+
+def _by(body: dict[str, Any]) -> str:
+    """The seat whose phone said a line; '' where it was said on the banker's own."""
+    by = body.get("by", "")
+    return by[:LONGEST_BY] if isinstance(by, str) else ""
 
 
 def is_quiet(line: Line) -> bool:

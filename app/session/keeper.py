@@ -3,7 +3,7 @@
 import contextlib
 from pathlib import Path
 from threading import get_ident
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 from app.core.edition import Edition
 from app.core.game import Game
@@ -21,6 +21,9 @@ from app.session.one_thread import OneThread
 from app.session.past import Past, reopened
 from app.session.watch import Tell, Watch
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 BETWEEN_SNAPSHOTS = 60
 GAMES = "games.db"  # what the file is called in its folder
 
@@ -35,6 +38,10 @@ def edition_for(name: str, opening: NewGame) -> Edition:
     check_switches(Table(Game(), edition_of(name, {})), opening.switches)
     printed = edition_of(name, dict(opening.switches), opening.corrections)
     return edition_of(name, printed.switch_values(opening.preset) | dict(opening.switches), opening.corrections)
+
+
+def nobody_listens() -> None:
+    """While the door is closed, nobody need hear that the table has changed."""
 
 
 class Keeper(OneThread):
@@ -52,6 +59,7 @@ class Keeper(OneThread):
         self._shown: tuple[Game, Command, tuple[Entry, Game]] | None = None
         self._printed: tuple[object, object] = (None, None)
         self._watch: Watch | None = None
+        self.changed: Callable[[], None] = nobody_listens
 
     def __enter__(self) -> Self:
         return self
@@ -94,6 +102,7 @@ class Keeper(OneThread):
         self._freeze(1)
         self.journal.rest()
         self.saved, self.game, self._past = None, Game(), Past()
+        self.changed()
 
     def delete(self, number: int) -> None:
         """Delete a saved game; one that lies on the table is taken off it first."""
@@ -171,3 +180,4 @@ class Keeper(OneThread):
         if game.switches is not switches or game.corrections is not corrections:
             self._printed = (game.switches, game.corrections)
             self.edition = edition_of(game.edition, game.switches, game.corrections)
+        self.changed()

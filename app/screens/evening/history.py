@@ -41,7 +41,8 @@ class HistoryScreen(Leaps, Screen):
     def _view(self, one):
         session, line = self.app.session, one.line
         return line_view(
-            line.seq, line.at, line.kind, line.struck, one.entry, session.edition, session.game, self.app.words
+            line.seq, line.at, line.kind, line.struck, one.entry, session.edition, session.game, self.app.words,
+            one.by,
         )
 
     def _about(self, view):

@@ -35,16 +35,23 @@ class WhyView:
 
 
 def line_view(  # noqa: PLR0913, PLR0917 - what a row of the journal holds, and the table it is read at
-    seq: int, at: str, kind: str, struck: bool, entry: Entry | None, edition: Edition, game: Game, words: Words  # noqa: FBT001
+    seq: int, at: str, kind: str, struck: bool, entry: Entry | None, edition: Edition, game: Game, words: Words,  # noqa: FBT001
+    by: str = "",
 ) -> LineView:  # fmt: skip
-    """A row of the journal as the history shows it."""
+    """A row of the journal as the history shows it. `by` is the seat whose phone said it."""
     words = words.at(edition, game)
     if entry is None:
         return LineView(seq, at, "", (words(f"history.{kind}"),), "", struck, kind, opens_turn=False)
     opens = any(isinstance(event, TurnBegan) for event in entry.events)
     return LineView(
-        seq, at, speaker(entry, game), words.entry(entry), biggest(entry, words), struck, kind, opens_turn=opens
+        seq, at, speaker(entry, game), (*words.entry(entry), *phone_of(by, words)), biggest(entry, words), struck, kind,
+        opens_turn=opens,
     )
+
+
+def phone_of(by: str, words: Words) -> tuple[str, ...]:
+    """On whose phone a line was said, where it was not the banker's."""
+    return (words("history.by", player=words.name(by)),) if by else ()
 
 
 def speaker(entry: Entry, game: Game) -> str:

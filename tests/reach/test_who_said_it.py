@@ -1,0 +1,83 @@
+"""Who said a line by phone stands in its body: told in the history, bound by the hash, passed over by older readers."""
+
+import json
+import sqlite3
+from contextlib import closing
+
+import pytest
+
+from app.core.referee import Roll
+from app.journal import Journal
+from app.session import Session
+from app.session.entries import entry_of
+from app.views.story.history import line_view
+from app.words.texts import Words
+from tests.journal.table import new_game
+
+
+@pytest.fixture
+def session(tmp_path):
+    with Session(tmp_path / "games.db") as session:
+        session.create("classic", new_game())
+        yield session
+
+
+def told(session, seq, language="en"):
+    one = session.line(seq)
+    return line_view(
+        one.line.seq, one.line.at, one.line.kind, one.line.struck, one.entry, session.edition, session.game,
+        Words(language), one.by,
+    ).sentences  # fmt: skip
+
+
+def test_a_line_said_by_phone_names_the_seat(session):
+    session.submit(Roll((1, 2)), by="ana")
+    assert session.last.by == "ana"
+    assert told(session, 2)[-1] == "Said on Ana’s phone."
+    assert told(session, 2, "fr")[-1] == "Dit sur le téléphone d’Ana."
+
+
+def test_the_bankers_own_touch_names_nobody_and_writes_what_it_always_wrote(session):
+    session.submit(Roll((1, 2)))
+    assert session.last.by == ""
+    assert "by" not in json.loads(session.last.line.body)
+    assert not any("phone" in sentence for sentence in told(session, 2))
+
+
+def test_the_hash_holds_who_said_it(session, tmp_path):
+    session.submit(Roll((1, 2)), by="ana")
+    session.close()
+    with closing(sqlite3.connect(tmp_path / "games.db")) as file:
+        file.execute("drop trigger lines_are_never_changed")
+        file.execute("update lines set body = replace(body, '\"by\":\"ana\"', '\"by\":\"ben\"') where seq = 2")
+        file.commit()
+    with Journal.open(tmp_path / "games.db") as journal:
+        verdict = journal.verify()
+    assert (verdict.problem, verdict.last_good) == ("problem.chain", 1)
+
+
+def test_who_reads_only_the_entry_reads_the_same(session):
+    session.submit(Roll((1, 2)), by="ana")
+    by_phone = session.last.line
+    session.undo()
+    session.submit(Roll((1, 2)))
+    assert entry_of(by_phone) == entry_of(session.last.line)
+
+
+def test_a_game_file_keeps_who_said_it(session, tmp_path):
+    session.submit(Roll((1, 2)), by="ana")
+    session.journal.export_game(session.saved.id, tmp_path / "game.paycorner")
+    session.open(session.import_game(tmp_path / "game.paycorner").id)
+    assert session.line(2).by == "ana"
+
+
+@pytest.mark.parametrize("by", [7, None, ["ana"], {"seat": "ana"}])
+def test_a_strangers_file_may_say_nonsense_there(session, by):
+    session.submit(Roll((1, 2)))
+    line = session.last.line
+    odd = line._replace(body=json.dumps({**json.loads(line.body), "by": by}))
+    from app.session.entries import told as read
+
+    assert read(odd).by == ""
+    long = line._replace(body=json.dumps({**json.loads(line.body), "by": "x" * 5000}))
+    assert len(read(long).by) == 60
