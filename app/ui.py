@@ -82,7 +82,7 @@ class PayCornerApp(MDApp):
         """The saved games arrive; or a sentence says why they do not."""
         from app.journal import JournalError
         from app.screens.home.shelf import tell_found
-        from app.screens.people.clock import Watch
+        from app.screens.people.clock import GameClock
         from app.session import GAMES, Session
 
         self.folder.mkdir(parents=True, exist_ok=True)
@@ -92,7 +92,7 @@ class PayCornerApp(MDApp):
         except JournalError as error:
             self.trouble = self.words(error.key, **error.words)
         self.router.refresh()
-        self.clock = Watch(self)
+        self.clock = GameClock(self)
         if not self.preferences.welcomed and self.session is not None:
             self.router.go("welcome")
         tell_found(self)

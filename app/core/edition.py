@@ -41,7 +41,7 @@ class Deed:
     costs: tuple[int, ...] = ()
     spaces: tuple[str, ...] = ()
     name: str = ""
-    notes: tuple["Note", ...] = ()
+    notes: tuple["Remark", ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class Group:
 
 
 @dataclass(frozen=True, slots=True)
-class Note:
+class Remark:
     """A remark on a printed figure that the app can show: 'printed so; looks like a misprint'."""
 
     field: str
@@ -79,7 +79,7 @@ class Card:
     tradeable: bool = False
     args: Mapping[str, object] = field(default_factory=_nothing)
     titles: Words = field(default_factory=_nothing)
-    notes: tuple[Note, ...] = ()
+    notes: tuple[Remark, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +132,7 @@ class Edition:
     start: str = "go"
     names: str = ""
     labels: Words = field(default_factory=_nothing)  # what this board calls its buildings
-    remarks: Mapping[str, tuple[Note, ...]] = field(default_factory=_nothing)  # on figures, decks, names
+    remarks: Mapping[str, tuple[Remark, ...]] = field(default_factory=_nothing)  # on figures, decks, names
 
     def of_kind(self, kind: str) -> Iterable[Space]:
         """All spaces of one kind, in the order of the tracks."""

@@ -4,11 +4,11 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from app.core.edition import Card, Note
+from app.core.edition import Card, Remark
 from app.editions.reading import Document, nearest
 from app.editions.vocabulary import KEEPS, effects
 
-NO_NOTES: Mapping[str, tuple[Note, ...]] = MappingProxyType({})
+NO_NOTES: Mapping[str, tuple[Remark, ...]] = MappingProxyType({})
 ON_THE_CARD = frozenset({"title", "copies", "keep", "tradeable", "effect"})
 
 
@@ -20,7 +20,7 @@ def decks(cards: Mapping[str, Card]) -> dict[str, tuple[str, ...]]:
     return {deck: tuple(members) for deck, members in found.items()}
 
 
-def cards(files: Iterable[Document], notes: Mapping[str, tuple[Note, ...]] = NO_NOTES) -> dict[str, Card]:
+def cards(files: Iterable[Document], notes: Mapping[str, tuple[Remark, ...]] = NO_NOTES) -> dict[str, Card]:
     """The cards of all files; a table without an effect changes the card of an earlier file."""
     found: dict[str, tuple[Document, str, str, dict[str, Any]]] = {}
     for file in files:
@@ -33,7 +33,7 @@ def cards(files: Iterable[Document], notes: Mapping[str, tuple[Note, ...]] = NO_
     return {name: a_card(*card, notes.get(name, ())) for name, card in found.items()}
 
 
-def a_card(file: Document, deck: str, name: str, table: dict[str, Any], notes: tuple[Note, ...]) -> Card:
+def a_card(file: Document, deck: str, name: str, table: dict[str, Any], notes: tuple[Remark, ...]) -> Card:
     """One card: what is not title, copies, keep, tradeable or effect is an argument of the effect."""
     place = f"{deck}.{name}"
     titles, keep, copies = table.get("title"), table.get("keep", ""), table.get("copies", 1)

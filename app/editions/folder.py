@@ -7,7 +7,7 @@ from typing import Any
 
 from app.core.edition import Edition, Switch
 from app.core.own_print import cost_columns, level_columns
-from app.editions.reading import Document, EditionError, Row, by_id, document, label, nearest, over, rows
+from app.editions.reading import DataRow, Document, EditionError, by_id, document, label, nearest, over, rows
 from app.editions.vocabulary import switch_values, switches
 
 BOARD = ("track", "index", "id", "kind", "deed", "across", "side")
@@ -42,12 +42,12 @@ class Folder:
         path = self.path(f"{kind}_{value}.csv")
         return path if value and path.exists() else None
 
-    def board(self) -> Iterable[Row]:
+    def board(self) -> Iterable[DataRow]:
         """The spaces of this print: another print of the board replaces some places of the first."""
         found = {(row.cells["track"], row.cells["index"]): row for row in self.board_rows()}
         return found.values()
 
-    def board_rows(self) -> Iterable[Row]:
+    def board_rows(self) -> Iterable[DataRow]:
         """The rows of the common board, then those of the chosen print."""
         common = tuple(rows(self.path("board.csv"), BOARD))
         by_place(common)
@@ -61,7 +61,7 @@ class Folder:
             raise self.main.wrong("tables", "ladder", "missing")
         return tuple([str(rung) for rung in ladder])
 
-    def deeds(self, places: Iterable[str]) -> Mapping[str, Row]:
+    def deeds(self, places: Iterable[str]) -> Mapping[str, DataRow]:
         """The deeds of this edition over those of the one it is based on; each has a place on the board."""
         own, sold = self.own_deeds(), set(places)
         for name, row in own.items():
@@ -72,7 +72,7 @@ class Folder:
             raise EditionError(label(self.path("deeds.csv")), 0, "id", "no_deed", found=name)
         return found
 
-    def own_deeds(self) -> Mapping[str, Row]:
+    def own_deeds(self) -> Mapping[str, DataRow]:
         """The deeds of this folder, with the figures of the chosen print over them."""
         ladder = self.ladder()
         columns = (*DEEDS, *level_columns(ladder), *cost_columns(ladder))
@@ -80,7 +80,7 @@ class Folder:
         extra = self.overlay("deeds", self.chosen.get("print", ""))
         return over(common, by_id(rows(extra, DEEDS))) if extra else common
 
-    def inherited(self) -> Mapping[str, Row]:
+    def inherited(self) -> Mapping[str, DataRow]:
         """The deeds of the edition that this one is based on, and of those before it."""
         below = self.main.values.get("based_on", "")
         if not below:
@@ -92,7 +92,7 @@ class Folder:
         """What this name set calls things; a later file of the set covers an earlier one."""
         return {row.text("id"): row.cells["name"] for row in self.name_rows() if row.cells["name"]}
 
-    def name_rows(self) -> Iterable[Row]:
+    def name_rows(self) -> Iterable[DataRow]:
         """The rows of all files of the chosen name set."""
         for file in self.files("names"):
             yield from by_id(rows(self.path(f"{file}.csv"), ("id", "name"))).values()
@@ -114,7 +114,7 @@ class Folder:
             raise self.main.wrong(table or switch, self.chosen[switch], "missing")
         return [str(file) for file in found]
 
-    def companies(self) -> Mapping[str, Row]:
+    def companies(self) -> Mapping[str, DataRow]:
         """The companies, where the edition has any."""
         path = self.path("companies.csv")
         return by_id(rows(path, ("id", "par", "1"))) if path.exists() else {}
@@ -139,7 +139,7 @@ class Folder:
         raise self.main.wrong("players", "players", "not_a_range", found=self.main.values.get("players"))
 
 
-def by_place(board: Iterable[Row]) -> None:
+def by_place(board: Iterable[DataRow]) -> None:
     """No two spaces of a file in the same place."""
     seen = set()
     for row in board:

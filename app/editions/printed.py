@@ -3,18 +3,18 @@
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
-from app.core.edition import Company, Deed, Group, Note, Space
+from app.core.edition import Company, Deed, Group, Remark, Space
 from app.core.own_print import cost_columns, level_columns
-from app.editions.reading import Row
+from app.editions.reading import DataRow
 from app.editions.vocabulary import DEED_KINDS, kinds
 
 Names = Mapping[str, str]
-NO_NOTES: Mapping[str, tuple[Note, ...]] = MappingProxyType({})
+NO_NOTES: Mapping[str, tuple[Remark, ...]] = MappingProxyType({})
 
 
-def tracks(board: Iterable[Row]) -> dict[str, tuple[Row, ...]]:
+def tracks(board: Iterable[DataRow]) -> dict[str, tuple[DataRow, ...]]:
     """The tracks in the order of the file, each without a gap from its first space on."""
-    found: dict[str, dict[int, Row]] = {}
+    found: dict[str, dict[int, DataRow]] = {}
     for row in board:
         track, index = found.setdefault(row.text("track"), {}), row.figure("index")
         if index in track:
@@ -23,12 +23,12 @@ def tracks(board: Iterable[Row]) -> dict[str, tuple[Row, ...]]:
     return {name: in_order(track) for name, track in found.items()}
 
 
-def ids(track: Iterable[Row]) -> tuple[str, ...]:
+def ids(track: Iterable[DataRow]) -> tuple[str, ...]:
     """The spaces of a track."""
     return tuple([row.text("id") for row in track])
 
 
-def in_order(track: Mapping[int, Row]) -> tuple[Row, ...]:
+def in_order(track: Mapping[int, DataRow]) -> tuple[DataRow, ...]:
     """A track by its index; the first missing one is refused where the next stands."""
     ordered = tuple([track[index] for index in sorted(track)])
     for index, row in enumerate(ordered):
@@ -37,13 +37,13 @@ def in_order(track: Mapping[int, Row]) -> tuple[Row, ...]:
     return ordered
 
 
-def spaces(track: tuple[Row, ...], names: Names) -> list[Space]:
+def spaces(track: tuple[DataRow, ...], names: Names) -> list[Space]:
     """The spaces of one track; a corner is the first space of a side."""
     sides = [row.cells.get("side", "") for row in track]
     return [a_space(row, names, corner=sides[at] != sides[at - 1]) for at, row in enumerate(track)]
 
 
-def a_space(row: Row, names: Names, *, corner: bool) -> Space:
+def a_space(row: DataRow, names: Names, *, corner: bool) -> Space:
     """One space, named by the name set or after its deed; without a name it is called after its kind."""
     name, deed = row.text("id"), row.cells.get("deed", "")
     kind = row.one_of("kind", kinds(row.text("kind")))
@@ -54,7 +54,7 @@ def a_space(row: Row, names: Names, *, corner: bool) -> Space:
     return Space(name, kind, row.text("track"), row.figure("index"), side, corner, deed, across, called)
 
 
-def station_links(board: Mapping[str, Row], found: Mapping[str, Space]) -> None:
+def station_links(board: Mapping[str, DataRow], found: Mapping[str, Space]) -> None:
     """A station leads to the same deed on another track, and back."""
     for space in found.values():
         other = found.get(space.across)
@@ -74,12 +74,12 @@ def places(board: Iterable[Space]) -> dict[str, tuple[str, ...]]:
 
 
 def deeds(
-    rows: Mapping[str, Row],
+    rows: Mapping[str, DataRow],
     at: Mapping[str, tuple[str, ...]],
-    groups: Mapping[str, Row],
+    groups: Mapping[str, DataRow],
     ladder: tuple[str, ...],
     names: Names,
-    notes: Mapping[str, tuple[Note, ...]] = NO_NOTES,
+    notes: Mapping[str, tuple[Remark, ...]] = NO_NOTES,
 ) -> dict[str, Deed]:
     """The deeds that the board sells, in its order."""
     common = notes.get("*", ())
@@ -90,12 +90,12 @@ def deeds(
 
 
 def a_deed(
-    row: Row,
+    row: DataRow,
     at: tuple[str, ...],
-    groups: Mapping[str, Row],
+    groups: Mapping[str, DataRow],
     ladder: tuple[str, ...],
     name: str,
-    notes: tuple[Note, ...],
+    notes: tuple[Remark, ...],
 ) -> Deed:
     """A deed of a group that prints rents has those (by number owned); another has its own, by level."""
     group = groups[row.one_of("group", groups)]
@@ -111,7 +111,7 @@ def a_deed(
     return Deed(row.text("id"), kind, row.text("group"), price, mortgage, rents, costs, at, name, notes)
 
 
-def groups(rows: Mapping[str, Row], sold: Mapping[str, Deed], names: Names) -> dict[str, Group]:
+def groups(rows: Mapping[str, DataRow], sold: Mapping[str, Deed], names: Names) -> dict[str, Group]:
     """The groups, each as large as its file says, with as many rents as deeds where it prints rents."""
     found = {}
     for name, row in rows.items():
@@ -125,12 +125,12 @@ def groups(rows: Mapping[str, Row], sold: Mapping[str, Deed], names: Names) -> d
     return found
 
 
-def companies(rows: Mapping[str, Row], names: Names) -> dict[str, Company]:
+def companies(rows: Mapping[str, DataRow], names: Names) -> dict[str, Company]:
     """The companies; the columns 1, 2, 3 ... hold what so many shares pay together."""
     return {name: a_company(row, names) for name, row in rows.items()}
 
 
-def a_company(row: Row, names: Names) -> Company:
+def a_company(row: DataRow, names: Names) -> Company:
     """One company and its dividends."""
     shares = [column for column in row.cells if column.isdecimal()]
     dividends = tuple([row.figure(column) for column in shares])

@@ -26,7 +26,7 @@ class EditionError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class DataRow:
     """One row of a table, with where it stands, so that every refusal can point at it."""
 
     file: str
@@ -59,7 +59,7 @@ class Row:
         return name
 
 
-def whole(word: str, row: Row, column: str) -> int:
+def whole(word: str, row: DataRow, column: str) -> int:
     """The number that a cell holds; refuses anything else."""
     if not word.isdecimal():
         raise row.wrong(column, "not_a_number", found=word)
@@ -75,7 +75,7 @@ def nearest(name: str, names: Iterable[str]) -> str:
     return ", ".join(some if len(some) <= few else get_close_matches(name, some, cutoff=0.4) or some[:few])
 
 
-def rows(path: Path, required: Iterable[str]) -> Iterator[Row]:
+def rows(path: Path, required: Iterable[str]) -> Iterator[DataRow]:
     """The rows of a CSV file, with comma or semicolon; every required column must be in its heading."""
     text = content(path)
     heading = text.partition("\n")[0]
@@ -89,17 +89,17 @@ def rows(path: Path, required: Iterable[str]) -> Iterator[Row]:
             yield a_row(path, lines.line_num, columns, cells)
 
 
-def a_row(path: Path, number: int, columns: list[str], cells: list[str]) -> Row:
+def a_row(path: Path, number: int, columns: list[str], cells: list[str]) -> DataRow:
     """One row by the names of its columns; short rows end in empty cells, longer ones are refused."""
     if len(cells) > len(columns):
         raise EditionError(label(path), number, "", "too_many_cells", found=len(cells), expected=len(columns))
     filled = cells + [""] * (len(columns) - len(cells))
-    return Row(label(path), number, {name: cell.strip() for name, cell in zip(columns, filled, strict=True)})
+    return DataRow(label(path), number, {name: cell.strip() for name, cell in zip(columns, filled, strict=True)})
 
 
-def by_id(all_rows: Iterable[Row], column: str = "id") -> dict[str, Row]:
+def by_id(all_rows: Iterable[DataRow], column: str = "id") -> dict[str, DataRow]:
     """Rows by their identifier, which must not come twice in a file."""
-    found: dict[str, Row] = {}
+    found: dict[str, DataRow] = {}
     for row in all_rows:
         name = row.text(column)
         if name in found:
@@ -108,13 +108,13 @@ def by_id(all_rows: Iterable[Row], column: str = "id") -> dict[str, Row]:
     return found
 
 
-def over(below: Mapping[str, Row], above: Mapping[str, Row]) -> dict[str, Row]:
+def over(below: Mapping[str, DataRow], above: Mapping[str, DataRow]) -> dict[str, DataRow]:
     """Rows laid over others: a filled cell covers, an empty one lets the row below show."""
     laid = dict(below)
     for name, row in above.items():
         under = laid[name].cells if name in laid else {}
         filled = {column: cell for column, cell in row.cells.items() if cell}
-        laid[name] = Row(row.file, row.number, {**under, **filled})
+        laid[name] = DataRow(row.file, row.number, {**under, **filled})
     return laid
 
 

@@ -3,15 +3,15 @@
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from app.core.edition import Note
-from app.editions.reading import Row, rows
+from app.core.edition import Remark
+from app.editions.reading import DataRow, rows
 
 COLUMNS = ("id", "field", "key", "readings", "values", "only")
 
 
-def read(path: Path, chosen: Mapping[str, str]) -> dict[str, tuple[Note, ...]]:
+def read(path: Path, chosen: Mapping[str, str]) -> dict[str, tuple[Remark, ...]]:
     """The remarks by what they are about; one that is of a certain print counts only where that is played."""
-    found: dict[str, tuple[Note, ...]] = {}
+    found: dict[str, tuple[Remark, ...]] = {}
     if not path.exists():
         return found
     played = {"", *(f"{switch}:{value}" for switch, value in chosen.items())}
@@ -22,18 +22,18 @@ def read(path: Path, chosen: Mapping[str, str]) -> dict[str, tuple[Note, ...]]:
     return found
 
 
-def on_fields(row: Row) -> tuple[Note, ...]:
+def on_fields(row: DataRow) -> tuple[Remark, ...]:
     """One remark for each field that the row names."""
     key, readings, column = row.text("key"), row.cells["readings"], row.cells["field"]
-    return tuple([Note(field, key, readings, values(row, field)) for field in column.split() or ("",)])
+    return tuple([Remark(field, key, readings, values(row, field)) for field in column.split() or ("",)])
 
 
-def values(row: Row, field: str) -> tuple[int | str, ...]:
+def values(row: DataRow, field: str) -> tuple[int | str, ...]:
     """The other values that were found: words for a name, figures for all else."""
     other = row.cells["values"]
     return ((other,) if other else ()) if field == "name" else row.figures("values")
 
 
-def on_others(notes: Mapping[str, tuple[Note, ...]], told: Iterable[str]) -> dict[str, tuple[Note, ...]]:
+def on_others(notes: Mapping[str, tuple[Remark, ...]], told: Iterable[str]) -> dict[str, tuple[Remark, ...]]:
     """The remarks on figures, decks and names: those that no card and no deed carries."""
     return {about: said for about, said in notes.items() if about not in {*told, "*"}}

@@ -7,7 +7,7 @@ from app.core.edition import Edition
 from app.core.game import Game
 from app.core.ledger import POOL
 from app.core.referee import Entry, evolve
-from app.insight.record import BEFORE, Change, Debt, Paid, Record, Thrown, record_of
+from app.insight.record import BEFORE, Debt, FigureChange, Paid, Record, Thrown, record_of
 
 EARNS = {"rent": 1, "taxi_ride": 1, "rent_reversed": -1}
 MEAN = {2: 7.0, 3: 8.0}  # of two dice; of two dice and the speed die, whose symbols count nothing
@@ -154,7 +154,7 @@ class History:
         return self.last.leader, self.last.since
 
 
-def _put_back(known: dict[str, int], change: Change) -> None:
+def _put_back(known: dict[str, int], change: FigureChange) -> None:
     if change.was is None:
         del known[change.player]
     else:

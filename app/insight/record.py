@@ -21,7 +21,7 @@ class Debt(NamedTuple):
     lasted: int
 
 
-class Change(NamedTuple):
+class FigureChange(NamedTuple):
     """A player's figure before, None for a newcomer, and after."""
 
     player: str
@@ -36,8 +36,8 @@ class Record(NamedTuple):
     turn: int
     paid: tuple[Paid, ...]
     thrown: tuple[Thrown, ...]
-    worths: tuple[Change, ...]
-    assets: tuple[Change, ...]
+    worths: tuple[FigureChange, ...]
+    assets: tuple[FigureChange, ...]
     debts: tuple[Debt, ...]
     longest: Debt | None
     leader: str
@@ -69,28 +69,28 @@ def record_of(
     )  # fmt: skip
 
 
-def _assets(seen: Touched, game: Game, edition: Edition, assets: dict[str, int]) -> tuple[Change, ...]:
+def _assets(seen: Touched, game: Game, edition: Edition, assets: dict[str, int]) -> tuple[FigureChange, ...]:
     """All but cash, of those whose deeds, buildings or shares were touched."""
     if not seen.owning:
         return ()
     table = Table(game, edition)
     players = [player for player in seen.owning if player in game.position]
     now = {player: worth(table, player) for player in players}
-    return tuple([Change(player, assets.get(player), sum(one[1:])) for player, one in now.items()])
+    return tuple([FigureChange(player, assets.get(player), sum(one[1:])) for player, one in now.items()])
 
 
-def _worths(seen: Touched, game: Game, worths: dict[str, int], assets: dict[str, int]) -> tuple[Change, ...]:
+def _worths(seen: Touched, game: Game, worths: dict[str, int], assets: dict[str, int]) -> tuple[FigureChange, ...]:
     """What the players who were touched are worth now."""
     holds = game.ledger.holds
     touched = [player for player in seen.cash | seen.owning if player in game.position]
     changes = [
-        Change(player, worths.get(player), holds(player) + assets.get(player, 0)) for player in touched
+        FigureChange(player, worths.get(player), holds(player) + assets.get(player, 0)) for player in touched
     ]
     return tuple([one for one in changes if one.was != one.now])
 
 
 def _leader(
-    changed: tuple[Change, ...], worths: dict[str, int], before: Record, line: int
+    changed: tuple[FigureChange, ...], worths: dict[str, int], before: Record, line: int
 ) -> tuple[str, int]:
     """Who is worth most, and since which line. Whoever leads is overtaken only by one who is worth more."""
     if not changed:
@@ -126,4 +126,4 @@ def _one(debt: Debt | None) -> tuple[Debt, ...]:
     return (debt,) if debt is not None else ()
 
 
-__all__ = ["BEFORE", "Change", "Debt", "Paid", "Record", "Thrown", "record_of"]
+__all__ = ["BEFORE", "Debt", "FigureChange", "Paid", "Record", "Thrown", "record_of"]

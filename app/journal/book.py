@@ -7,7 +7,7 @@ import struct
 import threading
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from app.journal.marks import NOBODY, Mark
+from app.journal.marks import NOBODY, Watermark
 from app.journal.room import make_room
 from app.journal.schema import checksum, connect, keep_book, migrate, peek
 from app.journal.troubles import Damaged, JournalError, Notice, in_words, told
@@ -31,7 +31,7 @@ class Book:
         self.live: sqlite3.Connection | None = None
         with told():
             path.parent.mkdir(parents=True, exist_ok=True)
-            self.mark = Mark(path.with_name(path.name + ".mark"))
+            self.mark = Watermark(path.with_name(path.name + ".mark"))
             try:
                 self.begin()
             except BaseException:

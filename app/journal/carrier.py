@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from app.journal import portable
 from app.journal.parcel import read_parcel
 from app.journal.rows import ADD_LINE, Saved, add_game, now, row_of
-from app.journal.shelf import Shelf
+from app.journal.shelf import GamesTable
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from app.journal.verify import Progress, Stop
 
 
-class Carrier(Shelf):
+class Carrier(GamesTable):
     """What leaves is checked before; what comes in is checked to its end before anything is touched."""
 
     def backup(self, path: Path | str, progress: Progress | None = None, stop: Stop | None = None) -> None:

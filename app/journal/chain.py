@@ -78,7 +78,7 @@ def after_redo(head: Head, line: Line, again: int) -> Head:
     return Head(line.seq, line.hash, line.target, again, head.standing + 1)
 
 
-class Walk:
+class ChainWalk:
     """Follows the lines of a game from the first, and stops at the first that does not fit."""
 
     def __init__(self, game: int, edition: str) -> None:

@@ -27,7 +27,7 @@ TAKEN = {errno.EWOULDBLOCK, errno.EAGAIN, errno.EACCES, errno.EDEADLK}
 LOCK_AT = 1 << 20  # Windows locks bytes for reading too, so lock one far behind the slots
 
 
-class Claim(NamedTuple):
+class RecordedHeight(NamedTuple):
     """What a slot says: this book had come this high. No book means that no claim is made."""
 
     book: bytes = NOBODY
@@ -40,16 +40,16 @@ class Claim(NamedTuple):
         return padded + hashlib.sha256(padded).digest()
 
 
-def read_claim(slot: bytes) -> Claim | None:
+def read_claim(slot: bytes) -> RecordedHeight | None:
     """The claim in a slot; none when a single bit of it is wrong."""
     padded, checksum = slot[:-32], slot[-32:]
     if len(slot) != SLOT or hashlib.sha256(padded).digest() != checksum:
         return None
     magic, book, height, turn = FIELDS.unpack(padded)
-    return Claim(book, height, turn) if magic == MAGIC else None
+    return RecordedHeight(book, height, turn) if magic == MAGIC else None
 
 
-class Mark:
+class Watermark:
     """The open mark file. Holding it is the right to write the journal."""
 
     def __init__(self, path: Path) -> None:
@@ -69,7 +69,7 @@ class Mark:
         """Nothing was ever written here."""
         return not self.written
 
-    def found(self) -> Claim | None:
+    def found(self) -> RecordedHeight | None:
         """The newer claim; none when one of the slots cannot be read, for it may have been the newer."""
         first, second = self.claims
         if first is None or second is None:
@@ -79,7 +79,7 @@ class Mark:
     def note(self, book: bytes, height: int) -> None:
         """Write the next claim over the older one, without waiting for the disk."""
         turn = self.turn + 1
-        self.write(Claim(book, height, turn).to_bytes(), SLOT * (turn % 2))
+        self.write(RecordedHeight(book, height, turn).to_bytes(), SLOT * (turn % 2))
         self.turn = turn
 
     def settle(self, book: bytes, height: int) -> None:

@@ -11,10 +11,10 @@ import zlib
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from app.journal.chain import ENTRY, NO_BODY, Head, Line, Walk
+from app.journal.chain import ENTRY, NO_BODY, ChainWalk, Head, Line
 from app.journal.rows import Saved
 from app.journal.strict import parsed
-from app.journal.troubles import Damaged, Refused, Stopped, told
+from app.journal.troubles import Damaged, ImportRefused, Stopped, told
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -50,13 +50,13 @@ class Parcel:
 
     def lines(self) -> Iterator[Line]:
         """Read once more, checked once more: the file may have changed since."""
-        walk = Walk(0, self.edition)
+        walk = ChainWalk(0, self.edition)
         with told():
             raw = unpacked(self.path)
             next(raw)
             yield from checked_lines(raw, walk)
         if walk.head != self.head:
-            raise Refused("import.chain")
+            raise ImportRefused("import.chain")
 
     def as_saved(self, game: int, height: int, at: str) -> Saved:
         """The row it will have in the list of games."""
@@ -69,15 +69,15 @@ def read_parcel(path: Path, progress: Progress | None = None, stop: Stop | None 
     with told():
         raw = unpacked(path)
         header = header_of(raw)
-        walk = Walk(0, header["edition"])
+        walk = ChainWalk(0, header["edition"])
         for line in checked_lines(raw, walk):
             if line.seq > header["lines"]:
-                raise Refused("import.totals")
+                raise ImportRefused("import.totals")
             if line.seq % REPORT == 0:
                 report(line.seq, header["lines"], progress, stop)
     head = walk.head
     if [head.seq, head.standing, head.hash.hex()] != [header[name] for name in ("lines", "standing", "head")]:
-        raise Refused("import.totals")
+        raise ImportRefused("import.totals")
     return Parcel(path, header["title"], header["edition"], header["summary"], header["created"], head)
 
 
@@ -97,10 +97,10 @@ def unpacked(path: Path) -> Iterator[bytes]:
             *lines, rest = (rest + next_piece(unzip, file.read)).split(b"\n")
             total += sum(map(len, lines))
             if max(map(len, (rest, *lines))) > LONGEST or total > LARGEST:
-                raise Refused("import.too_big")
+                raise ImportRefused("import.too_big")
             yield from lines
         if rest or unzip.unused_data or file.read(1):
-            raise Refused("import.malformed")
+            raise ImportRefused("import.malformed")
 
 
 def next_piece(unzip: Any, read: Callable[[int], bytes]) -> bytes:
@@ -109,9 +109,9 @@ def next_piece(unzip: Any, read: Callable[[int], bytes]) -> bytes:
     try:
         piece: bytes = unzip.decompress(packed, PIECE)
     except zlib.error as error:
-        raise Refused("import.not_a_game") from error
+        raise ImportRefused("import.not_a_game") from error
     if not packed and not piece and not unzip.eof:
-        raise Refused("import.truncated")
+        raise ImportRefused("import.truncated")
     return piece
 
 
@@ -119,13 +119,13 @@ def header_of(raw: Iterator[bytes]) -> dict[str, Any]:
     """The first line: what the file says it is."""
     header = parsed(next(raw, b"").decode(errors="replace"))
     if not isinstance(header, dict) or header.get("format") != FORMAT:
-        raise Refused("import.not_a_game")
+        raise ImportRefused("import.not_a_game")
     if header.get("version") != VERSION:
-        raise Refused("import.from_the_future")
+        raise ImportRefused("import.from_the_future")
     texts = [header.get(name) for name in ("title", "edition", "summary", "created", "head")]
     counts = [header.get(name) for name in ("lines", "standing")]
     if not all(type(text) is str for text in texts) or not all(type(count) is int for count in counts):
-        raise Refused("import.malformed")
+        raise ImportRefused("import.malformed")
     check_names(header)
     return header
 
@@ -133,22 +133,22 @@ def header_of(raw: Iterator[bytes]) -> dict[str, Any]:
 def check_names(header: dict[str, Any]) -> None:
     """The edition is the name of a folder: a name, and never a way out of it. The title is one line."""
     if not EDITION.fullmatch(header["edition"]):
-        raise Refused("import.path")
+        raise ImportRefused("import.path")
     header["title"] = " ".join(CONTROL.sub(" ", header["title"]).split())[:NAME]
     if not WHEN.fullmatch(header["created"]):
-        raise Refused("import.malformed")
+        raise ImportRefused("import.malformed")
     if not isinstance(parsed(header["summary"]), dict):
-        raise Refused("import.malformed")
+        raise ImportRefused("import.malformed")
 
 
-def checked_lines(raw: Iterator[bytes], walk: Walk) -> Iterator[Line]:
+def checked_lines(raw: Iterator[bytes], walk: ChainWalk) -> Iterator[Line]:
     """Each line once it fits behind the one before it."""
     for text in raw:
         line = line_from(text, walk.head.seq + 1)
         try:
             walk.take(line)
         except Damaged as error:
-            raise Refused("import.chain") from error
+            raise ImportRefused("import.chain") from error
         yield line
 
 
@@ -158,11 +158,11 @@ def line_from(text: bytes, seq: int) -> Line:
         kind, target, under, at, body, line_hash = parsed(text.decode())
         line = Line(0, seq, kind, target, under, at, body, bytes.fromhex(line_hash))
     except (ValueError, TypeError) as error:
-        raise Refused("import.malformed") from error
+        raise ImportRefused("import.malformed") from error
     if [type(part) for part in (kind, target, under, at, body)] != [str, int, int, str, str]:
-        raise Refused("import.malformed")
+        raise ImportRefused("import.malformed")
     if not WHEN.fullmatch(at) or not (is_entry(parsed(body)) if kind == ENTRY else body == NO_BODY):
-        raise Refused("import.malformed")
+        raise ImportRefused("import.malformed")
     return line
 
 

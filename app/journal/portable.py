@@ -10,7 +10,7 @@ import sqlite3
 from contextlib import closing
 from typing import TYPE_CHECKING
 
-from app.journal.chain import Line, Walk
+from app.journal.chain import ChainWalk, Line
 from app.journal.marks import NOBODY
 from app.journal.parcel import FORMAT, VERSION, Parcel, text_of
 from app.journal.rows import LINES_AFTER, ONE_GAME, Saved, line_of, saved_of
@@ -72,7 +72,7 @@ def good_part(book: Book, game: int, last_good: int) -> tuple[Parcel, Iterator[L
     saved = saved_of(book.read(ONE_GAME, game)[0])
     if not last_good:
         raise Damaged("problem.chain", game, 0)
-    walk = Walk(game, saved.edition)
+    walk = ChainWalk(game, saved.edition)
     for line in lines_up_to(book, game, last_good):
         walk.take(line)
     parcel = Parcel(book.path, saved.title, saved.edition, saved.summary, saved.created, walk.head)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from app.journal.chain import Head, Line
 from app.journal.schema import STRUCK, checksum
-from app.journal.troubles import Damaged, Moved
+from app.journal.troubles import Damaged, WrittenElsewhere
 
 if TYPE_CHECKING:
     from app.journal.book import Run
@@ -97,4 +97,4 @@ def put_game(run: Run, before: Saved, after: Saved) -> None:
     values = columns(after)
     changed = run(PUT_GAME, (*values[1:], checksum(values), before.id, before.head.seq, before.head.hash))
     if changed.rowcount != 1:
-        raise Moved
+        raise WrittenElsewhere

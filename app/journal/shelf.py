@@ -21,7 +21,7 @@ from app.journal.rows import (
     row_of,
     saved_of,
 )
-from app.journal.troubles import Damaged, JournalError, Moved, NoSuchGame, NotAJournal
+from app.journal.troubles import Damaged, JournalError, NoSuchGame, NotAJournal, WrittenElsewhere
 from app.journal.verify import Verdict, verify
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from app.journal.verify import Progress, Stop
 
 
-class Shelf:
+class GamesTable:
     """Many games in one file, one writer. Every change is whole and on the disk before it is believed."""
 
     def __init__(self, path: Path) -> None:
@@ -138,7 +138,7 @@ class Shelf:
                 self.book.say(GO_ON, going_on(before, after, lines[0]))
             else:
                 self.write(before, after, lines)
-        except Moved:
+        except WrittenElsewhere:
             self.known.pop(before.id, None)
             raise
         self.known[before.id] = after

@@ -6,7 +6,7 @@ import json
 import re
 from typing import Any
 
-from app.journal.troubles import Refused
+from app.journal.troubles import ImportRefused
 
 DEEPEST = 64  # brackets in brackets; SQLite itself stops at 1,000
 # Each quote is read once: a text that never closes what it opens must not be begun again at every quote.
@@ -17,13 +17,13 @@ HALF_A_CHARACTER = re.compile(r"\\u[dD][89a-fA-F]")
 def parsed(text: str) -> Any:
     """The value: not too deep, no name twice, no NaN, no half characters."""
     if too_deep(text):
-        raise Refused("import.nested")
+        raise ImportRefused("import.nested")
     try:
         value = json.loads(text, parse_constant=refuse, object_pairs_hook=once_each)
         if HALF_A_CHARACTER.search(text):
             json.dumps(value, ensure_ascii=False).encode()
     except ValueError as error:
-        raise Refused("import.malformed") from error
+        raise ImportRefused("import.malformed") from error
     return value
 
 

@@ -61,7 +61,7 @@ class FromTheFuture(JournalError):
     key = "journal.from_the_future"
 
 
-class Full(JournalError):
+class DiskFull(JournalError):
     """No room on the disk: what was to be written is not there, all before it is."""
 
     key = "journal.full"
@@ -89,7 +89,7 @@ class Damaged(JournalError):
         super().__init__(problem=problem, game=game, last_good=last_good)
 
 
-class Moved(JournalError):
+class WrittenElsewhere(JournalError):
     """The file is not where we left it: somebody else wrote. Open the game again."""
 
     key = "journal.moved"
@@ -125,7 +125,7 @@ class Stopped(JournalError):
     key = "journal.stopped"
 
 
-class Refused(JournalError):
+class ImportRefused(JournalError):
     """A file that was offered is not a game we can take; nothing was changed."""
 
     key = "import.not_a_game"
@@ -162,12 +162,12 @@ def of_sqlite(error: sqlite3.Error) -> JournalError:
 def of_system(error: OSError) -> JournalError:
     """What the operating system's error means for a person."""
     if error.errno in WITHOUT_SPACE:
-        return Full(detail=str(error))
+        return DiskFull(detail=str(error))
     return Unwritable(detail=str(error)) if error.errno in FORBIDDEN else DiskTrouble(detail=str(error))
 
 
 BY_CODE: dict[int, type[JournalError]] = {
-    sqlite3.SQLITE_FULL: Full,
+    sqlite3.SQLITE_FULL: DiskFull,
     sqlite3.SQLITE_IOERR: DiskTrouble,
     sqlite3.SQLITE_READONLY: Unwritable,
     sqlite3.SQLITE_PERM: Unwritable,
@@ -177,6 +177,6 @@ BY_CODE: dict[int, type[JournalError]] = {
     sqlite3.SQLITE_CORRUPT: Damaged,
     sqlite3.SQLITE_TOOBIG: Damaged,
     sqlite3.SQLITE_NOTADB: Damaged,
-    sqlite3.SQLITE_CONSTRAINT: Moved,
+    sqlite3.SQLITE_CONSTRAINT: WrittenElsewhere,
     sqlite3.SQLITE_INTERRUPT: Stopped,
 }

@@ -9,7 +9,7 @@ from contextlib import closing
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from app.journal.chain import Walk
+from app.journal.chain import ChainWalk
 from app.journal.opening import Snapshot
 from app.journal.rows import ALL_GAMES, LINES_AFTER, ONE_GAME, is_sealed, line_of, saved_of
 from app.journal.schema import checksum, fingerprint, read_only
@@ -70,7 +70,7 @@ def verify(path: Path, game: int = 0, progress: Progress | None = None, stop: St
         return Inspection(conn, progress or nobody, stop or never).verdict(game)
 
 
-def meet(walk: Walk, head: Head | None) -> None:
+def meet(walk: ChainWalk, head: Head | None) -> None:
     """The walk ends where the game's row says, if that row can be believed."""
     if walk.head != head:
         raise Damaged("problem.head", walk.game, walk.head.seq)
@@ -120,14 +120,14 @@ class Inspection:
     def walk(self, row: Row) -> int:
         """The chain from the first line to where the head was when we began."""
         saved, sound = saved_of(row), is_sealed(row)
-        walk = Walk(saved.id, saved.edition)
+        walk = ChainWalk(saved.id, saved.edition)
         last = saved.head.seq if sound else sys.maxsize
         while walk.head.seq < last and self.walk_on(walk, last):
             pass
         meet(walk, saved.head if sound else None)
         return walk.head.seq
 
-    def walk_on(self, walk: Walk, last: int) -> int:
+    def walk_on(self, walk: ChainWalk, last: int) -> int:
         """A few lines further; how many. What cannot be read ends the good ones."""
         before = walk.head.seq
         try:

@@ -7,7 +7,7 @@ from app.core.reasons import Refused
 from app.core.referee import Command, Entry, Table, decide, evolve, question
 from app.core.shapes import check_kind
 from app.core.steps import Decision, Lost, Option
-from app.journal import Head, JournalError, Line, Moved, set_aside
+from app.journal import Head, JournalError, Line, WrittenElsewhere, set_aside
 from app.session.entries import Told, body_of, entry_of, fold, is_quiet, summary_of, told
 from app.session.keeper import GAMES, Keeper
 
@@ -35,7 +35,7 @@ class Session(Keeper):
         """On the disk, or nothing happened. Where somebody else has written, look anew at what is there."""
         try:
             return self.journal.append(number, body, summary_of(game))
-        except Moved:
+        except WrittenElsewhere:
             self.open(number)
             raise
 

@@ -5,13 +5,13 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from app.core.game import Face
-    from app.views.money.deal import PlaceView
+    from app.views.money.deal import DealtPlaceView
 
 CHANCE = SystemRandom()
 SIDES: dict[int | str, int] = {"mr_monopoly": 2}  # how many sides of its die carry a face, where it is not one
 
 
-def dealt(places: tuple["PlaceView", ...]) -> tuple[tuple[str, str], ...]:
+def dealt(places: tuple["DealtPlaceView", ...]) -> tuple[tuple[str, str], ...]:
     """Something for every place, each pile shuffled once."""
     piles = {place.pile: CHANCE.sample(place.pile, len(place.pile)) for place in places}
     return tuple([(place.player, piles[place.pile].pop().key) for place in places])

@@ -8,7 +8,7 @@ from app.core.referee import Command, Entry, Table, evolve, question
 from app.core.shapes import check_shape
 from app.editions import names
 from app.editions.tables import edition_of
-from app.journal import ENTRY, UNDO, Line, Parcel, Refused
+from app.journal import ENTRY, UNDO, ImportRefused, Line, Parcel
 from app.rules.whole_game.opening import check_name
 from app.session.entries import entry_of, summary_of
 
@@ -19,16 +19,16 @@ def foldable(parcel: Parcel, lines: Iterable[Line]) -> str:
     Returns what the list of games shall say of it: what the file says of itself there is not believed.
     """
     if parcel.edition not in names():
-        raise Refused("import.unknown_edition", edition=parcel.edition)
+        raise ImportRefused("import.unknown_edition", edition=parcel.edition)
     resumed = resumptions(lines)
     try:
         game = fold_all(parcel.edition, parcel.lines(), resumed)
         check_end(parcel.edition, game)
         return summary_of(game)
-    except Refused:
+    except ImportRefused:
         raise
     except Exception as error:
-        raise Refused("import.unreadable") from error
+        raise ImportRefused("import.unreadable") from error
 
 
 def resumptions(lines: Iterable[Line]) -> dict[int, int]:

@@ -12,14 +12,14 @@ from app.core.referee import Command, Entry, Table, decide
 from app.core.shapes import check_kind, check_shape
 from app.editions import names
 from app.editions.tables import edition_of
-from app.journal import Journal, JournalError, Moved, Notice, Saved
+from app.journal import Journal, JournalError, Notice, Saved, WrittenElsewhere
 from app.journal.verify import Progress, Stop
 from app.rules.whole_game.opening import NewGame, check_switches
 from app.session.entries import body_of, frozen, summary_of
 from app.session.imports import foldable
 from app.session.one_thread import OneThread
 from app.session.past import Past, reopened
-from app.session.watch import Tell, Watch
+from app.session.watch import BackgroundCheck, Tell
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -58,7 +58,7 @@ class Keeper(OneThread):
         self._head: object = None
         self._shown: tuple[Game, Command, tuple[Entry, Game]] | None = None
         self._printed: tuple[object, object] = (None, None)
-        self._watch: Watch | None = None
+        self._watch: BackgroundCheck | None = None
         self.changed: Callable[[], None] = nobody_listens
 
     def __enter__(self) -> Self:
@@ -125,7 +125,7 @@ class Keeper(OneThread):
 
     def watch(self, tell: Tell) -> None:
         """Check all old lines in the background, soon; `tell` hears of damage, in that thread."""
-        self._watch = Watch(self.journal, tell)
+        self._watch = BackgroundCheck(self.journal, tell)
 
     def pause(self) -> None:
         """The phone may take us away after this; the next opening finds the game as it is now."""
@@ -158,7 +158,7 @@ class Keeper(OneThread):
         """The number of the game on the table, to be written to only as we know it."""
         if not self._unmoved():
             self.open(self._number)
-            raise Moved
+            raise WrittenElsewhere
         return self._number
 
     def _card(self, seq: int) -> str | None:

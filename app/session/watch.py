@@ -11,7 +11,7 @@ GENTLY = 0.005  # seconds of leaving the processor to the screen, between two hu
 Tell = Callable[[Verdict], None]
 
 
-class Watch:
+class BackgroundCheck:
     """One round over all games, in a thread with a connection of its own."""
 
     def __init__(self, journal: Journal, tell: Tell, soon: float = SOON) -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from app import editions
-from app.core.edition import Edition, Note
+from app.core.edition import Edition, Remark
 from app.editions import corrections
 
 EVERY = [
@@ -16,7 +16,7 @@ EVERY = [
 ]
 
 
-def notes_of(edition: Edition) -> list[Note]:
+def notes_of(edition: Edition) -> list[Remark]:
     of_deeds = [note for deed in edition.deeds.values() for note in deed.notes]
     of_cards = [note for card in edition.cards.values() for note in card.notes]
     return of_deeds + of_cards + [note for said in edition.remarks.values() for note in said]

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from app.journal import Full, Journal, JournalError
+from app.journal import DiskFull, Journal, JournalError
 from tests.journal.faults import harness
 from tests.journal.faults.games import payment, start, told
 
@@ -51,7 +51,7 @@ def small_disk(tmp_path):
 
 def fill(journal, game):
     """Entries until there is no room; the last line that is there."""
-    with pytest.raises(Full) as trouble:  # noqa: PT012 - any of them may be the one
+    with pytest.raises(DiskFull) as trouble:  # noqa: PT012 - any of them may be the one
         for number in range(9999):
             journal.append(game, payment(number))
     assert trouble.value.key == "journal.full"

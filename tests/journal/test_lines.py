@@ -9,11 +9,11 @@ from app.journal import (
     REDO,
     UNDO,
     Journal,
-    Moved,
     NoSuchGame,
     NothingToRedo,
     NothingToUndo,
     NotStanding,
+    WrittenElsewhere,
 )
 from tests.journal.faults.games import compact, opening, payment, start
 
@@ -105,7 +105,7 @@ def test_a_deleted_game_is_gone_and_its_number_is_never_used_again(journal, game
 def test_somebody_elses_write_is_noticed_and_nothing_is_written_over_it(journal, game):
     """The lock is advisory; who ignores it is still told apart."""
     journal.book.conn.execute("update games set seq = 12 where id = ?", (game,))
-    with pytest.raises(Moved):
+    with pytest.raises(WrittenElsewhere):
         journal.append(game, payment(1))
     assert [line.seq for line in journal.page(game, count=1)] == [11]
 

@@ -14,8 +14,17 @@ from app.core.game import Game, Seat
 from app.core.reasons import Refused
 from app.core.referee import Choose, evolve
 from app.core.steps import Lost
-from app.journal import ENTRY, FromTheFuture, Journal, JournalError, Moved, NothingToRedo, NothingToUndo, Snapshot
-from app.journal import Refused as NotTaken
+from app.journal import (
+    ENTRY,
+    FromTheFuture,
+    Journal,
+    JournalError,
+    NothingToRedo,
+    NothingToUndo,
+    Snapshot,
+    WrittenElsewhere,
+)
+from app.journal import ImportRefused as NotTaken
 from app.journal.chain import after_entry, next_line
 from app.journal.rows import ADD_LINE, now, put_game, row_of
 from app.journal.schema import connect
@@ -23,7 +32,7 @@ from app.rules.dealing.by_hand import Adjust
 from app.rules.whole_game.opening import NewGame
 from app.session import Session
 from app.session.entries import frozen, thawed
-from app.session.watch import Watch
+from app.session.watch import BackgroundCheck
 from tests.journal.faults.harness import honest, honest_file, packed
 from tests.journal.table import command_for, goes_on, held, new_game, state
 
@@ -265,7 +274,7 @@ def test_somebody_elses_line_is_seen_before_one_of_ours_is_written(path, session
     with closing(connect(path)) as theirs:
         theirs.execute(ADD_LINE, row_of(line))
         put_game(theirs.execute, before, before._replace(head=after_entry(before.head, line)))
-    with pytest.raises(Moved):
+    with pytest.raises(WrittenElsewhere):
         goes_on(session, chance)
     assert state(session.game) == {**there, "lines": there["lines"] + 1}
     goes_on(session, chance)
@@ -280,7 +289,7 @@ def test_after_an_older_backup_was_put_in_its_place_a_game_is_not_written_to_as_
     session.journal.restore(tmp_path / "backup.db")
     session.rest()
     assert session.journal.opening(session.saved.id).snapshot is None, "no snapshot of lines that are not there"
-    with pytest.raises(Moved):
+    with pytest.raises(WrittenElsewhere):
         session.undo()
     assert state(session.game) == older
     goes_on(session, chance)
@@ -317,14 +326,14 @@ def test_a_lost_game_is_told_before_another_is_opened_or_laid_out(path, session,
 def test_the_watch_tells_of_damage_in_old_lines_and_nothing_else(session, chance):
     goes_on(session, chance, 30)
     heard = Queue()
-    Watch(session.journal, heard.put, soon=0).thread.join()
+    BackgroundCheck(session.journal, heard.put, soon=0).thread.join()
     assert heard.empty()
     session.journal.book.conn.execute("drop trigger lines_are_never_changed")
     session.journal.book.conn.execute("update lines set at = '2020' where seq = 9")
     session.watch(heard.put)
     session._watch.stop()
     assert heard.empty(), "stopped before its time"
-    Watch(session.journal, heard.put, soon=0).thread.join()
+    BackgroundCheck(session.journal, heard.put, soon=0).thread.join()
     assert heard.get_nowait().last_good == 8
 
 

@@ -15,10 +15,10 @@ import pytest
 from app.journal import (
     Damaged,
     FromTheFuture,
+    ImportRefused,
     Journal,
     JournalError,
     NotAJournal,
-    Refused,
     Stopped,
     Unwritable,
 )
@@ -63,9 +63,9 @@ def test_an_import_can_be_looked_at_and_refused_before_it_is_taken_in(journal, p
 
     def look(header, lines):
         seen.extend(lines)
-        raise Refused("import.unknown_edition", edition=header.edition)
+        raise ImportRefused("import.unknown_edition", edition=header.edition)
 
-    with pytest.raises(Refused):
+    with pytest.raises(ImportRefused):
         journal.import_game(parcel, check=look)
     assert len(seen) == 15
     assert everything(journal) == before
@@ -174,7 +174,7 @@ def test_a_lying_file_is_refused_and_nothing_changed(journal, tmp_path, unchange
     key, (header, lines) = TRAPS[name]
     if name == "a header that nests":
         header = {**header, "format": json.loads("[" * 500 + "]" * 500)}
-    with pytest.raises(Refused) as refusal:
+    with pytest.raises(ImportRefused) as refusal:
         journal.import_game(packed(tmp_path / "trap.game", header, lines))
     assert refusal.value.key == key
 
@@ -200,7 +200,7 @@ ZEROS = gigabyte_of_zeros()
 ], ids=range(9))  # fmt: skip
 def test_a_file_that_is_no_game_is_refused_and_nothing_changed(journal, tmp_path, unchanged, content, key):
     (tmp_path / "trap.game").write_bytes(content)
-    with pytest.raises(Refused) as refusal:
+    with pytest.raises(ImportRefused) as refusal:
         journal.import_game(tmp_path / "trap.game")
     assert refusal.value.key == key
     assert not (tmp_path.parent.parent / "outside.txt").exists()
@@ -209,7 +209,7 @@ def test_a_file_that_is_no_game_is_refused_and_nothing_changed(journal, tmp_path
 def test_a_gigabyte_of_zeros_without_packing_is_refused_too(journal, tmp_path, unchanged):
     with (tmp_path / "zeros.game").open("wb") as zeros:
         zeros.truncate(1 << 30)
-    with pytest.raises(Refused):
+    with pytest.raises(ImportRefused):
         journal.import_game(tmp_path / "zeros.game")
 
 
@@ -217,10 +217,10 @@ def test_a_game_file_cut_anywhere_is_refused(journal, parcel):
     whole, before = parcel.read_bytes(), everything(journal)
     for cut in range(0, len(whole), 7):
         parcel.write_bytes(whole[:cut])
-        with pytest.raises(Refused):
+        with pytest.raises(ImportRefused):
             journal.import_game(parcel)
     parcel.write_bytes(whole + b"more")
-    with pytest.raises(Refused):
+    with pytest.raises(ImportRefused):
         journal.import_game(parcel)
     assert everything(journal) == before
 
@@ -230,7 +230,7 @@ def test_a_game_file_with_a_bit_changed_is_refused_or_the_same(journal, parcel):
     head = journal.import_game(parcel).head
     for place in range(0, parcel.stat().st_size, 5):
         flip(parcel, place, place % 8)
-        with contextlib.suppress(Refused):
+        with contextlib.suppress(ImportRefused):
             assert journal.import_game(parcel).head == head
         flip(parcel, place, place % 8)
 
@@ -243,7 +243,7 @@ def test_a_file_that_changes_between_check_and_reading_is_not_taken_in(journal, 
         shutil.copyfile(other, parcel)
         return header.summary
 
-    with pytest.raises(Refused):
+    with pytest.raises(ImportRefused):
         journal.import_game(parcel, check=swap)
     assert everything(journal) == before
 

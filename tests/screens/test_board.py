@@ -66,7 +66,7 @@ def test_a_space_gets_the_name_that_this_tables_board_prints(ui):
     ui.scroll_to("Our board says otherwise")
     ui.tap("Our board says otherwise")
     ui.tap("Name")
-    field = ui.find("Line1")
+    field = ui.find("SingleLine")
     ui.tap(field)
     field.text = ""
     ui.type("Wall Street")
@@ -135,7 +135,7 @@ def test_one_finger_drags_and_the_board_never_leaves_its_room(ui):
 def test_a_name_is_found_and_flown_to(ui):
     board = open_board(ui)
     ui.tap(ui.find("Action", name="Find a space"))
-    field = ui.find("Line1")
+    field = ui.find("SingleLine")
     ui.tap(field)
     ui.type("boardw")
     ui.tap("Boardwalk")

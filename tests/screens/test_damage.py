@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.journal.marks import Mark
+from app.journal.marks import Watermark
 from app.rules.dealing.by_hand import PayByHand
 from app.screens.home.backups import fresh_path, restore
 from app.screens.widgets import Sheet
@@ -88,7 +88,7 @@ def test_a_file_that_is_no_book_of_games_is_put_aside_for_a_backup(drive, tmp_pa
 def test_lines_that_were_lost_are_told_before_anything_is_written(ui):
     with_a_game(ui)
     ui.app.session.close()
-    mark = Mark(ui.app.folder / "games.db.mark")
+    mark = Watermark(ui.app.folder / "games.db.mark")
     mark.settle(ui.app.session.journal.book.uid, 99)
     mark.close()
     ui.app.open_session()

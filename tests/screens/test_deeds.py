@@ -47,9 +47,9 @@ def one_on_each(ui, group):
 def look_up(ui, name, typed=""):
     """Find a deed by its name and look at it."""
     ui.tap(ui.find("Action", name="Find a deed"))
-    ui.tap(ui.find("Line1"))
+    ui.tap(ui.find("SingleLine"))
     ui.type(typed or name)
-    ui.tap(next(row for row in ui.find_all(text=name) if type(row).__name__ != "Line1"))
+    ui.tap(next(row for row in ui.find_all(text=name) if type(row).__name__ != "SingleLine"))
 
 
 def houses(ui, deed):
@@ -84,7 +84,7 @@ def test_the_row_in_force_is_lit_and_the_next_level_told(ui):
     open_deeds(ui)
     ui.tap("Light Pink")
     ui.tap("Lake Street")
-    assert [row.children[1].text for row in ui.find_all("DeedRow", fill="lit")] == ["With 2 houses"]
+    assert [row.children[1].text for row in ui.find_all("RentRow", fill="lit")] == ["With 2 houses"]
     assert ui.sees("Next: 3 houses for $50")
 
 
@@ -220,7 +220,7 @@ def test_a_name_kept_for_every_game_is_laid_into_the_next_one_and_can_be_revoked
     look_up(ui, "Boardwalk")
     ui.tap(ui.scroll_to("Our print says otherwise"))
     ui.tap("Name")
-    field = ui.find("Line1")
+    field = ui.find("SingleLine")
     ui.tap(field)
     field.text = ""
     ui.type("Pier 9")

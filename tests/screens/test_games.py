@@ -42,7 +42,7 @@ def test_one_tap_plays_on(ui):
 def test_a_game_gets_another_name(ui):
     with_a_game(ui)
     ui.tap(ui.find("GameTile").children[-1].children[0])
-    field = ui.find("Line1")
+    field = ui.find("SingleLine")
     ui.tap(field)
     field.text = ""
     ui.type("Saturday")

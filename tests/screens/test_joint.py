@@ -84,7 +84,7 @@ def test_the_right_to_a_share_is_auctioned(at):
 
 def test_a_drawn_card_is_found_by_its_title_and_entered(at):
     ui = at("cards", deal.landed("p1", "chance_outer_1"))
-    ui.tap(ui.find("Line1"))
+    ui.tap(ui.find("SingleLine"))
     ui.type("traffic")
     ui.wait(0.3)
     assert ui.sees("Pay $15.")
@@ -98,7 +98,7 @@ def test_accents_do_not_matter_in_a_search(drive, tmp_path):
     ui = drive(paycorner(tmp_path, language="fr"))
     ui.wait(0.3)
     deal.at("cards")(ui)
-    ui.tap(ui.find("Line1"))
+    ui.tap(ui.find("SingleLine"))
     ui.type("liberé")
     ui.wait(0.3)
     assert ui.sees("Libéré de prison")

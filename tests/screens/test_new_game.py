@@ -34,7 +34,7 @@ def test_players_get_names_colours_and_seats(ui):
     ui.tap("New game")
     ui.tap(ui.scroll_to("Add a player").parent)
     assert names(ui) == ["Player 1", "Player 2", "Player 3"]
-    field = ui.scroll_to(ui.find_all("Line1")[0])
+    field = ui.scroll_to(ui.find_all("SingleLine")[0])
     ui.tap(field)
     field.text = ""
     ui.type("Zoë")
@@ -78,7 +78,7 @@ def test_a_player_can_be_taken_out_but_two_stay(ui):
 
 def test_two_players_of_one_name_cannot_start_and_are_told_why(ui):
     ui.tap("New game")
-    field = ui.scroll_to(ui.find_all("Line1")[0])
+    field = ui.scroll_to(ui.find_all("SingleLine")[0])
     ui.tap(field)
     field.text = ""
     ui.type("player 1")
@@ -91,11 +91,11 @@ def test_two_players_of_one_name_cannot_start_and_are_told_why(ui):
 
 def test_typing_a_name_keeps_its_field(ui):
     ui.tap("New game")
-    field = ui.scroll_to(ui.find_all("Line1")[0])
+    field = ui.scroll_to(ui.find_all("SingleLine")[0])
     ui.tap(field)
     ui.type("ab")
     ui.wait(0.3)
-    assert ui.find_all("Line1")[0] is field
+    assert ui.find_all("SingleLine")[0] is field
     assert field.focus
 
 

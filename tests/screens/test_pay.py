@@ -55,7 +55,7 @@ def test_first_the_payer_then_the_payee_and_nothing_else_to_say(ui):
 
 def test_several_pay_one_and_one_pays_several_in_one_step(ui):
     touch(ui, "Ana", "Dora")
-    ui.tap(ui.find_all("Slot")[-1])  # the payers again
+    ui.tap(ui.find_all("PaySide")[-1])  # the payers again
     touch(ui, "Ben", "Cid")
     keys(ui, "10")
     ui.tap("Pay $30 in all")

@@ -98,7 +98,7 @@ def test_a_player_is_renamed(ui):
     session = open_player(ui)
     ui.scroll_to("Rename")
     ui.tap("Rename")
-    field = ui.find("Line1")
+    field = ui.find("SingleLine")
     ui.tap(field)
     field.text = ""
     ui.type("Anna")
@@ -111,7 +111,7 @@ def test_a_name_that_is_taken_is_refused_with_a_sentence(ui):
     session = open_player(ui)
     ui.scroll_to("Rename")
     ui.tap("Rename")
-    field = ui.find("Line1")
+    field = ui.find("SingleLine")
     field.text = "Ben"
     ui.wait(0.2)
     ui.tap(next(one for one in ui.find_all("PushButton") if one.text == "Rename"))
@@ -151,7 +151,7 @@ def test_leaving_asks_twice_in_red_and_can_be_undone(ui):
     ana = session.game.seats[0].id
     ui.scroll_to("Leave the game")
     ui.tap("Leave the game")
-    assert ui.find("Note", kind="bad")
+    assert ui.find("Callout", kind="bad")
     assert ui.faults() == []
     ui.tap("Stay")
     assert ana not in session.game.out

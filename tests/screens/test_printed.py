@@ -24,7 +24,7 @@ def ui(drive, tmp_path):
 def test_a_card_that_says_something_else_is_corrected_for_this_game_and_back_again(ui):
     chairman = "chance.chairman"
     ui.tap("Ours says something else")
-    ui.tap(ui.find("Line1"))
+    ui.tap(ui.find("SingleLine"))
     ui.type("chairman")
     ui.tap(ui.find("Row", key=f"card {chairman}"))
     ui.tap("Amount")

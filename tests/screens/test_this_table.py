@@ -76,7 +76,7 @@ def test_zoe_comes_late(ui):
 def test_a_timed_game_asks_for_its_hour_warns_and_ends(ui):
     session = play(ui, length="timed")
     now = EIGHT
-    watch = clock.Watch(ui.app, now=lambda: now)
+    watch = clock.GameClock(ui.app, now=lambda: now)
     watch.look()
     ui.wait(0.4)
     ui.tap("In 60 min · 21:00")

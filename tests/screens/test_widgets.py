@@ -276,7 +276,7 @@ def player(name, cash="$1,500", turn=False, flags=()):
 def test_twelve_players_scroll_and_the_one_whose_turn_it_is_stands_in_sight(show):
     names = [f"Player {n}" for n in range(12)]
     ui = show(lambda w: [w.PlayersStrip(players=[player(name, turn=name == "Player 9") for name in names])])
-    seat = next(seat for seat in ui.find_all("Seat") if seat.key == "Player 9")
+    seat = next(seat for seat in ui.find_all("SeatFace") if seat.key == "Player 9")
     left = seat.to_window(*seat.pos)[0]
     assert left >= 0
     assert left + seat.width <= 360
@@ -287,12 +287,12 @@ def test_twelve_players_scroll_and_the_one_whose_turn_it_is_stands_in_sight(show
 
 def test_a_payment_changes_the_sums_on_the_strip_and_keeps_its_widgets(show):
     ui = show(lambda w: [w.PlayersStrip(players=[player("Ana"), player("Ben", turn=True)])])
-    strip, seats = ui.find("PlayersStrip"), ui.find_all("Seat")
+    strip, seats = ui.find("PlayersStrip"), ui.find_all("SeatFace")
     strip.players = [player("Ana", "$1,575"), player("Ben", "$1,425", turn=True, flags=("in Jail",))]
     ui.wait(0.2)
     assert ui.sees("$1,575")
     assert ui.sees("in Jail")
-    assert ui.find_all("Seat") == seats
+    assert ui.find_all("SeatFace") == seats
     assert ui.faults() == []
 
 
@@ -323,7 +323,7 @@ def test_a_deed_shows_its_group_by_letter_and_lights_the_row_in_force(show, scal
         scale=scale, patterns=patterns,
     )  # fmt: skip
     assert ui.sees("G · Green")
-    assert [row.fill for row in ui.find_all("DeedRow")][::-1] == ["", "lit", ""]
+    assert [row.fill for row in ui.find_all("RentRow")][::-1] == ["", "lit", ""]
     assert ui.faults() == []
 
 

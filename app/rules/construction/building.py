@@ -22,7 +22,7 @@ KEYS = {
 }  # fmt: skip
 
 
-class Change(NamedTuple):
+class LevelChange(NamedTuple):
     """What one lot of a basket becomes, and the money that its owner gets or, below zero, pays."""
 
     deed: str
@@ -52,7 +52,7 @@ def check_cash(table: Table, player: str, amount: int) -> None:
         raise Refused("short_of_cash", "C-26", player=player, amount=amount)
 
 
-def carry_out(table: Table, player: str, change: Change, name: str) -> None:
+def carry_out(table: Table, player: str, change: LevelChange, name: str) -> None:
     """Buildings and money of one lot change hands together."""
     giver, taker = (player, BANK) if change.money < 0 else (BANK, player)
     money: tuple[Leg, ...] = ((giver, taker, abs(change.money), MONEY),) if change.money else ()
@@ -62,7 +62,7 @@ def carry_out(table: Table, player: str, change: Change, name: str) -> None:
         table.transfers(legs, Reason(name, change.deed, change.terms, tuple(keys)))
 
 
-def plan_building(table: Table, player: str, wanted: Basket) -> tuple[Change, ...]:
+def plan_building(table: Table, player: str, wanted: Basket) -> tuple[LevelChange, ...]:
     """What a basket would cost, highest lot first (it gives back what others need), or why it cannot be."""
     now = checked_basket(table, player, wanted)
     to = {deed: now[deed] + steps for deed, steps in wanted}
@@ -160,9 +160,9 @@ def check_even(table: Table, after: Heights, to: Heights) -> None:  # noqa: ARG0
             raise Refused("build_evenly", "C-27", "U-31", deed=deed, other=lowest)
 
 
-def cost(table: Table, deed: str, now: int, to: int) -> Change:
+def cost(table: Table, deed: str, now: int, to: int) -> LevelChange:
     """The sum of the printed prices of the steps."""
     spent: dict[str, int] = {}
     for rung in rungs(table, deed)[now:to]:
         spent[rung.unit] = spent.get(rung.unit, 0) + rung.price
-    return Change(deed, to, -sum(spent.values()), tuple(spent.items()))
+    return LevelChange(deed, to, -sum(spent.values()), tuple(spent.items()))

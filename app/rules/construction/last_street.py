@@ -10,7 +10,7 @@ from app.core.referee import Table
 from app.core.steps import Option, Step, Value
 from app.core.wire import recorded
 from app.rules.book import rule, variant
-from app.rules.construction.building import Change, carry_out, cost, own_heights
+from app.rules.construction.building import LevelChange, carry_out, cost, own_heights
 from app.rules.construction.mortgage import lift, lifting_cost, lifting_terms
 from app.rules.construction.passing_on import MortgageToMeet
 from app.rules.owning.debt import Pay
@@ -50,13 +50,13 @@ def _why(table: Table, deed: Deed) -> Reason:
     return Reason("lift", deed.id, lifting_terms(table, deed), ("M-17", "C-36"))
 
 
-def build_up(table: Table, player: str, deed: Deed) -> Change:
+def build_up(table: Table, player: str, deed: Deed) -> LevelChange:
     """The steps that bring the street within one of the highest."""
     others = own_heights(table, player, deed.group)
     return cost(table, deed.id, others[deed.id], max(max(others.values()) - 1, 0))
 
 
-def can_build_up(table: Table, player: str, deed: Deed, up: Change) -> bool:
+def can_build_up(table: Table, player: str, deed: Deed, up: LevelChange) -> bool:
     """Whether cash and bank suffice to lift the street and build it up."""
     if table.holds(player) < lifting_cost(table, deed) - up.money:
         return False
@@ -98,7 +98,7 @@ def spread_and_lift(table: Table, player: str, deed: Deed) -> None:
     spread = spread_out(table, player, deed)
     refund = spread.refund
     for name in sorted(spread.heights, key=lambda name: spread.heights[name] - height(table, name)):
-        carry_out(table, player, Change(name, spread.heights[name], refund, _broken(refund)), "spread")
+        carry_out(table, player, LevelChange(name, spread.heights[name], refund, _broken(refund)), "spread")
         refund = 0
     due = Pay(player, BANK, lifting_cost(table, deed), _why(table, deed))
     table.then(due, LiftPaid(player, deed.id))

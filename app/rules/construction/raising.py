@@ -4,7 +4,7 @@ from app.core.reasons import Reason, Refused
 from app.core.referee import Table
 from app.core.steps import Option
 from app.rules.book import rule
-from app.rules.construction.building import Change
+from app.rules.construction.building import LevelChange
 from app.rules.construction.mortgage import check_time, mortgage, mortgage_brings, sold_first
 from app.rules.construction.selling import plan_selling, sell, sell_group
 from app.rules.owning.debt import GIVES_UP, RAISING, RAISING_ACTS, RANKING, Pay
@@ -61,7 +61,7 @@ def group_sales(table: Table, player: str, owned: tuple[str, ...]) -> list[Optio
     return ways
 
 
-def sale_of(table: Table, player: str, wanted: tuple[tuple[str, int], ...]) -> tuple[Change, ...]:
+def sale_of(table: Table, player: str, wanted: tuple[tuple[str, int], ...]) -> tuple[LevelChange, ...]:
     """What a sale would be; nothing if it cannot be."""
     try:
         return plan_selling(table, player, wanted)

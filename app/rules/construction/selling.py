@@ -7,7 +7,15 @@ from app.core.reasons import Refused
 from app.core.referee import Command, Table
 from app.core.wire import recorded
 from app.rules.book import rule, usually, variant
-from app.rules.construction.building import Basket, Change, carry_out, checked_basket, own_heights, plan_building, to_in
+from app.rules.construction.building import (
+    Basket,
+    LevelChange,
+    carry_out,
+    checked_basket,
+    own_heights,
+    plan_building,
+    to_in,
+)
 from app.rules.moves.turn import check_free
 from app.rules.owning.debt import Pay
 from app.rules.owning.lots import Heights, height, needed, rebuilt, rungs, standing
@@ -64,7 +72,7 @@ def on_own_turn(table: Table, player: str) -> None:
         raise Refused("own_turn_only", "U-29", player=player)
 
 
-def plan_selling(table: Table, player: str, wanted: Basket) -> tuple[Change, ...]:
+def plan_selling(table: Table, player: str, wanted: Basket) -> tuple[LevelChange, ...]:
     """What a basket would bring, lowest lot first (it gives back what others need), or why it cannot be."""
     usually(table, "fire_sale_only", "off")(table, player)
     usually(table, "sell_when", "any_time")(table, player)
@@ -119,12 +127,12 @@ def check_given_back(table: Table, to: Heights) -> None:
 
 
 @rule("C-31", "U-29", "U-35", "U-43", "C-46")
-def bring(table: Table, deed: str, now: int, to: int) -> Change:
+def bring(table: Table, deed: str, now: int, to: int) -> LevelChange:
     """Half of the printed price of every step."""
     got: dict[str, int] = {}
     for rung in rungs(table, deed)[to:now]:
         got[rung.unit] = got.get(rung.unit, 0) + rung.resale
-    return Change(deed, to, sum(got.values()), tuple(got.items()))
+    return LevelChange(deed, to, sum(got.values()), tuple(got.items()))
 
 
 def to_the_bank(table: Table, player: str, deed: str) -> None:
@@ -159,7 +167,7 @@ class Quote(NamedTuple):
     """What a basket would come to: below zero it costs, above it brings."""
 
     total: int
-    changes: tuple[Change, ...]
+    changes: tuple[LevelChange, ...]
 
 
 def basket(table: Table, player: str, wanted: Basket) -> Quote:

@@ -6,7 +6,7 @@ from app.core.referee import Command, Table
 from app.core.steps import Decision, Option, Value
 from app.core.wire import recorded
 from app.rules.book import rule
-from app.rules.construction.building import Change, carry_out, plan_building
+from app.rules.construction.building import LevelChange, carry_out, plan_building
 from app.rules.moves.turn import check_free
 from app.rules.owning.lots import height, rungs
 from app.rules.owning.property import SOLD, STILL_FOR_SALE, UNSOLD, Auction
@@ -114,7 +114,7 @@ class PlaceBuilding(Decision):
 
 def put_up(table: Table, player: str, deed: str, price: int) -> None:
     """The building stands, the bid is paid."""
-    carry_out(table, player, Change(deed, height(table, deed) + 1, -price, (("bid", price),)), "build")
+    carry_out(table, player, LevelChange(deed, height(table, deed) + 1, -price, (("bid", price),)), "build")
 
 
 SOLD["building"] = sold_building

@@ -3,7 +3,7 @@
 from app.screens.asking.entering import Amount
 from app.screens.asking.picking import PickList
 from app.screens.frame.say import t
-from app.screens.widgets import Link, Note, PushButton, Sheet, Text
+from app.screens.widgets import Callout, Link, PushButton, Sheet, Text
 
 
 def why_sheet(view, change=None):
@@ -50,7 +50,7 @@ def amount_sheet(title, first, thousands, enter):
 def sure_sheet(question, text, answer, act):
     """What cannot be wanted by mistake asks twice."""
     sheet = Sheet(title=question)
-    sheet.body.add_widget(Note(text=text, kind="bad"))
+    sheet.body.add_widget(Callout(text=text, kind="bad"))
     for words, kind, do in ((answer, "danger", act), (t("table.keep_playing"), "tonal", None)):
         button = PushButton(text=words, kind=kind)
         button.fbind("on_tap", lambda *_, do=do: (sheet.close(), do() if do else None))

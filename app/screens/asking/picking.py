@@ -17,7 +17,7 @@ SOON = 0.02  # seconds: the question is seen first
 SEARCH_FROM = 7
 
 
-class Mark(Surface, BoxLayout):
+class GroupLetter(Surface, BoxLayout):
     """A group's colour with its letter, plain enough for a long list."""
 
     def __init__(self, **options):
@@ -42,7 +42,7 @@ class PickRow(Touchable, Surface, BoxLayout):
         options.setdefault("size_hint_y", None)
         super().__init__(radius=dp(10), fill="card", edge="edge", **options)
         self.padding, self.spacing = (dp(12), dp(6)), dp(12)
-        self._mark = Mark(pos_hint={"center_y": 0.5})
+        self._mark = GroupLetter(pos_hint={"center_y": 0.5})
         self._words = Column(spacing=dp(1), pos_hint={"center_y": 0.5})
         self._title, self._told = Text(role="strong"), Text(role="small", tone="soft")
         self._sum = Word(role="strong", tone="brass", pos_hint={"center_y": 0.5})

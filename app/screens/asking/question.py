@@ -5,7 +5,7 @@ from typing import NamedTuple
 from kivy.metrics import dp
 
 from app.screens.frame.say import t
-from app.screens.widgets import Column, IconButton, Line, Link, PushButton, Text, Wrap
+from app.screens.widgets import Column, IconButton, Link, PushButton, SideBySide, Text, Wrap
 from app.screens.widgets.theme import theme
 
 USUAL = 3  # buttons that are built before they are wanted
@@ -29,7 +29,7 @@ class Ask(Column):
         for event in ("on_answer", "on_amount", "on_ask_why", "on_roll"):
             self.register_event_type(event)
         super().__init__(spacing=dp(8), **options)
-        self._head = Line(spacing=dp(8))
+        self._head = SideBySide(spacing=dp(8))
         self._words = Column(spacing=dp(2))
         self._text, self._detail = Text(role="headline"), Text(role="body", tone="soft")
         self._why = why_link()

@@ -6,15 +6,15 @@ from app.screens.asking.answer_sheets import amount_sheet
 from app.screens.asking.question import put
 from app.screens.deals.auction_parts import Bidders, Contests
 from app.screens.frame.say import money, t
-from app.screens.frame.says import Says
+from app.screens.frame.says import Submits
 from app.screens.frame.screen import Screen
-from app.screens.widgets import Column, Empty, GroupMark, IconButton, Line, Note, PushButton, Text, Word, Wrap
+from app.screens.widgets import Callout, Column, Empty, GroupMark, IconButton, PushButton, SideBySide, Text, Word, Wrap
 from app.views.asked import acts
 from app.views.asked.contest import contest_views
 from app.views.money.auction import auction_view, with_bid
 
 
-class AuctionScreen(Says, Screen):
+class AuctionScreen(Submits, Screen):
     """Sold to whom, for how much?"""
 
     side = True
@@ -24,7 +24,7 @@ class AuctionScreen(Says, Screen):
         super().__init__(**options)
         self.mark, self.thing = GroupMark(), Text(role="headline")
         self.told = Column(spacing=dp(2))
-        self.head = Line(spacing=dp(12))
+        self.head = SideBySide(spacing=dp(12))
         words = Column(spacing=dp(2))
         words.add_widget(self.thing)
         words.add_widget(self.told)
@@ -38,8 +38,8 @@ class AuctionScreen(Says, Screen):
         self._build_bids()
 
     def _build_bids(self):
-        self.next, self.note = Word(role="headline"), Note(kind="bad")
-        line = Line(spacing=dp(6))
+        self.next, self.note = Word(role="headline"), Callout(kind="bad")
+        line = SideBySide(spacing=dp(6))
         line.add_widget(Text(text=t("auction.next"), tone="soft"))
         line.add_widget(self.next)
         pencil = IconButton(icon="pencil-outline", tone="felt", name=t("auction.next"))

@@ -3,7 +3,7 @@
 from kivy.metrics import dp
 
 from app.screens.frame.say import t
-from app.screens.widgets import Card, Column, PushButton, Text, natural_width
+from app.screens.widgets import Column, Panel, PushButton, Text, natural_width
 from app.screens.widgets.faces import Faces, Purse
 
 
@@ -55,7 +55,7 @@ class Contests(Column):
         self.seen = contests
         self.clear_widgets()
         for one in contests:
-            card = Contest(one)
+            card = ContestPanel(one)
             card.fbind("on_go", lambda card: self.dispatch("on_contest", card.contest.unit, card.wants))
             self.add_widget(card)
 
@@ -63,7 +63,7 @@ class Contests(Column):
         """Several want it."""
 
 
-class Contest(Card):
+class ContestPanel(Panel):
     """One building: touch who wants it."""
 
     def __init__(self, contest, **options):

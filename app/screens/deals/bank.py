@@ -4,7 +4,7 @@ from kivy.metrics import dp
 
 from app.screens.frame.say import t
 from app.screens.frame.screen import Screen
-from app.screens.widgets import Card, Column, Icon, Line, Note, PushButton, Row, Surface, Text, Word
+from app.screens.widgets import Callout, Column, Icon, Panel, PushButton, Row, SideBySide, Surface, Text, Word
 from app.views.money.bank import bank_view
 
 ICONS = {
@@ -35,8 +35,8 @@ class BankScreen(Screen):
             holder.add_widget(part)
 
     def _pool(self, view):
-        card = Card(fill="brass_tint", edge="brass")
-        line = Line(spacing=dp(14))
+        card = Panel(fill="brass_tint", edge="brass")
+        line = SideBySide(spacing=dp(14))
         line.add_widget(Icon(icon="treasure-chest", tone="brass", base=40))
         words = Column(spacing=0)
         words.add_widget(Text(text=t("bank.pool"), role="label", tone="ink"))
@@ -48,24 +48,24 @@ class BankScreen(Screen):
     def _shelf(self, view):
         card = titled("bank.buildings")
         for one in view.buildings:
-            card.add_widget(Shelf(one))
+            card.add_widget(StockShelf(one))
         return card
 
     def _piles(self, view):
         found = titled("bank.left")
         for one in (view.deeds, *view.cards):
-            found.add_widget(Shelf(one))
+            found.add_widget(StockShelf(one))
         if not view.shares:
             return [found]
         shares = titled("bank.shares")
         for one in view.shares:
-            shares.add_widget(Shelf(one, icon="chart-line"))
+            shares.add_widget(StockShelf(one, icon="chart-line"))
         return [found, shares]
 
     def _check(self, view):
         column = Column(spacing=dp(6))
         word, kind = ("bank.balance", "good") if view.balanced else ("bank.no_balance", "bad")
-        column.add_widget(Note(text=t(word), kind=kind))
+        column.add_widget(Callout(text=t(word), kind=kind))
         told = t("bank.balance_text", units=view.units) if view.balanced else t("bank.no_balance_text")
         column.add_widget(Text(text=told, role="small", tone="soft"))
         link = PushButton(text=t("bank.counted"), icon="chevron-up" if self._counted else "chevron-down", kind="plain")
@@ -84,17 +84,17 @@ class BankScreen(Screen):
 
 def titled(title):
     """Paper with a heading."""
-    card = Card(padding=dp(12), spacing=dp(8))
+    card = Panel(padding=dp(12), spacing=dp(8))
     card.add_widget(Text(text=t(title), role="title"))
     return card
 
 
-class Shelf(Column):
+class StockShelf(Column):
     """What is left, as figures and as a bar."""
 
     def __init__(self, stock, icon="cards-outline", **options):
         super().__init__(spacing=dp(3), **options)
-        line = Line(spacing=dp(10))
+        line = SideBySide(spacing=dp(10))
         line.add_widget(Icon(icon=ICONS.get(stock.unit, icon), tone="felt"))
         line.add_widget(Text(text=stock.name))
         line.add_widget(Word(text=stock.told, role="strong", tone="ink" if stock.left else "brick"))

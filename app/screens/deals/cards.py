@@ -7,9 +7,9 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.screens.asking.answer_sheets import pick_sheet
 from app.screens.frame.say import t
-from app.screens.frame.says import Says
+from app.screens.frame.says import Submits
 from app.screens.frame.screen import Screen
-from app.screens.widgets import Column, Empty, Face, Field, Icon, Line, PushButton, Sheet, Surface, Text
+from app.screens.widgets import Column, Empty, Face, Field, Icon, PushButton, Sheet, SideBySide, Surface, Text
 from app.screens.widgets.faces import theme_colour
 from app.screens.widgets.fields import find
 from app.screens.widgets.theme import FINGER
@@ -49,7 +49,7 @@ class CardTile(Touchable, Surface, BoxLayout):
         self.height = self.needed = max(dp(FINGER), self._words.height + dp(12))
 
 
-class CardsScreen(Says, Screen):
+class CardsScreen(Submits, Screen):
     """Cards to look up, to search and to play."""
 
     side = True
@@ -115,7 +115,7 @@ class CardsScreen(Says, Screen):
             self.rows.add_widget(part)
 
     def _hand(self, hand):
-        made, head = Column(spacing=dp(6)), Line(spacing=dp(8))
+        made, head = Column(spacing=dp(6)), SideBySide(spacing=dp(8))
         head.add_widget(Face(colour=theme_colour(hand.colour), token=hand.token, base=28))
         head.add_widget(Text(text=hand.name, role="strong"))
         made.add_widget(head)

@@ -5,14 +5,14 @@ from kivy.metrics import dp
 from app.screens.asking.answer_sheets import amount_sheet
 from app.screens.deals.trade_parts import Thing
 from app.screens.frame.say import t
-from app.screens.frame.says import Says
+from app.screens.frame.says import Submits
 from app.screens.frame.screen import Screen
-from app.screens.widgets import Column, Empty, Note, PushButton, Text
+from app.screens.widgets import Callout, Column, Empty, PushButton, Text
 from app.views.asked import acts
 from app.views.money.in_deeds import in_deeds_view
 
 
-class InDeedsScreen(Says, Screen):
+class InDeedsScreen(Submits, Screen):
     """From the list of a debt: "Give deeds instead"."""
 
     side = True
@@ -24,7 +24,7 @@ class InDeedsScreen(Says, Screen):
         self.deeds = Column(spacing=dp(6))
         self.value = PushButton(text="", kind="outlined", icon="handshake-outline")
         self.value.fbind("on_tap", lambda *_: self.ask_value())
-        self.printed, self.note = Text(role="small", tone="soft"), Note(kind="bad")
+        self.printed, self.note = Text(role="small", tone="soft"), Callout(kind="bad")
         self.none = Empty(icon="check", title=t("in_deeds.none"), text=t("in_deeds.none_text"))
         self.button = self.ids.take.__self__  # kv's ids are weak
         self.button.fbind("on_tap", lambda *_: self.take())

@@ -5,9 +5,9 @@ from kivy.metrics import dp
 from app.screens.asking.answer_sheets import amount_sheet
 from app.screens.asking.question import put
 from app.screens.frame.say import t
-from app.screens.frame.says import Says
+from app.screens.frame.says import Submits
 from app.screens.frame.screen import Screen
-from app.screens.widgets import DicePad, Empty, Line, Money, PushButton, Text
+from app.screens.widgets import DicePad, Empty, Money, PushButton, SideBySide, Text
 from app.screens.widgets.joint_parts import People, Steps
 from app.screens.widgets.theme import theme
 from app.views.asked import acts
@@ -24,7 +24,7 @@ def face(shown):
     return str(shown) if isinstance(shown, int) else t(f"face.{shown}")
 
 
-class JointScreen(Says, Screen):
+class JointScreen(Submits, Screen):
     """A table of all players, judged by the dice that are lit."""
 
     side = True
@@ -37,7 +37,7 @@ class JointScreen(Says, Screen):
         self.empty = Empty(icon=self.icon, title=t("joint.none_here"))
         self.hint = Text(text=t("joint.look_up"), role="small", tone="soft")
         self.head, self.sum = Text(role="title"), Money(role="headline", signed=False)
-        self.line = Line()
+        self.line = SideBySide()
         self.line.add_widget(self.head)
         self.pad, self.button = DicePad(), PushButton(text="", big=True)
         self.pad.fbind("on_dice", lambda _, faces: self.rolled(faces))

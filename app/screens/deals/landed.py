@@ -5,9 +5,9 @@ from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.screens.frame.say import name, t
-from app.screens.frame.says import Says
+from app.screens.frame.says import Submits
 from app.screens.frame.screen import Screen
-from app.screens.widgets import Column, GroupMark, Line, Surface, Text, Wrap
+from app.screens.widgets import Column, GroupMark, SideBySide, Surface, Text, Wrap
 from app.screens.widgets.faces import Faces
 from app.screens.widgets.text import longest_word
 from app.screens.widgets.theme import FINGER
@@ -37,7 +37,7 @@ class DeedTile(Touchable, Surface, BoxLayout):
         self.height = self.needed = max(dp(FINGER), self._words.height + dp(10))
 
 
-class LandedScreen(Says, Screen):
+class LandedScreen(Submits, Screen):
     """`player` where one comes from a player."""
 
     side = True
@@ -79,7 +79,7 @@ class LandedScreen(Says, Screen):
 
     def _group(self, group):
         made = Column(spacing=dp(6))
-        head = Line(spacing=dp(8))
+        head = SideBySide(spacing=dp(8))
         head.add_widget(GroupMark(colour=group.colour, letter=group.letter))
         head.add_widget(Text(text=group.name, role="label", tone="soft"))
         tiles = Wrap(grid=True, spacing=dp(6))

@@ -5,7 +5,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.screens.deals.pay_panel import PayPanel
 from app.screens.frame.say import t
-from app.screens.frame.says import Says
+from app.screens.frame.says import Submits
 from app.screens.frame.screen import Screen
 from app.screens.widgets import Column, PushButton, Rule, Text, Wrap
 from app.screens.widgets.faces import Faces, FaceScroll
@@ -16,7 +16,7 @@ LOW = 600  # dp: in a lower window the keys lie beside the faces
 EVERYONE = "everyone"
 
 
-class PayScreen(Says, Screen):
+class PayScreen(Submits, Screen):
     """`payer` and `payee` where one comes from a player."""
 
     scrolls = False

@@ -7,14 +7,14 @@ from kivy.uix.boxlayout import BoxLayout
 from app.screens.asking.question import put
 from app.screens.deals.pay_keys import Keys
 from app.screens.frame.say import money, t
-from app.screens.widgets import Column, IconButton, Line, PushButton, Surface, Text, Word
+from app.screens.widgets import Column, IconButton, PushButton, SideBySide, Surface, Text, Word
 from app.screens.widgets.theme import FINGER, theme
 from app.screens.widgets.touch import Touchable
 
 LARGE = 1.5  # from this text size on, the names alone say who pays
 
 
-class Slot(Touchable, Surface, BoxLayout):
+class PaySide(Touchable, Surface, BoxLayout):
     """One side: a word over the names; `lit` where the next face goes."""
 
     text = StringProperty("")
@@ -53,18 +53,18 @@ class PayPanel(Column):
             self.register_event_type(event)
         super().__init__(spacing=dp(8), **options)
         self.giver, self.taker = (
-            Slot(t("pay.from"), t("pay.who"), "brick_tint"),
-            Slot(t("pay.to"), t("pay.whom"), "brass_tint"),
+            PaySide(t("pay.from"), t("pay.who"), "brick_tint"),
+            PaySide(t("pay.to"), t("pay.whom"), "brass_tint"),
         )
         swap = IconButton(icon="arrow-right", tone="felt", name=t("pay.swap"))
-        sides = Line(spacing=dp(4))
+        sides = SideBySide(spacing=dp(4))
         for slot in (self.giver, self.taker):
             slot.fbind("needed", self._level)
         for part in (self.giver, swap, self.taker):
             sides.add_widget(part)
         self._told, self._sum = Text(role="body", tone="soft"), Word(role="headline")
         self._note = Text(role="small", tone="brick")
-        line = Line(padding=(dp(4), 0))
+        line = SideBySide(padding=(dp(4), 0))
         line.add_widget(self._told)
         line.add_widget(self._sum)
         self.keys = Keys(thousands=thousands)

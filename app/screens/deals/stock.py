@@ -3,16 +3,16 @@
 from kivy.metrics import dp
 
 from app.screens.frame.say import t
-from app.screens.frame.says import Says
+from app.screens.frame.says import Submits
 from app.screens.frame.screen import Screen
-from app.screens.widgets import Card, Column, Empty, Face, Line, Money, PushButton, Text
+from app.screens.widgets import Column, Empty, Face, Money, Panel, PushButton, SideBySide, Text
 from app.screens.widgets.faces import theme_colour
 from app.screens.widgets.joint_parts import Steps
 from app.views.asked import acts
 from app.views.money.stock import stock_view
 
 
-class StockScreen(Says, Screen):
+class StockScreen(Submits, Screen):
     """Companies to read, shares to buy where that is asked."""
 
     side = True
@@ -62,7 +62,7 @@ class StockScreen(Says, Screen):
 
     def _dividends(self, view):
         """What everybody would get now."""
-        card = Card(spacing=dp(8), padding=dp(12))
+        card = Panel(spacing=dp(8), padding=dp(12))
         card.add_widget(Text(text=t("stock.now"), role="strong"))
         if not view.dividends:
             card.add_widget(Text(text=t("stock.nobody"), tone="soft"))
@@ -71,7 +71,7 @@ class StockScreen(Says, Screen):
         return card
 
     def _company(self, company):
-        card = Card(spacing=dp(8), padding=dp(12))
+        card = Panel(spacing=dp(8), padding=dp(12))
         head = Column(spacing=0)
         head.add_widget(Text(text=company.name, role="strong"))
         head.add_widget(Text(text=f"{company.par} · {company.left}", role="small", tone="soft"))
@@ -100,7 +100,7 @@ class StockScreen(Says, Screen):
 
 def person(one, name, amount, told=""):
     """A holder with what comes in."""
-    line, words = Line(spacing=dp(10)), Column(spacing=0)
+    line, words = SideBySide(spacing=dp(10)), Column(spacing=0)
     words.add_widget(Text(text=name, role="label"))
     if told:
         words.add_widget(Text(text=told, role="small", tone="soft"))

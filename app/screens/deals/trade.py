@@ -6,9 +6,9 @@ from app.screens.asking.answer_sheets import amount_sheet
 from app.screens.asking.question import put
 from app.screens.deals.trade_parts import Effects, Side, ThingSheet
 from app.screens.frame.say import money, name, t
-from app.screens.frame.says import Says
+from app.screens.frame.says import Submits
 from app.screens.frame.screen import Screen
-from app.screens.widgets import Card, Column, Line, Note, Text
+from app.screens.widgets import Callout, Column, Panel, SideBySide, Text
 from app.screens.widgets.faces import Faces
 from app.screens.widgets.theme import theme
 from app.views.asked import acts
@@ -17,7 +17,7 @@ from app.views.money.trade import MONEY, trade_view, tradeables
 LARGE = 1.2  # from this text size on the sides lie below each other
 
 
-class TradeScreen(Says, Screen):
+class TradeScreen(Submits, Screen):
     """`one` and `two` where one comes from a player."""
 
     side = True
@@ -29,7 +29,7 @@ class TradeScreen(Says, Screen):
         self.faces.fbind("on_face", lambda _, key: self.choose(key))
         self.sides = [Side(), Side()]
         self.effects = [Effects(), Effects()]
-        self.table, self.does = self._pair(self.sides), Card(padding=dp(12), spacing=dp(8))
+        self.table, self.does = self._pair(self.sides), Panel(padding=dp(12), spacing=dp(8))
         self.does.add_widget(Text(text=t("trade.effects"), role="strong"))
         self.does.add_widget(self._pair(self.effects))
         for at, side in enumerate(self.sides):
@@ -37,12 +37,12 @@ class TradeScreen(Says, Screen):
             side.fbind("on_cash", lambda _, at=at: self.ask_cash(at))
             side.fbind("on_add", lambda _, at=at: self.ask_thing(at))
             side.fbind("on_back", lambda _, unit, at=at: self.lay(at, unit, 0))
-        self.note = Note(kind="bad")
+        self.note = Callout(kind="bad")
         self.ids.agree.fbind("on_tap", lambda *_: self.agree())
 
     def _pair(self, two):
         """Beside each other while there is room."""
-        pair = Column() if theme.scale >= LARGE else Line(spacing=dp(10))
+        pair = Column() if theme.scale >= LARGE else SideBySide(spacing=dp(10))
         for part in two:
             part.pos_hint = {"top": 1}
             pair.add_widget(part)

@@ -4,9 +4,9 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app.screens.asking.picking import Mark
+from app.screens.asking.picking import GroupLetter
 from app.screens.frame.say import t
-from app.screens.widgets import Card, Column, Face, Icon, Line, PushButton, Sheet, Surface, Text
+from app.screens.widgets import Column, Face, Icon, Panel, PushButton, Sheet, SideBySide, Surface, Text
 from app.screens.widgets.faces import theme_colour
 from app.screens.widgets.theme import FINGER
 from app.screens.widgets.touch import Touchable
@@ -57,7 +57,7 @@ class Thing(Touchable, Surface, BoxLayout):
     def _mark(self, thing):
         if not thing.colour:
             return Icon(icon=thing.icon, tone="felt", base=25.5)
-        mark = Mark()
+        mark = GroupLetter()
         mark.show(thing.colour, thing.letter)
         return mark
 
@@ -65,7 +65,7 @@ class Thing(Touchable, Surface, BoxLayout):
         self.height = self.needed = max(dp(FINGER), self._words.height + dp(10))
 
 
-class Side(Card):
+class Side(Panel):
     """Who gives what: `on_who`, `on_cash`, `on_add`, `on_back(unit)`."""
 
     def __init__(self, **options):
@@ -146,7 +146,7 @@ class Effects(Column):
             self.add_widget(self._row(effect))
 
     def _row(self, effect):
-        row, words = Line(spacing=dp(6)), Column(spacing=0)
+        row, words = SideBySide(spacing=dp(6)), Column(spacing=0)
         icon = {1: "arrow-up-bold", 0: "equal", -1: "arrow-down-bold"}[effect.flow] if effect.after else "alert-outline"
         row.add_widget(Icon(icon=icon, tone=TONES[effect.flow], base=20))
         words.add_widget(Text(text=effect.text, role="small", tone="soft" if effect.after else "ink"))

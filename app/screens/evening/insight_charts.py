@@ -5,7 +5,7 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty
 
 from app.screens.frame.say import t
-from app.screens.widgets import Bars, Card, Column, IconButton, Line, MiniBoard, Text, Word
+from app.screens.widgets import Bars, Column, IconButton, MiniBoard, Panel, SideBySide, Text, Word
 from app.screens.widgets.text import natural_width
 from app.screens.widgets.theme import PLAYER_COLOURS, theme
 
@@ -81,7 +81,7 @@ class FigureTable(Column):
         return [min(max(firsts), dp(150) * theme.scale), *others]
 
     def _line(self, row, widths, role="strong", tone="ink"):
-        line = Line(spacing=dp(16))
+        line = SideBySide(spacing=dp(16))
         first = "body" if role == "strong" else role
         line.add_widget(Text(role=first, tone=tone, text=row[0]))
         for word, wide in zip(row[1:], widths[1:], strict=True):
@@ -95,20 +95,20 @@ class FigureTable(Column):
         block.add_widget(Text(role="strong", text=row[0]))
         for title, word in zip(self.head[1:], row[1:], strict=True):
             if word:
-                line = Line(spacing=dp(8))
+                line = SideBySide(spacing=dp(8))
                 line.add_widget(Text(role="small", tone="soft", text=title))
                 line.add_widget(Word(role="body", text=word))
                 block.add_widget(line)
         return block
 
 
-class Chart(Card):
+class Chart(Panel):
     """A title, a picture, and behind the picture its table: the icon turns one into the other."""
 
     def __init__(self, title, picture, table, note="", **options):
         super().__init__(**options)
         self._picture, self._table, self._as_table = picture, table, False
-        head = Line(spacing=dp(8))
+        head = SideBySide(spacing=dp(8))
         self._title, self._titles = Text(role="title"), (title, (table.title if table else "") or title)
         head.add_widget(self._title)
         self._turn = IconButton(icon="table", name=t("insight.numbers"))

@@ -7,7 +7,7 @@ from kivy.metrics import dp
 from app.screens.evening.insight_charts import Chart, HeatBoard, bars
 from app.screens.evening.insight_parts import RiskRow, facts, prospect, sentence, short
 from app.screens.frame.say import t
-from app.screens.widgets import Card, Column, Empty, FaceChip, Lines, Link, Note, Row, Sheet, Text, Wrap
+from app.screens.widgets import Callout, Column, Empty, FaceChip, Lines, Link, Panel, Row, Sheet, Text, Wrap
 
 WIDEST = 460  # dp: a board need not be larger to be read
 
@@ -38,7 +38,7 @@ class Pages:
 
     def _everybody(self, view):
         """A sentence each; touched, it tells more of that player."""
-        card = Card(spacing=dp(2), padding=dp(6))
+        card = Panel(spacing=dp(2), padding=dp(6))
         for line in view.lines:
             row = RiskRow(line)
             row.fbind("on_tap", lambda row, *_: self.choose(row.line.player))
@@ -47,7 +47,7 @@ class Pages:
 
     def _alone(self, view):
         """One player: the roll, the whole turn, and the way back to all."""
-        card = Card()
+        card = Panel()
         line = next(line for line in view.lines if line.player == view.chosen)
         card.add_widget(sentence(line))
         card.add_widget(Text(text=view.turn))
@@ -75,9 +75,9 @@ class Pages:
         yield Text(role="title", text=t("insight.builders"))
         yield self._players()
         if view.empty:
-            yield Note(text=view.empty)
+            yield Callout(text=view.empty)
         else:
-            card = Card(spacing=dp(4), padding=dp(8))
+            card = Panel(spacing=dp(4), padding=dp(8))
             for line in view.lines:
                 card.add_widget(prospect(line))
             yield card
@@ -100,7 +100,7 @@ class Pages:
             yield Empty(icon="timer-sand-empty", title=t("insight.past"), text=view.empty)
             return
         if view.hidden:
-            yield Note(text=view.hidden)
+            yield Callout(text=view.hidden)
         else:
             yield Chart(t("insight.worth_over_time"), self._worth(view), view.standing)
         flows = bars(view.flows) if view.flows else Text(tone="soft", text=t("insight.no_flows"))

@@ -5,7 +5,7 @@ from kivy.properties import ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.screens.frame.say import t
-from app.screens.widgets import Card, Column, Face, GroupMark, Icon, Line, Row, Surface, Text, Touchable, Word
+from app.screens.widgets import Column, Face, GroupMark, Icon, Panel, Row, SideBySide, Surface, Text, Touchable, Word
 from app.screens.widgets.theme import theme
 
 LONGEST = 14  # letters of a name beside a chart
@@ -29,7 +29,7 @@ class Tab(Touchable, Surface, BoxLayout):
         self._icon.tone = self._word.tone = "on_felt" if lit else "felt"
 
 
-class Tabs(Line):
+class Tabs(SideBySide):
     """A few pages side by side: `options` are (key, text, icon); `on_choose(key)`."""
 
     options = ListProperty()
@@ -59,7 +59,7 @@ class Tabs(Line):
 
 def sentence(line):
     """A face, a sentence, and what else weighs on the roll."""
-    row = Line(spacing=dp(12))
+    row = SideBySide(spacing=dp(12))
     row.add_widget(Face(colour=line.colour, token=line.token, base=36, ringed=line.turn))
     row.add_widget(told(line))
     return row
@@ -103,10 +103,10 @@ def prospect(line):
 
 def facts(found):
     """Facts of the evening, a line each."""
-    card = Card(spacing=dp(14))
+    card = Panel(spacing=dp(14))
     card.add_widget(Text(role="title", text=t("insight.facts")))
     for fact in found:
-        row = Line(spacing=dp(12))
+        row = SideBySide(spacing=dp(12))
         row.add_widget(Icon(icon=fact.icon, tone="felt", base=26 if theme.scale < 1.5 else 22))
         row.add_widget(Text(text=fact.text))
         card.add_widget(row)

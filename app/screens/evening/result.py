@@ -14,7 +14,7 @@ from app.screens.evening.insight_parts import facts
 from app.screens.frame.insight_reading import chronicle_of
 from app.screens.frame.say import money, t
 from app.screens.frame.screen import Screen
-from app.screens.widgets import Card, Column, Face, Icon, Lines, Row, Surface, Text
+from app.screens.widgets import Column, Face, Icon, Lines, Panel, Row, Surface, Text
 from app.screens.widgets.theme import theme
 from app.views.story.insight_past import past_view
 from app.views.story.result import result_text, result_view
@@ -68,7 +68,7 @@ class ResultScreen(Screen):
     def looked_back(self, part):
         """Worth over time, or the facts."""
         if hasattr(part[0], "values"):
-            card = Card(spacing=dp(10))
+            card = Panel(spacing=dp(10))
             card.add_widget(Text(role="title", text=t("result.worth")))
             series = [(line.name, line.colour, line.token, list(line.values)) for line in part]
             card.add_widget(Lines(series=series, write=money))
@@ -96,7 +96,7 @@ class Podium(BoxLayout):
 
     def __init__(self, places, **options):
         super().__init__(spacing=dp(8), size_hint_y=None, **options)
-        self.steps = [Step(place, at) for at, place in enumerate(places)]
+        self.steps = [PodiumStep(place, at) for at, place in enumerate(places)]
         order = [self.steps[at] for at in (1, 0, 2) if at < len(self.steps)]
         for step in order:
             self.add_widget(step)
@@ -107,7 +107,7 @@ class Podium(BoxLayout):
         self.height = max((step.height for step in self.steps), default=dp(100))
 
 
-class Step(Column):
+class PodiumStep(Column):
     """A player on their step."""
 
     def __init__(self, place, at, **options):

@@ -4,7 +4,7 @@ from app.screens.frame.doing import do
 from app.screens.frame.router import receipts
 
 
-class Says:
+class Submits:
     """Mixed into a screen: `say(command)` writes and tells, `home()` leads back to the Table."""
 
     def say(self, command):

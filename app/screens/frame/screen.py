@@ -8,7 +8,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.boxlayout import BoxLayout
 
 from app.screens.widgets.buttons import IconButton
-from app.screens.widgets.surfaces import Column, Line, Rule, Scroll
+from app.screens.widgets.surfaces import Column, Rule, Scroll, SideBySide
 from app.screens.widgets.text import Text
 from app.screens.widgets.theme import EDGE, READABLE, theme
 
@@ -27,7 +27,7 @@ class Action(IconButton):
     is_action = True
 
 
-class Bar(Line):
+class TopBar(SideBySide):
     """Back, where one is and how one came here, and the screen's own icons."""
 
     def __init__(self, screen, **options):
@@ -84,7 +84,7 @@ class Screen(BoxLayout):
     def _frame(self):
         if self.bar is not None:
             return
-        self.bar = Bar(self)
+        self.bar = TopBar(self)
         filling = BoxLayout(orientation="vertical", spacing=dp(12))
         self.body = Column(spacing=dp(16)) if self.scrolls else filling
         self.scroll = None

@@ -6,7 +6,7 @@ from pathlib import Path
 from app.phone import device
 from app.screens.frame.jobs import Job
 from app.screens.frame.say import t
-from app.screens.widgets import Note, PushButton, Row, Sheet, Text
+from app.screens.widgets import Callout, PushButton, Row, Sheet, Text
 
 FOLDER = "backups"
 KIND = "application/vnd.sqlite3"
@@ -61,7 +61,7 @@ def ask(app, before, path):
     """It replaces what is here, so it asks."""
     before.close()
     sheet = Sheet(title=t("settings.restore"))
-    sheet.body.add_widget(Note(kind="warn", text=t("settings.restore_warning", file=path.stem)))
+    sheet.body.add_widget(Callout(kind="warn", text=t("settings.restore_warning", file=path.stem)))
     sure = PushButton(text=t("settings.restore_sure"), kind="danger")
     sure.fbind("on_tap", lambda *_: restore(app, sheet, path))
     sheet.foot.add_widget(sure)

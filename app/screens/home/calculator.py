@@ -6,7 +6,7 @@ from kivy.properties import ListProperty, ObjectProperty, StringProperty
 from app.editions import load, names
 from app.screens.frame.say import t
 from app.screens.frame.screen import Screen
-from app.screens.home.calculator_parts import Answer, Counter, Picker
+from app.screens.home.calculator_parts import AnswerCard, Counter, Picker
 from app.screens.widgets import Choice, Column, DicePad, NumberPad, Row, Sheet, Text
 from app.screens.widgets.theme import theme
 from app.views.lobby import calculator as views
@@ -166,7 +166,7 @@ class CalculatorScreen(Screen):
 
     def answered(self, view):
         """The figure, its sum, the rules."""
-        return Answer(view)
+        return AnswerCard(view)
 
 
 PARTS = {

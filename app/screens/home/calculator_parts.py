@@ -4,7 +4,7 @@ from kivy.metrics import dp
 
 from app.screens.asking.picking import PickRow
 from app.screens.frame.say import t
-from app.screens.widgets import Card, Choice, Column, Field, Link, Sheet, Text
+from app.screens.widgets import Choice, Column, Field, Link, Panel, Sheet, Text
 from app.screens.widgets.fields import find
 from app.screens.widgets.theme import theme
 
@@ -58,7 +58,7 @@ class Counter(Column):
         self.add_widget(choice)
 
 
-class Answer(Card):
+class AnswerCard(Panel):
     """The figure at headline size, how it comes about, the rules."""
 
     def __init__(self, view, **options):

@@ -9,7 +9,7 @@ from app.phone import device
 from app.screens import SCREENS
 from app.screens.frame.say import t
 from app.screens.frame.screen import Screen
-from app.screens.widgets import Card, Empty, Face, Gap, IconButton, Line, Row, Text, Word, Wrap
+from app.screens.widgets import Empty, Face, Gap, IconButton, Panel, Row, SideBySide, Text, Word, Wrap
 from app.screens.widgets.touch import Touchable
 
 OTHERS = (("calculator", "calculator-variant-outline"), ("rules", "book-open-page-variant-outline"))
@@ -66,13 +66,13 @@ class GamesScreen(Screen):
         return False
 
 
-class GameTile(Touchable, Card):
+class GameTile(Touchable, Panel):
     """A saved game: title, board, players with their cash; a tap plays on."""
 
     def __init__(self, game, app, **options):
         super().__init__(spacing=dp(10), **options)
         self.game, self.app = game, app
-        head = Line(spacing=dp(8))
+        head = SideBySide(spacing=dp(8))
         head.add_widget(Text(role="title", text=game.title))
         more = IconButton(icon="dots-vertical", tone="soft", name=t("games.more", title=game.title))
         more.fbind("on_tap", self._more)
@@ -101,7 +101,7 @@ class GameTile(Touchable, Card):
 
 def seat_line(seat):
     """A face with name and cash beside it."""
-    line = Line(spacing=dp(6), size_hint_x=None)
+    line = SideBySide(spacing=dp(6), size_hint_x=None)
     line.add_widget(Face(colour=seat.colour, token=seat.token, base=28, ringed=seat.leads))
     line.add_widget(Word(role="label", text=seat.name, tone="soft" if seat.out else "ink"))
     line.add_widget(Gap(1))

@@ -5,7 +5,7 @@ from kivy.metrics import dp
 from app.editions import load
 from app.screens.frame.say import t, words
 from app.screens.frame.screen import Screen
-from app.screens.widgets import Card, Choice, Text
+from app.screens.widgets import Choice, Panel, Text
 from app.views.lobby.setup import switch_views
 
 
@@ -19,7 +19,7 @@ class HouseRulesScreen(Screen):
 
     def switch(self, view):
         """A title, a sentence, the values."""
-        card = Card(spacing=dp(8))
+        card = Panel(spacing=dp(8))
         card.add_widget(Text(role="strong", text=view.title))
         card.add_widget(Text(role="small", tone="soft", text=view.text))
         values = Choice(options=view.values, chosen=view.chosen)

@@ -10,7 +10,7 @@ from app.editions import load, own_prints
 from app.screens.frame.say import t, words
 from app.screens.frame.screen import Screen
 from app.screens.home.outline import CUSTOM, Outline
-from app.screens.widgets import Card, Choice, Column, Line, Note, Text, Word
+from app.screens.widgets import Callout, Choice, Column, Panel, SideBySide, Text, Word
 from app.screens.widgets.seats import SeatRow
 from app.screens.widgets.tiles import BoardTile
 from app.session import setup
@@ -128,7 +128,7 @@ class NewGameScreen(Screen):
 
     def problem(self, sentence):
         """Why it cannot start."""
-        return Note(text=sentence, kind="warn")
+        return Callout(text=sentence, kind="warn")
 
 
 def choice(options, chosen, choose):
@@ -140,9 +140,9 @@ def choice(options, chosen, choose):
 
 def notes_card(notes):
     """The notes each player starts with."""
-    card = Card(spacing=dp(6))
+    card = Panel(spacing=dp(6))
     for note in notes:
-        line = Line()
+        line = SideBySide()
         line.add_widget(Text(text=t("new_game.note", count=note.count, note=note.note)))
         line.add_widget(Word(text=note.sum, role="strong"))
         card.add_widget(line)

@@ -5,7 +5,7 @@ from kivy.properties import ListProperty, StringProperty
 
 from app.screens.frame.say import t
 from app.screens.frame.screen import Screen
-from app.screens.widgets import Card, Choice, Field, Text
+from app.screens.widgets import Choice, Field, Panel, Text
 from app.screens.widgets.fields import find
 from app.views.lobby.rules import BOOKS, rule_views
 
@@ -72,7 +72,7 @@ class RulesScreen(Screen):
 
     def rule(self, rule):
         """A rule on its card."""
-        card = Card(spacing=dp(6))
+        card = Panel(spacing=dp(6))
         card.add_widget(Text(role="strong", text=f"{rule.key} · {rule.title}"))
         card.add_widget(Text(text=rule.text))
         for choice in rule.choices:

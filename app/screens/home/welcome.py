@@ -4,7 +4,7 @@ from kivy.metrics import dp
 
 from app.screens.frame.say import t
 from app.screens.frame.screen import Screen
-from app.screens.widgets import Column, Icon, Line, Text
+from app.screens.widgets import Column, Icon, SideBySide, Text
 
 STEPS = (
     ("dice", "dice-multiple"), ("pay", "hand-coin-outline"),
@@ -20,7 +20,7 @@ class WelcomeScreen(Screen):
     def step(self, step):
         """An icon, what one does, and what happens then."""
         name, icon = step
-        line = Line(spacing=dp(16))
+        line = SideBySide(spacing=dp(16))
         line.add_widget(Icon(icon=icon, tone="felt", base=34))
         words = Column(spacing=dp(2))
         words.add_widget(Text(role="strong", text=t(f"welcome.{name}")))

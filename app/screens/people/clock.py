@@ -16,7 +16,7 @@ LENGTHS = (30, 45, 60, 90, 120, 180)
 FORM = "%Y-%m-%dT%H:%M"
 
 
-class Watch:
+class GameClock:
     """One for the app; it looks at whatever game lies on the table."""
 
     def __init__(self, app, now=datetime.now):

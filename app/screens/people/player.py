@@ -6,8 +6,8 @@ from app.screens.frame.insight_reading import chronicle_of
 from app.screens.frame.say import money, t
 from app.screens.frame.screen import Screen
 from app.screens.people.player_acts import act_rows
-from app.screens.people.player_parts import Purse, part_cards, statement_rows
-from app.screens.widgets import Lines, Note, PushButton, Text
+from app.screens.people.player_parts import WorthPanel, part_cards, statement_rows
+from app.screens.widgets import Callout, Lines, PushButton, Text
 from app.views.story.insight_past import worth_lines
 from app.views.story.player import player_sheet, statement
 
@@ -48,8 +48,8 @@ class PlayerScreen(Screen):
     def _show(self):
         view = self.view
         self._show_seats(view)
-        self._fill("purse", [Purse(view)])
-        self._fill("flags", [Note(text=" · ".join(view.flags), kind="warn")] if view.flags else [])
+        self._fill("purse", [WorthPanel(view)])
+        self._fill("flags", [Callout(text=" · ".join(view.flags), kind="warn")] if view.flags else [])
         self._fill("parts", part_cards(self.app, view))
         self._show_statement()
         self._fill("acts", act_rows(self.app, view))

@@ -2,7 +2,7 @@
 
 from app.screens.frame.doing import do
 from app.screens.frame.say import money, t
-from app.screens.widgets import Field, Note, NumberPad, PushButton, Row, Sheet, Text
+from app.screens.widgets import Callout, Field, NumberPad, PushButton, Row, Sheet, Text
 from app.views.asked import acts
 from app.views.asked.question import OptionView
 
@@ -81,7 +81,7 @@ def adjust_place(app, view):
 def leave(app, view):
     """It cannot be wanted by mistake: it asks twice, in red."""
     sheet = Sheet(title=t("player.leave_sure", player=view.name))
-    sheet.body.add_widget(Note(text=t("player.leave_text", player=view.name), kind="bad"))
+    sheet.body.add_widget(Callout(text=t("player.leave_text", player=view.name), kind="bad"))
     confirm(sheet, t("player.leave_do", player=view.name), lambda: do(app, acts.LeaveGame(view.id)), "danger")
     confirm(sheet, t("player.stay"), lambda: None, "tonal")
     sheet.open()

@@ -7,7 +7,7 @@ from app.screens.frame.doing import do
 from app.screens.frame.say import t
 from app.screens.title_deeds.deed_card import deed_sheet
 from app.screens.title_deeds.deeds import DeedRow
-from app.screens.widgets import Card, Column, Face, Line, Money, PushButton, Row, Sheet, Text, Word
+from app.screens.widgets import Column, Face, Money, Panel, PushButton, Row, Sheet, SideBySide, Text, Word
 from app.screens.widgets.theme import theme
 from app.screens.widgets.touch import Touchable
 from app.views.asked import acts
@@ -35,12 +35,12 @@ class SeatButton(Touchable, BoxLayout):
         self.fbind("on_tap", lambda *_: meet(self.key))
 
 
-class Purse(Column):
+class WorthPanel(Column):
     """Cash large, worth with its parts, where the token stands."""
 
     def __init__(self, view, **options):
         super().__init__(spacing=dp(8), **options)
-        head, words = Line(spacing=dp(14)), Column(spacing=0)
+        head, words = SideBySide(spacing=dp(14)), Column(spacing=0)
         head.add_widget(Face(colour=view.colour, token=view.token, base=52))
         words.add_widget(Text(text=view.cash, role="display"))
         place = view.place if view.out else t("player.at", space=view.place)
@@ -55,7 +55,7 @@ class Purse(Column):
 
 def sum_line(name, amount, role):
     """What for, and how much."""
-    line = Line(spacing=dp(8))
+    line = SideBySide(spacing=dp(8))
     line.add_widget(Text(text=name, role=role, tone="ink" if role == "strong" else "soft"))
     line.add_widget(Word(text=amount, role=role))
     return line
@@ -75,7 +75,7 @@ def part_cards(app, view):
 
 def titled(title, rows):
     """A heading with rows under it, on paper."""
-    card = Card(padding=dp(10), spacing=dp(4))
+    card = Panel(padding=dp(10), spacing=dp(4))
     card.add_widget(Text(text=title, role="title"))
     for row in rows:
         card.add_widget(row)
@@ -149,7 +149,7 @@ def statement_rows(lines):
     """A line for each time that money or things moved."""
     rows = []
     for line in lines:
-        row = Line(spacing=dp(8), padding=(0, dp(5)))
+        row = SideBySide(spacing=dp(8), padding=(0, dp(5)))
         row.add_widget(Text(text=line.text, role="body"))
         if line.amount:
             row.add_widget(Money(amount=line.amount, flow=line.flow))

@@ -7,7 +7,7 @@ from app.screens.frame.doing import do
 from app.screens.frame.say import t
 from app.screens.frame.screen import Screen
 from app.screens.people.clock import ask_end
-from app.screens.widgets import Card, Choice, Face, Field, IconButton, Line, PushButton, Row, Sheet, Text
+from app.screens.widgets import Choice, Face, Field, IconButton, Panel, PushButton, Row, Sheet, SideBySide, Text
 from app.screens.widgets.theme import PLAYER_COLOURS, TOKENS
 from app.views.asked import acts
 from app.views.lobby.setup import joining_cash, switch_views
@@ -33,7 +33,7 @@ class ThisTableScreen(Screen):
     # players
     def seat(self, seat):
         """A player: up a seat, or to their own page."""
-        line = Line(spacing=dp(6))
+        line = SideBySide(spacing=dp(6))
         face = Face(colour=seat.colour, token=seat.token, base=36)
         row = Row(lead=face, title=seat.name, chevron=True, fill="card", edge="edge")
         row.fbind("on_tap", lambda *_: self.app.go("player", player=seat.id))
@@ -71,7 +71,7 @@ class ThisTableScreen(Screen):
     # choices
     def switch(self, view):
         """A choice; another value holds from here on."""
-        card = Card(spacing=dp(8))
+        card = Panel(spacing=dp(8))
         card.add_widget(Text(role="strong", text=view.title))
         card.add_widget(Text(role="small", tone="soft", text=view.text))
         if view.name in acts.FIXED:

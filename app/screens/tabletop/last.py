@@ -5,7 +5,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.screens.asking.question import LARGE, put
 from app.screens.frame.say import t
-from app.screens.widgets import Column, Line, Link, Surface, Text
+from app.screens.widgets import Column, Link, SideBySide, Surface, Text
 from app.screens.widgets.theme import FINGER, theme
 from app.screens.widgets.touch import Touchable
 
@@ -24,7 +24,7 @@ class LastWords(Touchable, BoxLayout):
         self.height = self.needed = max(self.text.height + dp(10), dp(FINGER))
 
 
-class LastLine(Surface, Line):
+class LastLine(Surface, SideBySide):
     """`show(text, undo, redo)`; `on_undo`, `on_redo`, `on_open`."""
 
     def __init__(self, **options):
@@ -38,7 +38,7 @@ class LastLine(Surface, Line):
         self._undo.fbind("on_tap", lambda *_: self.dispatch("on_undo"))
         self._redo.fbind("on_tap", lambda *_: self.dispatch("on_redo"))
         side_by_side = theme.scale < LARGE
-        self._links = (Line if side_by_side else Column)(spacing=dp(2) if side_by_side else 0, size_hint_x=None)
+        self._links = (SideBySide if side_by_side else Column)(spacing=dp(2) if side_by_side else 0, size_hint_x=None)
         self._links.fbind("children", self._widen)
         self.add_widget(self._words)
 

@@ -19,7 +19,7 @@ LONG_NAME = 104  # dp: a longer word is set smaller
 ROLES = ("headline", "title")  # of the cash: as large as lets everybody be seen
 
 
-class Seat(Touchable, Surface, BoxLayout):
+class SeatPanel(Touchable, Surface, BoxLayout):
     """One player: face, name, cash as seen from across the table; what weighs on the next move in brick."""
 
     key = StringProperty("")
@@ -151,7 +151,7 @@ class Strip(ScrollView):
 
     def _build(self, players):
         self._line.clear_widgets()
-        self.seats = [Seat(player) for player in players]
+        self.seats = [SeatPanel(player) for player in players]
         for seat in self.seats:
             seat.fbind("on_tap", lambda seat: self.dispatch("on_player", seat.key))
             seat.fbind("on_grown", self._measure)

@@ -5,11 +5,11 @@ from kivy.metrics import dp
 from app.screens.asking.question import LARGE, put
 from app.screens.frame.say import t
 from app.screens.tabletop.map import RouteMap
-from app.screens.widgets import Card, Column, Line, Money, Text, Word
+from app.screens.widgets import Column, Money, Panel, SideBySide, Text, Word
 from app.screens.widgets.theme import theme
 
 
-class SumLine(Line):
+class SumLine(SideBySide):
     """What for, and how much."""
 
     def __init__(self, **options):
@@ -26,7 +26,7 @@ class SumLine(Line):
             self._sum.tone = "ink"
 
 
-class BalanceLine(Line):
+class BalanceLine(SideBySide):
     """A player's balance before and after."""
 
     def __init__(self, **options):
@@ -42,7 +42,7 @@ class BalanceLine(Line):
         self._sums.tone = "brass" if change.amount > 0 else "brick"
 
 
-class RouteCard(Card):
+class RouteCard(Panel):
     """The judged but unwritten roll: map, landing, what is met, who has what before and after."""
 
     def __init__(self, route_map, **options):
@@ -55,7 +55,7 @@ class RouteCard(Card):
         self._route = Text(role="small", tone="soft")
         for part in (self._status, self._route):
             self._words.add_widget(part)
-        self._head = Line(spacing=dp(12)) if theme.scale < LARGE else Column()
+        self._head = SideBySide(spacing=dp(12)) if theme.scale < LARGE else Column()
         self._head.add_widget(self._words)
         self.add_widget(self._head)
         self._figures = Column(spacing=dp(2))
@@ -85,7 +85,7 @@ class RouteCard(Card):
         put(self, self._figures, wanted)
 
 
-class Where(Card):
+class Where(Panel):
     """Where everybody stands, and the last walk, where there is room for it."""
 
     def __init__(self, cells, side, **options):

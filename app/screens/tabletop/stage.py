@@ -9,7 +9,7 @@ from app.screens.asking.question import put
 from app.screens.frame.say import t
 from app.screens.tabletop.map import RouteMap
 from app.screens.tabletop.route import RouteCard, Where
-from app.screens.widgets import Card, Column, Face, Icon, Note, PushButton, Text, Wrap
+from app.screens.widgets import Callout, Column, Face, Icon, Panel, PushButton, Text, Wrap
 
 BESIDE = 600  # dp: from here on the dice lie beside the question
 PAD = 344  # dp: how wide they are then
@@ -102,7 +102,7 @@ class Stage(Column):
         return Where(self._cells, self.side)
 
     def _list(self):
-        found = Ways()
+        found = AnswerList()
         found.list.fbind("on_pick", lambda _, key: self.dispatch("on_pick", key))
         found.fbind("on_board", lambda *_: self.dispatch("on_board"))
         return found
@@ -134,13 +134,13 @@ class Stage(Column):
     def on_board(self):
         """Choose on the board."""
 
-class Ways(Column):
+class AnswerList(Column):
     """Answers as a list, and over it how far they reach where they are to meet a debt."""
 
     def __init__(self, **options):
         self.register_event_type("on_board")
         super().__init__(**options)
-        self.reach, self.list = Note(), PickList()
+        self.reach, self.list = Callout(), PickList()
         self._board = PushButton(text=t("table.on_board"), icon="map-outline", kind="tonal")
         self._board.fbind("on_tap", lambda *_: self.dispatch("on_board"))
         self.add_widget(self.list)
@@ -167,7 +167,7 @@ class Ways(Column):
         """Choose on the board."""
 
 
-class Winner(Card):
+class Winner(Panel):
     """Who has won."""
 
     def __init__(self, **options):
@@ -187,7 +187,7 @@ class Winner(Card):
 
 def warning_card(warning, claim):
     """Somebody stands somewhere unpaid; the owner may ask for it."""
-    note = Note(text=warning.text, kind="warn")
+    note = Callout(text=warning.text, kind="warn")
     if not warning.claim:
         return note
     both = Column(spacing=dp(6))

@@ -2,7 +2,7 @@
 
 from app.screens.frame.doing import do
 from app.screens.frame.say import t
-from app.screens.widgets import Column, DeedCard, Face, Line, Note, PushButton, Sheet, Text, Wrap
+from app.screens.widgets import Callout, Column, DeedCard, Face, PushButton, Sheet, SideBySide, Text, Wrap
 from app.views.asked import acts
 from app.views.estate.deed import deed_view
 
@@ -26,10 +26,10 @@ def deed_parts(app, sheet, view, *, on_board=False):
     if view.owner:
         sheet.body.add_widget(owner_line(view))
     if view.mortgaged:
-        sheet.body.add_widget(Note(text=t("deeds.mortgaged_note"), kind="warn"))
+        sheet.body.add_widget(Callout(text=t("deeds.mortgaged_note"), kind="warn"))
     sheet.body.add_widget(card(view))
     if view.next:
-        sheet.body.add_widget(Note(text=view.next, kind="info"))
+        sheet.body.add_widget(Callout(text=view.next, kind="info"))
     refusals = [one for one in view.acts if one.why]
     if refusals:
         sheet.body.add_widget(why_not(refusals))
@@ -44,7 +44,7 @@ def deed_parts(app, sheet, view, *, on_board=False):
 
 def owner_line(view):
     """Whose it is, and what stands on it."""
-    line = Line()
+    line = SideBySide()
     line.add_widget(Face(colour=view.owner_colour, token=view.owner_token, base=36))
     words = Column(spacing=0)
     words.add_widget(Text(text=view.owner_name, role="strong"))

@@ -7,7 +7,7 @@ from kivy.uix.boxlayout import BoxLayout
 from app.screens.frame.say import t
 from app.screens.frame.screen import Screen
 from app.screens.title_deeds.deed_card import deed_sheet
-from app.screens.widgets import Card, Column, Face, GroupMark, Icon, SearchField, Sheet, Surface, Text, Word
+from app.screens.widgets import Column, Face, GroupMark, Icon, Panel, SearchField, Sheet, Surface, Text, Word
 from app.screens.widgets.theme import FINGER
 from app.screens.widgets.touch import Touchable
 from app.views.estate.deeds import deeds_by_group, deeds_by_owner, owner_views
@@ -85,7 +85,7 @@ class DeedsScreen(Screen):
         prints_sheet(self.app)
 
 
-class Head(Touchable, BoxLayout):
+class SectionHead(Touchable, BoxLayout):
     """A section's heading: a touch opens it."""
 
     radius = dp(12)
@@ -124,13 +124,13 @@ def mark_of(section):
     return Icon(icon=section.token, tone="felt", base=32, pos_hint=middle)
 
 
-class SectionCard(Card):
+class SectionCard(Panel):
     """A heading, and the deeds under it while it is open."""
 
     def __init__(self, section, screen, **options):
         super().__init__(padding=dp(8), spacing=dp(4), **options)
         self.key, self.screen, self._shown = section.key, screen, None
-        self.head = Head(section)
+        self.head = SectionHead(section)
         self.head.fbind("on_tap", lambda *_: screen.toggle(self.key))
         self.add_widget(self.head)
 

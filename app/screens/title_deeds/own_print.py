@@ -3,7 +3,7 @@
 from app.editions import own_prints
 from app.screens.frame.doing import do
 from app.screens.frame.say import t
-from app.screens.widgets import Field, Note, NumberPad, PushButton, Row, Sheet, Text
+from app.screens.widgets import Callout, Field, NumberPad, PushButton, Row, Sheet, Text
 from app.views.asked import acts
 from app.views.estate.print import field_views, writer
 
@@ -86,7 +86,7 @@ def prints_sheet(app):
     try:
         kept = own_prints.kept(app.folder, session.edition.id)
     except own_prints.EditionError:
-        sheet.body.add_widget(Note(text=t("print.damaged"), kind="bad"))
+        sheet.body.add_widget(Callout(text=t("print.damaged"), kind="bad"))
         return sheet.open()
     sheet.body.add_widget(Text(text=t("print.list_text" if kept else "print.list_none"), tone="soft"))
     words = app.words.at(session.edition, session.game)

@@ -8,7 +8,7 @@ from app.screens.frame.say import t
 from app.screens.frame.screen import Screen
 from app.screens.people.player_parts import SeatButton
 from app.screens.title_deeds.deeds import mark_of
-from app.screens.widgets import Card, Column, Empty, FaceChip, IconButton, Line, PushButton, Text, Word
+from app.screens.widgets import Column, Empty, FaceChip, IconButton, Panel, PushButton, SideBySide, Text, Word
 from app.screens.widgets.theme import FINGER, theme
 from app.views.estate.deeds import Section, owner_views
 from app.views.estate.works import ACTS, commands_of, one_each, works_view
@@ -123,12 +123,12 @@ class WorksScreen(Screen):
             self.view = self._view()
 
 
-class GroupCard(Card):
+class GroupCard(Panel):
     """The deeds of a group, each with less and more."""
 
     def __init__(self, group, lots, screen, **options):
         super().__init__(padding=dp(10), spacing=dp(6), **options)
-        head, one = Line(spacing=dp(10)), lots[0]
+        head, one = SideBySide(spacing=dp(10)), lots[0]
         words = screen.app.words.at(screen.app.session.edition, screen.app.session.game)
         head.add_widget(mark_of(Section(group, "", "", one.colour, one.letter, "", ())))
         head.add_widget(Text(text=words.name(group), role="strong"))
@@ -165,7 +165,7 @@ class LotRow(BoxLayout):
         self._less.fbind("on_tap", lambda *_: screen.add(deed, -1))
         self._more.fbind("on_tap", lambda *_: screen.add(deed, 1))
         self._words = words
-        self._keys = self if beside else Line(spacing=dp(12))
+        self._keys = self if beside else SideBySide(spacing=dp(12))
         self.add_widget(words)
         for part in (self._less, self._count, self._more):
             self._keys.add_widget(part)

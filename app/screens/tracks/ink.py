@@ -14,11 +14,11 @@ PAD = 2
 CORNERS = (0, 1, 2, 2, 3, 0)
 
 
-class Full(Exception):  # noqa: N818 - the fact
+class TextureFull(Exception):  # noqa: N818 - the fact
     """No room left on the texture."""
 
 
-class Slot:
+class LabelSlot:
     """Where a label writes itself: a place on the sheet."""
 
     def __init__(self, sheet, x, y):
@@ -53,7 +53,7 @@ class Ink:
         if self._x + wide + PAD > self.side:
             self._x, self._y, self._row = 0, self._y + self._row, 0
         if self._y + high + PAD > self.side:
-            raise Full
+            raise TextureFull
         x, y = self._x, self._y
         self._x, self._row = x + wide + PAD, max(self._row, high + PAD)
         return x, y
@@ -110,7 +110,7 @@ class Ink:
         label._size = wide, high = tuple(map(int, label.render()))  # noqa: SLF001 - as its refresh() does
 
         def draw(x, y):
-            label.texture = Slot(self.texture, x, y)
+            label.texture = LabelSlot(self.texture, x, y)
             label.render(real=True)
 
         return self._put(key, wide, high, draw) if wide > 1 and high > 1 else ((0, 0, 0, 0), 0, 0)

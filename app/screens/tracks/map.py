@@ -7,16 +7,16 @@ from kivy.uix.widget import Widget
 
 from app.screens.tracks.draw import Drawing
 from app.screens.tracks.fingers import Fingers
-from app.screens.tracks.ink import SIDES, Full, Ink
+from app.screens.tracks.ink import SIDES, Ink, TextureFull
 from app.screens.tracks.pane import Pane
-from app.screens.tracks.walk import Walk
+from app.screens.tracks.walk import TokenWalk
 
 MARGIN = 8  # dp
 CLOSER = 1.7  # times the size at which names are read: the most
 SLICE = 5  # names written a frame, while nobody zooms yet
 
 
-class BoardMap(Fingers, Walk, Widget):
+class BoardMap(Fingers, TokenWalk, Widget):
     """`show(ground, board)`, `walk(spots)`, `offer(spots, sums)`, `fly_to(spot)`; `on_space(spot)` at a tap."""
 
     zoom = NumericProperty(1)
@@ -90,7 +90,7 @@ class BoardMap(Fingers, Walk, Widget):
         for side in [side for side in SIDES if side >= SIDES[0] * min(2, dp(0.8))]:
             try:
                 self._draw_with(Ink(side))
-            except Full:
+            except TextureFull:
                 continue
             return
 
@@ -108,7 +108,7 @@ class BoardMap(Fingers, Walk, Widget):
             return
         try:
             self._tell_state()
-        except Full:
+        except TextureFull:
             self._draw_anew()
 
     def _tell_eye(self, *_):
@@ -137,7 +137,7 @@ class BoardMap(Fingers, Walk, Widget):
         def some(_dt):
             try:
                 drawing.write_names(waiting[:SLICE])
-            except Full:
+            except TextureFull:
                 return False
             del waiting[:SLICE]
             return bool(waiting) and drawing is self.drawing
@@ -180,7 +180,7 @@ class BoardMap(Fingers, Walk, Widget):
         self._near = near
         try:
             self._tell_eye()
-        except Full:
+        except TextureFull:
             self._draw_anew()
 
     def on_space(self, spot):

@@ -3,7 +3,7 @@
 from app.screens.frame.say import t
 from app.screens.title_deeds.deed_card import deed_parts
 from app.screens.title_deeds.own_print import print_sheet
-from app.screens.widgets import Face, Line, PushButton, Sheet, Text, Wrap
+from app.screens.widgets import Face, PushButton, Sheet, SideBySide, Text, Wrap
 from app.views.estate.board import place_view
 from app.views.estate.deed import deed_view
 
@@ -37,7 +37,7 @@ def place_filled(app, sheet, space):
         sheet.body.add_widget(Text(text=rule, tone="soft"))
     sheet.body.add_widget(Text(text=t("board.here") if view.here else t("board.nobody_here"), role="strong"))
     for name, colour, token in view.here:
-        line = Line()
+        line = SideBySide()
         line.add_widget(Face(colour=colour, token=token, base=32))
         line.add_widget(Text(text=name))
         sheet.body.add_widget(line)

@@ -6,7 +6,7 @@ WALK = 0.09  # seconds a space
 LONGEST = 2.5  # seconds
 
 
-class Walk:
+class TokenWalk:
     """Mixed into the board, which has `gone` (from 0 to 1), `drawing`, `pane` and `zoom`."""
 
     _spots = ()

@@ -6,14 +6,14 @@ KivyMD gives theme and icons only: its heights are fixed, its lists slow and its
 from importlib import import_module
 
 HOME = {
-    "surfaces": "Surface Column Line Card Rule Gap Scroll",
+    "surfaces": "Surface Column SideBySide Panel Rule Gap Scroll",
     "wrap": "Wrap",
     "text": "Text Word Money Icon natural_width",
     "touch": "Touchable",
     "buttons": "PushButton IconButton Link",
     "choices": "Choice SwitchRow",
     "people": "Face FaceChip PlayersStrip",
-    "rows": "Row Each Note Empty",
+    "rows": "Row Each Callout Empty",
     "fields": "Field SearchField",
     "lists": "PagedList",
     "numberpad": "NumberPad",

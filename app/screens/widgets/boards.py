@@ -6,7 +6,7 @@ from kivy.properties import ListProperty, NumericProperty
 from kivy.uix.widget import Widget
 
 from app.screens.widgets.once import once
-from app.screens.widgets.surfaces import Card, Column, Line
+from app.screens.widgets.surfaces import Column, Panel, SideBySide
 from app.screens.widgets.text import Text
 from app.screens.widgets.theme import hex_colour, player_colour, theme
 
@@ -125,7 +125,7 @@ def strip(size, hair):
     return wide - 2 * hair, high - 2 * hair
 
 
-class RoutePreview(Card):
+class RoutePreview(Panel):
     """The route on a small board and in words.
 
     `cells`, `path`, `tokens` as MiniBoard; `lines` are sentences, the first one large.
@@ -141,7 +141,7 @@ class RoutePreview(Card):
         self._board = MiniBoard(size_hint=(None, None), size=(dp(112), dp(112)))
         self._words = Column(spacing=dp(4))
         roomy = theme.scale < 1.5
-        line = Line(spacing=dp(12)) if roomy else Column()
+        line = SideBySide(spacing=dp(12)) if roomy else Column()
         line.add_widget(self._board)
         line.add_widget(self._words)
         self.add_widget(line)

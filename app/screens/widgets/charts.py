@@ -6,7 +6,7 @@ from kivy.properties import ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
 from app.screens.widgets.people import Face
-from app.screens.widgets.surfaces import Column, Line, Surface
+from app.screens.widgets.surfaces import Column, SideBySide, Surface
 from app.screens.widgets.text import Text, Word, width_of
 from app.screens.widgets.theme import player_colour, theme
 from app.screens.widgets.wrap import Wrap
@@ -18,7 +18,7 @@ class Bar(Column):
     def __init__(self, item, share, **options):
         super().__init__(spacing=dp(3), **options)
         name, figure, colour = item[:3]
-        head = Line(spacing=dp(8))
+        head = SideBySide(spacing=dp(8))
         head.add_widget(Text(role="body", text=name))
         head.add_widget(Word(role="strong", text=figure))
         self._rail = Surface(fill="raised", radius=dp(4), size_hint_y=None, height=dp(12))
@@ -143,7 +143,7 @@ class Lines(Column):
 
 def legend(name, colour, token):
     """Whose line it is."""
-    entry = Line(spacing=dp(6), size_hint_x=None)
+    entry = SideBySide(spacing=dp(6), size_hint_x=None)
     entry.add_widget(Face(colour=colour, token=token, base=24))
     entry.add_widget(Word(role="label", text=name))
     entry.fbind("minimum_width", entry.setter("width"))

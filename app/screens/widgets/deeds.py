@@ -6,7 +6,7 @@ from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.screens.widgets.once import once
-from app.screens.widgets.surfaces import Card, Column, Line, Surface
+from app.screens.widgets.surfaces import Column, Panel, SideBySide, Surface
 from app.screens.widgets.text import Icon, Text, Word
 from app.screens.widgets.theme import hex_colour, readable_on, theme
 
@@ -106,7 +106,7 @@ class DeedHead(Surface, BoxLayout):
         self.fbind("minimum_height", self.setter("height"))
 
 
-class DeedRow(Surface, Line):
+class RentRow(Surface, SideBySide):
     """A printed row: what it is for, and the sum; lit if it is the one in force."""
 
     def __init__(self, text, amount, lit, **options):
@@ -119,7 +119,7 @@ class DeedRow(Surface, Line):
         self.add_widget(Word(role="strong", text=amount, tone=tone))
 
 
-class DeedCard(Card):
+class DeedCard(Panel):
     """A title deed: `name`, `over` (its group in words), `colour`, `letter`.
 
     `rows` are (text, amount, lit); `notes` are sentences under it (mortgaged, owner, a misprint).
@@ -141,7 +141,7 @@ class DeedCard(Card):
         over = f"{self.letter} · {self.over}" if self.letter and self.over else self.over or self.letter
         self.add_widget(DeedHead(self.name, over, colour=self.colour, letter=self.letter))
         for text, amount, lit in self.rows:
-            self.add_widget(DeedRow(text, amount, lit))
+            self.add_widget(RentRow(text, amount, lit))
         notes = Column(spacing=dp(2), padding=(dp(10), dp(4)))
         for note in self.notes:
             notes.add_widget(Text(role="small", tone="soft", text=note))

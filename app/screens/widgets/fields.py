@@ -11,7 +11,7 @@ from app.screens.widgets.text import Icon, Text
 from app.screens.widgets.theme import FINGER, theme
 
 
-class Line1(TextInput):
+class SingleLine(TextInput):
     """One line of typing in our colours."""
 
     is_target = True
@@ -52,7 +52,7 @@ class Field(Surface, BoxLayout):
         self.padding, self.spacing = (dp(12), 0), dp(8)
         if self.icon:
             self.add_widget(Icon(icon=self.icon, tone="soft", base=22, pos_hint={"center_y": 0.5}))
-        self.input = Line1(text=self.text, hint_text=self.hint)
+        self.input = SingleLine(text=self.text, hint_text=self.hint)
         self.add_widget(self.input)
         self.height = self.input.height
         self.input.fbind("text", self._typed)

@@ -107,10 +107,10 @@ class Steps(Wrap):
         """These steps."""
         self.clear_widgets()
         for totals, amount, lit in steps:
-            self.add_widget(Step(totals, amount, lit))
+            self.add_widget(StepButton(totals, amount, lit))
 
 
-class Step(Surface, BoxLayout):
+class StepButton(Surface, BoxLayout):
     """A total, or some, and the amount."""
 
     def __init__(self, totals, amount, lit, **options):

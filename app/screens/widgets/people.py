@@ -94,7 +94,7 @@ class FaceChip(Touchable, Surface, BoxLayout):
         self.height = self.needed
 
 
-class Seat(Touchable, Surface, BoxLayout):
+class SeatFace(Touchable, Surface, BoxLayout):
     """One player on the strip: face over name over cash, as seen from across the table."""
 
     key = StringProperty("")
@@ -173,7 +173,7 @@ class PlayersStrip(ScrollView):
         self._bring()
 
     def _seat(self, player):
-        seat = Seat(player)
+        seat = SeatFace(player)
         seat.fbind("on_tap", lambda seat: self.dispatch("on_player", seat.key))
         seat.fbind("needed", self._level)
         self._line.add_widget(seat)

@@ -5,12 +5,12 @@ from kivy.properties import ListProperty, StringProperty
 
 from app.screens.widgets.buttons import Link, PushButton
 from app.screens.widgets.once import once
-from app.screens.widgets.surfaces import Card, Column
+from app.screens.widgets.surfaces import Column, Panel
 from app.screens.widgets.text import Text
 from app.screens.widgets.wrap import Wrap
 
 
-class QuestionCard(Card):
+class QuestionCard(Panel):
     """`text` is the question, `detail` the figures under it, `why` the word of the link; `on_ask_why`.
 
     `options` are (key, text, kind): a kind of PushButton, or '' for the first filled and the rest tonal.

@@ -87,7 +87,7 @@ NOTES = {
 }
 
 
-class Note(Surface, BoxLayout):
+class Callout(Surface, BoxLayout):
     """A sentence that should be noticed: `kind` info, good, warn or bad, each with its own icon."""
 
     text = StringProperty("")

@@ -7,7 +7,7 @@ from kivy.uix.widget import Widget
 from app.screens.widgets.buttons import IconButton
 from app.screens.widgets.fields import Field
 from app.screens.widgets.people import Face
-from app.screens.widgets.surfaces import HANDLES, Card, Line
+from app.screens.widgets.surfaces import HANDLES, Panel, SideBySide
 from app.screens.widgets.text import Icon
 from app.screens.widgets.theme import FINGER, theme
 from app.screens.widgets.touch import Touchable
@@ -57,7 +57,7 @@ class Handle(AnchorLayout):
         return True
 
 
-class SeatRow(Card):
+class SeatRow(Panel):
     """Who sits here: `on_name(name)`, `on_look()`, `on_move(seats down)`."""
 
     def __init__(self, person, hint, **options):
@@ -65,7 +65,7 @@ class SeatRow(Card):
             self.register_event_type(event)
         super().__init__(padding=dp(6), **options)
         self.person = person
-        line, roomy = Line(spacing=dp(6)), theme.scale < 1.5
+        line, roomy = SideBySide(spacing=dp(6)), theme.scale < 1.5
         face = FaceButton(person)
         face.fbind("on_tap", lambda *_: self.dispatch("on_look"))
         field = Field(text=person.name, hint=hint)

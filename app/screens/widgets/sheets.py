@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from app.screens.widgets.buttons import IconButton, Link
-from app.screens.widgets.surfaces import Column, Line, Rule, Scroll, Surface
+from app.screens.widgets.surfaces import Column, Rule, Scroll, SideBySide, Surface
 from app.screens.widgets.text import Text
 from app.screens.widgets.theme import EDGE, WIDE, theme
 
@@ -20,7 +20,7 @@ LOW = 480  # dp: in a lower window a receipt is told small
 SETTLED = 0.05  # seconds: a screen just shown has laid itself out
 
 
-class Panel(Surface, BoxLayout):
+class SheetPanel(Surface, BoxLayout):
     """The paper of a sheet; its height is the sheet's business."""
 
 
@@ -39,8 +39,8 @@ class Sheet(FloatLayout):
         with self.canvas.before:
             Color(*theme.colour("scrim"))
             self._dark = Rectangle()
-        self._panel = Panel(orientation="vertical", size_hint=(None, None), radius=dp(22), fill="card")
-        self._head = Line(padding=(dp(EDGE), dp(8), dp(6), dp(4)))
+        self._panel = SheetPanel(orientation="vertical", size_hint=(None, None), radius=dp(22), fill="card")
+        self._head = SideBySide(padding=(dp(EDGE), dp(8), dp(6), dp(4)))
         self._title = Text(role="title", text=self.title)
         close = IconButton(icon="close", tone="soft")
         close.fbind("on_tap", lambda *_: self.close())

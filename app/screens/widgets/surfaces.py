@@ -82,7 +82,7 @@ class Column(BoxLayout):
         self.fbind("minimum_height", self.setter("height"))
 
 
-class Line(BoxLayout):
+class SideBySide(BoxLayout):
     """One beside the other on a common middle line, as high as the highest."""
 
     def __init__(self, **options):
@@ -99,7 +99,7 @@ class Line(BoxLayout):
         return super().add_widget(widget, *args, **kwargs)
 
 
-class Card(Surface, BoxLayout):
+class Panel(Surface, BoxLayout):
     """Paper on the table: a column with a fill, a hairline and room around what is in it."""
 
     def __init__(self, **options):

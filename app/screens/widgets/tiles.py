@@ -4,13 +4,13 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from app.screens.widgets.boards import MiniBoard
-from app.screens.widgets.surfaces import Card
+from app.screens.widgets.surfaces import Panel
 from app.screens.widgets.text import Text
 from app.screens.widgets.touch import Touchable
 from app.screens.widgets.wrap import Wrap
 
 
-class BoardTile(Touchable, Card):
+class BoardTile(Touchable, Panel):
     """A board in small with its name; the chosen one has a felt border and a check."""
 
     def __init__(self, edition, **options):

@@ -14,7 +14,7 @@ Dice = tuple[Face, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class CardView:
+class RollThreeCardView:
     """Three numbers, those that were rolled lit, and what they win."""
 
     numbers: tuple[tuple[str, bool], ...]
@@ -22,7 +22,7 @@ class CardView:
 
 
 @dataclass(frozen=True, slots=True)
-class RowView:
+class JointRowView:
     """A player in a table of all: what is held, what comes in (1) or goes out (-1), what is to be known."""
 
     player: str
@@ -32,7 +32,7 @@ class RowView:
     sum: str
     flow: int
     told: str
-    cards: tuple[CardView, ...] = ()
+    cards: tuple[RollThreeCardView, ...] = ()
     lit: bool = False
 
 
@@ -46,7 +46,7 @@ class JointView:
     head: str
     told: str
     dice: tuple[Dice, ...]
-    rows: tuple[RowView, ...]
+    rows: tuple[JointRowView, ...]
     total: str
     button: str
     command: Command | None
@@ -70,7 +70,7 @@ def dues_view(game: Game, edition: Edition, words: Words) -> JointView | None:
     )  # fmt: skip
 
 
-def due_rows(game: Game, words: Words, dues: list[tuple[str, str, int]]) -> tuple[RowView, ...]:
+def due_rows(game: Game, words: Words, dues: list[tuple[str, str, int]]) -> tuple[JointRowView, ...]:
     """What everybody gets or pays in all; whoever gets or pays most stands first."""
     gets = {player: sum([amount for _, payee, amount in dues if payee == player]) for player in game.playing()}
     owes = {player: sum([amount for payer, _, amount in dues if payer == player]) for player in game.playing()}
@@ -79,7 +79,7 @@ def due_rows(game: Game, words: Words, dues: list[tuple[str, str, int]]) -> tupl
     return tuple([due_row(game, words, player, gets[player], owes[player]) for player in moved])
 
 
-def due_row(game: Game, words: Words, player: str, gets: int, owes: int) -> RowView:
+def due_row(game: Game, words: Words, player: str, gets: int, owes: int) -> JointRowView:
     """One player's part, and whether the cash is there."""
     short, net = owes - game.holds(player), gets - owes
     told = words("joint.short", amount=words.money(short)) if short > 0 else ""
@@ -87,11 +87,12 @@ def due_row(game: Game, words: Words, player: str, gets: int, owes: int) -> RowV
 
 
 def row(
-    game: Game, player: str, amount: str, flow: int, told: str, cards: tuple[CardView, ...] = (), *, lit: bool = False
-) -> RowView:
+    game: Game, player: str, amount: str, flow: int, told: str, cards: tuple[RollThreeCardView, ...] = (), *,
+    lit: bool = False,
+) -> JointRowView:
     """A player's row."""
     seat = game.seat(player)
-    return RowView(player, seat.name, seat.colour, seat.token, amount, flow, told, cards, lit)
+    return JointRowView(player, seat.name, seat.colour, seat.token, amount, flow, told, cards, lit)
 
 
 def head(words: Words, top: Decision, asked: bool, key: str) -> str:  # noqa: FBT001 - whether it is the question now

@@ -16,7 +16,7 @@ Spot = tuple[int, int]  # the track from the outside in, and the space on it
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class BalanceChange:
     """A player's balance before and after."""
 
     player: str
@@ -27,7 +27,7 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
-class Receipt:
+class PassingSum:
     """A sum met on the way: what for, how much, and whether it comes in (1) or goes out (-1) for the mover."""
 
     text: str
@@ -44,10 +44,10 @@ class PreviewView:
     route: str
     landing: str
     owner: str
-    receipts: tuple[Receipt, ...]
+    receipts: tuple[PassingSum, ...]
     told: tuple[str, ...]
     next: GlanceView
-    changes: tuple[Change, ...]
+    changes: tuple[BalanceChange, ...]
     title: str = ""
     status: str = ""
     spots: tuple[Spot, ...] = ()
@@ -94,20 +94,20 @@ def _owner(game: Game, edition: Edition, space: str) -> str:
     return game.owner(deed.id) if deed is not None else ""
 
 
-def _receipts(entry: Entry, words: Words, mover: str) -> tuple[Receipt, ...]:
+def _receipts(entry: Entry, words: Words, mover: str) -> tuple[PassingSum, ...]:
     """Each sum or thing that changes hands at once; a player who is not the mover is named."""
     paid = [event for event in entry.events if isinstance(event, Transferred)]
     return tuple([_receipt(leg, words.reason(event.reason), words, mover) for event in paid for leg in event.legs])
 
 
-def _receipt(leg: tuple[str, str, int, str], what_for: str, words: Words, mover: str) -> Receipt:
+def _receipt(leg: tuple[str, str, int, str], what_for: str, words: Words, mover: str) -> PassingSum:
     giver, taker, amount, unit = leg
     flow = 1 if taker == mover else -1 if giver == mover else 0
     text = what_for if flow else f"{words.name(taker)} · {what_for}"
-    return Receipt(text, words.quantity(amount, unit), flow or int(giver == "bank"))
+    return PassingSum(text, words.quantity(amount, unit), flow or int(giver == "bank"))
 
 
-def changes(before: Game, after: Game, words: Words, asked: GlanceView) -> tuple[Change, ...]:
+def changes(before: Game, after: Game, words: Words, asked: GlanceView) -> tuple[BalanceChange, ...]:
     """Balances before the roll and once it and the sum it opens are booked."""
     moved = {seat.id: after.holds(seat.id) - before.holds(seat.id) for seat in after.seats}
     for player, sign in zip((asked.due or ("", "", 0))[:2], (-1, 1), strict=True):
@@ -115,7 +115,7 @@ def changes(before: Game, after: Game, words: Words, asked: GlanceView) -> tuple
             moved[player] += sign * asked.due[2]
     shown = [player for player, amount in moved.items() if amount]
     return tuple([
-        Change(player, words.name(player), words.money(before.holds(player, MONEY)),
+        BalanceChange(player, words.name(player), words.money(before.holds(player, MONEY)),
                words.money(before.holds(player, MONEY) + moved[player]), moved[player])
         for player in shown
     ])  # fmt: skip

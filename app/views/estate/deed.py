@@ -10,7 +10,7 @@ from app.rules.construction.mortgage import lifting_cost, mortgage_brings
 from app.rules.owning.lots import Rung, height, resale_of, rungs
 from app.rules.owning.rent import HOTEL, SKYSCRAPER, rent_of
 from app.views.asked.acts import command_of
-from app.views.estate.deed_rows import RowView, cost_rows, in_force, rent_rows
+from app.views.estate.deed_rows import RentRowView, cost_rows, in_force, rent_rows
 from app.views.estate.print import note_line
 from app.words.texts import Words
 
@@ -36,8 +36,8 @@ class DeedView:
     over: str
     colour: str
     letter: str
-    rows: tuple[RowView, ...]
-    costs: tuple[RowView, ...]
+    rows: tuple[RentRowView, ...]
+    costs: tuple[RentRowView, ...]
     notes: tuple[str, ...]
     owner: str
     owner_name: str

@@ -13,7 +13,7 @@ DOUBLERS = ("train_depot", "cab_stand")
 
 
 @dataclass(frozen=True, slots=True)
-class RowView:
+class RentRowView:
     """A printed row: what it is for, the sum, whether it is in force."""
 
     text: str
@@ -21,7 +21,7 @@ class RowView:
     lit: bool
 
 
-def rent_rows(table: Table, deed: Deed, owner: str, words: Words) -> tuple[RowView, ...]:
+def rent_rows(table: Table, deed: Deed, owner: str, words: Words) -> tuple[RentRowView, ...]:
     """The rents as printed; where a group multiplies one, the sum in force stands under it."""
     if deed.kind == "street":
         return street_rows(table, deed, owner, words)
@@ -37,50 +37,50 @@ def in_force(table: Table, deed: Deed, owner: str) -> Rent | None:
     return rent_of(table, deed, owner, ())
 
 
-def street_rows(table: Table, deed: Deed, owner: str, words: Words) -> tuple[RowView, ...]:
+def street_rows(table: Table, deed: Deed, owner: str, words: Words) -> tuple[RentRowView, ...]:
     """Rent, houses, hotel, skyscraper."""
     now, stands = in_force(table, deed, owner), level(table, deed.id)
-    rows: list[RowView] = []
+    rows: list[RentRowView] = []
     for at, (row, rent) in enumerate(zip(ROWS_OF_A_STREET, deed.rents, strict=False)):
         lit = now is not None and at == stands
         multiplied = lit and now is not None and now.amount != rent
-        rows.append(RowView(words(f"deeds.{row}"), words.money(rent), lit and not multiplied))
+        rows.append(RentRowView(words(f"deeds.{row}"), words.money(rent), lit and not multiplied))
         if multiplied and now is not None:
             factor = " ".join([words.term(*term) for term in now.terms[1:]])
-            rows.append(RowView(words("deeds.with", factor=factor), words.money(now.amount), lit=True))
+            rows.append(RentRowView(words("deeds.with", factor=factor), words.money(now.amount), lit=True))
     return tuple(rows)
 
 
-def rows_by_number(table: Table, deed: Deed, owner: str, words: Words) -> tuple[RowView, ...]:
+def rows_by_number(table: Table, deed: Deed, owner: str, words: Words) -> tuple[RentRowView, ...]:
     """By how many its owner has; a depot or stand doubles its own."""
     now = in_force(table, deed, owner)
     owned = owned_in_group(table, deed, owner)[0] if now else 0
     doubled = next((unit for unit in DOUBLERS if unit in table.buildings(deed.id)), "")
     rows = [
-        RowView(words("deeds.owned", n=number), words.money(rent), number == owned and not doubled)
+        RentRowView(words("deeds.owned", n=number), words.money(rent), number == owned and not doubled)
         for number, rent in enumerate(deed.rents, 1)
     ]  # fmt: skip
     if doubled and now:
         factor = " ".join([words.term(*term) for term in now.terms[2:]])
-        rows.append(RowView(words("deeds.with", factor=factor), words.money(now.amount), lit=True))
+        rows.append(RentRowView(words("deeds.with", factor=factor), words.money(now.amount), lit=True))
     return tuple(rows)
 
 
-def utility_rows(table: Table, deed: Deed, owner: str, words: Words) -> tuple[RowView, ...]:
+def utility_rows(table: Table, deed: Deed, owner: str, words: Words) -> tuple[RentRowView, ...]:
     """So many times the dice."""
     owned = owned_in_group(table, deed, owner)[0] if in_force(table, deed, owner) else 0
     return tuple([
-        RowView(words("deeds.owned", n=number), words("deeds.times_dice", n=words.number(factor)), number == owned)
+        RentRowView(words("deeds.owned", n=number), words("deeds.times_dice", n=words.number(factor)), number == owned)
         for number, factor in enumerate(deed.rents, 1)
     ])  # fmt: skip
 
 
-def cost_rows(table: Table, deed: Deed, words: Words) -> tuple[RowView, ...]:
+def cost_rows(table: Table, deed: Deed, words: Words) -> tuple[RentRowView, ...]:
     """What it costs to buy, to build on, to mortgage."""
     prices = {rung.unit: rung.price for rung in rungs(table, deed.id)}
-    built = [RowView(cost_of(unit, words), words.money(price), lit=False) for unit, price in prices.items()]
+    built = [RentRowView(cost_of(unit, words), words.money(price), lit=False) for unit, price in prices.items()]
     figures = (("price", deed.price), ("mortgage", deed.mortgage))
-    return (*[RowView(words(f"field.{key}"), words.money(sum_), lit=False) for key, sum_ in figures], *built)
+    return (*[RentRowView(words(f"field.{key}"), words.money(sum_), lit=False) for key, sum_ in figures], *built)
 
 
 def cost_of(unit: str, words: Words) -> str:

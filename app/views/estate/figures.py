@@ -8,7 +8,7 @@ MOST = 6  # rows of a list that names only the likeliest
 
 
 @dataclass(frozen=True, slots=True)
-class TableView:
+class FiguresTable:
     """Figures behind a chart."""
 
     title: str = ""
@@ -16,7 +16,7 @@ class TableView:
     rows: tuple[tuple[str, ...], ...] = ()
 
 
-EMPTY = TableView()
+EMPTY = FiguresTable()
 
 
 @dataclass(frozen=True, slots=True)

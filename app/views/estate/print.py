@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from app.core.edition import Edition, Note
+from app.core.edition import Edition, Remark
 from app.core.game import Game
 from app.core.own_print import printed_fields
 from app.words.texts import Words
@@ -22,7 +22,7 @@ def writer(edition: Edition, thing: str, field: str, words: Words) -> Callable[[
     return words.number if field in COUNTED or by_dice else words.money
 
 
-def note_line(note: Note, words: Words) -> str:
+def note_line(note: Remark, words: Words) -> str:
     """A remark on a printed figure: which, and what there is to say."""
     write = words.number if note.field in COUNTED or note.key in COUNTS else words.money
     values = ", ".join([write(value) if isinstance(value, int) else value for value in note.values])

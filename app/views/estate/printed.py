@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from app.core.edition import Edition, Note
+from app.core.edition import Edition, Remark
 from app.core.game import Game
 from app.core.own_print import Said, as_said
 from app.views.estate.print import note_line, writer
@@ -11,7 +11,7 @@ from app.words.texts import Words
 
 
 @dataclass(frozen=True, slots=True)
-class ThingView:
+class PrintedView:
     """A deed, a card, a space, or a figure of the booklet ('' as its kind), and what there is to say."""
 
     kind: str
@@ -31,25 +31,27 @@ class OwnView:
     value: str
 
 
-def doubts(game: Game, edition: Edition, words: Words) -> tuple[ThingView, ...]:
+def doubts(game: Game, edition: Edition, words: Words) -> tuple[PrintedView, ...]:
     """Every remark on what is printed: on whole decks and single figures first, then deed by deed, card by card."""
     words = words.at(edition, game)
     general = [
-        ThingView("", about, words(f"printed.{about}"), told(notes, words)) for about, notes in edition.remarks.items()
+        PrintedView("", about, words(f"printed.{about}"), told(remarks, words))
+        for about, remarks in edition.remarks.items()
     ]
     special = [
-        ThingView(kind, name, words.name(name), told(notes, words)) for kind, name, notes in remarked(edition) if notes
-    ]
+        PrintedView(kind, name, words.name(name), told(remarks, words))
+        for kind, name, remarks in remarked(edition) if remarks
+    ]  # fmt: skip
     return (*general, *special)
 
 
-def remarked(edition: Edition) -> Iterator[tuple[str, str, tuple[Note, ...]]]:
+def remarked(edition: Edition) -> Iterator[tuple[str, str, tuple[Remark, ...]]]:
     """All deeds and cards with what is remarked on them."""
     yield from (("deed", deed.id, deed.notes) for deed in edition.deeds.values())
     yield from (("card", card.id, card.notes) for card in edition.cards.values())
 
 
-def told(notes: tuple[Note, ...], words: Words) -> str:
+def told(notes: tuple[Remark, ...], words: Words) -> str:
     """All remarks on one thing."""
     return " ".join([note_line(note, words) for note in notes])
 
@@ -74,12 +76,12 @@ def shown(said: Said, edition: Edition, words: Words) -> str:
     return writer(edition, thing, field, words)(value) if isinstance(value, int) else value
 
 
-def things(game: Game, edition: Edition, words: Words) -> tuple[ThingView, ...]:
+def things(game: Game, edition: Edition, words: Words) -> tuple[PrintedView, ...]:
     """All that can be corrected; a space that sells a deed is corrected there."""
     words = words.at(edition, game)
     spaces = [space.id for space in edition.spaces.values() if not space.deed]
     named = (("deed", edition.deeds), ("card", edition.cards), ("space", spaces))
     return tuple([
-        ThingView(kind, name, words.name(name), words(f"printed.kind_{kind}"))
+        PrintedView(kind, name, words.name(name), words(f"printed.kind_{kind}"))
         for kind, names in named for name in names
     ])  # fmt: skip

@@ -14,7 +14,7 @@ KEPT = ("voucher", "roll_three")
 
 
 @dataclass(frozen=True, slots=True)
-class StockView:
+class SupplyView:
     """So many of these are left, of so many; and where the others are."""
 
     unit: str
@@ -38,10 +38,10 @@ class BankView:
     """What a banker would have in front of them."""
 
     pool: str
-    buildings: tuple[StockView, ...]
-    deeds: StockView
-    shares: tuple[StockView, ...]
-    cards: tuple[StockView, ...]
+    buildings: tuple[SupplyView, ...]
+    deeds: SupplyView
+    shares: tuple[SupplyView, ...]
+    cards: tuple[SupplyView, ...]
     checks: tuple[CheckView, ...]
     units: str
     balanced: bool
@@ -122,24 +122,24 @@ def spread(table: Table, units: tuple[str, ...], words: Words) -> str:
     return words("bank.in_all", n=words.number(-total(table, (BOX,), units)), parts=told)
 
 
-def building(table: Table, unit: str, words: Words) -> StockView:
+def building(table: Table, unit: str, words: Words) -> SupplyView:
     """A shelf of buildings."""
     left, all_ = table.holds(BANK, unit), -table.holds(BOX, unit)
     name = table.edition.labels.get(unit) or words(f"bank.{unit}")
-    return StockView(unit, name, left, all_, words("bank.left_of", left=words.number(left), all=words.number(all_)))
+    return SupplyView(unit, name, left, all_, words("bank.left_of", left=words.number(left), all=words.number(all_)))
 
 
-def share(table: Table, company: str, words: Words) -> StockView:
+def share(table: Table, company: str, words: Words) -> SupplyView:
     """The shares of a company that can still be bought."""
     one, unit = table.edition.companies[company], f"share.{company}"
     left, all_ = table.holds(BANK, unit), -table.holds(BOX, unit)
     name = words("bank.share", name=one.name, par=words.money(one.par))
-    return StockView(unit, name, left, all_, words("bank.left_of", left=words.number(left), all=words.number(all_)))
+    return SupplyView(unit, name, left, all_, words("bank.left_of", left=words.number(left), all=words.number(all_)))
 
 
-def pile(table: Table, name: str, units: Iterable[str], words: Words) -> StockView:
+def pile(table: Table, name: str, units: Iterable[str], words: Words) -> SupplyView:
     """Deeds or cards of a pile that the bank still has."""
     units = tuple(units)
     left, all_ = total(table, (BANK,), units), -total(table, (BOX,), units)
     told = words("bank.left_of", left=words.number(left), all=words.number(all_))
-    return StockView(name, words(f"bank.{name}"), left, all_, told)
+    return SupplyView(name, words(f"bank.{name}"), left, all_, told)

@@ -15,7 +15,7 @@ FIRST = {"voucher": "start_vouchers", "roll_three": "start_roll_three"}
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceView:
+class DealtPlaceView:
     """Something to be dealt to a player, from what is named in `pile` (a card as often as the bank has it)."""
 
     key: str
@@ -24,7 +24,7 @@ class PlaceView:
     pile: tuple[OptionView, ...]
 
 
-def deal_view(game: Game, edition: Edition, words: Words) -> tuple[PlaceView, ...]:
+def deal_view(game: Game, edition: Edition, words: Words) -> tuple[DealtPlaceView, ...]:
     """What the question on top wants dealt, player by player."""
     table, words, top = Table(game, edition), words.at(edition, game), question(game)
     if isinstance(top, DealDeeds):
@@ -45,13 +45,14 @@ def copies(table: Table, deck: str) -> tuple[str, ...]:
     return tuple([card for card in table.edition.decks.get(deck, ()) for _ in range(table.holds(BANK, card))])
 
 
-def places(table: Table, words: Words, what: str, each: int, pile: tuple[str, ...]) -> tuple[PlaceView, ...]:
+def places(table: Table, words: Words, what: str, each: int, pile: tuple[str, ...]) -> tuple[DealtPlaceView, ...]:
     """So many for each player, from the same pile."""
     options = tuple([_option(table, words, name) for name in pile])
     thing = words(f"deal.{what}")
+    players = [(player, words("deal.place", player=words.name(player), what=thing)) for player in table.game.playing()]
     return tuple([
-        PlaceView(f"{player}|{what}|{at}", player, words("deal.place", player=words.name(player), what=thing), options)
-        for player in table.game.playing() for at in range(each)
+        DealtPlaceView(f"{player}|{what}|{at}", player, text, options)
+        for player, text in players for at in range(each)
     ])  # fmt: skip
 
 

@@ -9,7 +9,7 @@ from app.core.referee import Table, decide, question
 from app.rules.dealing.trade import PayInDeeds
 from app.rules.owning.debt import Pay
 from app.views.asked.options import may_give_deeds
-from app.views.money.trade import ThingView, tradeables
+from app.views.money.trade import TradeableView, tradeables
 from app.words.texts import Words
 
 __all__ = ["InDeedsView", "in_deeds_view"]
@@ -22,7 +22,7 @@ class InDeedsView:
     player: str
     text: str
     told: str
-    deeds: tuple[ThingView, ...]
+    deeds: tuple[TradeableView, ...]
     value: int
     most: int
     agreed: str
@@ -60,7 +60,7 @@ def worth(table: Table, name: str) -> int:
     return deed.price - deed.mortgage if name in table.game.mortgaged else deed.price
 
 
-def deeds_of(table: Table, words: Words, player: str, chosen: tuple[str, ...]) -> tuple[ThingView, ...]:
+def deeds_of(table: Table, words: Words, player: str, chosen: tuple[str, ...]) -> tuple[TradeableView, ...]:
     """The debtor's deeds; those that stay say why."""
     given = tuple([(deed, 1) for deed in chosen])
     held = tradeables(table.game, table.edition, words, player, given)

@@ -13,7 +13,7 @@ BY_DICE = frozenset({"utility"})
 
 
 @dataclass(frozen=True, slots=True)
-class DeedRow:
+class LandingView:
     """A deed to land on: its name, whose it is, what it costs there."""
 
     id: str
@@ -30,7 +30,7 @@ class GroupRow:
     name: str
     colour: str
     letter: str
-    deeds: tuple[DeedRow, ...]
+    deeds: tuple[LandingView, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,10 +65,10 @@ def group_row(table: Table, group: Group, deeds: list[Deed], words: Words) -> Gr
     return GroupRow(group.id, words.name(group.id), group.colour, group.letter, rows)
 
 
-def deed_row(table: Table, deed: Deed, words: Words) -> DeedRow:
+def deed_row(table: Table, deed: Deed, words: Words) -> LandingView:
     """A deed with its owner."""
     owner = table.owner(deed.id)
-    return DeedRow(deed.id, words.name(deed.id), told(table, deed, owner, words), owner)
+    return LandingView(deed.id, words.name(deed.id), told(table, deed, owner, words), owner)
 
 
 def told(table: Table, deed: Deed, owner: str, words: Words) -> str:

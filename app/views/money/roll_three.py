@@ -7,7 +7,7 @@ from app.core.ledger import MONEY
 from app.core.reasons import Refused
 from app.core.referee import Roll, decide, question
 from app.rules.spaces.roll_three import RollThree, won_by
-from app.views.asked.joint import CardView, Dice, JointView, RowView, head, regular, row
+from app.views.asked.joint import Dice, JointRowView, JointView, RollThreeCardView, head, regular, row
 from app.views.asked.question import FACES
 from app.words.texts import Words
 
@@ -48,12 +48,12 @@ def winnings(game: Game, edition: Edition, dice: Dice) -> dict[str, int]:
 
 def roll_three_row(
     game: Game, edition: Edition, words: Words, player: str, dice: Dice, roller: str, won: dict[str, int]
-) -> RowView:
+) -> JointRowView:
     """A player's cards with the numbers that match."""
     mine = held(game, edition, player)
     cards = tuple([card_view(edition, words, card, dice, player == roller) for card in mine])
     if len(mine) == 1:  # its prize is the sum
-        cards = (CardView(cards[0].numbers, ""),)
+        cards = (RollThreeCardView(cards[0].numbers, ""),)
     amount = won.get(player, 0) if won else best(edition, game, player, dice)
     told = "" if cards else words("joint.no_card")
     shown = words.money(amount) if dice and amount else ""
@@ -66,7 +66,7 @@ def held(game: Game, edition: Edition, player: str) -> list[str]:
     return [card for card in edition.decks.get(CARDS, ()) for _ in range(mine.get(card, 0))]
 
 
-def card_view(edition: Edition, words: Words, card: str, dice: Dice, own: bool) -> CardView:  # noqa: FBT001 - the roller's own
+def card_view(edition: Edition, words: Words, card: str, dice: Dice, own: bool) -> RollThreeCardView:  # noqa: FBT001 - the roller's own
     """A card with its matching numbers lit, each die once."""
     numbers: tuple[int, ...] = tuple(edition.cards[card].args["numbers"])  # type: ignore[arg-type]
     rest, lit = list(dice), []
@@ -76,7 +76,7 @@ def card_view(edition: Edition, words: Words, card: str, dice: Dice, own: bool) 
             rest.remove(number)
     prize = won_by(edition, card, regular(dice), own=own).prize if dice else 0
     shown = tuple([(str(number), one) for number, one in zip(numbers, lit, strict=True)])
-    return CardView(shown, words.money(prize) if prize else "")
+    return RollThreeCardView(shown, words.money(prize) if prize else "")
 
 
 def best(edition: Edition, game: Game, player: str, dice: Dice) -> int:

@@ -7,7 +7,7 @@ from app.core.referee import Roll, Table, decide, question
 from app.rules.owning.debt import Settle
 from app.rules.spaces.squeeze_play import SqueezePlay
 from app.rules.travel.vouchers import GiveVoucher
-from app.views.asked.joint import Dice, JointView, RowView, due_rows, dues_view, head, regular
+from app.views.asked.joint import Dice, JointRowView, JointView, due_rows, dues_view, head, regular
 from app.views.asked.question import DICE, dice_of
 from app.words.texts import Words
 
@@ -68,7 +68,7 @@ def ranges(totals: list[int]) -> str:
     return ", ".join([f"{part[0]}\u2013{part[-1]}" if len(part) > 2 else ", ".join(map(str, part)) for part in parts])
 
 
-def squeezed(game: Game, edition: Edition, words: Words, dice: Dice) -> tuple[tuple[RowView, ...], int]:
+def squeezed(game: Game, edition: Edition, words: Words, dice: Dice) -> tuple[tuple[JointRowView, ...], int]:
     """Everybody's share of the roll that has not been written yet."""
     try:
         _, after = decide(game, Roll(dice), edition)
@@ -82,8 +82,8 @@ def squeezed(game: Game, edition: Edition, words: Words, dice: Dice) -> tuple[tu
     return tuple(told), sum([due[2] for due in dues])
 
 
-def with_voucher(one: RowView, words: Words) -> RowView:
+def with_voucher(one: JointRowView, words: Words) -> JointRowView:
     """This player gives a voucher too."""
-    return RowView(
+    return JointRowView(
         one.player, one.name, one.colour, one.token, one.sum, one.flow, words("joint.and_voucher"), lit=one.lit
     )

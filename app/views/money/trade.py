@@ -20,7 +20,7 @@ Things = tuple[tuple[str, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class ThingView:
+class TradeableView:
     """Something that can change hands: so many of what is held; `why` where it cannot."""
 
     unit: str
@@ -43,7 +43,7 @@ class SideView:
     colour: str
     token: str
     cash: str
-    gives: tuple[ThingView, ...]
+    gives: tuple[TradeableView, ...]
     effects: tuple[EffectView, ...]
 
 
@@ -92,7 +92,7 @@ def side_view(game: Game, after: Game | None, edition: Edition, words: Words, pl
 
 
 # what there is to give
-def tradeables(game: Game, edition: Edition, words: Words, player: str, gives: Things) -> tuple[ThingView, ...]:
+def tradeables(game: Game, edition: Edition, words: Words, player: str, gives: Things) -> tuple[TradeableView, ...]:
     """All that a player holds besides cash: deeds group by group, shares, cards; what stays says why."""
     table, words, given = Table(game, edition), words.at(edition, game), dict(gives)
     held = [unit for unit in game.ledger.of(player) if unit != MONEY]
@@ -109,11 +109,11 @@ def place(edition: Edition, unit: str) -> tuple[int, int]:
     return 1, list(edition.companies).index(unit.removeprefix("share."))
 
 
-def thing_view(table: Table, words: Words, player: str, unit: str, given: int) -> ThingView:
+def thing_view(table: Table, words: Words, player: str, unit: str, given: int) -> TradeableView:
     """A thing as a row."""
     held = table.holds(player, unit)
     colour, letter = mark_of(table, unit) if unit in table.edition.deeds else ("", "")
-    return ThingView(
+    return TradeableView(
         unit, named(table, words, unit, given), told(table, words, unit, held), colour, letter, icon_of(table, unit),
         held, given, why_not(table, words, player, unit),
     )  # fmt: skip

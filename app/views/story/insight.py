@@ -13,7 +13,7 @@ from app.views.estate.figures import (
     EMPTY,
     MOST,
     BarView,
-    TableView,
+    FiguresTable,
     mean_money,
     one_stop,
     percent,
@@ -59,11 +59,11 @@ class AheadView:
     heat_title: str = ""
     heat: tuple[tuple[HeatCell, ...], ...] = ()
     likeliest: tuple[BarView, ...] = ()
-    places: TableView = EMPTY
+    places: FiguresTable = EMPTY
     costs: tuple[BarView, ...] = ()
     incomes: tuple[BarView, ...] = ()
-    deeds: TableView = EMPTY
-    risks: TableView = EMPTY
+    deeds: FiguresTable = EMPTY
+    risks: FiguresTable = EMPTY
 
 
 def closed(game: Game, words: Words) -> str:
@@ -150,12 +150,12 @@ def likeliest(heat: tuple[tuple[HeatCell, ...], ...]) -> tuple[BarView, ...]:
     return tuple([BarView(cell.name, cell.percent, "brick_fill", cell.share) for cell in warmest(heat)[:MOST]])
 
 
-def place_table(heat: tuple[tuple[HeatCell, ...], ...], words: Words) -> TableView:
+def place_table(heat: tuple[tuple[HeatCell, ...], ...], words: Words) -> FiguresTable:
     """All of them as figures."""
     cells = [cell for track in heat for cell in track if cell.share]
     ranked = sorted(cells, key=lambda cell: -cell.share)
     head = (words("insight.space"), words("insight.chance"))
-    return TableView("", head, tuple([(cell.name, cell.percent) for cell in ranked]))
+    return FiguresTable("", head, tuple([(cell.name, cell.percent) for cell in ranked]))
 
 
 def cost_bar(roll: NextRoll, game: Game, words: Words) -> BarView:
@@ -177,7 +177,7 @@ def income_bars(coming: Round, game: Game, words: Words) -> tuple[BarView, ...]:
     ])  # fmt: skip
 
 
-def deed_table(coming: Round, words: Words) -> TableView:
+def deed_table(coming: Round, words: Words) -> FiguresTable:
     """Every deed that may earn in the round, the most first."""
     ranked = sorted(coming.by_deed.items(), key=lambda item: -item[1])
     rows = tuple([
@@ -185,10 +185,10 @@ def deed_table(coming: Round, words: Words) -> TableView:
         for deed, mean in ranked
     ])  # fmt: skip
     head = (words("insight.deed"), words("insight.visits"), words("insight.earns"))
-    return TableView(words("insight.deeds_ahead"), head, rows)
+    return FiguresTable(words("insight.deeds_ahead"), head, rows)
 
 
-def risk_table(rolls: tuple[NextRoll, ...], words: Words) -> TableView:
+def risk_table(rolls: tuple[NextRoll, ...], words: Words) -> FiguresTable:
     """The figures behind the sentences."""
     head = tuple([words(f"insight.{key}") for key in ("player", "mean", "worst", "short")])
     rows = tuple([
@@ -196,4 +196,4 @@ def risk_table(rolls: tuple[NextRoll, ...], words: Words) -> TableView:
          percent(roll.cannot_pay, words))
         for roll in rolls
     ])  # fmt: skip
-    return TableView(words("insight.risks"), head, rows)
+    return FiguresTable(words("insight.risks"), head, rows)

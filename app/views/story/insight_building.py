@@ -9,7 +9,7 @@ from app.insight.building import Prospect, prospects
 from app.insight.income import next_round
 from app.insight.risk import Foresight
 from app.rules.construction.legal import next_step
-from app.views.estate.figures import EMPTY, MOST, BarView, TableView, mean_money, rounded, visits_text
+from app.views.estate.figures import EMPTY, MOST, BarView, FiguresTable, mean_money, rounded, visits_text
 from app.words.texts import Words
 
 
@@ -34,7 +34,7 @@ class BuildingView:
     empty: str = ""
     lines: tuple[BuildLine, ...] = ()
     visited: tuple[BarView, ...] = ()
-    visits: TableView = EMPTY
+    visits: FiguresTable = EMPTY
 
 
 def building_view(
@@ -51,7 +51,7 @@ def building_view(
     ranked = coming.most_visited(len(edition.deeds))
     visited = tuple([_visited(deed, visits, edition, words) for deed, visits in ranked[:MOST]])
     head = (words("insight.deed"), words("insight.visits"))
-    visits = TableView("", head, tuple([(words.name(deed), visits_text(n, words)) for deed, n in ranked]))
+    visits = FiguresTable("", head, tuple([(words.name(deed), visits_text(n, words)) for deed, n in ranked]))
     empty = "" if found else words("insight.nothing_to_build", player=words.name(player))
     return BuildingView(empty, tuple([build_line(one, edition, words) for one in found]), visited, visits)
 

@@ -7,7 +7,7 @@ from app.core.edition import Edition
 from app.core.game import Game
 from app.core.ledger import BANK, POOL
 from app.insight.history import History, Luck
-from app.views.estate.figures import EMPTY, MOST, BarView, TableView, capital, rounded
+from app.views.estate.figures import EMPTY, MOST, BarView, FiguresTable, capital, rounded
 from app.views.story.insight_facts import Fact, facts
 from app.words.texts import Words
 
@@ -32,13 +32,13 @@ class PastView:
     empty: str = ""
     hidden: str = ""
     worth: tuple[WorthLine, ...] = ()
-    standing: TableView = EMPTY
+    standing: FiguresTable = EMPTY
     flows: tuple[BarView, ...] = ()
-    matrix: TableView = EMPTY
+    matrix: FiguresTable = EMPTY
     earned: tuple[BarView, ...] = ()
-    deeds: TableView = EMPTY
+    deeds: FiguresTable = EMPTY
     luck: tuple[BarView, ...] = ()
-    rolls: TableView = EMPTY
+    rolls: FiguresTable = EMPTY
     facts: tuple[Fact, ...] = ()
 
 
@@ -77,12 +77,12 @@ def _values(points: tuple[tuple[int, int], ...], moments: list[int]) -> tuple[in
     return tuple([points[at][1] if at >= 0 else 0 for at in places])
 
 
-def standing_table(worth: tuple[WorthLine, ...], words: Words) -> TableView:
+def standing_table(worth: tuple[WorthLine, ...], words: Words) -> FiguresTable:
     """Worth at the start, at the most and now."""
     head = tuple([words(f"insight.{key}") for key in ("player", "at_most", "now")])
     ranked = sorted(worth, key=lambda line: -line.values[-1])
     rows = [(line.name, words.money(max(line.values)), words.money(line.values[-1])) for line in ranked]
-    return TableView(words("insight.worth"), head, tuple(rows))
+    return FiguresTable(words("insight.worth"), head, tuple(rows))
 
 
 def flow_bars(history: History, words: Words, game: Game) -> tuple[BarView, ...]:
@@ -99,7 +99,7 @@ def flow_bars(history: History, words: Words, game: Game) -> tuple[BarView, ...]
     ])  # fmt: skip
 
 
-def matrix_table(history: History, game: Game, words: Words) -> TableView:
+def matrix_table(history: History, game: Game, words: Words) -> FiguresTable:
     """Everybody's payments to everybody, with the bank and the Pool."""
     accounts = [*[seat.id for seat in game.seats], BANK, POOL]
     known = {account for pair in history.flows for account in pair}
@@ -107,7 +107,7 @@ def matrix_table(history: History, game: Game, words: Words) -> TableView:
     head = (words("insight.pays_to"), *[words("insight.to", account=words.name(account)) for account in shown])
     rows = [(capital(words.name(giver)), *[_cell(history.paid(giver, taker), words) for taker in shown])
             for giver in shown if any(history.paid(giver, taker) for taker in shown)]  # fmt: skip
-    return TableView(words("insight.matrix"), head, tuple(rows))
+    return FiguresTable(words("insight.matrix"), head, tuple(rows))
 
 
 def _cell(amount: int, words: Words) -> str:
@@ -123,12 +123,12 @@ def earned_bars(history: History, edition: Edition, words: Words) -> tuple[BarVi
     ])  # fmt: skip
 
 
-def deed_table(history: History, words: Words) -> TableView:
+def deed_table(history: History, words: Words) -> FiguresTable:
     """What each deed has cost, brought back and earned."""
     head = tuple([words(f"insight.{key}") for key in ("deed", "cost", "returned", "earned")])
     ranked = sorted(history.deeds().items(), key=lambda item: -item[1].earned)
     rows = [(words.name(deed), *[_cell(amount, words) for amount in one]) for deed, one in ranked]
-    return TableView(words("insight.deeds_past"), head, tuple(rows))
+    return FiguresTable(words("insight.deeds_past"), head, tuple(rows))
 
 
 def luck_bars(history: History, game: Game, words: Words) -> tuple[BarView, ...]:
@@ -146,7 +146,7 @@ def signed(luck: Luck, words: Words) -> str:
     return words.several("insight.pips", abs(more), sign="" if not more else "+" if more > 0 else "\u2212")
 
 
-def luck_table(history: History, game: Game, words: Words) -> TableView:
+def luck_table(history: History, game: Game, words: Words) -> FiguresTable:
     """Rolls, pips and doubles, rolled and expected."""
     head = tuple([words(f"insight.{key}") for key in ("player", "rolls", "pips_rolled", "doubles")])
     lucks = [(seat, history.luck(seat.id)) for seat in game.seats]
@@ -157,7 +157,7 @@ def luck_table(history: History, game: Game, words: Words) -> TableView:
         )
         for seat, luck in lucks
     ]  # fmt: skip
-    return TableView(words("insight.luck"), head, tuple(rows))
+    return FiguresTable(words("insight.luck"), head, tuple(rows))
 
 
 def _of(found: int, expected: float, words: Words) -> str:

@@ -11,7 +11,7 @@ from app.words.texts import Words
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceView:
+class RankView:
     """A player's place: shared by those worth the same."""
 
     place: int
@@ -31,7 +31,7 @@ class ResultView:
 
     title: str
     told: str
-    places: tuple[PlaceView, ...]
+    places: tuple[RankView, ...]
     over: bool
 
 
@@ -63,10 +63,10 @@ def _standing(game: Game, one: tuple[Seat, int]) -> tuple[bool, bool, int]:
     return (True, False, -total)
 
 
-def _place(game: Game, words: Words, seat: Seat, total: int, most: int, rank: int) -> PlaceView:
+def _place(game: Game, words: Words, seat: Seat, total: int, most: int, rank: int) -> RankView:
     won, out = seat.id in game.winners, seat.id in game.out
     share = max(0.12, total / most) if not out else 0.06
-    return PlaceView(rank, seat.id, seat.name, seat.colour, seat.token, words.money(total), share, won, out)
+    return RankView(rank, seat.id, seat.name, seat.colour, seat.token, words.money(total), share, won, out)
 
 
 def result_text(view: ResultView, words: Words, facts: tuple[str, ...]) -> str:

@@ -14,7 +14,7 @@ from contextlib import closing
 from pathlib import Path
 
 from app.journal import ENTRY, Damaged, Journal, JournalError
-from app.journal.chain import NO_BODY, UNDO, Walk, next_line
+from app.journal.chain import NO_BODY, UNDO, ChainWalk, next_line
 from app.journal.parcel import text_of
 from tests.journal.faults.games import everything, payment, start, told
 
@@ -163,7 +163,7 @@ def honest(
     *bodies: str, edition: str = "ultimate", struck: bool = False,
 ) -> tuple[dict[str, object], list[bytes]]:
     """Header and lines of a game file: true in every total and hash, whatever the bodies say."""
-    walk, lines = Walk(0, edition), []
+    walk, lines = ChainWalk(0, edition), []
     for body in (*bodies, *([NO_BODY] if struck else [])):
         pointers = (UNDO, walk.head.top, walk.head.again) if body == NO_BODY else (ENTRY, 0, walk.head.top)
         line = next_line(0, walk.head, "2026-01-01T00:00:00Z", pointers, body)
