@@ -4,7 +4,7 @@ import sys
 from pathlib import Path
 
 from app.transcript.play import Play, Wrong
-from app.words.texts import Words
+from app.words.language import Words
 
 USE = "python -m app play GAME.TXT [en|fr]"
 

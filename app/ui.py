@@ -10,15 +10,17 @@ from kivymd.app import MDApp
 
 from app.phone import device, preferences
 from app.screens import SCREENS, widgets
-from app.screens.frame import say
+from app.screens.frame import translate
 from app.screens.frame.shell import Shell
 from app.screens.widgets import theme
-from app.words.texts import Words
+from app.words.language import Words
 
 ROOT = Path(__file__).resolve().parent.parent
 SEEN = ("language", "light", "size", "patterns")  # settings that build the screens anew
 BACK = 27  # the phone's back key and a desk's escape
-KV_NAMES = {"t": say.t, "several": say.several, "money": say.money, "theme": theme.theme, "EDGE": theme.EDGE}
+KV_NAMES = {
+    "t": translate.t, "several": translate.several, "money": translate.money, "theme": theme.theme, "EDGE": theme.EDGE,
+}  # fmt: skip
 
 
 class PayCornerApp(MDApp):
@@ -190,7 +192,7 @@ class PayCornerApp(MDApp):
 
     def tell(self, text, sound):
         """Sound, buzz and speech, as the settings wish."""
-        say.aloud(text, sound, self.preferences)
+        translate.aloud(text, sound, self.preferences)
 
     def undo(self):
         """Take back the last line."""

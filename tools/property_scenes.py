@@ -114,7 +114,7 @@ def own_print(name: str) -> Callable[[Any], object]:
     """What a deed prints, to be corrected."""
 
     def play(ui: Any) -> None:
-        from app.screens.title_deeds.own_print import print_sheet
+        from app.screens.title_deeds.correcting import print_sheet
 
         go("deeds")(ui)
         print_sheet(ui.app, "deed", name)

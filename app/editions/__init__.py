@@ -6,7 +6,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from app.core.edition import Edition
-from app.editions import checking, decks, printed, remarks
+from app.editions import checking, decks, from_rows, remarks
 from app.editions.corrections import Correction, with_corrections
 from app.editions.folder import Folder
 from app.editions.reading import EditionError, by_id, document, rows
@@ -48,27 +48,27 @@ def put_together(folder: Folder) -> Edition:
     """All parts of an edition, each checked as it is made, then against each other."""
     main, named = folder.main, folder.names()
     board = by_id(folder.board())
-    tracks = printed.tracks(board.values())
-    spaces = {space.id: space for track in tracks.values() for space in printed.spaces(track, named)}
-    printed.station_links(board, spaces)
+    tracks = from_rows.tracks(board.values())
+    spaces = {space.id: space for track in tracks.values() for space in from_rows.spaces(track, named)}
+    from_rows.station_links(board, spaces)
     card_files = folder.card_files()
     notes = remarks.read(folder.path("notes.csv"), folder.chosen)
     cards = decks.cards(card_files, notes)
     groups = by_id(rows(folder.path("groups.csv"), GROUPS))
-    places = printed.places(spaces.values())
+    places = from_rows.places(spaces.values())
     ladder = folder.ladder()
-    deeds = printed.deeds(folder.deeds(places), places, groups, ladder, named, notes)
+    deeds = from_rows.deeds(folder.deeds(places), places, groups, ladder, named, notes)
     edition = Edition(
         id=folder.name,
         titles=main.words("titles"),
         players=folder.players(),
-        tracks=MappingProxyType({name: printed.ids(track) for name, track in tracks.items()}),
+        tracks=MappingProxyType({name: from_rows.ids(track) for name, track in tracks.items()}),
         spaces=MappingProxyType(spaces),
         deeds=MappingProxyType(deeds),
-        groups=MappingProxyType(printed.groups(groups, deeds, named)),
+        groups=MappingProxyType(from_rows.groups(groups, deeds, named)),
         cards=MappingProxyType(cards),
         decks=MappingProxyType(decks.decks(cards)),
-        companies=MappingProxyType(printed.companies(folder.companies(), named)),
+        companies=MappingProxyType(from_rows.companies(folder.companies(), named)),
         figures=MappingProxyType(folder.figures("figures")),
         tables=MappingProxyType({key: decks.frozen(value) for key, value in main.table("tables").items()}),
         stock=MappingProxyType(folder.figures("stock")),

@@ -8,8 +8,8 @@ from collections.abc import Iterable
 from dataclasses import asdict
 from pathlib import Path
 
+from app.core.corrections import Correction, NotPrinted, Value, corrected, fits, printed_fields
 from app.core.edition import Edition
-from app.core.own_print import Correction, NotPrinted, Value, corrected, fits, printed_fields
 from app.editions.reading import EditionError
 
 __all__ = [

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from app.core.corrections import cost_columns, level_columns
 from app.core.edition import Edition, Switch
-from app.core.own_print import cost_columns, level_columns
 from app.editions.reading import DataRow, Document, EditionError, by_id, document, label, nearest, over, rows
 from app.editions.vocabulary import switch_values, switches
 

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
+from app.core.corrections import as_said
 from app.core.edition import Edition
-from app.core.own_print import as_said
 from app.editions.corrections import Correction, revoke, store, stored
 from app.editions.reading import EditionError
 

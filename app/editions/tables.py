@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
+from app.core.corrections import Said, own_print
 from app.core.edition import Edition
-from app.core.own_print import Said, own_print
 from app.editions import load
 
 

@@ -1,11 +1,11 @@
 """The file of games: durable, append-only, chained by hashes, and honest about what is lost."""
 
 from app.journal.chain import ENTRY, REDO, UNDO, Head, Line
-from app.journal.journal import Journal
+from app.journal.games_table import set_aside
+from app.journal.lines import Journal
 from app.journal.opening import Opening, Snapshot
 from app.journal.parcel import Parcel
 from app.journal.rows import Saved
-from app.journal.shelf import set_aside
 from app.journal.troubles import (
     Damaged,
     DiskFull,

@@ -7,10 +7,10 @@ import struct
 import threading
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from app.journal.marks import NOBODY, Watermark
-from app.journal.room import make_room
+from app.journal.log_room import make_room
 from app.journal.schema import checksum, connect, keep_book, migrate, peek
 from app.journal.troubles import Damaged, JournalError, Notice, in_words, told
+from app.journal.watermark import NOBODY, Watermark
 
 if TYPE_CHECKING:
     import sqlite3

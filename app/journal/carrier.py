@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from app.journal import portable
+from app.journal.games_table import GamesTable
 from app.journal.parcel import read_parcel
 from app.journal.rows import ADD_LINE, Saved, add_game, now, row_of
-from app.journal.shelf import GamesTable
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -8,7 +8,7 @@ import sqlite3
 from contextlib import closing
 from typing import TYPE_CHECKING
 
-from app.journal.going_on import prepare
+from app.journal.appending import prepare
 from app.journal.troubles import FromTheFuture, NotAJournal
 
 if TYPE_CHECKING:

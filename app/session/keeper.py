@@ -15,11 +15,11 @@ from app.editions.tables import edition_of
 from app.journal import Journal, JournalError, Notice, Saved, WrittenElsewhere
 from app.journal.verify import Progress, Stop
 from app.rules.whole_game.opening import NewGame, check_switches
+from app.session.background_check import BackgroundCheck, Tell
 from app.session.entries import body_of, frozen, summary_of
 from app.session.imports import foldable
 from app.session.one_thread import OneThread
 from app.session.past import Past, reopened
-from app.session.watch import BackgroundCheck, Tell
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -7,7 +7,7 @@ from app.core.events import Transferred
 from app.core.referee import Table, question
 from app.session import Session
 from app.transcript.script import line_of
-from app.words.texts import Words
+from app.words.language import Words
 
 
 def as_text(session: Session, words: Words) -> str:

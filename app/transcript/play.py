@@ -10,7 +10,7 @@ from app.editions.reading import EditionError
 from app.editions.tables import edition_of
 from app.rules.owning.rent import level
 from app.rules.whole_game.opening import NewGame
-from app.transcript.sayings import NotAGame
+from app.transcript.phrases import NotAGame
 from app.transcript.script import command_of, lines_of
 
 Read = TypeVar("Read")

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from app.core.referee import Choose, Command, Roll
 from app.core.wire import Unreadable, from_wire, to_wire
-from app.transcript.sayings import READ, WRITE, NotAGame
+from app.transcript.phrases import READ, WRITE, NotAGame
 
 if TYPE_CHECKING:
     from app.core.game import Face

@@ -13,8 +13,8 @@ from app.core.referee import Command
 from app.core.steps import Decision
 from app.core.wire import CLASSES
 from app.editions import load, names
-from app.words.sentences import SENTENCES
-from app.words.texts import LANGUAGES, Words
+from app.words.event_sentences import SENTENCES
+from app.words.language import LANGUAGES, Words
 from tests.random.games import RandomGame
 from tests.random.test_random_games import EDITIONS, dealt
 

@@ -9,7 +9,7 @@ import pytest
 
 from app.editions import load
 from app.editions.tables import edition_of
-from app.words.texts import Words
+from app.words.language import Words
 from tests.kit import Story
 
 EDITIONS = ("ultimate", "mega", "classic", "millionaire")

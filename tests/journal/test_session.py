@@ -31,8 +31,8 @@ from app.journal.schema import connect
 from app.rules.dealing.by_hand import Adjust
 from app.rules.whole_game.opening import NewGame
 from app.session import Session
+from app.session.background_check import BackgroundCheck
 from app.session.entries import frozen, thawed
-from app.session.watch import BackgroundCheck
 from tests.journal.faults.harness import honest, honest_file, packed
 from tests.journal.table import command_for, goes_on, held, new_game, state
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from app.journal import Damaged, FromTheFuture, Notice, troubles
-from app.words.texts import Words
+from app.words.language import Words
 
 ROOT = Path(__file__).parents[2]
 SOURCES = [*(ROOT / "app" / "journal").glob("*.py"), ROOT / "app" / "session" / "imports.py"]

@@ -11,7 +11,7 @@ from itertools import pairwise
 import pytest
 
 import dev
-from app.words.texts import catalogue
+from app.words.language import catalogue
 from tests.package.handset import Handset
 
 pytestmark = [

@@ -11,7 +11,7 @@ from app.journal import Journal
 from app.session import Session
 from app.session.entries import entry_of
 from app.views.story.history import line_view
-from app.words.texts import Words
+from app.words.language import Words
 from tests.journal.table import new_game
 
 

@@ -13,7 +13,7 @@ from app.core.reasons import Reason, Refused
 from app.core.referee import Command, Entry, Table, decide, evolve, question
 from app.core.wire import CLASSES, from_wire, to_wire
 from app.rules.owning.debt import Pay
-from app.words.texts import Words
+from app.words.language import Words
 from tests.kit import Story
 from tests.random.games import same
 

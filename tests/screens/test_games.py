@@ -65,7 +65,7 @@ def test_deleting_asks_in_red_and_then_it_is_gone(ui):
 
 def test_the_leader_is_named_once_somebody_is_ahead():
     from app.views.lobby.shelf import game_card
-    from app.words.texts import Words
+    from app.words.language import Words
 
     seats = '[["Ana", "red", "cat", 1575, false], ["Ben", "blue", "boat", 1425, false]]'
     kept = f'{{"seats": {seats}, "turns": 3, "winners": []}}'
@@ -80,7 +80,7 @@ def test_the_leader_is_named_once_somebody_is_ahead():
 ])  # fmt: skip
 def test_nobody_leads_when_even_or_over(seats, winners, told):
     from app.views.lobby.shelf import game_card
-    from app.words.texts import Words
+    from app.words.language import Words
 
     kept = f'{{"seats": [{seats}], "turns": 1, "winners": {winners}}}'
     assert game_card(1, "", "", kept, "", Words("en")).told == told

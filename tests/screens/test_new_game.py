@@ -159,7 +159,7 @@ def test_a_smaller_board_seats_fewer(ui):
 def test_the_notes_of_the_edition_add_up_to_the_starting_cash():
     from app.editions import load, names
     from app.views.lobby.setup import note_views, start_cash
-    from app.words.texts import Words
+    from app.words.language import Words
 
     for name in names():
         edition = load(name)

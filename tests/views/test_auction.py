@@ -2,7 +2,7 @@
 
 from app.rules.owning.property import Auction
 from app.views.money.auction import auction_view, with_bid
-from app.words.texts import Words
+from app.words.language import Words
 from tests.kit import Story
 
 EN = Words("en")

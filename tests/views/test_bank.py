@@ -3,7 +3,7 @@
 import pytest
 
 from app.views.money.bank import bank_view
-from app.words.texts import Words
+from app.words.language import Words
 from tests.kit import Story
 
 EN, FR = Words("en"), Words("fr")

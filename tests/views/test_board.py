@@ -4,7 +4,7 @@ import pytest
 
 from app.core.events import Moved
 from app.views.estate.board import board_view, ground_view, place_view, spots_of, walk_of
-from app.words.texts import Words
+from app.words.language import Words
 from tests.kit import Story
 
 EN, FR = Words("en"), Words("fr")

@@ -4,9 +4,9 @@ import pytest
 
 from app.editions import load, names
 from app.rules.cards.drawing import DrawCard
-from app.views.money.card_told import card_told
+from app.views.money.card_text import card_told
 from app.views.money.cards import cards_view
-from app.words.texts import Words
+from app.words.language import Words
 from tests.kit import Story
 
 EN = Words("en")

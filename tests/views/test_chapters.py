@@ -4,7 +4,7 @@ import pytest
 
 from app.core.reasons import Reason
 from app.views.story.history import why_entry
-from app.words.texts import Words
+from app.words.language import Words
 from tests.kit import Story
 
 

@@ -3,7 +3,7 @@
 from app.core.events import Transferred
 from app.core.reasons import Reason
 from app.views.asked.contest import contest_views
-from app.words.texts import Words
+from app.words.language import Words
 from tests.kit import BOX, Story
 
 

@@ -4,8 +4,8 @@ from app.core.referee import decide
 from app.views.asked.acts import Correct
 from app.views.estate.deed import deed_view
 from app.views.estate.deeds import deeds_by_group, deeds_by_owner, owner_views
-from app.views.estate.print import field_views
-from app.words.texts import Words
+from app.views.estate.printed_fields import field_views
+from app.words.language import Words
 from tests.kit import Story
 
 EN, FR = Words("en"), Words("fr")

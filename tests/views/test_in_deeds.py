@@ -4,7 +4,7 @@ from app.core.reasons import Reason
 from app.rules.owning.debt import Pay
 from app.views.asked.question import question_view
 from app.views.money.in_deeds import in_deeds_view
-from app.words.texts import Words
+from app.words.language import Words
 from tests.kit import Story
 
 EN = Words("en")

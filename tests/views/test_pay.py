@@ -1,7 +1,7 @@
 """What the Pay screen shows: faces with cash, the Pool and the bank, and the order in words."""
 
 from app.views.money.pay import order_view, pay_view
-from app.words.texts import Words
+from app.words.language import Words
 from tests.kit import Story
 
 

@@ -3,7 +3,7 @@
 from app.core.referee import decide
 from app.views.asked.acts import Adjust, share_command
 from app.views.story.player import player_sheet, statement
-from app.words.texts import Words
+from app.words.language import Words
 from tests.kit import Story
 
 EN, FR = Words("en"), Words("fr")

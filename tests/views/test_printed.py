@@ -2,13 +2,13 @@
 
 import pytest
 
-from app.core.own_print import printed_fields
+from app.core.corrections import printed_fields
 from app.core.referee import decide
 from app.editions.tables import edition_of
 from app.views.asked.acts import Correct
-from app.views.estate.print import field_views
 from app.views.estate.printed import doubts, own_print, things
-from app.words.texts import Words
+from app.views.estate.printed_fields import field_views
+from app.words.language import Words
 from tests.kit import Story
 
 EN, FR = Words("en"), Words("fr")

@@ -2,7 +2,7 @@
 
 from app.rules.owning.property import Buy
 from app.views.asked.question import question_view
-from app.words.texts import Words
+from app.words.language import Words
 from tests.kit import Story
 
 

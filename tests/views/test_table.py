@@ -7,11 +7,11 @@ from app.core.referee import Roll, decide
 from app.editions import load
 from app.rules.travel.jail import InJail
 from app.rules.whole_game.opening import NewGame
+from app.views.asked.last_line import said_view
 from app.views.asked.preview import preview_view, tokens
-from app.views.asked.said import said_view
 from app.views.asked.table import table_view, way_options
 from app.views.money.deal import deal_view
-from app.words.texts import Words
+from app.words.language import Words
 from tests.kit import Story
 
 ENGLISH, FRENCH = Words("en"), Words("fr")

@@ -1,7 +1,7 @@
 """A deal as it lies on the table: what it does to both, and why it cannot be."""
 
 from app.views.money.trade import trade_view, tradeables
-from app.words.texts import Words
+from app.words.language import Words
 from tests.kit import Story
 
 EN = Words("en")

@@ -4,7 +4,7 @@ import pytest
 
 from app.core.referee import decide
 from app.views.estate.works import commands_of, one_each, works_view
-from app.words.texts import Words
+from app.words.language import Words
 from tests.kit import Story
 
 EN = Words("en")

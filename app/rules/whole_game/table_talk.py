@@ -1,10 +1,10 @@
 """What a table may change in mid-game: house rules, its own print, seats, names; and landings it says."""
 
 from app.core.changes import Corrected, Seated, SwitchSet
+from app.core.corrections import as_said, fits, printed_fields
 from app.core.events import Leg, TurnBegan
 from app.core.game import Seat
 from app.core.ledger import BANK, MONEY
-from app.core.own_print import as_said, fits, printed_fields
 from app.core.reasons import Reason, Refused
 from app.core.referee import Command, Table
 from app.core.wire import recorded

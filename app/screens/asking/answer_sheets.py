@@ -2,7 +2,7 @@
 
 from app.screens.asking.entering import Amount
 from app.screens.asking.picking import PickList
-from app.screens.frame.say import t
+from app.screens.frame.translate import t
 from app.screens.widgets import Callout, Link, PushButton, Sheet, Text
 
 
@@ -37,7 +37,7 @@ def amount_sheet(title, first, thousands, enter):
     sheet.foot.add_widget(button)
 
     def show(*_):
-        from app.screens.frame.say import money
+        from app.screens.frame.translate import money
 
         button.text = t("table.enter_amount", amount=money(int(pad.amount)))
 

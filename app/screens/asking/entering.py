@@ -3,7 +3,7 @@
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 
-from app.screens.frame.say import money
+from app.screens.frame.translate import money
 from app.screens.widgets import Column, FaceChip, NumberPad, Wrap
 
 

@@ -6,7 +6,7 @@ from kivy.properties import ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.screens.asking.question import put
-from app.screens.frame.say import t
+from app.screens.frame.translate import t
 from app.screens.widgets import Column, Field, Surface, Text, Word
 from app.screens.widgets.fields import find
 from app.screens.widgets.theme import FINGER, hex_colour, readable_on, theme

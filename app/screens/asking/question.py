@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from kivy.metrics import dp
 
-from app.screens.frame.say import t
+from app.screens.frame.translate import t
 from app.screens.widgets import Column, IconButton, Link, PushButton, SideBySide, Text, Wrap
 from app.screens.widgets.theme import theme
 

@@ -5,9 +5,9 @@ from kivy.metrics import dp
 from app.screens.asking.answer_sheets import amount_sheet
 from app.screens.asking.question import put
 from app.screens.deals.auction_parts import Bidders, Contests
-from app.screens.frame.say import money, t
-from app.screens.frame.says import Submits
 from app.screens.frame.screen import Screen
+from app.screens.frame.submitting import Submits
+from app.screens.frame.translate import money, t
 from app.screens.widgets import Callout, Column, Empty, GroupMark, IconButton, PushButton, SideBySide, Text, Word, Wrap
 from app.views.asked import acts
 from app.views.asked.contest import contest_views

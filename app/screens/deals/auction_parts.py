@@ -2,7 +2,7 @@
 
 from kivy.metrics import dp
 
-from app.screens.frame.say import t
+from app.screens.frame.translate import t
 from app.screens.widgets import Column, Panel, PushButton, Text, natural_width
 from app.screens.widgets.faces import Faces, Purse
 

@@ -2,8 +2,8 @@
 
 from kivy.metrics import dp
 
-from app.screens.frame.say import t
 from app.screens.frame.screen import Screen
+from app.screens.frame.translate import t
 from app.screens.widgets import Callout, Column, Icon, Panel, PushButton, Row, SideBySide, Surface, Text, Word
 from app.views.money.bank import bank_view
 

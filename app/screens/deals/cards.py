@@ -6,9 +6,9 @@ from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.screens.asking.answer_sheets import pick_sheet
-from app.screens.frame.say import t
-from app.screens.frame.says import Submits
 from app.screens.frame.screen import Screen
+from app.screens.frame.submitting import Submits
+from app.screens.frame.translate import t
 from app.screens.widgets import Column, Empty, Face, Field, Icon, PushButton, Sheet, SideBySide, Surface, Text
 from app.screens.widgets.faces import theme_colour
 from app.screens.widgets.fields import find

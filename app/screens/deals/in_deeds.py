@@ -4,9 +4,9 @@ from kivy.metrics import dp
 
 from app.screens.asking.answer_sheets import amount_sheet
 from app.screens.deals.trade_parts import Thing
-from app.screens.frame.say import t
-from app.screens.frame.says import Submits
 from app.screens.frame.screen import Screen
+from app.screens.frame.submitting import Submits
+from app.screens.frame.translate import t
 from app.screens.widgets import Callout, Column, Empty, PushButton, Text
 from app.views.asked import acts
 from app.views.money.in_deeds import in_deeds_view

@@ -4,9 +4,9 @@ from kivy.metrics import dp
 
 from app.screens.asking.answer_sheets import amount_sheet
 from app.screens.asking.question import put
-from app.screens.frame.say import t
-from app.screens.frame.says import Submits
 from app.screens.frame.screen import Screen
+from app.screens.frame.submitting import Submits
+from app.screens.frame.translate import t
 from app.screens.widgets import DicePad, Empty, Money, PushButton, SideBySide, Text
 from app.screens.widgets.joint_parts import People, Steps
 from app.screens.widgets.theme import theme

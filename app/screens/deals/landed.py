@@ -4,9 +4,9 @@ from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app.screens.frame.say import name, t
-from app.screens.frame.says import Submits
 from app.screens.frame.screen import Screen
+from app.screens.frame.submitting import Submits
+from app.screens.frame.translate import name, t
 from app.screens.widgets import Column, GroupMark, SideBySide, Surface, Text, Wrap
 from app.screens.widgets.faces import Faces
 from app.screens.widgets.text import longest_word

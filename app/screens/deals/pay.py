@@ -4,9 +4,9 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from app.screens.deals.pay_panel import PayPanel
-from app.screens.frame.say import t
-from app.screens.frame.says import Submits
 from app.screens.frame.screen import Screen
+from app.screens.frame.submitting import Submits
+from app.screens.frame.translate import t
 from app.screens.widgets import Column, PushButton, Rule, Text, Wrap
 from app.screens.widgets.faces import Faces, FaceScroll
 from app.views.asked import acts

@@ -6,7 +6,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.screens.asking.question import put
 from app.screens.deals.pay_keys import Keys
-from app.screens.frame.say import money, t
+from app.screens.frame.translate import money, t
 from app.screens.widgets import Column, IconButton, PushButton, SideBySide, Surface, Text, Word
 from app.screens.widgets.theme import FINGER, theme
 from app.screens.widgets.touch import Touchable

@@ -2,9 +2,9 @@
 
 from kivy.metrics import dp
 
-from app.screens.frame.say import t
-from app.screens.frame.says import Submits
 from app.screens.frame.screen import Screen
+from app.screens.frame.submitting import Submits
+from app.screens.frame.translate import t
 from app.screens.widgets import Column, Empty, Face, Money, Panel, PushButton, SideBySide, Text
 from app.screens.widgets.faces import theme_colour
 from app.screens.widgets.joint_parts import Steps

@@ -5,9 +5,9 @@ from kivy.metrics import dp
 from app.screens.asking.answer_sheets import amount_sheet
 from app.screens.asking.question import put
 from app.screens.deals.trade_parts import Effects, Side, ThingSheet
-from app.screens.frame.say import money, name, t
-from app.screens.frame.says import Submits
 from app.screens.frame.screen import Screen
+from app.screens.frame.submitting import Submits
+from app.screens.frame.translate import money, name, t
 from app.screens.widgets import Callout, Column, Panel, SideBySide, Text
 from app.screens.widgets.faces import Faces
 from app.screens.widgets.theme import theme

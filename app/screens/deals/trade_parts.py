@@ -5,7 +5,7 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.screens.asking.picking import GroupLetter
-from app.screens.frame.say import t
+from app.screens.frame.translate import t
 from app.screens.widgets import Column, Face, Icon, Panel, PushButton, Sheet, SideBySide, Surface, Text
 from app.screens.widgets.faces import theme_colour
 from app.screens.widgets.theme import FINGER

@@ -6,8 +6,8 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 from app.phone import device
 from app.screens.evening.history_leaps import Leaps, of_many, page_of
 from app.screens.frame.doing import TROUBLES, refused
-from app.screens.frame.say import number, t
 from app.screens.frame.screen import Screen
+from app.screens.frame.translate import number, t
 from app.screens.people.player_parts import SeatButton
 from app.screens.widgets import Face, FaceChip, PushButton, Receipt, Row, Sheet, Text, Word, Wrap
 from app.views.story.history import line_view, why_entry

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from kivy.metrics import dp
 
-from app.screens.frame.say import number, several, t
+from app.screens.frame.translate import number, several, t
 from app.screens.widgets import PushButton
 
 ENTRY = "entry"

@@ -9,8 +9,8 @@ from kivy.metrics import dp
 from app.screens.evening.insight_pages import Pages
 from app.screens.evening.insight_parts import Tabs
 from app.screens.frame.insight_reading import chronicle_of
-from app.screens.frame.say import t
 from app.screens.frame.screen import Screen
+from app.screens.frame.translate import t
 from app.screens.widgets import Choice, Column, Empty, Progress
 from app.screens.widgets.theme import theme
 from app.views.story.insight import ahead_view, closed

@@ -4,7 +4,7 @@ from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import ListProperty
 
-from app.screens.frame.say import t
+from app.screens.frame.translate import t
 from app.screens.widgets import Bars, Column, IconButton, MiniBoard, Panel, SideBySide, Text, Word
 from app.screens.widgets.text import natural_width
 from app.screens.widgets.theme import PLAYER_COLOURS, theme

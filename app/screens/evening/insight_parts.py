@@ -4,7 +4,7 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app.screens.frame.say import t
+from app.screens.frame.translate import t
 from app.screens.widgets import Column, Face, GroupMark, Icon, Panel, Row, SideBySide, Surface, Text, Touchable, Word
 from app.screens.widgets.theme import theme
 

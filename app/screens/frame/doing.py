@@ -3,7 +3,7 @@
 from app.screens.frame.jobs import sentence_of
 from app.session import JournalError
 from app.views.asked import acts
-from app.views.asked.said import said_view
+from app.views.asked.last_line import said_view
 
 TROUBLES = (acts.Refused, acts.Broken, JournalError)
 

@@ -4,7 +4,7 @@ from threading import Thread
 
 from kivy.clock import Clock, mainthread
 
-from app.screens.frame.say import t, words
+from app.screens.frame.translate import t, words
 from app.screens.widgets import Progress, Sheet
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from app.phone import device
 from app.screens.frame.jobs import Job
-from app.screens.frame.say import t
+from app.screens.frame.translate import t
 from app.screens.widgets import Callout, PushButton, Row, Sheet, Text
 
 FOLDER = "backups"

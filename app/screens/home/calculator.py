@@ -4,13 +4,13 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
 from app.editions import load, names
-from app.screens.frame.say import t
 from app.screens.frame.screen import Screen
+from app.screens.frame.translate import t
 from app.screens.home.calculator_parts import AnswerCard, Counter, Picker
 from app.screens.widgets import Choice, Column, DicePad, NumberPad, Row, Sheet, Text
 from app.screens.widgets.theme import theme
 from app.views.lobby import calculator as views
-from app.words.texts import Words
+from app.words.language import Words
 
 SIX = (1, 2, 3, 4, 5, 6)
 

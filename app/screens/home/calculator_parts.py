@@ -3,7 +3,7 @@
 from kivy.metrics import dp
 
 from app.screens.asking.picking import PickRow
-from app.screens.frame.say import t
+from app.screens.frame.translate import t
 from app.screens.widgets import Choice, Column, Field, Link, Panel, Sheet, Text
 from app.screens.widgets.fields import find
 from app.screens.widgets.theme import theme

@@ -7,8 +7,8 @@ from kivy.properties import ListProperty
 
 from app.phone import device
 from app.screens import SCREENS
-from app.screens.frame.say import t
 from app.screens.frame.screen import Screen
+from app.screens.frame.translate import t
 from app.screens.widgets import Empty, Face, Gap, IconButton, Panel, Row, SideBySide, Text, Word, Wrap
 from app.screens.widgets.touch import Touchable
 

@@ -3,8 +3,8 @@
 from kivy.metrics import dp
 
 from app.editions import load
-from app.screens.frame.say import t, words
 from app.screens.frame.screen import Screen
+from app.screens.frame.translate import t, words
 from app.screens.widgets import Choice, Panel, Text
 from app.views.lobby.setup import switch_views
 

@@ -7,8 +7,8 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
 from app.editions import load, own_prints
-from app.screens.frame.say import t, words
 from app.screens.frame.screen import Screen
+from app.screens.frame.translate import t, words
 from app.screens.home.outline import CUSTOM, Outline
 from app.screens.widgets import Callout, Choice, Column, Panel, SideBySide, Text, Word
 from app.screens.widgets.seats import SeatRow

@@ -1,7 +1,7 @@
 """What the New game screen shows of a draft besides boards and people."""
 
 from app.editions import load
-from app.screens.frame.say import t, words
+from app.screens.frame.translate import t, words
 from app.session import setup
 from app.views.lobby.setup import note_views, presets, start_cash, switch_views
 

@@ -3,8 +3,8 @@
 from kivy.metrics import dp
 from kivy.properties import ListProperty, StringProperty
 
-from app.screens.frame.say import t
 from app.screens.frame.screen import Screen
+from app.screens.frame.translate import t
 from app.screens.widgets import Choice, Field, Panel, Text
 from app.screens.widgets.fields import find
 from app.views.lobby.rules import BOOKS, rule_views

@@ -1,7 +1,7 @@
 """Settings: language, light, text size; receipts; backup and restore. Everything shows at once."""
 
-from app.screens.frame.say import t
 from app.screens.frame.screen import Screen
+from app.screens.frame.translate import t
 from app.screens.widgets import GroupMark, SwitchRow, Wrap
 
 SWITCHES = {"look": ("patterns",), "receipts": ("sound", "vibration", "speech", "awake")}

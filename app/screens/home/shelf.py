@@ -1,10 +1,10 @@
 """What can be done with a saved game from the list: play on, rename, delete."""
 
 from app.editions import load
-from app.screens.frame.say import t
+from app.screens.frame.translate import t
 from app.screens.widgets import Field, PushButton, Sheet, Text
 from app.views.lobby.shelf import game_card
-from app.words.texts import Words
+from app.words.language import Words
 
 
 def cards(session, words):

@@ -2,8 +2,8 @@
 
 from kivy.metrics import dp
 
-from app.screens.frame.say import t
 from app.screens.frame.screen import Screen
+from app.screens.frame.translate import t
 from app.screens.widgets import Column, Icon, SideBySide, Text
 
 STEPS = (

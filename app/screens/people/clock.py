@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from kivy.clock import Clock
 
 from app.screens.frame.doing import do
-from app.screens.frame.say import several, t
+from app.screens.frame.translate import several, t
 from app.screens.widgets import PushButton, Sheet, Text, Wrap
 from app.views.asked import acts
 from app.views.story.clock import ends_at, is_timed

@@ -2,7 +2,7 @@
 
 from kivy.metrics import dp
 
-from app.screens.frame.say import t
+from app.screens.frame.translate import t
 from app.screens.widgets import Face, PushButton, Sheet, Text, Word, Wrap
 from app.screens.widgets.surfaces import Column, Surface
 from app.screens.widgets.touch import Touchable

@@ -3,8 +3,8 @@
 from kivy.clock import Clock
 
 from app.screens.frame.insight_reading import chronicle_of
-from app.screens.frame.say import money, t
 from app.screens.frame.screen import Screen
+from app.screens.frame.translate import money, t
 from app.screens.people.player_acts import act_rows
 from app.screens.people.player_parts import WorthPanel, part_cards, statement_rows
 from app.screens.widgets import Callout, Lines, PushButton, Text

@@ -1,7 +1,7 @@
 """What the table puts right by hand about a player: name, cash, where the token stands, leaving."""
 
 from app.screens.frame.doing import do
-from app.screens.frame.say import money, t
+from app.screens.frame.translate import money, t
 from app.screens.widgets import Callout, Field, NumberPad, PushButton, Row, Sheet, Text
 from app.views.asked import acts
 from app.views.asked.question import OptionView

@@ -4,7 +4,7 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from app.screens.frame.doing import do
-from app.screens.frame.say import t
+from app.screens.frame.translate import t
 from app.screens.title_deeds.deed_card import deed_sheet
 from app.screens.title_deeds.deeds import DeedRow
 from app.screens.widgets import Column, Face, Money, Panel, PushButton, Row, Sheet, SideBySide, Text, Word

@@ -4,8 +4,8 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty
 
 from app.screens.frame.doing import do
-from app.screens.frame.say import t
 from app.screens.frame.screen import Screen
+from app.screens.frame.translate import t
 from app.screens.people.clock import ask_end
 from app.screens.widgets import Choice, Face, Field, IconButton, Panel, PushButton, Row, Sheet, SideBySide, Text
 from app.screens.widgets.theme import PLAYER_COLOURS, TOKENS

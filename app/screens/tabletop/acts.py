@@ -6,13 +6,13 @@ from app.screens import SCREENS
 from app.screens.asking.answer_sheets import amount_sheet, sure_sheet, why_sheet
 from app.screens.asking.question import Answer
 from app.screens.frame.jobs import sentence_of
-from app.screens.frame.say import money, t
+from app.screens.frame.translate import money, t
 from app.screens.tabletop.bar import more_sheet, row
 from app.screens.tabletop.pads import Pads
 from app.screens.tabletop.plays import Plays
 from app.session import JournalError
 from app.views.asked import acts
-from app.views.asked.said import said_view
+from app.views.asked.last_line import said_view
 from app.views.story.history import why_entry, why_reason
 
 TROUBLES = (acts.Refused, acts.Broken, JournalError)

@@ -5,7 +5,7 @@ from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.screens import SCREENS
-from app.screens.frame.say import t
+from app.screens.frame.translate import t
 from app.screens.tabletop.fuller import on_this_board
 from app.screens.widgets import Icon, Row, Sheet, Surface, Text
 from app.screens.widgets.theme import FINGER

@@ -2,7 +2,7 @@
 
 from app.screens.asking.answer_sheets import pick_sheet
 from app.screens.asking.picking import PickList
-from app.screens.frame.say import t
+from app.screens.frame.translate import t
 from app.screens.widgets import DicePad, PushButton, Sheet, Text
 from app.session.chance import rolled
 from app.views.asked.question import FACES, OptionView

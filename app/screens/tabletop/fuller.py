@@ -2,8 +2,8 @@
 
 from app.screens import SCREENS
 from app.screens.asking.question import put
-from app.screens.frame.say import t
 from app.screens.frame.screen import Action
+from app.screens.frame.translate import t
 
 FULLER = {
     "Auction": ("auction", "gavel"),

@@ -4,7 +4,7 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from app.screens.asking.question import LARGE, put
-from app.screens.frame.say import t
+from app.screens.frame.translate import t
 from app.screens.widgets import Column, Link, SideBySide, Surface, Text
 from app.screens.widgets.theme import FINGER, theme
 from app.screens.widgets.touch import Touchable

@@ -1,7 +1,7 @@
 """What is entered on the Table with a pad or from a deal: sums, sales, first cards and deeds."""
 
 from app.screens.asking.question import Answer
-from app.screens.frame.say import money, t
+from app.screens.frame.translate import money, t
 from app.screens.tabletop.deal import DealSheet, RollsSheet
 from app.session.chance import dealt
 from app.views.asked import acts

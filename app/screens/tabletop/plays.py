@@ -2,7 +2,7 @@
 
 from app.screens import SCREENS
 from app.screens.asking.answer_sheets import pick_sheet
-from app.screens.frame.say import t
+from app.screens.frame.translate import t
 from app.views.asked import acts
 from app.views.asked.question import OptionView
 from app.views.asked.table import way_options

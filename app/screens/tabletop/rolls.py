@@ -1,7 +1,7 @@
 """Dice on the Table: judged without writing, shown with all they would do, written by one button."""
 
 from app.screens.asking.settling import settle
-from app.screens.frame.say import t
+from app.screens.frame.translate import t
 from app.views.asked import acts
 from app.views.asked.preview import preview_view, tokens
 

@@ -3,7 +3,7 @@
 from kivy.metrics import dp
 
 from app.screens.asking.question import LARGE, put
-from app.screens.frame.say import t
+from app.screens.frame.translate import t
 from app.screens.tabletop.map import RouteMap
 from app.screens.widgets import Column, Money, Panel, SideBySide, Text, Word
 from app.screens.widgets.theme import theme

@@ -6,7 +6,7 @@ from kivy.uix.boxlayout import BoxLayout
 from app.screens.asking.entering import Amount, Bid
 from app.screens.asking.picking import PickList
 from app.screens.asking.question import put
-from app.screens.frame.say import t
+from app.screens.frame.translate import t
 from app.screens.tabletop.map import RouteMap
 from app.screens.tabletop.route import RouteCard, Where
 from app.screens.widgets import Callout, Column, Face, Icon, Panel, PushButton, Text, Wrap

@@ -7,8 +7,8 @@ from app.phone import device
 from app.screens import SCREENS
 from app.screens.asking.question import Answer, Ask, put
 from app.screens.asking.settling import settle
-from app.screens.frame.say import t
 from app.screens.frame.screen import Action, Screen
+from app.screens.frame.translate import t
 from app.screens.tabletop.acts import Acts
 from app.screens.tabletop.bar import ThumbBar
 from app.screens.tabletop.dice import Dice

@@ -1,7 +1,7 @@
 """A deed on a sheet: the card with the row in force, its owner, the next level, and what can be done with it now."""
 
 from app.screens.frame.doing import do
-from app.screens.frame.say import t
+from app.screens.frame.translate import t
 from app.screens.widgets import Callout, Column, DeedCard, Face, PushButton, Sheet, SideBySide, Text, Wrap
 from app.views.asked import acts
 from app.views.estate.deed import deed_view
@@ -98,6 +98,6 @@ def ways_on(app, sheet, view, *, on_board):
 
 def own_print(app, deed):
     """What this table's deed says in place of ours."""
-    from app.screens.title_deeds.own_print import print_sheet
+    from app.screens.title_deeds.correcting import print_sheet
 
     print_sheet(app, "deed", deed)

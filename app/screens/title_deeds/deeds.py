@@ -4,8 +4,8 @@ from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app.screens.frame.say import t
 from app.screens.frame.screen import Screen
+from app.screens.frame.translate import t
 from app.screens.title_deeds.deed_card import deed_sheet
 from app.screens.widgets import Column, Face, GroupMark, Icon, Panel, SearchField, Sheet, Surface, Text, Word
 from app.screens.widgets.theme import FINGER
@@ -80,7 +80,7 @@ class DeedsScreen(Screen):
 
     def own_prints(self):
         """What this phone's tables print otherwise."""
-        from app.screens.title_deeds.own_print import prints_sheet
+        from app.screens.title_deeds.correcting import prints_sheet
 
         prints_sheet(self.app)
 

@@ -3,9 +3,9 @@
 from kivy.properties import ListProperty
 
 from app.screens.frame.doing import do
-from app.screens.frame.say import t
 from app.screens.frame.screen import Screen
-from app.screens.title_deeds.own_print import print_sheet, prints_sheet
+from app.screens.frame.translate import t
+from app.screens.title_deeds.correcting import print_sheet, prints_sheet
 from app.screens.widgets import PushButton, Row, SearchField, Sheet, Text
 from app.views.asked import acts
 from app.views.estate.printed import doubts, own_print, things

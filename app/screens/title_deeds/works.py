@@ -4,8 +4,8 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from app.screens.frame.doing import do
-from app.screens.frame.say import t
 from app.screens.frame.screen import Screen
+from app.screens.frame.translate import t
 from app.screens.people.player_parts import SeatButton
 from app.screens.title_deeds.deeds import mark_of
 from app.screens.widgets import Column, Empty, FaceChip, IconButton, Panel, PushButton, SideBySide, Text, Word

@@ -6,8 +6,8 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 
-from app.screens.frame.say import t
 from app.screens.frame.screen import Action, Foot, Screen
+from app.screens.frame.translate import t
 from app.screens.tracks.sheet import space_sheet
 from app.screens.widgets import Choice, PushButton, Sheet, Text
 from app.screens.widgets.theme import EDGE, READABLE

@@ -1,8 +1,8 @@
 """A space that was touched: its deed with the ways to more, or what its rules say and who stands there."""
 
-from app.screens.frame.say import t
+from app.screens.frame.translate import t
+from app.screens.title_deeds.correcting import print_sheet
 from app.screens.title_deeds.deed_card import deed_parts
-from app.screens.title_deeds.own_print import print_sheet
 from app.screens.widgets import Face, PushButton, Sheet, SideBySide, Text, Wrap
 from app.views.estate.board import place_view
 from app.views.estate.deed import deed_view

@@ -9,7 +9,7 @@ from app.core.referee import Table, question
 from app.rules.construction.shortage import places
 from app.rules.owning.lots import rungs
 from app.views.money.pay import PurseView, players
-from app.words.texts import Words
+from app.words.language import Words
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from app.core.referee import Choose, Command, Table, question
 from app.core.steps import Decision
 from app.rules.owning.debt import Settle
 from app.views.asked.options import alive, share
-from app.words.texts import Words
+from app.words.language import Words
 
 Dice = tuple[Face, ...]
 

@@ -8,8 +8,8 @@ from app.core.referee import Table
 from app.core.steps import Decision, Option
 from app.rules.construction.raising import raisable
 from app.rules.owning.debt import Pay, Settle
-from app.views.money.card_told import card_told
-from app.words.texts import Words
+from app.views.money.card_text import card_told
+from app.words.language import Words
 
 CHANGED_BY_HAND = frozenset({"pay", "pay_all", "buy"})
 FINAL = frozenset({"give_up"})

@@ -9,8 +9,8 @@ from app.core.game import Game
 from app.core.ledger import MONEY
 from app.core.referee import Entry, Table
 from app.views.asked.question import GlanceView, glance
-from app.words.sentences import route
-from app.words.texts import Words
+from app.words.event_sentences import route
+from app.words.language import Words
 
 Spot = tuple[int, int]  # the track from the outside in, and the space on it
 

@@ -12,7 +12,7 @@ from app.rules.owning.debt import Pay
 from app.rules.owning.property import Buy, Purchase
 from app.rules.whole_game.ending import GameOver
 from app.views.asked.options import DebtView, OptionView, debt_view, mark_of, option_view, with_deeds
-from app.words.texts import Words
+from app.words.language import Words
 
 FACES: tuple[Face, ...] = (1, 2, 3, 4, 5, 6)
 SPEED: tuple[Face, ...] = (1, 2, 3, "mr_monopoly", "bus")

@@ -10,7 +10,7 @@ from app.rules.owning.claims import Unpaid, unpaid
 from app.rules.owning.debt import Pay
 from app.rules.travel.voucher_moves import playable_vouchers, voucher_ways
 from app.views.asked.question import DICE, DebtView, OptionView, QuestionView, mark_of, question_view
-from app.words.texts import Words
+from app.words.language import Words
 
 __all__ = ["DICE", "DebtView", "OptionView", "PlayerView", "QuestionView", "TableView", "question_view", "table_view"]
 

@@ -11,7 +11,7 @@ from app.core.referee import Entry, Table
 from app.rules.book import RULES, SPACES
 from app.rules.owning.rent import level
 from app.views.asked.preview import Spot, places
-from app.words.texts import Words
+from app.words.language import Words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

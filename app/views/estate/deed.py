@@ -11,8 +11,8 @@ from app.rules.owning.lots import Rung, height, resale_of, rungs
 from app.rules.owning.rent import HOTEL, SKYSCRAPER, rent_of
 from app.views.asked.acts import command_of
 from app.views.estate.deed_rows import RentRowView, cost_rows, in_force, rent_rows
-from app.views.estate.print import note_line
-from app.words.texts import Words
+from app.views.estate.printed_fields import note_line
+from app.words.language import Words
 
 NOBODY = Seat("", "")
 LEVELS = {"hotel": HOTEL, "skyscraper": SKYSCRAPER}

@@ -6,7 +6,7 @@ from app.core.edition import Deed
 from app.core.referee import Table
 from app.rules.owning.lots import rungs
 from app.rules.owning.rent import Rent, level, owned_in_group, rent_of
-from app.words.texts import Words
+from app.words.language import Words
 
 ROWS_OF_A_STREET = ("rent", "house_1", "house_2", "house_3", "house_4", "hotel", "skyscraper")
 DOUBLERS = ("train_depot", "cab_stand")

@@ -10,7 +10,7 @@ from app.rules.construction.legal import legal
 from app.rules.owning.worth import owned_deeds
 from app.views.estate.deed import NOBODY, looks, state_of
 from app.views.estate.deed_rows import in_force
-from app.words.texts import Words
+from app.words.language import Words
 
 BANKS = "bank"
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from app.words.texts import Words
+from app.words.language import Words
 
 MOST = 6  # rows of a list that names only the likeliest
 

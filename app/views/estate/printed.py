@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from app.core.corrections import Said, as_said
 from app.core.edition import Edition, Remark
 from app.core.game import Game
-from app.core.own_print import Said, as_said
-from app.views.estate.print import note_line, writer
-from app.words.texts import Words
+from app.views.estate.printed_fields import note_line, writer
+from app.words.language import Words
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from app.rules.construction.selling import basket
 from app.rules.owning.lots import Rung, height, rungs, standing
 from app.rules.owning.worth import owned_deeds
 from app.views.asked.acts import command_of
-from app.words.texts import Words
+from app.words.language import Words
 
 if TYPE_CHECKING:
     from app.rules.construction.building import Basket

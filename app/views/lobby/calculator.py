@@ -7,8 +7,8 @@ from app.core.game import Face
 from app.rules.owning.lots import rungs
 from app.rules.whole_game.questions import change, dividends, empty_table, rent, roll_three, route
 from app.views.asked.table import DICE
-from app.words.sentences import route as in_words
-from app.words.texts import Words
+from app.words.event_sentences import route as in_words
+from app.words.language import Words
 
 KINDS = ("rent", "route", "roll_three", "dividends", "notes")
 NEEDS = {"roll_three": "roll_three", "dividends": "stock_exchange"}

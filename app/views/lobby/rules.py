@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from app.core.edition import Edition
-from app.words.texts import Words, rule_sentences, switch_sentences
+from app.words.language import Words, rule_sentences, switch_sentences
 
 BOOKS = ("U", "M", "C", "L")
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from app.core.edition import Edition, Space, Switch
-from app.words.texts import Words, switch_sentences
+from app.words.language import Words, switch_sentences
 
 Cell = tuple[str, bool]  # the group's colour or '', and whether it is a corner
 

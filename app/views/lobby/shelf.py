@@ -4,7 +4,7 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
-from app.words.texts import Words
+from app.words.language import Words
 
 Standing = tuple[str, str, str, int, bool]  # name, colour, token, cash, out of the game
 

@@ -10,7 +10,7 @@ from app.core.steps import Decision
 from app.rules.owning.property import Auction
 from app.views.asked.question import mark_of
 from app.views.money.pay import players
-from app.words.texts import Words
+from app.words.language import Words
 
 Bids = tuple[tuple[str, int], ...]
 STEPS = (1, 10, 50, 100)

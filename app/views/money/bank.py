@@ -8,7 +8,7 @@ from app.core.game import Game
 from app.core.ledger import BANK, BOX, DISCARD, MONEY, POOL
 from app.core.referee import Table
 from app.rules.owning.worth import pledged
-from app.words.texts import Words
+from app.words.language import Words
 
 KEPT = ("voucher", "roll_three")
 

@@ -7,8 +7,8 @@ from app.core.game import Game
 from app.core.referee import Table, question
 from app.rules.cards.drawing import DrawCard
 from app.views.asked.table import PlayView, plays
-from app.views.money.card_told import card_told
-from app.words.texts import Words
+from app.views.money.card_text import card_told
+from app.words.language import Words
 
 ICONS = {"roll_three": "dice-multiple-outline", "voucher": "ticket-outline"}
 KEPT = "card-text-outline"

@@ -9,7 +9,7 @@ from app.core.referee import Table, question
 from app.rules.whole_game.lengths import DealDeeds, each_gets
 from app.rules.whole_game.opening import FirstCards
 from app.views.asked.question import OptionView, mark_of
-from app.words.texts import Words
+from app.words.language import Words
 
 FIRST = {"voucher": "start_vouchers", "roll_three": "start_roll_three"}
 

@@ -10,7 +10,7 @@ from app.rules.dealing.trade import PayInDeeds
 from app.rules.owning.debt import Pay
 from app.views.asked.options import may_give_deeds
 from app.views.money.trade import TradeableView, tradeables
-from app.words.texts import Words
+from app.words.language import Words
 
 __all__ = ["InDeedsView", "in_deeds_view"]
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from app.core.edition import Edition
 from app.core.game import Game
 from app.core.ledger import BANK, POOL
-from app.words.texts import Words
+from app.words.language import Words
 
 LONG_NAME = 13  # letters
 REASONS = ("rent", "card", "tax", "bet", "gift", "deal", "correction")

@@ -9,7 +9,7 @@ from app.core.referee import Roll, decide, question
 from app.rules.spaces.roll_three import RollThree, won_by
 from app.views.asked.joint import Dice, JointRowView, JointView, RollThreeCardView, head, regular, row
 from app.views.asked.question import FACES
-from app.words.texts import Words
+from app.words.language import Words
 
 CARDS = "roll_three"
 

@@ -9,7 +9,7 @@ from app.rules.spaces.squeeze_play import SqueezePlay
 from app.rules.travel.vouchers import GiveVoucher
 from app.views.asked.joint import Dice, JointRowView, JointView, due_rows, dues_view, head, regular
 from app.views.asked.question import DICE, dice_of
-from app.words.texts import Words
+from app.words.language import Words
 
 SQUEEZE = "squeeze_play"
 

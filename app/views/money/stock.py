@@ -9,7 +9,7 @@ from app.core.referee import Table, question
 from app.rules.owning.worth import pledged
 from app.rules.spaces.stock import BuyShare, NameCompany, dividend_of, factor_of, share
 from app.views.money.pay import PurseView, players
-from app.words.texts import Words
+from app.words.language import Words
 
 
 @dataclass(frozen=True, slots=True)

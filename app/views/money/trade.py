@@ -11,7 +11,7 @@ from app.rules.dealing.trade import Trade, check_tradeable
 from app.views.asked.question import mark_of
 from app.views.money.pay import PurseView, briefs, players
 from app.views.money.trade_effects import EffectView, effects_of
-from app.words.texts import Words
+from app.words.language import Words
 
 __all__ = ["MONEY", "TradeView", "trade_view", "tradeables"]
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from app.core.referee import Table
 from app.rules.construction.passing_on import KeepOrLift
 from app.rules.owning.worth import worth
-from app.words.texts import Words
+from app.words.language import Words
 
 
 @dataclass(frozen=True, slots=True)

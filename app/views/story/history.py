@@ -8,7 +8,7 @@ from app.core.game import Game
 from app.core.ledger import MONEY
 from app.core.reasons import Reason
 from app.core.referee import Entry
-from app.words.texts import Words
+from app.words.language import Words
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from app.views.estate.figures import (
     rounded,
     visits_text,
 )
-from app.words.texts import Words
+from app.words.language import Words
 
 
 @dataclass(frozen=True, slots=True)

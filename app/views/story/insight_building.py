@@ -10,7 +10,7 @@ from app.insight.income import next_round
 from app.insight.risk import Foresight
 from app.rules.construction.legal import next_step
 from app.views.estate.figures import EMPTY, MOST, BarView, FiguresTable, mean_money, rounded, visits_text
-from app.words.texts import Words
+from app.words.language import Words
 
 
 @dataclass(frozen=True, slots=True)

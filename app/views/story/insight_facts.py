@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from app.core.game import Game
 from app.insight.history import History
 from app.views.estate.figures import one_stop
-from app.words.texts import Words
+from app.words.language import Words
 
 LONG = 3  # lines of the game: a debt settled sooner is no fact of the evening
 

@@ -9,7 +9,7 @@ from app.core.ledger import BANK, POOL
 from app.insight.history import History, Luck
 from app.views.estate.figures import EMPTY, MOST, BarView, FiguresTable, capital, rounded
 from app.views.story.insight_facts import Fact, facts
-from app.words.texts import Words
+from app.words.language import Words
 
 POINTS = 120  # of a line on the chart: more could not be told apart on a phone
 

@@ -16,7 +16,7 @@ from app.views.asked.acts import share_command
 from app.views.asked.table import flags
 from app.views.estate.deed import ActView
 from app.views.estate.deeds import DeedLine, deed_line
-from app.words.texts import Words
+from app.words.language import Words
 
 OWN_HEADING = ("voucher", "roll_three")
 

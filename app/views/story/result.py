@@ -7,7 +7,7 @@ from app.core.edition import Edition
 from app.core.game import Game, Seat
 from app.core.referee import Table
 from app.rules.owning.worth import worth
-from app.words.texts import Words
+from app.words.language import Words
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,10 +9,10 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[3]))
 
-from app.journal import Journal, JournalError, NothingToRedo, NothingToUndo, room
+from app.journal import Journal, JournalError, NothingToRedo, NothingToUndo, log_room
 from tests.journal.faults.games import payment, start
 
-room.ROOM = 1 << 14  # room in the log in a few writes, so that a run of faults meets each of them
+log_room.ROOM = 1 << 14  # room in the log in a few writes, so that a run of faults meets each of them
 
 
 def say(*words: object) -> None:

@@ -6,8 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from app.core.edition import Card
-from app.core.own_print import (
+from app.core.corrections import (
     Correction,
     NotPrinted,
     alike,
@@ -20,6 +19,7 @@ from app.core.own_print import (
     own_print,
     printed_fields,
 )
+from app.core.edition import Card
 from app.editions import load
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from app.journal.appending import GO_ON
 from app.journal.book import Book
 from app.journal.chain import ENTRY, after_entry, next_line, start
-from app.journal.going_on import GO_ON
 from app.journal.rows import (
     ADD_LINE,
     ALL_GAMES,

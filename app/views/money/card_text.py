@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Any
 
 from app.core.edition import Card, Edition
-from app.words.texts import Words
+from app.words.language import Words
 
 OF_NOBODY = ""
 

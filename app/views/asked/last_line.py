@@ -10,7 +10,7 @@ from app.core.ledger import MONEY
 from app.core.referee import Entry, Table
 from app.views.asked.preview import Spot, spots
 from app.views.asked.question import glance
-from app.words.texts import Words
+from app.words.language import Words
 
 TELLING = (Ended, Left)
 MOST = 2

@@ -2,10 +2,10 @@
 
 from app.editions import own_prints
 from app.screens.frame.doing import do
-from app.screens.frame.say import t
+from app.screens.frame.translate import t
 from app.screens.widgets import Callout, Field, NumberPad, PushButton, Row, Sheet, Text
 from app.views.asked import acts
-from app.views.estate.print import field_views, writer
+from app.views.estate.printed_fields import field_views, writer
 
 LONGEST = 40
 

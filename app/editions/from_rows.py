@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
+from app.core.corrections import cost_columns, level_columns
 from app.core.edition import Company, Deed, Group, Remark, Space
-from app.core.own_print import cost_columns, level_columns
 from app.editions.reading import DataRow
 from app.editions.vocabulary import DEED_KINDS, kinds
 

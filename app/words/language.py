@@ -7,8 +7,8 @@ from app.core.ledger import DISCARD, MONEY
 from app.core.reasons import Reason, Refused
 from app.core.referee import Entry
 from app.words.catalogues import LANGUAGES, catalogue, rule_sentences, switch_sentences
-from app.words.naming import ACCOUNTS, Naming
-from app.words.sentences import SENTENCES
+from app.words.event_sentences import SENTENCES
+from app.words.names import ACCOUNTS, Naming
 
 __all__ = ["LANGUAGES", "Words", "catalogue", "rule_sentences", "switch_sentences"]
 

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from app.core.corrections import printed_fields
 from app.core.edition import Edition, Remark
 from app.core.game import Game
-from app.core.own_print import printed_fields
-from app.words.texts import Words
+from app.words.language import Words
 
 COUNTED = frozenset({
     "copies", "count", "dice_multiplier", "factor", "lowest", "owner_factor", "payouts", "percent", "pool_percent",

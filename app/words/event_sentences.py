@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from app.words.catalogues import switch_sentences
 
 if TYPE_CHECKING:
-    from app.words.texts import Words
+    from app.words.language import Words
 
 SENTENCES: dict[str, Callable[["Words", Any], str]] = {}
 
