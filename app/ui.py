@@ -18,9 +18,6 @@ from app.words.language import Words
 ROOT = Path(__file__).resolve().parent.parent
 SEEN = ("language", "light", "size", "patterns")  # settings that build the screens anew
 BACK = 27  # the phone's back key and a desk's escape
-KV_NAMES = {
-    "t": translate.t, "several": translate.several, "money": translate.money, "theme": theme.theme, "EDGE": theme.EDGE,
-}  # fmt: skip
 
 
 class PayCornerApp(MDApp):
@@ -67,7 +64,7 @@ class PayCornerApp(MDApp):
     def build(self):
         """The shell and the first screen; games and their journal come after the first frame."""
         widgets.install()
-        global_idmap.update(KV_NAMES)
+        global_idmap.update(translate.FOR_KV | {"theme": theme.theme, "EDGE": theme.EDGE})
         Window.clearcolor = theme.theme.colour("page")
         Window.softinput_mode = "below_target"
         Window.bind(on_keyboard=self._key)
@@ -192,7 +189,9 @@ class PayCornerApp(MDApp):
 
     def tell(self, text, sound):
         """Sound, buzz and speech, as the settings wish."""
-        translate.aloud(text, sound, self.preferences)
+        from app.screens.frame.doing import aloud
+
+        aloud(text, sound, self.preferences)
 
     def undo(self):
         """Take back the last line."""

@@ -1,5 +1,6 @@
 """Say something to the table from any screen: written and told with Undo, or refused with the reason."""
 
+from app.phone import device
 from app.screens.frame.jobs import sentence_of
 from app.session import JournalError
 from app.views.asked import acts
@@ -40,3 +41,13 @@ def refused(app, trouble):
     words = app.words.at(app.session.edition, app.session.game)
     text = words.refusal(trouble) if isinstance(trouble, acts.Refused) else sentence_of(trouble)
     app.receipt(text, undo=False, sound="alert")
+
+
+def aloud(text, sound, chosen):
+    """A receipt to hear and feel, as the settings wish."""
+    if chosen.sound:
+        device.sound(sound)
+    if chosen.vibration:
+        device.vibrate()
+    if chosen.speech:
+        device.speak(text, chosen.language)
