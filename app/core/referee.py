@@ -13,7 +13,6 @@ from app.core.wire import recorded
 
 LONGEST_RUN = 500
 NO_SENSE = (TypeError, ValueError, AttributeError, LookupError)
-AT_REST: list[Callable[["Table"], None]] = []  # what the rules look at whenever the agenda comes to rest
 
 
 class Command:
@@ -34,6 +33,15 @@ class Entry:
     events: tuple[Event, ...]
     agenda: tuple[Step, ...]
     rules: tuple[str, ...] = ()
+
+
+class Watch:
+    """What is looked at whenever the agenda comes to rest. The rules' table of contents says what; core knows none."""
+
+    at_rest: tuple[Callable[["Table"], None], ...] = ()
+
+
+WATCH = Watch()
 
 
 class Table:
@@ -106,7 +114,7 @@ class Table:
         for _ in range(LONGEST_RUN):
             top = self.top
             if top.asks(self):
-                for look in AT_REST:
+                for look in WATCH.at_rest:
                     look(self)
                 if self.top is top:
                     return

@@ -1,10 +1,12 @@
 """The rulebook, and its table of contents.
 
-What a space, a card or a deed's kind is called in the data, and the function that plays it. Switch values find
-theirs by `@variant` beside the rule. A module is imported here once, so that its rules stand in the book.
+What a space, a card, a deed's kind and an auction are called in the data, and what plays them; then the hooks: who
+adds what to a turn, a landing, a debt, in which order. Switches stand in `switches.py`, and their functions beside
+their rules. A module is imported here once, so that its rules stand in the book.
 """
 
-from app.rules.book import CARDS, RENTS, RULES, SPACES, USUAL, VARIANTS
+from app.core.referee import WATCH
+from app.rules.book import CARDS, RENTS, RULES, SPACES, SWITCHES
 from app.rules.cards import (
     by_level,
     choices,
@@ -24,6 +26,7 @@ from app.rules.cards import (
 )
 from app.rules.construction import building, last_street, mortgage, passing_on, raising, selling, shortage, supply
 from app.rules.dealing import by_hand, offers, trade
+from app.rules.hooks import HOOKS, OnSale
 from app.rules.moves import anywhere, reverse, salary, transit, turn
 from app.rules.owning import claims, lots, majority, property, rent, worth  # noqa: A004 - the booklet's word
 from app.rules.spaces import auction_space, dividends, gifts, pool, roll_three, shares, squeeze_play, stock, taxes
@@ -41,49 +44,6 @@ from app.rules.travel import (
     vouchers,
 )
 from app.rules.whole_game import bankruptcy, clock, ending, lengths, opening, positions, table_talk
-
-USUAL.update(  # what is played where an edition does not say: the classic game
-    {
-        "bail_turn": "roll_now",
-        "birthday_from": "bank",
-        "build_from": "full_group",
-        "bus": "choose",
-        "card_route": "every_next_station",
-        "doubles": "roll_again",
-        "fines": "to_bank",
-        "fire_sale_only": "off",
-        "free_parking": "nothing",
-        "group_rent": "full_group_double",
-        "houses_out": "wait",
-        "interest_of": "mortgage",
-        "last_street": "wait",
-        "length": "full",
-        "mortgage_needs": "group_buildings",
-        "mortgage_transfer_fee": "on",
-        "mortgage_when": "any_time",
-        "mr_monopoly_first_stop": "obeyed",
-        "mr_monopoly_freeze": "on",
-        "mr_monopoly_mortgaged": "stay_if_all_mortgaged",
-        "multiplier_with_mortgage": "kept",
-        "own_cab_fare": "bank",
-        "rent_claim": "automatic",
-        "roll": "two_dice",
-        "roll_three_cards": "each_pays",
-        "salary": "pay_corners",
-        "salary_backwards": "landing_only",
-        "sell_when": "any_time",
-        "skyscrapers": "one_per_street",
-        "squeeze_play": "two_dice",
-        "station_start": "even_outer_odd_inner",
-        "station_voucher": "any_stop_but_taxi",
-        "third_failure": "pay_and_move",
-        "time_up": "at_once",
-        "triples_end": "movement",
-        "voucher_expiry": "when_played",
-        "voucher_use": "extra_move",
-        "win": "last_standing",
-    }
-)
 
 SPACES.update(
     {
@@ -117,9 +77,6 @@ SPACES.update(
 
 CARDS.update(
     {
-        "forward_on_side": voucher_reach.on_this_side,  # vouchers and Roll Three cards are played by their headings
-        "forward_to_station": voucher_reach.stations_ahead,
-        "numbers": roll_three.won_by,
         "collect_bank": money.collect_bank,
         "pay": money.pay,
         "collect_each_player": money.collect_each_player,
@@ -194,4 +151,66 @@ CARDS.update(
     }
 )
 
-__all__ = ["CARDS", "RENTS", "RULES", "SPACES", "VARIANTS"]
+RENTS.update(
+    {
+        "street": rent.street_rent,
+        "railroad": rent.railroad_rent,
+        "cab": rent.cab_rent,
+        "utility": rent.utility_rent,
+    }
+)
+
+HOOKS.on_sale = {
+    "deed": OnSale(property.in_the_bank, property.sold_deed, property.stays),
+    "building": OnSale(shortage.still_wanted, shortage.sold_building, shortage.unsold_building),
+    "share_right": OnSale(stock.still_there, stock.sold_right, property.stays),
+}
+
+# A turn. The order is the order of the lines.
+HOOKS.before_turn = (  # the first that hinders takes the place of the roll
+    direct.sit_out,  # a turn that is lost is no turn: it ends no round and tries no door of Jail
+    ending.watch_the_round,  # when the round is over nobody is asked anything any more
+    jail.wait_in_jail,
+)
+HOOKS.before_roll = (  # each is told; they touch different facts, so the order is only that of the lines written
+    reverse.before_the_roll,
+    claims.lapse_on_roll,
+    subway.forget_subway,
+)
+HOOKS.instead_of_roll = subway.offer_subway
+HOOKS.take_instead = subway.take_subway
+HOOKS.between_moves = (playing.moves_between, voucher_moves.plays_between)  # one is enough: no order
+WATCH.at_rest = (
+    ending.look_for_the_end,  # first, so that what the end makes void is void at once
+    offers.void_offers,
+)
+
+# A landing: what kept cards make of a rent, each of what the card before it left.
+HOOKS.rent_changes = (
+    landings.extra_rent,  # the owner's card raises the rent that the visitor's cards then lower
+    landings.cheaper_railroad,
+    landings.free_night,  # last: a card is not used up on a rent of nothing
+)
+HOOKS.rent_taker = landings.rents_to_pool
+
+# A debt.
+HOOKS.raising = (raising.ways_from_deeds, shares.raise_by_shares)  # ranked afterwards; equals stay in this order
+HOOKS.raising_acts = {
+    "sell": raising.sell_step,
+    "mortgage": mortgage.mortgage,
+    "sell_group": selling.sell_group,
+    "mortgage_share": shares.mortgage_share,
+}
+HOOKS.ranked = raising.ranked
+HOOKS.giving_up = raising.giving_up
+HOOKS.bankrupt = bankruptcy.give_up_for
+
+# An auction.
+HOOKS.adds_to_bid = kept.bid_aid
+HOOKS.before_bid = kept.add_to_bid
+
+# A card.
+HOOKS.chooses = {"target": choices.CardTarget, "thing": choices.CardThing, "other": choices.CardOther}
+HOOKS.enters_own_amount = frozenset({"collect_by_level", "collect_each_player_by_payer_level"})
+
+__all__ = ["CARDS", "RENTS", "RULES", "SPACES", "SWITCHES"]

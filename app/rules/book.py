@@ -1,21 +1,25 @@
 """How a rule is entered in the book: by its key, by the switch value it serves, by the name data calls it by."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import wraps
 from inspect import signature
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from app.core import silenced
+from app.core.game import Game
 from app.core.referee import Table
+
+if TYPE_CHECKING:
+    from app.rules.signatures import Lands, PlaysCard, Rents
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 RULES: dict[str, list[str]] = {}
-VARIANTS: dict[str, dict[str, Callable[..., Any]]] = {}
-USUAL: dict[str, str] = {}
-SPACES: dict[str, Callable[..., Any]] = {}
-CARDS: dict[str, Callable[..., Any]] = {}
-RENTS: dict[str, Callable[..., Any]] = {}
+SPACES: dict[str, "Lands"] = {}
+CARDS: dict[str, "PlaysCard"] = {}
+RENTS: dict[str, "Rents"] = {}
+SWITCHES: dict[str, "Switch[Any]"] = {}
+_KEYS: dict[Callable[..., Any], tuple[str, ...]] = {}
 
 
 def rule(*keys: str) -> Callable[[F], F]:
@@ -24,11 +28,20 @@ def rule(*keys: str) -> Callable[[F], F]:
     def enter(function: F) -> F:
         for key in keys:
             RULES.setdefault(key, []).append(f"{function.__module__}.{function.__qualname__}")
-        if silenced.KEYS & set(keys):
-            return wraps(function)(lambda *_args, **_words: None)  # type: ignore[return-value]
-        return _citing(function, keys)
+        entered = _silent(function) if silenced.KEYS & set(keys) else _citing(function, keys)
+        _KEYS[entered] = keys
+        return entered
 
     return enter
+
+
+def keys_of(function: Callable[..., Any]) -> tuple[str, ...]:
+    """The keys that a function of the rules was entered under."""
+    return _KEYS.get(function, ())
+
+
+def _silent(function: F) -> F:
+    return wraps(function)(lambda *_args, **_words: None)  # type: ignore[return-value]
 
 
 def _citing(function: F, keys: tuple[str, ...]) -> F:
@@ -50,22 +63,51 @@ def _citing(function: F, keys: tuple[str, ...]) -> F:
     return cited  # type: ignore[return-value]
 
 
-def variant(switch: str, *values: str) -> Callable[[F], F]:
-    """This function is what the table plays when the switch has one of these values."""
+class Variants(Generic[F]):
+    """Functions of one signature, each under the word that data calls it by."""
 
-    def enter(function: F) -> F:
-        for value in values:
-            VARIANTS.setdefault(switch, {})[value] = function
-        return function
+    def __init__(self) -> None:
+        self._functions: dict[str, F] = {}
 
-    return enter
+    def at(self, *words: str) -> Callable[[F], F]:
+        """Enter the function below under these words."""
+
+        def enter(function: F) -> F:
+            self._functions.update(dict.fromkeys(words, function))
+            return function
+
+        return enter
+
+    def called(self, word: str) -> F:
+        """The function under this word."""
+        return self._functions[word]
+
+    @property
+    def functions(self) -> Mapping[str, F]:
+        """All of them, by their words."""
+        return self._functions
 
 
-def chosen(table: Table, switch: str) -> Callable[..., Any]:
-    """The function that this table's value of the switch names; what is usual where its edition leaves it out."""
-    return VARIANTS[switch][table.game.switches.get(switch) or USUAL[switch]]
+class Switch(Variants[F]):
+    """What a table may choose: each value names the function that is played.
+
+    `usual` is played where an edition does not say. Two switches of one name are two functions that one choice picks.
+    """
+
+    def __init__(self, name: str, usual: str) -> None:
+        super().__init__()
+        self.name, self.usual = name, usual
+        SWITCHES.setdefault(name, self)
+
+    def value(self, game: Game) -> str:
+        """What this game chose, or what is usual."""
+        return game.switches.get(self.name) or self.usual
+
+    def chosen(self, table: Table) -> F:
+        """The function that this table's value names."""
+        return self._functions[table.game.switches.get(self.name) or self.usual]
 
 
-def usually(table: Table, switch: str, usual: str) -> Callable[..., Any]:
-    """As `chosen`; in an edition that leaves the switch out, what is usual."""
-    return VARIANTS[switch][table.game.switches.get(switch, usual)]
+def usual_switches() -> dict[str, str]:
+    """What is played where an edition does not say: the classic game."""
+    return {name: SWITCHES[name].usual for name in sorted(SWITCHES)}

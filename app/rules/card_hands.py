@@ -1,14 +1,12 @@
 """Cards in players' hands: kept until used, then back under their deck."""
 
-from collections.abc import Callable
-
 from app.core.events import Played
-from app.core.ledger import BANK
+from app.core.ledger import BANK, DISCARD
 from app.core.reasons import Reason
 from app.core.referee import Table
 from app.rules.book import rule
 
-PILES: dict[str, Callable[[Table], str]] = {}
+LEAVE_THE_GAME = frozenset({"voucher", "fortune"})  # decks whose used cards do not come back
 
 
 @rule("C-18")
@@ -21,11 +19,17 @@ def keep_card(table: Table, player: str, card: str) -> None:
 def give_back(table: Table, player: str, card: str) -> None:
     """A card that has been used goes under its deck, or on the pile that its deck has for used ones."""
     table.emit(Played(player, card))
-    pile = PILES.get(table.edition.cards[card].deck, under_the_deck)(table)
+    pile = pile_of_used(table, card)
     name = "card_back" if pile == BANK else "card_used"
     table.transfer(player, pile, 1, card, Reason(name, card, (), ("C-18",)))
 
 
-def under_the_deck(table: Table) -> str:  # noqa: ARG001
-    """A used card can be drawn again."""
-    return BANK
+def pile_of_used(table: Table, card: str) -> str:
+    """A used card can be drawn again, unless its deck keeps used ones apart."""
+    return used_pile(table) if table.edition.cards[card].deck in LEAVE_THE_GAME else BANK
+
+
+@rule("L-17")
+def used_pile(table: Table) -> str:  # noqa: ARG001
+    """Used Fortune cards go to a pile of their own and do not come back."""
+    return DISCARD

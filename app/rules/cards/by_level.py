@@ -10,7 +10,7 @@ from app.core.wire import recorded
 from app.rules.amounts import checked_amount
 from app.rules.book import rule
 from app.rules.cards.levels import level_below, level_of, next_level, set_level
-from app.rules.cards.wording import ASK_THEMSELVES, UNKNOWN, CardAmount, Says, Told
+from app.rules.cards.wording import UNKNOWN, CardAmount, Says, Told
 from app.rules.faces import check_two
 from app.rules.moves.anywhere import MoveAnywhere
 from app.rules.moves.movement import Arrival, Obey, go
@@ -19,7 +19,6 @@ from app.rules.owning.debt import Pay, Settle, fines_go_to
 
 Known = tuple[tuple[int, int], ...]
 BY_CARD = Arrival("card")
-ASK_THEMSELVES.update({"collect_by_level", "collect_each_player_by_payer_level"})
 
 
 @rule("L-08")

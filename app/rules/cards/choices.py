@@ -6,8 +6,7 @@ from app.core.reasons import Refused
 from app.core.referee import Table
 from app.core.steps import Decision, Option, Value
 from app.core.wire import recorded
-from app.rules.book import CARDS
-from app.rules.cards.wording import NEEDS, QUESTIONS, Says, nothing_happens, printed
+from app.rules.cards.wording import Says, needs_of, nothing_happens, printed
 
 
 @recorded("CardTarget")
@@ -31,7 +30,7 @@ class CardTarget(Decision):
     def still(self, table: Table) -> tuple[str, ...]:
         """What was found and is there still; nothing if what was chosen before it is gone."""
         told = printed(table.edition, self.says)
-        for slot, candidates in NEEDS.get(CARDS[told["effect"]], {}).items():
+        for slot, candidates in needs_of(told["effect"]).items():
             there = candidates(table, self.says, told)
             if slot == self.slot:
                 return tuple([key for key in self.found if key in there])
@@ -61,6 +60,3 @@ class CardOther(CardTarget):
     """Which one is given in return?"""
 
     slot: ClassVar[str] = "other"
-
-
-QUESTIONS.update(target=CardTarget, thing=CardThing, other=CardOther)

@@ -9,7 +9,7 @@ from app.core.wire import recorded
 from app.rules.cards.ways import spaces_called
 from app.rules.cards.wording import Says, Told, ask_for, nothing_happens
 from app.rules.moves.movement import Arrival, Obey, travel
-from app.rules.moves.turn import BEFORE_TURN, NextTurn
+from app.rules.moves.turn import NextTurn
 from app.rules.travel.jail import send_to_jail
 
 STRAIGHT = Arrival("card")
@@ -98,6 +98,3 @@ def sit_out(table: Table, player: str) -> Step | None:
     table.emit(Marked(player, "lose_turns", left - 1 or None))
     table.emit(Noted(player, "turn_lost", (), ("C-53",)))
     return NextTurn(player)
-
-
-BEFORE_TURN.insert(0, sit_out)

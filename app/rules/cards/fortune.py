@@ -4,13 +4,13 @@ from typing import ClassVar
 
 from app.core.edition import Space
 from app.core.events import Drew, Marked
-from app.core.ledger import BANK, DISCARD
+from app.core.ledger import BANK
 from app.core.reasons import Reason, Refused
 from app.core.referee import Table
 from app.core.steps import Decision, Option, Step, Value
 from app.core.wire import recorded
 from app.rules.book import rule
-from app.rules.card_hands import PILES
+from app.rules.card_hands import used_pile
 from app.rules.cards.wording import Says, Told
 from app.rules.moves.anywhere import shortest
 from app.rules.moves.movement import Arrival, Obey, go
@@ -69,15 +69,6 @@ def take(table: Table, player: str, card: str) -> None:
         return
     table.transfer(BANK, used_pile(table), 1, card, Reason("card_used", card, (), ("L-17",)))
     table.then(Says(player, card))
-
-
-@rule("L-17")
-def used_pile(table: Table) -> str:  # noqa: ARG001
-    """Used Fortune cards go to a pile of their own and do not come back."""
-    return DISCARD
-
-
-PILES[DECK] = used_pile
 
 
 # buy here, then move on

@@ -13,7 +13,7 @@ from app.rules.cards.landings import figure_of
 from app.rules.cards.objections import act_against
 from app.rules.cards.wording import Says, Told, against, needs, sum_of
 from app.rules.owning.debt import Pay
-from app.rules.owning.property import BID_AIDED, BID_AIDS, Purchase, buy
+from app.rules.owning.property import Purchase, buy
 from app.rules.spaces.stock import BuyShare
 
 
@@ -139,10 +139,6 @@ def add_to_bid(table: Table, player: str, bid: int) -> None:
     if aid:
         table.emit(Marked(player, "bid_aid"))
         table.pay(BANK, player, min(aid, bid), Reason("bid_aid", "", (("for_bid", bid),), ("U-65",)))
-
-
-BID_AIDS.append(bid_aid)
-BID_AIDED.append(add_to_bid)
 
 
 # at any time

@@ -10,7 +10,6 @@ from app.rules.book import rule
 from app.rules.card_hands import give_back
 from app.rules.cards.wording import Says, Told
 from app.rules.owning.rent import Rent
-from app.rules.owning.rent_due import RENT_CHANGES, RENT_TAKERS
 
 
 @cache
@@ -73,13 +72,7 @@ def free_night(table: Table, player: str, owner: str, deed: Deed, rent: Rent) ->
     return Rent(0, (*rent.terms, ("card_free", 0)), (*rent.keys, "C-53"))
 
 
-RENT_CHANGES.extend((extra_rent, cheaper_railroad, free_night))
-
-
 def rents_to_pool(table: Table, owner: str) -> str:
     """While in Jail for this card, one's rents go to the Pool."""
     away = table.game.mark(owner, "rents_to_pool") and table.game.mark(owner, "jail") is not None
     return POOL if away else ""
-
-
-RENT_TAKERS.append(rents_to_pool)

@@ -7,7 +7,8 @@ from app.core.reasons import Reason, Refused
 from app.core.referee import Table
 from app.core.steps import Decision, Option, Value
 from app.core.wire import recorded
-from app.rules.book import rule, variant
+from app.rules.book import rule
+from app.rules.switches import SALARY, SALARY_RATE
 
 
 def levels(table: Table) -> tuple[int, ...]:
@@ -28,7 +29,7 @@ def next_level(table: Table, player: str) -> int:
     return known[at] if at < len(known) else 0
 
 
-@variant("salary_rate", "go_by_level")
+@SALARY_RATE.at("go_by_level")
 @rule("L-06")
 def level_rate(table: Table, player: str, space: Space, met: str, manner: str) -> int:  # noqa: ARG001
     """Salary by level: 150, 200, 250 for one, three, five stars."""
@@ -36,7 +37,7 @@ def level_rate(table: Table, player: str, space: Space, met: str, manner: str) -
     return by_level[str(level_of(table, player))]  # type: ignore[index,no-any-return]
 
 
-@variant("salary", "go_by_level")
+@SALARY.at("go_by_level")
 @rule("L-06")
 def salary_by_level(table: Table, player: str, space: Space, met: str, manner: str) -> None:
     """Passing or landing on Go pays at the level held before, and each time one may rise a level."""

@@ -7,14 +7,14 @@ from app.core.reasons import Refused
 from app.core.referee import Command, Table
 from app.core.steps import Decision, Option
 from app.core.wire import recorded
-from app.rules.book import CARDS, rule
+from app.rules.book import rule
 from app.rules.card_hands import give_back
 from app.rules.cards import kept
 from app.rules.cards.choices import CardTarget
 from app.rules.cards.objections import Objection
-from app.rules.cards.wording import NEEDS, CardAmount, Says, Told, printed
+from app.rules.cards.wording import CardAmount, Says, Told, needs_of, printed
 from app.rules.travel.jail import InJail, use_jail_card
-from app.rules.travel.speed_die import INTERRUPTS, Interlude
+from app.rules.travel.speed_die import Interlude
 
 NOT_THESE = frozenset({"voucher", "roll_three"})  # they have headings of their own
 NOT_NOW = (Objection, CardTarget, CardAmount)
@@ -74,9 +74,6 @@ def moves_between(table: Table, player: str) -> bool:
     return any(card.effect in ON_THE_MOVE and may_play(table, player, card) for card in kept)
 
 
-INTERRUPTS.append(moves_between)
-
-
 @recorded("PlayCard")
 class PlayCard(Command):
     """Play a kept card; whom, what and against what it is played may be said at once, or is asked for."""
@@ -124,7 +121,7 @@ def may_play(table: Table, player: str, card: Card) -> bool:
         return False
     says = Says(player, card.id)
     told = printed(table.edition, says)
-    return all(found(table, says, told) for found in NEEDS.get(CARDS[card.effect], {}).values())
+    return all(found(table, says, told) for found in needs_of(card.effect).values())
 
 
 def in_its_time(table: Table, player: str, card: Card) -> bool:
@@ -140,6 +137,6 @@ def playable(table: Table, player: str) -> tuple[Option, ...]:
     held = [cards[unit] for unit in table.game.ledger.of(player) if unit in cards]
     kept = [card for card in held if card.deck not in NOT_THESE]
     return tuple([
-        Option(card.id, card.id, needs="+".join(NEEDS.get(CARDS[card.effect], {})), word="play_card")
+        Option(card.id, card.id, needs="+".join(needs_of(card.effect)), word="play_card")
         for card in kept if may_play(table, player, card)
     ])  # fmt: skip

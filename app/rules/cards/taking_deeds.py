@@ -9,7 +9,7 @@ from app.core.reasons import Reason
 from app.core.referee import Table
 from app.core.steps import Step
 from app.core.wire import recorded
-from app.rules.book import rule, variant
+from app.rules.book import rule
 from app.rules.cards.moving import BY_CARD
 from app.rules.cards.ways import advance, route, spaces_called
 from app.rules.cards.wording import Says, Told, against, ask_for, needs
@@ -20,6 +20,7 @@ from app.rules.owning.debt import Pay, fines_go_to
 from app.rules.owning.lots import fellows
 from app.rules.owning.property import Purchase
 from app.rules.owning.rent import owned_in_group
+from app.rules.switches import SALE_AS
 
 
 def deeds_of(table: Table, player: str) -> list[str]:
@@ -163,7 +164,7 @@ class MayBuy(Purchase):
         """It stays with the bank."""
 
 
-@variant("sale", "may_buy")
+@SALE_AS.at("may_buy")
 @rule("C-53")
 def may_buy(table: Table, player: str, deed: Deed) -> None:
     """The card lets one buy; what is declined is not auctioned."""

@@ -1,16 +1,17 @@
 """The way a card sends a token: on its track, over stations to another track, or directly."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from app.core.edition import Edition, Space
 from app.core.events import Moved
 from app.core.ledger import BANK
 from app.core.reasons import Reason
 from app.core.referee import Table
-from app.rules.book import chosen, rule, variant
+from app.rules.book import rule
 from app.rules.cards.wording import Told
 from app.rules.moves.salary import CORNERS
 from app.rules.moves.transit import ways
+from app.rules.switches import CARD_ROUTE, SALARY
 
 Path = tuple[str, ...]
 
@@ -37,7 +38,7 @@ def route(table: Table, here: str, targets: Iterable[str]) -> Path:
 
 def ride(table: Table, station: str, levels: frozenset[int], path: list[str]) -> str:
     """Ride this station, if the table rides it; where the token is then."""
-    rides: Callable[[Table, str, frozenset[int]], bool] = chosen(table, "card_route")
+    rides = CARD_ROUTE.chosen(table)
     if not rides(table, station, levels):
         return station
     other = ways(table.edition).across[station]
@@ -45,14 +46,14 @@ def ride(table: Table, station: str, levels: frozenset[int], path: list[str]) ->
     return other
 
 
-@variant("card_route", "every_next_station")
+@CARD_ROUTE.at("every_next_station")
 @rule("U-42")
 def every_next_station(table: Table, station: str, levels: frozenset[int]) -> bool:  # noqa: ARG001
     """The next nearest station is ridden, wherever it leads."""
     return True
 
 
-@variant("card_route", "stations_towards_target")
+@CARD_ROUTE.at("stations_towards_target")
 def stations_towards_target(table: Table, station: str, levels: frozenset[int]) -> bool:
     """Only a station that leads nearer to the track of the target is ridden."""
     known = ways(table.edition)
@@ -89,7 +90,7 @@ def pay_corner(table: Table, player: str, space: Space, met: str, told: Told) ->
     """A card that moves a token past a pay corner pays its salary by the roll that brought it here."""
     amount = printed_salary(space, met, told)
     if amount is None:
-        chosen(table, "salary")(table, player, space, met, "card")
+        SALARY.chosen(table)(table, player, space, met, "card")
     else:
         pay_as_printed(table, player, space, amount)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar
 
 from app.core.edition import Edition
 from app.core.events import Noted
@@ -13,26 +13,35 @@ from app.core.wire import recorded
 from app.rules.amounts import checked_amount
 from app.rules.book import CARDS
 from app.rules.cards.objections import act_against
+from app.rules.hooks import HOOKS
+from app.rules.signatures import PlaysCard
 
 Told = Mapping[str, Any]
 Candidates = Callable[[Table, "Says", Told], tuple[str, ...]]
-F = TypeVar("F", bound=Callable[..., Any])
-
-SLOTS = ("target", "thing", "other")
-QUESTIONS: dict[str, Callable[[str, str, "Says", tuple[str, ...]], Step]] = {}  # what asks for each of them
-NEEDS: dict[Callable[..., Any], dict[str, Candidates]] = {}
-ASK_THEMSELVES: set[str] = set()
 UNKNOWN = -1
 
 
-def needs(**slots: Candidates) -> Callable[[F], F]:
-    """What has to be chosen before this effect: `target` a player, `thing`, `other`; and what is open."""
+class Choosing:
+    """An effect before which something is chosen: `slots` name a `target`, a `thing`, an `other`, and what is open."""
 
-    def enter(function: F) -> F:
-        NEEDS[function] = slots
-        return function
+    __slots__ = ("play", "slots")
 
-    return enter
+    def __init__(self, play: PlaysCard, slots: Mapping[str, Candidates]) -> None:
+        self.play, self.slots = play, slots
+
+    def __call__(self, table: Table, says: "Says", told: Told) -> None:
+        self.play(table, says, told)
+
+
+def needs(**slots: Candidates) -> Callable[[PlaysCard], Choosing]:
+    """The effect below acts on what is chosen first."""
+    return lambda play: Choosing(play, slots)
+
+
+def needs_of(effect: str) -> Mapping[str, Candidates]:
+    """What has to be chosen before the effect of this name."""
+    played = CARDS[effect]
+    return played.slots if isinstance(played, Choosing) else {}
 
 
 @recorded("Says")
@@ -54,7 +63,7 @@ class Says(Step):
             return
         if "if_owns" in told and not owns_any(table, self.player, told["if_owns"]):
             nothing_happens(table, self)
-        elif told.get("amount_needed") and self.amount == UNKNOWN and told["effect"] not in ASK_THEMSELVES:
+        elif told.get("amount_needed") and self.amount == UNKNOWN and told["effect"] not in HOOKS.enters_own_amount:
             table.then(CardAmount(self.player, self.card, self))
         elif all_chosen(table, self, told):
             table.then(*afterwards(self, told))
@@ -111,7 +120,7 @@ def nothing_happens(table: Table, says: Says) -> None:
 
 def all_chosen(table: Table, says: Says, told: Told) -> bool:
     """Whether everything that this effect needs is chosen; asks for the first thing that is not."""
-    for slot, candidates in NEEDS.get(CARDS[told["effect"]], {}).items():
+    for slot, candidates in needs_of(told["effect"]).items():
         found = candidates(table, says, told)
         given = getattr(says, slot)
         if given and given not in found:
@@ -129,7 +138,7 @@ def ask_for(table: Table, says: Says, slot: str, found: tuple[str, ...], chooser
     elif len(found) == 1:
         table.then(says.with_choice(slot, found[0]))
     else:
-        table.then(QUESTIONS[slot](chooser, says.card, says, found))
+        table.then(HOOKS.chooses[slot](chooser, says.card, says, found))
 
 
 @recorded("CardAmount")

@@ -6,10 +6,11 @@ from app.core.ledger import BANK, MONEY
 from app.core.reasons import Reason, Refused
 from app.core.referee import Command, Table
 from app.core.wire import recorded
-from app.rules.book import chosen, rule, usually
+from app.rules.book import rule
 from app.rules.moves.turn import check_free
 from app.rules.owning.lots import Heights, fellows, height, own_deed, rebuilt, rungs, standing
 from app.rules.owning.rent import Terms
+from app.rules.switches import BUILD_FROM, HOUSES_OUT, SKYSCRAPERS
 
 if TYPE_CHECKING:
     from app.core.events import Leg
@@ -70,7 +71,7 @@ def plan_building(table: Table, player: str, wanted: Basket) -> tuple[LevelChang
         check_room(table, deed, climbed)
     for group in dict.fromkeys([table.deed(deed).group for deed in to]):
         check_group(table, player, {**own_heights(table, player, group), **to_in(table, to, group)}, to)
-    usually(table, "houses_out", "wait")(table, now, to)
+    HOUSES_OUT.chosen(table)(table, now, to)
     return tuple([cost(table, deed, now[deed], to[deed]) for deed in sorted(to, key=lambda deed: -to[deed])])
 
 
@@ -120,9 +121,9 @@ def check_group(table: Table, player: str, after: Heights, to: Heights) -> None:
     if table.deed(one).kind != "street":
         check_single(table, tuple([deed for deed in after if deed in to]))
         return
-    chosen(table, "build_from")(table, player, one)
+    BUILD_FROM.chosen(table)(table, player, one)
     check_unmortgaged(table, one)
-    usually(table, "skyscrapers", "one_per_street")(table, player, after)
+    SKYSCRAPERS.chosen(table)(table, player, after)
     check_hotels(table, after, to)
     check_even(table, after, to)
 

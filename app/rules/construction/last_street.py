@@ -9,15 +9,16 @@ from app.core.reasons import Reason, Refused
 from app.core.referee import Table
 from app.core.steps import Option, Step, Value
 from app.core.wire import recorded
-from app.rules.book import rule, variant
+from app.rules.book import rule
 from app.rules.construction.building import LevelChange, carry_out, cost, own_heights
 from app.rules.construction.mortgage import lift, lifting_cost, lifting_terms
 from app.rules.construction.passing_on import MortgageToMeet
 from app.rules.owning.debt import Pay
 from app.rules.owning.lots import Heights, fellows, height, needed, rungs
+from app.rules.switches import LAST_STREET
 
 
-@variant("last_street", "lift_and_even_out")
+@LAST_STREET.at("lift_and_even_out")
 @rule("M-17")
 def lift_and_even_out(table: Table, player: str, deed: str) -> Step | None:
     """The last street of a group one has built on is lifted at once and built up evenly."""

@@ -6,11 +6,12 @@ from app.core.ledger import BANK
 from app.core.reasons import Reason, Refused
 from app.core.referee import Command, Table
 from app.core.wire import recorded
-from app.rules.book import chosen, rule, usually, variant
+from app.rules.book import rule
 from app.rules.construction.selling import check_clearing, in_need, to_the_bank
 from app.rules.moves.turn import check_free
 from app.rules.owning.lots import fellows, height, own_deed, resale_of
 from app.rules.owning.rent import Terms
+from app.rules.switches import FIRE_SALE_ONLY, INTEREST_OF, MORTGAGE_NEEDS, MORTGAGE_WHEN, SELL_WHEN
 
 
 @recorded("Mortgage")
@@ -55,16 +56,16 @@ def mortgage(table: Table, player: str, name: str) -> None:
 
 def check_time(table: Table, player: str) -> None:
     """When this table mortgages."""
-    usually(table, "fire_sale_only", "off")(table, player)
-    usually(table, "mortgage_when", "any_time")(table, player)
+    FIRE_SALE_ONLY.chosen(table)(table, player)
+    MORTGAGE_WHEN.chosen(table)(table, player)
 
 
-@variant("mortgage_when", "any_time")
+@MORTGAGE_WHEN.at("any_time")
 def mortgage_at_any_time(table: Table, player: str) -> None:
     """Deeds may be mortgaged without need."""
 
 
-@variant("mortgage_when", "debt_only")
+@MORTGAGE_WHEN.at("debt_only")
 @rule("C-35")
 def mortgage_in_debt_only(table: Table, player: str) -> None:
     """A deed is mortgaged only to meet a debt."""
@@ -77,8 +78,7 @@ def sold_first(table: Table, player: str, deed: Deed) -> tuple[str, ...]:
     if deed.kind != "street":
         check_no_depot(table, deed.id)
         return ()
-    built: tuple[str, ...] = chosen(table, "mortgage_needs")(table, player, deed)
-    return built
+    return MORTGAGE_NEEDS.chosen(table)(table, player, deed)
 
 
 @rule("U-35", "U-43", "M-18")
@@ -88,18 +88,18 @@ def check_no_depot(table: Table, deed: str) -> None:
         raise Refused("sell_depot_first", "U-35", "U-43", deed=deed)
 
 
-@variant("mortgage_needs", "own_buildings")
+@MORTGAGE_NEEDS.at("own_buildings")
 @rule("C-35", "M-16")
 def own_buildings_first(table: Table, player: str, deed: Deed) -> tuple[str, ...]:
     """Only the buildings on the street itself are sold first, when buildings may be; this sale may be uneven."""
     if not table.buildings(deed.id):
         return ()
-    usually(table, "sell_when", "any_time")(table, player)
+    SELL_WHEN.chosen(table)(table, player)
     check_clearing(table, deed.id)
     return (deed.id,)
 
 
-@variant("mortgage_needs", "group_buildings")
+@MORTGAGE_NEEDS.at("group_buildings")
 @rule("C-35")
 def group_buildings_first(table: Table, player: str, deed: Deed) -> tuple[str, ...]:  # noqa: ARG001
     """All buildings of the group are sold first."""
@@ -117,8 +117,7 @@ def check_mortgaged(table: Table, deed: str) -> None:
 
 def interest(table: Table, deed: Deed) -> int:
     """What a mortgage costs above its value."""
-    due: int = chosen(table, "interest_of")(table, deed)
-    return due
+    return INTEREST_OF.chosen(table)(table, deed)
 
 
 def percent_up(table: Table, base: int) -> int:
@@ -126,14 +125,14 @@ def percent_up(table: Table, base: int) -> int:
     return -(-base * table.edition.figures["interest_percent"] // 100)
 
 
-@variant("interest_of", "mortgage")
+@INTEREST_OF.at("mortgage")
 @rule("C-36")
 def interest_of_mortgage(table: Table, deed: Deed) -> int:
     """10 % of the mortgage value, rounded up to the whole dollar."""
     return percent_up(table, deed.mortgage)
 
 
-@variant("interest_of", "price")
+@INTEREST_OF.at("price")
 @rule("L-14", "L-15")
 def interest_of_price(table: Table, deed: Deed) -> int:
     """10 % of the price printed on the board, rounded up to the next 1."""

@@ -8,37 +8,37 @@ from app.core.reasons import Reason, Refused
 from app.core.referee import Table
 from app.core.steps import Option, RaiseFirst, Step, Value
 from app.core.wire import recorded
-from app.rules.book import chosen, rule, usually, variant
+from app.rules.book import rule
 from app.rules.construction.mortgage import interest, lift, lifting_cost, lifting_terms
 from app.rules.owning.debt import Pay
+from app.rules.switches import LAST_STREET, MORTGAGE_TRANSFER_FEE
 
 
 def got_mortgaged(table: Table, player: str, deeds: tuple[str, ...]) -> None:
     """Mortgaged deeds have come to this player: each is lifted, kept for a fee, or as the edition orders."""
     down = [deed for deed in deeds if deed in table.game.mortgaged]
-    steps = [chosen(table, "last_street")(table, player, deed) or _fee(table, player, deed) for deed in down]
+    steps = [LAST_STREET.chosen(table)(table, player, deed) or _fee(table, player, deed) for deed in down]
     table.then(*[step for step in steps if step is not None])
 
 
 def _fee(table: Table, player: str, deed: str) -> Step | None:
-    step: Step | None = usually(table, "mortgage_transfer_fee", "on")(table, player, deed)
-    return step
+    return MORTGAGE_TRANSFER_FEE.chosen(table)(table, player, deed)
 
 
-@variant("last_street", "wait")
+@LAST_STREET.at("wait")
 def last_street_waits(table: Table, player: str, deed: str) -> Step | None:  # noqa: ARG001
     """A mortgaged last street is not lifted by force: nothing is built in its group until it is."""
     return None
 
 
-@variant("mortgage_transfer_fee", "on")
+@MORTGAGE_TRANSFER_FEE.at("on")
 @rule("C-37", "L-14")
 def fee_at_once(table: Table, player: str, deed: str) -> Step:  # noqa: ARG001
     """The new owner lifts at once (value + 10 %), or pays 10 % now and value + 10 % when lifting later."""
     return KeepOrLift(player, deed)
 
 
-@variant("mortgage_transfer_fee", "off")
+@MORTGAGE_TRANSFER_FEE.at("off")
 def no_fee(table: Table, player: str, deed: str) -> Step | None:  # noqa: ARG001
     """A mortgaged deed changes hands without a fee."""
     return None

@@ -5,9 +5,9 @@ from app.core.referee import Table
 from app.core.steps import Option
 from app.rules.book import rule
 from app.rules.construction.building import LevelChange
-from app.rules.construction.mortgage import check_time, mortgage, mortgage_brings, sold_first
-from app.rules.construction.selling import plan_selling, sell, sell_group
-from app.rules.owning.debt import GIVES_UP, RAISING, RAISING_ACTS, RANKING, Pay
+from app.rules.construction.mortgage import check_time, mortgage_brings, sold_first
+from app.rules.construction.selling import plan_selling, sell
+from app.rules.owning.debt import Pay
 from app.rules.owning.lots import fellows, height, resale_of
 from app.rules.owning.worth import owned_deeds
 
@@ -127,9 +127,3 @@ def giving_up(table: Table, due: Pay) -> tuple[Option, ...]:
 def sell_step(table: Table, player: str, deed: str) -> None:
     """Sell one step of a lot."""
     sell(table, player, ((deed, 1),))
-
-
-RAISING.append(ways_from_deeds)
-RAISING_ACTS.update(sell=sell_step, mortgage=mortgage, sell_group=sell_group)
-RANKING.append(ranked)
-GIVES_UP.append(giving_up)

@@ -6,7 +6,7 @@ from app.core.ledger import BANK
 from app.core.reasons import Refused
 from app.core.referee import Command, Table
 from app.core.wire import recorded
-from app.rules.book import rule, usually, variant
+from app.rules.book import rule
 from app.rules.construction.building import (
     Basket,
     LevelChange,
@@ -19,6 +19,7 @@ from app.rules.construction.building import (
 from app.rules.moves.turn import check_free
 from app.rules.owning.debt import Pay
 from app.rules.owning.lots import Heights, height, needed, rebuilt, rungs, standing
+from app.rules.switches import FIRE_SALE_ONLY, SELL_WHEN
 
 
 @recorded("Sell")
@@ -45,12 +46,12 @@ def in_need(table: Table, player: str) -> bool:
     return isinstance(top, Pay) and top.player == player and table.holds(player) < top.amount
 
 
-@variant("fire_sale_only", "off")
+@FIRE_SALE_ONLY.at("off")
 def whenever(table: Table, player: str) -> None:
     """Buildings may be sold and deeds mortgaged without need."""
 
 
-@variant("fire_sale_only", "on")
+@FIRE_SALE_ONLY.at("on")
 @rule("L-13")
 def only_in_need(table: Table, player: str) -> None:
     """Selling to the bank and mortgaging only when out of money and facing a debt; deals always."""
@@ -58,13 +59,13 @@ def only_in_need(table: Table, player: str) -> None:
         raise Refused("only_in_need", "L-13", player=player)
 
 
-@variant("sell_when", "any_time")
+@SELL_WHEN.at("any_time")
 @rule("C-31")
 def at_any_time(table: Table, player: str) -> None:
     """Buildings are sold at any time, to the bank only."""
 
 
-@variant("sell_when", "own_turn")
+@SELL_WHEN.at("own_turn")
 @rule("U-29")
 def on_own_turn(table: Table, player: str) -> None:
     """Buildings are sold on one's own turn, and at any time to meet a debt."""
@@ -74,8 +75,8 @@ def on_own_turn(table: Table, player: str) -> None:
 
 def plan_selling(table: Table, player: str, wanted: Basket) -> tuple[LevelChange, ...]:
     """What a basket would bring, lowest lot first (it gives back what others need), or why it cannot be."""
-    usually(table, "fire_sale_only", "off")(table, player)
-    usually(table, "sell_when", "any_time")(table, player)
+    FIRE_SALE_ONLY.chosen(table)(table, player)
+    SELL_WHEN.chosen(table)(table, player)
     now = checked_basket(table, player, wanted)
     to = {deed: now[deed] - steps for deed, steps in wanted}
     for deed, climbed in to.items():

@@ -9,7 +9,7 @@ from app.rules.book import rule
 from app.rules.construction.building import LevelChange, carry_out, plan_building
 from app.rules.moves.turn import check_free
 from app.rules.owning.lots import height, rungs
-from app.rules.owning.property import SOLD, STILL_FOR_SALE, UNSOLD, Auction
+from app.rules.owning.property import Auction
 from app.rules.owning.worth import owned_deeds
 
 
@@ -115,8 +115,3 @@ class PlaceBuilding(Decision):
 def put_up(table: Table, player: str, deed: str, price: int) -> None:
     """The building stands, the bid is paid."""
     carry_out(table, player, LevelChange(deed, height(table, deed) + 1, -price, (("bid", price),)), "build")
-
-
-SOLD["building"] = sold_building
-UNSOLD["building"] = unsold_building
-STILL_FOR_SALE["building"] = still_wanted

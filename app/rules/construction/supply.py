@@ -3,11 +3,12 @@
 from app.core.ledger import BANK
 from app.core.reasons import Refused
 from app.core.referee import Table
-from app.rules.book import rule, variant
+from app.rules.book import rule
 from app.rules.owning.lots import Heights, needed, standing
+from app.rules.switches import HOUSES_OUT
 
 
-@variant("houses_out", "wait")
+@HOUSES_OUT.at("wait")
 @rule("C-30", "C-02", "U-34", "L-03")
 def step_by_step(table: Table, now: Heights, to: Heights) -> None:
     """What the bank does not have cannot be bought: four houses have to stand before a hotel comes."""
@@ -16,7 +17,7 @@ def step_by_step(table: Table, now: Heights, to: Heights) -> None:
         raise Refused("none_left", "C-30", "C-02", unit=short[0])
 
 
-@variant("houses_out", "straight_to_hotel")
+@HOUSES_OUT.at("straight_to_hotel")
 @rule("U-31", "U-34", "C-02")
 def straight_to_hotel(table: Table, now: Heights, to: Heights) -> None:
     """If the bank is out of houses, a hotel may be bought straight for the sum of all its steps."""

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from app.core.events import Marked, Noted, Transferred
 from app.core.ledger import MONEY
 from app.core.reasons import Refused
-from app.core.referee import AT_REST, Command, Table
+from app.core.referee import Command, Table
 from app.core.wire import recorded
 from app.rules.book import rule
 from app.rules.dealing.trade import Things, checked_deal, trade
@@ -129,6 +129,3 @@ def handed_on(table: Table) -> Iterator[tuple[str, str]]:
         if isinstance(event, Transferred):
             for giver, _, _, unit in event.legs:
                 yield giver, unit
-
-
-AT_REST.append(void_offers)

@@ -175,4 +175,4 @@ def reduce_debt(table: Table, due: Pay, value: int) -> None:
     if value < due.amount:
         table.then(Pay(due.player, due.creditor, due.amount - value, left))
     else:
-        finish_payment(table, due, due.amount)
+        finish_payment(table, due)

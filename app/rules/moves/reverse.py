@@ -8,7 +8,6 @@ from app.core.steps import Step
 from app.core.wire import recorded
 from app.rules.book import rule
 from app.rules.moves.movement import Arrival
-from app.rules.moves.turn import BEFORE_ROLL
 
 NEXT, NOW = "next", "now"
 
@@ -23,9 +22,6 @@ def before_the_roll(table: Table, player: str) -> None:
     """Whoever stopped on Reverse Direction turns round now."""
     if table.game.mark(player, "reversed") == NEXT:
         turn_round(table, player)
-
-
-BEFORE_ROLL.append(before_the_roll)
 
 
 @rule("U-53")

@@ -4,8 +4,9 @@ from app.core.edition import Space
 from app.core.ledger import BANK
 from app.core.reasons import Reason
 from app.core.referee import Table
-from app.rules.book import VARIANTS, chosen, rule, variant
+from app.rules.book import rule
 from app.rules.moves.transit import PAY_CORNERS, ways
+from app.rules.switches import SALARY, SALARY_BACKWARDS, SALARY_RATE
 
 CORNERS = PAY_CORNERS
 HIGHEST = frozenset({"voucher", "voucher_backwards", "mr_monopoly", "subway"})
@@ -24,11 +25,11 @@ def pay_salaries(table: Table, player: str, path: tuple[str, ...], manner: str) 
     last = len(path) - 1
     for at, name in enumerate(path):
         if name in corners:
-            pay = chosen(table, "salary")
+            pay = SALARY.chosen(table)
             pay(table, player, table.edition.spaces[name], "land" if at == last else "pass", manner)
 
 
-@variant("salary", "pay_corners")
+@SALARY.at("pay_corners")
 @rule("C-08")
 def pay_corners(table: Table, player: str, space: Space, met: str, manner: str) -> None:
     """Passing or landing on a pay corner pays its salary, each time."""
@@ -38,8 +39,7 @@ def pay_corners(table: Table, player: str, space: Space, met: str, manner: str) 
 def due(table: Table, player: str, space: Space, met: str, manner: str) -> int:
     """What this corner pays a player who meets it so."""
     if manner in BACKWARDS:
-        backwards: int = chosen(table, "salary_backwards")(table, player, space, met, manner)
-        return backwards
+        return SALARY_BACKWARDS.chosen(table)(table, player, space, met, manner)
     if manner in ONLY_LANDING and met == "pass":
         return 0
     return forwards(table, player, space, met, manner)
@@ -48,11 +48,10 @@ def due(table: Table, player: str, space: Space, met: str, manner: str) -> int:
 def forwards(table: Table, player: str, space: Space, met: str, manner: str) -> int:
     """What the corner pays clockwise; a voucher that walks back keeps its highest amount."""
     manner = "voucher" if manner == "voucher_backwards" else manner
-    amount: int = VARIANTS["salary_rate"][table.game.switches["salary"]](table, player, space, met, manner)
-    return amount
+    return SALARY_RATE.chosen(table)(table, player, space, met, manner)
 
 
-@variant("salary_rate", "pay_corners")
+@SALARY_RATE.at("pay_corners")
 def printed_rate(table: Table, player: str, space: Space, met: str, manner: str) -> int:  # noqa: ARG001
     """What is printed on the corner for this way of meeting it."""
     return rate(table, space, met, manner)
@@ -111,20 +110,20 @@ def book_salary(table: Table, player: str, space: Space, met: str, amount: int) 
     table.pay(BANK, player, amount, Reason("salary", space.id, ((met, amount),), keys))
 
 
-@variant("salary_backwards", "landing_only")
+@SALARY_BACKWARDS.at("landing_only")
 @rule("U-58")
 def backwards_landing_only(table: Table, player: str, space: Space, met: str, manner: str) -> int:
     """Met backwards, a pay corner pays nothing when passed, and its landing amount when landed on."""
     return forwards(table, player, space, met, manner) if met == "land" else 0
 
 
-@variant("salary_backwards", "none")
+@SALARY_BACKWARDS.at("none")
 def backwards_none(table: Table, player: str, space: Space, met: str, manner: str) -> int:  # noqa: ARG001
     """Met backwards, a pay corner pays nothing at all."""
     return 0
 
 
-@variant("salary_backwards", "full")
+@SALARY_BACKWARDS.at("full")
 def backwards_full(table: Table, player: str, space: Space, met: str, manner: str) -> int:
     """Met backwards, a pay corner pays as forwards."""
     return forwards(table, player, space, met, manner)

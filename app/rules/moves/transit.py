@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from app.core.edition import Edition
 from app.core.referee import Table
-from app.rules.book import chosen, rule, variant
+from app.rules.book import rule
+from app.rules.switches import STATION_START
 
 PAY_CORNERS = frozenset({"go", "bonus", "pay_day"})
 
@@ -75,13 +76,13 @@ def leave_station(table: Table, station: str, riding: Riding, path: list[str]) -
     """A new roll that starts on a station: the parity says on which of its two tracks."""
     if riding is Riding.STAY:
         return station
-    other = str(chosen(table, "station_start")(table, station, riding))
+    other = str(STATION_START.chosen(table)(table, station, riding))
     if other != station:
         path.append(other)
     return other
 
 
-@variant("station_start", "even_outer_odd_inner")
+@STATION_START.at("even_outer_odd_inner")
 def even_outer_odd_inner(table: Table, station: str, riding: Riding) -> str:
     """Even: the outer of the two tracks; odd: the inner."""
     known = ways(table.edition)
@@ -89,7 +90,7 @@ def even_outer_odd_inner(table: Table, station: str, riding: Riding) -> str:
     return both[0] if riding is Riding.EVEN else both[1]
 
 
-@variant("station_start", "even_crosses_odd_stays")
+@STATION_START.at("even_crosses_odd_stays")
 def even_crosses_odd_stays(table: Table, station: str, riding: Riding) -> str:
     """Even: across to the other track; odd: the track stood on."""
     return ways(table.edition).across[station] if riding is Riding.EVEN else station

@@ -1,6 +1,5 @@
 """The turn: whose it is, what opens it, the order of movement, and how it is handed on."""
 
-from collections.abc import Callable
 from typing import ClassVar
 
 from app.core.events import Marked, Rolled, TurnBegan
@@ -9,14 +8,9 @@ from app.core.reasons import Refused
 from app.core.referee import Table
 from app.core.steps import Decision, Option, Step, Value
 from app.core.wire import recorded
-from app.rules.book import chosen, rule
-
-Offer = Callable[[Table, str], tuple[Option, ...]]
-Act = Callable[[Table, str], None]
-OPENING_OFFERS: list[Offer] = []
-OPENING_ACTS: dict[str, Act] = {}
-BEFORE_TURN: list[Callable[[Table, str], Step | None]] = []
-BEFORE_ROLL: list[Callable[[Table, str], None]] = []
+from app.rules.book import rule
+from app.rules.hooks import HOOKS
+from app.rules.switches import ROLL
 
 
 @recorded("NextTurn")
@@ -33,7 +27,7 @@ class NextTurn(Step):
 def begin_turn(table: Table, player: str) -> None:
     """It is this player's turn: what hinders the roll comes first, then the dice."""
     table.emit(TurnBegan(player))
-    for hindrance in BEFORE_TURN:
+    for hindrance in HOOKS.before_turn:
         step = hindrance(table, player)
         if step is not None:
             table.game.agenda = (step,)
@@ -50,13 +44,12 @@ class ToRoll(Decision):
     owed_to_roll: ClassVar[bool] = True
 
     def options(self, table: Table) -> tuple[Option, ...]:
-        offers = [offer for offers in OPENING_OFFERS for offer in offers(table, self.player)]
-        return (Option("roll", needs=chosen(table, "roll").__name__), *offers)
+        return (Option("roll", needs=ROLL.value(table.game)), *HOOKS.instead_of_roll(table, self.player))
 
     def choose(self, table: Table, key: str, value: Value) -> None:  # noqa: ARG002
-        if key not in {option.key for option in self.options(table)} - {"roll"}:
+        if key not in {option.key for option in HOOKS.instead_of_roll(table, self.player)}:
             raise Refused("no_such_answer", answer=key)
-        OPENING_ACTS[key](table, self.player)
+        HOOKS.take_instead(table, self.player, key)
 
     def rolled(self, table: Table, dice: tuple[Face, ...]) -> None:
         roll_to_move(table, self.player, dice)
@@ -64,13 +57,12 @@ class ToRoll(Decision):
 
 def roll_to_move(table: Table, player: str, dice: tuple[Face, ...]) -> None:
     """Enter the dice that move a token, and work out what they order."""
-    order = chosen(table, "roll")
-    order(table, player, dice)
+    ROLL.chosen(table)(table, player, dice)
 
 
 def enter_roll(table: Table, player: str, dice: tuple[Face, ...]) -> None:
     """Record the dice of a move; whoever waited for a roll to pass is told first."""
-    for before in BEFORE_ROLL:
+    for before in HOOKS.before_roll:
         before(table, player)
     table.emit(Rolled(player, dice))
 

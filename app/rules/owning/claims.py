@@ -8,11 +8,11 @@ from app.core.events import Marked, Noted
 from app.core.reasons import Reason, Refused
 from app.core.referee import Command, Table
 from app.core.wire import recorded
-from app.rules.book import rule, variant
-from app.rules.moves.turn import BEFORE_ROLL
+from app.rules.book import rule
 from app.rules.owning.debt import Pay
 from app.rules.owning.rent import Rent, Terms
 from app.rules.owning.rent_due import rent_taker
+from app.rules.switches import RENT_CLAIM
 
 CLAIMS = ("", "claims")
 SECOND = 2
@@ -52,7 +52,7 @@ class Claim(Command):
         claim(table, self.owner, self.debtor, self.deed)
 
 
-@variant("rent_claim", "on_demand")
+@RENT_CLAIM.at("on_demand")
 @rule("C-12")
 def claim_later(table: Table, player: str, owner: str, deed: Deed, rent: Rent) -> None:
     """The owner must ask before the second following player has rolled, or the rent is lost."""
@@ -96,9 +96,6 @@ def lapse(table: Table) -> None:
 def one_less(one: OpenClaim, turn: int) -> OpenClaim:
     """The claim after a roll of this turn: every following turn counts once, however often it rolls."""
     return one if one.turn == turn else one._replace(turn=turn, rolls_left=one.rolls_left - 1)
-
-
-BEFORE_ROLL.append(lapse_on_roll)
 
 
 def open_claims(table: Table) -> tuple[OpenClaim, ...]:

@@ -1,6 +1,5 @@
 """What is owed: one decision that always asks, holds the turn until it is met, and says why."""
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from app.core.events import Marked, Noted
@@ -10,14 +9,9 @@ from app.core.referee import Table
 from app.core.steps import Decision, Option, Value
 from app.core.wire import recorded
 from app.rules.amounts import as_changed
-from app.rules.book import chosen, rule, variant
-
-RAISING: list[Callable[[Table, str, "Pay"], tuple[Option, ...]]] = []
-RAISING_ACTS: dict[str, Callable[[Table, str, str], None]] = {}
-PAID: list[Callable[[Table, "Pay", int], None]] = []
-RANKING: list[Callable[[Table, "Pay", list[Option]], list[Option]]] = []
-GIVES_UP: list[Callable[[Table, "Pay"], tuple[Option, ...]]] = []
-GIVING_UP: list[Callable[[Table, "Pay"], None]] = []
+from app.rules.book import rule
+from app.rules.hooks import HOOKS
+from app.rules.switches import FINES, FREE_PARKING
 
 
 @recorded("Pay")
@@ -41,8 +35,7 @@ class Pay(Decision):
     def options(self, table: Table) -> tuple[Option, ...]:
         if table.holds(self.player) >= self.amount:
             return (Option("pay", self.creditor, self.amount, "", self.reason),)
-        last = [option for gives_up in GIVES_UP for option in gives_up(table, self)]
-        return (*ways_to_raise(table, self), *last)
+        return (*ways_to_raise(table, self), *HOOKS.giving_up(table, self))
 
     def choose(self, table: Table, key: str, value: Value) -> None:
         act, _, about = key.partition(":")
@@ -50,19 +43,16 @@ class Pay(Decision):
             settle(table, self, value)
         elif key == "give_up":
             give_up(table, self)
-        elif act in RAISING_ACTS and about:
+        elif act in HOOKS.raising_acts and about:
             table.then(self)
-            RAISING_ACTS[act](table, self.player, about)
+            HOOKS.raising_acts[act](table, self.player, about)
         else:
             raise Refused("no_such_answer", answer=key)
 
 
 def ways_to_raise(table: Table, due: Pay) -> list[Option]:
     """What the debtor can turn into cash, the least painful first."""
-    ways = [way for offers in RAISING for way in offers(table, due.player, due)]
-    for order in RANKING:
-        ways = order(table, due, ways)
-    return ways
+    return HOOKS.ranked(table, due, [way for offers in HOOKS.raising for way in offers(table, due.player, due)])
 
 
 @rule("C-40")
@@ -70,8 +60,7 @@ def give_up(table: Table, due: Pay) -> None:
     """The turn goes on when the debt is paid or the debtor gives up; who has the cash cannot give up."""
     if table.holds(due.player) >= due.amount:
         raise Refused("can_pay", "C-40", player=due.player, amount=due.amount)
-    for leave in GIVING_UP:
-        leave(table, due)
+    HOOKS.bankrupt(table, due)
 
 
 @rule("C-40")
@@ -86,51 +75,47 @@ def settle(table: Table, due: Pay, value: Value) -> None:
     if not amount:
         table.emit(Noted(due.player, "let_off", (("amount", due.amount),), due.reason.keys))
     table.pay(due.player, due.creditor, amount, reason)
-    finish_payment(table, due, amount)
+    finish_payment(table, due)
 
 
-def finish_payment(table: Table, due: Pay, amount: int) -> None:
-    """The debt is met: it is no longer watched, and whoever waited for it is told."""
+def finish_payment(table: Table, due: Pay) -> None:
+    """The debt is met: it is no longer watched."""
     if due.reason.about and table.game.mark(due.player, "unpaid") == due.reason.about:
         table.emit(Marked(due.player, "unpaid"))
-    for paid in PAID:
-        paid(table, due, amount)
 
 
 def fines_go_to(table: Table) -> str:
     """The account that fines, taxes and bail are paid into."""
-    payee: str = chosen(table, "fines")(table)
-    return payee
+    return FINES.chosen(table)(table)
 
 
-@variant("fines", "to_pool")
+@FINES.at("to_pool")
 @rule("U-72", "U-61")
 def fines_to_pool(table: Table) -> str:  # noqa: ARG001
     """Card payments to the bank, taxes and bail go into the Pool."""
     return POOL
 
 
-@variant("fines", "to_bank")
+@FINES.at("to_bank")
 def fines_to_bank(table: Table) -> str:  # noqa: ARG001
     """Fines and taxes go to the bank."""
     return BANK
 
 
-@variant("fines", "by_free_parking")
+@FINES.at("by_free_parking")
 def fines_by_free_parking(table: Table) -> str:
     """Fines go where the table's Free Parking says."""
-    payee: str = chosen(table, "free_parking")(table)
-    return payee
+    return FREE_PARKING.chosen(table)(table)
 
 
-@variant("free_parking", "nothing")
+@FREE_PARKING.at("nothing")
 @rule("C-21")
 def free_parking_nothing(table: Table) -> str:  # noqa: ARG001
     """Free Parking does nothing."""
     return BANK
 
 
-@variant("free_parking", "pot")
+@FREE_PARKING.at("pot")
 @rule("C-21")
 def free_parking_pot(table: Table) -> str:  # noqa: ARG001
     """Fines and taxes collect on Free Parking."""

@@ -8,7 +8,8 @@ from app.core.events import Leg
 from app.core.ledger import BANK, lot
 from app.core.reasons import Refused
 from app.core.referee import Table
-from app.rules.book import VARIANTS, rule, variant
+from app.rules.book import rule
+from app.rules.switches import LENGTH_HOUSES
 
 SINGLE = {"railroad": "train_depot", "cab": "cab_stand"}
 FOUR_HOUSES = 4
@@ -26,17 +27,17 @@ class Rung(NamedTuple):
 
 def rungs(table: Table, deed: str) -> tuple[Rung, ...]:
     """The ladder of a deed; none for what cannot be built on."""
-    houses: int = VARIANTS["houses"][table.game.switches["length"]](table)
+    houses = LENGTH_HOUSES.chosen(table)(table)
     return _rungs(table.edition, deed, houses)
 
 
-@variant("houses", "full", "timed")
+@LENGTH_HOUSES.at("full", "timed")
 def four_houses(table: Table) -> int:  # noqa: ARG001
     """Four houses before a hotel."""
     return FOUR_HOUSES
 
 
-@variant("houses", "short")
+@LENGTH_HOUSES.at("short")
 @rule("C-46")
 def three_houses(table: Table) -> int:
     """In the short game three houses, not four, come before a hotel."""

@@ -2,11 +2,12 @@
 
 from app.core.reasons import Refused
 from app.core.referee import Table
-from app.rules.book import rule, variant
+from app.rules.book import rule
 from app.rules.owning.lots import Heights, fellows, rungs, standing
+from app.rules.switches import BUILD_FROM, SKYSCRAPERS
 
 
-@variant("build_from", "full_group")
+@BUILD_FROM.at("full_group")
 @rule("C-26", "L-11")
 def from_a_full_group(table: Table, player: str, deed: str) -> None:
     """Owning every street of a group lets one build, on one's own turn or between the turns of others."""
@@ -15,7 +16,7 @@ def from_a_full_group(table: Table, player: str, deed: str) -> None:
         raise Refused("needs_full_group", "C-26", player=player, group=group.id)
 
 
-@variant("build_from", "majority")
+@BUILD_FROM.at("majority")
 @rule("U-27", "M-13")
 def from_a_majority(table: Table, player: str, deed: str) -> None:
     """All but one of a group of three or four, or all of it: houses and hotels may be built."""
@@ -29,7 +30,7 @@ def _has_skyscraper(table: Table, deed: str, climbed: int) -> bool:
     return "skyscraper" in standing(table, deed, climbed)
 
 
-@variant("skyscrapers", "one_per_street")
+@SKYSCRAPERS.at("one_per_street")
 @rule("U-28", "M-14")
 def skyscraper_on_each(table: Table, player: str, after: Heights) -> None:
     """A skyscraper needs a monopoly with a hotel on every street; one to a street."""
@@ -43,7 +44,7 @@ def skyscraper_on_each(table: Table, player: str, after: Heights) -> None:
         raise Refused("needs_hotels", "U-28", "M-14", group=group.id)
 
 
-@variant("skyscrapers", "one_per_group")
+@SKYSCRAPERS.at("one_per_group")
 @rule("U-28")
 def skyscraper_on_one(table: Table, player: str, after: Heights) -> None:
     """A skyscraper needs a monopoly with a hotel on every street; one street of the group carries it."""

@@ -1,6 +1,5 @@
 """Landing on a deed: buy it, have it auctioned, or pay its owner."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -11,12 +10,11 @@ from app.core.referee import Table
 from app.core.steps import Decision, Option, RaiseFirst, Value
 from app.core.wire import recorded
 from app.rules.amounts import as_changed, checked_amount
-from app.rules.book import VARIANTS, rule, variant
+from app.rules.book import rule
+from app.rules.hooks import HOOKS
 from app.rules.moves.movement import Arrival
 from app.rules.owning.rent_due import owe_rent
-
-BID_AIDS: list[Callable[[Table, str], int]] = []  # what somebody adds to a player's bid
-BID_AIDED: list[Callable[[Table, str, int], None]] = []  # told before a bid is paid
+from app.rules.switches import SALE_AS
 
 
 def land_on_deed(table: Table, player: str, space: Space, arrival: Arrival) -> None:
@@ -24,12 +22,12 @@ def land_on_deed(table: Table, player: str, space: Space, arrival: Arrival) -> N
     deed = table.deed(space.deed)
     owner = table.owner(deed.id)
     if not owner:
-        VARIANTS["sale"][arrival.sale](table, player, deed)
+        SALE_AS.called(arrival.sale)(table, player, deed)
     elif owner != player:
         owe_rent(table, player, owner, deed, arrival)
 
 
-@variant("sale", "buy_or_auction")
+@SALE_AS.at("buy_or_auction")
 @rule("C-10")
 def buy_or_auction(table: Table, player: str, deed: Deed) -> None:
     """Buy at the printed price, or it is auctioned at once."""
@@ -37,12 +35,12 @@ def buy_or_auction(table: Table, player: str, deed: Deed) -> None:
         table.then(Buy(player, deed.id, deed.price))
 
 
-@variant("sale", "nothing")
+@SALE_AS.at("nothing")
 def not_for_sale(table: Table, player: str, deed: Deed) -> None:
     """The card that brought the token here sells nothing."""
 
 
-@variant("sale", "half_price")
+@SALE_AS.at("half_price")
 def half_price(table: Table, player: str, deed: Deed) -> None:
     """The card that brought the token here sells at half the price, rounded up."""
     table.then(Buy(player, deed.id, (deed.price + 1) // 2))
@@ -114,7 +112,7 @@ class Auction(Decision):
     opening: int = 1
 
     def asks(self, table: Table) -> bool:
-        return self.kind not in STILL_FOR_SALE or STILL_FOR_SALE[self.kind](table, self.thing)
+        return HOOKS.on_sale[self.kind].left(table, self.thing)
 
     def asked(self, table: Table) -> str:  # noqa: ARG002
         return ""
@@ -129,12 +127,11 @@ class Auction(Decision):
     def choose(self, table: Table, key: str, value: Value) -> None:
         """Any player may bid, who declined too; the highest pays the bank; without a bid it stays there."""
         if key == "nobody":
-            UNSOLD.get(self.kind, stays)(table, self)
+            HOOKS.on_sale[self.kind].unsold(table, self)
         elif key == "sold":
             winner, bid = checked_bid(table, value, self.opening)
-            for aided in BID_AIDED:
-                aided(table, winner, bid)
-            SOLD[self.kind](table, self, winner, bid)
+            HOOKS.before_bid(table, winner, bid)
+            HOOKS.on_sale[self.kind].sold(table, self, winner, bid)
         else:
             raise Refused("no_such_answer", answer=key)
 
@@ -146,7 +143,7 @@ def checked_bid(table: Table, value: Value, opening: int) -> tuple[str, int]:
     bid = checked_amount(value[1])
     if bid < opening:
         raise Refused("bid_too_low", amount=opening)
-    if table.holds(str(value[0])) + sum([aid(table, str(value[0])) for aid in BID_AIDS]) < bid:
+    if table.holds(str(value[0])) + HOOKS.adds_to_bid(table, str(value[0])) < bid:
         raise Refused("short_of_cash", player=value[0], amount=bid)
     return str(value[0]), bid
 
@@ -160,6 +157,6 @@ def stays(table: Table, auction: Auction) -> None:
     """Without a bid it stays with the bank."""
 
 
-SOLD: dict[str, Callable[[Table, Auction, str, int], None]] = {"deed": sold_deed}
-UNSOLD: dict[str, Callable[[Table, Auction], None]] = {}
-STILL_FOR_SALE: dict[str, Callable[[Table, str], bool]] = {"deed": lambda table, deed: table.holds(BANK, deed) > 0}
+def in_the_bank(table: Table, deed: str) -> bool:
+    """A deed can be sold while the bank has it."""
+    return table.holds(BANK, deed) > 0

@@ -6,7 +6,8 @@ from app.core.edition import Deed
 from app.core.game import Face
 from app.core.reasons import Reason
 from app.core.referee import Table
-from app.rules.book import RENTS, chosen, rule, variant
+from app.rules.book import RENTS, rule
+from app.rules.switches import GROUP_RENT, MULTIPLIER_WITH_MORTGAGE
 
 HOTEL, SKYSCRAPER = 5, 6
 LEVEL_WORDS = ("rent", "house_1", "house_2", "house_3", "house_4", "hotel", "skyscraper")
@@ -52,8 +53,7 @@ def street_rent(table: Table, deed: Deed, owner: str, dice: tuple[Face, ...]) ->
     printed = Rent(deed.rents[now], ((LEVEL_WORDS[now], deed.rents[now]),), ("C-14",) if now else ("C-11",))
     if now:
         return printed
-    of_group: Rent = chosen(table, "group_rent")(table, deed, owner, printed)
-    return of_group
+    return GROUP_RENT.chosen(table)(table, deed, owner, printed)
 
 
 def owned_in_group(table: Table, deed: Deed, owner: str) -> tuple[int, int]:
@@ -63,7 +63,7 @@ def owned_in_group(table: Table, deed: Deed, owner: str) -> tuple[int, int]:
     return sum([holder.get(name) == owner for name in deeds]), len(deeds)
 
 
-@variant("group_rent", "full_group_double")
+@GROUP_RENT.at("full_group_double")
 @rule("C-13", "L-10")
 def full_group_double(table: Table, deed: Deed, owner: str, printed: Rent) -> Rent:
     """A full colour group doubles the rent of its unimproved streets."""
@@ -73,7 +73,7 @@ def full_group_double(table: Table, deed: Deed, owner: str, printed: Rent) -> Re
     return printed.times(2, "full_group", "C-13")
 
 
-@variant("group_rent", "majority_double_monopoly_triple")
+@GROUP_RENT.at("majority_double_monopoly_triple")
 @rule("U-25", "M-15")
 def majority_double_monopoly_triple(table: Table, deed: Deed, owner: str, printed: Rent) -> Rent:
     """All but one of three or four: unimproved rent doubles. All of a group: it triples."""
@@ -95,18 +95,17 @@ def monopoly(table: Table, printed: Rent) -> Rent:  # noqa: ARG001
 
 def multiplier_holds(table: Table, deed: Deed, owner: str) -> bool:
     """Whether a mortgaged street of the owner's in this group leaves the others their multiplier."""
-    holds: bool = chosen(table, "multiplier_with_mortgage")(table, deed, owner)
-    return holds
+    return MULTIPLIER_WITH_MORTGAGE.chosen(table)(table, deed, owner)
 
 
-@variant("multiplier_with_mortgage", "kept")
+@MULTIPLIER_WITH_MORTGAGE.at("kept")
 @rule("U-32")
 def multiplier_kept(table: Table, deed: Deed, owner: str) -> bool:  # noqa: ARG001
     """The multiplier holds for the unmortgaged streets of the group."""
     return True
 
 
-@variant("multiplier_with_mortgage", "lost")
+@MULTIPLIER_WITH_MORTGAGE.at("lost")
 @rule("C-13", "C-50")
 def multiplier_lost(table: Table, deed: Deed, owner: str) -> bool:
     """No multiplier while a street of the group with the same owner is mortgaged."""
@@ -144,5 +143,3 @@ def utility_rent(table: Table, deed: Deed, owner: str, dice: tuple[Face, ...]) -
     terms: Terms = (("utilities_owned", owned), ("dice", total), ("times", factor))
     return Rent(total * factor, terms, ("C-15",))
 
-
-RENTS.update(street=street_rent, railroad=railroad_rent, cab=cab_rent, utility=utility_rent)

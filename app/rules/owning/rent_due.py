@@ -1,7 +1,5 @@
 """Owing rent: what a landing asks for, as printed or as a card has it, and how it is claimed."""
 
-from collections.abc import Callable
-
 from app.core.edition import Deed
 from app.core.events import Marked, Rolled
 from app.core.game import Face
@@ -9,15 +7,15 @@ from app.core.reasons import Refused
 from app.core.referee import Table
 from app.core.steps import Decision, Option, Value
 from app.core.wire import recorded
-from app.rules.book import VARIANTS, chosen, rule, variant
+from app.rules.book import rule
 from app.rules.faces import check_two
+from app.rules.hooks import HOOKS
 from app.rules.moves.movement import Arrival
 from app.rules.owning.debt import Pay
 from app.rules.owning.rent import Rent, rent_of
+from app.rules.switches import RENT_AS, RENT_CLAIM
 
 OWN_ROLL = frozenset({"roll", "bonus", "auction", "triples"})
-RENT_CHANGES: list[Callable[[Table, str, str, Deed, Rent], Rent]] = []  # kept cards that act at the next landing
-RENT_TAKERS: list[Callable[[Table, str], str]] = []  # who gets an owner's rents meanwhile; '' for the owner
 
 
 @rule("C-11")
@@ -25,10 +23,10 @@ def owe_rent(table: Table, player: str, owner: str, deed: Deed, arrival: Arrival
     """Another player's unmortgaged deed owes the printed rent."""
     if deed.id in table.game.mortgaged:
         return
-    VARIANTS["rent"][arrival.rent](table, player, owner, deed, arrival)
+    RENT_AS.called(arrival.rent)(table, player, owner, deed, arrival)
 
 
-@variant("rent", "printed")
+@RENT_AS.at("printed")
 def printed_rent(table: Table, player: str, owner: str, deed: Deed, arrival: Arrival) -> None:
     """The rent as printed; a utility reached without a roll of one's own asks for two dice first."""
     if deed.kind == "utility" and arrival.by not in OWN_ROLL:
@@ -37,13 +35,13 @@ def printed_rent(table: Table, player: str, owner: str, deed: Deed, arrival: Arr
     ask_rent(table, player, owner, deed, rent_of(table, deed, owner, table.game.dice))
 
 
-@variant("rent", "none")
+@RENT_AS.at("none")
 @rule("C-53")
 def no_rent(table: Table, player: str, owner: str, deed: Deed, arrival: Arrival) -> None:
     """What a card or a ride says beats the general rule: no rent here."""
 
 
-@variant("rent", "double")
+@RENT_AS.at("double")
 @rule("C-53")
 def double_rent(table: Table, player: str, owner: str, deed: Deed, arrival: Arrival) -> None:
     """The card doubles the rent."""
@@ -54,7 +52,7 @@ def double_rent(table: Table, player: str, owner: str, deed: Deed, arrival: Arri
     ask_rent(table, player, owner, deed, rent.times(2, "card", "C-53"))
 
 
-@variant("rent", "dice_ten")
+@RENT_AS.at("dice_ten")
 @rule("U-64", "C-16")
 def ten_times_dice(table: Table, player: str, owner: str, deed: Deed, arrival: Arrival) -> None:  # noqa: ARG001
     """Sent to a utility by a card: roll two dice anew and pay ten times."""
@@ -94,13 +92,13 @@ class RollForUtility(Decision):
 
 def ask_rent(table: Table, player: str, owner: str, deed: Deed, rent: Rent) -> None:
     """Claim a rent in the way this table claims it."""
-    for change in RENT_CHANGES:
+    for change in HOOKS.rent_changes:
         rent = change(table, player, owner, deed, rent)
     if rent.amount:
-        chosen(table, "rent_claim")(table, player, owner, deed, rent)
+        RENT_CLAIM.chosen(table)(table, player, owner, deed, rent)
 
 
-@variant("rent_claim", "automatic")
+@RENT_CLAIM.at("automatic")
 @rule("C-12")
 def claim_at_once(table: Table, player: str, owner: str, deed: Deed, rent: Rent) -> None:
     """The rent is asked for as soon as the token lands."""
@@ -110,5 +108,4 @@ def claim_at_once(table: Table, player: str, owner: str, deed: Deed, rent: Rent)
 
 def rent_taker(table: Table, owner: str) -> str:
     """Who gets the rent of this owner's deeds now."""
-    takers = [taker for divert in RENT_TAKERS if (taker := divert(table, owner))]
-    return takers[0] if takers else owner
+    return HOOKS.rent_taker(table, owner) or owner

@@ -6,16 +6,17 @@ from app.core.reasons import Reason, Refused
 from app.core.referee import Table
 from app.core.steps import Decision, Option, Value
 from app.core.wire import recorded
-from app.rules.book import chosen, rule, variant
+from app.rules.book import rule
 from app.rules.moves.movement import Arrival
 from app.rules.owning.debt import Pay
+from app.rules.switches import BIRTHDAY_FROM
 from app.rules.travel.vouchers import DrawVoucher, GiveVoucher, own_vouchers, vouchers_left
 
 
 @rule("U-82", "M-24")
 def land_on_birthday_gift(table: Table, player: str, space: Space, arrival: Arrival) -> None:  # noqa: ARG001
     """100 or a voucher, the recipient's choice; if no voucher can be had, 100."""
-    chosen(table, "birthday_from")(table, player, space)
+    BIRTHDAY_FROM.chosen(table)(table, player, space)
 
 
 def gift_reason(table: Table, space: str) -> Reason:
@@ -23,13 +24,13 @@ def gift_reason(table: Table, space: str) -> Reason:
     return Reason("birthday_gift", space, (("gift", table.edition.figures["birthday_gift"]),), ("U-82",))
 
 
-@variant("birthday_from", "bank")
+@BIRTHDAY_FROM.at("bank")
 def gift_from_bank(table: Table, player: str, space: Space) -> None:
     """The bank gives."""
     table.then(BirthdayGift(player, space.id))
 
 
-@variant("birthday_from", "another_player")
+@BIRTHDAY_FROM.at("another_player")
 @rule("U-82")
 def gift_from_player(table: Table, player: str, space: Space) -> None:
     """A player of the recipient's choice gives."""

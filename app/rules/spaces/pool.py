@@ -4,8 +4,9 @@ from app.core.edition import Space
 from app.core.ledger import POOL
 from app.core.reasons import Reason
 from app.core.referee import Table
-from app.rules.book import VARIANTS, rule
+from app.rules.book import rule
 from app.rules.moves.movement import Arrival
+from app.rules.switches import FREE_PARKING
 
 
 @rule("U-74")
@@ -26,7 +27,7 @@ def refund(table: Table, player: str, about: str, percent: int) -> None:
 @rule("C-21", "L-18")
 def land_on_free_parking(table: Table, player: str, space: Space, arrival: Arrival) -> None:  # noqa: ARG001
     """Free Parking does nothing, or pays out what has collected there."""
-    kept_at = VARIANTS["free_parking"][table.game.switches["free_parking"]](table)
+    kept_at = FREE_PARKING.chosen(table)(table)
     if kept_at == POOL:
         held = table.holds(POOL)
         table.pay(POOL, player, held, Reason("free_parking", space.id, (("pool", held),), ("C-21",)))

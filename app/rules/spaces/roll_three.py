@@ -12,9 +12,10 @@ from app.core.reasons import Reason, Refused
 from app.core.referee import Table
 from app.core.steps import Decision, Option, Value
 from app.core.wire import recorded
-from app.rules.book import chosen, rule, variant
+from app.rules.book import rule
 from app.rules.faces import check_regular
 from app.rules.moves.movement import Arrival
+from app.rules.switches import ROLL_THREE_CARDS
 
 
 class Win(NamedTuple):
@@ -87,7 +88,7 @@ class RollThree(Decision):
 def pay_all_cards(table: Table, roller: str, dice: tuple[int, ...]) -> None:
     """Every card of every player is compared, and the bank pays."""
     for player in (roller, *table.game.others(roller)):
-        wins = chosen(table, "roll_three_cards")(table, wins_of(table, player, dice, roller))
+        wins = ROLL_THREE_CARDS.chosen(table)(table, wins_of(table, player, dice, roller))
         for win in wins:
             terms = (("matched", win.matched), ("prize", win.prize))
             table.pay(BANK, player, win.prize, Reason("roll_three", win.card, terms, ("U-67",)))
@@ -119,14 +120,14 @@ def in_common(numbers: Iterable[int], dice: Iterable[int]) -> int:
     return sum((Counter(numbers) & Counter(dice)).values())
 
 
-@variant("roll_three_cards", "each_pays")
+@ROLL_THREE_CARDS.at("each_pays")
 @rule("U-68")
 def each_pays(table: Table, wins: list[Win]) -> list[Win]:  # noqa: ARG001
     """A player with several cards wins for each."""
     return wins
 
 
-@variant("roll_three_cards", "best_only")
+@ROLL_THREE_CARDS.at("best_only")
 @rule("U-68")
 def best_only(table: Table, wins: list[Win]) -> list[Win]:  # noqa: ARG001
     """A player with several cards wins for the best."""

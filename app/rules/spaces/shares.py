@@ -8,7 +8,7 @@ from app.core.wire import recorded
 from app.rules.book import rule
 from app.rules.construction.mortgage import check_time
 from app.rules.moves.turn import check_free
-from app.rules.owning.debt import RAISING, RAISING_ACTS, Pay
+from app.rules.owning.debt import Pay
 from app.rules.owning.worth import pledged
 from app.rules.spaces.stock import share
 
@@ -75,7 +75,3 @@ def raise_by_shares(table: Table, player: str, due: Pay) -> tuple[Option, ...]: 
         Option(f"mortgage_share:{company.id}", share(company.id), company.par // 2, word="mortgage_share")
         for company in table.edition.companies.values() if share(company.id) in held
     ])  # fmt: skip
-
-
-RAISING.append(raise_by_shares)
-RAISING_ACTS["mortgage_share"] = mortgage_share

@@ -7,10 +7,11 @@ from app.core.reasons import Reason, Refused
 from app.core.referee import Table
 from app.core.steps import Decision, Option, Value
 from app.core.wire import recorded
-from app.rules.book import chosen, rule, variant
+from app.rules.book import rule
 from app.rules.faces import check_three, check_two
 from app.rules.moves.movement import Arrival
 from app.rules.owning.debt import Settle
+from app.rules.switches import SQUEEZE_PLAY
 from app.rules.travel.vouchers import GiveVoucher
 
 
@@ -31,19 +32,19 @@ class SqueezePlay(Decision):
         return self.player not in table.game.out
 
     def options(self, table: Table) -> tuple[Option, ...]:
-        return (Option("roll", self.space, needs=NEEDS[table.switch("squeeze_play")]),)
+        return (Option("roll", self.space, needs=DICE_OF[SQUEEZE_PLAY.value(table.game)]),)
 
     def choose(self, table: Table, key: str, value: Value) -> None:  # noqa: ARG002
         raise Refused("no_such_answer", answer=key)
 
     def rolled(self, table: Table, dice: tuple[Face, ...]) -> None:
-        chosen(table, "squeeze_play")(table, self, dice)
+        SQUEEZE_PLAY.chosen(table)(table, self, dice)
 
 
-NEEDS = {"two_dice": "two_dice", "three_dice": "dice_and_speed"}
+DICE_OF = {"two_dice": "two_dice", "three_dice": "dice_and_speed"}
 
 
-@variant("squeeze_play", "two_dice")
+@SQUEEZE_PLAY.at("two_dice")
 @rule("U-70", "C-54")
 def squeeze_with_two(table: Table, play: SqueezePlay, dice: tuple[Face, ...]) -> None:
     """5 to 9 collects 50 from each other player; 3, 4, 10 and 11 collect 100; 2 and 12 collect 200."""
@@ -51,7 +52,7 @@ def squeeze_with_two(table: Table, play: SqueezePlay, dice: tuple[Face, ...]) ->
     squeeze(table, play, dice, total, "two_dice")
 
 
-@variant("squeeze_play", "three_dice")
+@SQUEEZE_PLAY.at("three_dice")
 @rule("U-71")
 def squeeze_with_three(table: Table, play: SqueezePlay, dice: tuple[Face, ...]) -> None:
     """6 to 11 collects 50; 3 to 5 and 12 to 14: 100; 2 and 15: 200; a symbol adds a voucher from each."""

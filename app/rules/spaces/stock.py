@@ -12,7 +12,7 @@ from app.core.wire import recorded
 from app.rules.amounts import as_changed
 from app.rules.book import rule
 from app.rules.moves.movement import Arrival
-from app.rules.owning.property import SOLD, STILL_FOR_SALE, Auction
+from app.rules.owning.property import Auction
 
 HALVES, NEXT_PURCHASE = "dividend.", "next_share"
 
@@ -148,8 +148,9 @@ def sold_right(table: Table, auction: Auction, winner: str, bid: int) -> None:  
     table.then(NameCompany(winner))
 
 
-SOLD["share_right"] = sold_right
-STILL_FOR_SALE["share_right"] = lambda table, _: bool(shares_left(table))
+def still_there(table: Table, thing: str) -> bool:  # noqa: ARG001
+    """The right to a share can be sold while the bank has one."""
+    return bool(shares_left(table))
 
 
 @recorded("NameCompany")

@@ -7,9 +7,10 @@ from app.core.reasons import Reason, Refused
 from app.core.referee import Table
 from app.core.steps import Decision, Option, Step, Value
 from app.core.wire import recorded
-from app.rules.book import chosen, rule, variant
+from app.rules.book import rule
 from app.rules.moves.movement import Obey, go
 from app.rules.moves.reverse import forget_reversal, goes_back, rolled_backwards
+from app.rules.switches import BUS
 from app.rules.travel.mr_monopoly import BY_BONUS, seek
 from app.rules.travel.vouchers import DrawVoucher, own_vouchers, vouchers_left
 
@@ -45,18 +46,17 @@ class Bus(Decision):
 
     def keys(self, table: Table) -> tuple[str, ...]:
         """What is open: the table's rule, with no voucher once the bank has none."""
-        keys: tuple[str, ...] = chosen(table, "bus")(table)
-        return keys
+        return BUS.chosen(table)(table)
 
 
-@variant("bus", "choose")
+@BUS.at("choose")
 @rule("U-24", "M-09")
 def bus_choose(table: Table) -> tuple[str, ...]:
     """Take one voucher, or move on: the player's choice; with none left only the move remains."""
     return ("voucher", "move") if vouchers_left(table) else ("move",)
 
 
-@variant("bus", "voucher_first", "ticket_first")
+@BUS.at("voucher_first", "ticket_first")
 @rule("U-24", "M-09")
 def bus_voucher_first(table: Table) -> tuple[str, ...]:
     """A voucher while any are left, the move after that."""

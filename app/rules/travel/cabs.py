@@ -8,10 +8,11 @@ from app.core.reasons import Reason, Refused
 from app.core.referee import Table
 from app.core.steps import Option, RaiseFirst, Value
 from app.core.wire import recorded
-from app.rules.book import chosen, rule, variant
+from app.rules.book import rule
 from app.rules.moves.movement import Arrival, Obey, travel
 from app.rules.moves.transit import innermost
 from app.rules.owning.property import land_on_deed
+from app.rules.switches import OWN_CAB_FARE
 
 BY_TAXI = Arrival("taxi", rent="none")
 
@@ -73,17 +74,17 @@ def take_taxi(table: Table, ride: TaxiRide, to: str) -> None:
 def fare_of(table: Table, player: str, owner: str) -> tuple[str, int]:
     """50 to the owner; 20 to the Pool from one's own company."""
     if owner == player:
-        return chosen(table, "own_cab_fare")(table), table.edition.figures["own_taxi_fare"]
+        return OWN_CAB_FARE.chosen(table)(table), table.edition.figures["own_taxi_fare"]
     return owner, table.edition.figures["taxi_fare"]
 
 
-@variant("own_cab_fare", "pool")
+@OWN_CAB_FARE.at("pool")
 def own_fare_to_pool(table: Table) -> str:  # noqa: ARG001
     """The fare from one's own company goes into the Pool."""
     return POOL
 
 
-@variant("own_cab_fare", "bank")
+@OWN_CAB_FARE.at("bank")
 def own_fare_to_bank(table: Table) -> str:  # noqa: ARG001
     """The fare from one's own company goes to the bank."""
     return BANK

@@ -4,17 +4,18 @@ from app.core.events import Marked
 from app.core.game import Face
 from app.core.referee import Table
 from app.core.steps import Step
-from app.rules.book import chosen, rule, variant
+from app.rules.book import rule
 from app.rules.faces import check_three, check_two
 from app.rules.moves.anywhere import MoveAnywhere
 from app.rules.moves.movement import Move, Obey
 from app.rules.moves.reverse import back_to_clockwise, forget_reversal, goes_back
 from app.rules.moves.turn import EndTurn, NextTurn, ToRoll, count_double, enter_roll
+from app.rules.switches import DOUBLES, ROLL, TRIPLES_END
 from app.rules.travel.jail import send_to_jail
 from app.rules.travel.speed_die import bonus_steps, first_stop
 
 
-@variant("roll", "three_dice")
+@ROLL.at("three_dice")
 @rule("U-15")
 def three_dice(table: Table, player: str, dice: tuple[Face, ...]) -> None:
     """Pips; obey; bonus move; obey; doubles: repeat."""
@@ -40,13 +41,13 @@ def total_of_three(table: Table, one: int, two: int, speed: Face) -> int:  # noq
     return one + two + (speed if isinstance(speed, int) else 0)
 
 
-@variant("roll", "two_dice")
+@ROLL.at("two_dice")
 @rule("C-06")
 def two_dice(table: Table, player: str, dice: tuple[Face, ...]) -> None:
     """Roll two dice, move forward by the total, obey the space."""
     one, two = check_two(dice)
     enter_roll(table, player, dice)
-    double = one == two and chosen(table, "doubles")(table)
+    double = one == two and DOUBLES.chosen(table)(table)
     if double and count_double(table, player) == table.edition.figures["doubles_to_jail"]:
         send_to_jail(table, player, "third_double")
         return
@@ -67,29 +68,29 @@ def take_triple(table: Table, player: str) -> None:
         manner = "triple_after_reversal"
         forget_reversal(table, player)
     table.emit(Marked(player, "turn.triples", 1))
-    table.then(MoveAnywhere(player, manner), chosen(table, "triples_end")(table, player))
+    table.then(MoveAnywhere(player, manner), TRIPLES_END.chosen(table)(table, player))
 
 
-@variant("doubles", "roll_again")
+@DOUBLES.at("roll_again")
 @rule("L-05")
 def doubles_roll_again(table: Table) -> bool:  # noqa: ARG001
     """Doubles roll again, and the third one in a turn goes to Jail."""
     return True
 
 
-@variant("doubles", "ignored")
+@DOUBLES.at("ignored")
 def doubles_ignored(table: Table) -> bool:  # noqa: ARG001
     """Doubles are rolls like any other."""
     return False
 
 
-@variant("triples_end", "movement")
+@TRIPLES_END.at("movement")
 def triples_end_movement(table: Table, player: str) -> Step:  # noqa: ARG001
     """After a triple no more moves; one may still trade and build."""
     return EndTurn(player)
 
 
-@variant("triples_end", "turn")
+@TRIPLES_END.at("turn")
 def triples_end_turn(table: Table, player: str) -> Step:  # noqa: ARG001
     """After a triple the turn is over at once."""
     return NextTurn(player)

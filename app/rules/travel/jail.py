@@ -9,12 +9,13 @@ from app.core.reasons import Reason, Refused
 from app.core.referee import Table
 from app.core.steps import Decision, Option, Step, Value
 from app.core.wire import recorded
-from app.rules.book import chosen, rule, variant
+from app.rules.book import rule
 from app.rules.card_hands import give_back
 from app.rules.faces import check_two
 from app.rules.moves.movement import Arrival, Move, Obey
-from app.rules.moves.turn import BEFORE_TURN, EndTurn, ToRoll, enter_roll
+from app.rules.moves.turn import EndTurn, ToRoll, enter_roll
 from app.rules.owning.debt import Pay, fines_go_to
+from app.rules.switches import BAIL_TURN, THIRD_FAILURE
 
 CANCELLED = ("reversed", "subway", "change_tracks", "rents_to_pool")
 
@@ -73,7 +74,7 @@ class InJail(Decision):
         if key == "bail" and table.holds(self.player) < table.edition.figures["bail"]:
             raise Refused("short_of_cash", "C-23", player=self.player, amount=table.edition.figures["bail"])
         if key == "bail":
-            pay_bail(table, self.player, chosen(table, "bail_turn")(table, self.player))
+            pay_bail(table, self.player, BAIL_TURN.chosen(table)(table, self.player))
         elif key in freeing_cards(table, self.player):
             use_jail_card(table, self.player, key)
         else:
@@ -86,9 +87,6 @@ class InJail(Decision):
 def wait_in_jail(table: Table, player: str) -> Step | None:
     """A turn that begins in Jail asks how to get out of it."""
     return InJail(player) if table.game.mark(player, "jail") is not None else None
-
-
-BEFORE_TURN.append(wait_in_jail)
 
 
 @rule("U-84", "C-23")
@@ -114,14 +112,14 @@ class Free(Step):
         table.emit(Freed(self.player, self.manner))
 
 
-@variant("bail_turn", "roll_now")
+@BAIL_TURN.at("roll_now")
 @rule("C-24", "U-14", "M-11")
 def bail_rolls_now(table: Table, player: str) -> Step:  # noqa: ARG001
     """Having paid bail one rolls at once, all the dice of a normal turn."""
     return ToRoll(player)
 
 
-@variant("bail_turn", "next_turn")
+@BAIL_TURN.at("next_turn")
 def bail_waits(table: Table, player: str) -> Step:  # noqa: ARG001
     """Having paid bail one plays on in the next turn."""
     return EndTurn(player)
@@ -161,10 +159,10 @@ def fail_to_leave(table: Table, player: str, total: int) -> None:
         table.emit(Marked(player, "jail", failed))
         table.then(EndTurn(player))
         return
-    chosen(table, "third_failure")(table, player, total)
+    THIRD_FAILURE.chosen(table)(table, player, total)
 
 
-@variant("third_failure", "pay_and_move")
+@THIRD_FAILURE.at("pay_and_move")
 @rule("C-23")
 def pay_and_move(table: Table, player: str, total: int) -> None:
     """Third failure: pay bail and move by that roll."""
@@ -173,7 +171,7 @@ def pay_and_move(table: Table, player: str, total: int) -> None:
     table.then(pay, Free(player, "third_failure"), Move(player, total), Obey(player), EndTurn(player))
 
 
-@variant("third_failure", "pay_and_roll")
+@THIRD_FAILURE.at("pay_and_roll")
 @rule("L-12")
 def pay_and_roll(table: Table, player: str, total: int) -> None:  # noqa: ARG001
     """Third failure: pay bail, then roll afresh and move."""

@@ -9,10 +9,11 @@ from app.core.reasons import Refused
 from app.core.referee import Table
 from app.core.steps import Decision, Option, Step, Value
 from app.core.wire import recorded
-from app.rules.book import chosen, rule, variant
+from app.rules.book import rule
 from app.rules.moves.movement import Arrival, Obey, go, is_even
 from app.rules.moves.reverse import forget_reversal, goes_back
 from app.rules.moves.transit import Riding, round_trip, ways
+from app.rules.switches import MR_MONOPOLY_MORTGAGED
 
 BY_BONUS = Arrival("bonus")
 
@@ -28,7 +29,7 @@ class MrMonopoly(Step):
         if any_unowned(table):
             ride_with_mr_monopoly(table, self.player, seek(table, self.player, unowned(table)))
         else:
-            chosen(table, "mr_monopoly_mortgaged")(table, self.player)
+            MR_MONOPOLY_MORTGAGED.chosen(table)(table, self.player)
 
 
 def ride_with_mr_monopoly(table: Table, player: str, path: tuple[str, ...]) -> None:
@@ -87,7 +88,7 @@ def back_from(table: Table, here: str, riding: Riding) -> tuple[str, ...]:
     return round_trip(table.edition, here, riding, False)  # noqa: FBT003 - counter-clockwise
 
 
-@variant("mr_monopoly_mortgaged", "stay_if_all_mortgaged")
+@MR_MONOPOLY_MORTGAGED.at("stay_if_all_mortgaged")
 @rule("U-21", "M-07")
 def stay_if_all_mortgaged(table: Table, player: str) -> None:
     """No deed unowned: on to the next rent that is owed; mortgaged deeds and one's own are passed."""
@@ -95,7 +96,7 @@ def stay_if_all_mortgaged(table: Table, player: str) -> None:
     ride_with_mr_monopoly(table, player, path)
 
 
-@variant("mr_monopoly_mortgaged", "may_stay_if_first_is_mortgaged")
+@MR_MONOPOLY_MORTGAGED.at("may_stay_if_first_is_mortgaged")
 @rule("M-07")
 def may_stay_if_first_is_mortgaged(table: Table, player: str) -> None:
     """No deed unowned: on to the first deed of another player; if it is mortgaged one may stay."""

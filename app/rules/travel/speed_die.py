@@ -1,6 +1,5 @@
 """The speed die: Mr. Monopoly's bonus move and the bus."""
 
-from collections.abc import Callable
 from typing import ClassVar
 
 from app.core.game import Face
@@ -8,13 +7,13 @@ from app.core.reasons import Refused
 from app.core.referee import Table
 from app.core.steps import Decision, Option, Step, Value
 from app.core.wire import recorded
-from app.rules.book import chosen, rule, variant
+from app.rules.book import rule
+from app.rules.hooks import HOOKS
 from app.rules.moves.movement import Obey
 from app.rules.moves.reverse import goes_back
+from app.rules.switches import MR_MONOPOLY_FIRST_STOP, MR_MONOPOLY_FREEZE
 from app.rules.travel.bus import bus_step
 from app.rules.travel.mr_monopoly import MrMonopoly
-
-INTERRUPTS: list[Callable[[Table, str], bool]] = []
 
 
 def bonus_steps(table: Table, player: str, speed: Face) -> tuple[Step, ...]:
@@ -30,18 +29,17 @@ def first_stop(table: Table, player: str) -> Step:
     """Whether the space before Mr. Monopoly's move is obeyed; after Reverse Direction it always is."""
     if goes_back(table, player):
         return Obey(player)
-    step: Step = chosen(table, "mr_monopoly_first_stop")(table, player)
-    return step
+    return MR_MONOPOLY_FIRST_STOP.chosen(table)(table, player)
 
 
-@variant("mr_monopoly_first_stop", "obeyed")
+@MR_MONOPOLY_FIRST_STOP.at("obeyed")
 @rule("U-18", "M-06")
 def first_stop_obeyed(table: Table, player: str) -> Step:  # noqa: ARG001
     """First the regular dice, with all that the space reached asks."""
     return Obey(player)
 
 
-@variant("mr_monopoly_first_stop", "passed_through")
+@MR_MONOPOLY_FIRST_STOP.at("passed_through")
 @rule("U-18")
 def first_stop_passed_through(table: Table, player: str) -> Step:  # noqa: ARG001
     """The walk is resumed; only Go to Jail and Reverse Direction act there."""
@@ -69,10 +67,10 @@ class Interlude(Decision):
     owed_to_roll: ClassVar[bool] = True
 
     def asks(self, table: Table) -> bool:
-        return any(may_interrupt(table, self.player) for may_interrupt in INTERRUPTS)
+        return any(may_interrupt(table, self.player) for may_interrupt in HOOKS.between_moves)
 
     def lets(self, table: Table, player: str, act: str) -> bool:  # noqa: ARG002
-        frozen: bool = chosen(table, "mr_monopoly_freeze")(table)
+        frozen = MR_MONOPOLY_FREEZE.chosen(table)(table)
         return player == self.player or not frozen
 
     def options(self, table: Table) -> tuple[Option, ...]:  # noqa: ARG002
@@ -83,14 +81,14 @@ class Interlude(Decision):
             raise Refused("no_such_answer", answer=key)
 
 
-@variant("mr_monopoly_freeze", "on")
+@MR_MONOPOLY_FREEZE.at("on")
 @rule("U-23", "M-08")
 def freeze(table: Table) -> bool:  # noqa: ARG001
     """Nobody else builds or trades before the Mr. Monopoly move is over."""
     return True
 
 
-@variant("mr_monopoly_freeze", "off")
+@MR_MONOPOLY_FREEZE.at("off")
 def no_freeze(table: Table) -> bool:  # noqa: ARG001
     """The others may build and trade meanwhile."""
     return False

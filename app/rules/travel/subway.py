@@ -13,7 +13,7 @@ from app.rules.moves.anywhere import options_of
 from app.rules.moves.movement import Arrival, Obey, travel
 from app.rules.moves.reverse import forget_reversal, goes_back
 from app.rules.moves.salary import CORNERS, due
-from app.rules.moves.turn import BEFORE_ROLL, OPENING_ACTS, OPENING_OFFERS, EndTurn, ToRoll
+from app.rules.moves.turn import EndTurn, ToRoll
 from app.rules.travel.voucher_moves import may_now, play, voucher_ways, vouchers_free
 
 BY_SUBWAY = Arrival("subway")
@@ -134,8 +134,9 @@ def offer_subway(table: Table, player: str) -> tuple[Option, ...]:
     return (Option("subway"),) if stands else ()
 
 
-OPENING_OFFERS.append(offer_subway)
-OPENING_ACTS["subway"] = lambda table, player: table.then(RideSubway(player))
+def take_subway(table: Table, player: str, key: str) -> None:  # noqa: ARG001
+    """The Subway is taken: where to is asked next."""
+    table.then(RideSubway(player))
 
 
 @recorded("RideSubway")
@@ -156,13 +157,10 @@ class RideSubway(Decision):
         ride(table, self.player, key)
 
 
-def before_the_roll(table: Table, player: str) -> None:
+def forget_subway(table: Table, player: str) -> None:
     """A right to the Subway is over once the dice are rolled."""
     if table.game.mark(player, "subway") is not None:
         lapse(table, player)
-
-
-BEFORE_ROLL.append(before_the_roll)
 
 
 @rule("U-75")

@@ -7,12 +7,13 @@ from app.core.reasons import Reason, Refused
 from app.core.referee import Command, Table
 from app.core.steps import Step
 from app.core.wire import recorded
-from app.rules.book import VARIANTS, chosen, rule, variant
+from app.rules.book import rule
 from app.rules.moves.anywhere import Ends, Way, offered, the_way
 from app.rules.moves.movement import Arrival, Obey, go
 from app.rules.moves.reverse import goes_back
 from app.rules.moves.turn import EndTurn, ToRoll
-from app.rules.travel.speed_die import INTERRUPTS, Interlude
+from app.rules.switches import VOUCHER_EXPIRY, VOUCHER_TAKES_ROLL, VOUCHER_USE
+from app.rules.travel.speed_die import Interlude
 from app.rules.travel.voucher_reach import REACH
 from app.rules.travel.vouchers import expires_others, own_vouchers
 
@@ -51,18 +52,17 @@ def may_now(table: Table, player: str, top: Step | None) -> bool:
     """On one's own turn: around a roll and between the pips and the bonus; or in place of the roll."""
     if not isinstance(top, (ToRoll, EndTurn, Interlude)) or table.game.turn != player:
         return False
-    now: bool = chosen(table, "voucher_use")(table, player, top)
-    return now
+    return VOUCHER_USE.chosen(table)(table, player, top)
 
 
-@variant("voucher_use", "extra_move")
+@VOUCHER_USE.at("extra_move")
 @rule("U-48")
 def extra_move(table: Table, player: str, top: Step) -> bool:  # noqa: ARG001
     """At any time of one's turn."""
     return True
 
 
-@variant("voucher_use", "instead_of_roll")
+@VOUCHER_USE.at("instead_of_roll")
 @rule("M-20", "U-48")
 def instead_of_roll(table: Table, player: str, top: Step) -> bool:
     """Instead of rolling; more of them only beside the first, where they combine."""
@@ -121,9 +121,6 @@ def plays_between(table: Table, player: str) -> bool:
     return bool(vouchers_free(table, player)) and may_now(table, player, Interlude(player))
 
 
-INTERRUPTS.append(plays_between)
-
-
 @rule("U-50", "U-51", "M-20", "M-22")
 def play(table: Table, player: str, card: str, to: str) -> None:
     """The voucher leaves the game, the token moves as it says, and the space reached is obeyed."""
@@ -134,13 +131,13 @@ def play(table: Table, player: str, card: str, to: str) -> None:
     if not combines(table, card):
         table.emit(Marked(player, "turn.voucher", 1))
     if expires_others(table, card):
-        chosen(table, "voucher_expiry")(table, player, card, "played")
-    VARIANTS["voucher_takes_roll"][table.switch("voucher_use")](table, player)
+        VOUCHER_EXPIRY.chosen(table)(table, player, card, "played")
+    VOUCHER_TAKES_ROLL.chosen(table)(table, player)
     go(table, player, way.path, manner)
     print_on_arrival(table, player, table.edition.cards[card])
 
 
-@variant("voucher_takes_roll", "instead_of_roll")
+@VOUCHER_TAKES_ROLL.at("instead_of_roll")
 @rule("M-20", "U-48")
 def take_the_place_of_the_roll(table: Table, player: str) -> None:
     """Where vouchers are played instead of rolling, no roll is left this turn."""
@@ -149,7 +146,7 @@ def take_the_place_of_the_roll(table: Table, player: str) -> None:
         table.emit(Marked(player, "turn.no_roll", 1))
 
 
-@variant("voucher_takes_roll", "extra_move")
+@VOUCHER_TAKES_ROLL.at("extra_move")
 def leave_the_roll(table: Table, player: str) -> None:
     """A voucher is a move beside the roll, which is still to come."""
 

@@ -1,6 +1,5 @@
 """Where a voucher can take a token: on its side, to a station, so many spaces; stations ridden at will."""
 
-from collections.abc import Callable
 from functools import cache
 from types import MappingProxyType
 
@@ -8,8 +7,7 @@ from app.core.edition import Card, Edition
 from app.core.reasons import Refused
 from app.rules.moves.anywhere import Ends, Path, ridden, shortest
 from app.rules.moves.transit import ways
-
-REACH: dict[str, Callable[[Edition, str, Card], Ends]] = {}
+from app.rules.signatures import Reaches
 
 
 def any_space_ahead(edition: Edition, here: str, card: Card) -> Ends:  # noqa: ARG001
@@ -70,9 +68,9 @@ def steps_from(edition: Edition, here: str, spaces: int) -> Ends:
     return MappingProxyType({space: tuple(paths) for space, paths in found.items()})
 
 
-REACH.update(
-    by_hand=any_space_ahead,
-    forward_on_side=on_this_side,
-    forward_to_station=stations_ahead,
-    move_relative=so_many_spaces,
-)
+REACH: dict[str, Reaches] = {  # by the effect that the voucher prints
+    "by_hand": any_space_ahead,
+    "forward_on_side": on_this_side,
+    "forward_to_station": stations_ahead,
+    "move_relative": so_many_spaces,
+}

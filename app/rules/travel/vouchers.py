@@ -7,9 +7,10 @@ from app.core.reasons import Reason, Refused
 from app.core.referee import Table
 from app.core.steps import Decision, Option, Value
 from app.core.wire import recorded
-from app.rules.book import chosen, rule, variant
+from app.rules.book import rule
 from app.rules.moves.movement import Arrival
 from app.rules.owning.property import land_on_deed
+from app.rules.switches import STATION_VOUCHER, VOUCHER_EXPIRY
 
 
 def vouchers_in_bank(table: Table) -> tuple[str, ...]:
@@ -54,7 +55,7 @@ def take_voucher(table: Table, player: str, card: str) -> None:
     table.emit(Drew(player, card))
     table.transfer(BANK, player, 1, card, Reason("drawn", card, (), ("U-47",)))
     if expires_others(table, card):
-        chosen(table, "voucher_expiry")(table, player, card, "drawn")
+        VOUCHER_EXPIRY.chosen(table)(table, player, card, "drawn")
 
 
 def expires_others(table: Table, card: str) -> bool:
@@ -62,7 +63,7 @@ def expires_others(table: Table, card: str) -> bool:
     return table.edition.cards[card].args.get("expires") == "others"
 
 
-@variant("voucher_expiry", "when_drawn")
+@VOUCHER_EXPIRY.at("when_drawn")
 @rule("M-21", "U-51")
 def expire_when_drawn(table: Table, player: str, card: str, moment: str) -> None:
     """When it is drawn, every other ticket held by players leaves the game."""
@@ -70,7 +71,7 @@ def expire_when_drawn(table: Table, player: str, card: str, moment: str) -> None
         expire_all(table, card, spared=(player, card))
 
 
-@variant("voucher_expiry", "when_played")
+@VOUCHER_EXPIRY.at("when_played")
 @rule("U-51")
 def expire_when_played(table: Table, player: str, card: str, moment: str) -> None:  # noqa: ARG001
     """When it is played, all other vouchers owned by anybody, its player included, leave the game."""
@@ -104,18 +105,18 @@ def land_on_railroad(table: Table, player: str, space: Space, arrival: Arrival) 
 @rule("U-38")
 def stop_at_station(table: Table, player: str, arrival: Arrival) -> None:
     """Landing exactly on a station draws one voucher."""
-    if chosen(table, "station_voucher")(table, arrival):
+    if STATION_VOUCHER.chosen(table)(table, arrival):
         table.then(DrawVoucher(player))
 
 
-@variant("station_voucher", "any_stop_but_taxi")
+@STATION_VOUCHER.at("any_stop_but_taxi")
 @rule("U-45")
 def any_stop_but_taxi(table: Table, arrival: Arrival) -> bool:  # noqa: ARG001
     """A stop by taxi draws no voucher; every other stop on a station does."""
     return arrival.by != "taxi"
 
 
-@variant("station_voucher", "any_stop")
+@STATION_VOUCHER.at("any_stop")
 def any_stop(table: Table, arrival: Arrival) -> bool:  # noqa: ARG001
     """Every stop on a station draws a voucher, by taxi too."""
     return True

@@ -8,15 +8,15 @@ from app.core.referee import Command, Table
 from app.core.steps import Step
 from app.core.wire import recorded
 from app.rules.book import rule
+from app.rules.card_hands import LEAVE_THE_GAME
 from app.rules.construction.passing_on import got_mortgaged
 from app.rules.construction.selling import to_the_bank
 from app.rules.moves.turn import NextTurn
-from app.rules.owning.debt import GIVING_UP, Pay, give_up
+from app.rules.owning.debt import Pay, give_up
 from app.rules.owning.property import Auction
 from app.rules.owning.worth import owned_deeds, pledged
 from app.rules.whole_game.ending import FALLEN, someone_fell
 
-LEAVE_THE_GAME = frozenset({"voucher", "fortune"})
 WHOSE = ("player", "owner", "creditor", "debtor")
 
 
@@ -56,9 +56,6 @@ def give_up_for(table: Table, due: Pay) -> None:
     """The debtor is bankrupt to whom the debt is owed: the first creditor left unpaid takes the estate."""
     table.emit(Marked(*FALLEN, table.game.count(*FALLEN) + 1))
     leave(table, due.player, due.creditor, "bankrupt")
-
-
-GIVING_UP.append(give_up_for)
 
 
 def leave(table: Table, player: str, creditor: str, manner: str) -> None:

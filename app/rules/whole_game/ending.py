@@ -3,15 +3,15 @@
 from app.core.changes import Ended
 from app.core.events import Marked
 from app.core.reasons import Refused
-from app.core.referee import AT_REST, Command, Table
+from app.core.referee import Command, Table
 from app.core.steps import Decision, Option, Step, Value
 from app.core.wire import recorded
-from app.rules.book import VARIANTS, chosen, rule, usually, variant
-from app.rules.moves.turn import BEFORE_TURN
+from app.rules.book import rule
 from app.rules.owning.worth import worth
+from app.rules.switches import LENGTH_ENDS, TIME_UP, WIN
 
 Valued = tuple[tuple[str, int], ...]
-TIME_UP, STARTER, FALLEN = ("", "time_up"), ("", "starter"), ("", "bankruptcies")
+IS_UP, STARTER, FALLEN = ("", "time_up"), ("", "starter"), ("", "bankruptcies")
 
 
 @recorded("GameOver")
@@ -35,11 +35,10 @@ def finish(table: Table, winners: tuple[str, ...], manner: str, valued: Valued =
 
 def someone_fell(table: Table) -> bool:
     """Whether the game is over now that a player has left it."""
-    over: bool = VARIANTS["end"][table.switch("length")](table)
-    return over
+    return LENGTH_ENDS.chosen(table)(table)
 
 
-@variant("end", "full", "timed")
+@LENGTH_ENDS.at("full", "timed")
 @rule("C-44", "U-90", "L-16")
 def last_standing(table: Table) -> bool:
     """The last player standing wins."""
@@ -50,7 +49,7 @@ def last_standing(table: Table) -> bool:
     return True
 
 
-@variant("end", "short")
+@LENGTH_ENDS.at("short")
 @rule("C-47")
 def second_bankruptcy(table: Table) -> bool:
     """The second bankruptcy (with two players the first) ends the game: the richest of those left wins."""
@@ -75,21 +74,21 @@ class TimeUp(Command):
     def perform(self, table: Table) -> None:
         if table.switch("length") != "timed" or table.game.winners or not table.game.turn:
             raise Refused("no_clock", "C-48")
-        chosen(table, "time_up")(table)
+        TIME_UP.chosen(table)(table)
 
 
-@variant("time_up", "at_once")
+@TIME_UP.at("at_once")
 @rule("C-48")
 def stop_at_once(table: Table) -> None:
     """The game stops as soon as what is being done is completed."""
-    table.emit(Marked(*TIME_UP, "at_once"))
+    table.emit(Marked(*IS_UP, "at_once"))
 
 
-@variant("time_up", "finish_round")
+@TIME_UP.at("finish_round")
 @rule("C-48")
 def finish_round(table: Table) -> None:
     """The game stops when everybody has had as many turns."""
-    table.emit(Marked(*TIME_UP, seats_from_starter(table, table.game.turn)))
+    table.emit(Marked(*IS_UP, seats_from_starter(table, table.game.turn)))
 
 
 def seats_from_starter(table: Table, player: str) -> int:
@@ -106,16 +105,13 @@ def watch_the_round(table: Table, player: str) -> Step | None:
         table.emit(Marked(*STARTER, player))  # in any length: the table may agree on an hour later
     if table.game.switches["length"] != "timed":
         return None
-    until, now = table.game.mark(*TIME_UP), seats_from_starter(table, player)
+    until, now = table.game.mark(*IS_UP), seats_from_starter(table, player)
     if not isinstance(until, int):
         return None
     if now <= until:
         return RoundOver()
-    table.emit(Marked(*TIME_UP, now))
+    table.emit(Marked(*IS_UP, now))
     return None
-
-
-BEFORE_TURN.insert(0, watch_the_round)
 
 
 @recorded("RoundOver")
@@ -131,21 +127,18 @@ def look_for_the_end(table: Table) -> None:
     game = table.game
     if not game.turn or game.winners:
         return
-    if game.marks.get(TIME_UP) == "at_once" and table.top.idle:
+    if game.marks.get(IS_UP) == "at_once" and table.top.idle:
         richest_wins(table, "time_up")
         return
-    usually(table, "win", "last_standing")(table)
+    WIN.chosen(table)(table)
 
 
-AT_REST.append(look_for_the_end)
-
-
-@variant("win", "last_standing")
+@WIN.at("last_standing")
 def no_goal(table: Table) -> None:
     """No sum of money wins this game."""
 
 
-@variant("win", "first_million")
+@WIN.at("first_million")
 @rule("L-02", "L-16")
 def first_million(table: Table) -> None:
     """Who first holds a million in cash wins, at once."""

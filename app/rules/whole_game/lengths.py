@@ -7,7 +7,8 @@ from app.core.reasons import Reason, Refused
 from app.core.referee import Table
 from app.core.steps import Decision, Option, Step, Value
 from app.core.wire import recorded
-from app.rules.book import rule, variant
+from app.rules.book import rule
+from app.rules.switches import LENGTH
 
 if TYPE_CHECKING:
     from app.core.events import Leg
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 Dealt = tuple[tuple[str, str], ...]
 
 
-@variant("length", "short", "timed")
+@LENGTH.at("short", "timed")
 @rule("C-45", "C-48")
 def deal_deeds(table: Table) -> tuple[Step, ...]:  # noqa: ARG001
     """Short and timed games begin with a deal of deeds."""

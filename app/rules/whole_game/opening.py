@@ -9,7 +9,8 @@ from app.core.reasons import Reason, Refused
 from app.core.referee import Command, Table
 from app.core.steps import Decision, Option, Step, Value
 from app.core.wire import recorded
-from app.rules.book import USUAL, VARIANTS, chosen, rule, variant
+from app.rules.book import SWITCHES, rule, usual_switches
+from app.rules.switches import LENGTH
 from app.rules.whole_game.who_begins import WhoBegins
 
 LONGEST_NAME = 40
@@ -33,10 +34,11 @@ class NewGame(Command):
         check_seats(table, self.seats)
         check_beginner(self)
         check_booklet(self.preset)
-        values = {**USUAL, **table.edition.switch_values(self.preset), **check_switches(table, self.switches)}
+        own = check_switches(table, self.switches)
+        values = usual_switches() | table.edition.switch_values(self.preset) | own
         lay_out(table, self, values | prints(table, values))
         hand_out_cash(table)
-        for step in chosen(table, "length")(table):
+        for step in LENGTH.chosen(table)(table):
             table.then(step)
         table.game.agenda += (*first_cards(table), WhoBegins(self.first))
 
@@ -187,7 +189,7 @@ def check_first_cards(table: Table, legs: tuple[Leg, ...]) -> None:
         raise Refused("not_so_many_printed", "U-03", card=too_often[0], number=table.holds(BANK, too_often[0]))
 
 
-@variant("length", "full")
+@LENGTH.at("full")
 def full_game(table: Table) -> tuple[Step, ...]:  # noqa: ARG001
     """The full game deals no deeds."""
     return ()
@@ -195,4 +197,4 @@ def full_game(table: Table) -> tuple[Step, ...]:  # noqa: ARG001
 
 def switch_known(name: str, value: str) -> bool:
     """Whether the rules know what to do for this value of a switch."""
-    return name not in VARIANTS or value in VARIANTS[name]
+    return name not in SWITCHES or value in SWITCHES[name].functions

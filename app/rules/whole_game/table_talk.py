@@ -11,10 +11,11 @@ from app.core.wire import recorded
 from app.rules.amounts import checked_amount
 from app.rules.book import rule
 from app.rules.dealing.by_hand import check_player
+from app.rules.hooks import HOOKS
 from app.rules.moves.movement import Arrival, Obey
 from app.rules.moves.reverse import back_to_clockwise
 from app.rules.moves.salary import pay_salaries
-from app.rules.moves.turn import BEFORE_ROLL, EndTurn, check_free
+from app.rules.moves.turn import EndTurn, check_free
 from app.rules.owning.lots import rungs
 from app.rules.whole_game.ending import watch_the_round
 from app.rules.whole_game.opening import check_name, check_switches, is_an_id
@@ -178,7 +179,7 @@ def begin_said_turn(table: Table, player: str) -> bool:
     if table.game.turn != player:
         table.emit(TurnBegan(player))
         over = watch_the_round(table, player)
-    for before in BEFORE_ROLL:
+    for before in HOOKS.before_roll:
         before(table, player)
     table.game.agenda = (over or EndTurn(player),)
     return over is None
