@@ -5,7 +5,7 @@ from typing import Any
 
 from app.core.edition import Card, Edition
 from app.editions.reading import Document, EditionError, nearest
-from app.editions.vocabulary import DEED_KINDS
+from app.editions.vocabulary import DEED_KINDS, OF_CARDS
 
 NEEDED = ("start_cash", "bail", "jail_turns", "doubles_to_jail", "interest_percent", "resale_percent")
 
@@ -76,7 +76,7 @@ def known_words(edition: Edition, key: str) -> frozenset[str] | None:
             return frozenset(edition.decks)
         case "track":
             return frozenset(edition.tracks)
-    return None
+    return OF_CARDS.get(key)
 
 
 def where(card: Card, files: list[Document], key: str, **details: str) -> EditionError:

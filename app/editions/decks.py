@@ -6,7 +6,7 @@ from typing import Any
 
 from app.core.edition import Card, Remark
 from app.editions.reading import Document, nearest
-from app.editions.vocabulary import KEEPS, effects
+from app.editions.vocabulary import EFFECTS, KEEPS
 
 NO_NOTES: Mapping[str, tuple[Remark, ...]] = MappingProxyType({})
 ON_THE_CARD = frozenset({"title", "copies", "keep", "tradeable", "effect"})
@@ -53,8 +53,8 @@ def a_card(file: Document, deck: str, name: str, table: dict[str, Any], notes: t
 def known_effect(file: Document, place: str, table: Mapping[str, Any]) -> str:
     """The effect of a card and of all that follows it or can be chosen is one that the rules know."""
     effect = str(table.get("effect", ""))
-    if effect not in effects(effect):
-        meant = nearest(effect, effects(effect))
+    if effect not in EFFECTS:
+        meant = nearest(effect, EFFECTS)
         raise file.wrong(place, "effect", "unknown_name", found=effect, expected=meant)
     for value in table.values():
         for inner in value if isinstance(value, list) else (value,):

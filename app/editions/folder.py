@@ -170,9 +170,9 @@ def a_switch(main: Document, table: Mapping[str, Any]) -> Switch:
     if not isinstance(presets, dict):
         raise main.wrong(name, "presets", "not_a_table")
     values = tuple([str(value) for value in written])
-    check(main, name, "name", name, switches(name))
+    check(main, name, "name", name, switches())
     for value in values:
-        check(main, name, "values", value, switch_values(name, value))
+        check(main, name, "values", value, switch_values(name, value, main.table("tables")))
     for value in presets.values():
         check(main, name, "presets", str(value), values)
     return Switch(name, values, presets)

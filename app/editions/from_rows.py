@@ -6,7 +6,7 @@ from types import MappingProxyType
 from app.core.corrections import cost_columns, level_columns
 from app.core.edition import Company, Deed, Group, Remark, Space
 from app.editions.reading import DataRow
-from app.editions.vocabulary import DEED_KINDS, kinds
+from app.editions.vocabulary import DEED_KINDS, KINDS
 
 Names = Mapping[str, str]
 NO_NOTES: Mapping[str, tuple[Remark, ...]] = MappingProxyType({})
@@ -46,7 +46,7 @@ def spaces(track: tuple[DataRow, ...], names: Names) -> list[Space]:
 def a_space(row: DataRow, names: Names, *, corner: bool) -> Space:
     """One space, named by the name set or after its deed; without a name it is called after its kind."""
     name, deed = row.text("id"), row.cells.get("deed", "")
-    kind = row.one_of("kind", kinds(row.text("kind")))
+    kind = row.one_of("kind", KINDS)
     if kind in DEED_KINDS and not deed:
         raise row.wrong("deed", "missing")
     called = names.get(name) or names.get(deed, "")
@@ -120,7 +120,7 @@ def groups(rows: Mapping[str, DataRow], sold: Mapping[str, Deed], names: Names) 
             raise row.wrong("size", "wrong_size", found=len(members), expected=row.text("size"))
         if row.cells.get("rents") and len(row.figures("rents")) != len(members):
             raise row.wrong("rents", "wrong_size", found=len(row.figures("rents")), expected=len(members))
-        kind, colour = row.one_of("kind", kinds(row.text("kind"))), row.text("colour")
+        kind, colour = row.one_of("kind", KINDS), row.text("colour")
         found[name] = Group(name, kind, members, colour, row.text("letter"), names.get(name, ""))
     return found
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from app.core.game import Game
+from app.rules.switches import INSIGHT
 
 
 def always(game: Game) -> bool:  # noqa: ARG001 - one of three answers to one question
@@ -25,4 +26,4 @@ LOOKS: dict[str, Callable[[Game], bool]] = {"open": always, "after_the_game": af
 
 def may_look(game: Game) -> bool:
     """Whether insight may be looked at now."""
-    return LOOKS[game.switches.get("insight", "open")](game)
+    return LOOKS[game.switches.get(INSIGHT, "open")](game)

@@ -19,6 +19,7 @@ SPACES: dict[str, "Lands"] = {}
 CARDS: dict[str, "PlaysCard"] = {}
 RENTS: dict[str, "Rents"] = {}
 SWITCHES: dict[str, "Switch[Any]"] = {}
+CHOICES: dict[str, frozenset[str]] = {}
 _KEYS: dict[Callable[..., Any], tuple[str, ...]] = {}
 
 
@@ -29,7 +30,7 @@ def rule(*keys: str) -> Callable[[F], F]:
         for key in keys:
             RULES.setdefault(key, []).append(f"{function.__module__}.{function.__qualname__}")
         entered = _silent(function) if silenced.KEYS & set(keys) else _citing(function, keys)
-        _KEYS[entered] = keys
+        _KEYS[entered] = (*keys, *keys_of(function))
         return entered
 
     return enter
@@ -106,6 +107,12 @@ class Switch(Variants[F]):
     def chosen(self, table: Table) -> F:
         """The function that this table's value names."""
         return self._functions[table.game.switches.get(self.name) or self.usual]
+
+
+def choice(name: str, *values: str) -> str:
+    """A switch that picks no function: its values are asked for by screens."""
+    CHOICES[name] = frozenset(values)
+    return name
 
 
 def usual_switches() -> dict[str, str]:

@@ -5,7 +5,7 @@ a function of each.
 """
 
 from app.rules import signatures as sig
-from app.rules.book import Switch, Variants
+from app.rules.book import Switch, Variants, choice
 
 BAIL_TURN = Switch[sig.StepFor]("bail_turn", "roll_now")
 BIRTHDAY_FROM = Switch[sig.Gives]("birthday_from", "bank")
@@ -49,6 +49,10 @@ VOUCHER_EXPIRY = Switch[sig.Expires]("voucher_expiry", "when_played")
 VOUCHER_USE = Switch[sig.VoucherNow]("voucher_use", "extra_move")
 VOUCHER_TAKES_ROLL = Switch[sig.DoesFor]("voucher_use", "extra_move")
 WIN = Switch[sig.Does]("win", "last_standing")
+
+# No rule asks: they say how the app is used.
+POSITIONS = choice("positions", "tracked", "by_deed")
+INSIGHT = choice("insight", "open", "after_the_game", "off")
 
 # Named by an arrival, for what a card or a ride prints beats the general rule.
 RENT_AS = Variants[sig.OwesRent]()

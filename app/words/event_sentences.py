@@ -1,43 +1,65 @@
 """A sentence for every kind of fact that is told at the table."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
+from app.core.changes import Corrected, Ended, Left, Seated, SwitchSet
+from app.core.events import (
+    Drew,
+    Event,
+    Freed,
+    Jailed,
+    Lifted,
+    Mortgaged,
+    Moved,
+    Noted,
+    Played,
+    Rolled,
+    RollResumed,
+    Started,
+    TurnBegan,
+)
 from app.words.catalogues import switch_sentences
 
 if TYPE_CHECKING:
     from app.words.language import Words
 
-SENTENCES: dict[str, Callable[["Words", Any], str]] = {}
+E = TypeVar("E", bound=Event)
+Tells = Callable[["Words", E], str]
+SENTENCES: dict[type[Event], Callable[["Words", Any], str]] = {}
 
 
-def sentence(write: Callable[["Words", Any], str]) -> Callable[["Words", Any], str]:
-    """This function writes the sentence of the event it is called after."""
-    SENTENCES[write.__name__] = write
-    return write
+def tells(event: type[E]) -> Callable[[Tells[E]], Tells[E]]:
+    """The function below writes the sentence of this event."""
+
+    def enter(write: Tells[E]) -> Tells[E]:
+        SENTENCES[event] = write
+        return write
+
+    return enter
 
 
-@sentence
-def Started(words: "Words", event: Any) -> str:  # noqa: N802 - named after the event
+@tells(Started)
+def started(words: "Words", event: Started) -> str:
     """The game was laid out."""
     return words("event.Started", players=", ".join(seat.name for seat in event.seats))
 
 
-@sentence
-def TurnBegan(words: "Words", event: Any) -> str:  # noqa: N802
+@tells(TurnBegan)
+def turn_began(words: "Words", event: TurnBegan) -> str:
     """Whose turn it is."""
     return words("event.TurnBegan", player=words.name(event.player))
 
 
-@sentence
-def Rolled(words: "Words", event: Any) -> str:  # noqa: N802
+@tells(Rolled)
+def rolled(words: "Words", event: Rolled) -> str:
     """What was rolled."""
     faces = " ".join(face(words, one) for one in event.dice)
     return words("event.Rolled", player=words.name(event.player), dice=faces)
 
 
-@sentence
-def RollResumed(words: "Words", event: Any) -> str:  # noqa: N802
+@tells(RollResumed)
+def roll_resumed(words: "Words", event: RollResumed) -> str:
     """Which roll counts again."""
     faces = " ".join(face(words, one) for one in event.dice)
     return words("event.RollResumed", player=words.name(event.player), dice=faces)
@@ -48,8 +70,8 @@ def face(words: "Words", one: int | str) -> str:
     return str(one) if isinstance(one, int) else words(f"face.{one}")
 
 
-@sentence
-def Moved(words: "Words", event: Any) -> str:  # noqa: N802
+@tells(Moved)
+def moved(words: "Words", event: Moved) -> str:
     """Where the token went."""
     return words("event.Moved", player=words.name(event.player), route=route(words, event.path))
 
@@ -84,79 +106,79 @@ def _with_gaps(keep: list[int]) -> list[tuple[int, bool]]:
     return shown
 
 
-@sentence
-def Jailed(words: "Words", event: Any) -> str:  # noqa: N802
+@tells(Jailed)
+def jailed(words: "Words", event: Jailed) -> str:
     """Sent to Jail."""
     return words("event.Jailed", player=words.name(event.player))
 
 
-@sentence
-def Freed(words: "Words", event: Any) -> str:  # noqa: N802
+@tells(Freed)
+def freed(words: "Words", event: Freed) -> str:
     """Out of Jail."""
     return words("event.Freed", player=words.name(event.player), manner=words(f"freed.{event.manner}"))
 
 
-@sentence
-def Mortgaged(words: "Words", event: Any) -> str:  # noqa: N802
+@tells(Mortgaged)
+def mortgaged(words: "Words", event: Mortgaged) -> str:
     """Turned face down."""
     return words("event.Mortgaged", player=words.name(event.player), deed=words.name(event.deed))
 
 
-@sentence
-def Lifted(words: "Words", event: Any) -> str:  # noqa: N802
+@tells(Lifted)
+def lifted(words: "Words", event: Lifted) -> str:
     """A mortgage lifted."""
     return words("event.Lifted", player=words.name(event.player), deed=words.name(event.deed))
 
 
-@sentence
-def Drew(words: "Words", event: Any) -> str:  # noqa: N802
+@tells(Drew)
+def drew(words: "Words", event: Drew) -> str:
     """A card was drawn."""
     return words("event.Drew", player=words.name(event.player), card=words.name(event.card))
 
 
-@sentence
-def Played(words: "Words", event: Any) -> str:  # noqa: N802
+@tells(Played)
+def played(words: "Words", event: Played) -> str:
     """A kept card was used."""
     return words("event.Played", player=words.name(event.player), card=words.name(event.card))
 
 
-@sentence
-def Noted(words: "Words", event: Any) -> str:  # noqa: N802
+@tells(Noted)
+def noted(words: "Words", event: Noted) -> str:
     """Something worth a line of its own."""
     filled = {name: words.number(v) if isinstance(v, int) else words.name(v) for name, v in event.words}
     return words(f"noted.{event.name}", player=words.name(event.player) if event.player else "", **filled)
 
 
-@sentence
-def SwitchSet(words: "Words", event: Any) -> str:  # noqa: N802
+@tells(SwitchSet)
+def switch_set(words: "Words", event: SwitchSet) -> str:
     """A switch was changed in mid-game."""
     told = switch_sentences(words.language).get(event.name, {})
     label = told.get("values", {}).get(event.value, event.value)
     return words("event.SwitchSet", switch=told.get("title", event.name), value=label)
 
 
-@sentence
-def Corrected(words: "Words", event: Any) -> str:  # noqa: N802
+@tells(Corrected)
+def corrected(words: "Words", event: Corrected) -> str:
     """A printed name or figure was corrected."""
     key = "event.Corrected" if event.value else "event.Corrected.back"
     return words(key, item=words.name(event.item), field=words(f"field.{event.field}"), value=event.value)
 
 
-@sentence
-def Seated(words: "Words", event: Any) -> str:  # noqa: N802
+@tells(Seated)
+def seated(words: "Words", event: Seated) -> str:
     """The seats from here on."""
     return words("event.Seated", players=", ".join(seat.name for seat in event.seats))
 
 
-@sentence
-def Left(words: "Words", event: Any) -> str:  # noqa: N802
+@tells(Left)
+def left(words: "Words", event: Left) -> str:
     """Out of the game."""
     return words(
         f"event.Left.{event.manner}", player=words.name(event.player), creditor=words.name(event.creditor or "bank")
     )
 
 
-@sentence
-def Ended(words: "Words", event: Any) -> str:  # noqa: N802
+@tells(Ended)
+def ended(words: "Words", event: Ended) -> str:
     """The game is over."""
     return words.several("event.Ended", len(event.winners), players=words.names(event.winners))

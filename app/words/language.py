@@ -76,7 +76,7 @@ class Words(Naming):
         """A fact as a sentence; '' for one that tells nothing at the table."""
         if isinstance(event, Transferred):
             return self._transfer(event)
-        write = SENTENCES.get(type(event).__name__)
+        write = SENTENCES.get(type(event))
         return write(self, event) if write is not None else ""
 
     def _transfer(self, event: Transferred) -> str:

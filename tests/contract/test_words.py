@@ -41,8 +41,8 @@ def missing(keys: set[str]) -> list[str]:
 
 
 def test_every_event_is_told_or_listed_as_silent():
-    events = {name for name, cls in CLASSES.items() if issubclass(cls, Event)}
-    assert events - set(SENTENCES) - SILENT - TELLS_NOTHING == set()
+    events = {name for name, cls in CLASSES.items() if issubclass(cls, Event) and cls not in SENTENCES}
+    assert events - SILENT - TELLS_NOTHING == set()
 
 
 SAYING = {"words", "t", "several"}  # what turns a key into words

@@ -5,7 +5,7 @@ import pytest
 from app.core.events import Moved
 from app.core.game import Game
 from app.core.reasons import Broken, Refused
-from app.core.referee import AT_REST, LONGEST_RUN, Choose, Command, Roll, Table, decide, evolve, question
+from app.core.referee import LONGEST_RUN, WATCH, Choose, Command, Roll, Table, decide, evolve, question
 from app.core.steps import Lost, Step
 from app.core.wire import CLASSES, VERSIONS, recorded
 from app.editions import load
@@ -124,11 +124,11 @@ def test_what_is_looked_at_when_the_table_rests_may_ask_something_else():
         if len(seen) == 1:
             table.then(Lost("x"))
 
-    AT_REST.append(look)
+    before, WATCH.at_rest = WATCH.at_rest, (*WATCH.at_rest, look)
     try:
         story.asking()
     finally:
-        AT_REST.remove(look)
+        WATCH.at_rest = before
     assert (seen, story.asks) == (["ToRoll", "Lost"], "Lost")
 
 

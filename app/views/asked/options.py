@@ -6,6 +6,7 @@ from app.core.game import Game
 from app.core.reasons import Reason
 from app.core.referee import Table
 from app.core.steps import Decision, Option
+from app.core.wire import wire_name
 from app.rules.construction.raising import raisable
 from app.rules.owning.debt import Pay, Settle
 from app.views.money.card_text import card_told
@@ -53,7 +54,7 @@ def option_view(
     """An answer as the words on its button, with the amount where it moves one."""
     about = words.name(option.about) if option.about else ""
     amount = words.money(option.amount) if option.amount is not None else ""
-    key = f"option.{type(top).__name__}.{option.word}"
+    key = f"option.{wire_name(type(top))}.{option.word}"
     key = key if words.has(key) else f"option.{option.word}"
     text = words(key, about=about, amount=amount)
     colour, letter = mark_of(table, option.about)

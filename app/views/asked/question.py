@@ -7,6 +7,7 @@ from app.core.game import Face
 from app.core.reasons import Reason
 from app.core.referee import Table, question
 from app.core.steps import Decision, Option
+from app.core.wire import wire_name
 from app.rules.moves.turn import EndTurn, ToRoll
 from app.rules.owning.debt import Pay
 from app.rules.owning.property import Buy, Purchase
@@ -64,7 +65,7 @@ def question_view(table: Table, words: Words) -> QuestionView:
     views = by_name(tuple([option_view(table, top, option, words, debt) for option in options]), options)
     views = with_deeds(table, top, views, words) if debt is not None else views
     return QuestionView(
-        type(top).__name__, top.asked(table), asking(top, table, words, roller), terms, reason, views, dice, top.idle,
+        wire_name(type(top)), top.asked(table), asking(top, table, words, roller), terms, reason, views, dice, top.idle,
         getattr(top, "hides_worth", False), enters_of(options, dice), detail(table, roller, debt, reason, words), debt,
         isinstance(top, GameOver), roller,
     )  # fmt: skip
@@ -86,7 +87,7 @@ def glance(table: Table, words: Words) -> GlanceView:
     """A look at the next question. Its answers are worked out only when it is asked."""
     top = question(table.game)
     due = (top.player, top.creditor, top.amount) if isinstance(top, Pay) else None
-    kind, player, text = type(top).__name__, top.asked(table), asking(top, table, words)
+    kind, player, text = wire_name(type(top)), top.asked(table), asking(top, table, words)
     return GlanceView(kind, player, text, reason_of(top, ()), top.idle, due)
 
 
@@ -136,7 +137,7 @@ def asking(top: Decision, table: Table, words: Words, roller: str = "") -> str:
         return words("table.rolls_again", player=words.name(player))
     amount = getattr(top, "amount", getattr(top, "price", 0)) or 0
     creditor = getattr(top, "creditor", "")
-    name = type(top).__name__
+    name = wire_name(type(top))
     return words(
         f"head.{name}" if words.has(f"head.{name}") else f"ask.{name}",
         player=words.name(player) if player else "",

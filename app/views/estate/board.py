@@ -8,7 +8,7 @@ from app.core.events import Moved
 from app.core.game import Game
 from app.core.ledger import POOL
 from app.core.referee import Entry, Table
-from app.rules.book import RULES, SPACES
+from app.rules.book import SPACES, keys_of
 from app.rules.owning.rent import level
 from app.views.asked.preview import Spot, places
 from app.words.language import Words
@@ -155,9 +155,7 @@ def place_view(space: str, game: Game, edition: Edition, words: Words) -> PlaceV
 
 def rule_keys(kind: str) -> tuple[str, ...]:
     """The rules that landing on this kind of space rests on."""
-    lands = SPACES.get(kind)
-    where = f"{lands.__module__}.{lands.__qualname__}" if lands is not None else ""
-    return tuple([key for key, functions in RULES.items() if where in functions])
+    return keys_of(SPACES[kind]) if kind in SPACES else ()
 
 
 def spots_of(edition: Edition, thing: str) -> tuple[Spot, ...]:
