@@ -172,16 +172,19 @@ HOOKS.before_turn = (  # the first that hinders takes the place of the roll
     ending.watch_the_round,  # when the round is over nobody is asked anything any more
     jail.wait_in_jail,
 )
-HOOKS.before_roll = (  # each is told; they touch different facts, so the order is only that of the lines written
+HOOKS.before_roll = (  # each is told; they touch different facts, and are written in this order
     reverse.before_the_roll,
     claims.lapse_on_roll,
     subway.forget_subway,
 )
 HOOKS.instead_of_roll = subway.offer_subway
 HOOKS.take_instead = subway.take_subway
-HOOKS.between_moves = (playing.moves_between, voucher_moves.plays_between)  # one is enough: no order
+HOOKS.between_moves = (  # one is enough: the order decides only whose rule is cited
+    playing.moves_between,
+    voucher_moves.plays_between,
+)
 WATCH.at_rest = (
-    ending.look_for_the_end,  # first, so that what the end makes void is void at once
+    ending.look_for_the_end,  # first: the end is written before what it makes void
     offers.void_offers,
 )
 
@@ -189,12 +192,15 @@ WATCH.at_rest = (
 HOOKS.rent_changes = (
     landings.extra_rent,  # the owner's card raises the rent that the visitor's cards then lower
     landings.cheaper_railroad,
-    landings.free_night,  # last: a card is not used up on a rent of nothing
+    landings.free_night,  # last: it lets off what the others have made of the rent
 )
 HOOKS.rent_taker = landings.rents_to_pool
 
 # A debt.
-HOOKS.raising = (raising.ways_from_deeds, shares.raise_by_shares)  # ranked afterwards; equals stay in this order
+HOOKS.raising = (  # ranked afterwards, and nothing of the one ranks as high as something of the other: no order
+    raising.ways_from_deeds,
+    shares.raise_by_shares,
+)
 HOOKS.raising_acts = {
     "sell": raising.sell_step,
     "mortgage": mortgage.mortgage,
