@@ -18,7 +18,7 @@ RULES: dict[str, list[str]] = {}
 SPACES: dict[str, "Lands"] = {}
 CARDS: dict[str, "PlaysCard"] = {}
 RENTS: dict[str, "Rents"] = {}
-SWITCHES: dict[str, "Switch[Any]"] = {}
+SWITCHES: dict[str, "RuleSwitch[Any]"] = {}
 CHOICES: dict[str, frozenset[str]] = {}
 _KEYS: dict[Callable[..., Any], tuple[str, ...]] = {}
 
@@ -89,7 +89,7 @@ class Variants(Generic[F]):
         return self._functions
 
 
-class Switch(Variants[F]):
+class RuleSwitch(Variants[F]):
     """What a table may choose: each value names the function that is played.
 
     `usual` is played where an edition does not say. Two switches of one name are two functions that one choice picks.
