@@ -9,6 +9,7 @@ from app.core.wire import recorded
 if TYPE_CHECKING:
     from app.core.referee import Table
 
+Held = tuple[str, str]  # who has a thing, and the thing
 Value = int | str | tuple[int | str, ...] | tuple[tuple[int | str, ...], ...] | None
 
 
@@ -47,7 +48,7 @@ class Step:
 
 
 class Decision(Step):
-    """A question to a player. `idle` ones let everybody build, trade and mortgage meanwhile."""
+    """A question to a player. While an `idle` one stands the table only waits, and everybody may build too."""
 
     __slots__ = ()
 
@@ -59,9 +60,16 @@ class Decision(Step):
         """Who has to answer."""
         return str(getattr(self, "player", ""))
 
-    def lets(self, table: "Table", player: str, act: str) -> bool:  # noqa: ARG002
-        """Whether this player may meanwhile `build`, `trade`, or `raise` money (sell, mortgage)."""
-        return self.idle
+    def lets(self, table: "Table", player: str, act: str) -> bool:
+        """Whether this player may meanwhile `trade`, `raise` money (sell, mortgage), `build` or `lift`.
+
+        Deals are open at every question; whoever is asked, or has the turn, raises money; the rest needs an idle one.
+        """
+        return self.idle or act == "trade" or (act == "raise" and player in {self.asked(table), table.game.turn})
+
+    def at_stake(self, table: "Table") -> frozenset[Held]:  # noqa: ARG002
+        """What is being chosen from at this question, and who has it. Whatever is done meanwhile leaves it there."""
+        return frozenset()
 
     def options(self, table: "Table") -> tuple[Option, ...]:
         """The answers that are open now."""
@@ -76,21 +84,15 @@ class Decision(Step):
         raise Refused("no_dice_now")
 
 
-class RaiseFirst(Decision):
-    """A question about a sum: whoever is asked may raise the money first."""
-
-    __slots__ = ()
-
-    def lets(self, table: "Table", player: str, act: str) -> bool:
-        """Sell and mortgage, and nothing else."""
-        return act == "raise" and player == self.asked(table)
-
-
 @recorded("Lost")
 class Lost(Decision):
     """A step that this version cannot read: the way back is to the last quiet point."""
 
     what: str = ""
+
+    def lets(self, table: "Table", player: str, act: str) -> bool:  # noqa: ARG002
+        """Nothing but the way back is open."""
+        return False
 
     def options(self, table: "Table") -> tuple[Option, ...]:  # noqa: ARG002
         """Only the way back, which the session takes."""

@@ -6,11 +6,18 @@ import pytest
 
 from app.core.changes import Left
 from app.core.reasons import Reason
-from app.rules.cards.drawing import DrawCard
-from app.rules.cards.fortune import DrawFortune
+from app.core.steps import Decision, Lost
+from app.core.wire import CLASSES
+from app.rules.cards.by_level import LevelAmount, RollToWin
+from app.rules.cards.choices import CardOther, CardTarget, CardThing
+from app.rules.cards.drawing import CardChoice, DrawCard
+from app.rules.cards.fortune import DrawFortune, MoveToGroup
 from app.rules.cards.levels import LevelUp
+from app.rules.cards.money import ByHand, RollOff
+from app.rules.cards.moving import RollBackwards
 from app.rules.cards.objections import Objection
 from app.rules.cards.taking_deeds import MayBuy
+from app.rules.cards.wording import CardAmount, Says
 from app.rules.construction.last_street import EvenOut
 from app.rules.construction.passing_on import KeepOrLift
 from app.rules.construction.shortage import PlaceBuilding
@@ -34,44 +41,58 @@ from app.rules.travel.subway import MustPlayVoucher, RideSubway, SubwayNow
 from app.rules.travel.vouchers import DrawVoucher, GiveVoucher
 from app.rules.whole_game.ending import GameOver
 from app.rules.whole_game.lengths import DealDeeds
+from app.rules.whole_game.opening import FirstCards
+from app.rules.whole_game.who_begins import WhoBegins
 from tests.kit import Story
 
+DECISIONS = {cls for cls in CLASSES.values() if issubclass(cls, Decision)}
 WHO, ACTS = ("ana", "ben", "cid"), ("build", "trade", "raise", "lift")
 EVERYTHING = frozenset((who, act) for who in WHO for act in ACTS)
-OWN_RAISING = frozenset({("ana", "raise")})
+DEALS = frozenset((who, "trade") for who in WHO)
+OWN_TURN = DEALS | {("ana", "raise")}
 NOTHING: frozenset[tuple[str, str]] = frozenset()
 WHY = Reason("rent", "boardwalk")
 
+SAYS = Says("ana", "chance.hurricane")
 MEANWHILE = [
-    (Buy("ana", "boardwalk", 400), OWN_RAISING),
-    (MayBuy("ana", "boardwalk", 400), OWN_RAISING),
-    (TaxiRide("ana", "ben", "checker_cab_co"), OWN_RAISING),
-    (KeepOrLift("ana", "boardwalk"), OWN_RAISING),
-    (EvenOut("ana", "boardwalk"), OWN_RAISING),
-    (BuyShare("ana"), OWN_RAISING),
-    (Pay("ana", "ben", 5, WHY), OWN_RAISING | {(who, "trade") for who in WHO}),
-    (Auction("deed", "boardwalk", "ana"), frozenset((who, "raise") for who in WHO)),
+    (Pay("ben", "ana", 5, WHY), DEALS | {("ben", "raise")}),
+    (Auction("deed", "boardwalk", "ana"), DEALS | {(who, "raise") for who in WHO}),
+    (GiveVoucher("ben", "ana"), OWN_TURN | {("ben", "raise")}),
+    (Objection("ben", "ana", "x", "y", ()), OWN_TURN | {("ben", "raise")}),
     (InJail("ana"), EVERYTHING),
     (ToRoll("ana"), EVERYTHING),
     (EndTurn("ana"), EVERYTHING),
     (Interlude("ana"), frozenset(("ana", act) for act in ACTS)),
-    *[(quiet, NOTHING) for quiet in (
+    (GameOver(), NOTHING),
+    (Lost("Teleported"), NOTHING),
+    *[(one, OWN_TURN) for one in (
+        Buy("ana", "boardwalk", 400), MayBuy("ana", "boardwalk", 400), TaxiRide("ana", "ben", "checker_cab_co"),
+        KeepOrLift("ana", "boardwalk"), EvenOut("ana", "boardwalk"), BuyShare("ana"), Pay("ana", "ben", 5, WHY),
         DrawCard("ana", "chance"), Settle((("ana", "ben", 5),), WHY), DrawVoucher("ana"), GiveVoucher("ana", "ben"),
         BirthdayGift("ana", "birthday_gift"), GiftFrom("ana", "birthday_gift"), RollThree("ana", "roll_three"),
         DrawRollThree("ana"), SqueezePlay("ana", "squeeze_play"), NameCompany("ana"), SubwayNow("ana", "go_on"),
         RideSubway("ana"), MustPlayVoucher("ana"), IncomeTax("ana", "income_tax"), MoveAnywhere("ana"), Bus("ana"),
         MissedBus("ana"), StayOrGo("ana", ("go",)), RollForUtility("ana", "ben", "electric_company", 0),
         PlaceBuilding("ana", "house", 5), ChooseAuction("ana"), LevelUp("ana"), DrawFortune("ana", "boardwalk"),
-        DealDeeds(), GameOver(), Objection("ana", "ben", "x", "y", ()),
+        DealDeeds(), FirstCards(("voucher",)), WhoBegins(), Objection("ana", "ben", "x", "y", ()), ByHand("ana"),
+        CardAmount("ana", "x", SAYS), CardChoice("ana", "x", Says("ana", "community_chest.april_15")),
+        CardTarget("ana", "x", SAYS, ("ben",)),
+        CardThing("ana", "x", SAYS, ("boardwalk",)), CardOther("ana", "x", SAYS, ("boardwalk",)),
+        MoveToGroup("ana", "boardwalk"), LevelAmount("ana", "x", 1, ()), RollOff("ana", "ben", "x", 5),
+        RollToWin("ana", "x", 5, "doubles"), RollBackwards("ana", "x", "printed"),
     )],
 ]  # fmt: skip
 
 
 @pytest.mark.parametrize(("question", "allowed"), MEANWHILE, ids=lambda value: type(value).__name__)
 def test_who_may_do_what_while_a_question_is_open(question, allowed):
-    """The buyer raises the price, a debtor sells and trades, an auction lets everybody raise; nothing else goes."""
+    """Deals at every question; who is asked or has the turn raises money, a bidder too; the rest while all waits."""
     table = Story().table
     assert {(who, act) for who in WHO for act in ACTS if question.lets(table, who, act)} == set(allowed)
+
+
+def test_every_question_there_is_stands_on_this_list():
+    assert {type(question) for question, _ in MEANWHILE} == DECISIONS
 
 
 def test_u_23_without_the_freeze_everybody_may_act_before_the_bonus_move():

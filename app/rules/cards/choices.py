@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from app.core.reasons import Refused
 from app.core.referee import Table
-from app.core.steps import Decision, Option, Value
+from app.core.steps import Decision, Held, Option, Value
 from app.core.wire import recorded
 from app.rules.cards.wording import Says, needs_of, nothing_happens, printed
 
@@ -37,6 +37,9 @@ class CardTarget(Decision):
             if getattr(self.says, slot) not in there:
                 return ()
         return self.found
+
+    def at_stake(self, table: Table) -> frozenset[Held]:
+        return frozenset([(table.owner(key.partition(":")[0]), key) for key in self.still(table)])
 
     def options(self, table: Table) -> tuple[Option, ...]:
         parts = [(key, *key.partition(":")) for key in self.still(table)]

@@ -3,7 +3,7 @@
 from app.core.edition import Card
 from app.core.reasons import Refused
 from app.core.referee import Table
-from app.core.steps import Decision, Option, Step, Value
+from app.core.steps import Decision, Held, Option, Step, Value
 from app.core.wire import recorded
 from app.rules.book import rule
 from app.rules.card_hands import give_back
@@ -33,6 +33,9 @@ class Objection(Decision):
     def cards(self, table: Table) -> tuple[str, ...]:
         """What this player could object with."""
         return cards_against(table, self.player, self.other, self.effect)
+
+    def at_stake(self, table: Table) -> frozenset[Held]:
+        return frozenset([(self.player, card) for card in self.cards(table)])
 
     def options(self, table: Table) -> tuple[Option, ...]:
         refusals = [Option(card, card, word="object") for card in self.cards(table)]

@@ -1,12 +1,15 @@
 """What a player may build, sell, mortgage and lift now, with what each step costs or brings."""
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from app.core.reasons import Refused
 from app.core.referee import Table
+from app.core.steps import Option
 from app.rules.construction.building import plan_building
-from app.rules.construction.mortgage import lifting_cost
-from app.rules.construction.raising import mortgages, sales
+from app.rules.construction.mortgage import lifting_cost, mortgage
+from app.rules.construction.raising import mortgages, sales, sell_step
+from app.rules.moves.meanwhile import leaves_alone
 from app.rules.moves.turn import check_free
 from app.rules.owning.lots import fellows, height, rungs
 from app.rules.owning.worth import owned_deeds
@@ -33,10 +36,16 @@ def legal(table: Table, player: str) -> Legal:
     building = owned if is_free(table, player, "build") else ()
     return Legal(
         buildable(table, player, building),
-        tuple([(way.about, way.amount or 0) for way in sales(table, player, raising)]),
-        tuple([(way.about, way.amount or 0) for way in mortgages(table, player, raising)]),
+        priced(table, sales(table, player, raising), lambda at, deed: sell_step(at, player, deed)),
+        priced(table, mortgages(table, player, raising), lambda at, deed: mortgage(at, player, deed)),
         liftable(table, player, building),
     )
+
+
+def priced(table: Table, ways: list[Option], act: Callable[[Table, str], None]) -> Priced:
+    """What each of these ways brings, without those that would take away what the question is about."""
+    kept = [way for way in ways if leaves_alone(table, act, way.about)]
+    return tuple([(way.about, way.amount or 0) for way in kept])
 
 
 def is_free(table: Table, player: str, act: str) -> bool:

@@ -8,6 +8,7 @@ from app.core.referee import Command, Table
 from app.core.wire import recorded
 from app.rules.book import rule
 from app.rules.construction.selling import check_clearing, in_need, to_the_bank
+from app.rules.moves.meanwhile import meanwhile
 from app.rules.moves.turn import check_free
 from app.rules.owning.lots import fellows, height, own_deed, resale_of
 from app.rules.owning.rent import Terms
@@ -23,7 +24,7 @@ class Mortgage(Command):
 
     def perform(self, table: Table) -> None:
         check_free(table, self.player, "raise")
-        mortgage(table, self.player, self.deed)
+        meanwhile(table, lambda: mortgage(table, self.player, self.deed))
 
 
 @recorded("Lift")

@@ -6,7 +6,7 @@ from app.core.edition import Deed
 from app.core.ledger import BANK
 from app.core.reasons import Reason, Refused
 from app.core.referee import Table
-from app.core.steps import Option, RaiseFirst, Step, Value
+from app.core.steps import Decision, Held, Option, Step, Value
 from app.core.wire import recorded
 from app.rules.book import rule
 from app.rules.construction.mortgage import interest, lift, lifting_cost, lifting_terms
@@ -45,7 +45,7 @@ def no_fee(table: Table, player: str, deed: str) -> Step | None:  # noqa: ARG001
 
 
 @dataclass(frozen=True, slots=True)
-class MortgageToMeet(RaiseFirst):
+class MortgageToMeet(Decision):
     """A mortgaged deed has come to this player: asked while it is theirs, and mortgaged still."""
 
     player: str
@@ -54,6 +54,10 @@ class MortgageToMeet(RaiseFirst):
     def asks(self, table: Table) -> bool:
         owner = table.owner(self.deed)
         return owner == self.player and self.deed in table.game.mortgaged and owner not in table.game.out
+
+    def at_stake(self, table: Table) -> frozenset[Held]:
+        """The deed itself: what it costs is met before it is handed on."""
+        return frozenset([(self.player, self.deed)] if self.asks(table) else [])
 
 
 @recorded("KeepOrLift")

@@ -16,6 +16,7 @@ from app.rules.construction.building import (
     plan_building,
     to_in,
 )
+from app.rules.moves.meanwhile import meanwhile
 from app.rules.moves.turn import check_free
 from app.rules.owning.debt import Pay
 from app.rules.owning.lots import Heights, height, needed, rebuilt, rungs, standing
@@ -31,7 +32,7 @@ class Sell(Command):
 
     def perform(self, table: Table) -> None:
         check_free(table, self.player, "raise")
-        sell(table, self.player, self.deeds)
+        meanwhile(table, lambda: sell(table, self.player, self.deeds))
 
 
 def sell(table: Table, player: str, wanted: Basket) -> None:

@@ -3,7 +3,7 @@
 from app.core.ledger import BANK
 from app.core.reasons import Refused
 from app.core.referee import Command, Table
-from app.core.steps import Decision, Option, Value
+from app.core.steps import Decision, Held, Option, Value
 from app.core.wire import recorded
 from app.rules.book import rule
 from app.rules.construction.building import LevelChange, carry_out, plan_building
@@ -101,6 +101,11 @@ class PlaceBuilding(Decision):
 
     def asks(self, table: Table) -> bool:
         return self.player not in table.game.out and bool(places(table, self.player, self.unit))
+
+    def at_stake(self, table: Table) -> frozenset[Held]:
+        """The streets to choose from, and the price, which is paid when one is chosen."""
+        streets = places(table, self.player, self.unit) if table.holds(self.player) >= self.price else ()
+        return frozenset([(self.player, deed) for deed in streets])
 
     def options(self, table: Table) -> tuple[Option, ...]:
         fitting = places(table, self.player, self.unit)

@@ -9,7 +9,7 @@ from app.core.reasons import Refused
 from app.core.referee import Command, Table
 from app.core.wire import recorded
 from app.rules.book import rule
-from app.rules.dealing.trade import Things, checked_deal, trade
+from app.rules.dealing.trade import Things, check_not_over, checked_deal, trade
 
 OFFERS = ("", "offers")
 
@@ -34,6 +34,7 @@ class Offer(Command):
     gets: Things
 
     def perform(self, table: Table) -> None:
+        check_not_over(table)
         checked_deal(table, self.one, self.two, self.gives, self.gets)
         new = OpenOffer(str(table.game.lines), self.one, self.two, self.gives, self.gets)
         note(table, (*open_offers(table), new))

@@ -8,12 +8,14 @@ from app.core.reasons import Reason, Refused
 from app.core.referee import Command, Table
 from app.core.wire import recorded
 from app.rules.amounts import checked_amount
-from app.rules.book import rule
+from app.rules.book import chosen, rule
 from app.rules.construction.mortgage import check_no_depot
 from app.rules.construction.passing_on import got_mortgaged
+from app.rules.moves.meanwhile import meanwhile
 from app.rules.moves.turn import check_free
 from app.rules.owning.debt import Pay, finish_payment
 from app.rules.owning.lots import fellows, height, own_deed
+from app.rules.travel.mr_monopoly import MrMonopoly
 
 Things = tuple[tuple[str, int], ...]
 BY_NATURE = frozenset({"voucher", "roll_three"})
@@ -37,18 +39,37 @@ def trade(table: Table, one: str, two: str, gives: Things, gets: Things) -> None
     """Judge a deal and carry it out: everything changes hands together."""
     legs = checked_deal(table, one, two, gives, gets)
     check_moment(table, one, two)
-    table.transfers(legs, Reason("trade", "", (), ("C-33",)))
+    meanwhile(table, lambda: table.transfers(legs, Reason("trade", "", (), ("C-33",))))
     got_mortgaged(table, two, tuple([unit for unit, _ in gives]))
     got_mortgaged(table, one, tuple([unit for unit, _ in gets]))
 
 
 @rule("C-52")
 def check_moment(table: Table, one: str, two: str) -> None:
-    """Deals are made while the table waits; while a debt holds the turn, only with the debtor."""
+    """Deals are open at every question, but not while Mr. Monopoly moves, and not once the game is over."""
+    check_not_over(table)
     for player in (one, two):
         check_free(table, player, "trade")
-    if isinstance(table.top, Pay) and table.top.player not in {one, two}:
-        raise Refused("not_now", "C-52", player=one, act="trade")
+    check_not_frozen(table, one, two)
+
+
+def check_not_over(table: Table) -> None:
+    """A game that is over knows no deals."""
+    if table.game.winners:
+        raise Refused("game_is_over", "C-52", "C-44")
+
+
+def check_not_frozen(table: Table, one: str, two: str) -> None:
+    """Before a Mr. Monopoly move is over deals wait, but with a debtor whose cash is short of the debt."""
+    moving = any(isinstance(step, MrMonopoly) for step in table.game.agenda)
+    if moving and chosen(table, "mr_monopoly_freeze")(table) and not meets_a_debt(table, one, two):
+        raise Refused("not_now", "U-23", player=one, act="trade")
+
+
+def meets_a_debt(table: Table, one: str, two: str) -> bool:
+    """Whether one of the two owes now what the cash does not cover."""
+    due = table.top
+    return isinstance(due, Pay) and due.player in {one, two} and table.holds(due.player) < due.amount
 
 
 def checked_deal(table: Table, one: str, two: str, gives: Things, gets: Things) -> tuple[Leg, ...]:

@@ -29,7 +29,7 @@ class Pay(Decision):
 
     @rule("C-52")
     def lets(self, table: Table, player: str, act: str) -> bool:  # noqa: ARG002
-        """To meet a debt one sells buildings, mortgages and trades at any time, on anybody's turn."""
+        """To meet a debt one sells buildings and mortgages at any time, on anybody's turn; everybody deals."""
         return act == "trade" or (act == "raise" and player == self.player)
 
     def options(self, table: Table) -> tuple[Option, ...]:

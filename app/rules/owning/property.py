@@ -7,7 +7,7 @@ from app.core.edition import Deed, Space
 from app.core.ledger import BANK, MONEY
 from app.core.reasons import Reason, Refused
 from app.core.referee import Table
-from app.core.steps import Decision, Option, RaiseFirst, Value
+from app.core.steps import Decision, Option, Value
 from app.core.wire import recorded
 from app.rules.amounts import as_changed, checked_amount
 from app.rules.book import rule
@@ -47,7 +47,7 @@ def half_price(table: Table, player: str, deed: Deed) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Purchase(RaiseFirst):
+class Purchase(Decision):
     """A deed of the bank's at a price: bought, or declined, which is answered by the word `instead`."""
 
     player: str
@@ -118,7 +118,8 @@ class Auction(Decision):
         return ""
 
     def lets(self, table: Table, player: str, act: str) -> bool:  # noqa: ARG002
-        return act == "raise"
+        """Everybody may bid, and so everybody raises money."""
+        return act in {"raise", "trade"}
 
     def options(self, table: Table) -> tuple[Option, ...]:  # noqa: ARG002
         return (Option("sold", self.thing, self.opening, "bid"), Option("nobody", self.thing))

@@ -60,6 +60,12 @@ def _shares(table: Table, player: str) -> Iterator[int]:
         yield table.holds(pledged(player), share) * company.par // 2
 
 
+@rule("U-73")
+def is_hidden(table: Table) -> bool:
+    """Nobody adds up while a tax waits for a choice that is made before adding up, also not beside a deal."""
+    return any(getattr(step, "hides_worth", False) for step in table.game.agenda)
+
+
 def pledged(player: str) -> str:
     """The account of the shares that a player has mortgaged."""
     return f"{player}.pledged"

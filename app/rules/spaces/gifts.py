@@ -4,7 +4,7 @@ from app.core.edition import Space
 from app.core.ledger import BANK
 from app.core.reasons import Reason, Refused
 from app.core.referee import Table
-from app.core.steps import Decision, Option, Value
+from app.core.steps import Decision, Held, Option, Value
 from app.core.wire import recorded
 from app.rules.book import rule
 from app.rules.moves.movement import Arrival
@@ -75,6 +75,9 @@ class GiftFrom(Decision):
 
     player: str
     space: str
+
+    def at_stake(self, table: Table) -> frozenset[Held]:
+        return frozenset([(o, card) for o in table.game.others(self.player) for card in own_vouchers(table, o)])
 
     def options(self, table: Table) -> tuple[Option, ...]:
         cash, reason = table.edition.figures["birthday_gift"], gift_reason(table, self.space)

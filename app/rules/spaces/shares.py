@@ -7,6 +7,7 @@ from app.core.steps import Option
 from app.core.wire import recorded
 from app.rules.book import rule
 from app.rules.construction.mortgage import check_time
+from app.rules.moves.meanwhile import meanwhile
 from app.rules.moves.turn import check_free
 from app.rules.owning.debt import Pay
 from app.rules.owning.worth import pledged
@@ -22,7 +23,7 @@ class MortgageShare(Command):
 
     def perform(self, table: Table) -> None:
         check_free(table, self.player, "raise")
-        mortgage_share(table, self.player, self.company)
+        meanwhile(table, lambda: mortgage_share(table, self.player, self.company))
 
 
 @rule("U-88")

@@ -7,7 +7,7 @@ from app.core.events import Marked
 from app.core.ledger import BANK, MONEY
 from app.core.reasons import Reason, Refused
 from app.core.referee import Table
-from app.core.steps import Decision, Option, RaiseFirst, Value
+from app.core.steps import Decision, Option, Value
 from app.core.wire import recorded
 from app.rules.amounts import as_changed
 from app.rules.book import rule
@@ -92,7 +92,7 @@ def price_of_share(table: Table, player: str, company: Company) -> int:
 
 
 @recorded("BuyShare")
-class BuyShare(RaiseFirst):
+class BuyShare(Decision):
     """Buy one share at par, or have the right auctioned?"""
 
     player: str

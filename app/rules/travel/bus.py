@@ -5,7 +5,7 @@ from typing import ClassVar
 from app.core.ledger import DISCARD
 from app.core.reasons import Reason, Refused
 from app.core.referee import Table
-from app.core.steps import Decision, Option, Step, Value
+from app.core.steps import Decision, Held, Option, Step, Value
 from app.core.wire import recorded
 from app.rules.book import rule
 from app.rules.moves.movement import Obey, go
@@ -94,6 +94,9 @@ class MissedBus(Decision):
 
     def asks(self, table: Table) -> bool:
         return bool(own_vouchers(table, self.player))
+
+    def at_stake(self, table: Table) -> frozenset[Held]:
+        return frozenset([(self.player, card) for card in own_vouchers(table, self.player)])
 
     def options(self, table: Table) -> tuple[Option, ...]:
         return tuple([Option(card, card, word="lose_voucher") for card in own_vouchers(table, self.player)])

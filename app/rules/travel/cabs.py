@@ -6,7 +6,7 @@ from app.core.edition import Space
 from app.core.ledger import BANK, POOL
 from app.core.reasons import Reason, Refused
 from app.core.referee import Table
-from app.core.steps import Option, RaiseFirst, Value
+from app.core.steps import Decision, Option, Value
 from app.core.wire import recorded
 from app.rules.book import rule
 from app.rules.moves.movement import Arrival, Obey, travel
@@ -27,7 +27,7 @@ def land_on_cab(table: Table, player: str, space: Space, arrival: Arrival) -> No
 
 
 @recorded("TaxiRide")
-class TaxiRide(RaiseFirst):
+class TaxiRide(Decision):
     """Take a taxi, and where to?"""
 
     player: str

@@ -6,7 +6,7 @@ from app.core.edition import Space
 from app.core.events import Marked
 from app.core.reasons import Refused
 from app.core.referee import Table
-from app.core.steps import Decision, Option, Step, Value
+from app.core.steps import Decision, Held, Option, Step, Value
 from app.core.wire import recorded
 from app.rules.book import rule
 from app.rules.moves.anywhere import options_of
@@ -96,6 +96,9 @@ class MustPlayVoucher(Decision):
 
     def asks(self, table: Table) -> bool:
         return bool(vouchers_free(table, self.player))
+
+    def at_stake(self, table: Table) -> frozenset[Held]:
+        return frozenset([(self.player, card) for card in vouchers_free(table, self.player)])
 
     def options(self, table: Table) -> tuple[Option, ...]:
         cards = vouchers_free(table, self.player)

@@ -5,7 +5,7 @@ from app.core.events import Drew
 from app.core.ledger import BANK, DISCARD
 from app.core.reasons import Reason, Refused
 from app.core.referee import Table
-from app.core.steps import Decision, Option, Value
+from app.core.steps import Decision, Held, Option, Value
 from app.core.wire import recorded
 from app.rules.book import rule
 from app.rules.moves.movement import Arrival
@@ -132,6 +132,9 @@ class GiveVoucher(Decision):
     def asks(self, table: Table) -> bool:
         gone = {self.player, self.taker} & table.game.out
         return not gone and bool(own_vouchers(table, self.player))
+
+    def at_stake(self, table: Table) -> frozenset[Held]:
+        return frozenset([(self.player, card) for card in own_vouchers(table, self.player)])
 
     def options(self, table: Table) -> tuple[Option, ...]:
         return tuple([Option(card, card, word="give") for card in own_vouchers(table, self.player)])

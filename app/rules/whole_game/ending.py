@@ -18,6 +18,9 @@ IS_UP, STARTER, FALLEN = ("", "time_up"), ("", "starter"), ("", "bankruptcies")
 class GameOver(Decision):
     """The game is over. Undo is the only way back into it."""
 
+    def lets(self, table: Table, player: str, act: str) -> bool:  # noqa: ARG002
+        return False
+
     def options(self, table: Table) -> tuple[Option, ...]:  # noqa: ARG002
         return (Option("close"),)
 

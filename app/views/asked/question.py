@@ -11,6 +11,7 @@ from app.core.wire import wire_name
 from app.rules.moves.turn import EndTurn, ToRoll
 from app.rules.owning.debt import Pay
 from app.rules.owning.property import Buy, Purchase
+from app.rules.owning.worth import is_hidden
 from app.rules.whole_game.ending import GameOver
 from app.views.asked.options import DebtView, OptionView, debt_view, mark_of, option_view, with_deeds
 from app.words.language import Words
@@ -66,7 +67,7 @@ def question_view(table: Table, words: Words) -> QuestionView:
     views = with_deeds(table, top, views, words) if debt is not None else views
     return QuestionView(
         wire_name(type(top)), top.asked(table), asking(top, table, words, roller), terms, reason, views, dice, top.idle,
-        getattr(top, "hides_worth", False), enters_of(options, dice), detail(table, roller, debt, reason, words), debt,
+        is_hidden(table), enters_of(options, dice), detail(table, roller, debt, reason, words), debt,
         isinstance(top, GameOver), roller,
     )  # fmt: skip
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from app.core.referee import Table
 from app.rules.construction.passing_on import KeepOrLift
-from app.rules.owning.worth import worth
+from app.rules.owning.worth import is_hidden, worth
 from app.words.language import Words
 
 
@@ -21,8 +21,15 @@ class EffectView:
 def effects_of(before: Table, after: Table, words: Words, player: str) -> tuple[EffectView, ...]:
     """Cash, worth, groups, and what mortgages cost on the way."""
     cash = change(words, "trade.cash", before.holds(player), after.holds(player))
-    whole = change(words, "trade.worth", worth(before, player).total, worth(after, player).total)
-    return (cash, whole, *groups(before, after, words, player), *mortgages(after, words, player))
+    return (cash, *whole(before, after, words, player), *groups(before, after, words, player),
+            *mortgages(after, words, player))  # fmt: skip
+
+
+def whole(before: Table, after: Table, words: Words, player: str) -> tuple[EffectView, ...]:
+    """The worth before and after, unless a tax that waits for a choice hides it."""
+    if is_hidden(before):
+        return ()
+    return (change(words, "trade.worth", worth(before, player).total, worth(after, player).total),)
 
 
 def change(words: Words, key: str, before: int, after: int) -> EffectView:

@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from app.core.edition import Edition
 from app.core.game import Game
 from app.core.ledger import BANK, POOL
+from app.core.referee import Table
 from app.insight.history import History, Luck
+from app.rules.owning.worth import is_hidden
 from app.views.estate.figures import EMPTY, MOST, BarView, FiguresTable, capital, rounded
 from app.views.story.insight_facts import Fact, facts
 from app.words.language import Words
@@ -47,7 +49,7 @@ def past_view(history: History, game: Game, edition: Edition, words: Words) -> P
     words = words.at(edition, game)
     if not history.records:
         return PastView(empty=words("insight.no_past"))
-    hides = any(getattr(step, "hides_worth", False) for step in game.agenda[:1])
+    hides = is_hidden(Table(game, edition))
     worth = () if hides else worth_lines(history, game)
     hidden = words("insight.hidden") if hides else ""
     return PastView(

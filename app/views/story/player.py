@@ -8,9 +8,9 @@ from app.core.events import Transferred
 from app.core.game import Game
 from app.core.ledger import MONEY
 from app.core.reasons import Refused
-from app.core.referee import Entry, Table, decide, question
+from app.core.referee import Entry, Table, decide
 from app.rules.cards.playing import playable
-from app.rules.owning.worth import owned_deeds, pledged, worth
+from app.rules.owning.worth import is_hidden, owned_deeds, pledged, worth
 from app.rules.travel.voucher_moves import playable_vouchers
 from app.views.asked.acts import share_command
 from app.views.asked.table import flags
@@ -80,7 +80,7 @@ def player_sheet(game: Game, edition: Edition, words: Words, player: str) -> Pla
     """A player as the others see them across the table."""
     table, words, seat = Table(game, edition), words.at(edition, game), game.seat(player)
     out = player in game.out
-    hides = getattr(question(game), "hides_worth", False)
+    hides = is_hidden(table)
     sum_ = worth(table, player)
     cards = {deck: cards_of(table, player, deck, words) for deck in ("voucher", "roll_three", "")}
     parts = [(words(f"player.{name}"), words.money(amount)) for name, amount in sum_.terms()]

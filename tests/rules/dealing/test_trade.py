@@ -196,11 +196,12 @@ def test_c_41_not_to_the_bank_not_for_more_and_not_with_buildings():
 
 
 @pytest.mark.parametrize("step", ASKED.values(), ids=ASKED)
-def test_c_52_the_one_asked_may_raise_the_price_and_nobody_else(step):
-    """C-52: who is to pay sells and mortgages first; the others wait, and nobody builds or trades."""
+def test_c_52_the_one_asked_may_raise_the_price_and_everybody_deals(step):
+    """C-52: who is to pay sells, mortgages and deals first; the others deal too, and nobody builds or mortgages."""
     story = Story().owns("ana", "boardwalk").owns("ben", "short_line", "yellow_cab_co").asking(step)
     assert story.refused(Mortgage("ben", "short_line")).key == "not_now"
-    assert story.refused(Trade("ana", "ben", (("boardwalk", 1),), ())).key == "not_now"
+    story.say(Trade("ben", "cid", (("short_line", 1),), (("$", 90),)))
+    assert story.asks == type(step).__name__
     story.say(Mortgage("ana", "boardwalk"))
     assert story.asks == type(step).__name__
 

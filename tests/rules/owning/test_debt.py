@@ -139,7 +139,7 @@ def test_c_12_a_rent_is_watched_until_that_rent_is_paid():
 
 
 def test_c_52_money_is_raised_at_any_time_to_meet_a_debt_on_anybodys_turn():
-    """C-52: sell, mortgage, trade; the others may not build meanwhile."""
+    """C-52: sell, mortgage, trade; the others deal, and do nothing else meanwhile."""
     story = Story().owns("ben", *BLUES).has("ben", 10).built(BLUES[0])
     story.asking(Pay("ben", "cid", 300, RENT))
     assert story.game.turn == "ana"
@@ -148,9 +148,10 @@ def test_c_52_money_is_raised_at_any_time_to_meet_a_debt_on_anybodys_turn():
     story.say(Trade("ben", "ana", ((BLUES[1], 1),), (("$", 250),)))
     assert story.cash("ben") == 10 + 25 + 50 + 250
     assert "C-52" in story.keys()
-    assert story.refused(Mortgage("cid", "boardwalk")).key == "not_now"
     story.owns("ana", "boardwalk")
-    assert story.refused(Trade("ana", "cid", (("boardwalk", 1),), (("$", 9),))).rules == ("C-52",)
+    assert story.refused(Mortgage("ana", "boardwalk")).key == "not_now"
+    story.say(Trade("ana", "cid", (("boardwalk", 1),), (("$", 9),)))
+    assert (story.asks, story.top.player) == ("Pay", "ben")
     story.choose("pay")
     assert story.asks == "ToRoll"
 

@@ -20,12 +20,13 @@ def test_u_88_shares_are_turned_while_the_table_waits():
 
 # shares face down
 def test_u_88_shares_are_mortgaged_and_lifted_while_the_table_waits():
-    """U-88: half of par; not while something else is asked; a share that one has not is refused."""
+    """U-88: half of par; not while somebody else is asked; a share that one has not is refused."""
     story = Story().holds_card("ana", "share.acme_motors").holds_card("ana.pledged", "share.general_radio")
     par = story.edition.companies["acme_motors"].par
     busy = story.game
     story.asking(DrawCard("ana", "chance"))
-    assert story.refused(MortgageShare("ana", "acme_motors")).key == "not_now"
+    story.holds_card("ben", "share.acme_motors")
+    assert story.refused(MortgageShare("ben", "acme_motors")).key == "not_now"
     assert story.refused(LiftShare("ana", "general_radio")).key == "not_now"
     story.game = busy
     assert story.refused(MortgageShare("ana", "general_radio")).words == {"player": "ana", "deed": "general_radio"}

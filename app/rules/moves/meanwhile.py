@@ -1,0 +1,40 @@
+"""What is done beside a question: it leaves alone what is being chosen there."""
+
+from collections.abc import Callable
+
+from app.core.reasons import Refused
+from app.core.referee import Table
+from app.core.steps import Decision, Held
+from app.rules.book import rule
+
+
+def meanwhile(table: Table, act: Callable[[], None]) -> None:
+    """Carry out a deal, a sale or a mortgage while a question stands; the question is asked again after it."""
+    top = table.top
+    before = at_stake(table, top)
+    act()
+    check_left_alone(table, before, at_stake(table, top))
+
+
+def at_stake(table: Table, top: object) -> frozenset[Held]:
+    """What is being chosen from at this question."""
+    return top.at_stake(table) if isinstance(top, Decision) else frozenset()
+
+
+@rule("C-52")
+def check_left_alone(table: Table, before: frozenset[Held], after: frozenset[Held]) -> None:  # noqa: ARG001
+    """A thing that is itself being chosen at that moment stays where it is."""
+    for _, thing in sorted(before - after):
+        raise Refused("being_chosen", "C-52", unit=thing.partition(":")[0])
+
+
+def leaves_alone(table: Table, act: Callable[[Table, str], None], deed: str) -> bool:
+    """Whether this could be done now with a deed without taking away what is being chosen from; tried on a copy."""
+    if not at_stake(table, table.top):
+        return True
+    tried = Table(table.game.copy(), table.edition)
+    try:
+        meanwhile(tried, lambda: act(tried, deed))
+    except Refused:
+        return False
+    return True
