@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 SPEED = (1, 2, 3, "mr_monopoly", "mr_monopoly", "bus")
 FREELY = 0.18  # of the times that the table waits, somebody does something of their own
+BESIDE = 0.06  # of the times that something is asked, somebody deals, sells or mortgages beside it
 
 
 def next_command(game: Game, edition: Edition, chance: Chance) -> Command:
@@ -31,8 +32,8 @@ def next_command(game: Game, edition: Edition, chance: Chance) -> Command:
     top = question(game)
     if game.turn and not game.winners and chance.happens(RARE):
         return chance.of(table_acts(table, chance))
-    if top.idle and chance.happens(FREELY):
-        free = free_acts(table, chance)
+    if chance.happens(FREELY if top.idle else BESIDE):
+        free = free_acts(table, chance) if top.idle else acts_beside(table, chance)
         if free:
             return chance.of(free)  # type: ignore[no-any-return]
     return answer(table, top, chance)
@@ -116,6 +117,15 @@ def free_acts(table: Table, chance: Chance) -> list[Command]:
     acts += voucher_plays(table, chance)
     acts += trades(table, player, chance)
     return acts
+
+
+def acts_beside(table: Table, chance: Chance) -> list[Command]:
+    """What is done while a question stands: a deal, a mortgage, a sale."""
+    player = chance.of(table.game.playing() or ("nobody",))
+    open_now = legal(table, player)
+    acts: list[Command] = [Sell(player, ((deed, 1),)) for deed, _ in open_now.sell[:2]]
+    acts += [Mortgage(player, deed) for deed, _ in open_now.mortgage[:2]]
+    return acts + trades(table, player, chance)
 
 
 def voucher_plays(table: Table, chance: Chance) -> list[Command]:
