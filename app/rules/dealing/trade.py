@@ -8,13 +8,14 @@ from app.core.reasons import Reason, Refused
 from app.core.referee import Command, Table
 from app.core.wire import recorded
 from app.rules.amounts import checked_amount
-from app.rules.book import chosen, rule
+from app.rules.book import rule
 from app.rules.construction.mortgage import check_no_depot
 from app.rules.construction.passing_on import got_mortgaged
 from app.rules.moves.meanwhile import meanwhile
 from app.rules.moves.turn import check_free
 from app.rules.owning.debt import Pay, finish_payment
 from app.rules.owning.lots import fellows, height, own_deed
+from app.rules.switches import MR_MONOPOLY_FREEZE
 from app.rules.travel.mr_monopoly import MrMonopoly
 
 Things = tuple[tuple[str, int], ...]
@@ -62,7 +63,7 @@ def check_not_over(table: Table) -> None:
 def check_not_frozen(table: Table, one: str, two: str) -> None:
     """Before a Mr. Monopoly move is over deals wait, but with a debtor whose cash is short of the debt."""
     moving = any(isinstance(step, MrMonopoly) for step in table.game.agenda)
-    if moving and chosen(table, "mr_monopoly_freeze")(table) and not meets_a_debt(table, one, two):
+    if moving and MR_MONOPOLY_FREEZE.chosen(table)(table) and not meets_a_debt(table, one, two):
         raise Refused("not_now", "U-23", player=one, act="trade")
 
 

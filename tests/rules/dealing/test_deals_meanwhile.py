@@ -26,7 +26,7 @@ from app.rules.travel.mr_monopoly import MrMonopoly
 from app.rules.travel.subway import MustPlayVoucher
 from app.rules.travel.vouchers import GiveVoucher
 from app.views.money.trade import trade_view
-from app.words.texts import Words
+from app.words.language import Words
 from tests.kit import Story
 from tests.rules.test_meanwhile import MEANWHILE, OWN_TURN
 
