@@ -28,7 +28,7 @@ from app.rules.construction import building, last_street, mortgage, passing_on, 
 from app.rules.dealing import by_hand, offers, trade
 from app.rules.hooks import HOOKS, OnSale
 from app.rules.moves import anywhere, reverse, salary, transit, turn
-from app.rules.owning import claims, lots, majority, property, rent, worth  # noqa: A004 - the booklet's word
+from app.rules.owning import claims, lots, majority, property, railroad, rent, worth  # noqa: A004 - the booklet's word
 from app.rules.spaces import auction_space, dividends, gifts, pool, roll_three, shares, squeeze_play, stock, taxes
 from app.rules.travel import (
     bus,
@@ -47,7 +47,7 @@ from app.rules.whole_game import bankruptcy, clock, ending, lengths, opening, po
 
 SPACES.update(
     {
-        "street": fortune.land_on_street,
+        "street": property.land_on_street,
         "go": salary.corner,
         "bonus": salary.corner,
         "chance": drawing.land_on_deck,
@@ -56,7 +56,7 @@ SPACES.update(
         "pay_day": salary.corner,
         "jail": jail.just_visiting,
         "go_to_jail": jail.go_to_jail,
-        "railroad": vouchers.land_on_railroad,
+        "railroad": railroad.land_on_railroad,
         "utility": property.land_on_deed,
         "cab": cabs.land_on_cab,
         "free_parking": pool.land_on_free_parking,
@@ -188,7 +188,9 @@ WATCH.at_rest = (
     offers.void_offers,
 )
 
-# A landing: what kept cards make of a rent, each of what the card before it left.
+# A landing: what is taken before the purchase or the rent, and what kept cards make of that rent, one after another.
+HOOKS.first_on_street = fortune.card_on_street
+HOOKS.first_at_station = vouchers.stop_at_station
 HOOKS.rent_changes = (
     landings.extra_rent,  # the owner's card raises the rent that the visitor's cards then lower
     landings.cheaper_railroad,

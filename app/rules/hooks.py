@@ -28,6 +28,8 @@ class Hooks:
     between_moves: tuple[sig.MayPlay, ...]
 
     # a landing
+    first_on_street: sig.Lands
+    first_at_station: sig.Lands
     rent_changes: tuple[sig.ChangesRent, ...]
     rent_taker: sig.TakesRent
 

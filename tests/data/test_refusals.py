@@ -109,6 +109,18 @@ WRONG = {
         {"cards": ('space = "road"', 'space = "raod"')},
         ("cards.toml", 1, "space", "unknown_name", {"found": "raod"}),
     ),
+    "a rent that no rule asks": (
+        {"cards": ('space = "road"', 'space = "road"\nrent = "nun"')},
+        ("cards.toml", 1, "rent", "unknown_name", {"found": "nun"}),
+    ),
+    "a sale that no rule makes": (
+        {"cards": ('space = "road"', 'space = "road"\nunowned = "nothin"')},
+        ("cards.toml", 1, "unowned", "unknown_name", {"found": "nothin"}),
+    ),
+    "an action that nothing does, and that a card avoids": (
+        {"cards": ('space = "road"', 'space = "road"\nagainst = ["collect_one_playr"]')},
+        ("cards.toml", 1, "against", "unknown_name", {"found": "collect_one_playr"}),
+    ),
     "a card without a title": (
         {"cards": ('en = "Advance to Road", ', "")},
         ("cards.toml", 1, "title", "no_title", {}),

@@ -15,15 +15,14 @@ from app.rules.cards.wording import Says, Told
 from app.rules.moves.anywhere import shortest
 from app.rules.moves.movement import Arrival, Obey, go
 from app.rules.owning.debt import Pay
-from app.rules.owning.property import Buy, land_on_deed
+from app.rules.owning.property import Buy
 
 DECK = "fortune"
 BY_CARD = Arrival("card")
 
 
-def land_on_street(table: Table, player: str, space: Space, arrival: Arrival) -> None:
-    """A street is bought, auctioned or paid for; a card that lies on it is taken first."""
-    land_on_deed(table, player, space, arrival)
+def card_on_street(table: Table, player: str, space: Space, arrival: Arrival) -> None:  # noqa: ARG001
+    """A card that lies on the street is taken before it is bought or paid for."""
     if DECK in table.edition.decks and table.game.mark("", f"{DECK}:{space.deed}") is None:
         take_from_deed(table, player, space.deed)
 

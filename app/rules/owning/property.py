@@ -17,6 +17,12 @@ from app.rules.owning.rent_due import owe_rent
 from app.rules.switches import SALE_AS
 
 
+def land_on_street(table: Table, player: str, space: Space, arrival: Arrival) -> None:
+    """A street is bought, auctioned or paid for; what lies on it is taken first."""
+    land_on_deed(table, player, space, arrival)
+    HOOKS.first_on_street(table, player, space, arrival)
+
+
 def land_on_deed(table: Table, player: str, space: Space, arrival: Arrival) -> None:
     """A deed nobody owns is for sale; another's owes rent; one's own, or a mortgaged one, owes nothing."""
     deed = table.deed(space.deed)

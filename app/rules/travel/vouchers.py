@@ -9,7 +9,6 @@ from app.core.steps import Decision, Held, Option, Value
 from app.core.wire import recorded
 from app.rules.book import rule
 from app.rules.moves.movement import Arrival
-from app.rules.owning.property import land_on_deed
 from app.rules.switches import STATION_VOUCHER, VOUCHER_EXPIRY
 
 
@@ -95,15 +94,8 @@ def land_on_bus_ticket(table: Table, player: str, space: Space, arrival: Arrival
     table.then(DrawVoucher(player))
 
 
-def land_on_railroad(table: Table, player: str, space: Space, arrival: Arrival) -> None:
-    """A railroad is a deed like any other; one that is a transit station draws a voucher first."""
-    land_on_deed(table, player, space, arrival)
-    if space.across:
-        stop_at_station(table, player, arrival)
-
-
 @rule("U-38")
-def stop_at_station(table: Table, player: str, arrival: Arrival) -> None:
+def stop_at_station(table: Table, player: str, space: Space, arrival: Arrival) -> None:  # noqa: ARG001
     """Landing exactly on a station draws one voucher."""
     if STATION_VOUCHER.chosen(table)(table, arrival):
         table.then(DrawVoucher(player))
