@@ -2,6 +2,7 @@
 
 import pytest
 
+from app.views.asked import acts
 from tests.screens.app import paycorner
 from tools import dealing_scenes as deal
 
@@ -91,3 +92,52 @@ def test_the_last_houses_are_put_up_one_by_one(drive, tmp_path):
     assert ui.faults() == []
     ui.tap("Sold to Ben for $50")
     assert type(ui.app.session.question).__name__ in {"Auction", "PlaceBuilding"}
+
+
+WANT = "these could want them: Ana, Ben, Cid. If several do, auction them one by one."
+SHORT = f"The bank has only 3 houses, and {WANT}"
+
+
+def short_of_houses(number):
+    """Ana and Ben could both build, and the bank has so many houses."""
+    def adjusted(session):
+        deeds = {"p1": ("oriental_avenue", "vermont_avenue"), "p2": ("states_avenue", "virginia_avenue")}
+        legs = [("bank", who, 1, deed) for who, held in deeds.items() for deed in held]
+        gone = ("bank", "box", session.game.holds("bank", "house") - number, "house")
+        return acts.Adjust((*legs, gone), "as agreed")
+
+    return adjusted
+
+
+def test_the_table_says_that_houses_run_short_and_leads_to_their_auction(drive, tmp_path):
+    ui = drive(paycorner(tmp_path))
+    ui.wait(0.3)
+    deal.at("", short_of_houses(3))(ui)
+    assert ui.sees(SHORT)
+    ui.tap(ui.scroll_to("Auction the last ones"))
+    ui.wait(0.3)
+    assert ui.sees("Room for more: Ana 8, Ben 8, Cid 8.")
+    for name in ("Ana", "Ben"):
+        ui.tap(ui.scroll_to(next(tile for tile in ui.find_all("Purse") if tile.purse.name == name)))
+    ui.tap(ui.scroll_to("Auction them one by one"))
+    ui.wait(0.3)
+    assert ui.sees("The bank’s last: one goes to the highest bidder.")
+    assert ui.faults() == []
+
+
+def test_where_nothing_is_left_the_page_says_so_and_offers_no_auction(drive, tmp_path):
+    ui = drive(paycorner(tmp_path))
+    ui.wait(0.3)
+    deal.at("auction", short_of_houses(0))(ui)
+    assert ui.sees("The bank has 0 houses left: nobody can build more of them until some come back.")
+    assert not ui.sees("Auction them one by one")
+
+
+def test_who_builds_is_told_of_the_shortage(drive, tmp_path):
+    ui = drive(paycorner(tmp_path))
+    ui.wait(0.3)
+    deal.at("works", short_of_houses(3), player="p1", act="build")(ui)
+    assert ui.sees(SHORT)
+    ui.tap(ui.scroll_to("Auction the last ones"))
+    ui.wait(0.3)
+    assert ui.sees("Room for more: Ana 8, Ben 8, Cid 8.")

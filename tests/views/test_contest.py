@@ -2,7 +2,10 @@
 
 from app.core.events import Transferred
 from app.core.reasons import Reason
+from app.rules.owning.debt import Pay
 from app.views.asked.contest import contest_views
+from app.views.asked.table import table_view
+from app.views.estate.works import works_view
 from app.words.language import Words
 from tests.kit import BOX, Story
 
@@ -35,3 +38,42 @@ def test_the_last_houses_can_be_wanted_by_those_who_have_room():
 def test_with_room_for_one_player_only_there_is_nothing_to_auction():
     story = Story("classic").owns("ana", "oriental_avenue", "vermont_avenue", "connecticut_avenue")
     assert seen(left(story, 3)) == ()
+
+
+def test_who_has_room_for_how_many_is_said():
+    [one] = seen(left(streets(Story("classic")), 3))
+    assert one.told == "Room for more: Ana 12, Ben 12."
+
+
+def test_where_nothing_is_left_it_says_so_plainly_and_nobody_is_asked():
+    [one] = seen(left(streets(Story("classic")), 0))
+    assert (one.players, one.wants) == ((), ())
+    assert one.text == "The bank has 0 houses left: nobody can build more of them until some come back."
+    assert one.told == "Room for more: Ana 12, Ben 12."
+
+
+def test_while_something_else_is_asked_nothing_is_contested():
+    story = left(streets(Story("classic")), 3).asking(Pay("ana", "ben", 5, Reason("rent")))
+    assert seen(story) == ()
+    assert table_view(story.game, story.edition, Words("en")).shortages == ()
+
+
+def test_the_table_says_when_several_could_want_the_last_houses():
+    story = left(streets(Story("classic")), 3)
+    [told] = table_view(story.game, story.edition, Words("en")).shortages
+    wants = "these could want them: Ana, Ben. If several do, auction them one by one."
+    assert told == f"The bank has only 3 houses, and {wants}"
+    [told] = table_view(left(story, 1).game, story.edition, Words("fr")).shortages
+    assert told.startswith("La banque n’a plus que 1 maison")
+    assert table_view(left(story, 0).game, story.edition, Words("en")).shortages == ()
+
+
+def test_where_one_builds_the_shortage_is_told_to_those_who_have_room():
+    def told(story, player, act="build"):
+        return works_view(story.game, story.edition, Words("en"), player, act, {}).notices
+
+    story = left(streets(Story("classic", "ana ben cid")), 3)
+    assert [text[:24] for text in told(story, "ana")] == ["The bank has only 3 hous"]
+    assert told(story, "cid") == told(story, "ana", "sell") == ()
+    assert [text[:25] for text in told(left(story, 0), "ben")] == ["The bank has 0 houses left"[:25]]
+    assert told(left(Story("classic").owns("ana", "park_place", "boardwalk"), 3), "ana") == ()

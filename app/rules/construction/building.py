@@ -7,6 +7,7 @@ from app.core.reasons import Reason, Refused
 from app.core.referee import Command, Table
 from app.core.wire import recorded
 from app.rules.book import rule
+from app.rules.construction.supply import forget_cleared
 from app.rules.moves.turn import check_free
 from app.rules.owning.lots import Heights, fellows, height, own_deed, rebuilt, rungs, standing
 from app.rules.owning.rent import Terms
@@ -45,6 +46,8 @@ class Build(Command):
         check_cash(table, self.player, -sum([change.money for change in plan]))
         for change in plan:
             carry_out(table, self.player, change, "build")
+        for change in plan:
+            forget_cleared(table, self.player, change.deed)
 
 
 def check_cash(table: Table, player: str, amount: int) -> None:
@@ -70,7 +73,8 @@ def plan_building(table: Table, player: str, wanted: Basket) -> tuple[LevelChang
     for deed, climbed in to.items():
         check_room(table, deed, climbed)
     for group in dict.fromkeys([table.deed(deed).group for deed in to]):
-        check_group(table, player, {**own_heights(table, player, group), **to_in(table, to, group)}, to)
+        wanted_here = to_in(table, to, group)
+        check_group(table, player, {**own_heights(table, player, group), **wanted_here}, wanted_here)
     HOUSES_OUT.chosen(table)(table, now, to)
     return tuple([cost(table, deed, now[deed], to[deed]) for deed in sorted(to, key=lambda deed: -to[deed])])
 
@@ -116,14 +120,14 @@ def check_room(table: Table, deed: str, to: int) -> None:
 
 
 def check_group(table: Table, player: str, after: Heights, to: Heights) -> None:
-    """All that must hold in a group for the heights wanted there."""
-    one = next(iter(after))
+    """All that must hold in one group: `to` is what is built there, `after` how high all its lots stand then."""
+    one = next(iter(to))
     if table.deed(one).kind != "street":
-        check_single(table, tuple([deed for deed in after if deed in to]))
+        check_single(table, tuple(to))
         return
     BUILD_FROM.chosen(table)(table, player, one)
     check_unmortgaged(table, one)
-    SKYSCRAPERS.chosen(table)(table, player, after)
+    SKYSCRAPERS.chosen(table)(table, player, after, to)
     check_hotels(table, after, to)
     check_even(table, after, to)
 
@@ -157,7 +161,7 @@ def check_even(table: Table, after: Heights, to: Heights) -> None:  # noqa: ARG0
     """Evenly over the streets owned: no second house while another has none; a latecomer catches up first."""
     lowest = min(after, key=after.__getitem__)
     for deed, climbed in to.items():
-        if deed in after and climbed > after[lowest] + 1:
+        if climbed > after[lowest] + 1:
             raise Refused("build_evenly", "C-27", "U-31", deed=deed, other=lowest)
 
 

@@ -8,6 +8,7 @@ from app.core.referee import Command, Table
 from app.core.wire import recorded
 from app.rules.book import rule
 from app.rules.construction.selling import check_clearing, in_need, to_the_bank
+from app.rules.construction.supply import note_cleared
 from app.rules.moves.meanwhile import meanwhile
 from app.rules.moves.turn import check_free
 from app.rules.owning.lots import fellows, height, own_deed, resale_of
@@ -50,6 +51,7 @@ def mortgage(table: Table, player: str, name: str) -> None:
     check_time(table, player)
     for built in sold_first(table, player, deed):
         to_the_bank(table, player, built)
+        note_cleared(table, player, built)
     table.emit(Mortgaged(player, deed.id))
     reason = Reason("mortgage", deed.id, (("mortgage", deed.mortgage),), ("C-35", "U-33"))
     table.pay(BANK, player, deed.mortgage, reason)

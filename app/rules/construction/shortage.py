@@ -7,6 +7,7 @@ from app.core.steps import Decision, Held, Option, Value
 from app.core.wire import recorded
 from app.rules.book import rule
 from app.rules.construction.building import LevelChange, carry_out, plan_building
+from app.rules.construction.room import room_for
 from app.rules.moves.turn import check_free
 from app.rules.owning.lots import height, rungs
 from app.rules.owning.property import Auction
@@ -26,18 +27,29 @@ class Contest(Command):
 
 
 def check_wants(table: Table, unit: str, wants: object) -> None:
-    """At least two players, each with room for one, who together want more than there are."""
-    left = table.holds(BANK, str(unit))
+    """At least two players, each with room for what they want, who together want more than there are."""
     if not isinstance(wants, tuple) or len(wants) < 2 or unit not in table.edition.stock:
         raise Refused("not_contested", "C-30")
     for line in wants:
-        if not isinstance(line, tuple) or len(line) != 2 or type(line[1]) is not int or line[1] < 1:
-            raise Refused("not_contested", "C-30")
-        check_free(table, line[0], "build")
-        if not places(table, line[0], unit):
-            raise Refused("no_room_for", "C-30", player=line[0], unit=unit)
-    if len({line[0] for line in wants}) < len(wants) or not 0 < left < sum([line[1] for line in wants]):
+        check_want(table, unit, line)
+    left = table.holds(BANK, unit)
+    if not left:
+        raise Refused("none_left", "C-30", unit=unit)
+    if len({line[0] for line in wants}) < len(wants) or left >= sum([line[1] for line in wants]):
         raise Refused("not_contested", "C-30")
+
+
+def check_want(table: Table, unit: str, line: object) -> None:
+    """A player who may build, and a number of buildings of which the last could be placed too."""
+    if not isinstance(line, tuple) or len(line) != 2 or type(line[1]) is not int or line[1] < 1:
+        raise Refused("not_contested", "C-30")
+    player, number = line
+    check_free(table, player, "build")
+    room = room_for(table, player, unit)
+    if not room:
+        raise Refused("no_room_for", "C-30", player=player, unit=unit)
+    if number > room:
+        raise Refused("wants_more_than_room", "C-30", player=player, number=room, unit=unit)
 
 
 @rule("C-30", "U-34")

@@ -1,7 +1,9 @@
 """The table is always right: money, deeds and buildings moved by hand, balanced, each line with a note."""
 
 from collections.abc import Iterator
+from functools import cache
 
+from app.core.edition import Edition
 from app.core.events import Leg, Lifted, Noted
 from app.core.ledger import BANK, BOX, DISCARD, MONEY, POOL, lot
 from app.core.reasons import Reason, Refused
@@ -98,11 +100,17 @@ def check_leg(table: Table, leg: object) -> None:
     for account in (giver, taker):
         if account not in set(accounts(table)):
             raise Refused("no_such_account", account=account)
-    known = {MONEY, *table.game.ledger.of(BOX), *table.game.ledger.holder}
-    if not isinstance(unit, str) or unit not in known:
+    if not isinstance(unit, str) or unit not in units_of(table.edition):
         raise Refused("no_such_thing", unit=unit)
     if giver == taker:
         raise Refused("pays_oneself", name=giver)
+
+
+@cache
+def units_of(edition: Edition) -> frozenset[str]:
+    """Everything countable that the box holds, also what has all been put back into it."""
+    shares = [f"share.{company}" for company in edition.companies]
+    return frozenset({MONEY, *edition.deeds, *edition.stock, *edition.cards, *shares})
 
 
 def accounts(table: Table) -> Iterator[str]:

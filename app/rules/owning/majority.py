@@ -26,15 +26,16 @@ def from_a_majority(table: Table, player: str, deed: str) -> None:
         raise Refused("needs_majority", "U-27", "M-13", player=player, group=group.id)
 
 
-def _has_skyscraper(table: Table, deed: str, climbed: int) -> bool:
-    return "skyscraper" in standing(table, deed, climbed)
+def _skyscrapers(table: Table, heights: Heights) -> list[str]:
+    """The streets that carry a skyscraper at these heights."""
+    return [deed for deed, climbed in heights.items() if "skyscraper" in standing(table, deed, climbed)]
 
 
 @SKYSCRAPERS.at("one_per_street")
 @rule("U-28", "M-14")
-def skyscraper_on_each(table: Table, player: str, after: Heights) -> None:
-    """A skyscraper needs a monopoly with a hotel on every street; one to a street."""
-    towers = [deed for deed in after if _has_skyscraper(table, deed, after[deed])]
+def skyscraper_on_each(table: Table, player: str, after: Heights, to: Heights) -> None:
+    """Who builds a skyscraper needs a monopoly with a hotel on every street; those that stand already ask nothing."""
+    towers = _skyscrapers(table, to)
     if not towers:
         return
     group = table.edition.group_of(towers[0])
@@ -46,8 +47,9 @@ def skyscraper_on_each(table: Table, player: str, after: Heights) -> None:
 
 @SKYSCRAPERS.at("one_per_group")
 @rule("U-28")
-def skyscraper_on_one(table: Table, player: str, after: Heights) -> None:
-    """A skyscraper needs a monopoly with a hotel on every street; one street of the group carries it."""
-    if sum([_has_skyscraper(table, deed, climbed) for deed, climbed in after.items()]) > 1:
-        raise Refused("one_skyscraper", "U-28", group=table.deed(next(iter(after))).group)
-    skyscraper_on_each(table, player, after)
+def skyscraper_on_one(table: Table, player: str, after: Heights, to: Heights) -> None:
+    """As on each street, but one street of the group carries the only skyscraper, and its hotel alone goes back."""
+    towers = _skyscrapers(table, to)
+    if towers and len(_skyscrapers(table, after)) > 1:
+        raise Refused("one_skyscraper", "U-28", group=table.deed(towers[0]).group)
+    skyscraper_on_each(table, player, after, to)

@@ -64,21 +64,21 @@ class Contests(Column):
 
 
 class ContestPanel(Panel):
-    """One building: touch who wants it."""
+    """One building: touch who wants it; where nothing is left, the words that say so."""
 
     def __init__(self, contest, **options):
         self.register_event_type("on_go")
         super().__init__(**options)
         self.contest, self.chosen = contest, []
-        self.faces = Faces()
+        self.faces, self.button = Faces(), PushButton(text=t("auction.one_by_one"), disabled=True)
         self.faces.show(contest.players)
         self.faces.fbind("on_face", lambda _, key: self.touch(key))
-        self.button = PushButton(text=t("auction.one_by_one"), disabled=True)
         self.button.fbind("on_tap", lambda *_: self.dispatch("on_go"))
         self.add_widget(Text(text=contest.text, role="strong"))
-        self.add_widget(Text(text=t("auction.wanted"), role="small", tone="soft"))
-        self.add_widget(self.faces)
-        self.add_widget(self.button)
+        self.add_widget(Text(text=contest.told, role="small", tone="soft"))
+        if contest.wants:
+            for part in (Text(text=t("auction.wanted"), role="small", tone="soft"), self.faces, self.button):
+                self.add_widget(part)
 
     @property
     def wants(self):

@@ -3,6 +3,7 @@
 from kivy.metrics import dp
 
 from app.screens.asking.question import put
+from app.screens.asking.shortage import shortage_card
 from app.screens.tabletop.stage import warning_card
 from app.screens.widgets.theme import EDGE, READABLE, theme
 from app.views.asked.preview import tokens
@@ -14,7 +15,7 @@ TAKEN, MAP = 610, 150  # dp: what players, last line, dice and bar take; the sma
 class Room:
     """Mixed into the Table screen."""
 
-    _warned, _notes, _short = (), (), False
+    _warned, _notes, _short = ((), ()), (), False
 
     def put_last(self, *, shown):
         """The last line gives its place to a preview."""
@@ -42,13 +43,14 @@ class Room:
             body.remove_widget(stage)
         return stage.show(*names)
 
-    def _warn(self, warnings):
-        if warnings == self._warned:
+    def _warn(self, warnings, shortages):
+        if (warnings, shortages) == self._warned:
             return
-        self._warned = warnings
+        self._warned = warnings, shortages
         for note in self._notes:
             self.body.remove_widget(note)
-        self._notes = [warning_card(warning, self.claim) for warning in warnings]
+        short = [shortage_card(self.app, text) for text in shortages]
+        self._notes = [*short, *[warning_card(warning, self.claim) for warning in warnings]]
         for note in self._notes:
             below = len(self.body.children) - int(self.parts["strip"].parent is not None)
             self.body.add_widget(note, index=below)

@@ -81,7 +81,7 @@ class TableScreen(Rolls, Room, Acts, Warm, Screen):
         if self.pending is None:
             self.parts["dice"].clear()
             self._ask(view.question)
-        self._warn(view.warnings)
+        self._warn(view.warnings, view.shortages)
         settle(self)
         self._after()
 

@@ -3,6 +3,7 @@
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
+from app.screens.asking.shortage import fill_with_shortages
 from app.screens.frame.doing import do
 from app.screens.frame.screen import Screen
 from app.screens.frame.translate import t
@@ -23,7 +24,7 @@ class WorksScreen(Screen):
     side = True
 
     def __init__(self, player="", act="", **options):
-        self.player, self.act, self.wanted, self._shown = player, act, {}, None
+        self.player, self.act, self.wanted, self._shown, self._noticed = player, act, {}, None, ()
         super().__init__(**options)
 
     def look(self):
@@ -51,6 +52,7 @@ class WorksScreen(Screen):
         """Acts, deeds, the sum."""
         self.ids.acts.options = [(act, text) for act, text, _ in view.acts]
         self.ids.acts.chosen = self.act
+        self._show_notices(view.notices)
         self._show_lots(view)
         after, confirm = self.ids.after, self.ids.confirm
         after.text = view.why or view.after or t("works.cash", cash=view.cash)
@@ -74,6 +76,12 @@ class WorksScreen(Screen):
         if not few:
             name = next((one.name for one in owners if one.id == self.player), "")
             holder.add_widget(Word(role="strong", text=name))
+
+    def _show_notices(self, notices):
+        """Which buildings the bank is short of."""
+        if notices != self._noticed:
+            self._noticed = notices
+            fill_with_shortages(self.ids.notices, self.app, notices)
 
     def _show_lots(self, view):
         holder = self.ids.lots

@@ -1,50 +1,61 @@
-"""The bank's last buildings: which of them several players could want more of than there are."""
+"""The bank's last buildings: which of them several players could want more of than there are, and what is gone."""
 
 from dataclasses import dataclass
 
 from app.core.edition import Edition
 from app.core.game import Game
-from app.core.ledger import BANK
 from app.core.referee import Table, question
-from app.rules.construction.shortage import places
-from app.rules.owning.lots import rungs
+from app.rules.construction.room import Shortage, shortages
 from app.views.money.pay import PurseView, players
 from app.words.language import Words
 
 
 @dataclass(frozen=True, slots=True)
 class ContestView:
-    """A building that runs out, who has room for it, and how many each could take."""
+    """A building that runs out: who has room for it, and how many each could take; nobody where nothing is left."""
 
     unit: str
     text: str
+    told: str
     players: tuple[PurseView, ...]
     wants: tuple[tuple[str, int], ...]
 
 
 def contest_views(game: Game, edition: Edition, words: Words) -> tuple[ContestView, ...]:
-    """Every building that could be contested now; none while something else is asked."""
-    if not question(game).idle:
-        return ()
+    """Every building that could be contested now, or is gone; none while something else is asked."""
     words, table = words.at(edition, game), Table(game, edition)
-    found = [contest_view(table, words, unit) for unit in edition.stock]
-    return tuple([one for one in found if one is not None])
+    return tuple([contest_view(table, words, one) for one in short(table) if one.contested or not one.left])
 
 
-def contest_view(table: Table, words: Words, unit: str) -> ContestView | None:
-    """One building; None where nobody would have to bid for it."""
-    left = table.holds(BANK, unit)
-    room = {player: room_for(table, player, unit) for player in table.game.playing()} if left else {}
-    wants = tuple([(player, min(number, left)) for player, number in room.items() if number])
-    if len(wants) < 2 or sum([number for _, number in wants]) <= left:
-        return None
-    able = tuple([one for one in players(table.game, words) if room[one.id]])
-    return ContestView(unit, words("auction.left", what=words.quantity(left, unit)), able, wants)
+def short(table: Table) -> tuple[Shortage, ...]:
+    """What the bank is short of, while the table waits."""
+    return shortages(table) if question(table.game).idle else ()
 
 
-def room_for(table: Table, player: str, unit: str) -> int:
-    """How many more a player could put up, as far as one can tell from where one would stand next."""
-    return sum([
-        max(1, sum([rung.unit == unit for rung in rungs(table, deed)]) - table.buildings(deed).get(unit, 0))
-        for deed in places(table, player, unit)
-    ])  # fmt: skip
+def contest_view(table: Table, words: Words, one: Shortage) -> ContestView:
+    """One building."""
+    told = words("shortage.rooms", rooms=rooms(words, one))
+    if not one.left:
+        return ContestView(one.unit, words("shortage.gone", what=words.quantity(0, one.unit)), told, (), ())
+    text = words("auction.left", what=words.quantity(one.left, one.unit))
+    wants = {player: min(room, one.left) for player, room in one.rooms}
+    able = tuple([purse for purse in players(table.game, words) if purse.id in wants])
+    return ContestView(one.unit, text, told, able, tuple(wants.items()))
+
+
+def rooms(words: Words, one: Shortage) -> str:
+    """Who has room for how many."""
+    return ", ".join([words("shortage.room", player=words.name(player), n=number) for player, number in one.rooms])
+
+
+def shortage_notices(table: Table, words: Words) -> tuple[str, ...]:
+    """What to say wherever buildings are bought: several could want the last ones."""
+    return tuple([shortage_notice(words, one) for one in short(table) if one.contested])
+
+
+def shortage_notice(words: Words, one: Shortage) -> str:
+    """Who could want the last buildings, and that they are auctioned if several do; or that nothing is left."""
+    if not one.left:
+        return words("shortage.gone", what=words.quantity(0, one.unit))
+    names = words.names([player for player, _ in one.rooms])
+    return words.several("shortage.contested", one.left, what=words.quantity(one.left, one.unit), players=names)

@@ -14,6 +14,7 @@ from app.rules.construction.selling import basket
 from app.rules.owning.lots import Rung, height, rungs, standing
 from app.rules.owning.worth import owned_deeds
 from app.views.asked.acts import command_of
+from app.views.asked.contest import short, shortage_notice
 from app.words.language import Words
 
 if TYPE_CHECKING:
@@ -56,6 +57,7 @@ class WorksView:
     confirm: str
     why: str
     after: str
+    notices: tuple[str, ...] = ()
 
 
 def works_view(game: Game, edition: Edition, words: Words, player: str, act: str, wanted: Wanted) -> WorksView:
@@ -70,7 +72,14 @@ def works_view(game: Game, edition: Edition, words: Words, player: str, act: str
         player, words.name(player), words.money(cash), acts, lots_of(table, player, act, wanted, words), amount,
         (total > 0) - (total < 0), words(f"works.do_{act}", amount=amount) if wanted else words("works.choose"), why,
         words("works.after", cash=words.money(cash + total)) if wanted and not why else "",
+        notices_of(table, player, words) if act == "build" else (),
     )  # fmt: skip
+
+
+def notices_of(table: Table, player: str, words: Words) -> tuple[str, ...]:
+    """Which of the buildings that this player could put up the bank is short of."""
+    concerned = [one for one in short(table) if player in dict(one.rooms) and (one.contested or not one.left)]
+    return tuple([shortage_notice(words, one) for one in concerned])
 
 
 def quoted(table: Table, player: str, act: str, wanted: Wanted, words: Words) -> tuple[int, str]:

@@ -8,7 +8,7 @@ from app.core.reasons import Reason, Refused
 from app.core.referee import Choose
 from app.rules.construction.building import Build
 from app.rules.construction.legal import legal
-from app.rules.construction.mortgage import Mortgage
+from app.rules.construction.mortgage import Lift, Mortgage
 from app.rules.construction.selling import Sell, basket
 from app.rules.construction.shortage import Contest
 from app.rules.owning.lots import price_of
@@ -462,7 +462,7 @@ def test_c_27_legal_steps_are_those_that_can_be_taken_and_paid():
 
 def test_u_31_straight_to_a_hotel_needs_a_hotel():
     """U-31: without houses a hotel for the sum of its steps, while there is one."""
-    story = Story("ultimate", houses_out="straight_to_hotel").owns("ana", *DARK).has("ana", 9000)
+    story = Story("ultimate", houses_out="latecomer").owns("ana", *DARK).has("ana", 9000)
     story.built("boardwalk", 1, "hotel")
     houses, hotels = story.table.holds(BANK, "house"), story.table.holds(BANK, "hotel")
     story.given(Transferred(((BANK, "box", houses, "house"), (BANK, "box", hotels - 1, "hotel")), Reason("story")))
@@ -476,3 +476,103 @@ def test_u_31_straight_to_a_hotel_needs_a_hotel():
 def test_a_line_of_a_basket_is_a_deed_with_a_number(line):
     """A basket is made of pairs."""
     assert Story("classic").owns("ana", "boardwalk").refused(Build("ana", (line,))).key == "not_a_basket"
+
+
+def out_of(story, unit):
+    """The bank has none of a building left."""
+    return story.given(Transferred(((BANK, "box", story.table.holds(BANK, unit), unit),), Reason("story")))
+
+
+@pytest.mark.parametrize("skyscrapers", ["one_per_street", "one_per_group"])
+@pytest.mark.parametrize("others", [("skyscraper", "hotel"), ("hotel", "hotel")])
+def test_u_31_what_stands_in_the_group_does_not_forbid_the_latecomers_steps(skyscrapers, others):
+    """U-31: the street that completes the group is brought up step by step below hotels and a skyscraper."""
+    story = Story(skyscrapers=skyscrapers).owns("ana", *ORANGES).has("ana", 9000)
+    for deed, unit in zip(ORANGES, others, strict=False):
+        story.built(deed, 1, unit)
+    assert story.refused(Build("ana", ((ORANGES[1], 1),))).rules[:1] == ("U-28",)  # nothing else before it
+    for level in range(5):
+        assert story.table.buildings(ORANGES[2]) == ({"house": level} if level else {})
+        story.say(Build("ana", ((ORANGES[2], 1),)))
+    assert story.table.buildings(ORANGES[2]) == {"hotel": 1}
+
+
+def test_u_28_a_second_skyscraper_of_a_group_is_refused_only_where_it_is_built():
+    """U-28: one to a group: hotels may still go up beside it."""
+    story = built(Story(skyscrapers="one_per_group").owns("ana", *ORANGES), ORANGES[0], unit="skyscraper")
+    built(built(story, ORANGES[1], unit="hotel"), ORANGES[2], number=4)
+    story.say(Build("ana", ((ORANGES[2], 1),)))
+    assert story.refused(Build("ana", ((ORANGES[2], 1),))).key == "one_skyscraper"
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_c_29_each_group_of_a_basket_is_judged_by_its_own(turned):
+    """C-29: a hotel in one group and the first houses of another in one basket."""
+    story = built(classic().has("ana", 5000), *DARK, number=4)
+    basket_of_two = (("boardwalk", 1), ("park_place", 1), *[(deed, 1) for deed in BLUES])
+    story.say(Build("ana", basket_of_two[::-1] if turned else basket_of_two))
+    assert story.table.buildings("boardwalk") == {"hotel": 1}
+    assert story.table.buildings(BLUES[0]) == {"house": 1}
+    uneven = (("oriental_avenue", 2), ("vermont_avenue", 1))
+    assert story.refused(Build("ana", uneven)).words == {"deed": "oriental_avenue", "other": "connecticut_avenue"}
+
+
+def test_c_35_a_street_cleared_below_a_skyscraper_is_raised_again_step_by_step():
+    """C-35, U-31: hotels and skyscrapers that stand do not forbid the steps of the cleared street."""
+    story = Story(preset="fr").owns("ana", *DARK).has("ana", 9000).built("boardwalk", 1, "skyscraper")
+    story.built("park_place", 1, "hotel").say(Mortgage("ana", "park_place"))
+    story.say(Lift("ana", "park_place"))
+    for _ in range(5):
+        story.say(Build("ana", (("park_place", 1),)))
+    assert story.table.buildings("park_place") == {"hotel": 1}
+
+
+@pytest.mark.parametrize("houses_out", ["latecomer", "wait"])
+def test_u_31_without_houses_no_street_but_the_latecomer_goes_straight_to_a_hotel(houses_out):
+    """U-31: a majority built from nothing waits for houses, whatever the switch says."""
+    story = out_of(Story(houses_out=houses_out).owns("ana", *ORANGES[:2]).has("ana", 9000), "house")
+    no = story.refused(Build("ana", ((ORANGES[0], 5), (ORANGES[1], 5))))
+    assert (no.key, no.words["unit"]) == ("none_left", "house")
+
+
+@pytest.mark.parametrize("below", [3, 2, 1])
+def test_u_31_streets_that_were_built_evenly_are_no_latecomers(below):
+    """U-31: who has four houses twice and three once waits for the fourth like anybody."""
+    story = built(Story().owns("ana", *ORANGES).has("ana", 9000), *ORANGES[:2], number=4)
+    out_of(built(story, ORANGES[2], number=below), "house")
+    if below == 3:
+        assert story.refused(Build("ana", ((ORANGES[2], 2),))).key == "none_left"
+        return
+    story.say(Build("ana", ((ORANGES[2], 5 - below),)))
+    assert story.table.buildings(ORANGES[2]) == {"hotel": 1}
+    assert story.cash("ana") == 9000 - 100 * (5 - below)
+    assert story.table.holds(BANK, "house") == below
+
+
+def test_u_31_to_the_letter_the_latecomer_waits_for_houses_too():
+    """U-31: the switch houses_out: wait."""
+    story = built(Story(houses_out="wait").owns("ana", *ORANGES), *ORANGES[:2], unit="hotel")
+    assert out_of(story, "house").refused(Build("ana", ((ORANGES[2], 5),))).rules == ("C-30", "C-02")
+
+
+def test_u_31_a_cleared_street_has_not_come_late_until_it_has_caught_up_once():
+    """U-31: that one street, and no other: who cleared a street to mortgage it needs houses for it again."""
+    story = built(Story(mortgage_needs="own_buildings").owns("ana", *ORANGES), *ORANGES[:2], unit="hotel")
+    story.built(ORANGES[2], 1, "hotel").has("ana", 9000).say(Mortgage("ana", ORANGES[2]))
+    story.say(Lift("ana", ORANGES[2]))
+    houses = story.table.holds(BANK, "house")
+    out_of(story, "house")
+    assert story.refused(Build("ana", ((ORANGES[2], 5),))).key == "none_left"
+    story.given(Transferred((("box", BANK, houses, "house"),), Reason("story")))
+    story.say(Build("ana", ((ORANGES[2], 4),)))
+    assert story.game.mark("ana", f"cleared.{ORANGES[2]}") == 1
+    story.say(Build("ana", ((ORANGES[2], 1),)))
+    assert story.game.mark("ana", f"cleared.{ORANGES[2]}") is None
+
+
+def test_u_31_a_latecomer_jumps_beside_others_that_climb_to_skyscrapers():
+    """U-31: in one basket the latecomer takes its hotel first, then the skyscrapers go up and give hotels back."""
+    story = built(Story().owns("ana", *ORANGES).has("ana", 9000), *ORANGES[:2], unit="hotel")
+    out_of(story, "house").say(Build("ana", ((ORANGES[0], 1), (ORANGES[1], 1), (ORANGES[2], 6))))
+    assert [dict(story.table.buildings(deed)) for deed in ORANGES] == [{"skyscraper": 1}] * 3
+    assert story.cash("ana") == 9000 - 8 * 100

@@ -1,0 +1,106 @@
+"""Room for more buildings: how many each player could still place, and which of them the bank is short of."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from app.core.ledger import BANK
+from app.core.reasons import Refused
+from app.core.referee import Table
+from app.rules.construction.building import check_group, own_heights
+from app.rules.owning.lots import Heights, rungs
+from app.rules.owning.worth import owned_deeds
+
+
+class Shortage(NamedTuple):
+    """A building of which the bank has fewer than could be placed: how many are left, and who has room for how many."""
+
+    unit: str
+    left: int
+    rooms: tuple[tuple[str, int], ...]
+
+    @property
+    def contested(self) -> bool:
+        """Whether several could want what is left: then it is auctioned."""
+        return self.left > 0 and len(self.rooms) > 1
+
+
+def shortages(table: Table) -> tuple[Shortage, ...]:
+    """Every building that has run short while somebody could place more of it."""
+    bank = {unit: table.holds(BANK, unit) for unit in table.edition.stock}
+    if min(bank.values(), default=0) >= most_room(table):
+        return ()
+    rooms = {player: rooms_of(table, player) for player in table.game.playing()}
+    found = [shortage(unit, left, rooms) for unit, left in bank.items()]
+    return tuple([one for one in found if sum([room for _, room in one.rooms]) > one.left])
+
+
+def shortage(unit: str, left: int, rooms: dict[str, Counter[str]]) -> Shortage:
+    """One building: who has room for it."""
+    return Shortage(unit, left, tuple([(player, room[unit]) for player, room in rooms.items() if room[unit]]))
+
+
+def most_room(table: Table) -> int:
+    """More buildings of a kind than could ever be placed on the deeds that somebody owns: a quick look first."""
+    rungs_each = len(table.edition.tables["ladder"])
+    return rungs_each * sum([holder in table.game.position for holder in table.game.ledger.holder.values()])
+
+
+def room_for(table: Table, player: str, unit: str) -> int:
+    """How many of a building this player could put up one after another, if the bank had them."""
+    return rooms_of(table, player)[unit]
+
+
+def rooms_of(table: Table, player: str) -> Counter[str]:
+    """The same of every building."""
+    room: Counter[str] = Counter()
+    for heights in built_together(table, player):
+        for unit in next_units(table, heights):
+            room[unit] += room_in(table, player, heights, unit)
+    return room
+
+
+def built_together(table: Table, player: str) -> Iterator[Heights]:
+    """The lots whose heights depend on each other: the streets of a group; a railroad or cab company is alone."""
+    for group in dict.fromkeys([table.deed(deed).group for deed in owned_deeds(table, player)]):
+        heights = own_heights(table, player, group)
+        alone = table.edition.groups[group].kind != "street"
+        yield from ([{deed: now} for deed, now in heights.items()] if alone else [heights])
+
+
+def next_units(table: Table, heights: Heights) -> set[str]:
+    """What stands on the next rungs of these lots."""
+    ladders = {deed: rungs(table, deed) for deed in heights}
+    return {ladders[deed][now].unit for deed, now in heights.items() if now < len(ladders[deed])}
+
+
+def room_in(table: Table, player: str, heights: Heights, unit: str) -> int:
+    """The same in one group: as long as one more may stand on the lowest street that takes it."""
+    room = 0
+    while deed := lowest_that_takes(table, heights, unit):
+        heights = {**heights, deed: heights[deed] + 1}
+        if not may_be(table, player, heights, deed):
+            return room
+        room += 1
+    return room
+
+
+def lowest_that_takes(table: Table, heights: Heights, unit: str) -> str:
+    """The lowest lot whose next rung is this building; '' for none."""
+    open_lots = [deed for deed, now in heights.items() if unit_at(table, deed, now) == unit]
+    return min(open_lots, key=heights.__getitem__, default="")
+
+
+def unit_at(table: Table, deed: str, now: int) -> str:
+    """What stands on the rung above this one; '' above the last."""
+    ladder = rungs(table, deed)
+    return ladder[now].unit if now < len(ladder) else ""
+
+
+def may_be(table: Table, player: str, heights: Heights, deed: str) -> bool:
+    """Whether a lot of a group may have been raised to these heights, as far as the group goes."""
+    try:
+        check_group(table, player, heights, {deed: heights[deed]})
+    except Refused:
+        return False
+    return True
