@@ -2,7 +2,7 @@
 
 from app.core.ledger import BANK
 from app.core.referee import Table
-from app.rules.cards.storms import fall
+from app.rules.cards.storms import lose_a_level
 from app.rules.cards.taking_deeds import deeds_of, leave_group
 from app.rules.cards.wording import Says, Told, ask_for, needs
 from app.rules.construction.building import carry_out
@@ -56,7 +56,7 @@ def surrender_one(table: Table, says: Says, told: Told) -> None:  # noqa: ARG001
     elif not says.thing:
         ask_for(table, says, "thing", found, says.player)
     elif building:
-        fall(table, deed, says.reason())
+        lose_a_level(table, says.card, (deed,))
     else:
         leave_group(table, deed)
         table.transfer(says.player, BANK, 1, deed, says.reason())

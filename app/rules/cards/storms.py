@@ -1,13 +1,19 @@
-"""Hurricane and Tornado: a level off every street of a group."""
+"""Hurricane and Tornado: a level off every street of a group; and how a group falls on where the bank is short."""
 
-from app.core.ledger import BANK
-from app.core.reasons import Reason
+from typing import TYPE_CHECKING, NamedTuple
+
+from app.core.ledger import BANK, MONEY
+from app.core.reasons import Reason, Refused
 from app.core.referee import Table
-from app.core.steps import Step
+from app.core.steps import Decision, Option, Step, Value
 from app.core.wire import recorded
 from app.rules.book import rule
 from app.rules.cards.wording import Says, Told, against, needs
-from app.rules.owning.lots import height, rebuilt
+from app.rules.construction.selling import bring
+from app.rules.owning.lots import Heights, fellows, height, needed, rebuilt
+
+if TYPE_CHECKING:
+    from app.core.events import Leg
 
 
 def hit_by(table: Table, says: Says, told: Told) -> tuple[str, ...]:
@@ -25,10 +31,10 @@ def place_of(table: Table, deed: str) -> str:
     return group.id if group.kind == "street" else deed
 
 
-def struck(table: Table, place: str) -> list[str]:
-    """The deeds of a place that carry something, lowest first: what they give back may serve the others."""
+def struck(table: Table, place: str) -> tuple[str, ...]:
+    """The deeds of a place that carry something."""
     deeds = table.edition.groups[place].deeds if place in table.edition.groups else (place,)
-    return sorted([deed for deed in deeds if table.buildings(deed)], key=lambda deed: height(table, deed))
+    return tuple([deed for deed in deeds if table.buildings(deed)])
 
 
 @needs(thing=hit_by)
@@ -51,15 +57,102 @@ class Storm(Step):
 
     @rule("U-62")
     def work(self, table: Table) -> None:
-        """Each loses one level, skyscraper to hotel to four houses to three; no money is paid."""
-        for deed in struck(table, self.place):
-            fall(table, deed, Reason("card", self.card, (), ("U-62",)))
+        """Each street of the group loses one level: skyscraper to hotel to four houses to three."""
+        lose_a_level(table, self.card, struck(table, self.place))
 
 
-def fall(table: Table, deed: str, reason: Reason) -> None:
-    """One level down; where the bank lacks the smaller buildings, down to what it can supply."""
-    for climbed in range(height(table, deed) - 1, -1, -1):
-        legs = rebuilt(table, deed, climbed)
-        if all(giver != BANK or number <= table.holds(BANK, unit) for giver, _, number, unit in legs):
-            table.transfers(legs, reason)
-            return
+def lose_a_level(table: Table, card: str, deeds: tuple[str, ...]) -> None:
+    """A card takes a level from each of these deeds of one group."""
+    if deeds:
+        table.then(StandHigher(table.owner(deeds[0]), card, deeds))
+
+
+class Fall(NamedTuple):
+    """How a group falls: without the level that the card takes, where it comes to, who may stand higher than others.
+
+    `higher` of the streets in `able` come to stand one level above the rest of them.
+    """
+
+    lowered: Heights
+    to: Heights
+    able: tuple[str, ...]
+    higher: int
+
+
+@rule("U-62")
+def fall_of(table: Table, deeds: tuple[str, ...]) -> Fall:
+    """If the bank lacks the smaller buildings the whole group falls on, evenly, to the highest state it can supply."""
+    own = {deed: height(table, deed) for deed in fellows(table, deeds[0])}
+    lowered = {deed: max(climbed - (deed in deeds), 0) for deed, climbed in own.items()}
+    to = highest_supplied(table, lowered)
+    top = max(to.values())
+    able = tuple([deed for deed, climbed in lowered.items() if climbed >= top])
+    return Fall(lowered, to, able, sum([climbed == top for climbed in to.values()]))
+
+
+def highest_supplied(table: Table, heights: Heights) -> Heights:
+    """Evenly down: always one of the highest, until the bank has what must stand there."""
+    while any(number > table.holds(BANK, unit) for unit, number in needed(table, heights).items()):
+        highest = max(heights, key=heights.__getitem__)
+        heights = {**heights, highest: heights[highest] - 1}
+    return heights
+
+
+@recorded("StandHigher")
+class StandHigher(Decision):
+    """A group falls further than the card says: which of its streets stand higher than the others?"""
+
+    player: str
+    card: str
+    deeds: tuple[str, ...]
+    chosen: tuple[str, ...] = ()
+
+    def asks(self, table: Table) -> bool:
+        """Only where it is not settled by the number of buildings."""
+        if not self.still(table):
+            return False
+        fall = fall_of(table, self.deeds)
+        return len(self.chosen) < fall.higher < len(fall.able)
+
+    def still(self, table: Table) -> bool:
+        """Whether the deeds still have the owner they had when the card was read, and something stands there."""
+        return all(table.owner(deed) == self.player and table.buildings(deed) for deed in self.deeds)
+
+    def work(self, table: Table) -> None:
+        if self.still(table):
+            let_fall(table, self.player, self.card, fall_of(table, self.deeds), self.chosen)
+
+    def options(self, table: Table) -> tuple[Option, ...]:
+        able = fall_of(table, self.deeds).able
+        return tuple([Option(deed, deed, word="stands_higher") for deed in able if deed not in self.chosen])
+
+    @rule("U-62")
+    def choose(self, table: Table, key: str, value: Value) -> None:  # noqa: ARG002
+        """The owner says which streets stand higher."""
+        if key not in {option.key for option in self.options(table)}:
+            raise Refused("no_such_answer", answer=key)
+        table.then(StandHigher(self.player, self.card, self.deeds, (*self.chosen, key)))
+
+
+def let_fall(table: Table, owner: str, card: str, fall: Fall, chosen: tuple[str, ...]) -> None:
+    """Every lot comes to its height, the lowest first: what it gives back may be needed by the others."""
+    to = as_chosen(fall, chosen)
+    for deed in sorted(to, key=lambda deed: height(table, deed)):
+        if to[deed] < height(table, deed):
+            fall_to(table, owner, card, deed, (fall.lowered[deed], to[deed]))
+
+
+def as_chosen(fall: Fall, chosen: tuple[str, ...]) -> Heights:
+    """The heights with the streets that the owner chose above the others."""
+    top = max(fall.to.values())
+    others = [deed for deed in fall.able if deed not in chosen]
+    highest = (*[deed for deed in chosen if deed in fall.able], *others)[: fall.higher]
+    return {**fall.to, **{deed: top - (deed not in highest) for deed in fall.able}}
+
+
+@rule("U-62")
+def fall_to(table: Table, owner: str, card: str, deed: str, levels: tuple[int, int]) -> None:
+    """No money for the level that the card takes; every level lost beyond it is sold to the bank at half price."""
+    sold = bring(table, deed, *levels)
+    money: tuple[Leg, ...] = ((BANK, owner, sold.money, MONEY),) if sold.money else ()
+    table.transfers((*money, *rebuilt(table, deed, sold.to)), Reason("card", card, sold.terms, ("U-62",)))

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from app.core.events import Transferred
-from app.core.ledger import BANK, DISCARD, lot
+from app.core.ledger import BANK, DISCARD
 from app.core.reasons import Reason
 from app.rules.cards.wording import Says
+from app.rules.owning.lots import height
 from tests.kit import Story
 
-HURRICANE, TORNADO = "chance.hurricane", "community_chest.tornado"
+HURRICANE, TORNADO, SURRENDER = "chance.hurricane", "community_chest.tornado", "chance.assets_seized"
 
 
 def stands(story: Story, deed: str) -> dict[str, int]:
@@ -40,21 +41,102 @@ def test_u_62_each_street_of_the_group_loses_a_level():
     assert story.asks == "ToRoll"
 
 
-def test_u_62_where_houses_lack_a_street_falls_to_what_the_bank_can_supply():
-    """U-62: if the bank lacks the smaller buildings the street falls to what it can supply."""
-    story = only_left(tower(), "house", 1).asking(Says("ana", HURRICANE))
-    assert stands(story, "new_york_avenue") == {"house": 3}
-    assert stands(story, "tennessee_avenue") == {"house": 2}
-    assert stands(story, "st_james_place") == {"hotel": 1}
-    story = only_left(tower(), "hotel", 0)
-    story.given(Transferred(((lot("tennessee_avenue"), DISCARD, 1, "hotel"),), Reason("story")))
-    story.asking(Says("ana", HURRICANE))
-    assert stands(story, "st_james_place") == {"house": 4}
-    story = only_left(tower(), "house", 0).given(
-        Transferred(((lot("new_york_avenue"), DISCARD, 4, "house"),), Reason("story"))
-    )
-    story.asking(Says("ana", HURRICANE))
-    assert stands(story, "tennessee_avenue") == {}
+def hotels(number: int, houses: int) -> Story:
+    """So many of Ben's oranges with hotels, the bank with so many houses; the storm has struck."""
+    streets = ("st_james_place", "tennessee_avenue", "new_york_avenue")[:number]
+    story = Story().owns("ben", *streets)
+    for deed in streets:
+        story.built(deed, 1, "hotel")
+    return only_left(story, "house", houses).asking(Says("ana", HURRICANE))
+
+
+def heights(story: Story) -> list[int]:
+    return [height(story.table, deed) for deed in ("st_james_place", "tennessee_avenue", "new_york_avenue")]
+
+
+@pytest.mark.parametrize(
+    ("houses", "after", "paid"),
+    [(12, [4, 4, 4], 0), (9, [3, 3, 3], 150), (6, [2, 2, 2], 300), (3, [1, 1, 1], 450), (0, [0, 0, 0], 600)],
+)
+def test_u_62_where_houses_lack_the_whole_group_falls_on_evenly_and_is_paid_half(houses, after, paid):
+    """U-62: to the highest state the bank can supply; each level beyond the storm's one brings half its price."""
+    story = hotels(3, houses)
+    assert (heights(story), story.asks) == (after, "ToRoll")
+    assert story.cash("ben") == 3200 + paid
+    assert story.table.holds(BANK, "hotel") == 31
+
+
+@pytest.mark.parametrize(("houses", "low", "higher"), [(11, 3, 2), (10, 3, 1), (8, 2, 2), (4, 1, 1), (2, 0, 2)])
+def test_u_62_the_owner_says_which_streets_stand_higher(houses, low, higher):
+    """U-62: levels differ by at most one; nothing has fallen before it is said."""
+    story = hotels(3, houses)
+    chosen = ["new_york_avenue", "st_james_place"][:higher]
+    for deed in chosen:
+        assert (story.asks, story.top.player, heights(story)) == ("StandHigher", "ben", [5, 5, 5])
+        story.choose(deed)
+    assert story.asks == "ToRoll"
+    assert heights(story) == [
+        low + (deed in chosen) for deed in ("st_james_place", "tennessee_avenue", "new_york_avenue")
+    ]  # fmt: skip
+    assert story.table.holds(BANK, "house") == 0
+    assert story.cash("ben") == 3200 + 50 * (12 - houses)
+    assert "U-62" in story.keys()
+
+
+def test_u_62_only_a_street_that_is_open_can_stand_higher():
+    story = hotels(3, 11)
+    assert set(story.options()) == {"st_james_place", "tennessee_avenue", "new_york_avenue"}
+    assert story.refused_choice("boardwalk").key == "no_such_answer"
+    story.choose("tennessee_avenue")
+    assert set(story.options()) == {"st_james_place", "new_york_avenue"}
+    assert story.refused_choice("tennessee_avenue").key == "no_such_answer"
+
+
+def test_u_62_hotels_that_lack_under_skyscrapers_send_the_group_on_to_houses():
+    """U-62: half the price of each hotel that is not received, and of the houses below it."""
+    streets = ("park_place", "boardwalk")
+    story = Story().owns("ben", *streets)
+    for deed in streets:
+        story.built(deed, 1, "skyscraper")
+    only_left(only_left(story, "hotel", 1), "house", 3).asking(Says("ana", HURRICANE))
+    assert story.options().keys() == set(streets)
+    story.choose("boardwalk")
+    assert stands(story, "boardwalk") == {"house": 2}
+    assert stands(story, "park_place") == {"house": 1}
+    assert story.cash("ben") == 3200 + 2 * 100 + 5 * 100
+    assert story.table.holds(BANK, "skyscraper") == 16
+
+
+def test_u_62_with_one_hotel_left_one_of_two_skyscrapers_stays_above():
+    """U-62: hotel and four houses differ by one level."""
+    story = Story().owns("ben", "park_place", "boardwalk").built("park_place", 1, "skyscraper")
+    only_left(story.built("boardwalk", 1, "skyscraper"), "hotel", 1).asking(Says("ana", HURRICANE)).choose("boardwalk")
+    assert (stands(story, "boardwalk"), stands(story, "park_place")) == ({"hotel": 1}, {"house": 4})
+    assert story.cash("ben") == 3300
+
+
+def test_u_62_a_latecomer_that_stands_lower_stays_where_it_is():
+    """U-62: what stands low already does not fall with those that the bank cannot supply."""
+    story = Story().owns("ben", "st_james_place", "tennessee_avenue", "new_york_avenue")
+    story.built("st_james_place", 1, "hotel").built("tennessee_avenue", 1, "hotel").built("new_york_avenue", 2)
+    only_left(story, "house", 5).asking(Says("ana", HURRICANE))
+    assert heights(story) == [3, 3, 1]
+    assert story.cash("ben") == 3200 + 2 * 50
+
+
+def test_u_62_what_lies_bare_in_the_group_stays_bare():
+    """U-62: a street that carries nothing loses nothing and lifts nobody."""
+    story = Story().owns("ben", "park_place", "boardwalk").built("boardwalk", 1).asking(Says("ana", HURRICANE))
+    assert (stands(story, "boardwalk"), stands(story, "park_place"), story.cash("ben")) == ({}, {}, 3200)
+
+
+def test_u_65_a_building_given_to_the_bank_takes_the_group_down_evenly_where_houses_lack():
+    """U-65: one building for nothing; what the bank cannot break down for it falls on like in a storm."""
+    story = Story().owns("ana", "park_place", "boardwalk").built("park_place", 1, "hotel")
+    only_left(story.built("boardwalk", 1, "hotel"), "house", 2)
+    story.asking(Says("ana", SURRENDER, thing="boardwalk:building"))
+    assert (stands(story, "boardwalk"), stands(story, "park_place")) == ({"house": 1}, {"house": 1})
+    assert story.cash("ana") == 3200 + 7 * 100
 
 
 def test_u_62_the_choice_is_among_built_groups_of_others_or_ones_own():
