@@ -67,7 +67,7 @@ def lose_a_level(table: Table, card: str, deeds: tuple[str, ...]) -> None:
         table.then(StandHigher(table.owner(deeds[0]), card, deeds))
 
 
-class Fall(NamedTuple):
+class GroupFall(NamedTuple):
     """How a group falls: without the level that the card takes, where it comes to, who may stand higher than others.
 
     `higher` of the streets in `able` come to stand one level above the rest of them.
@@ -80,14 +80,14 @@ class Fall(NamedTuple):
 
 
 @rule("U-62")
-def fall_of(table: Table, deeds: tuple[str, ...]) -> Fall:
+def fall_of(table: Table, deeds: tuple[str, ...]) -> GroupFall:
     """If the bank lacks the smaller buildings the whole group falls on, evenly, to the highest state it can supply."""
     own = {deed: height(table, deed) for deed in fellows(table, deeds[0])}
     lowered = {deed: max(climbed - (deed in deeds), 0) for deed, climbed in own.items()}
     to = highest_supplied(table, lowered)
     top = max(to.values())
     able = tuple([deed for deed, climbed in lowered.items() if climbed >= top])
-    return Fall(lowered, to, able, sum([climbed == top for climbed in to.values()]))
+    return GroupFall(lowered, to, able, sum([climbed == top for climbed in to.values()]))
 
 
 def highest_supplied(table: Table, heights: Heights) -> Heights:
@@ -134,7 +134,7 @@ class StandHigher(Decision):
         table.then(StandHigher(self.player, self.card, self.deeds, (*self.chosen, key)))
 
 
-def let_fall(table: Table, owner: str, card: str, fall: Fall, chosen: tuple[str, ...]) -> None:
+def let_fall(table: Table, owner: str, card: str, fall: GroupFall, chosen: tuple[str, ...]) -> None:
     """Every lot comes to its height, the lowest first: what it gives back may be needed by the others."""
     to = as_chosen(fall, chosen)
     for deed in sorted(to, key=lambda deed: height(table, deed)):
@@ -142,7 +142,7 @@ def let_fall(table: Table, owner: str, card: str, fall: Fall, chosen: tuple[str,
             fall_to(table, owner, card, deed, (fall.lowered[deed], to[deed]))
 
 
-def as_chosen(fall: Fall, chosen: tuple[str, ...]) -> Heights:
+def as_chosen(fall: GroupFall, chosen: tuple[str, ...]) -> Heights:
     """The heights with the streets that the owner chose above the others."""
     top = max(fall.to.values())
     others = [deed for deed in fall.able if deed not in chosen]
