@@ -16,6 +16,7 @@ from app.rules.cards.levels import LevelUp
 from app.rules.cards.money import ByHand, RollOff
 from app.rules.cards.moving import RollBackwards
 from app.rules.cards.objections import Objection
+from app.rules.cards.storms import StandHigher
 from app.rules.cards.taking_deeds import MayBuy
 from app.rules.cards.wording import CardAmount, Says
 from app.rules.construction.last_street import EvenOut
@@ -80,6 +81,7 @@ MEANWHILE = [
         CardThing("ana", "x", SAYS, ("boardwalk",)), CardOther("ana", "x", SAYS, ("boardwalk",)),
         MoveToGroup("ana", "boardwalk"), LevelAmount("ana", "x", 1, ()), RollOff("ana", "ben", "x", 5),
         RollToWin("ana", "x", 5, "doubles"), RollBackwards("ana", "x", "printed"),
+        StandHigher("ana", "x", ("boardwalk", "park_place")),
     )],
 ]  # fmt: skip
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from app.core.ledger import BANK, MONEY
 from app.core.reasons import Reason, Refused
 from app.core.referee import Table
-from app.core.steps import Decision, Option, Step, Value
+from app.core.steps import Decision, Held, Option, Step, Value
 from app.core.wire import recorded
 from app.rules.book import rule
 from app.rules.cards.wording import Says, Told, against, needs
@@ -117,6 +117,10 @@ class StandHigher(Decision):
     def still(self, table: Table) -> bool:
         """Whether the deeds still have the owner they had when the card was read, and something stands there."""
         return all(table.owner(deed) == self.player and table.buildings(deed) for deed in self.deeds)
+
+    def at_stake(self, table: Table) -> frozenset[Held]:
+        """Every street of the group as high as it stands: nothing is sold from under the storm."""
+        return frozenset([(self.player, f"{deed}:{height(table, deed)}") for deed in fellows(table, self.deeds[0])])
 
     def work(self, table: Table) -> None:
         if self.still(table):

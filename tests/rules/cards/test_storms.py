@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from app.core.events import Transferred
+from app.core.events import Transferred, TurnBegan
 from app.core.ledger import BANK, DISCARD
 from app.core.reasons import Reason
 from app.rules.cards.wording import Says
+from app.rules.construction.mortgage import Mortgage
+from app.rules.construction.selling import Sell
+from app.rules.dealing.trade import Trade
 from app.rules.owning.lots import height
 from tests.kit import Story
 
@@ -90,6 +93,17 @@ def test_u_62_only_a_street_that_is_open_can_stand_higher():
     story.choose("tennessee_avenue")
     assert set(story.options()) == {"st_james_place", "new_york_avenue"}
     assert story.refused_choice("tennessee_avenue").key == "no_such_answer"
+
+
+def test_u_62_nothing_is_sold_from_under_the_storm():
+    """U-62, C-52: while the owner is asked the group stays as it stands; deals and other mortgages go on."""
+    story = hotels(3, 11).owns("ben", "boardwalk", "short_line")
+    story.given(TurnBegan("ben"))
+    assert story.refused(Sell("ben", (("new_york_avenue", 1),))).key == "being_chosen"
+    assert story.refused(Mortgage("ben", "new_york_avenue")).key in {"being_chosen", "sell_group_first"}
+    story.say(Mortgage("ben", "boardwalk"))
+    story.say(Trade("ben", "cid", (("short_line", 1),), (("$", 5),)))
+    assert story.asks == "StandHigher"
 
 
 def test_u_62_hotels_that_lack_under_skyscrapers_send_the_group_on_to_houses():
