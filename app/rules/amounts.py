@@ -6,6 +6,11 @@ from app.core.steps import Value
 MOST = 10**9
 
 
+def percent_up(amount: int, percent: int) -> int:
+    """So many percent of a sum, in whole dollars, rounded up."""
+    return -(-amount * percent // 100)
+
+
 def checked_amount(value: object, least: int = 0) -> int:
     """A sum that the table entered: whole, not below the least, and one that can be written."""
     if type(value) is not int or not least <= value < MOST:

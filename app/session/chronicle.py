@@ -10,11 +10,11 @@ from app.insight.risk import Foresight
 from app.journal import Line
 from app.session import Session
 from app.session.entries import entry_of
+from app.session.past import Past
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-REMEMBERED = 400
 A_FEW = 10  # entries: about a thousandth of a second on a desk, five on a phone
 
 
@@ -27,7 +27,7 @@ class Chronicle:
         self.history = History(session.edition)
         self.foresight = Foresight(session.edition)
         self._lines: list[int] = []
-        self._games: dict[int, Game] = {}
+        self._games = Past()
         self._reading: Iterator[Line] | None = None
         self._warming: Iterator[int] | None = None
 
@@ -74,21 +74,19 @@ class Chronicle:
             self._add(line)
 
     def _add(self, line: Line) -> None:
-        before = self._games[self._lines[-1]] if self._lines else Game()
+        before = (self._lines and self._games.at(self._lines[-1])) or Game()
         entry = entry_of(line)
         game = evolve(before, entry)
         self.history.add(entry, game)
         self._lines.append(line.seq)
-        self._games[line.seq] = game
-        if len(self._games) > REMEMBERED:
-            del self._games[next(iter(self._games))]
+        self._games.remember(line.seq, game)
 
     def _take_back(self) -> None:
         """Forget entries that no longer stand; from further back than is remembered, begin anew."""
         while self._lines and self.session.journal.line(self.number, self._lines[-1]).struck:
-            self._games.pop(self._lines.pop(), None)
+            self._games.forget(self._lines.pop())
             self.history.remove()
-        if self._lines and self._lines[-1] not in self._games:
+        if self._lines and self._games.at(self._lines[-1]) is None:
             self._lines, self.history = [], History(self.session.edition)
 
     def _warm(self) -> bool:

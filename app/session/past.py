@@ -19,6 +19,10 @@ class Past:
         """The game after this line, if it is remembered."""
         return self._games.get(seq)
 
+    def forget(self, seq: int) -> None:
+        """This line no longer stands."""
+        self._games.pop(seq, None)
+
     def remember(self, seq: int, game: Game) -> None:
         """Keep it, and let the oldest go."""
         self._games.pop(seq, None)

@@ -1,12 +1,13 @@
 """Setting up a game: what the New game screen holds, and the start itself. Chance comes in here."""
 
 import random
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
 from app.core.game import Seat
 from app.core.referee import Choose
 from app.editions import load, names
-from app.rules.whole_game.opening import FirstCards, NewGame
+from app.rules.whole_game.opening import FIGURE_OF_FIRST_CARDS, FirstCards, NewGame, first_cards_each
 from app.session import Session
 
 BEST = "ultimate"  # the board this app was made for stands first
@@ -17,7 +18,6 @@ TOKENS = (
     "cat", "boat", "duck", "car", "dog", "rocket",
     "cactus", "turtle", "penguin", "anchor", "guitar", "bicycle",
 )  # fmt: skip
-DECK_OF_FIRST_CARDS = {"voucher": "start_vouchers", "roll_three": "start_roll_three"}
 
 
 def editions() -> tuple[str, ...]:
@@ -49,14 +49,8 @@ class Draft:
     # people
     def with_one_more(self, name: str) -> "Draft":
         """The first colour and token that nobody has."""
-        colours, tokens = {person.colour for person in self.people}, {person.token for person in self.people}
         number = 1 + max((int(person.id[1:]) for person in self.people), default=0)
-        new = Person(
-            f"p{number}", name,
-            next(colour for colour in COLOURS if colour not in colours),
-            next(token for token in TOKENS if token not in tokens),
-        )  # fmt: skip
-        return replace(self, people=(*self.people, new))
+        return replace(self, people=(*self.people, Person(f"p{number}", name, *free_look(self.people))))
 
     def without(self, person: str) -> "Draft":
         """Somebody does not play after all."""
@@ -104,6 +98,13 @@ class Draft:
         return "new_game.too_few" if len(names) < load(self.edition).players[0] else ""
 
 
+def free_look(others: Iterable[Person | Seat]) -> tuple[str, str]:
+    """The first colour and the first token that nobody has; where all are taken, those that fewest have."""
+    seated = tuple(others)
+    colours, tokens = [one.colour for one in seated], [one.token for one in seated]
+    return min(COLOURS, key=colours.count), min(TOKENS, key=tokens.count)
+
+
 def give_way(other: Person, looks: dict[str, str], swapped: dict[str, str]) -> Person:
     """Two players never look the same."""
     changes = {name: swapped[name] for name in swapped if getattr(other, name) == looks[name]}
@@ -112,7 +113,7 @@ def give_way(other: Person, looks: dict[str, str], swapped: dict[str, str]) -> P
 
 def has_first_cards(edition: str) -> bool:
     """Whether this box deals cards before the first turn."""
-    return any(load(edition).figures.get(figure, 0) for figure in DECK_OF_FIRST_CARDS.values())
+    return any(first_cards_each(load(edition), deck) for deck in FIGURE_OF_FIRST_CARDS)
 
 
 def begin(session: Session, draft: Draft, title: str = "", own: tuple[tuple[str, str, str, str], ...] = ()) -> int:
@@ -134,6 +135,6 @@ def dealt(session: Session, decks: tuple[str, ...]) -> tuple[tuple[str, str], ..
     edition, players = session.edition, session.game.playing()
     for deck in decks:
         cards = [card for card in edition.decks.get(deck, ()) for _ in range(edition.cards[card].copies)]
-        each = edition.figures[DECK_OF_FIRST_CARDS[deck]]
+        each = first_cards_each(edition, deck)
         pairs += zip(players * each, random.sample(cards, len(players) * each), strict=True)
     return tuple(pairs)

@@ -55,7 +55,7 @@ def test_what_is_struck_while_it_reads_is_not_believed(session):
 
 
 def test_from_further_back_than_is_remembered_it_begins_anew(session, monkeypatch):
-    monkeypatch.setattr("app.session.chronicle.REMEMBERED", 3)
+    monkeypatch.setattr("app.session.past.REMEMBERED", 3)
     chance, chronicle = random.Random(5), Chronicle(session)
     for _ in range(12):
         goes_on(session, chance)

@@ -71,6 +71,8 @@ def test_zoe_comes_late(ui):
     ui.tap(buttons[-1])
     assert [seat.name for seat in session.game.seats] == ["Ana", "Ben", "Zoé"]
     assert session.game.holds(session.game.seats[2].id) == 1500
+    looks = [(seat.colour, seat.token) for seat in session.game.seats]
+    assert [len(set(kind)) for kind in zip(*looks, strict=True)] == [3, 3]
 
 
 def test_a_timed_game_asks_for_its_hour_warns_and_ends(ui):

@@ -50,6 +50,12 @@ def test_shares_tell_what_they_pay_and_which_are_mortgaged():
     assert [(act.act, act.text, act.why) for act in share.acts] == [("mortgage", "Mortgage one share · +$75", "")]
 
 
+def test_what_shares_pay_counts_the_card_that_has_cut_it():
+    story = Story().holds_card("ana", "share.acme_motors", "share.acme_motors")
+    story.marked("", "dividend.acme_motors", ("50", "1"))
+    assert sheet(story).shares[0].value == "pays $30"
+
+
 def test_a_mortgaged_share_is_lifted_for_its_value_and_the_interest():
     story = Story().holds_card("ana", "share.acme_motors").turn_of("ana")
     story.say(share_command("mortgage", "ana", "acme_motors"))

@@ -6,6 +6,7 @@ from functools import cache
 from app.core.edition import Deed, Edition
 from app.core.ledger import POOL
 from app.core.referee import Table
+from app.rules.amounts import percent_up
 from app.rules.book import rule
 from app.rules.card_hands import give_back
 from app.rules.cards.wording import Says, Told
@@ -59,7 +60,7 @@ def cheaper_railroad(table: Table, player: str, _: str, deed: Deed, rent: Rent) 
         return rent
     act_now(table, player, card)
     percent = figure_of(table, card, "percent")
-    part = -(-rent.amount * percent // 100)
+    part = percent_up(rent.amount, percent)
     return Rent(part, (*rent.terms, ("card_percent", percent)), (*rent.keys, "C-53"))
 
 

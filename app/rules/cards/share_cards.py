@@ -3,6 +3,7 @@
 from app.core.events import Leg, Marked
 from app.core.ledger import BANK, MONEY
 from app.core.referee import Table
+from app.rules.amounts import percent_up
 from app.rules.cards.direct import ToJail
 from app.rules.cards.objections import act_against, cards_against
 from app.rules.cards.wording import Says, Told, against, needs, nothing_happens, opponents
@@ -88,7 +89,7 @@ def return_half_of_shares(table: Table, says: Says, told: Told) -> None:  # noqa
 def half_of(table: Table, player: str, unit: str) -> list[Leg]:
     """Half of one player's shares of one company."""
     free, down = table.holds(player, unit), table.holds(pledged(player), unit)
-    going = (free + down + 1) // 2
+    going = percent_up(free + down, 50)
     legs = ((player, BANK, min(free, going), unit), (pledged(player), BANK, going - min(free, going), unit))
     return [leg for leg in legs if leg[2]]
 

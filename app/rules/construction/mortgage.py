@@ -6,6 +6,7 @@ from app.core.ledger import BANK
 from app.core.reasons import Reason, Refused
 from app.core.referee import Command, Table
 from app.core.wire import recorded
+from app.rules.amounts import percent_up
 from app.rules.book import rule
 from app.rules.construction.selling import check_clearing, in_need, to_the_bank
 from app.rules.construction.supply import note_cleared
@@ -123,23 +124,23 @@ def interest(table: Table, deed: Deed) -> int:
     return INTEREST_OF.chosen(table)(table, deed)
 
 
-def percent_up(table: Table, base: int) -> int:
+def interest_on(table: Table, base: int) -> int:
     """The interest on a sum, in whole dollars, rounded up."""
-    return -(-base * table.edition.figures["interest_percent"] // 100)
+    return percent_up(base, table.edition.figures["interest_percent"])
 
 
 @INTEREST_OF.at("mortgage")
 @rule("C-36")
 def interest_of_mortgage(table: Table, deed: Deed) -> int:
     """10 % of the mortgage value, rounded up to the whole dollar."""
-    return percent_up(table, deed.mortgage)
+    return interest_on(table, deed.mortgage)
 
 
 @INTEREST_OF.at("price")
 @rule("L-14", "L-15")
 def interest_of_price(table: Table, deed: Deed) -> int:
     """10 % of the price printed on the board, rounded up to the next 1."""
-    return percent_up(table, deed.price)
+    return interest_on(table, deed.price)
 
 
 def lifting_cost(table: Table, deed: Deed) -> int:

@@ -8,8 +8,8 @@ from app.rules.construction.building import LevelChange
 from app.rules.construction.mortgage import check_time, mortgage_brings, sold_first
 from app.rules.construction.selling import plan_selling, sell
 from app.rules.owning.debt import Pay
-from app.rules.owning.lots import fellows, height, resale_of
-from app.rules.owning.worth import owned_deeds
+from app.rules.owning.lots import all_but_one, fellows, height, resale_of
+from app.rules.owning.worth import half_of_par, owned_deeds
 
 ALONE, SHARES, DEPOTS, GROUPED, BUILT, WHOLE_GROUP, CLEARED = range(7)
 
@@ -98,8 +98,7 @@ def pain(table: Table, way: Option) -> int:
 
 def makes_a_group(table: Table, deed: str) -> bool:
     """Whether a street belongs to all, or all but one, of its group."""
-    size = len(table.edition.group_of(deed).deeds)
-    return len(fellows(table, deed)) >= max(size - 1, 2)
+    return len(fellows(table, deed)) >= max(all_but_one(len(table.edition.group_of(deed).deeds)), 2)
 
 
 def raisable(table: Table, player: str) -> int:
@@ -108,7 +107,7 @@ def raisable(table: Table, player: str) -> int:
     buildings = sum([resale_of(table, deed) for deed in owned])
     deeds = sum([table.deed(deed).mortgage for deed in owned if deed not in table.game.mortgaged])
     companies = table.edition.companies.values()
-    shares = sum([table.holds(player, f"share.{one.id}") * (one.par // 2) for one in companies])
+    shares = sum([table.holds(player, f"share.{one.id}") * half_of_par(one) for one in companies])
     return table.holds(player) + buildings + deeds + shares
 
 

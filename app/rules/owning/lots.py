@@ -100,6 +100,11 @@ def standing(table: Table, deed: str, climbed: int) -> dict[str, int]:
     return {rung.unit: rung.number}
 
 
+def all_but_one(size: int) -> int:
+    """How many of a group make its majority: all but one of three or more, all of a smaller group."""
+    return size - 1 if size > 2 else size
+
+
 @rule("C-50")
 def fellows(table: Table, deed: str) -> tuple[str, ...]:
     """The streets of the group with the same owner; what others own in it neither hinders nor costs."""

@@ -3,7 +3,7 @@
 from app.core.reasons import Refused
 from app.core.referee import Table
 from app.rules.book import rule
-from app.rules.owning.lots import Heights, fellows, rungs, standing
+from app.rules.owning.lots import Heights, all_but_one, fellows, rungs, standing
 from app.rules.switches import BUILD_FROM, SKYSCRAPERS
 
 
@@ -21,8 +21,7 @@ def from_a_full_group(table: Table, player: str, deed: str) -> None:
 def from_a_majority(table: Table, player: str, deed: str) -> None:
     """All but one of a group of three or four, or all of it: houses and hotels may be built."""
     group = table.edition.group_of(deed)
-    size = len(group.deeds)
-    if len(fellows(table, deed)) < (size - 1 if size > 2 else size):
+    if len(fellows(table, deed)) < all_but_one(len(group.deeds)):
         raise Refused("needs_majority", "U-27", "M-13", player=player, group=group.id)
 
 

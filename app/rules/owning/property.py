@@ -9,7 +9,7 @@ from app.core.reasons import Reason, Refused
 from app.core.referee import Table
 from app.core.steps import Decision, Option, Value
 from app.core.wire import recorded
-from app.rules.amounts import as_changed, checked_amount
+from app.rules.amounts import as_changed, checked_amount, percent_up
 from app.rules.book import rule
 from app.rules.hooks import HOOKS
 from app.rules.moves.movement import Arrival
@@ -49,7 +49,7 @@ def not_for_sale(table: Table, player: str, deed: Deed) -> None:
 @SALE_AS.at("half_price")
 def half_price(table: Table, player: str, deed: Deed) -> None:
     """The card that brought the token here sells at half the price, rounded up."""
-    table.then(Buy(player, deed.id, (deed.price + 1) // 2))
+    table.then(Buy(player, deed.id, percent_up(deed.price, 50)))
 
 
 @dataclass(frozen=True, slots=True)

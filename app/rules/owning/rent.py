@@ -7,6 +7,7 @@ from app.core.game import Face
 from app.core.reasons import Reason
 from app.core.referee import Table
 from app.rules.book import RENTS, rule
+from app.rules.owning.lots import all_but_one
 from app.rules.switches import GROUP_RENT, MULTIPLIER_WITH_MORTGAGE
 
 HOTEL, SKYSCRAPER = 5, 6
@@ -82,7 +83,7 @@ def majority_double_monopoly_triple(table: Table, deed: Deed, owner: str, printe
         return printed
     if owned == size:
         return monopoly(table, printed)
-    if size > 2 and owned == size - 1:
+    if owned == all_but_one(size):
         return printed.times(2, "majority", "U-25")
     return printed
 

@@ -3,8 +3,10 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from app.core.edition import Company
 from app.core.ledger import MONEY
 from app.core.referee import Table
+from app.rules.amounts import percent_up
 from app.rules.book import rule
 from app.rules.owning.lots import price_of
 
@@ -45,7 +47,7 @@ def owned_deeds(table: Table, player: str) -> tuple[str, ...]:
 def deed_value(table: Table, deed: str) -> int:
     """The printed price; half of it, rounded up, if mortgaged."""
     price = table.deed(deed).price
-    return (price + 1) // 2 if deed in table.game.mortgaged else price
+    return percent_up(price, 50) if deed in table.game.mortgaged else price
 
 
 def shares_value(table: Table, player: str) -> int:
@@ -57,13 +59,18 @@ def _shares(table: Table, player: str) -> Iterator[int]:
     for company in table.edition.companies.values():
         share = f"share.{company.id}"
         yield table.holds(player, share) * company.par
-        yield table.holds(pledged(player), share) * company.par // 2
+        yield table.holds(pledged(player), share) * half_of_par(company)
 
 
 @rule("U-73")
 def is_hidden(table: Table) -> bool:
     """Nobody adds up while a tax waits for a choice that is made before adding up, also not beside a deal."""
     return any(getattr(step, "hides_worth", False) for step in table.game.agenda)
+
+
+def half_of_par(company: Company) -> int:
+    """What a mortgaged share counts for, and brings."""
+    return company.par // 2
 
 
 def pledged(player: str) -> str:

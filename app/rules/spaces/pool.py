@@ -4,6 +4,7 @@ from app.core.edition import Space
 from app.core.ledger import POOL
 from app.core.reasons import Reason
 from app.core.referee import Table
+from app.rules.amounts import percent_up
 from app.rules.book import rule
 from app.rules.moves.movement import Arrival
 from app.rules.switches import FREE_PARKING
@@ -19,7 +20,7 @@ def land_on_tax_refund(table: Table, player: str, space: Space, arrival: Arrival
 def refund(table: Table, player: str, about: str, percent: int) -> None:
     """A share of the Pool, rounded up to the whole dollar."""
     held = table.holds(POOL)
-    share = -(-held * percent // 100)
+    share = percent_up(held, percent)
     reason = Reason("tax_refund", about, (("pool", held), ("percent", percent)), ("U-74",))
     table.pay(POOL, player, share, reason)
 

@@ -6,11 +6,11 @@ from app.core.referee import Command, Table
 from app.core.steps import Option
 from app.core.wire import recorded
 from app.rules.book import rule
-from app.rules.construction.mortgage import check_time
+from app.rules.construction.mortgage import check_time, interest_on
 from app.rules.moves.meanwhile import meanwhile
 from app.rules.moves.turn import check_free
 from app.rules.owning.debt import Pay
-from app.rules.owning.worth import pledged
+from app.rules.owning.worth import half_of_par, pledged
 from app.rules.spaces.stock import share
 
 
@@ -31,7 +31,7 @@ def mortgage_share(table: Table, player: str, company: str) -> None:
     """Half of par from the bank, when this table mortgages; the share pays and counts nothing until lifted."""
     unit = owned_share(table, player, company)
     check_time(table, player)
-    amount = table.edition.companies[company].par // 2
+    amount = half_of_par(table.edition.companies[company])
     reason = Reason("mortgage_share", unit, (("par", amount * 2), ("half", amount)), ("U-88",))
     table.transfers(((player, pledged(player), 1, unit), (BANK, player, amount, MONEY)), reason)
 
@@ -61,8 +61,8 @@ class LiftShare(Command):
 def lift_share(table: Table, player: str, company: str) -> None:
     """Half of par and the interest on it, rounded up, as for a deed."""
     unit = owned_share(table, pledged(player), company)
-    value = table.edition.companies[company].par // 2
-    interest = -(-value * table.edition.figures["interest_percent"] // 100)
+    value = half_of_par(table.edition.companies[company])
+    interest = interest_on(table, value)
     if table.holds(player) < value + interest:
         raise Refused("short_of_cash", "U-88", player=player, amount=value + interest)
     reason = Reason("lift_share", unit, (("mortgage", value), ("interest", interest)), ("U-88", "C-36"))
@@ -73,6 +73,6 @@ def raise_by_shares(table: Table, player: str, due: Pay) -> tuple[Option, ...]: 
     """Shares that could be mortgaged to meet a debt."""
     held = table.game.ledger.of(player)
     return tuple([
-        Option(f"mortgage_share:{company.id}", share(company.id), company.par // 2, word="mortgage_share")
+        Option(f"mortgage_share:{company.id}", share(company.id), half_of_par(company), word="mortgage_share")
         for company in table.edition.companies.values() if share(company.id) in held
     ])  # fmt: skip

@@ -9,7 +9,7 @@ from app.core.reasons import Reason, Refused
 from app.core.referee import Table
 from app.core.steps import Decision, Option, Value
 from app.core.wire import recorded
-from app.rules.amounts import as_changed
+from app.rules.amounts import as_changed, percent_up
 from app.rules.book import rule
 from app.rules.moves.movement import Arrival
 from app.rules.owning.property import Auction
@@ -59,7 +59,7 @@ def dividend_for(table: Table, company: str, held: int) -> int:
     """As printed for the number held; mortgaged shares do not count. A card may have cut it."""
     printed = table.edition.companies[company].dividends[held - 1]
     percent, _ = factor_of(table, company)
-    return -(-printed * percent // 100)
+    return percent_up(printed, percent)
 
 
 def factor_of(table: Table, company: str) -> tuple[int, int]:
@@ -88,7 +88,7 @@ def shares_left(table: Table) -> tuple[Company, ...]:
 
 def price_of_share(table: Table, player: str, company: Company) -> int:
     """Par, or what a card has made of this player's next purchase; rounded up."""
-    return -(-company.par * (table.game.count(player, NEXT_PURCHASE) or 100) // 100)
+    return percent_up(company.par, table.game.count(player, NEXT_PURCHASE) or 100)
 
 
 @recorded("BuyShare")

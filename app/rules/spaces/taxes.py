@@ -8,6 +8,7 @@ from app.core.reasons import Reason, Refused
 from app.core.referee import Table
 from app.core.steps import Decision, Option, Value
 from app.core.wire import recorded
+from app.rules.amounts import percent_up
 from app.rules.book import rule
 from app.rules.moves.movement import Arrival
 from app.rules.owning.debt import Pay, fines_go_to
@@ -54,7 +55,7 @@ def owe_percent(table: Table, player: str, space: str) -> None:
     """10 % of the total worth, rounded up; added up only now."""
     percent = printed_taxes(table)["income_tax_percent"]
     own = worth(table, player)
-    amount = -(-own.total * percent // 100)
+    amount = percent_up(own.total, percent)
     terms = (*own.terms(), ("percent_of_all", percent))
     owe_tax(table, player, amount, Reason("income_tax", space, terms, ("U-73",)))
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from app.core.edition import Edition
 from app.core.events import Leg, Noted, Started
 from app.core.game import Seat
 from app.core.ledger import BANK, MONEY
@@ -15,6 +16,7 @@ from app.rules.whole_game.who_begins import WhoBegins
 
 LONGEST_NAME = 40
 BOOKLETS = ("en", "fr")
+FIGURE_OF_FIRST_CARDS = {"voucher": "start_vouchers", "roll_three": "start_roll_three"}
 
 
 @recorded("NewGame")
@@ -136,9 +138,13 @@ def hand_out_cash(table: Table) -> None:
 @rule("U-03")
 def first_cards(table: Table) -> tuple[Step, ...]:
     """Each starts with one voucher and one Roll Three card, as the box says; the table enters which."""
-    wanted = (("voucher", "start_vouchers"), ("roll_three", "start_roll_three"))
-    decks = tuple([deck for deck, figure in wanted if table.edition.figures.get(figure, 0)])
+    decks = tuple([deck for deck in FIGURE_OF_FIRST_CARDS if first_cards_each(table.edition, deck)])
     return (FirstCards(decks),) if decks else ()
+
+
+def first_cards_each(edition: Edition, deck: str) -> int:
+    """How many cards of a deck this box deals to each player before the first turn."""
+    return edition.figures.get(FIGURE_OF_FIRST_CARDS[deck], 0)
 
 
 @recorded("FirstCards")

@@ -8,7 +8,7 @@ from app.screens.frame.screen import Screen
 from app.screens.frame.translate import t
 from app.screens.people.clock import ask_end
 from app.screens.widgets import Choice, Face, Field, IconButton, Panel, PushButton, Row, Sheet, SideBySide, Text
-from app.screens.widgets.theme import PLAYER_COLOURS, TOKENS
+from app.session.setup import free_look
 from app.views.asked import acts
 from app.views.lobby.setup import joining_cash, switch_views
 from app.views.story.clock import ends_at, is_timed
@@ -63,10 +63,9 @@ class ThisTableScreen(Screen):
 
     def seat_down(self, name):
         """With the cash that everybody began with."""
-        session, taken = self.app.session, {(seat.colour, seat.token) for seat in self.seats}
-        free = next((pair for pair in zip(PLAYER_COLOURS, TOKENS, strict=False) if pair not in taken), ("grey", "cat"))
+        session = self.app.session
         number = next(n for n in range(1, 99) if f"late{n}" not in session.game.position)
-        do(self.app, acts.Join(acts.Seat(f"late{number}", name, *free), joining_cash(session.edition)))
+        do(self.app, acts.Join(acts.Seat(f"late{number}", name, *free_look(self.seats)), joining_cash(session.edition)))
 
     # choices
     def switch(self, view):

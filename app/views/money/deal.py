@@ -7,11 +7,9 @@ from app.core.game import Game
 from app.core.ledger import BANK
 from app.core.referee import Table, question
 from app.rules.whole_game.lengths import DealDeeds, each_gets
-from app.rules.whole_game.opening import FirstCards
+from app.rules.whole_game.opening import FirstCards, first_cards_each
 from app.views.asked.question import OptionView, mark_of
 from app.words.language import Words
-
-FIRST = {"voucher": "start_vouchers", "roll_three": "start_roll_three"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +33,7 @@ def deal_view(game: Game, edition: Edition, words: Words) -> tuple[DealtPlaceVie
         return tuple([
             place
             for deck in top.decks
-            for place in places(table, words, deck, edition.figures.get(FIRST[deck], 1), copies(table, deck))
+            for place in places(table, words, deck, first_cards_each(edition, deck), copies(table, deck))
         ])  # fmt: skip
     return ()
 

@@ -7,7 +7,7 @@ from app.core.game import Game
 from app.core.ledger import BANK
 from app.core.referee import Table, question
 from app.rules.owning.worth import pledged
-from app.rules.spaces.stock import BuyShare, NameCompany, dividend_of, factor_of, share
+from app.rules.spaces.stock import BuyShare, NameCompany, dividend_for, dividend_of, factor_of, share
 from app.views.money.pay import PurseView, players
 from app.words.language import Words
 
@@ -112,8 +112,7 @@ def with_one_more(table: Table, company: Company, number: int) -> int:
     """What one share more would make the dividend; 0 where there is none to be had."""
     if number >= len(company.dividends) or not table.holds(BANK, share(company.id)):
         return 0
-    percent, _ = factor_of(table, company.id)
-    return -(-company.dividends[number] * percent // 100)
+    return dividend_for(table, company.id, number + 1)
 
 
 def dividends_of(table: Table, player: str) -> int:

@@ -10,7 +10,8 @@ from app.core.ledger import MONEY
 from app.core.reasons import Refused
 from app.core.referee import Entry, Table, decide
 from app.rules.cards.playing import playable
-from app.rules.owning.worth import is_hidden, owned_deeds, pledged, worth
+from app.rules.owning.worth import half_of_par, is_hidden, owned_deeds, pledged, worth
+from app.rules.spaces.stock import dividend_of
 from app.rules.travel.voucher_moves import playable_vouchers
 from app.views.asked.acts import share_command
 from app.views.asked.table import flags
@@ -114,7 +115,7 @@ def shares_of(table: Table, player: str, words: Words) -> tuple[ShareView, ...]:
         if free or down:
             told = [words.several("player.shares_held", free)] if free else []
             told += [words.several("player.shares_down", down)] if down else []
-            pays = words("player.pays", amount=words.money(company.dividends[free - 1])) if free else ""
+            pays = words("player.pays", amount=words.money(dividend_of(table, player, company.id))) if free else ""
             open_acts = [act for act, has in (("mortgage", free), ("lift", down)) if has]
             acts = tuple([share_act(table, player, company, act, words) for act in open_acts])
             found.append(ShareView(company.id, company.name, ", ".join(told), pays, acts))
@@ -123,7 +124,7 @@ def shares_of(table: Table, player: str, words: Words) -> tuple[ShareView, ...]:
 
 def share_act(table: Table, player: str, company: Company, act: str, words: Words) -> ActView:
     """Turning a share face down or up, what it brings or costs, and why it cannot be now."""
-    why, amount = "", company.par // 2
+    why, amount = "", half_of_par(company)
     try:
         _, game = decide(table.game, share_command(act, player, company.id), table.edition)
         amount = abs(game.holds(player) - table.holds(player))
