@@ -43,7 +43,7 @@ from app.rules.travel import (
     voucher_reach,
     vouchers,
 )
-from app.rules.whole_game import bankruptcy, clock, ending, lengths, opening, positions, table_talk
+from app.rules.whole_game import bankruptcy, clock, ending, first_deal, opening, positions, table_talk
 
 SPACES.update(
     {

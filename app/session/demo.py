@@ -3,7 +3,8 @@
 from app.core.game import Seat
 from app.core.referee import Choose
 from app.rules.dealing.by_hand import Adjust
-from app.rules.whole_game.opening import FirstCards, NewGame
+from app.rules.whole_game.first_deal import FirstCards
+from app.rules.whole_game.opening import NewGame
 from app.session import Session
 from app.session.setup import BEST
 

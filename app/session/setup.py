@@ -7,7 +7,8 @@ from dataclasses import dataclass, field, replace
 from app.core.game import Seat
 from app.core.referee import Choose
 from app.editions import load, names
-from app.rules.whole_game.opening import FIGURE_OF_FIRST_CARDS, FirstCards, NewGame, first_cards_each
+from app.rules.whole_game.first_deal import FIGURE_OF_FIRST_CARDS, FirstCards, first_cards_each
+from app.rules.whole_game.opening import NewGame
 from app.session import Session
 
 BEST = "ultimate"  # the board this app was made for stands first

@@ -41,8 +41,7 @@ from app.rules.travel.speed_die import Interlude
 from app.rules.travel.subway import MustPlayVoucher, RideSubway, SubwayNow
 from app.rules.travel.vouchers import DrawVoucher, GiveVoucher
 from app.rules.whole_game.ending import GameOver
-from app.rules.whole_game.lengths import DealDeeds
-from app.rules.whole_game.opening import FirstCards
+from app.rules.whole_game.first_deal import DealDeeds, FirstCards
 from app.rules.whole_game.who_begins import WhoBegins
 from tests.kit import Story
 

@@ -2,21 +2,19 @@
 
 from collections.abc import Iterator
 
-from app.core.edition import Edition
 from app.core.events import Leg, Noted, Started
 from app.core.game import Seat
 from app.core.ledger import BANK, MONEY
 from app.core.reasons import Reason, Refused
 from app.core.referee import Command, Table
-from app.core.steps import Decision, Option, Step, Value
 from app.core.wire import recorded
 from app.rules.book import SWITCHES, rule, usual_switches
 from app.rules.switches import LENGTH
+from app.rules.whole_game.first_deal import first_cards
 from app.rules.whole_game.who_begins import WhoBegins
 
 LONGEST_NAME = 40
 BOOKLETS = ("en", "fr")
-FIGURE_OF_FIRST_CARDS = {"voucher": "start_vouchers", "roll_three": "start_roll_three"}
 
 
 @recorded("NewGame")
@@ -133,72 +131,6 @@ def hand_out_cash(table: Table) -> None:
     cash = table.edition.figures["start_cash"]
     legs: tuple[Leg, ...] = tuple([(BANK, seat.id, cash, MONEY) for seat in table.game.seats])
     table.transfers(legs, Reason("start_cash", "", (("start_cash", cash),), ("U-02",)))
-
-
-@rule("U-03")
-def first_cards(table: Table) -> tuple[Step, ...]:
-    """Each starts with one voucher and one Roll Three card, as the box says; the table enters which."""
-    decks = tuple([deck for deck in FIGURE_OF_FIRST_CARDS if first_cards_each(table.edition, deck)])
-    return (FirstCards(decks),) if decks else ()
-
-
-def first_cards_each(edition: Edition, deck: str) -> int:
-    """How many cards of a deck this box deals to each player before the first turn."""
-    return edition.figures.get(FIGURE_OF_FIRST_CARDS[deck], 0)
-
-
-@recorded("FirstCards")
-class FirstCards(Decision):
-    """Which vouchers and Roll Three cards were dealt? Entered, dealt by the app, or left out."""
-
-    decks: tuple[str, ...]
-
-    def options(self, table: Table) -> tuple[Option, ...]:  # noqa: ARG002
-        return (Option("deal", needs="cards"), Option("none"))
-
-    def choose(self, table: Table, key: str, value: Value) -> None:
-        if key == "deal":
-            deal_first_cards(table, self.decks, value)
-        elif key != "none":
-            raise Refused("no_such_answer", answer=key)
-
-
-@rule("U-03")
-def deal_first_cards(table: Table, decks: tuple[str, ...], value: Value) -> None:
-    """Face up: the named card of each deck to each player. What is dealt first expires nothing."""
-    if not isinstance(value, tuple) or not value:
-        raise Refused("no_cards_named")
-    legs = tuple([_dealt(table, decks, pair) for pair in value])
-    check_first_cards(table, legs)
-    table.transfers(legs, Reason("first_cards", "", (), ("U-03",)))
-
-
-def _dealt(table: Table, decks: tuple[str, ...], pair: object) -> Leg:
-    if not isinstance(pair, tuple) or len(pair) != 2 or pair[0] not in table.game.playing():
-        raise Refused("no_cards_named")
-    player, card = str(pair[0]), str(pair[1])
-    if card not in table.edition.cards or table.edition.cards[card].deck not in decks:
-        raise Refused("no_such_card", card=card)
-    return (BANK, player, 1, card)
-
-
-@rule("U-03")
-def check_first_cards(table: Table, legs: tuple[Leg, ...]) -> None:
-    """Each starts with one card of a deck, and no card is dealt more often than it is printed."""
-    got = [(player, table.edition.cards[card].deck) for _, player, _, card in legs]
-    twice = [player for player, deck in got if got.count((player, deck)) > 1]
-    if twice:
-        raise Refused("one_first_card_each", "U-03", player=twice[0])
-    dealt = [card for *_, card in legs]
-    too_often = [card for card in dealt if dealt.count(card) > table.holds(BANK, card)]
-    if too_often:
-        raise Refused("not_so_many_printed", "U-03", card=too_often[0], number=table.holds(BANK, too_often[0]))
-
-
-@LENGTH.at("full")
-def full_game(table: Table) -> tuple[Step, ...]:  # noqa: ARG001
-    """The full game deals no deeds."""
-    return ()
 
 
 def switch_known(name: str, value: str) -> bool:

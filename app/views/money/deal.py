@@ -6,8 +6,7 @@ from app.core.edition import Edition
 from app.core.game import Game
 from app.core.ledger import BANK
 from app.core.referee import Table, question
-from app.rules.whole_game.lengths import DealDeeds, each_gets
-from app.rules.whole_game.opening import FirstCards, first_cards_each
+from app.rules.whole_game.first_deal import DealDeeds, FirstCards, each_gets, first_cards_each
 from app.views.asked.question import OptionView, mark_of
 from app.words.language import Words
 

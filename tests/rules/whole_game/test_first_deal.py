@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.rules.whole_game.lengths import DealDeeds
+from app.rules.whole_game.first_deal import DealDeeds
 from tests.kit import Story
 
 
