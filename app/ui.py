@@ -9,7 +9,7 @@ from kivy.lang.parser import global_idmap
 from kivymd.app import MDApp
 
 from app.phone import device, preferences
-from app.screens import SCREENS, widgets
+from app.screens import SCREENS, pictures, widgets
 from app.screens.frame import translate
 from app.screens.frame.shell import Shell
 from app.screens.widgets import theme
@@ -63,7 +63,7 @@ class PayCornerApp(MDApp):
     # start
     def build(self):
         """The shell and the first screen; games and their journal come after the first frame."""
-        widgets.install()
+        widgets.install(widgets, pictures)
         global_idmap.update(translate.FOR_KV | {"theme": theme.theme, "EDGE": theme.EDGE})
         Window.clearcolor = theme.theme.colour("page")
         Window.softinput_mode = "below_target"

@@ -8,6 +8,7 @@ from pathlib import Path
 from types import SimpleNamespace as Thing
 from typing import Any
 
+from app.screens import pictures
 from tests.screens import driver
 
 VARIANTS: dict[str, Any] = {  # name: window, settings
@@ -120,14 +121,14 @@ def page_two() -> list[Any]:
         text="Ben owes Ana $75", detail="Rent $25 × 3, monopoly", why="Why?", holds=["pay"],
         options=[("pay", "Pay Ana $75", "brass")],
     )
-    chips = wrap(*(w.FaceChip(colour=p.colour, token=p.token, name=p.name, sub=p.cash, lit=p.turn) for p in players()))
+    chips = wrap(*(pictures.FaceChip(colour=p.colour, token=p.token, name=p.name, sub=p.cash, lit=p.turn) for p in players()))
     tracks = [[("#955436" if at % 3 else "", not at % (n // 4)) for at in range(n)] for n in (56, 40, 24)]
-    route = w.RoutePreview(cells=tracks, path=[(1, 12), (1, 13), (1, 14), (2, 9), (2, 10)], tokens=[(1, 12, "red")],
+    route = pictures.RoutePreview(cells=tracks, path=[(1, 12), (1, 13), (1, 14), (2, 9), (2, 10)], tokens=[(1, 12, "red")],
                            lines=["Madison Avenue", "States → Virginia → Pennsylvania, ride → Fifth → Madison", "Ana’s · $75"])
     pad = w.DicePad(rows=[FACES, FACES, SPEED])
     pad.enter([3, None, "bus"])
     other = w.QuestionCard(text="Baltic Avenue is free", options=[("buy", "Buy for $60", ""), ("auction", "Auction it", "")])
-    return [w.PlayersStrip(players=players()), pad, route, question, other, chips, w.NumberPad(first=75, write=lambda n: f"${n:,}")]
+    return [pictures.PlayersStrip(players=players()), pad, route, question, other, chips, w.NumberPad(first=75, write=lambda n: f"${n:,}")]
 
 
 def page_three() -> list[Any]:
@@ -135,13 +136,13 @@ def page_three() -> list[Any]:
     from app.screens import widgets as w
 
     rows = [("Rent", "$26", False), ("Majority: double rent", "$52", False), ("Monopoly: triple rent", "$78", True), ("1 house", "$130", False), ("Hotel", "$1,275", False)]
-    marks = wrap(*(w.GroupMark(colour=c, letter=letter) for c, letter in (("#580c39", "V"), ("#87a5d7", "Z"), ("#ffcc00", "J"), ("#ffffff", "F"), ("#000000", "B"))))
+    marks = wrap(*(pictures.GroupMark(colour=c, letter=letter) for c, letter in (("#580c39", "V"), ("#87a5d7", "Z"), ("#ffcc00", "J"), ("#ffffff", "F"), ("#000000", "B"))))
     marks.stretch = False
     series = [("Ana", "red", "cat", [1500, 1600, 1580, 1900, 2400]), ("Ben", "blue", "boat", [1500, 1400, 1450, 900, 700])]
     return [
-        w.DeedCard(name="Pennsylvania Avenue", over="Green", colour="#098733", letter="G", rows=rows, notes=["Owner: Ana", "Mortgage value $160"]),
-        marks, w.Lines(series=series, write=lambda n: f"${n:,}"),
-        w.Bars(items=[("Orange", "$1,240", "#f58023", 1240), ("Railroads", "$600", "#4d4d4d", 600), ("Taxes", "$75", "brick", 75)]),
+        pictures.DeedCard(name="Pennsylvania Avenue", over="Green", colour="#098733", letter="G", rows=rows, notes=["Owner: Ana", "Mortgage value $160"]),
+        marks, pictures.Lines(series=series, write=lambda n: f"${n:,}"),
+        pictures.Bars(items=[("Orange", "$1,240", "#f58023", 1240), ("Railroads", "$600", "#4d4d4d", 600), ("Taxes", "$75", "brick", 75)]),
         w.Field(hint="Name", icon="account"), w.SearchField(hint="Search cards", items=[("a", "Advance to Go", "Collect $200"), ("b", "Bank error", "In your favour")]),
         w.Progress(text="Checking 4,200 of 10,000 lines", done=42, total=100, cancel_text="Stop"),
         w.Empty(icon="cards-playing-outline", title="No games yet", text="Start one: it takes four taps."),

@@ -4,6 +4,8 @@ from types import SimpleNamespace
 
 import pytest
 
+from app.screens import pictures
+
 FACES = (1, 2, 3, 4, 5, 6)
 SPEED = (1, 2, 3, "mr_monopoly", "bus")
 
@@ -275,7 +277,7 @@ def player(name, cash="$1,500", turn=False, flags=()):
 
 def test_twelve_players_scroll_and_the_one_whose_turn_it_is_stands_in_sight(show):
     names = [f"Player {n}" for n in range(12)]
-    ui = show(lambda w: [w.PlayersStrip(players=[player(name, turn=name == "Player 9") for name in names])])
+    ui = show(lambda w: [pictures.PlayersStrip(players=[player(name, turn=name == "Player 9") for name in names])])
     seat = next(seat for seat in ui.find_all("SeatFace") if seat.key == "Player 9")
     left = seat.to_window(*seat.pos)[0]
     assert left >= 0
@@ -286,7 +288,7 @@ def test_twelve_players_scroll_and_the_one_whose_turn_it_is_stands_in_sight(show
 
 
 def test_a_payment_changes_the_sums_on_the_strip_and_keeps_its_widgets(show):
-    ui = show(lambda w: [w.PlayersStrip(players=[player("Ana"), player("Ben", turn=True)])])
+    ui = show(lambda w: [pictures.PlayersStrip(players=[player("Ana"), player("Ben", turn=True)])])
     strip, seats = ui.find("PlayersStrip"), ui.find_all("SeatFace")
     strip.players = [player("Ana", "$1,575"), player("Ben", "$1,425", turn=True, flags=("in Jail",))]
     ui.wait(0.2)
@@ -298,7 +300,7 @@ def test_a_payment_changes_the_sums_on_the_strip_and_keeps_its_widgets(show):
 
 def test_a_long_name_wraps_on_the_strip(show):
     people = [player("Maximilian-Alexander von Hohenstein"), player("Bo")]
-    ui = show(lambda w: [w.PlayersStrip(players=people)], scale=2)
+    ui = show(lambda w: [pictures.PlayersStrip(players=people)], scale=2)
     assert ui.faults() == []
 
 
@@ -319,7 +321,9 @@ def test_the_question_card_answers_by_key_and_a_long_press_asks_for_an_amount(sh
 def test_a_deed_shows_its_group_by_letter_and_lights_the_row_in_force(show, scale, patterns):
     rows = [("Rent", "$26", False), ("Monopoly: triple rent", "$78", True), ("Hotel", "$1,275", False)]
     ui = show(
-        lambda w: [w.DeedCard(name="Pennsylvania Avenue", over="Green", colour="#098733", letter="G", rows=rows)],
+        lambda _: [
+            pictures.DeedCard(name="Pennsylvania Avenue", over="Green", colour="#098733", letter="G", rows=rows),
+        ],
         scale=scale, patterns=patterns,
     )  # fmt: skip
     assert ui.sees("G · Green")
@@ -329,7 +333,7 @@ def test_a_deed_shows_its_group_by_letter_and_lights_the_row_in_force(show, scal
 
 def test_patterns_are_drawn_only_where_the_settings_ask_for_them(show):
     def stripes(patterns):
-        ui = show(lambda w: [w.GroupMark(colour="#098733", letter="G")], patterns=patterns)
+        ui = show(lambda w: [pictures.GroupMark(colour="#098733", letter="G")], patterns=patterns)
         return sum(bool(line.points) for line in ui.find("GroupMark")._stripes._lines)
 
     assert stripes(patterns=True) > 0
@@ -386,7 +390,7 @@ def test_children_made_from_data_are_kept_when_they_can_show_another_value(show)
 def test_charts_name_every_line_and_every_bar(show):
     series = [("Ana", "red", "cat", [1500, 1700, 2400]), ("Ben", "blue", "boat", [1500, 900, -100])]
     bars = [("Orange", "$1,240", "#f58023", 1240), ("Taxes", "$75", "brick", 75)]
-    ui = show(lambda w: [w.Lines(series=series, write="${:,}".format), w.Bars(items=bars)])
+    ui = show(lambda w: [pictures.Lines(series=series, write="${:,}".format), pictures.Bars(items=bars)])
     for word in ("Ana", "Ben", "Orange", "$1,240", "$2,400"):
         assert ui.sees(word)
     assert ui.faults() == []
@@ -394,7 +398,7 @@ def test_charts_name_every_line_and_every_bar(show):
 
 @pytest.mark.parametrize("count", [32, 40, 52, 56, 24])
 def test_a_track_closes_its_ring_and_no_two_spaces_overlap(count):
-    from app.screens.widgets.boards import places
+    from app.screens.pictures.boards import places
 
     [ring] = places([count])
     assert len(ring) == count
@@ -406,7 +410,7 @@ def test_a_track_closes_its_ring_and_no_two_spaces_overlap(count):
 
 
 def test_three_tracks_lie_inside_each_other():
-    from app.screens.widgets.boards import places
+    from app.screens.pictures.boards import places
 
     rings = places([56, 40, 24])
     left = [min(x for x, *_ in ring) for ring in rings]

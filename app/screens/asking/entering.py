@@ -4,7 +4,8 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 
 from app.screens.frame.translate import money
-from app.screens.widgets import Column, FaceChip, NumberPad, Wrap
+from app.screens.pictures import FaceChip
+from app.screens.widgets import Column, NumberPad, Wrap
 
 
 class Amount(Column):

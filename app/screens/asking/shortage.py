@@ -3,7 +3,7 @@
 from kivy.metrics import dp
 
 from app.screens.frame.translate import t
-from app.screens.widgets import Column, Note, PushButton
+from app.screens.widgets import Callout, Column, PushButton
 
 
 def shortage_card(app, text):
@@ -11,7 +11,7 @@ def shortage_card(app, text):
     both = Column(spacing=dp(6))
     button = PushButton(text=t("shortage.to_auction"), kind="tonal", icon="gavel")
     button.fbind("on_tap", lambda *_: app.go("auction"))
-    both.add_widget(Note(text=text, kind="info"))
+    both.add_widget(Callout(text=text, kind="info"))
     both.add_widget(button)
     return both
 

@@ -8,7 +8,8 @@ from app.screens.deals.auction_parts import Bidders, Contests
 from app.screens.frame.screen import Screen
 from app.screens.frame.submitting import Submits
 from app.screens.frame.translate import money, t
-from app.screens.widgets import Callout, Column, Empty, GroupMark, IconButton, PushButton, SideBySide, Text, Word, Wrap
+from app.screens.pictures import GroupMark
+from app.screens.widgets import Callout, Column, Empty, IconButton, PushButton, SideBySide, Text, Word, Wrap
 from app.views.asked import acts
 from app.views.asked.contest import contest_views
 from app.views.money.auction import auction_view, with_bid

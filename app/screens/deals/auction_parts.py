@@ -3,8 +3,8 @@
 from kivy.metrics import dp
 
 from app.screens.frame.translate import t
+from app.screens.pictures.purses import Faces, Purse
 from app.screens.widgets import Column, Panel, PushButton, Text, natural_width
-from app.screens.widgets.faces import Faces, Purse
 
 
 class Bidder(Purse):

@@ -9,8 +9,9 @@ from app.screens.asking.answer_sheets import pick_sheet
 from app.screens.frame.screen import Screen
 from app.screens.frame.submitting import Submits
 from app.screens.frame.translate import t
-from app.screens.widgets import Column, Empty, Face, Field, Icon, PushButton, Sheet, SideBySide, Surface, Text
-from app.screens.widgets.faces import theme_colour
+from app.screens.pictures import Face
+from app.screens.pictures.purses import theme_colour
+from app.screens.widgets import Column, Empty, Field, Icon, PushButton, Sheet, SideBySide, Surface, Text
 from app.screens.widgets.fields import find
 from app.screens.widgets.theme import FINGER
 from app.screens.widgets.touch import Touchable

@@ -7,8 +7,8 @@ from app.screens.asking.question import put
 from app.screens.frame.screen import Screen
 from app.screens.frame.submitting import Submits
 from app.screens.frame.translate import t
+from app.screens.pictures.person_rows import People, Steps
 from app.screens.widgets import DicePad, Empty, Money, PushButton, SideBySide, Text
-from app.screens.widgets.joint_parts import People, Steps
 from app.screens.widgets.theme import theme
 from app.views.asked import acts
 from app.views.asked.joint import told_nothing

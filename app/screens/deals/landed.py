@@ -7,8 +7,9 @@ from kivy.uix.boxlayout import BoxLayout
 from app.screens.frame.screen import Screen
 from app.screens.frame.submitting import Submits
 from app.screens.frame.translate import name, t
-from app.screens.widgets import Column, GroupMark, SideBySide, Surface, Text, Wrap
-from app.screens.widgets.faces import Faces
+from app.screens.pictures import GroupMark
+from app.screens.pictures.purses import Faces
+from app.screens.widgets import Column, SideBySide, Surface, Text, Wrap
 from app.screens.widgets.text import longest_word
 from app.screens.widgets.theme import FINGER
 from app.screens.widgets.touch import Touchable

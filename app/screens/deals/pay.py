@@ -7,8 +7,8 @@ from app.screens.deals.pay_panel import PayPanel
 from app.screens.frame.screen import Screen
 from app.screens.frame.submitting import Submits
 from app.screens.frame.translate import t
+from app.screens.pictures.purses import Faces, FaceScroll
 from app.screens.widgets import Column, PushButton, Rule, Text, Wrap
-from app.screens.widgets.faces import Faces, FaceScroll
 from app.views.asked import acts
 from app.views.money.pay import PurseView, order_view, pay_view
 

@@ -5,9 +5,10 @@ from kivy.metrics import dp
 from app.screens.frame.screen import Screen
 from app.screens.frame.submitting import Submits
 from app.screens.frame.translate import t
-from app.screens.widgets import Column, Empty, Face, Money, Panel, PushButton, SideBySide, Text
-from app.screens.widgets.faces import theme_colour
-from app.screens.widgets.joint_parts import Steps
+from app.screens.pictures import Face
+from app.screens.pictures.person_rows import Steps
+from app.screens.pictures.purses import theme_colour
+from app.screens.widgets import Column, Empty, Money, Panel, PushButton, SideBySide, Text
 from app.views.asked import acts
 from app.views.money.stock import stock_view
 

@@ -8,8 +8,8 @@ from app.screens.deals.trade_parts import Effects, Side, ThingSheet
 from app.screens.frame.screen import Screen
 from app.screens.frame.submitting import Submits
 from app.screens.frame.translate import money, name, t
+from app.screens.pictures.purses import Faces
 from app.screens.widgets import Callout, Column, Panel, SideBySide, Text
-from app.screens.widgets.faces import Faces
 from app.screens.widgets.theme import theme
 from app.views.asked import acts
 from app.views.money.trade import MONEY, trade_view, tradeables

@@ -6,8 +6,9 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.screens.asking.picking import GroupLetter
 from app.screens.frame.translate import t
-from app.screens.widgets import Column, Face, Icon, Panel, PushButton, Sheet, SideBySide, Surface, Text
-from app.screens.widgets.faces import theme_colour
+from app.screens.pictures import Face
+from app.screens.pictures.purses import theme_colour
+from app.screens.widgets import Column, Icon, Panel, PushButton, Sheet, SideBySide, Surface, Text
 from app.screens.widgets.theme import FINGER
 from app.screens.widgets.touch import Touchable
 

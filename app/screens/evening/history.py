@@ -8,8 +8,8 @@ from app.screens.evening.history_leaps import Leaps, of_many, page_of
 from app.screens.frame.doing import TROUBLES, refused
 from app.screens.frame.screen import Screen
 from app.screens.frame.translate import number, t
-from app.screens.people.player_parts import SeatButton
-from app.screens.widgets import Face, FaceChip, PushButton, Receipt, Row, Sheet, Text, Word, Wrap
+from app.screens.pictures import Face, FaceChip, SeatButton
+from app.screens.widgets import PushButton, Receipt, Row, Sheet, Text, Word, Wrap
 from app.views.story.history import line_view, why_entry
 
 LONGER = 20  # seconds: a receipt for much that was undone

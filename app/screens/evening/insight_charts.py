@@ -5,7 +5,8 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty
 
 from app.screens.frame.translate import t
-from app.screens.widgets import Bars, Column, IconButton, MiniBoard, Panel, SideBySide, Text, Word
+from app.screens.pictures import Bars, MiniBoard
+from app.screens.widgets import Column, IconButton, Panel, SideBySide, Text, Word
 from app.screens.widgets.text import natural_width
 from app.screens.widgets.theme import PLAYER_COLOURS, theme
 

@@ -7,7 +7,8 @@ from kivy.metrics import dp
 from app.screens.evening.insight_charts import Chart, HeatBoard, bars
 from app.screens.evening.insight_parts import RiskRow, facts, prospect, sentence, short
 from app.screens.frame.translate import t
-from app.screens.widgets import Callout, Column, Empty, FaceChip, Lines, Link, Panel, Row, Sheet, Text, Wrap
+from app.screens.pictures import FaceChip, Lines
+from app.screens.widgets import Callout, Column, Empty, Link, Panel, Row, Sheet, Text, Wrap
 
 WIDEST = 460  # dp: a board need not be larger to be read
 

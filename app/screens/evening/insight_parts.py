@@ -5,7 +5,8 @@ from kivy.properties import ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.screens.frame.translate import t
-from app.screens.widgets import Column, Face, GroupMark, Icon, Panel, Row, SideBySide, Surface, Text, Touchable, Word
+from app.screens.pictures import Face, GroupMark
+from app.screens.widgets import Column, Icon, Panel, Row, SideBySide, Surface, Text, Touchable, Word
 from app.screens.widgets.theme import theme
 
 LONGEST = 14  # letters of a name beside a chart

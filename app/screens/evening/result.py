@@ -14,7 +14,8 @@ from app.screens.evening.insight_parts import facts
 from app.screens.frame.insight_reading import chronicle_of
 from app.screens.frame.screen import Screen
 from app.screens.frame.translate import money, t
-from app.screens.widgets import Column, Face, Icon, Lines, Panel, Row, Surface, Text
+from app.screens.pictures import Face, Lines
+from app.screens.widgets import Column, Icon, Panel, Row, Surface, Text
 from app.screens.widgets.theme import theme
 from app.views.story.insight_past import past_view
 from app.views.story.result import result_text, result_view

@@ -9,7 +9,8 @@ from app.phone import device
 from app.screens import SCREENS
 from app.screens.frame.screen import Screen
 from app.screens.frame.translate import t
-from app.screens.widgets import Empty, Face, Gap, IconButton, Panel, Row, SideBySide, Text, Word, Wrap
+from app.screens.pictures import Face
+from app.screens.widgets import Empty, Gap, IconButton, Panel, Row, SideBySide, Text, Word, Wrap
 from app.screens.widgets.touch import Touchable
 
 OTHERS = (("calculator", "calculator-variant-outline"), ("rules", "book-open-page-variant-outline"))

@@ -10,9 +10,9 @@ from app.editions import load, own_prints
 from app.screens.frame.screen import Screen
 from app.screens.frame.translate import t, words
 from app.screens.home.outline import CUSTOM, Outline
+from app.screens.pictures.seats import SeatRow
+from app.screens.pictures.tiles import BoardTile
 from app.screens.widgets import Callout, Choice, Column, Panel, SideBySide, Text, Word
-from app.screens.widgets.seats import SeatRow
-from app.screens.widgets.tiles import BoardTile
 from app.session import setup
 from app.views.lobby.setup import edition_view
 

@@ -2,7 +2,8 @@
 
 from app.screens.frame.screen import Screen
 from app.screens.frame.translate import t
-from app.screens.widgets import GroupMark, SwitchRow, Wrap
+from app.screens.pictures import GroupMark
+from app.screens.widgets import SwitchRow, Wrap
 
 SWITCHES = {"look": ("patterns",), "receipts": ("sound", "vibration", "speech", "awake")}
 MARKS = (

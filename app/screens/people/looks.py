@@ -3,7 +3,8 @@
 from kivy.metrics import dp
 
 from app.screens.frame.translate import t
-from app.screens.widgets import Face, PushButton, Sheet, Text, Word, Wrap
+from app.screens.pictures import Face
+from app.screens.widgets import PushButton, Sheet, Text, Word, Wrap
 from app.screens.widgets.surfaces import Column, Surface
 from app.screens.widgets.touch import Touchable
 from app.session import setup

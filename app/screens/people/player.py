@@ -7,7 +7,8 @@ from app.screens.frame.screen import Screen
 from app.screens.frame.translate import money, t
 from app.screens.people.player_acts import act_rows
 from app.screens.people.player_parts import WorthPanel, part_cards, statement_rows
-from app.screens.widgets import Callout, Lines, PushButton, Text
+from app.screens.pictures import Lines
+from app.screens.widgets import Callout, PushButton, Text
 from app.views.story.insight_past import worth_lines
 from app.views.story.player import player_sheet, statement
 
@@ -62,7 +63,7 @@ class PlayerScreen(Screen):
 
     def _show_seats(self, view):
         """The others are one touch away."""
-        from app.screens.people.player_parts import SeatButton
+        from app.screens.pictures import SeatButton
 
         self._fill("seats", [SeatButton(seat, lit=seat[0] == view.id, meet=self.meet) for seat in view.others])
 

@@ -1,15 +1,13 @@
 """The parts of a player's page: the purse, deeds, shares, cards, the statement."""
 
 from kivy.metrics import dp
-from kivy.uix.boxlayout import BoxLayout
 
 from app.screens.frame.doing import do
 from app.screens.frame.translate import t
+from app.screens.pictures import Face
 from app.screens.title_deeds.deed_card import deed_sheet
 from app.screens.title_deeds.deeds import DeedRow
-from app.screens.widgets import Column, Face, Money, Panel, PushButton, Row, Sheet, SideBySide, Text, Word
-from app.screens.widgets.theme import theme
-from app.screens.widgets.touch import Touchable
+from app.screens.widgets import Column, Money, Panel, PushButton, Row, Sheet, SideBySide, Text, Word
 from app.views.asked import acts
 from app.views.asked.table import way_options
 
@@ -17,22 +15,6 @@ HEADINGS = (
     ("vouchers", "player.vouchers", "bus"), ("kept", "player.kept", "cards-outline"),
     ("roll_three", "player.roll_three", "dice-multiple"),
 )  # fmt: skip
-
-
-class SeatButton(Touchable, BoxLayout):
-    """A face to touch; the name is told by the page's title."""
-
-    radius = dp(26)
-
-    def __init__(self, seat, *, lit, meet, **options):
-        side = max(dp(52), theme.icon(40) + dp(8))
-        super().__init__(size_hint=(None, None), size=(side, side), padding=(side - theme.icon(38)) / 2, **options)
-        self.least_width = self.needed = side
-        self.key, _, colour, token = seat
-        self.name = seat[1]
-        self.add_widget(Face(colour=colour, token=token, base=38, ringed=lit))
-        self.opacity = 1 if lit else 0.75
-        self.fbind("on_tap", lambda *_: meet(self.key))
 
 
 class WorthPanel(Column):

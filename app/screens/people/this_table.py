@@ -7,7 +7,8 @@ from app.screens.frame.doing import do
 from app.screens.frame.screen import Screen
 from app.screens.frame.translate import t
 from app.screens.people.clock import ask_end
-from app.screens.widgets import Choice, Face, Field, IconButton, Panel, PushButton, Row, Sheet, SideBySide, Text
+from app.screens.pictures import Face
+from app.screens.widgets import Choice, Field, IconButton, Panel, PushButton, Row, Sheet, SideBySide, Text
 from app.session.setup import free_look
 from app.views.asked import acts
 from app.views.lobby.setup import joining_cash, switch_views

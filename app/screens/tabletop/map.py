@@ -14,7 +14,7 @@ from kivy.graphics import (
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from app.screens.widgets.boards import places
+from app.screens.pictures.boards import places
 from app.screens.widgets.theme import hex_colour, player_colour, theme
 
 MAP = 116  # dp: the map's side beside the words

@@ -7,8 +7,9 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from app.screens.asking.question import put
+from app.screens.pictures import Face
 from app.screens.tabletop.dice import Still
-from app.screens.widgets import Column, Face, Surface, Text, natural_width
+from app.screens.widgets import Column, Surface, Text, natural_width
 from app.screens.widgets.text import longest_word
 from app.screens.widgets.theme import theme
 from app.screens.widgets.touch import Touchable

@@ -7,9 +7,10 @@ from app.screens.asking.entering import Amount, Bid
 from app.screens.asking.picking import PickList
 from app.screens.asking.question import put
 from app.screens.frame.translate import t
+from app.screens.pictures import Face
 from app.screens.tabletop.map import RouteMap
 from app.screens.tabletop.route import RouteCard, Where
-from app.screens.widgets import Callout, Column, Face, Icon, Panel, PushButton, Text, Wrap
+from app.screens.widgets import Callout, Column, Icon, Panel, PushButton, Text, Wrap
 
 BESIDE = 600  # dp: from here on the dice lie beside the question
 PAD = 344  # dp: how wide they are then
@@ -121,7 +122,7 @@ class Stage(Column):
         return Winner()
 
     def _shares(self):
-        from app.screens.widgets.joint_parts import People
+        from app.screens.pictures.person_rows import People
 
         return People()
 

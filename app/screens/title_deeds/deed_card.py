@@ -2,7 +2,8 @@
 
 from app.screens.frame.doing import do
 from app.screens.frame.translate import t
-from app.screens.widgets import Callout, Column, DeedCard, Face, PushButton, Sheet, SideBySide, Text, Wrap
+from app.screens.pictures import DeedCard, Face
+from app.screens.widgets import Callout, Column, PushButton, Sheet, SideBySide, Text, Wrap
 from app.views.asked import acts
 from app.views.estate.deed import deed_view
 

@@ -6,8 +6,9 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.screens.frame.screen import Screen
 from app.screens.frame.translate import t
+from app.screens.pictures import Face, GroupMark
 from app.screens.title_deeds.deed_card import deed_sheet
-from app.screens.widgets import Column, Face, GroupMark, Icon, Panel, SearchField, Sheet, Surface, Text, Word
+from app.screens.widgets import Column, Icon, Panel, SearchField, Sheet, Surface, Text, Word
 from app.screens.widgets.theme import FINGER
 from app.screens.widgets.touch import Touchable
 from app.views.estate.deeds import deeds_by_group, deeds_by_owner, owner_views

@@ -7,9 +7,9 @@ from app.screens.asking.shortage import fill_with_shortages
 from app.screens.frame.doing import do
 from app.screens.frame.screen import Screen
 from app.screens.frame.translate import t
-from app.screens.people.player_parts import SeatButton
+from app.screens.pictures import FaceChip, SeatButton
 from app.screens.title_deeds.deeds import mark_of
-from app.screens.widgets import Column, Empty, FaceChip, IconButton, Panel, PushButton, SideBySide, Text, Word
+from app.screens.widgets import Column, Empty, IconButton, Panel, PushButton, SideBySide, Text, Word
 from app.screens.widgets.theme import FINGER, theme
 from app.views.estate.deeds import Section, owner_views
 from app.views.estate.works import ACTS, commands_of, one_each, works_view

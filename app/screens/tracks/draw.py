@@ -6,10 +6,10 @@ for the eye close by (`near`), where names can be read.
 
 from kivy.metrics import dp
 
+from app.screens.pictures.boards import places
 from app.screens.tracks.cells import BAND, BUILT_AT, STRIP, Cell, lower, near_zoom
 from app.screens.tracks.ink import Strokes
 from app.screens.tracks.signs import Signs
-from app.screens.widgets.boards import places
 from app.screens.widgets.theme import hex_colour, readable_on, theme
 
 NOTHING = ((0, 0, 0, 0), 0, 0)

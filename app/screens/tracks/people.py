@@ -5,7 +5,7 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
 
-from app.screens.widgets import FaceChip
+from app.screens.pictures import FaceChip
 from app.screens.widgets.theme import EDGE
 
 

@@ -1,9 +1,10 @@
 """A space that was touched: its deed with the ways to more, or what its rules say and who stands there."""
 
 from app.screens.frame.translate import t
+from app.screens.pictures import Face
 from app.screens.title_deeds.correcting import print_sheet
 from app.screens.title_deeds.deed_card import deed_parts
-from app.screens.widgets import Face, PushButton, Sheet, SideBySide, Text, Wrap
+from app.screens.widgets import PushButton, Sheet, SideBySide, Text, Wrap
 from app.views.estate.board import place_view
 from app.views.estate.deed import deed_view
 

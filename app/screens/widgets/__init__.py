@@ -1,4 +1,4 @@
-"""Our own widgets, plain Kivy: `from app.screens.widgets import Text, PushButton`; loaded when first named.
+"""What a finger touches and what holds it, plain Kivy: rows, buttons, sheets, pads; loaded when first named.
 
 KivyMD gives theme and icons only: its heights are fixed, its lists slow and its ripple crashes.
 """
@@ -12,7 +12,6 @@ HOME = {
     "touch": "Touchable",
     "buttons": "PushButton IconButton Link",
     "choices": "Choice SwitchRow",
-    "people": "Face FaceChip PlayersStrip",
     "rows": "Row Each Callout Empty",
     "fields": "Field SearchField",
     "lists": "PagedList",
@@ -20,26 +19,31 @@ HOME = {
     "dicepad": "DicePad DieFace",
     "sheets": "Sheet Receipt",
     "progress": "Progress",
-    "charts": "Bars Lines",
-    "deeds": "DeedCard GroupMark",
-    "boards": "MiniBoard RoutePreview",
-    "tiles": "BoardTile Boards",
-    "seats": "SeatRow",
     "questions": "QuestionCard",
 }
-MODULE_OF = {name: module for module, names in HOME.items() for name in names.split()}
 
 
-def __getattr__(name):
-    if name not in MODULE_OF:
-        raise AttributeError(name)
-    return getattr(import_module(f"{__name__}.{MODULE_OF[name]}"), name)
+def loader(package, home):
+    """A package's `__getattr__`: it imports the module of a widget when the widget is first named."""
+    module_of = {name: module for module, names in home.items() for name in names.split()}
+
+    def load(name):
+        if name not in module_of:
+            raise AttributeError(name)
+        return getattr(import_module(f"{package}.{module_of[name]}"), name)
+
+    return load
 
 
-def install():
-    """Tell kv where each widget lives, without loading it."""
+def install(*packages):
+    """Tell kv where each widget of these packages lives, without loading it."""
     from kivy.factory import Factory
 
-    for name, module in MODULE_OF.items():
-        if name[0].isupper():
-            Factory.register(name, module=f"{__name__}.{module}")
+    for package in packages:
+        for module, names in package.HOME.items():
+            for name in names.split():
+                if name[0].isupper():
+                    Factory.register(name, module=f"{package.__name__}.{module}")
+
+
+__getattr__ = loader(__name__, HOME)

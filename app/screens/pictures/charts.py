@@ -5,7 +5,7 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
-from app.screens.widgets.people import Face
+from app.screens.pictures.faces import Face
 from app.screens.widgets.surfaces import Column, SideBySide, Surface
 from app.screens.widgets.text import Text, Word, width_of
 from app.screens.widgets.theme import player_colour, theme

@@ -1,12 +1,13 @@
-"""A row of the seating: face, name to type, and a handle to drag it to another seat."""
+"""Seats: a row of the seating (a face, a name to type, a handle to drag it to another seat), and a face to touch."""
 
 from kivy.metrics import dp
 from kivy.uix.anchorlayout import AnchorLayout
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from app.screens.pictures.faces import Face
 from app.screens.widgets.buttons import IconButton
 from app.screens.widgets.fields import Field
-from app.screens.widgets.people import Face
 from app.screens.widgets.surfaces import HANDLES, Panel, SideBySide
 from app.screens.widgets.text import Icon
 from app.screens.widgets.theme import FINGER, theme
@@ -86,3 +87,19 @@ class SeatRow(Panel):
 
     def on_move(self, by):
         """Another seat."""
+
+
+class SeatButton(Touchable, BoxLayout):
+    """A face to touch; the name is told by the page's title."""
+
+    radius = dp(26)
+
+    def __init__(self, seat, *, lit, meet, **options):
+        side = max(dp(52), theme.icon(40) + dp(8))
+        super().__init__(size_hint=(None, None), size=(side, side), padding=(side - theme.icon(38)) / 2, **options)
+        self.least_width = self.needed = side
+        self.key, _, colour, token = seat
+        self.name = seat[1]
+        self.add_widget(Face(colour=colour, token=token, base=38, ringed=lit))
+        self.opacity = 1 if lit else 0.75
+        self.fbind("on_tap", lambda *_: meet(self.key))

@@ -3,7 +3,7 @@
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from app.screens.widgets.boards import MiniBoard
+from app.screens.pictures.boards import MiniBoard
 from app.screens.widgets.surfaces import Panel
 from app.screens.widgets.text import Text
 from app.screens.widgets.touch import Touchable

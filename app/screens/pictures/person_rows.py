@@ -3,8 +3,9 @@
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
-from app.screens.widgets import Column, Face, Money, Surface, Text, Word, Wrap, natural_width
-from app.screens.widgets.faces import theme_colour
+from app.screens.pictures import Face
+from app.screens.pictures.purses import theme_colour
+from app.screens.widgets import Column, Money, Surface, Text, Word, Wrap, natural_width
 from app.screens.widgets.theme import theme
 
 LARGE = 1.2  # from this text size on a sum stands under the name

@@ -6,7 +6,8 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from app.screens.widgets import Face, Scroll, Surface, Text, Wrap, natural_width
+from app.screens.pictures import Face
+from app.screens.widgets import Scroll, Surface, Text, Wrap, natural_width
 from app.screens.widgets.text import longest_word
 from app.screens.widgets.theme import FINGER, theme
 from app.screens.widgets.touch import Touchable

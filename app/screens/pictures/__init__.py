@@ -1,0 +1,14 @@
+"""Drawn things that stand for something on the table: faces, deeds, boards, charts; loaded when first named."""
+
+from app.screens.widgets import loader
+
+HOME = {
+    "faces": "Face FaceChip PlayersStrip",
+    "charts": "Bars Lines",
+    "deeds": "DeedCard GroupMark",
+    "boards": "MiniBoard RoutePreview",
+    "tiles": "BoardTile Boards",
+    "seats": "SeatRow SeatButton",
+}
+
+__getattr__ = loader(__name__, HOME)
