@@ -104,15 +104,15 @@ def _branch(tally: Tally, fall: Fall, lead: Lead, *, obeyed: bool) -> None:
     bonus = "" if fall.symbol == "bus" and _missed(tally.start) else fall.symbol
     back = going_back(tally.start.marks) or tally.known.kinds[lead.at] == "reverse_direction"
     dearest = tally.start.sold and obeyed and tally.known.kinds[lead.at] == "auction"
-    stays = lead if obeyed else lead._replace(rests=lead.at)
+    from_here = lead.rests if obeyed else lead.at
     if obeyed:
         tally.stand(lead, count)
     if obeyed and not tally.start.sold:
         key = lead.at, lead.units, lead.salary
         tally.paid[key] = tally.paid.get(key, 0) + count
-    onward = tally.known.onward(stays.rests, fall.total % 2 == 0, back)
+    onward = tally.known.onward(from_here, fall.total % 2 == 0, back)
     tally.branches.append(
-        Branch(stays, fall.total, obeyed, bonus, back, fall.once, fall.twice, *onward, dearest)
+        Branch(lead, fall.total, obeyed, bonus, back, fall.once, fall.twice, *onward, dearest)
     )
 
 

@@ -30,27 +30,33 @@ def follow(branch: Branch, board: Board, player: str) -> Followed:
         trip.mr_monopoly()
     elif branch.bonus == "bus":
         trip.bus()
-    return Followed(
-        tuple(trip.stops), tuple(trip.paid), trip.owed, trip.need, trip.salary, trip.at, trip.back
-    )
+    return trip.followed()
 
 
 def _with_mr_monopoly(branch: Branch, board: Board, player: str) -> Followed:
     """The usual way: the space of the dice, then the one that Mr. Monopoly leads to."""
     to, at = board.sought(player, branch.onward), branch.lead.at
-    first, second, need, salary = two_stops(branch, board.dues(player), to, board)
-    paid = ((at, first), (to, second))
     if to == NOWHERE:
-        return Followed((), paid[:1], first, need, salary, branch.lead.rests, branch.back)
-    return Followed((to,), paid, first + second, need, salary, to, back=False)
+        return _stays(branch, board, player)
+    first, second, need, salary = two_stops(branch, board.dues(player), to, board)
+    return Followed((to,), ((at, first), (to, second)), first + second, need, salary, to, back=False)
+
+
+def _stays(branch: Branch, board: Board, player: str) -> Followed:
+    """Nowhere to go on to: the space of the dice is obeyed, also where it would only have been passed."""
+    at, rests, units, salary = branch.lead
+    if board.known.kinds[at] == "auction" and not branch.obeyed and not board.unsold:
+        trip = _Trip(board, player, branch)
+        trip.dearest()
+        return trip.followed()
+    due = board.dues(player)[at] * units
+    return Followed((), ((at, due),), due, due - salary, salary, rests, branch.back)
 
 
 def two_stops(branch: Branch, dues: list[int], to: int, board: Board) -> tuple[int, int, int, int]:
     """What is due where the dice lead and where Mr. Monopoly leads then, the cash needed, the salaries."""
     at, _, units, salary = branch.lead
     first = dues[at] * units if branch.obeyed else 0
-    if to == NOWHERE:
-        return first, 0, first - salary, salary
     second = dues[to] * branch.total if board.known.by_dice[to] else dues[to]
     later = salary + branch.salaries[to]
     return first, second, max(first - salary, first + second - later), later
@@ -65,6 +71,12 @@ class _Trip:
         self.salary, self.need, self.owed = branch.lead.salary, 0, 0
         self.stops: list[int] = []
         self.paid: list[tuple[int, int]] = []
+
+    def followed(self) -> Followed:
+        """The trip as it ended."""
+        return Followed(
+            tuple(self.stops), tuple(self.paid), self.owed, self.need, self.salary, self.at, self.back
+        )
 
     def due(self, at: int) -> int:
         """What is owed there; at a utility once for every pip of the roll."""

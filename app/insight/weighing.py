@@ -75,13 +75,15 @@ def weigh(plan: Plan, start: Start, board: Board, player: str) -> Weighed:
     return sums
 
 
-def _while_deeds_are_left(sums: Weighed, plan: Plan, board: Board, _player: str) -> None:
+def _while_deeds_are_left(sums: Weighed, plan: Plan, board: Board, player: str) -> None:
     """Mr. Monopoly leads to the next unowned deed, and there nothing is owed."""
     seen, is_open = sums.seen, board.open.__getitem__
     for branch in plan.branches:
-        to = next(filter(is_open, branch.onward), -1)
-        if to >= 0:
+        to = next(filter(is_open, branch.onward), NOWHERE)
+        if to != NOWHERE:
             seen[to] += branch.once + branch.twice
+        elif not branch.obeyed:
+            _stays(sums, branch, board, player)
 
 
 def _all_sold(sums: Weighed, plan: Plan, board: Board, player: str) -> None:
@@ -92,12 +94,27 @@ def _all_sold(sums: Weighed, plan: Plan, board: Board, player: str) -> None:
             _from_auction(sums, branch, board, player)
             continue
         count, to = branch.once + branch.twice, board.sought(player, branch.onward)
+        if to == NOWHERE:
+            _stays(sums, branch, board, player)
+            continue
         first, second, need, _ = two_stops(branch, dues, to, board)
-        if to != NOWHERE:
-            seen[to] += count
+        seen[to] += count
         if first or second:
             sums.payment(((branch.lead.at, first), (to, second)), count)
             sums.needs.append((need, count))
+
+
+def _stays(sums: Weighed, branch: Branch, board: Board, player: str) -> None:
+    """Nowhere to go on to. A space that would only have been passed is come to and obeyed after all."""
+    end, count = follow(branch, board, player), branch.once + branch.twice
+    at, rests = branch.lead.at, branch.lead.rests
+    come_to = () if branch.obeyed else (at, rests)[: 1 + (rests != at)]
+    for stop in (*come_to, *end.stops):
+        sums.seen[stop] += count
+        sums.cards += count * board.known.draws[stop]
+    if end.owed:
+        sums.payment(end.paid, count)
+        sums.needs.append((end.need, count))
 
 
 def _from_auction(sums: Weighed, branch: Branch, board: Board, player: str) -> None:

@@ -34,6 +34,7 @@ from app.rules.travel import (
     bus,
     cabs,
     dice,
+    freeze,
     jail,
     mr_monopoly,
     speed_die,
@@ -183,6 +184,7 @@ HOOKS.between_moves = (  # one is enough: the order decides only whose rule is c
     playing.moves_between,
     voucher_moves.plays_between,
 )
+HOOKS.before_act = freeze.check_act
 WATCH.at_rest = (
     ending.look_for_the_end,  # first: the end is written before what it makes void
     offers.void_offers,

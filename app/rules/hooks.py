@@ -26,6 +26,7 @@ class Hooks:
     instead_of_roll: sig.Offers
     take_instead: sig.RaisesBy
     between_moves: tuple[sig.MayPlay, ...]
+    before_act: sig.ChecksAct
 
     # a landing
     first_on_street: sig.Lands

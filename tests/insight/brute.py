@@ -50,7 +50,7 @@ class Token:
         self.player, self.dice = player, dice
         self.stops, self.payments = [], []
         self.salary = self.owed = 0
-        self.short = self.in_jail = self.again = self.began_back = False
+        self.short = self.in_jail = self.again = self.began_back = self.passed = False
         self.cards = 0
         self.cash = game.holds(player)
         if self.table.game.mark(player, "reversed") == NEXT:
@@ -142,6 +142,8 @@ class Token:
             self.forget()
             self.go(path, "mr_monopoly")
             self.stop()
+        elif self.passed:
+            self.stop()
 
     def forget(self):
         if goes_back(self.table, self.player):
@@ -170,7 +172,8 @@ class Token:
         self.again = double
         self.move()
         through = speed == "mr_monopoly" and self.table.switch("mr_monopoly_first_stop") == "passed_through"
-        if not through or self.began_back or self.here.kind in {"go_to_jail", "reverse_direction"}:
+        self.passed = through and not self.began_back and self.here.kind not in {"go_to_jail", "reverse_direction"}
+        if not self.passed:
             self.stop()
         if not self.in_jail and speed in {"mr_monopoly", "bus"}:
             getattr(self, speed)()

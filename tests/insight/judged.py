@@ -13,7 +13,7 @@ from app.rules.owning.debt import Pay
 from app.rules.spaces.taxes import IncomeTax
 from app.rules.travel.bus import Bus
 from app.rules.travel.jail import InJail
-from app.rules.travel.mr_monopoly import owes_here
+from app.rules.travel.mr_monopoly import StayOrGo, owes_here
 from tests.insight.brute import NEVER_BY_TRIPLE, REGULAR, SPEED, Walked
 
 OWED = {"rent", "luxury_tax", "income_tax", "bail"}
@@ -54,9 +54,11 @@ def judged(game, edition, player, dice):
 
 
 def left_out(game, edition, player, dice, stops, events):
-    """A space that Mr. Monopoly only walks through is no stop."""
+    """A space that Mr. Monopoly only walks through is no stop; where the walk does not go on, it is one."""
     through = game.switches.get("mr_monopoly_first_stop") == "passed_through" and dice[-1] == "mr_monopoly"
     if not through or events_jail_at_once(events) or not stops:
+        return stops
+    if not any(type(e).__name__ == "Moved" and e.manner == "mr_monopoly" for e in events):
         return stops
     first = next(e for e in events if type(e).__name__ == "Moved")
     acts = edition.spaces[first.path[-1]].kind in {"go_to_jail", "reverse_direction"}
@@ -94,6 +96,8 @@ def answer(game, edition, player, owed):
         owed.append(edition.tables["taxes"][game.switches["taxes"]]["income_tax"])
     elif isinstance(top, Bus) and "voucher" not in top.keys(table):
         top.choose(table, "move", None)
+    elif isinstance(top, StayOrGo):
+        top.choose(table, "stay", None)
     elif isinstance(top, MoveAnywhere):
         top.choose(table, cheapest(table, player, top), None)
     table.run()

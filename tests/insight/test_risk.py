@@ -7,8 +7,10 @@ from app.insight.risk import Foresight
 from tests.insight.brute import walk_every_roll
 from tests.insight.judged import judge_every_roll
 from tests.insight.positions import random_position
+from tests.kit import Story
 
 EXACT = 1e-9
+UNMORTGAGED = {"baltic_avenue", "boardwalk", "gas_company"}
 
 
 def same_as_walking(edition, seed, players=0):
@@ -52,3 +54,27 @@ def test_the_exact_risk_is_what_the_referee_says_of_every_roll(edition, seed):
             )
         assert roll.expected == pytest.approx(judged.owed / judged.ways, abs=EXACT), roll.player
         assert roll.worst == judged.worst, roll.player
+
+
+@pytest.mark.parametrize(
+    ("edition", "sold", "spaces"),
+    [
+        ("ultimate", True, ("go", "dekalb_avenue", "lombard_street", "park_place")),
+        ("ultimate", False, ("telephone_company", "biscayne_avenue", "fifth_avenue")),
+        ("mega", True, ("go", "oriental_avenue", "tennessee_avenue", "marvin_gardens")),
+    ],
+)
+def test_a_token_that_mr_monopoly_leads_nowhere_obeys_the_space_it_would_have_passed(edition, sold, spaces):
+    """U-18, M-06: it counts as come to, with its rent, tax, card and tunnel; the dearest rent from the Auction space."""
+    story = Story(edition, "ana ben", "fr")
+    inner = [space.deed for space in story.edition.spaces.values() if space.track == "inner" and space.deed]
+    story.all_deeds_sold_to("ben") if sold else story.owns("ben", *inner)
+    story.mortgaged(*[deed for deed in (story.edition.deeds if sold else inner) if deed not in UNMORTGAGED])
+    for space in spaces:
+        story.at("ana", space)
+        roll = next(roll for roll in Foresight(story.edition).next_rolls(story.game) if roll.player == "ana")
+        same_roll(story, roll, f"{edition} from {space}")
+        judged = judge_every_roll(story.game, story.edition, "ana")
+        assert roll.expected == pytest.approx(judged.owed / judged.ways, abs=EXACT), space
+        for name in story.edition.spaces:
+            assert roll.chance(name) == pytest.approx(judged.chance(name), abs=EXACT), f"{space}: {name}"

@@ -62,7 +62,7 @@ MEANWHILE = [
     (InJail("ana"), EVERYTHING),
     (ToRoll("ana"), EVERYTHING),
     (EndTurn("ana"), EVERYTHING),
-    (Interlude("ana"), frozenset(("ana", act) for act in ACTS)),
+    (Interlude("ana"), EVERYTHING),
     (GameOver(), NOTHING),
     (Lost("Teleported"), NOTHING),
     *[(one, OWN_TURN) for one in (

@@ -38,7 +38,7 @@ def legal(table: Table, player: str) -> Legal:
         buildable(table, player, building),
         priced(table, sales(table, player, raising), lambda at, deed: sell_step(at, player, deed)),
         priced(table, mortgages(table, player, raising), lambda at, deed: mortgage(at, player, deed)),
-        liftable(table, player, building),
+        liftable(table, player, owned if is_free(table, player, "lift") else ()),
     )
 
 

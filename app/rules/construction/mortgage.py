@@ -37,7 +37,7 @@ class Lift(Command):
     deed: str
 
     def perform(self, table: Table) -> None:
-        check_free(table, self.player, "build")
+        check_free(table, self.player, "lift")
         deed = own_deed(table, self.player, self.deed)
         check_mortgaged(table, deed.id)
         lift(table, self.player, deed)

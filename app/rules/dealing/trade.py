@@ -15,8 +15,7 @@ from app.rules.moves.meanwhile import meanwhile
 from app.rules.moves.turn import check_free
 from app.rules.owning.debt import Pay, finish_payment
 from app.rules.owning.lots import fellows, height, own_deed
-from app.rules.switches import MR_MONOPOLY_FREEZE
-from app.rules.travel.mr_monopoly import MrMonopoly
+from app.rules.travel.freeze import check_deal
 
 Things = tuple[tuple[str, int], ...]
 BY_NATURE = frozenset({"voucher", "roll_three"})
@@ -51,26 +50,13 @@ def check_moment(table: Table, one: str, two: str) -> None:
     check_not_over(table)
     for player in (one, two):
         check_free(table, player, "trade")
-    check_not_frozen(table, one, two)
+    check_deal(table, one, two)
 
 
 def check_not_over(table: Table) -> None:
     """A game that is over knows no deals."""
     if table.game.winners:
         raise Refused("game_is_over", "C-52", "C-44")
-
-
-def check_not_frozen(table: Table, one: str, two: str) -> None:
-    """Before a Mr. Monopoly move is over deals wait, but with a debtor whose cash is short of the debt."""
-    moving = any(isinstance(step, MrMonopoly) for step in table.game.agenda)
-    if moving and MR_MONOPOLY_FREEZE.chosen(table)(table) and not meets_a_debt(table, one, two):
-        raise Refused("not_now", "U-23", player=one, act="trade")
-
-
-def meets_a_debt(table: Table, one: str, two: str) -> bool:
-    """Whether one of the two owes now what the cash does not cover."""
-    due = table.top
-    return isinstance(due, Pay) and due.player in {one, two} and table.holds(due.player) < due.amount
 
 
 def checked_deal(table: Table, one: str, two: str, gives: Things, gets: Things) -> tuple[Leg, ...]:
@@ -179,6 +165,7 @@ def pay_in_deeds(table: Table, player: str, deeds: tuple[str, ...], value: int) 
     due = table.top
     if not isinstance(due, Pay) or due.player != player or due.creditor not in table.game.playing():
         raise Refused("no_debt_to_player", "C-41", player=player)
+    check_deal(table, player, due.creditor)
     if not isinstance(deeds, tuple) or not deeds or type(value) is not int or not 0 < value <= due.amount:
         raise Refused("not_an_amount", "C-41", amount=value)
     things = tuple([(own_deed(table, player, deed).id, 1) for deed in deeds])

@@ -24,6 +24,7 @@ class Arrival:
 
 
 BY_ROLL = Arrival()
+PASSED = "turn.passed"  # the mark of a token that stands on a space it has not obeyed
 
 
 @recorded("Move")
@@ -76,6 +77,8 @@ class Obey(Step):
 @rule("C-06")
 def obey_space(table: Table, player: str, arrival: Arrival) -> None:
     """Move forward by the total, then obey the space. Several tokens may share a space."""
+    if table.game.mark(player, PASSED) is not None:
+        table.emit(Marked(player, PASSED))
     space = table.edition.spaces[table.game.position[player]]
     if space.kind not in SPACES:
         raise Broken(f"no rule for the space kind {space.kind}")

@@ -10,11 +10,11 @@ from app.rules.switches import SALARY, SALARY_BACKWARDS, SALARY_RATE
 
 CORNERS = PAY_CORNERS
 HIGHEST = frozenset({"voucher", "voucher_backwards", "mr_monopoly", "subway"})
-BACKWARDS = frozenset({"backwards", "voucher_backwards"})
-ONLY_LANDING = frozenset({"triple_after_reversal"})
+BACKWARDS = frozenset({"backwards"})
 DIRECT = frozenset({"direct", "taxi", "tunnel"})
-BY_ROLL = frozenset({"roll", "card", "triples", "auction", "bus"})
-MANNERS = HIGHEST | BACKWARDS | ONLY_LANDING | DIRECT | BY_ROLL
+OF_OLD = frozenset({"triple_after_reversal"})  # asked for by version 0.1.0; a triple like any other
+BY_ROLL = frozenset({"roll", "card", "triples", "auction", "bus"}) | OF_OLD
+MANNERS = HIGHEST | BACKWARDS | DIRECT | BY_ROLL
 
 
 def pay_salaries(table: Table, player: str, path: tuple[str, ...], manner: str) -> None:
@@ -40,14 +40,11 @@ def due(table: Table, player: str, space: Space, met: str, manner: str) -> int:
     """What this corner pays a player who meets it so."""
     if manner in BACKWARDS:
         return SALARY_BACKWARDS.chosen(table)(table, player, space, met, manner)
-    if manner in ONLY_LANDING and met == "pass":
-        return 0
     return forwards(table, player, space, met, manner)
 
 
 def forwards(table: Table, player: str, space: Space, met: str, manner: str) -> int:
-    """What the corner pays clockwise; a voucher that walks back keeps its highest amount."""
-    manner = "voucher" if manner == "voucher_backwards" else manner
+    """What the corner pays clockwise."""
     return SALARY_RATE.chosen(table)(table, player, space, met, manner)
 
 
@@ -94,7 +91,7 @@ def reached_directly(table: Table, space: Space) -> int:
 
 @rule("U-79", "U-22", "U-50")
 def highest(table: Table, space: Space) -> int:
-    """Vouchers, the Subway and Mr. Monopoly are paid the highest amount of the corner."""
+    """Vouchers, the Subway and Mr. Monopoly are paid the highest amount of the corner, in either direction."""
     printed = table.edition.tables["salary"][space.kind]
     return max(printed.values())  # type: ignore[attr-defined,no-any-return]
 

@@ -111,9 +111,10 @@ def count_double(table: Table, player: str) -> int:
 
 
 def check_free(table: Table, player: str, act: str) -> None:
-    """Whether this player may build, trade or raise money while the table waits."""
+    """Refuse what this player may not do beside the question: build, lift, trade, raise money, say a landing."""
     if player not in table.game.playing():
         raise Refused("no_such_player", name=player)
     top = table.top
     if not isinstance(top, Decision) or not top.lets(table, player, act):
         raise Refused("not_now", "U-23", player=player, act=act)
+    HOOKS.before_act(table, player, act)

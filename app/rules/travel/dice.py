@@ -63,12 +63,10 @@ def after_moves(player: str, double: bool) -> Step:  # noqa: FBT001 - what was r
 @rule("U-13", "M-12")
 def take_triple(table: Table, player: str) -> None:
     """Triples: ahead to any space, no further roll, no Jail even after two doubles, no voucher after it."""
-    manner = "triples"
     if goes_back(table, player):
-        manner = "triple_after_reversal"
         forget_reversal(table, player)
     table.emit(Marked(player, "turn.triples", 1))
-    table.then(MoveAnywhere(player, manner), TRIPLES_END.chosen(table)(table, player))
+    table.then(MoveAnywhere(player), TRIPLES_END.chosen(table)(table, player))
 
 
 @DOUBLES.at("roll_again")

@@ -10,7 +10,7 @@ from app.core.referee import Table
 from app.core.steps import Decision, Option, Step, Value
 from app.core.wire import recorded
 from app.rules.book import rule
-from app.rules.moves.movement import Arrival, Obey, go, is_even
+from app.rules.moves.movement import PASSED, Arrival, Obey, go, is_even
 from app.rules.moves.reverse import forget_reversal, goes_back
 from app.rules.moves.transit import Riding, round_trip, ways
 from app.rules.switches import MR_MONOPOLY_MORTGAGED
@@ -35,11 +35,19 @@ class MrMonopoly(Step):
 def ride_with_mr_monopoly(table: Table, player: str, path: tuple[str, ...]) -> None:
     """Go where Mr. Monopoly leads and obey; with nowhere to go, stay."""
     if not path:
+        stay(table, player)
         return
     if goes_back(table, player):
         forget_reversal(table, player)
     table.then(Obey(player, BY_BONUS))
     go(table, player, path, "mr_monopoly")
+
+
+@rule("U-18", "M-06")
+def stay(table: Table, player: str) -> None:
+    """A token that stays obeys the space it stands on like any landing, where it had only passed it till now."""
+    if table.game.mark(player, PASSED) == table.game.position[player]:
+        table.then(Obey(player))
 
 
 def any_unowned(table: Table) -> bool:
@@ -121,5 +129,7 @@ class StayOrGo(Decision):
     def choose(self, table: Table, key: str, value: Value) -> None:  # noqa: ARG002
         if key == "go_to":
             ride_with_mr_monopoly(table, self.player, self.path)
-        elif key != "stay":
+        elif key == "stay":
+            stay(table, self.player)
+        else:
             raise Refused("no_such_answer", answer=key)

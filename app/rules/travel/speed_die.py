@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from app.core.events import Marked
 from app.core.game import Face
 from app.core.reasons import Refused
 from app.core.referee import Table
@@ -9,17 +10,18 @@ from app.core.steps import Decision, Option, Step, Value
 from app.core.wire import recorded
 from app.rules.book import rule
 from app.rules.hooks import HOOKS
-from app.rules.moves.movement import Obey
+from app.rules.moves.movement import PASSED, Obey
 from app.rules.moves.reverse import goes_back
-from app.rules.switches import MR_MONOPOLY_FIRST_STOP, MR_MONOPOLY_FREEZE
+from app.rules.switches import MR_MONOPOLY_FIRST_STOP
 from app.rules.travel.bus import bus_step
+from app.rules.travel.freeze import MrMonopolyOver
 from app.rules.travel.mr_monopoly import MrMonopoly
 
 
 def bonus_steps(table: Table, player: str, speed: Face) -> tuple[Step, ...]:
     """What the third die still orders once the regular dice are moved and obeyed."""
     if speed == "mr_monopoly":
-        return (Interlude(player), MrMonopoly(player))
+        return (Interlude(player), MrMonopoly(player), MrMonopolyOver(player))
     if speed == "bus":
         return (Interlude(player), bus_step(table, player))
     return ()
@@ -42,13 +44,13 @@ def first_stop_obeyed(table: Table, player: str) -> Step:  # noqa: ARG001
 @MR_MONOPOLY_FIRST_STOP.at("passed_through")
 @rule("U-18")
 def first_stop_passed_through(table: Table, player: str) -> Step:  # noqa: ARG001
-    """The walk is resumed; only Go to Jail and Reverse Direction act there."""
+    """The walk is resumed; only Go to Jail and Reverse Direction act there, unless the token stays."""
     return PassThrough(player)
 
 
 @recorded("PassThrough")
 class PassThrough(Step):
-    """Obey the space only where it cannot be walked through."""
+    """Obey the space only where it cannot be walked through; remember it, as a token that stays there obeys it."""
 
     player: str
     owed_to_roll: ClassVar[bool] = True
@@ -57,6 +59,8 @@ class PassThrough(Step):
         space = table.edition.spaces[table.game.position[self.player]]
         if space.kind in {"go_to_jail", "reverse_direction"}:
             table.then(Obey(self.player))
+        else:
+            table.emit(Marked(self.player, PASSED, space.id))
 
 
 @recorded("Interlude")
@@ -70,8 +74,8 @@ class Interlude(Decision):
         return any(may_interrupt(table, self.player) for may_interrupt in HOOKS.between_moves)
 
     def lets(self, table: Table, player: str, act: str) -> bool:  # noqa: ARG002
-        frozen = MR_MONOPOLY_FREEZE.chosen(table)(table)
-        return player == self.player or not frozen
+        """Whatever is open while the table waits; Mr. Monopoly holds the others back by a rule of his own."""
+        return player == self.player or act != "land"
 
     def options(self, table: Table) -> tuple[Option, ...]:  # noqa: ARG002
         return (Option("go_on"),)
@@ -79,16 +83,3 @@ class Interlude(Decision):
     def choose(self, table: Table, key: str, value: Value) -> None:  # noqa: ARG002
         if key != "go_on":
             raise Refused("no_such_answer", answer=key)
-
-
-@MR_MONOPOLY_FREEZE.at("on")
-@rule("U-23", "M-08")
-def freeze(table: Table) -> bool:  # noqa: ARG001
-    """Nobody else builds or trades before the Mr. Monopoly move is over."""
-    return True
-
-
-@MR_MONOPOLY_FREEZE.at("off")
-def no_freeze(table: Table) -> bool:  # noqa: ARG001
-    """The others may build and trade meanwhile."""
-    return False

@@ -155,7 +155,7 @@ class Landed(Command):
 
     def perform(self, table: Table) -> None:
         check_player(table, self.player)
-        check_free(table, self.player, "build")
+        check_free(table, self.player, "land")
         space = space_of(table, self.place)
         if begin_said_turn(table, self.player):
             put_on(table, self.player, space)

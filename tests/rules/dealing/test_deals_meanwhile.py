@@ -82,13 +82,13 @@ def test_c_52_no_deal_before_a_mr_monopoly_move_is_over_unless_it_meets_a_debt()
     story = Story().owns("ben", "short_line", "boardwalk").owns("cid", "park_place")
     story.asking(Pay("ana", "cid", 50, RENT), MrMonopoly("ana"), EndTurn("ana"))
     with_debtor = Trade("ana", "ben", (("$", 500),), (("boardwalk", 1),))
-    assert story.refused(with_debtor).key == "not_now"
-    assert story.refused(DEAL).key == "not_now"
+    assert story.refused(with_debtor).key == "waits_for_mr_monopoly"
+    assert story.refused(DEAL).key == "waits_for_mr_monopoly"
     story.owns("ana", "states_avenue").has("ana", 49)
-    assert story.refused(DEAL).key == "not_now"
+    assert story.refused(DEAL).key == "waits_for_mr_monopoly"
     story.say(Trade("ana", "ben", (("states_avenue", 1),), (("$", 60),)))
     assert story.cash("ana") == 109
-    assert story.refused(Trade("ben", "ana", (("short_line", 1),), (("$", 5),))).key == "not_now"
+    assert story.refused(Trade("ben", "ana", (("short_line", 1),), (("$", 5),))).key == "waits_for_mr_monopoly"
 
 
 def test_c_52_where_the_table_does_not_freeze_deals_go_on():

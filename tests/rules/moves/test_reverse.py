@@ -2,6 +2,7 @@
 
 import pytest
 
+from app.rules.moves.anywhere import MoveAnywhere
 from app.rules.moves.reverse import NEXT
 from app.rules.travel.voucher_moves import PlayVoucher
 from app.rules.whole_game.table_talk import Landed
@@ -53,7 +54,7 @@ def test_u_53_a_bus_on_the_landing_roll():
 
 
 def test_u_53_jail_and_triples_cancel_it():
-    """U-53: Jail and triples cancel it; such a triple pays nothing passed, and the landing amount."""
+    """U-53: Jail and triples cancel it; the triple then pays what it passes, like any triple."""
     from app.core.referee import Table
     from app.rules.travel.jail import send_to_jail
 
@@ -64,7 +65,7 @@ def test_u_53_jail_and_triples_cancel_it():
     triple.roll(1, 1, 1)
     assert triple.options()["go"].amount == 200
     triple.choose("jail")
-    assert (triple.cash("ana"), triple.game.mark("ana", "reversed")) == (1000, None)
+    assert (triple.cash("ana"), triple.game.mark("ana", "reversed")) == (1200, None)
 
 
 def test_u_54_backwards_with_mr_monopoly():
@@ -176,3 +177,19 @@ def test_u_76_a_backward_roll_that_ends_on_the_subway_owes_no_move():
     story.roll(1, 2, 1)
     assert (story.where("ana"), story.asks) == (subway.id, "EndTurn")
     assert story.game.mark("ana", "reversed") is None
+
+
+@pytest.mark.parametrize(("speed", "paid"), [(1, 300), (2, 400), (3, 300)])
+def test_u_53_a_triple_after_reverse_direction_pays_pay_day_by_its_own_total(speed, paid):
+    """U-53: 3 and 9 are odd, 6 is even."""
+    story = mine().has("ana", 1000).at("ana", "decatur_street").marked("ana", "reversed", NEXT)
+    story.roll(speed, speed, speed)
+    story.choose("randolph_street")
+    assert story.cash("ana") == 1000 + paid
+
+
+def test_u_53_an_older_game_that_waits_for_such_a_triple_pays_it_now():
+    """U-53: what version 0.1.0 left open is answered by the rule of today."""
+    story = mine().has("ana", 1000).at("ana", "boardwalk").asking(MoveAnywhere("ana", "triple_after_reversal"))
+    story.choose("jail")
+    assert story.cash("ana") == 1200

@@ -2,7 +2,18 @@
 
 import pytest
 
+from app.core.reasons import Reason, Refused
 from app.rules.construction.building import Build
+from app.rules.construction.mortgage import Lift, Mortgage
+from app.rules.dealing.trade import PayInDeeds, Trade
+from app.rules.moves.turn import EndTurn
+from app.rules.owning.debt import Pay
+from app.rules.owning.property import Buy
+from app.rules.travel.freeze import check_act
+from app.rules.travel.mr_monopoly import MrMonopoly
+from app.rules.travel.speed_die import Interlude
+from app.rules.travel.voucher_moves import PlayVoucher
+from app.rules.whole_game.table_talk import Landed
 from tests.kit import Choose, Roll, Story
 
 
@@ -141,7 +152,7 @@ def test_u_23_nobody_else_builds_before_the_move_is_over():
         story.at("ana", "jail").owns("ana", "states_avenue").roll(1, 2, "mr_monopoly")
         assert story.asks == "Interlude"
     wanted = Build("ben", (("boardwalk", 1), ("park_place", 1)))
-    assert frozen.refused(wanted).key == "not_now"
+    assert frozen.refused(wanted).key == "waits_for_mr_monopoly"
     free.say(wanted)
     assert free.table.buildings("boardwalk") == {"house": 1}
 
@@ -150,11 +161,12 @@ def test_m_08_others_wait_in_mega():
     """M-08: until a Mr. Monopoly move is over, the others cannot build, lift mortgages or trade."""
     story = Story("mega").owns("ben", "boardwalk", "park_place", "florida_avenue").at("ana", "go")
     story.roll(1, 2, "mr_monopoly")
-    assert not story.top.lets(story.table, "ben", "build")
-    from app.rules.travel.speed_die import Interlude
-
-    assert not Interlude("ana").lets(story.table, "ben", "trade")
-    assert Interlude("ana").lets(story.table, "ana", "trade")
+    assert story.asks == "Buy"
+    assert story.refused(Trade("ana", "ben", (("$", 50),), (("boardwalk", 1),))).rules == ("U-23", "M-08")
+    assert [held_back(story, "ben", act) for act in ("build", "lift", "raise")] == [True, True, False]
+    assert not any(held_back(story, "ana", act) for act in ("build", "lift", "raise"))
+    assert held_back(moving(), "ben", "build")
+    assert not held_back(moving(), "ben", "lift")  # Ultimate says nothing of lifting
 
 
 def test_m_07_all_owned_on_to_the_first_rent():
@@ -167,13 +179,17 @@ def test_m_07_all_owned_on_to_the_first_rent():
 
 @pytest.mark.parametrize(("answer", "reached"), [("stay", "baltic_avenue"), ("go_to", "arctic_avenue")])
 def test_m_07_in_french_one_may_stay_if_the_first_is_mortgaged(answer, reached):
-    """M-07: FR: the first deed of another player; if it is mortgaged the player may stay or go there for nothing."""
+    """M-07, M-06: FR: the first deed of another; mortgaged, the player may go there for nothing, or stay and obey."""
     story = Story("mega", preset="fr").has("ana", 9999).all_deeds_sold_to("ben").mortgaged("arctic_avenue")
     story.at("ana", "go").roll(1, 2, "mr_monopoly")
     assert story.asks == "StayOrGo"
     assert story.refused(Choose("other")).key == "no_such_answer"
     story.choose(answer)
-    assert (story.where("ana"), story.asks, story.cash("ana")) == (reached, "EndTurn", 9999)
+    if answer == "stay":
+        assert story.top.reason.about == "baltic_avenue"
+        story.choose("pay")
+    assert (story.where("ana"), story.asks) == (reached, "EndTurn")
+    assert story.cash("ana") == 9999 - 4 * (answer == "stay")
 
 
 def test_m_07_in_french_an_unmortgaged_first_deed_is_paid():
@@ -210,3 +226,147 @@ def test_dice_are_not_taken_while_something_else_is_asked():
     story = Story().at("ana", "st_charles_place")
     story.roll(1, 1, "mr_monopoly")
     assert story.refused(Roll((1, 1, 1))).key == "no_dice_now"
+
+
+# the freeze
+AHEAD = "voucher.free_cab_fare_ahead_1"
+RENT = Reason("rent", "boardwalk")
+
+
+def held_back(story, player, act):
+    """Whether the freeze refuses this."""
+    try:
+        check_act(story.table, player, act)
+    except Refused:
+        return True
+    return False
+
+
+def moving(*first, switch="on", edition="ultimate"):
+    """Ana is asked this, and Mr. Monopoly's move is still to come; Ben has the dark blues, Cid a station."""
+    story = Story(edition, mr_monopoly_freeze=switch) if edition == "ultimate" else Story(edition)
+    story.owns("ben", "boardwalk", "park_place", "electric_company").owns("cid", "short_line")
+    story.asking(*first or (Buy("ana", "states_avenue", 140),), MrMonopoly("ana"), EndTurn("ana"))
+    return story
+
+
+def test_u_23_a_bus_freezes_nobody():
+    """U-23: only a roll that shows Mr. Monopoly freezes: others build and trade between the pips and the bus."""
+    story = Story().owns("ben", "boardwalk", "park_place").holds_card("ana", "voucher.bus_ticket").at("ana", "jail")
+    story.owns("ana", "states_avenue").roll(1, 2, "bus")
+    assert story.asks == "Interlude"
+    story.say(Build("ben", (("boardwalk", 1),)))
+    story.say(Trade("ana", "cid", (("states_avenue", 1),), (("$", 50),)))
+    assert story.refused(Landed("ben", "go")).key == "not_now"
+    assert story.asks == "Interlude"
+
+
+def test_u_23_the_freeze_begins_with_the_roll_and_holds_at_every_question():
+    """U-23: from the first stop on, whatever is asked there, until the bonus move and what it asks are done."""
+    story = Story().owns("ben", "boardwalk", "park_place").at("ana", "st_charles_place")
+    deal = Trade("ana", "ben", (("$", 500),), (("boardwalk", 1),))
+    story.roll(1, 1, "mr_monopoly")
+    for deed in ("states_avenue", "virginia_avenue"):
+        assert (story.asks, story.top.deed) == ("Buy", deed)
+        assert story.refused(deal).key == "waits_for_mr_monopoly"
+        story.choose("buy")
+    assert story.asks == "ToRoll"
+    story.say(Build("ben", (("park_place", 1),)))
+
+
+def test_u_23_mortgaging_and_lifting_stay_free():
+    """U-23: nobody else builds or trades; mortgages are no part of it."""
+    story = Story().owns("ben", "boardwalk", "park_place", "electric_company").holds_card("ana", AHEAD)
+    story.asking(Interlude("ana"), MrMonopoly("ana"), EndTurn("ana"))
+    story.say(Mortgage("ben", "electric_company"))
+    story.say(Lift("ben", "electric_company"))
+    assert story.refused(Build("ben", (("boardwalk", 1),))).rules == ("U-23", "M-08")
+
+
+@pytest.mark.parametrize("edition", ["ultimate", "mega"])
+def test_u_23_m_08_a_debt_is_met_by_deals_while_the_cash_is_short_of_it(edition):
+    """U-23, M-08: with that debtor only, and only as long as the debt is larger than the cash."""
+    story = moving(Pay("ana", "cid", 50, RENT), edition=edition).owns("ana", "states_avenue")
+    with_debtor = Trade("ana", "ben", (("states_avenue", 1),), (("$", 60),))
+    assert story.refused(with_debtor).words == {"player": "ben"}
+    assert story.refused(PayInDeeds("ana", ("states_avenue",), 50)).key == "waits_for_mr_monopoly"
+    story.has("ana", 49)
+    assert story.refused(Trade("ben", "cid", (("electric_company", 1),), (("$", 5),))).words == {"player": "ben"}
+    story.say(with_debtor)
+    assert (story.cash("ana"), story.asks) == (109, "Pay")
+    assert story.refused(Trade("ana", "ben", (("$", 1),), (("electric_company", 1),))).rules == ("U-23", "M-08")
+
+
+def test_u_23_a_debtor_whose_cash_is_short_pays_in_deeds_too():
+    """U-23: except to meet a debt."""
+    story = moving(Pay("ana", "cid", 50, RENT)).owns("ana", "states_avenue").has("ana", 10)
+    story.say(PayInDeeds("ana", ("states_avenue",), 50))
+    assert story.game.owner("states_avenue") == "cid"
+
+
+def test_u_23_the_player_of_the_turn_may_build_before_the_move_is_over():
+    """U-23: nobody else; the roller builds between the pips and the bonus."""
+    story = Story().owns("ana", "boardwalk", "park_place", "states_avenue").holds_card("ana", "voucher.bus_ticket")
+    story.at("ana", "jail").roll(1, 2, "mr_monopoly")
+    story.say(Build("ana", (("boardwalk", 1),)))
+    assert story.table.buildings("boardwalk") == {"house": 1}
+
+
+def test_u_23_where_the_table_drops_it_nobody_waits():
+    """U-23: the switch mr_monopoly_freeze: off."""
+    story = moving(Pay("ana", "cid", 50, RENT), switch="off")
+    story.say(Trade("ana", "ben", (("$", 500),), (("boardwalk", 1),)))
+    assert story.game.owner("boardwalk") == "ana"
+
+
+# whoever stays obeys
+def alone(edition="ultimate", **switches):
+    """Everything is Ben's and mortgaged, so that Mr. Monopoly leads nowhere."""
+    story = Story(edition, **switches).all_deeds_sold_to("ben").has("ana", 9999)
+    return story.mortgaged(*story.edition.deeds)
+
+
+@pytest.mark.parametrize("first_stop", ["obeyed", "passed_through"])
+def test_u_18_a_token_that_stays_obeys_the_space_it_stands_on_once(first_stop):
+    """U-18: nothing to go to: the space that would have been passed is obeyed like any landing, and no space twice."""
+    story = alone(mr_monopoly_first_stop=first_stop).at("ana", "go")
+    story.roll(1, 3, "mr_monopoly")
+    assert (story.asks, story.where("ana")) == ("IncomeTax", "income_tax")
+    story.choose("flat")
+    story.choose("pay")
+    assert story.asks == "EndTurn"
+
+
+def test_u_18_rent_is_owed_where_the_token_stays():
+    """U-18: the only unmortgaged deed lies under it: nothing ahead, so it is paid there."""
+    story = alone(mr_monopoly_first_stop="passed_through").lifted("baltic_avenue").at("ana", "go")
+    story.roll(1, 2, "mr_monopoly")
+    assert (story.asks, story.top.amount, story.where("ana")) == ("Pay", 12, "baltic_avenue")
+
+
+def test_u_18_who_goes_on_obeys_only_the_space_reached():
+    """U-18: passed only if the walk goes on, and then for good."""
+    story = Story(mr_monopoly_first_stop="passed_through").owns("ben", "states_avenue").at("ana", "st_charles_place")
+    story.roll(1, 1, "mr_monopoly")
+    story.choose("buy")
+    assert (story.where("ana"), story.cash("ana"), story.asks) == ("virginia_avenue", 3200 - 160, "ToRoll")
+
+
+def test_u_18_a_voucher_played_in_between_leaves_the_passed_space_behind():
+    """U-18: what was obeyed after a voucher's move is not obeyed again, and the space passed not any more."""
+    story = alone(mr_monopoly_first_stop="passed_through").holds_card("ana", AHEAD).at("ana", "go")
+    story.roll(1, 2, "mr_monopoly")
+    story.say(PlayVoucher("ana", AHEAD, "income_tax"))
+    story.choose("flat")
+    story.choose("pay")
+    assert (story.asks, story.cash("ana")) == ("EndTurn", 9999 - 200)
+
+
+@pytest.mark.parametrize("answer", ["stay", "go_to"])
+def test_m_06_who_chooses_to_stay_in_mega_obeys_the_space(answer):
+    """M-06: as U-18; a player who stays under M-07 obeys, one who goes on does not."""
+    story = Story("mega", preset="fr").has("ana", 9999).all_deeds_sold_to("ben").mortgaged("reading_railroad")
+    story.at("ana", "go").roll(2, 3, "mr_monopoly")
+    assert (story.where("ana"), story.asks) == ("income_tax", "StayOrGo")
+    story.choose(answer)
+    assert story.asks == ("Pay" if answer == "stay" else "EndTurn")
