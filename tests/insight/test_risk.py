@@ -65,7 +65,7 @@ def test_the_exact_risk_is_what_the_referee_says_of_every_roll(edition, seed):
     ],
 )
 def test_a_token_that_mr_monopoly_leads_nowhere_obeys_the_space_it_would_have_passed(edition, sold, spaces):
-    """U-18, M-06: it counts as come to, with its rent, tax, card and tunnel; the dearest rent from the Auction space."""
+    """U-18, M-06: it counts as come to, with rent, tax, card and tunnel; from the Auction space the dearest."""
     story = Story(edition, "ana ben", "fr")
     inner = [space.deed for space in story.edition.spaces.values() if space.track == "inner" and space.deed]
     story.all_deeds_sold_to("ben") if sold else story.owns("ben", *inner)

@@ -140,8 +140,9 @@ def test_u_50_any_space_on_this_side_a_corner_belongs_to_both():
 @pytest.mark.parametrize("salary_backwards", ["landing_only", "none", "full"])
 def test_u_58_u_79_a_fare_back_over_a_pay_corner_pays_the_highest_amount(salary_backwards):
     """U-58, U-79: in either direction, passed or landed on, whatever the table plays for dice that go backwards."""
-    story = Story(salary_backwards=salary_backwards).all_deeds_sold_to("ana").has("ana", 1000).holds_card("ana", fare(-2), fare(-1))
-    story.at("ana", "randolph_street").say(PlayVoucher("ana", fare(-2), "peachtree_street"))
+    story = Story(salary_backwards=salary_backwards).all_deeds_sold_to("ana").has("ana", 1000)
+    story.holds_card("ana", fare(-2), fare(-1)).at("ana", "randolph_street")
+    story.say(PlayVoucher("ana", fare(-2), "peachtree_street"))
     assert story.cash("ana") == 1400
     story.at("ana", "randolph_street").say(PlayVoucher("ana", fare(-1), "pay_day"))
     assert story.cash("ana") == 1800
