@@ -15,7 +15,7 @@ from typing import Any
 
 from app.core.game import Game
 from app.core.referee import question
-from app.editions.own_prints import keep
+from app.editions.kept_corrections import enter
 from app.editions.tables import edition_of
 from app.phone.preferences import Preferences
 from app.session import Session
@@ -62,8 +62,8 @@ def commands() -> list[tuple[str, str, list[Any]]]:
 
 def make(folder: Path) -> None:
     """Fill a data folder, and say what stands in it."""
-    keep(folder, edition_of("ultimate", {}), ("deed", "boardwalk", "name", "The Boardwalk"))
-    keep(folder, edition_of("classic", {}), ("deed", "boardwalk", "price", "444"))
+    enter(folder, edition_of("ultimate", {}), ("deed", "boardwalk", "name", "The Boardwalk"))
+    enter(folder, edition_of("classic", {}), ("deed", "boardwalk", "price", "444"))
     Preferences("fr", "lamp", 130, patterns=True, sound=False, welcomed=True).save(folder)
     expected = {}
     with Session(folder / "games.db") as session:

@@ -110,7 +110,7 @@ def deed(name: str) -> Callable[[Any], object]:
     return play
 
 
-def own_print(name: str) -> Callable[[Any], object]:
+def correct_print(name: str) -> Callable[[Any], object]:
     """What a deed prints, to be corrected."""
 
     def play(ui: Any) -> None:

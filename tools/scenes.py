@@ -152,7 +152,7 @@ SCENES = [
     Scene("deeds", property_scenes.go("deeds", opened=("light_pink", "railroads")), pages=2),
     Scene("deeds-owners", property_scenes.go("deeds", arranged="owner", opened=("p2",), edition="classic"), pages=2),
     Scene("deed", property_scenes.deed("canal_street"), pages=1),
-    Scene("deed-print", property_scenes.own_print("canal_street"), pages=1),
+    Scene("deed-print", property_scenes.correct_print("canal_street"), pages=1),
     Scene("works", property_scenes.basket("light_pink"), pages=2),
     Scene("player", property_scenes.go("player", player=0), pages=4),
     Scene("bank", property_scenes.go("bank"), pages=3),

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from app.core.edition import Card, Deed, Edition
 
 Value = int | str
-Said = tuple[str, str, str, str]
+Entered = tuple[str, str, str, str]
 MOST = 10**9
 
 
@@ -26,17 +26,17 @@ class Correction:
     value: Value
 
 
-def as_said(edition: Edition, said: Said) -> Correction:
+def as_correction(edition: Edition, said: Entered) -> Correction:
     """A correction as a table said it, its figure read as a number where a number is printed."""
     kind, thing, field, value = said
     before = printed_fields(edition, kind, thing).get(field)
     return Correction(kind, thing, field, int(value) if type(before) is int and value.isdecimal() else value)
 
 
-def own_print(edition: Edition, said: Iterable[Said]) -> Edition:
+def with_entered(edition: Edition, said: Iterable[Entered]) -> Edition:
     """The edition as a game's table prints it; what this print of it does not have is passed over."""
     for one in said:
-        correction = as_said(edition, one)
+        correction = as_correction(edition, one)
         edition = corrected(edition, correction) if fits(edition, correction) else edition
     return edition
 

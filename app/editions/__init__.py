@@ -7,8 +7,8 @@ from types import MappingProxyType
 
 from app.core.edition import Edition
 from app.editions import checking, decks, from_rows, remarks
-from app.editions.corrections import Correction, with_corrections
 from app.editions.folder import Folder
+from app.editions.kept_corrections import Correction, with_corrections
 from app.editions.reading import EditionError, by_id, document, rows
 
 __all__ = ["DATA", "EditionError", "load", "names", "titles"]

@@ -3,19 +3,19 @@
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
-from app.core.corrections import Said, own_print
+from app.core.corrections import Entered, with_entered
 from app.core.edition import Edition
 from app.editions import load
 
 
-def edition_of(name: str, switches: Mapping[str, str], corrections: Iterable[Said] = ()) -> Edition:
+def edition_of(name: str, switches: Mapping[str, str], corrections: Iterable[Entered] = ()) -> Edition:
     """The edition with the files that the switches pick. A correction without an object is passed over."""
     chosen = tuple([switches.get(wanted, "") for wanted in ("layout", "deck", "print", "names")])
     return _edition(name, chosen, tuple(corrections))
 
 
 @lru_cache(maxsize=16)
-def _edition(name: str, chosen: tuple[str, ...], corrections: tuple[Said, ...]) -> Edition:
+def _edition(name: str, chosen: tuple[str, ...], corrections: tuple[Entered, ...]) -> Edition:
     layout, deck, figures_print, names = chosen
     printed = load(name, layout=layout, deck=deck, figures_print=figures_print, names=names)
-    return own_print(printed, corrections)
+    return with_entered(printed, corrections)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from app.journal.log_room import make_room
 from app.journal.schema import checksum, connect, keep_book, migrate, peek
-from app.journal.troubles import Damaged, JournalError, Notice, in_words, told
+from app.journal.troubles import Damaged, JournalError, Notice, as_journal_errors, in_words
 from app.journal.watermark import NOBODY, Watermark
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ class Book:
         self.path = path
         self.lock = threading.RLock()
         self.live: sqlite3.Connection | None = None
-        with told():
+        with as_journal_errors():
             path.parent.mkdir(parents=True, exist_ok=True)
             self.mark = Watermark(path.with_name(path.name + ".mark"))
             try:
@@ -85,7 +85,7 @@ class Book:
 
     def read(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
         """All rows of one question."""
-        with self.lock, told():
+        with self.lock, as_journal_errors():
             return self.conn.execute(sql, values).fetchall()
 
     @contextlib.contextmanager
@@ -101,7 +101,7 @@ class Book:
             self.height += lines
             self.note()
 
-    def say(self, sql: str, values: tuple[object, ...]) -> None:
+    def write_line(self, sql: str, values: tuple[object, ...]) -> None:
         """A line in one statement, which is a transaction of its own."""
         with self.lock:
             try:
@@ -151,7 +151,7 @@ class Book:
 
     def lengthen(self) -> None:
         """Room in the log, tried once."""
-        with self.lock, told():
+        with self.lock, as_journal_errors():
             self.roomy = True
             try:
                 make_room(self.conn, self.path.with_name(self.path.name + "-wal"))
@@ -160,7 +160,7 @@ class Book:
 
     def tidy(self, how: str) -> None:
         """A checkpoint, and the mark synced with it. A passive one waits for nobody who is reading."""
-        with self.lock, told():
+        with self.lock, as_journal_errors():
             if not self.noted:
                 self.note()
             self.mark.sync()
@@ -174,7 +174,7 @@ class Book:
 
     def accept(self) -> None:
         """What was told has been read: the mark starts again from what is there."""
-        with self.lock, told():
+        with self.lock, as_journal_errors():
             self.mark.settle(self.uid, self.height)
             self.notices = ()
 

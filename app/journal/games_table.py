@@ -135,7 +135,7 @@ class GamesTable:
         """One transaction; believed only once it is on the disk."""
         try:
             if len(lines) == 1:  # on the way of every tap
-                self.book.say(GO_ON, going_on(before, after, lines[0]))
+                self.book.write_line(GO_ON, going_on(before, after, lines[0]))
             else:
                 self.write(before, after, lines)
         except WrittenElsewhere:

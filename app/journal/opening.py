@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from app.journal.chain import link
 from app.journal.rows import LINES_AFTER, LINES_DOWN, ONE_LINE, STANDING_AFTER, line_of
 from app.journal.schema import checksum
-from app.journal.troubles import Damaged, Notice, told
+from app.journal.troubles import Damaged, Notice, as_journal_errors
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -52,7 +52,7 @@ class Opening:
 
 def open_game(book: Book, saved: Saved, before: bytes) -> Opening:
     """Snapshot and tail of a game, checked up to its head. `before` is the hash under its first line."""
-    with book.lock, told():
+    with book.lock, as_journal_errors():
         damaged: list[Notice] = []
         snapshot, tail = walk_down(book, saved, intact_snapshots(book, saved, damaged))
         upto = snapshot.upto if snapshot else 0

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from app.journal.chain import ENTRY, NO_BODY, ChainWalk, Head, Line
 from app.journal.rows import Saved
 from app.journal.strict import parsed
-from app.journal.troubles import Damaged, ImportRefused, Stopped, told
+from app.journal.troubles import Damaged, ImportRefused, Stopped, as_journal_errors
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -51,7 +51,7 @@ class Parcel:
     def lines(self) -> Iterator[Line]:
         """Read once more, checked once more: the file may have changed since."""
         walk = ChainWalk(0, self.edition)
-        with told():
+        with as_journal_errors():
             raw = unpacked(self.path)
             next(raw)
             yield from checked_lines(raw, walk)
@@ -66,7 +66,7 @@ class Parcel:
 
 def read_parcel(path: Path, progress: Progress | None = None, stop: Stop | None = None) -> Parcel:
     """Read a game file to its end in small pieces, and refuse it if anything in it is not true."""
-    with told():
+    with as_journal_errors():
         raw = unpacked(path)
         header = header_of(raw)
         walk = ChainWalk(0, header["edition"])

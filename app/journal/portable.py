@@ -14,7 +14,7 @@ from app.journal.chain import ChainWalk, Line
 from app.journal.parcel import FORMAT, VERSION, Parcel, text_of
 from app.journal.rows import LINES_AFTER, ONE_GAME, Saved, line_of, saved_of
 from app.journal.schema import migrate, peek, read_only
-from app.journal.troubles import Damaged, Unwritable, told
+from app.journal.troubles import Damaged, Unwritable, as_journal_errors
 from app.journal.verify import verify
 from app.journal.watermark import NOBODY
 
@@ -32,7 +32,7 @@ BESIDE = ("", "-wal", "-shm", "-journal")
 
 def export_game(book: Book, saved: Saved, path: Path) -> None:
     """A game as one file, from its first line to its head."""
-    with told(), whole_file(path) as part, part.open("wb") as raw:
+    with as_journal_errors(), whole_file(path) as part, part.open("wb") as raw:
         with gzip.GzipFile("", "wb", fileobj=raw, mtime=0) as packed:
             pack(packed, book, saved)
         raw.flush()
@@ -83,7 +83,7 @@ def good_part(book: Book, game: int, last_good: int) -> tuple[Parcel, Iterator[L
 
 def backup(book: Book, path: Path) -> None:
     """SQLite's own copy, as one plain file that can be read from anywhere."""
-    with told(), book.lock:
+    with as_journal_errors(), book.lock:
         if path.resolve() == book.path.resolve():
             raise Unwritable(detail=path.name)
         with whole_file(path) as part:
@@ -92,7 +92,7 @@ def backup(book: Book, path: Path) -> None:
 
 def restore(book: Book, path: Path) -> None:
     """Check a copy of the backup wholly, brought to this version; then put it in place in one transaction."""
-    with told(), book.lock, set_aside(book.path.with_name(book.path.name + ".restore")) as aside:
+    with as_journal_errors(), book.lock, set_aside(book.path.with_name(book.path.name + ".restore")) as aside:
         path.stat()
         peek(path)
         with closing(read_only(path)) as source:

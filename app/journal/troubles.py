@@ -132,7 +132,7 @@ class ImportRefused(JournalError):
 
 
 @contextmanager
-def told() -> Iterator[None]:
+def as_journal_errors() -> Iterator[None]:
     """Whatever the disk or SQLite raises in here comes out as one of ours."""
     try:
         yield

@@ -13,7 +13,7 @@ from app.journal.chain import ChainWalk
 from app.journal.opening import Snapshot
 from app.journal.rows import ALL_GAMES, LINES_AFTER, ONE_GAME, is_sealed, line_of, saved_of
 from app.journal.schema import checksum, fingerprint, read_only
-from app.journal.troubles import Damaged, NoSuchGame, Stopped, in_words, told
+from app.journal.troubles import Damaged, NoSuchGame, Stopped, as_journal_errors, in_words
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -66,7 +66,7 @@ def nobody(done: int, total: int) -> None:
 
 def verify(path: Path, game: int = 0, progress: Progress | None = None, stop: Stop | None = None) -> Verdict:
     """Every line of one game, or of all, from its first; then the file itself."""
-    with told(), closing(read_only(path)) as conn:
+    with as_journal_errors(), closing(read_only(path)) as conn:
         return Inspection(conn, progress or nobody, stop or never).verdict(game)
 
 
@@ -106,7 +106,7 @@ class Inspection:
 
     def rows(self, sql: str, *values: object) -> list[Row]:
         """All rows of one question."""
-        with told():
+        with as_journal_errors():
             return self.conn.execute(sql, values).fetchall()
 
     def check_game(self, row: Row) -> int:

@@ -83,13 +83,13 @@ def load_sound(name: str) -> None:
 
 def speak(text: str, language: str) -> None:
     """Say it aloud, on another thread: engines take seconds to wake."""
-    threading.Thread(target=lambda: harmless(lambda: say(text, language)), daemon=True).start()
+    threading.Thread(target=lambda: harmless(lambda: speak_now(text, language)), daemon=True).start()
 
 
-def say(text: str, language: str) -> None:
+def speak_now(text: str, language: str) -> None:
     """The engine of this platform: Android's own, else a command where there is one."""
     if ANDROID:
-        say_on_android(text, language)
+        speak_on_android(text, language)
         return
     for command in (["spd-say", "-l", language, text], ["espeak", "-v", language, text], ["say", text]):
         if shutil.which(command[0]):
@@ -100,7 +100,7 @@ def say(text: str, language: str) -> None:
 engine: list[object] = []
 
 
-def say_on_android(text: str, language: str) -> None:
+def speak_on_android(text: str, language: str) -> None:
     """Android's own engine, woken once an evening: plyer's knows only American English."""
     import time
 

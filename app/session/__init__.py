@@ -8,7 +8,7 @@ from app.core.referee import Command, Entry, Table, decide, evolve, question
 from app.core.shapes import check_kind
 from app.core.steps import Decision, Lost, Option
 from app.journal import Head, JournalError, Line, WrittenElsewhere, set_aside
-from app.session.entries import Told, body_of, entry_of, fold, is_quiet, summary_of, told
+from app.session.entries import HistoryLine, body_of, entry_of, fold, history_line, is_quiet, summary_of
 from app.session.keeper import GAMES, Keeper
 
 __all__ = ["GAMES", "JournalError", "Session", "set_aside"]  # the screens know no journal
@@ -91,22 +91,22 @@ class Session(Keeper):
         return self.journal.game(self._number).head
 
     @property
-    def last(self) -> Told:
+    def last(self) -> HistoryLine:
         """That line, with what was said and what happened. It is the only one that is read."""
-        return told(self.journal.line(self._number, self._top))
+        return history_line(self.journal.line(self._number, self._top))
 
-    def backwards(self) -> Iterator[Told]:
+    def backwards(self) -> Iterator[HistoryLine]:
         """Every standing line, the last first, each read as it is asked for."""
         seq = self._top
         while seq:
             line = self.journal.line(self._number, seq)
-            yield told(line)
+            yield history_line(line)
             seq = line.under
 
-    def line(self, seq: int) -> Told:
+    def line(self, seq: int) -> HistoryLine:
         """One line of the history, struck or not."""
         check_kind(seq, int)
-        return told(self.journal.line(self._number, seq))
+        return history_line(self.journal.line(self._number, seq))
 
     def back_to_quiet(self) -> None:
         """From a step that cannot be read back to the last line after which the table only waited."""
@@ -141,11 +141,11 @@ class Session(Keeper):
         """Who has to answer."""
         return self.question.asked(self.table)
 
-    def page(self, before: int = 0, count: int = 50) -> list[Told]:
+    def page(self, before: int = 0, count: int = 50) -> list[HistoryLine]:
         """A page of history, newest first, struck lines too."""
         for number in (before, count):
             check_kind(number, int)
-        return [told(line) for line in self.journal.page(self._number, before, count)]
+        return [history_line(line) for line in self.journal.page(self._number, before, count)]
 
     def entries(self) -> Iterator[Entry]:
         """All standing entries, oldest first."""

@@ -18,7 +18,7 @@ plain_text = json.JSONEncoder(
 ).encode
 
 
-class Told(NamedTuple):
+class HistoryLine(NamedTuple):
     """A line as the history shows it: an entry (its command may be another version's), or an undo or redo."""
 
     line: Line
@@ -52,12 +52,12 @@ def _command(body: dict[str, Any]) -> Command:
         return Command()
 
 
-def told(line: Line) -> Told:
+def history_line(line: Line) -> HistoryLine:
     """A line of the history."""
     if line.kind != ENTRY:
-        return Told(line, None)
+        return HistoryLine(line, None)
     body = json.loads(line.body)
-    return Told(line, _entry(body), _by(body))
+    return HistoryLine(line, _entry(body), _by(body))
 
 
 def _by(body: dict[str, Any]) -> str:

@@ -39,12 +39,12 @@ def _thing(words: list[str]) -> tuple[str, int]:
     return (words[1], int(words[0])) if len(words) > 1 else (words[0], 1)
 
 
-def told_basket(deeds: tuple[tuple[str, int], ...]) -> str:
+def basket_text(deeds: tuple[tuple[str, int], ...]) -> str:
     """A basket as it is said."""
     return ", ".join(f"{deed} {steps}" for deed, steps in deeds)
 
 
-def told_things(given: tuple[tuple[str, int], ...]) -> str:
+def things_text(given: tuple[tuple[str, int], ...]) -> str:
     """Things as they are said."""
     said = [f"${n}" if unit == MONEY else (unit if n == 1 else f"{n} {unit}") for unit, n in given]
     return ", ".join(said) or "nothing"
@@ -66,7 +66,7 @@ def plays(who: str, rest: str) -> Command:
     return PlayCard(who, words[0], told.get("on", ""), told.get("with", ""), told.get("against", ""))
 
 
-def told_play(command: PlayCard) -> str:
+def play_text(command: PlayCard) -> str:
     """A card played as it is said."""
     slots = (("on", command.target), ("with", command.thing), ("against", command.other))
     return f"{command.player} plays {command.card}" + "".join(f" {word} {what}" for word, what in slots if what)
@@ -94,13 +94,13 @@ READ: dict[str, Callable[[str, str], Command]] = {
 }
 
 WRITE: dict[str, Callable[[Any], str]] = {
-    "Build": lambda c: f"{c.player} builds {told_basket(c.deeds)}",
-    "Sell": lambda c: f"{c.player} sells {told_basket(c.deeds)}",
+    "Build": lambda c: f"{c.player} builds {basket_text(c.deeds)}",
+    "Sell": lambda c: f"{c.player} sells {basket_text(c.deeds)}",
     "Mortgage": lambda c: f"{c.player} mortgages {c.deed}",
     "Lift": lambda c: f"{c.player} lifts {c.deed}",
-    "Trade": lambda c: f"{c.one} gives {told_things(c.gives)} to {c.two} for {told_things(c.gets)}",
+    "Trade": lambda c: f"{c.one} gives {things_text(c.gives)} to {c.two} for {things_text(c.gets)}",
     "PlayVoucher": lambda c: f"{c.player} plays {c.card} to {c.to}",
-    "PlayCard": told_play,
+    "PlayCard": play_text,
     "PayByHand": lambda c: f"{'+'.join(c.payers)} pays {'+'.join(c.payees)} ${c.amount} for {c.note}",
     "Landed": lambda c: f"{c.player} lands on {c.place}",
     "Claim": lambda c: f"{c.owner} claims from {c.debtor}" + (f" for {c.deed}" if c.deed else ""),

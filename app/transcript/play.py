@@ -64,7 +64,7 @@ class Play:
         elif line == "undo":
             self.undo()
         else:
-            self.say(line)
+            self.play(line)
 
     def undo(self) -> None:
         """Back to before the last line, with the edition as it was played then."""
@@ -74,7 +74,7 @@ class Play:
         self.entries.pop()
         self._open()
 
-    def say(self, line: str) -> None:
+    def play(self, line: str) -> None:
         """Somebody says something, and it is their place to say it."""
         self.begin()
         who, command = readable(lambda: command_of(line))
@@ -120,7 +120,7 @@ class Play:
         """`! ana: buy -> short_of_cash`."""
         said, _, key = line.partition("->")
         try:
-            self.say(said.strip())
+            self.play(said.strip())
         except Refused as refused:
             if key.strip() and refused.key != key.strip():
                 raise Wrong(f"refused as {refused.key}") from refused

@@ -10,14 +10,14 @@ from app.core.corrections import (
     Correction,
     NotPrinted,
     alike,
-    as_said,
+    as_correction,
     card_fields,
     corrected,
     cost_columns,
     fits,
     level_columns,
-    own_print,
     printed_fields,
+    with_entered,
 )
 from app.core.edition import Card
 from app.editions import load
@@ -70,15 +70,15 @@ def test_a_figure_is_replaced_by_a_figure_and_a_name_by_a_name(before, after, fi
 def test_a_said_correction_is_read_as_what_is_printed_there():
     """'1600' is a figure where a figure is printed, a name where a name is; what does not fit is passed over."""
     classic = load("classic")
-    assert as_said(classic, ("deed", "boardwalk", "price", "450")).value == 450
-    assert as_said(classic, ("deed", "boardwalk", "name", "450")).value == "450"
-    assert as_said(classic, ("deed", "boardwalk", "price", "-4")).value == "-4"
+    assert as_correction(classic, ("deed", "boardwalk", "price", "450")).value == 450
+    assert as_correction(classic, ("deed", "boardwalk", "name", "450")).value == "450"
+    assert as_correction(classic, ("deed", "boardwalk", "price", "-4")).value == "-4"
     wrong = [("deed", "nowhere", "price", "5"), ("deed", "boardwalk", "price", "much"), ("spoon", "x", "y", "z")]
-    ours = own_print(classic, [*wrong, ("deed", "boardwalk", "price", "450")])
+    ours = with_entered(classic, [*wrong, ("deed", "boardwalk", "price", "450")])
     assert ours.deeds["boardwalk"].price == 450
-    assert not any(fits(classic, as_said(classic, one)) for one in wrong)
+    assert not any(fits(classic, as_correction(classic, one)) for one in wrong)
     with pytest.raises(NotPrinted, match="deed nowhere = 5"):
-        corrected(classic, as_said(classic, wrong[0]))
+        corrected(classic, as_correction(classic, wrong[0]))
 
 
 def test_a_deed_corrected_keeps_every_other_figure_and_names_its_spaces():

@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 
 from app import editions
+from app.core.corrections import fits, printed_fields
 from app.editions import EditionError
-from app.editions.corrections import Correction, fits, printed_fields, revoke, store, stored, with_corrections
+from app.editions.kept_corrections import Correction, revoke, store, stored, with_corrections
 
 HOTEL = Correction("deed", "north_temple", "hotel", 1600)
 NAME = Correction("deed", "reading_railroad", "name", "Gare du Midi")

@@ -4,7 +4,7 @@ import pytest
 
 from app import editions
 from app.core.edition import Edition, Remark
-from app.editions import corrections
+from app.core.corrections import printed_fields
 
 EVERY = [
     editions.load("ultimate"),
@@ -34,14 +34,14 @@ def test_every_remark_has_its_sentence(language: str) -> None:
 def test_a_remark_on_a_deed_is_about_a_figure_that_is_printed_on_it(edition: Edition) -> None:
     for deed in edition.deeds.values():
         assert {note.field for note in deed.notes} <= set(
-            corrections.printed_fields(edition, "deed", deed.id)
+            printed_fields(edition, "deed", deed.id)
         )
 
 
 @pytest.mark.parametrize("edition", EVERY, ids=lambda e: e.id)
 def test_other_values_are_other_values(edition: Edition) -> None:
     for deed in edition.deeds.values():
-        printed = corrections.printed_fields(edition, "deed", deed.id)
+        printed = printed_fields(edition, "deed", deed.id)
         assert [note for note in deed.notes if printed[note.field] in note.values] == []
 
 

@@ -76,7 +76,7 @@ def test_a_strangers_file_may_say_nonsense_there(session, by):
     session.submit(Roll((1, 2)))
     line = session.last.line
     odd = line._replace(body=json.dumps({**json.loads(line.body), "by": by}))
-    from app.session.entries import told as read
+    from app.session.entries import history_line as read
 
     assert read(odd).by == ""
     long = line._replace(body=json.dumps({**json.loads(line.body), "by": "x" * 5000}))

@@ -226,11 +226,11 @@ def test_a_name_kept_for_every_game_is_laid_into_the_next_one_and_can_be_revoked
     ui.type("Pier 9")
     ui.tap("For every game on this phone")
     assert session.edition.deeds["boardwalk"].name == "Pier 9"
-    from app.editions import own_prints
+    from app.editions import kept_corrections
     from app.session import setup
 
     draft = setup.Draft(edition="classic").with_one_more("Ana").with_one_more("Ben")
-    setup.begin(session, draft, "Next", own_prints.said(ui.app.folder, "classic"))
+    setup.begin(session, draft, "Next", kept_corrections.entered(ui.app.folder, "classic"))
     assert session.edition.deeds["boardwalk"].name == "Pier 9"
     ui.app.refresh()
     ui.wait(0.3)
@@ -238,14 +238,14 @@ def test_a_name_kept_for_every_game_is_laid_into_the_next_one_and_can_be_revoked
     assert ui.sees("Pier 9")
     assert ui.faults() == []
     ui.tap("Take back")
-    assert own_prints.kept(ui.app.folder, "classic") == ()
+    assert kept_corrections.stored(ui.app.folder, "classic") == ()
 
 
 def test_a_new_game_from_the_screen_takes_the_kept_print(ui):
-    from app.editions import own_prints
+    from app.editions import kept_corrections
     from app.editions.tables import edition_of
 
-    own_prints.keep(ui.app.folder, edition_of("ultimate", {}), ("deed", "boardwalk", "price", "390"))
+    kept_corrections.enter(ui.app.folder, edition_of("ultimate", {}), ("deed", "boardwalk", "price", "390"))
     ui.wait(0.5)
     ui.tap("New game")
     ui.tap(ui.find("PushButton", big=True))
@@ -253,11 +253,11 @@ def test_a_new_game_from_the_screen_takes_the_kept_print(ui):
 
 
 def test_a_damaged_list_of_prints_is_told_and_hinders_no_game(ui):
-    from app.editions import own_prints
+    from app.editions import kept_corrections
 
     open_deeds(ui, edition="classic")
     (ui.app.folder / "corrections.json").write_text("{", encoding="utf-8")
-    assert own_prints.said(ui.app.folder, "classic") == ()
+    assert kept_corrections.entered(ui.app.folder, "classic") == ()
     ui.tap(ui.find("Action", name="Your own print"))
     assert ui.sees("cannot be read")
     assert (ui.app.folder / "corrections.json").read_text(encoding="utf-8") == "{"

@@ -109,7 +109,7 @@ def test_nothing_this_desk_cannot_do_breaks_the_game(ui, monkeypatch):
     assert device.vibrate() is False
     assert device.sound("no such sound") is False
     monkeypatch.setattr(device.shutil, "which", lambda _: None)
-    device.say("Ana pays Ben", "en")
+    device.speak_now("Ana pays Ben", "en")
     assert device.share_text("Ana pays Ben", "Pay Corner") is True  # on a desk it goes to the clipboard
     monkeypatch.setitem(sys.modules, "plyer", None)
     assert device.pick_file(print) is False

@@ -4,7 +4,7 @@ import pytest
 
 from app.editions import load, names
 from app.rules.cards.drawing import DrawCard
-from app.views.money.card_text import card_told
+from app.views.money.card_text import card_sentence
 from app.views.money.cards import cards_view
 from app.words.language import Words
 from tests.kit import Story
@@ -44,7 +44,7 @@ def test_every_card_of_every_deck_says_what_it_does_in_a_few_words(edition, lang
     printed = load(edition)
     words = Words(language, printed)
     for card in printed.cards.values():
-        told = card_told(card, words)
+        told = card_sentence(card, words)
         assert told.endswith(".")
         assert 5 < len(told) < 150, told
         assert not {"{", "}", "_"} & set(told), told
@@ -59,4 +59,4 @@ def test_every_card_of_every_deck_says_what_it_does_in_a_few_words(edition, lang
 ])  # fmt: skip
 def test_the_words_carry_the_printed_figures(card, told):
     edition = load("ultimate")
-    assert card_told(edition.cards[card], Words("en", edition)) == told
+    assert card_sentence(edition.cards[card], Words("en", edition)) == told

@@ -6,7 +6,7 @@ from app.core.corrections import printed_fields
 from app.core.referee import decide
 from app.editions.tables import edition_of
 from app.views.asked.acts import Correct
-from app.views.estate.printed import doubts, own_print, things
+from app.views.estate.printed import doubts, own_views, things
 from app.views.estate.printed_fields import field_views
 from app.words.language import Words
 from tests.kit import Story
@@ -72,9 +72,9 @@ def test_what_this_table_has_corrected_is_listed_with_its_figure_until_it_is_tak
     game = story.game
     for said in (("deed", "boardwalk", "price", "390"), ("card", "chance.chairman", "amount", "60")):
         _, game = decide(game, Correct(*said), story.edition)
-    listed = own_print(game, story.edition, EN)
+    listed = own_views(game, story.edition, EN)
     assert [(own.title, own.value) for own in listed] == [
         ("Price of Boardwalk", "$390"), (f"Amount of {EN.at(story.edition, game).name('chance.chairman')}", "$60"),
     ]  # fmt: skip
     _, game = decide(game, Correct("deed", "boardwalk", "price", ""), story.edition)
-    assert [own.id for own in own_print(game, story.edition, EN)] == ["chance.chairman"]
+    assert [own.id for own in own_views(game, story.edition, EN)] == ["chance.chairman"]

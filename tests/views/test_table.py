@@ -7,7 +7,7 @@ from app.core.referee import Roll, decide
 from app.editions import load
 from app.rules.travel.jail import InJail
 from app.rules.whole_game.opening import NewGame
-from app.views.asked.last_line import said_view
+from app.views.asked.last_line import last_line_view
 from app.views.asked.preview import preview_view, tokens
 from app.views.asked.table import table_view, way_options
 from app.views.money.deal import deal_view
@@ -160,10 +160,10 @@ def test_everybody_stands_on_the_map():
 def test_the_last_line_is_the_payment_and_what_is_heard():
     story = Story(players="ana ben").owns("ben", "esplanade_avenue")
     before = story.game
-    rolled = said_view(story.roll(1, 2, 3), before, story.edition, story.game, ENGLISH)
+    rolled = last_line_view(story.roll(1, 2, 3), before, story.edition, story.game, ENGLISH)
     assert rolled.text == "Ana → Esplanade Avenue."
     assert rolled.coin == ""
-    paid = said_view(story.choose("pay"), story.game, story.edition, story.game, ENGLISH)
+    paid = last_line_view(story.choose("pay"), story.game, story.edition, story.game, ENGLISH)
     assert "$5" in paid.text
     assert paid.coin == "coin_out"
 
@@ -171,7 +171,7 @@ def test_the_last_line_is_the_payment_and_what_is_heard():
 def test_an_answer_that_moves_nothing_is_told_by_what_is_asked_since():
     story = Story(players="ana ben")
     story.roll(1, 2, 3)
-    said = said_view(story.choose("auction"), None, story.edition, story.game, ENGLISH)
+    said = last_line_view(story.choose("auction"), None, story.edition, story.game, ENGLISH)
     assert said.text == "Auction: Esplanade Avenue"
 
 

@@ -1,7 +1,7 @@
 """What a table may change in mid-game: house rules, its own print, seats, names; and landings it says."""
 
 from app.core.changes import Corrected, Seated, SwitchSet
-from app.core.corrections import as_said, fits, printed_fields
+from app.core.corrections import as_correction, fits, printed_fields
 from app.core.events import Leg, TurnBegan
 from app.core.game import Seat
 from app.core.ledger import BANK, MONEY
@@ -65,13 +65,13 @@ class Correct(Command):
             raise Refused("not_a_name", most=LONGEST_WORD)
         if self.field not in printed_fields(table.edition, self.kind, self.item):
             raise Refused("nothing_printed", item=self.item)
-        if self.value and not fits(table.edition, as_said(table.edition, said)):
+        if self.value and not fits(table.edition, as_correction(table.edition, said)):
             raise Refused("not_an_amount", amount=self.value)
-        own_print(table, Corrected(self.kind, self.item, self.field, self.value))
+        correct_print(table, Corrected(self.kind, self.item, self.field, self.value))
 
 
 @rule("C-49")
-def own_print(table: Table, correction: Corrected) -> None:
+def correct_print(table: Table, correction: Corrected) -> None:
     """A box may change only names: a table types those printed on its own board, and its own figures too."""
     table.emit(correction)
 

@@ -35,7 +35,7 @@ class AuctionScreen(Submits, Screen):
         self.how = Text(text=t("auction.how"), role="small", tone="soft")
         self.empty = Empty(icon="gavel", title=t("auction.over"), text=t("auction.over_text"))
         self.contests = Contests()
-        self.contests.fbind("on_contest", lambda _, unit, wants: self.say(acts.Contest(unit, wants)))
+        self.contests.fbind("on_contest", lambda _, unit, wants: self.submit(acts.Contest(unit, wants)))
         self._build_bids()
 
     def _build_bids(self):
@@ -145,12 +145,12 @@ class AuctionScreen(Submits, Screen):
     # the end
     def sell(self):
         """Sold to the highest."""
-        if self.view.highest and self.say(acts.Choose("sold", (self.view.highest, self.view.amount))):
+        if self.view.highest and self.submit(acts.Choose("sold", (self.view.highest, self.view.amount))):
             self.over()
 
     def pass_by(self):
         """Nobody bids."""
-        if self.say(acts.Choose("nobody")):
+        if self.submit(acts.Choose("nobody")):
             self.over()
 
     def over(self):

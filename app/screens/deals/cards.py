@@ -132,11 +132,11 @@ class CardsScreen(Submits, Screen):
     def open_card(self, card, player=""):
         """What it does; and, where that can be, the button that plays it or says that it was drawn."""
         if card.playable and not card.ways:
-            self._sheet(card, t("cards.play"), lambda: self.say(acts.PlayCard(player, card.id)) and self.home())
+            self._sheet(card, t("cards.play"), lambda: self.submit(acts.PlayCard(player, card.id)) and self.home())
         elif card.playable:
             self.play_voucher(card, player)
         elif card.id in self.view.answers:
-            self._sheet(card, t("cards.this"), lambda: self.say(acts.Choose(card.id)) and self.home())
+            self._sheet(card, t("cards.this"), lambda: self.submit(acts.Choose(card.id)) and self.home())
         else:
             self._sheet(card)
 
@@ -153,4 +153,4 @@ class CardsScreen(Submits, Screen):
         """Where to?"""
         session = self.app.session
         ways = way_options(session.game, session.edition, self.app.words, player, card.id)
-        pick_sheet(card.title, ways, lambda to: self.say(acts.PlayVoucher(player, card.id, to)) and self.home())
+        pick_sheet(card.title, ways, lambda to: self.submit(acts.PlayVoucher(player, card.id, to)) and self.home())

@@ -108,5 +108,5 @@ class InDeedsScreen(Submits, Screen):
     def take(self):
         """The creditor takes them; the Table asks for the rest."""
         view = self.view
-        if view.ready and self.say(acts.PayInDeeds(view.player, tuple(self.chosen), view.value)):
+        if view.ready and self.submit(acts.PayInDeeds(view.player, tuple(self.chosen), view.value)):
             self.home()

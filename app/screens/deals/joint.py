@@ -109,7 +109,7 @@ class JointScreen(Submits, Screen):
 
     def enter(self, command):
         """What is settled after it stays here, everything else is the Table's."""
-        if command is not None and self.say(command) and not self.view.button:
+        if command is not None and self.submit(command) and not self.view.button:
             self.home()
 
     def change(self):

@@ -101,5 +101,5 @@ class LandedScreen(Submits, Screen):
         """Where: the space is obeyed at once, the Table asks what follows."""
         if not self.player:
             self.app.receipt(t("landed.who"), undo=False)
-        elif self.say(acts.Landed(self.player, deed)):
+        elif self.submit(acts.Landed(self.player, deed)):
             self.home()

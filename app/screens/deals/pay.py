@@ -168,5 +168,5 @@ class PayScreen(Submits, Screen):
         """One confirm; then back to the Table."""
         note = t(f"pay.for_{self.reason}") if self.reason else t("pay.by_hand")
         command = acts.PayByHand(tuple(self.givers), tuple(self.takers), self.panel.amount, note)
-        if self.say(command):
+        if self.submit(command):
             self.home()

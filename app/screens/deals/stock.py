@@ -91,12 +91,12 @@ class StockScreen(Submits, Screen):
 
     def answer(self, key):
         """A share, or the right to one auctioned."""
-        if self.say(acts.Choose(key)):
+        if self.submit(acts.Choose(key)):
             self.home()
 
     def pay(self):
         """Dividends to all holders."""
-        self.say(acts.PayDividends())
+        self.submit(acts.PayDividends())
 
 
 def person(one, name, amount, told=""):

@@ -152,5 +152,5 @@ class TradeScreen(Submits, Screen):
     def agree(self):
         """Both agree."""
         gives, gets = [tuple(side.items()) for side in self.lies]
-        if self.view.ready and self.say(acts.Trade(*self.who, gives, gets)):
+        if self.view.ready and self.submit(acts.Trade(*self.who, gives, gets)):
             self.home()

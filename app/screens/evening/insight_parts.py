@@ -62,11 +62,11 @@ def sentence(line):
     """A face, a sentence, and what else weighs on the roll."""
     row = SideBySide(spacing=dp(12))
     row.add_widget(Face(colour=line.colour, token=line.token, base=36, ringed=line.turn))
-    row.add_widget(told(line))
+    row.add_widget(sentence_column(line))
     return row
 
 
-def told(line):
+def sentence_column(line):
     """The sentence, and below it what else is to be known."""
     words = Column(spacing=dp(2))
     words.add_widget(Text(text=line.sentence))
@@ -83,7 +83,7 @@ class RiskRow(Touchable, Surface, BoxLayout):
         super().__init__(size_hint_y=None, radius=dp(10), **options)
         self.line, self.padding, self.spacing = line, (dp(8), dp(8)), dp(12)
         middle = {"center_y": 0.5}
-        self._words = told(line)
+        self._words = sentence_column(line)
         self._words.pos_hint = middle
         face = Face(base=36, colour=line.colour, token=line.token, ringed=line.turn, pos_hint=middle)
         arrow = Icon(icon="chevron-right", tone="soft", pos_hint=middle)

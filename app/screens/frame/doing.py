@@ -4,7 +4,7 @@ from app.phone import device
 from app.screens.frame.jobs import sentence_of
 from app.session import JournalError
 from app.views.asked import acts
-from app.views.asked.last_line import said_view
+from app.views.asked.last_line import last_line_view
 
 TROUBLES = (acts.Refused, acts.Broken, JournalError)
 
@@ -22,7 +22,7 @@ def do(app, *commands):
         return False
     app.refresh()
     if entry is not None:
-        said = said_view(entry, before, session.edition, session.game, app.words)
+        said = last_line_view(entry, before, session.edition, session.game, app.words)
         app.receipt(said.text, sound=said.coin or "tick").line = session.top
     return True
 

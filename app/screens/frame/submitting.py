@@ -5,9 +5,9 @@ from app.screens.frame.router import receipts
 
 
 class Submits:
-    """Mixed into a screen: `say(command)` writes and tells, `home()` leads back to the Table."""
+    """Mixed into a screen: `submit(command)` writes and tells, `home()` leads back to the Table."""
 
-    def say(self, command):
+    def submit(self, command):
         """Judge, write, tell; True where it was written."""
         return do(self.app, command)
 

@@ -6,7 +6,7 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
-from app.editions import load, own_prints
+from app.editions import kept_corrections, load
 from app.screens.frame.screen import Screen
 from app.screens.frame.translate import t, words
 from app.screens.home.outline import CUSTOM, Outline
@@ -106,7 +106,7 @@ class NewGameScreen(Screen):
     def start(self):
         """Begin."""
         title = next(board.title for board in self.boards if board.id == self.draft.edition)
-        setup.begin(self.app.session, self.draft, title, own_prints.said(self.app.folder, self.draft.edition))
+        setup.begin(self.app.session, self.draft, title, kept_corrections.entered(self.app.folder, self.draft.edition))
         self.app.draft = None
         self.app.to_table()
 

@@ -12,7 +12,7 @@ from app.screens.tabletop.pads import Pads
 from app.screens.tabletop.plays import Plays
 from app.session import JournalError
 from app.views.asked import acts
-from app.views.asked.last_line import said_view
+from app.views.asked.last_line import last_line_view
 from app.views.story.history import why_entry, why_reason
 
 TROUBLES = (acts.Refused, acts.Broken, JournalError)
@@ -77,7 +77,7 @@ class Acts(Pads, Plays):
             entry, before, self.can_undo = self._last_standing()
             self.can_redo = session.can_redo
         self.said = None
-        self.last = said_view(entry, before, session.edition, session.game, words)
+        self.last = last_line_view(entry, before, session.edition, session.game, words)
 
     def hear_last(self):
         """Money that was moved here is heard."""

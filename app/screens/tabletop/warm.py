@@ -6,7 +6,7 @@ from kivy.clock import Clock
 
 from app.screens.tabletop.memory import at_rest, between_taps, collect_as_usual, collect_between_taps, leave_standing
 from app.views.asked.question import dice_of_board
-from app.views.money.card_text import told_ahead
+from app.views.money.card_text import sentences_ahead
 
 EVERY = 0.2  # seconds between two things built ahead
 TIDY, REST = 0.1, 1.5  # seconds after the last tap
@@ -45,7 +45,7 @@ class Warm:
 
     def tell_ahead(self):
         """Another board: its cards are put into words between taps."""
-        self.ahead = told_ahead(self.app.session.edition, self.app.words)
+        self.ahead = sentences_ahead(self.app.session.edition, self.app.words)
 
     def _warm(self, *_):
         """One thing more; False once all stands."""

@@ -1,6 +1,6 @@
 """What this table's own board, deeds and cards print in place of ours: entered, listed, taken back."""
 
-from app.editions import own_prints
+from app.editions import kept_corrections
 from app.screens.frame.doing import do
 from app.screens.frame.translate import t
 from app.screens.widgets import Callout, Field, NumberPad, PushButton, Row, Sheet, Text
@@ -74,8 +74,8 @@ def correct_always(app, about, field, value):
     if not value or not correct(app, about, field, value):
         return
     try:
-        own_prints.keep(app.folder, app.session.edition, (*about, field.field, value))
-    except own_prints.EditionError:
+        kept_corrections.enter(app.folder, app.session.edition, (*about, field.field, value))
+    except kept_corrections.EditionError:
         app.receipt(t("print.damaged"), undo=False, sound="alert")
 
 
@@ -84,8 +84,8 @@ def prints_sheet(app):
     session = app.session
     sheet = Sheet(title=t("print.list"))
     try:
-        kept = own_prints.kept(app.folder, session.edition.id)
-    except own_prints.EditionError:
+        kept = kept_corrections.stored(app.folder, session.edition.id)
+    except kept_corrections.EditionError:
         sheet.body.add_widget(Callout(text=t("print.damaged"), kind="bad"))
         return sheet.open()
     sheet.body.add_widget(Text(text=t("print.list_text" if kept else "print.list_none"), tone="soft"))
@@ -103,5 +103,5 @@ def prints_sheet(app):
 
 def take_back(app, correction):
     """No longer for new games."""
-    own_prints.take_back(app.folder, app.session.edition.id, correction)
+    kept_corrections.revoke(app.folder, app.session.edition.id, correction)
     app.receipt(t("print.revoked"), undo=False)

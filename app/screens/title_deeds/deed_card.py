@@ -88,7 +88,7 @@ def ways_on(app, sheet, view, *, on_board):
         links.append(("account-outline", "deeds.owner", lambda: app.go("player", player=view.owner)))
     if on_board:
         links.append(("map-outline", "deeds.show", lambda: app.go("board", thing=view.id)))
-    links.append(("pencil-outline", "deeds.print", lambda: own_print(app, view.id)))
+    links.append(("pencil-outline", "deeds.print", lambda: correct_print(app, view.id)))
     row = Wrap(stretch=False, spacing=4)
     for icon, words, act in links:
         link = PushButton(icon=icon, text=t(words), kind="plain")
@@ -97,8 +97,8 @@ def ways_on(app, sheet, view, *, on_board):
     return row
 
 
-def own_print(app, deed):
-    """What this table's deed says in place of ours."""
+def correct_print(app, deed):
+    """Open the sheet on which this deed's names and figures are corrected."""
     from app.screens.title_deeds.correcting import print_sheet
 
     print_sheet(app, "deed", deed)

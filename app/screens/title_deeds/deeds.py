@@ -79,8 +79,8 @@ class DeedsScreen(Screen):
         sheet.body.add_widget(field)
         sheet.open()
 
-    def own_prints(self):
-        """What this phone's tables print otherwise."""
+    def corrections(self):
+        """List the corrections kept on this phone for every new game on this board."""
         from app.screens.title_deeds.correcting import prints_sheet
 
         prints_sheet(self.app)

@@ -8,7 +8,7 @@ from app.screens.frame.translate import t
 from app.screens.title_deeds.correcting import print_sheet, prints_sheet
 from app.screens.widgets import PushButton, Row, SearchField, Sheet, Text
 from app.views.asked import acts
-from app.views.estate.printed import doubts, own_print, things
+from app.views.estate.printed import doubts, own_views, things
 
 AT_ONCE = 20
 
@@ -29,7 +29,7 @@ class PrintedScreen(Screen):
         """Look again."""
         super().refresh()
         about = self.app.session.game, self.app.session.edition, self.app.words
-        self.own, self._all = list(own_print(*about)), doubts(*about)
+        self.own, self._all = list(own_views(*about)), doubts(*about)
         self.doubts = self._all[: self._most]
 
     def _more(self, _, scroll_y):

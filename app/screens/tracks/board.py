@@ -105,8 +105,8 @@ class BoardScreen(Screen):
 
     def _last_walk(self):
         """The moves of the newest standing line in which somebody moved, not far back."""
-        for told in islice(self.app.session.backwards(), A_FEW):
-            if walk := walk_of(told.entry, self.app.session.edition):
+        for option_text in islice(self.app.session.backwards(), A_FEW):
+            if walk := walk_of(option_text.entry, self.app.session.edition):
                 return walk
         return ()
 
@@ -132,7 +132,7 @@ class BoardScreen(Screen):
         if self._ways.parent:
             foot.remove_widget(self._ways)
         if len(self._chosen) > 1:
-            self._ways.options = [(option.key, told(option)) for option in self._chosen]
+            self._ways.options = [(option.key, option_text(option)) for option in self._chosen]
             self._ways.chosen = self._chosen[0].key
             foot.add_widget(self._ways, index=1)
         self._set_way(self._chosen[0].key)
@@ -140,7 +140,7 @@ class BoardScreen(Screen):
 
     def _set_way(self, key):
         self._way = next(option for option in self._chosen if option.key == key)
-        self._button.text, self._button.disabled = told(self._way), False
+        self._button.text, self._button.disabled = option_text(self._way), False
 
     def confirm(self, *_):
         """This one."""
@@ -180,6 +180,6 @@ class BoardScreen(Screen):
         self.ids.map.mark(spot)
 
 
-def told(option):
+def option_text(option):
     """A space with its sum."""
     return f"{option.text} · {option.sum}" if option.sum and option.sum not in option.text else option.text

@@ -17,7 +17,7 @@ MOST = 2
 
 
 @dataclass(frozen=True, slots=True)
-class SaidView:
+class LastLineView:
     """What happened, the walk it was on the map, and the receipt that is heard: '' coin_in coin_out."""
 
     text: str
@@ -25,7 +25,7 @@ class SaidView:
     coin: str
 
 
-def said_view(entry: Entry, before: Game | None, edition: Edition, game: Game, words: Words) -> SaidView:
+def last_line_view(entry: Entry, before: Game | None, edition: Edition, game: Game, words: Words) -> LastLineView:
     """An entry as its most telling sentences: the end, payments, the last thing told, else what is asked since."""
     words = words.at(edition, game)
     events = [event for event in entry.events if isinstance(event, TELLING)]
@@ -36,7 +36,7 @@ def said_view(entry: Entry, before: Game | None, edition: Edition, game: Game, w
     if moves and not events:
         lands = words("preview.lands", player=words.name(moves[-1].player), space=words.name(moves[-1].path[-1]))
         told = [lands + ".", *told] if paid else [lands + "."]
-    return SaidView(" ".join(told[:MOST]), spots(edition, moves, before or game), coin(paid))
+    return LastLineView(" ".join(told[:MOST]), spots(edition, moves, before or game), coin(paid))
 
 
 def short(event: Transferred, words: Words) -> str:

@@ -9,7 +9,7 @@ from app.core.steps import Decision, Option
 from app.core.wire import wire_name
 from app.rules.construction.raising import raisable
 from app.rules.owning.debt import Pay, Settle
-from app.views.money.card_text import card_told
+from app.views.money.card_text import card_sentence
 from app.words.language import Words
 
 CHANGED_BY_HAND = frozenset({"pay", "pay_all", "buy"})
@@ -83,7 +83,7 @@ def told_of(option: Option, debt: DebtView | None, words: Words) -> str:
         return words("table.enough") if option.key in debt.enough else ""
     card = words.edition.cards.get(option.about) if words.edition is not None and option.word == "drawn" else None
     if card is not None and card.effect != "numbers":
-        return card_told(card, words)
+        return card_sentence(card, words)
     return words.terms(option.reason) if option.reason is not None and option.needs == "space" else ""
 
 

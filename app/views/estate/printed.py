@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from app.core.corrections import Said, as_said
+from app.core.corrections import Entered, as_correction
 from app.core.edition import Edition, Remark
 from app.core.game import Game
 from app.views.estate.printed_fields import note_line, writer
@@ -17,7 +17,7 @@ class PrintedView:
     kind: str
     id: str
     name: str
-    told: str
+    remarks_text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +35,11 @@ def doubts(game: Game, edition: Edition, words: Words) -> tuple[PrintedView, ...
     """Every remark on what is printed: on whole decks and single figures first, then deed by deed, card by card."""
     words = words.at(edition, game)
     general = [
-        PrintedView("", about, words(f"printed.{about}"), told(remarks, words))
+        PrintedView("", about, words(f"printed.{about}"), remarks_text(remarks, words))
         for about, remarks in edition.remarks.items()
     ]
     special = [
-        PrintedView(kind, name, words.name(name), told(remarks, words))
+        PrintedView(kind, name, words.name(name), remarks_text(remarks, words))
         for kind, name, remarks in remarked(edition) if remarks
     ]  # fmt: skip
     return (*general, *special)
@@ -51,28 +51,28 @@ def remarked(edition: Edition) -> Iterator[tuple[str, str, tuple[Remark, ...]]]:
     yield from (("card", card.id, card.notes) for card in edition.cards.values())
 
 
-def told(notes: tuple[Remark, ...], words: Words) -> str:
+def remarks_text(notes: tuple[Remark, ...], words: Words) -> str:
     """All remarks on one thing."""
     return " ".join([note_line(note, words) for note in notes])
 
 
-def own_print(game: Game, edition: Edition, words: Words) -> tuple[OwnView, ...]:
+def own_views(game: Game, edition: Edition, words: Words) -> tuple[OwnView, ...]:
     """What this game's table has corrected, in the order it was said."""
     words = words.at(edition, game)
     return tuple([own_view(said, edition, words) for said in game.corrections])
 
 
-def own_view(said: Said, edition: Edition, words: Words) -> OwnView:
+def own_view(said: Entered, edition: Edition, words: Words) -> OwnView:
     """One correction."""
     kind, thing, field, _ = said
     title = words("print.line", field=words(f"field.{field}"), thing=words.name(thing))
     return OwnView(kind, thing, field, title, shown(said, edition, words))
 
 
-def shown(said: Said, edition: Edition, words: Words) -> str:
+def shown(said: Entered, edition: Edition, words: Words) -> str:
     """A figure as it is written, a name as it is."""
     _, thing, field, _ = said
-    value = as_said(edition, said).value
+    value = as_correction(edition, said).value
     return writer(edition, thing, field, words)(value) if isinstance(value, int) else value
 
 

@@ -29,7 +29,7 @@ class GameCard:
     title: str
     edition: str
     seats: tuple[SeatView, ...]
-    told: str
+    progress_text: str
     updated: str
     over: bool
 
@@ -41,7 +41,7 @@ def game_card(number: int, title: str, edition: str, summary: str, updated: str,
     ahead = leader(seats)
     views = tuple([seat_view(seat, seat is ahead, words) for seat in seats])
     winners = tuple(kept.get("winners", ()))
-    far = told(views, winners, kept.get("turns", 0), words)
+    far = progress_text(views, winners, kept.get("turns", 0), words)
     return GameCard(number, title, edition, views, far, updated, bool(winners))
 
 
@@ -58,7 +58,7 @@ def seat_view(seat: Standing, leads: bool, words: Words) -> SeatView:  # noqa: F
     return SeatView(name, colour, token, words.money(cash), leads, out)
 
 
-def told(seats: tuple[SeatView, ...], winners: tuple[str, ...], turns: int, words: Words) -> str:
+def progress_text(seats: tuple[SeatView, ...], winners: tuple[str, ...], turns: int, words: Words) -> str:
     """How far the game is, in a few words."""
     if winners:
         return words("games.over")

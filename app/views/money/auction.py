@@ -35,7 +35,7 @@ class AuctionView:
     """The sale as it stands. Nothing of it is written before somebody has bought."""
 
     thing: str
-    told: tuple[str, ...]
+    price_lines: tuple[str, ...]
     colour: str
     letter: str
     bidders: tuple[BidderView, ...]
@@ -59,7 +59,7 @@ def auction_view(game: Game, edition: Edition, words: Words, bids: Bids = (), st
     colour, letter = mark_of(Table(game, edition), top.thing)
     sold = words("auction.sold", player=words.name(winner), amount=words.money(amount)) if winner else ""
     return AuctionView(
-        thing[:1].upper() + thing[1:], told(top, edition, words), colour, letter, bidders(game, words, bids),
+        thing[:1].upper() + thing[1:], price_lines(top, edition, words), colour, letter, bidders(game, words, bids),
         top.opening,
         following(bids, top.opening, step), tuple([(str(one), f"+{words.money(one)}") for one in STEPS]),
         winner, amount, sold, refusal(game, edition, words, winner, amount), edition.unit > 1,
@@ -98,7 +98,7 @@ def bidders(game: Game, words: Words, bids: Bids) -> tuple[BidderView, ...]:
     ])  # fmt: skip
 
 
-def told(top: Auction, edition: Edition, words: Words) -> tuple[str, ...]:
+def price_lines(top: Auction, edition: Edition, words: Words) -> tuple[str, ...]:
     """The printed price of a deed, or from where the bidding starts."""
     deed = edition.deeds.get(top.thing)
     lines = [words("auction.price", price=words.money(deed.price), mortgage=words.money(deed.mortgage))] if deed else []

@@ -10,69 +10,72 @@ from app.words.language import Words
 OF_NOBODY = ""
 
 
-def card_told(card: Card, words: Words) -> str:
+def card_sentence(card: Card, words: Words) -> str:
     """A card as one sentence."""
-    return sentence_of(card.id, words.edition, words.language) if words.edition is not None else told_once(card, words)
+    if words.edition is None:
+        return composed_sentence(card, words)
+    return cached_sentence(card.id, words.edition, words.language)
 
 
-def told_ahead(edition: Edition, words: Words) -> Iterator[str]:
-    """Every card of a board once, for when there is time: the first question about a pile then finds them told."""
-    return (card_told(card, words) for card in edition.cards.values() if card.effect != "numbers")
+def sentences_ahead(edition: Edition, words: Words) -> Iterator[str]:
+    """Every card of a board once, for when there is time: the first question about a pile then finds them printed."""
+    return (card_sentence(card, words) for card in edition.cards.values() if card.effect != "numbers")
 
 
 @lru_cache(maxsize=512)
-def sentence_of(card: str, edition: Edition, language: str) -> str:
+def cached_sentence(card: str, edition: Edition, language: str) -> str:
     """A pile is shown again and again; what is printed stays."""
-    return told_once(edition.cards[card], Words(language, edition))
+    return composed_sentence(edition.cards[card], Words(language, edition))
 
 
-def told_once(card: Card, words: Words) -> str:
+def composed_sentence(card: Card, words: Words) -> str:
     """The sentence, put together."""
     if card.effect == "numbers":
         return words("does.numbers")
-    sentence = told_of({**card.args, "effect": card.effect}, words)
+    sentence = effect_text({**card.args, "effect": card.effect}, words)
     return f"{sentence[:1].upper()}{sentence[1:].rstrip('.')}."
 
 
-def told_of(told: Mapping[str, Any], words: Words) -> str:
+def effect_text(printed: Mapping[str, Any], words: Words) -> str:
     """One effect, and what the card says next."""
-    key = f"does.{told['effect']}"
-    key = next((f"{key}.{name}" for name in told if words.has(f"{key}.{name}")), key)
-    sentence = words(key, **fillings(told, words)) if words.has(key) else words("does.as_printed")
-    more = [told_of(part, words) for part in told.get("then", ())]
+    key = f"does.{printed['effect']}"
+    key = next((f"{key}.{name}" for name in printed if words.has(f"{key}.{name}")), key)
+    sentence = words(key, **fillings(printed, words)) if words.has(key) else words("does.as_printed")
+    more = [effect_text(part, words) for part in printed.get("then", ())]
     does = words("does.then").join([sentence, *more])
-    if "if_owns" not in told:
+    if "if_owns" not in printed:
         return does
-    return words("does.only", owned=words("does.if_owns", things=things(told["if_owns"], words)), does=does)
+    return words("does.only", owned=words("does.if_owns", things=things(printed["if_owns"], words)), does=does)
 
 
-def fillings(told: Mapping[str, Any], words: Words) -> dict[str, str]:
+def fillings(printed: Mapping[str, Any], words: Words) -> dict[str, str]:
     """The printed figures and names as words; '' for what this card does not print."""
-    spaces = told.get("spaces", 0)
-    number = told.get("count", spaces)
-    named = told.get("targets") or told.get("companies") or (told.get("target") or told.get("company") or "",)
+    spaces = printed.get("spaces", 0)
+    number = printed.get("count", spaces)
+    one = printed.get("target") or printed.get("company") or ""
+    named = printed.get("targets") or printed.get("companies") or (one,)
     nearest = [f"does_nearest.{name}" for name in named]
     way = "back" if isinstance(spaces, int) and spaces < 0 else "ahead"
     return {
-        "amount": sum_of(told, words), "n": words.number(abs(int(number or 0))), "way": words(f"does.{way}"),
-        "space": words.name(str(told["space"])) if "space" in told else OF_NOBODY,
+        "amount": printed_sum(printed, words), "n": words.number(abs(int(number or 0))), "way": words(f"does.{way}"),
+        "space": words.name(str(printed["space"])) if "space" in printed else OF_NOBODY,
         "things": things(named, words), "list": ", ".join([kind(name, words) for name in named if name]),
         "nearest": words("does.or").join([words(key) for key in nearest if words.has(key)]),
-        "pool": words.number(int(told.get("pool_percent", 0))),
-        "percent": words.number(int(told.get("percent", told.get("price_percent", 100)))),
-        "times": words.number(int(told.get("rent_multiplier", told.get("dice_multiplier", 1)))),
-        "direction": words(f"does.{told.get('direction', 'inwards')}"),
-        "payouts": words.number(int(told.get("payouts", 1))),
-        "inner": told_of(told["inner"], words) if "inner" in told else OF_NOBODY,
-        "outer": told_of(told["outer"], words) if "outer" in told else OF_NOBODY,
-        "options": words("does.or").join([told_of(one, words) for one in told.get("options", ())]),
-        "per": per(told.get("per", {}), words),
+        "pool": words.number(int(printed.get("pool_percent", 0))),
+        "percent": words.number(int(printed.get("percent", printed.get("price_percent", 100)))),
+        "times": words.number(int(printed.get("rent_multiplier", printed.get("dice_multiplier", 1)))),
+        "direction": words(f"does.{printed.get('direction', 'inwards')}"),
+        "payouts": words.number(int(printed.get("payouts", 1))),
+        "inner": effect_text(printed["inner"], words) if "inner" in printed else OF_NOBODY,
+        "outer": effect_text(printed["outer"], words) if "outer" in printed else OF_NOBODY,
+        "options": words("does.or").join([effect_text(one, words) for one in printed.get("options", ())]),
+        "per": per(printed.get("per", {}), words),
     }  # fmt: skip
 
 
-def sum_of(told: Mapping[str, Any], words: Words) -> str:
+def printed_sum(printed: Mapping[str, Any], words: Words) -> str:
     """The sum on the card; where every table's own card has another, the words say so."""
-    amount = told.get("amount", told.get("collect", told.get("bonus", told.get("at_top_collect"))))
+    amount = printed.get("amount", printed.get("collect", printed.get("bonus", printed.get("at_top_collect"))))
     if isinstance(amount, Mapping):
         return " / ".join([words.money(int(one)) for one in amount.values()])
     return words.money(amount) if isinstance(amount, int) else words("does.printed_sum")

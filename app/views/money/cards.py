@@ -7,7 +7,7 @@ from app.core.game import Game
 from app.core.referee import Table, question
 from app.rules.cards.drawing import DrawCard
 from app.views.asked.table import PlayView, plays
-from app.views.money.card_text import card_told
+from app.views.money.card_text import card_sentence
 from app.words.language import Words
 
 ICONS = {"roll_three": "dice-multiple-outline", "voucher": "ticket-outline"}
@@ -77,8 +77,8 @@ def hand_view(table: Table, words: Words, player: str, now: tuple[PlayView, ...]
 def row_of(card: Card, count: int, words: Words, playable: dict[str, bool]) -> CardRow:
     """A card that somebody holds."""
     return CardRow(
-        card.id, title_of(card, words), card_told(card, words), ICONS.get(card.deck, KEPT), count, card.id in playable,
-        playable.get(card.id, False), card.effect == "numbers",
+        card.id, title_of(card, words), card_sentence(card, words), ICONS.get(card.deck, KEPT), count,
+        card.id in playable, playable.get(card.id, False), card.effect == "numbers",
     )  # fmt: skip
 
 
@@ -93,7 +93,7 @@ def search_rows(edition: Edition, words: Words, deck: str) -> tuple[CardRow, ...
     cards = [card for card in edition.cards.values() if card.effect != "numbers" and deck in {"", card.deck}]
     return tuple(
         [
-            CardRow(card.id, title_of(card, words), card_told(card, words), ICONS.get(card.deck, KEPT), 1)
+            CardRow(card.id, title_of(card, words), card_sentence(card, words), ICONS.get(card.deck, KEPT), 1)
             for card in cards
         ]
     )

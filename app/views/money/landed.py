@@ -18,7 +18,7 @@ class LandingView:
 
     id: str
     name: str
-    told: str
+    cost_text: str
     owner: str
 
 
@@ -68,10 +68,10 @@ def group_row(table: Table, group: Group, deeds: list[Deed], words: Words) -> Gr
 def deed_row(table: Table, deed: Deed, words: Words) -> LandingView:
     """A deed with its owner."""
     owner = table.owner(deed.id)
-    return LandingView(deed.id, words.name(deed.id), told(table, deed, owner, words), owner)
+    return LandingView(deed.id, words.name(deed.id), cost_text(table, deed, owner, words), owner)
 
 
-def told(table: Table, deed: Deed, owner: str, words: Words) -> str:
+def cost_text(table: Table, deed: Deed, owner: str, words: Words) -> str:
     """For sale, mortgaged, or what it costs there."""
     if not owner:
         return words("landed.free", amount=words.money(deed.price))

@@ -25,7 +25,7 @@ class TradeableView:
 
     unit: str
     text: str
-    told: str
+    thing_text: str
     colour: str
     letter: str
     icon: str
@@ -114,8 +114,8 @@ def thing_view(table: Table, words: Words, player: str, unit: str, given: int) -
     held = table.holds(player, unit)
     colour, letter = mark_of(table, unit) if unit in table.edition.deeds else ("", "")
     return TradeableView(
-        unit, named(table, words, unit, given), told(table, words, unit, held), colour, letter, icon_of(table, unit),
-        held, given, why_not(table, words, player, unit),
+        unit, named(table, words, unit, given), thing_text(table, words, unit, held), colour, letter,
+        icon_of(table, unit), held, given, why_not(table, words, player, unit),
     )  # fmt: skip
 
 
@@ -134,7 +134,7 @@ def card_name(table: Table, words: Words, unit: str) -> str:
     return f"{words('space.roll_three')} {title}" if card is not None and card.deck == "roll_three" else title
 
 
-def told(table: Table, words: Words, unit: str, held: int) -> str:
+def thing_text(table: Table, words: Words, unit: str, held: int) -> str:
     """What is to be known of a thing before it is given away."""
     deed = table.edition.deeds.get(unit)
     if deed is not None:

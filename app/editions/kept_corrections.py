@@ -1,6 +1,7 @@
-"""A table's own print: names and figures of deeds, cards and spaces that differ on its board.
+"""Corrections that hold beyond one game: kept in a file on the phone and laid into every new game on that board.
 
-Kept apart from the data that came with the app, listed and revocable; what a game has played stays as it was.
+The file lies apart from the data that came with the app. It can be listed, and every correction can be taken back;
+a game that has begun keeps what it was laid out with.
 """
 
 import json
@@ -8,26 +9,16 @@ from collections.abc import Iterable
 from dataclasses import asdict
 from pathlib import Path
 
-from app.core.corrections import Correction, NotPrinted, Value, corrected, fits, printed_fields
+from app.core.corrections import Correction, Entered, NotPrinted, as_correction, corrected
 from app.core.edition import Edition
 from app.editions.reading import EditionError
 
-__all__ = [
-    "Correction",
-    "Value",
-    "corrected",
-    "fits",
-    "printed_fields",
-    "revoke",
-    "store",
-    "stored",
-    "with_corrections",
-]
+__all__ = ["Correction", "EditionError", "enter", "entered", "revoke", "store", "stored", "with_corrections"]
 FILE = "corrections.json"
 
 
 def with_corrections(edition: Edition, corrections: Iterable[Correction]) -> Edition:
-    """The edition as the table prints it. A correction of what does not exist is refused."""
+    """Return the edition as the table prints it; raise EditionError for a correction of what does not exist."""
     for correction in corrections:
         try:
             edition = corrected(edition, correction)
@@ -36,29 +27,46 @@ def with_corrections(edition: Edition, corrections: Iterable[Correction]) -> Edi
     return edition
 
 
+def enter(folder: Path, edition: Edition, one: Entered) -> None:
+    """Keep an entered correction for all games to come; '' as its value takes back the one that was kept."""
+    correction = as_correction(edition, one)
+    (store if one[3] else revoke)(folder, edition.id, correction)
+
+
+def entered(folder: Path, edition: str) -> tuple[Entered, ...]:
+    """Return the corrections that a new game begins with.
+
+    A damaged file gives none, so that a game can begin all the same; the list of corrections reports the damage.
+    """
+    try:
+        return tuple([(one.kind, one.id, one.field, str(one.value)) for one in stored(folder, edition)])
+    except EditionError:
+        return ()
+
+
 def stored(folder: Path, edition: str) -> tuple[Correction, ...]:
-    """What this phone's tables have corrected in an edition, for all their games."""
+    """Return all corrections kept for an edition; raise EditionError where the file is damaged."""
     return tuple(read(folder).get(edition, ()))
 
 
 def store(folder: Path, edition: str, correction: Correction) -> None:
-    """Keep a correction; one of the same field gives way to it."""
+    """Keep a correction in place of an earlier one of the same field."""
     others = [each for each in stored(folder, edition) if place(each) != place(correction)]
     write(folder, edition, (*others, correction))
 
 
 def revoke(folder: Path, edition: str, correction: Correction) -> None:
-    """Take a correction back: what came with the app holds again."""
+    """Take a correction back, so that new games read what came with the app."""
     write(folder, edition, [each for each in stored(folder, edition) if place(each) != place(correction)])
 
 
 def place(correction: Correction) -> tuple[str, str, str]:
-    """What a correction is about."""
+    """Return which printed field a correction is about."""
     return (correction.kind, correction.id, correction.field)
 
 
 def read(folder: Path) -> dict[str, list[Correction]]:
-    """All stored corrections by edition; a damaged file is told, never overwritten."""
+    """Return all stored corrections by edition; raise EditionError where the file is damaged."""
     path = folder / FILE
     if not path.exists():
         return {}
@@ -70,7 +78,10 @@ def read(folder: Path) -> dict[str, list[Correction]]:
 
 
 def write(folder: Path, edition: str, corrections: Iterable[Correction]) -> None:
-    """Write beside the old file and put in its place: whole or not at all."""
+    """Write a new file and rename it over the old one, so that the change is made whole or not at all.
+
+    A damaged file is never overwritten: reading it first raises EditionError.
+    """
     every = {**read(folder), edition: list(corrections)}
     plain = {name: [asdict(each) for each in kept] for name, kept in every.items()}
     new = folder / f"{FILE}.new"
