@@ -3,8 +3,8 @@
 import pytest
 
 from app import editions
-from app.core.edition import Edition, Remark
 from app.core.corrections import printed_fields
+from app.core.edition import Edition, Remark
 
 EVERY = [
     editions.load("ultimate"),

@@ -105,8 +105,8 @@ class BoardScreen(Screen):
 
     def _last_walk(self):
         """The moves of the newest standing line in which somebody moved, not far back."""
-        for option_text in islice(self.app.session.backwards(), A_FEW):
-            if walk := walk_of(option_text.entry, self.app.session.edition):
+        for line in islice(self.app.session.backwards(), A_FEW):
+            if walk := walk_of(line.entry, self.app.session.edition):
                 return walk
         return ()
 

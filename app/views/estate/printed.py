@@ -17,7 +17,7 @@ class PrintedView:
     kind: str
     id: str
     name: str
-    remarks_text: str
+    told: str
 
 
 @dataclass(frozen=True, slots=True)

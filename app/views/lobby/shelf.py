@@ -29,7 +29,7 @@ class GameCard:
     title: str
     edition: str
     seats: tuple[SeatView, ...]
-    progress_text: str
+    told: str
     updated: str
     over: bool
 

@@ -35,7 +35,7 @@ class AuctionView:
     """The sale as it stands. Nothing of it is written before somebody has bought."""
 
     thing: str
-    price_lines: tuple[str, ...]
+    told: tuple[str, ...]
     colour: str
     letter: str
     bidders: tuple[BidderView, ...]

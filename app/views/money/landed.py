@@ -18,7 +18,7 @@ class LandingView:
 
     id: str
     name: str
-    cost_text: str
+    told: str
     owner: str
 
 

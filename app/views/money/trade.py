@@ -25,7 +25,7 @@ class TradeableView:
 
     unit: str
     text: str
-    thing_text: str
+    told: str
     colour: str
     letter: str
     icon: str
