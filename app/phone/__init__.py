@@ -1,0 +1,1 @@
+"""What the device can do, and the preferences kept on it. It is harmless where the device cannot."""

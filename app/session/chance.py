@@ -1,22 +1,37 @@
 """What the app deals or rolls when the table asks it to. Chance is entered like anything else, inside a command."""
 
 from random import SystemRandom
-from typing import TYPE_CHECKING
+from typing import Protocol
 
-if TYPE_CHECKING:
-    from app.core.game import Face
-    from app.views.money.deal import DealtPlaceView
+from app.core.game import Face
 
 CHANCE = SystemRandom()
 SIDES: dict[int | str, int] = {"mr_monopoly": 2}  # how many sides of its die carry a face, where it is not one
 
 
-def dealt(places: tuple["DealtPlaceView", ...]) -> tuple[tuple[str, str], ...]:
+class Dealable(Protocol):
+    """Something that can be dealt; `key` names it in a command."""
+
+    @property
+    def key(self) -> str: ...
+
+
+class Place(Protocol):
+    """A place to deal to, as views show it: whose it is, and the pile that it is dealt from."""
+
+    @property
+    def player(self) -> str: ...
+
+    @property
+    def pile(self) -> tuple[Dealable, ...]: ...
+
+
+def dealt(places: tuple[Place, ...]) -> tuple[tuple[str, str], ...]:
     """Something for every place, each pile shuffled once."""
     piles = {place.pile: CHANCE.sample(place.pile, len(place.pile)) for place in places}
     return tuple([(place.player, piles[place.pile].pop().key) for place in places])
 
 
-def rolled(rows: tuple[tuple["Face", ...], ...]) -> tuple["Face", ...]:
+def rolled(rows: tuple[tuple[Face, ...], ...]) -> tuple[Face, ...]:
     """Dice, every side of every die as likely as the others."""
     return tuple([CHANCE.choice([face for face in row for _ in range(SIDES.get(face, 1))]) for row in rows])

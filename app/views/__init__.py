@@ -1,0 +1,1 @@
+"""What screens show, as frozen values of text and numbers, worked out from a game, an edition and the words."""

@@ -4,7 +4,7 @@ import pytest
 
 from app.editions import load, names
 from app.rules.cards.drawing import DrawCard
-from app.views.money.card_text import card_sentence
+from app.views.asked.card_text import card_sentence
 from app.views.money.cards import cards_view
 from app.words.language import Words
 from tests.kit import Story

@@ -55,7 +55,7 @@ def test_all_that_is_held_is_offered_and_what_stays_says_why():
 
 def test_long_names_give_way_to_their_first_word_unless_two_would_be_the_same():
     from app.core.game import Seat
-    from app.views.money.pay import briefs
+    from app.views.asked.purses import briefs
 
     story = Story("ultimate", "ana ben cid")
     names = ("Maximilian-Alexander von Hohenfels", "Charlotte Wilhelmina", "Charlotte Emilia X")

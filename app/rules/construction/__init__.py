@@ -1,0 +1,1 @@
+"""Buildings and mortgages: buying, selling, shortages, lifting, and raising money with them."""

@@ -1,0 +1,1 @@
+"""The question with its answers, wherever it is shown: buttons, lists, sums to enter, sheets."""

@@ -10,7 +10,8 @@ from app.screens.frame.translate import t
 from app.screens.pictures.purses import Faces, FaceScroll
 from app.screens.widgets import Column, PushButton, Rule, Text, Wrap
 from app.views.asked import acts
-from app.views.money.pay import PurseView, order_view, pay_view
+from app.views.asked.purses import PurseView
+from app.views.money.pay import order_view, pay_view
 
 LOW = 600  # dp: in a lower window the keys lie beside the faces
 EVERYONE = "everyone"

@@ -1,0 +1,1 @@
+"""Screens about a whole game: the history, insight, the result, exports."""

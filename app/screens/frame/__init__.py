@@ -1,0 +1,1 @@
+"""What carries every screen: the router, the base class, submitting a command, long jobs, words."""

@@ -1,0 +1,1 @@
+"""Screens beside a game: saved games, a new game, settings, backups, the rulebook, the calculator."""

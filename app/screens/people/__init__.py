@@ -1,0 +1,1 @@
+"""Screens about players: one player, the seats of this table, looks, and the clock of a timed game."""

@@ -1,0 +1,1 @@
+"""The Table: the screen on which a game is played, and its parts."""

@@ -5,8 +5,8 @@ from itertools import islice
 from kivy.clock import Clock
 
 from app.screens.tabletop.memory import at_rest, between_taps, collect_as_usual, collect_between_taps, leave_standing
+from app.views.asked.card_text import sentences_ahead
 from app.views.asked.question import dice_of_board
-from app.views.money.card_text import sentences_ahead
 
 EVERY = 0.2  # seconds between two things built ahead
 TIDY, REST = 0.1, 1.5  # seconds after the last tap

@@ -1,0 +1,1 @@
+"""Deeds on screen: lists, one deed, building and mortgaging, corrections of what is printed."""

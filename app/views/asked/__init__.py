@@ -1,0 +1,1 @@
+"""Views of what is asked now: the Table with its question, answers, previews and last line; shared parts."""

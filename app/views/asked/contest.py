@@ -6,7 +6,7 @@ from app.core.edition import Edition
 from app.core.game import Game
 from app.core.referee import Table, question
 from app.rules.construction.room import Shortage, shortages
-from app.views.money.pay import PurseView, players
+from app.views.asked.purses import PurseView, players
 from app.words.language import Words
 
 

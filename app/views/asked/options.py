@@ -9,7 +9,7 @@ from app.core.steps import Decision, Option
 from app.core.wire import wire_name
 from app.rules.construction.raising import raisable
 from app.rules.owning.debt import Pay, Settle
-from app.views.money.card_text import card_sentence
+from app.views.asked.card_text import card_sentence
 from app.words.language import Words
 
 CHANGED_BY_HAND = frozenset({"pay", "pay_all", "buy"})

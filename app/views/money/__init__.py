@@ -1,0 +1,1 @@
+"""Views of money changing hands: payments, auctions, trades, shares, cards, the bank."""

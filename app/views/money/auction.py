@@ -8,8 +8,8 @@ from app.core.reasons import Refused
 from app.core.referee import Choose, Table, decide, question
 from app.core.steps import Decision
 from app.rules.owning.property import Auction
+from app.views.asked.purses import players
 from app.views.asked.question import mark_of
-from app.views.money.pay import players
 from app.words.language import Words
 
 Bids = tuple[tuple[str, int], ...]

@@ -6,8 +6,8 @@ from app.core.edition import Card, Edition
 from app.core.game import Game
 from app.core.referee import Table, question
 from app.rules.cards.drawing import DrawCard
+from app.views.asked.card_text import card_sentence
 from app.views.asked.table import PlayView, plays
-from app.views.money.card_text import card_sentence
 from app.words.language import Words
 
 ICONS = {"roll_three": "dice-multiple-outline", "voucher": "ticket-outline"}

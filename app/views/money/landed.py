@@ -6,7 +6,7 @@ from app.core.edition import Deed, Edition, Group
 from app.core.game import Game
 from app.core.referee import Table
 from app.rules.owning.rent import rent_of
-from app.views.money.pay import PurseView, players
+from app.views.asked.purses import PurseView, players
 from app.words.language import Words
 
 BY_DICE = frozenset({"utility"})

@@ -8,7 +8,7 @@ from app.core.ledger import BANK
 from app.core.referee import Table, question
 from app.rules.owning.worth import pledged
 from app.rules.spaces.stock import BuyShare, NameCompany, dividend_for, dividend_of, factor_of, share
-from app.views.money.pay import PurseView, players
+from app.views.asked.purses import PurseView, players
 from app.words.language import Words
 
 

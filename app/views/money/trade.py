@@ -8,8 +8,8 @@ from app.core.ledger import MONEY
 from app.core.reasons import Refused
 from app.core.referee import Table, decide
 from app.rules.dealing.trade import Trade, check_tradeable
+from app.views.asked.purses import PurseView, briefs, players
 from app.views.asked.question import mark_of
-from app.views.money.pay import PurseView, briefs, players
 from app.views.money.trade_effects import EffectView, effects_of
 from app.words.language import Words
 

@@ -1,0 +1,58 @@
+"""Whoever can pay or be paid, as a face to touch: the players still in the game, the bank and the Pool."""
+
+from dataclasses import dataclass
+
+from app.core.game import Game
+from app.core.ledger import BANK, POOL
+from app.words.language import Words
+
+LONG_NAME = 13  # letters
+PURSES = {BANK: "bank", POOL: "treasure-chest"}
+
+
+@dataclass(frozen=True, slots=True)
+class PurseView:
+    """Whoever can pay or be paid: a player, the bank, the Pool; `sub` is what stands under the name.
+
+    `brief` is the name where there is little room.
+    """
+
+    id: str
+    name: str
+    colour: str
+    token: str
+    sub: str
+    brief: str = ""
+
+
+def purses(game: Game, words: Words) -> tuple[PurseView, ...]:
+    """The players still in the game in their seats, the bank and the Pool."""
+    return (*players(game, words), *[purse(game, words, name) for name in PURSES])
+
+
+def players(game: Game, words: Words) -> tuple[PurseView, ...]:
+    """The players still in the game, with their cash."""
+    seats, short = [seat for seat in game.seats if seat.id not in game.out], briefs(game)
+    return tuple(
+        [PurseView(s.id, s.name, s.colour, s.token, words.money(game.holds(s.id)), short[s.id]) for s in seats]
+    )
+
+
+def briefs(game: Game) -> dict[str, str]:
+    """Long names by their first word, broken at a hyphen, unless two would be the same."""
+    short = {seat.id: brief(seat.name) for seat in game.seats}
+    return {
+        seat.id: short[seat.id] if list(short.values()).count(short[seat.id]) == 1 else seat.name for seat in game.seats
+    }
+
+
+def brief(name: str) -> str:
+    """The first word of a long name."""
+    first = name.split(maxsplit=1)[0] if len(name) > LONG_NAME and name.split() else name
+    return first.replace("-", "-\n") if len(first) > LONG_NAME else first
+
+
+def purse(game: Game, words: Words, name: str) -> PurseView:
+    """The bank, which never runs dry, or the Pool with what lies in it."""
+    sub = words.money(game.holds(name)) if name == POOL else ""
+    return PurseView(name, words(f"pay.{name}"), "felt", PURSES[name], sub, words(f"pay.{name}"))
