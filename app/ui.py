@@ -11,6 +11,7 @@ from kivymd.app import MDApp
 from app.phone import device, preferences
 from app.screens import SCREENS, pictures, widgets
 from app.screens.frame import translate
+from app.screens.frame.net import Net
 from app.screens.frame.shell import Shell
 from app.screens.widgets import theme
 from app.words.language import Words
@@ -32,6 +33,8 @@ class PayCornerApp(MDApp):
 
     def __init__(self, folder=None, **options):
         super().__init__(**options)
+        self.net = Net(self)
+        self.meet = self.net.meet
         self.folder = Path(folder) if folder else device.folder(self.user_data_dir)
         self.preferences = preferences.load(self.folder)
         self.theme_cls.primary_palette = "Seagreen"  # before _run_prepare: one computation of KivyMD's colours
@@ -70,6 +73,7 @@ class PayCornerApp(MDApp):
         Window.bind(on_keyboard=self._key)
         self.shell = Shell()
         self.router, self.overlay = self.shell.router, self.shell.overlay
+        self.net.spread()
         self.router.go("games")
         return self.shell
 
@@ -79,38 +83,34 @@ class PayCornerApp(MDApp):
 
     def open_session(self, *_):
         """The saved games arrive; or a sentence says why they do not."""
-        from app.journal import JournalError
-        from app.screens.home.shelf import tell_found
+        from app.screens.home.starting import open_games, tell_found
         from app.screens.people.clock import GameClock
-        from app.session import GAMES, Session
 
-        self.folder.mkdir(parents=True, exist_ok=True)
-        try:
-            self.session = Session(self.folder / GAMES)
-            self.session.watch(self.damage_found)
-        except JournalError as error:
-            self.trouble = self.words(error.key, **error.words)
+        open_games(self)
         self.router.refresh()
-        self.clock = GameClock(self)
+        self.clock = self.clock or GameClock(self)
         if not self.preferences.welcomed and self.session is not None:
             self.router.go("welcome")
         tell_found(self)
 
     @mainthread
     def damage_found(self, verdict):
-        """The watch over old lines found one that is not as it was written."""
+        """The check in the background found a line that is not as it was written."""
+        self.tell_trouble(verdict.damage)
+
+    def tell_trouble(self, trouble):
+        """What is wrong with the games, on a sheet, with the ways out."""
         from app.screens.home.shelf import tell
 
-        tell(self, verdict.damage)
+        return tell(self, trouble)
 
     def on_pause(self):
-        """The last call one can rely on."""
-        if self.session is not None:
-            self.session.pause()
-        return True
+        """The last call one can rely on. A full disk is told when the app is seen again; it must not end the app."""
+        return self.net.pause()
 
     def on_stop(self):
         """The window closes."""
+        self.net.take_down()
         Window.unbind(on_keyboard=self._key)
         if self.clock is not None:
             self.clock.stop()
@@ -161,7 +161,7 @@ class PayCornerApp(MDApp):
         """Change a setting, keep it, and let it be seen at once."""
         before = self.preferences
         self.preferences = before.but(**changes)
-        self.preferences.save(self.folder)
+        self.net.keep_settings()
         if any(getattr(before, name) != getattr(self.preferences, name) for name in SEEN):
             self.rebuild()
 

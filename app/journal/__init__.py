@@ -1,11 +1,13 @@
 """The file of games: durable, append-only, chained by hashes, and honest about what is lost."""
 
 from app.journal.chain import ENTRY, REDO, UNDO, Head, Line
+from app.journal.checking.reading import DAMAGED
+from app.journal.checking.verdict import Verdict
 from app.journal.games_table import set_aside
 from app.journal.lines import Journal
 from app.journal.opening import Opening, Snapshot
 from app.journal.parcel import Parcel
-from app.journal.rows import Saved
+from app.journal.rows import Saved, Unsound
 from app.journal.troubles import (
     Damaged,
     DiskFull,
@@ -24,9 +26,10 @@ from app.journal.troubles import (
     Unwritable,
     WrittenElsewhere,
 )
-from app.journal.verify import Verdict, verify
+from app.journal.verify import verify
 
 __all__ = [
+    "DAMAGED",
     "ENTRY",
     "REDO",
     "UNDO",
@@ -51,6 +54,7 @@ __all__ = [
     "Saved",
     "Snapshot",
     "Stopped",
+    "Unsound",
     "Unwritable",
     "Verdict",
     "WrittenElsewhere",

@@ -7,10 +7,12 @@ import struct
 import threading
 from typing import TYPE_CHECKING, Any, NoReturn
 
+from app.disk.whole_files import make_way_beside
+from app.journal.checking.file_row import compared, stand_of
 from app.journal.log_room import make_room
-from app.journal.schema import checksum, connect, keep_book, migrate, peek
-from app.journal.troubles import Damaged, JournalError, Notice, as_journal_errors, in_words
-from app.journal.watermark import NOBODY, Watermark
+from app.journal.schema import connect, keep_book, migrate, peek
+from app.journal.troubles import Damaged, JournalError, as_journal_errors, in_words
+from app.journal.watermark import Watermark
 
 if TYPE_CHECKING:
     import sqlite3
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
 
     Run = Callable[..., sqlite3.Cursor]
 
+SQLITE_S_OWN = ("-wal", "-shm", "-journal")
 WORTH_TIDYING = 64  # lines in the log; about 1 MB
 
 
@@ -40,19 +43,20 @@ class Book:
                 raise
 
     def begin(self) -> None:
-        """Start, unless what stands in the book is not even of the right kind."""
+        """Start; values of a wrong kind raise Damaged."""
         try:
             self.start()
         except (TypeError, ValueError, struct.error) as error:
             raise in_words(error) if isinstance(error, UnicodeError) else Damaged("problem.tables") from error
 
     def start(self) -> None:
-        """Look before touching, then make or update the tables, then compare with the mark."""
+        """Inspect the file read-only, then make or update its tables, then compare it with the mark."""
+        make_way_beside(self.path, SQLITE_S_OWN)  # a folder there would make the file read-only
         peek(self.path)
         migrate(self.conn)
         self.recall()
+        self.height, self.notices = compared(self.stand, self.mark.found())
         self.tidied, self.roomy, self.noted = self.height, False, True
-        self.notices = self.compare()
         if not self.height and not self.mark.found():
             self.mark.settle(self.uid, 0)
 
@@ -64,22 +68,9 @@ class Book:
         return self.live
 
     def recall(self) -> None:
-        """Which book this is and how many changes it has seen. (A deleted game takes its height along.)"""
-        row = self.conn.execute("select uid, height, tables, seal from book").fetchone()
-        self.uid, floor, looks, seal = row
-        self.sound = seal == checksum((self.uid, floor, looks))
-        highest = self.conn.execute("select coalesce(max(height), 0) from games").fetchone()[0]
-        self.height = max(floor, highest)
-
-    def compare(self) -> tuple[Notice, ...]:
-        """Behind the head is normal; ahead of it lines are lost; unreadable is unknown."""
-        claim = self.mark.found()
-        if not claim and not self.height:  # cut short before its first line: there is nothing to lose
-            return ()
-        if claim is None or claim.book not in {self.uid, NOBODY} or not self.sound:
-            return (Notice("journal.mark_unknown"),)
-        lost = claim.height - self.height
-        return (Notice("journal.lost_tail", lost),) if lost > 0 else ()
+        """Read which file this is and how many changes it has seen."""
+        self.stand = stand_of(self.conn)
+        self.uid, self.height = self.stand.uid, self.stand.height
 
     # -------------------------------------------------------------- reading and writing
 
@@ -136,8 +127,9 @@ class Book:
 
     def keep(self, run: Run, lines: int) -> None:
         """Write the height into the book itself, inside a change that takes a game out."""
-        looks = run("select tables from book").fetchone()[0]
-        keep_book(self.conn, self.uid, self.height + lines, looks)
+        row = run("select tables from book").fetchone() if self.stand.sound else None
+        if row:  # a damaged row is not sealed anew: its damage would look sound
+            keep_book(self.conn, self.uid, self.height + lines, row[0])
 
     # -------------------------------------------------------------- rest
 
@@ -173,10 +165,20 @@ class Book:
         self.tidy("passive")
 
     def accept(self) -> None:
-        """What was told has been read: the mark starts again from what is there."""
+        """What was told has been read: the file's own row and the mark start again from what is there."""
         with self.lock, as_journal_errors():
+            if not self.stand.sound:
+                self.heal()
             self.mark.settle(self.uid, self.height)
             self.notices = ()
+
+    def heal(self) -> None:
+        """Write the file's own row anew where it is damaged and the tables are ours: nothing in it is lost."""
+        from app.journal.checking.tables import write_file_row  # noqa: PLC0415 - a sound file needs none of it
+
+        with self.change(0):
+            write_file_row(self.conn, self.height)
+        self.recall()
 
     def hang_up(self) -> None:
         """Close the connection; the next use opens another."""

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from app.journal.chain import Line
+    from app.journal.checking.verdict import Progress, Stop
     from app.journal.parcel import Check, Parcel
-    from app.journal.verify import Progress, Stop
 
 
 class Carrier(GamesTable):

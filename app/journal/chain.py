@@ -82,7 +82,7 @@ class ChainWalk:
     """Follows the lines of a game from the first, and stops at the first that does not fit."""
 
     def __init__(self, game: int, edition: str) -> None:
-        self.game = game
+        self.game, self.edition = game, edition
         self.head = start(edition)
         self.unders = array("q", [0])
         self.targets = array("q", [0])

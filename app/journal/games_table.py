@@ -8,21 +8,10 @@ from typing import TYPE_CHECKING
 from app.journal.appending import GO_ON
 from app.journal.book import Book
 from app.journal.chain import ENTRY, after_entry, next_line, start
-from app.journal.rows import (
-    ADD_LINE,
-    ALL_GAMES,
-    ONE_GAME,
-    Saved,
-    add_game,
-    going_on,
-    is_sealed,
-    now,
-    put_game,
-    row_of,
-    saved_of,
-)
-from app.journal.troubles import Damaged, JournalError, NoSuchGame, NotAJournal, WrittenElsewhere
-from app.journal.verify import Verdict, verify
+from app.journal.checking.listing import listing, read_row
+from app.journal.rows import ADD_LINE, Saved, Unsound, add_game, going_on, now, put_game, row_of
+from app.journal.troubles import Damaged, JournalError, NoSuchGame, NotAJournal, WrittenElsewhere, as_journal_errors
+from app.journal.verify import verify
 
 if TYPE_CHECKING:
     from types import TracebackType
@@ -31,8 +20,8 @@ if TYPE_CHECKING:
     from sqlite_utils import Database
 
     from app.journal.chain import Line
+    from app.journal.checking.verdict import Progress, Stop, Verdict
     from app.journal.troubles import Notice
-    from app.journal.verify import Progress, Stop
 
 
 class GamesTable:
@@ -99,19 +88,23 @@ class GamesTable:
             self.known[game], self.trusted[game] = saved, 0
         return saved
 
+    def listed(self) -> list[Saved | Unsound]:
+        """All games, the one written last first; those whose row is damaged too."""
+        with self.book.lock, as_journal_errors():
+            return listing(self.book.conn)
+
     def games(self) -> list[Saved]:
-        """All games, the one last played first."""
-        return [saved_of(row) for row in self.book.read(ALL_GAMES)]
+        """The games whose row is as it was written, the one written last first."""
+        return [game for game in self.listed() if isinstance(game, Saved)]
 
     def game(self, game: int) -> Saved:
-        """One game as the list shows it, with its head."""
+        """One game as the list shows it, with its head. Raises Damaged where its row is not as it was written."""
         if game not in self.known:
-            rows = self.book.read(ONE_GAME, game)
-            if not rows:
-                raise NoSuchGame
-            if not is_sealed(rows[0]):
+            with self.book.lock, as_journal_errors():
+                row = read_row(self.book.conn, game)
+            if isinstance(row, Unsound):
                 raise Damaged("problem.head", game, self.verify(game).last_good)
-            self.known[game] = saved_of(rows[0])
+            self.known[game] = row
         return self.known[game]
 
     def rename(self, game: int, title: str) -> Saved:

@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 
 from app.journal.carrier import Carrier
 from app.journal.chain import ENTRY, REDO, UNDO, after_entry, after_redo, after_undo, genesis, next_line
-from app.journal.opening import Opening, check_lines, keep_snapshot, line_at, open_game, standing
-from app.journal.rows import A_PAGE, line_of, now
-from app.journal.troubles import Damaged, NothingToRedo, NothingToUndo, NotStanding
+from app.journal.checking.listing import read_row
+from app.journal.checking.reading import end_of, line_at, page, standing
+from app.journal.opening import Opening, check_lines, keep_snapshot, open_game
+from app.journal.rows import now
+from app.journal.troubles import Damaged, NothingToRedo, NothingToUndo, NotStanding, as_journal_errors
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -48,7 +50,7 @@ class Journal(Carrier):
             raise NothingToRedo
         undone = line_at(self.book, game, again)
         entry = line_at(self.book, game, undone.target)
-        check_lines(self.book, game, [undone, entry])
+        check_lines(self.book, [undone, entry])
         return entry
 
     def redo(self, game: int, summary: str | None = None) -> Line:
@@ -93,7 +95,7 @@ class Journal(Carrier):
             raise NothingToRedo
         undone = line_at(self.book, saved.id, head.again)
         entry = line_at(self.book, saved.id, undone.target)
-        check_lines(self.book, saved.id, [undone, entry])
+        check_lines(self.book, [undone, entry])
         line = next_line(saved.id, head, now(), (REDO, entry.seq, 0))
         return line, after_redo(head, line, undone.under)
 
@@ -124,11 +126,13 @@ class Journal(Carrier):
         return line_at(self.book, game, seq)
 
     def page(self, game: int, before: int = 0, count: int = 50) -> list[Line]:
-        """Lines newest first, from the one before `before`, struck or not."""
-        return [line_of(row) for row in self.book.read(A_PAGE, game, before or UNKNOWN, count)]
+        """Lines newest first, from the one before `before`, struck or not, each checked (kind DAMAGED: not sound)."""
+        with self.book.lock, as_journal_errors():
+            row = self.known.get(game) or read_row(self.book.conn, game)
+        return page(self.book, game, end_of(self.book, game, row), before, count)
 
     def standing(self, game: int, after: int = 0) -> Iterator[Line]:
-        """The entries that stand, oldest first."""
+        """The entries that stand, oldest first. Raises Damaged before one that is not as it was written."""
         return standing(self.book, game, after)
 
     def opening(self, game: int) -> Opening:

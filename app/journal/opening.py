@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from app.journal.chain import link
-from app.journal.rows import LINES_AFTER, LINES_DOWN, ONE_LINE, STANDING_AFTER, line_of
+from app.journal.checking.reading import hash_of, insist_on, line_at
+from app.journal.rows import LINES_AFTER, LINES_DOWN, line_of
 from app.journal.schema import checksum
 from app.journal.troubles import Damaged, Notice, as_journal_errors
 
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from app.journal.rows import Saved
 
 EVERYTHING = -1
-BY_TURNS = 500
 A_FEW = 64  # about as many as come after a snapshot
 SNAPSHOTS = """select seq, upto, hash, body, digest from snapshots
  where game = ? and seq <= ? order by seq desc"""
@@ -59,7 +58,7 @@ def open_game(book: Book, saved: Saved, before: bytes) -> Opening:
         if snapshot:
             before = snapshot.hash
             redone = [line for line in tail if line.seq <= upto]
-            check_lines(book, saved.id, [line_bound_to(book, snapshot), *redone])
+            check_lines(book, [line_bound_to(book, snapshot), *redone])
         check_tail(book, saved, upto, before)
     return Opening(saved, snapshot, tail, (*book.notices, *damaged))
 
@@ -120,16 +119,10 @@ def check_tail(book: Book, saved: Saved, seq: int, before: bytes) -> None:
         raise Damaged("problem.head", saved.id, seq)
 
 
-def check_lines(book: Book, game: int, lines: list[Line]) -> None:
+def check_lines(book: Book, lines: list[Line]) -> None:
     """Each of these lines is what its own hash says, on the line before it."""
     for line in lines:
-        if line.seq > 1 and line.hash != hash_of(line_at(book, game, line.seq - 1).hash, line):
-            raise Damaged("problem.chain", game, line.seq - 1)
-
-
-def hash_of(before: bytes, line: Line) -> bytes:
-    """What this line's hash must be."""
-    return link(before, line.seq, line.kind, line.target, line.under, line.at, line.body)
+        insist_on(book, line)
 
 
 def line_bound_to(book: Book, snapshot: Snapshot) -> Line:
@@ -138,21 +131,6 @@ def line_bound_to(book: Book, snapshot: Snapshot) -> Line:
     if line.hash != snapshot.hash:
         raise Damaged("problem.chain", snapshot.game, 0)
     return line
-
-
-def line_at(book: Book, game: int, seq: int) -> Line:
-    """A line that must be there."""
-    rows = book.read(ONE_LINE, game, seq)
-    if not rows:
-        raise Damaged("problem.chain", game, max(seq - 1, 0))
-    return line_of(rows[0])
-
-
-def standing(book: Book, game: int, after: int) -> Iterator[Line]:
-    """The entries that stand, oldest first, a few hundred at a time."""
-    while rows := book.read(STANDING_AFTER, game, after, BY_TURNS):
-        yield from map(line_of, rows)
-        after = rows[-1][1]
 
 
 def keep_snapshot(book: Book, saved: Saved, seq: int, body: bytes) -> None:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
     from pathlib import Path
 
-    from app.journal.verify import Progress, Stop
+    from app.journal.checking.verdict import Progress, Stop
 
     Check = Callable[["Parcel", Iterable[Line]], str]
 

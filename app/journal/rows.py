@@ -23,10 +23,12 @@ PUT_GAME = """update games set title = ?, edition = ?, summary = ?, created = ?,
  seq = ?, hash = ?, top = ?, again = ?, standing = ?, seal = ? where id = ? and seq = ? and hash = ?"""
 LINES_AFTER = f"select {LINE} from lines where game = ? and seq > ? order by seq limit ?"
 LINES_DOWN = f"select {LINE} from lines where game = ? and seq <= ? order by seq desc limit ?"
-STANDING_AFTER = f"""select {LINE} from lines
+BEFORE = "(select hash from lines before where before.game = lines.game and before.seq = lines.seq - 1)"
+STANDING_AFTER = f"""select {LINE}, {BEFORE} from lines
  where game = ? and seq > ? and kind = 'entry' and not {STRUCK} order by seq limit ?"""
+PLAIN_LINE = f"select {LINE} from lines where game = ? and seq = ?"
 ONE_LINE = f"select {LINE}, {STRUCK} from lines where game = ? and seq = ?"
-A_PAGE = f"select {LINE}, {STRUCK} from lines where game = ? and seq < ? order by seq desc limit ?"
+LINES_BETWEEN = f"select {LINE}, {STRUCK} from lines where game = ? and seq between ? and ?"
 ONE_GAME = f"select {GAME}, seal from games where id = ?"
 # The game written last comes first; its time would not do, for clocks are set back.
 ALL_GAMES = f"select {GAME}, seal from games order by height desc"
@@ -43,6 +45,13 @@ class Saved(NamedTuple):
     updated: str
     height: int
     head: Head
+
+
+class Unsound(NamedTuple):
+    """A game whose row is not as it was written. Only its number is sure; the title is what stands there."""
+
+    id: int
+    title: str
 
 
 def now() -> str:

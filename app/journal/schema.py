@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import secrets
 import sqlite3
@@ -9,6 +10,7 @@ from contextlib import closing
 from typing import TYPE_CHECKING
 
 from app.journal.appending import prepare
+from app.journal.ledger_view import POSTINGS
 from app.journal.troubles import FromTheFuture, NotAJournal
 
 if TYPE_CHECKING:
@@ -22,6 +24,11 @@ MAGIC = b"SQLite format 3\0"
 WAIT = 5.0
 LONGEST = 1 << 26  # bytes of one value; a thousand times what a line or a snapshot is
 ROOMY = 4000  # pages of log before a commit must tidy up itself; `pause` and `rest` normally come first
+
+WISHES = (
+    "journal_mode = wal", "synchronous = full", "fullfsync = on", "checkpoint_fullfsync = on",
+    f"wal_autocheckpoint = {ROOMY}", "cell_size_check = on",
+)
 
 LINES_ARE_NEVER_CHANGED = """
 create trigger lines_are_never_changed before update on lines
@@ -39,31 +46,6 @@ STRUCK = """coalesce((select later.kind from lines later where later.game = line
  and later.target = lines.seq order by later.seq desc limit 1), 'redo') = 'undo'"""
 
 STANDING_LINES = f"select * from lines where kind = 'entry' and not {STRUCK}"  # noqa: S608 - a constant
-
-# Two rows for each leg [giver, taker, amount, unit]: what the giver loses and what the taker gets.
-# The opening event has no legs: it names the deeds and the stock that go from the box to the bank.
-POSTINGS = """
-with happened as (
- select game, seq, event.key as event, event.value as body
- from standing_lines join json_each(standing_lines.body, '$.events') as event),
-begun as (
- select *, json_array_length(body, '$.deeds') as deeds from happened
- where json_extract(body, '$.is') = 'Started' or json_extract(body, '$.is') like 'Started/%'),
-legs as (
- select game, seq, event, leg.key as leg, json_extract(leg.value, '$[0]') as giver,
-  json_extract(leg.value, '$[1]') as taker, json_extract(leg.value, '$[2]') as amount,
-  json_extract(leg.value, '$[3]') as unit
- from happened join json_each(body, '$.legs') as leg
- union all
- select game, seq, event, deed.key, 'box', 'bank', 1, deed.value
- from begun join json_each(body, '$.deeds') as deed
- union all
- select game, seq, event, coalesce(deeds, 0) + stock.key, 'box', 'bank',
-  json_extract(stock.value, '$[1]'), json_extract(stock.value, '$[0]')
- from begun join json_each(body, '$.stock') as stock)
-select game, seq as line, event, leg, giver as account, unit, -amount as amount from legs
-union all
-select game, seq, event, leg, taker, unit, amount from legs"""
 
 
 def migrations() -> Migrations:
@@ -152,19 +134,33 @@ def version(conn: sqlite3.Connection) -> int:
 
 
 def peek(path: Path) -> None:
-    """Look at a file before touching it: nothing, an empty one and one of ours pass, all else raises."""
-    if not path.exists() or not path.stat().st_size:
+    """Inspect a file before it is written to. Nothing, an empty file and one of ours pass; all else raises.
+
+    A file whose last change was cut short is put right by SQLite first: before that, its header may still be missing.
+    """
+    if not path.exists():
+        return
+    if not path.is_file():
+        raise NotAJournal(file=path.name)
+    if path.with_name(path.name + "-journal").exists():
+        recover(path)
+    if not path.stat().st_size:
         return
     with path.open("rb") as file:
         if file.read(len(MAGIC)) != MAGIC:
             raise NotAJournal(file=path.name)
-    cut_short = path.with_name(path.name + "-journal").exists()  # while it was made; reading mends that
-    with closing(sqlite3.connect(path) if cut_short else read_only(path)) as conn:
+    with closing(read_only(path)) as conn:
         check_name_and_version(conn, path.name)
 
 
+def recover(path: Path) -> None:
+    """Let SQLite roll back a change that was cut short; it does so before it reads anything."""
+    with closing(sqlite3.connect(path)) as conn, contextlib.suppress(sqlite3.DatabaseError):
+        conn.execute("select count(*) from sqlite_master").fetchone()
+
+
 def check_name_and_version(conn: sqlite3.Connection, name: str) -> None:
-    """Ours carries our name; one without any table is a file whose making was cut short."""
+    """A file of ours carries our name; one without any table is a file whose making was cut short."""
     ours = conn.execute("pragma application_id").fetchone()[0] == APPLICATION
     if not ours and conn.execute("select count(*) from sqlite_master").fetchone()[0]:
         raise NotAJournal(file=name)
@@ -173,10 +169,10 @@ def check_name_and_version(conn: sqlite3.Connection, name: str) -> None:
 
 
 def connect(path: Path) -> sqlite3.Connection:
-    """The writer's connection: write-ahead log, and every commit waits for the disk."""
+    """The writer's connection: write-ahead log, and every commit waits for the disk (macOS: for its cache too)."""
     conn = bounded(sqlite3.connect(path, timeout=WAIT, isolation_level=None, check_same_thread=False))
     try:
-        for wish in ("journal_mode = wal", "synchronous = full", f"wal_autocheckpoint = {ROOMY}"):
+        for wish in WISHES:
             conn.execute(f"pragma {wish}")
         prepare(conn)
     except BaseException:  # the file is damaged: nobody would close it later

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import contextlib
 import sqlite3
 import sys
-from collections.abc import Callable
 from contextlib import closing
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from app.journal.chain import ChainWalk
+from app.journal.checking.file_row import file_row
+from app.journal.checking.first_line import edition_under
+from app.journal.checking.listing import listing, read_row
+from app.journal.checking.tables import are_ours
+from app.journal.checking.verdict import Progress, Stop, Verdict, never, nobody
 from app.journal.opening import Snapshot
-from app.journal.rows import ALL_GAMES, LINES_AFTER, ONE_GAME, is_sealed, line_of, saved_of
-from app.journal.schema import checksum, fingerprint, read_only
+from app.journal.rows import LINES_AFTER, Saved, Unsound, line_of
+from app.journal.schema import fingerprint, read_only
 from app.journal.troubles import Damaged, NoSuchGame, Stopped, as_journal_errors, in_words
 
 if TYPE_CHECKING:
@@ -22,46 +26,11 @@ if TYPE_CHECKING:
 
     Row = tuple[Any, ...]
 
-Progress = Callable[[int, int], None]
-Stop = Callable[[], bool]
-
 BY_TURNS = 200  # lines read in one go, so that no long reading keeps the log from being tidied
 INSTRUCTIONS = 20_000  # of SQLite between two looks at the stop button
-SEQ = 7  # the column of a game that says how many lines it has
+EVERY_LINE = sys.maxsize  # where no head can be believed
+IN_THE_LIST = "select id from games where id = ?"
 ALL_SNAPSHOTS = "select game, seq, upto, hash, body, digest from snapshots"
-
-
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """Whether all is well; otherwise in which game, what is wrong and the last line that can be trusted."""
-
-    game: int = 0
-    last_good: int = 0
-    problem: str = ""
-
-    @property
-    def ok(self) -> bool:
-        """Every line is as it was written."""
-        return not self.problem
-
-    @property
-    def damage(self) -> Damaged:
-        """The same as a trouble, with a key and words for its sentence."""
-        return Damaged(self.problem, self.game, self.last_good)
-
-    def insist(self) -> None:
-        """Raise unless all is well."""
-        if not self.ok:
-            raise self.damage
-
-
-def never() -> bool:
-    """Nobody presses stop."""
-    return False
-
-
-def nobody(done: int, total: int) -> None:
-    """Nobody watches the progress."""
 
 
 def verify(path: Path, game: int = 0, progress: Progress | None = None, stop: Stop | None = None) -> Verdict:
@@ -70,10 +39,17 @@ def verify(path: Path, game: int = 0, progress: Progress | None = None, stop: St
         return Inspection(conn, progress or nobody, stop or never).verdict(game)
 
 
-def meet(walk: ChainWalk, head: Head | None) -> None:
-    """The walk ends where the game's row says, if that row can be believed."""
-    if walk.head != head:
-        raise Damaged("problem.head", walk.game, walk.head.seq)
+def good_lines(
+    conn: sqlite3.Connection, game: int, progress: Progress = nobody, stop: Stop = never,
+) -> tuple[str, Head]:
+    """The edition of a game and the head after its last good line, whatever the list of games says about it."""
+    row = read_row(conn, game)
+    inspection = Inspection(conn, progress, stop)
+    walk = inspection.beginning(row)
+    with contextlib.suppress(Damaged):
+        while inspection.walk_on(walk, EVERY_LINE):
+            pass
+    return walk.edition, walk.head
 
 
 class Inspection:
@@ -85,47 +61,77 @@ class Inspection:
         conn.set_progress_handler(stop, INSTRUCTIONS)
 
     def verdict(self, game: int) -> Verdict:
-        """The first thing that is wrong; the chains first, for they know the last good line."""
+        """The first thing that is wrong. The chains are checked first, because they tell the last good line."""
         latest, last_good = game, 0
         try:
-            rows = self.games(game)
-            for row in reversed(rows):
-                latest, last_good = row[0], self.check_game(row)
+            for row in reversed(self.games(game)):
+                latest, last_good = row.id, self.check_game(row)
             self.check_file()
         except Damaged as trouble:
             return Verdict(trouble.game or latest, trouble.last_good or last_good, trouble.problem)
         return Verdict()
 
-    def games(self, game: int) -> list[Row]:
-        """The games to look at, as they are at this moment."""
-        rows = self.rows(ONE_GAME, game) if game else self.rows(ALL_GAMES)
-        if game and not rows:
+    def games(self, game: int) -> list[Saved | Unsound]:
+        """The games to look at, as they are at this moment. Raises NoSuchGame for one that there is not."""
+        rows = [read_row(self.conn, game)] if game else self.at_one_moment()
+        if game and isinstance(rows[0], Unsound) and not self.is_there(game):
             raise NoSuchGame
-        self.total = sum(row[SEQ] for row in rows if isinstance(row[SEQ], int))
+        self.total = sum(row.head.seq for row in rows if isinstance(row, Saved))
         return rows
+
+    def at_one_moment(self) -> list[Saved | Unsound]:
+        """The list of games, read in one transaction: a game made meanwhile must not look like one without a row."""
+        with as_journal_errors():
+            self.conn.execute("begin")
+            try:
+                return listing(self.conn)
+            finally:
+                self.conn.execute("rollback")
+
+    def is_there(self, game: int) -> bool:
+        """Whether a game has a row or a line; what cannot be read is there."""
+        try:
+            return bool(self.rows(IN_THE_LIST, game) or self.rows(LINES_AFTER, game, 0, 1))
+        except Damaged:
+            return True
 
     def rows(self, sql: str, *values: object) -> list[Row]:
         """All rows of one question."""
         with as_journal_errors():
             return self.conn.execute(sql, values).fetchall()
 
-    def check_game(self, row: Row) -> int:
-        """One game; returns its last good line. What was changed under our eyes is looked at once more."""
+    def check_game(self, row: Saved | Unsound) -> int:
+        """One game; returns its last good line. What seems wrong is read once more: it may have changed meanwhile."""
         try:
             return self.walk(row)
         except Damaged:
-            again = self.rows(ONE_GAME, row[0])
-            return self.walk(again[0]) if again else 0  # else it was deleted, which is no damage
+            return self.walk(read_row(self.conn, row.id)) if self.is_there(row.id) else 0
 
-    def walk(self, row: Row) -> int:
-        """The chain from the first line to where the head was when we began."""
-        saved, sound = saved_of(row), is_sealed(row)
-        walk = ChainWalk(saved.id, saved.edition)
-        last = saved.head.seq if sound else sys.maxsize
+    def walk(self, row: Saved | Unsound) -> int:
+        """The chain from the first line to the head that the list of games names; Damaged where it does not fit."""
+        walk = self.beginning(row)
+        last = row.head.seq if isinstance(row, Saved) else EVERY_LINE
         while walk.head.seq < last and self.walk_on(walk, last):
             pass
-        meet(walk, saved.head if sound else None)
+        if not isinstance(row, Saved) or walk.head != row.head:
+            raise Damaged("problem.head", walk.game, walk.head.seq)
         return walk.head.seq
+
+    def beginning(self, row: Saved | Unsound) -> ChainWalk:
+        """A walk before the first line. The edition of a row that is not believed is looked for in the first line."""
+        if isinstance(row, Saved):
+            return ChainWalk(row.id, row.edition)
+        with contextlib.suppress(Damaged):
+            for first in self.rows(LINES_AFTER, row.id, 0, 1):
+                return ChainWalk(row.id, edition_under(line_of(first), self.named(row.id)))
+        return ChainWalk(row.id, "")
+
+    def named(self, game: int) -> object:
+        """The edition that the list of games names, whether it can be believed or not."""
+        with contextlib.suppress(Damaged):
+            for (edition,) in self.rows("select edition from games where id = ?", game):
+                return edition
+        return ""
 
     def walk_on(self, walk: ChainWalk, last: int) -> int:
         """A few lines further; how many. What cannot be read ends the good ones."""
@@ -143,7 +149,7 @@ class Inspection:
         return walk.head.seq - before
 
     def tell(self, lines: int) -> None:
-        """Let somebody watch, and stop us."""
+        """Report progress, and raise Stopped when somebody wants to stop."""
         self.done += lines
         self.progress(self.done, self.total)
         if self.stop():
@@ -153,10 +159,11 @@ class Inspection:
         """SQLite's own check, the snapshots, the book and the text of the tables."""
         if self.rows("pragma integrity_check(1)") != [("ok",)]:
             raise Damaged("problem.structure")
-        for game, seq, upto, line_hash, body, digest in self.conn.execute(ALL_SNAPSHOTS):
-            if Snapshot(game, seq, upto, line_hash, body).digest() != digest:
-                raise Damaged("problem.snapshot", game, seq)
-            self.tell(0)  # they are large: others may come in between
-        (uid, height, looks, seal), = self.rows("select uid, height, tables, seal from book")
-        if seal != checksum((uid, height, looks)) or looks != fingerprint(self.conn):
-            raise Damaged("problem.tables")
+        with as_journal_errors():
+            for game, seq, upto, line_hash, body, digest in self.conn.execute(ALL_SNAPSHOTS):
+                if Snapshot(game, seq, upto, line_hash, body).digest() != digest:
+                    raise Damaged("problem.snapshot", game, seq)
+                self.tell(0)  # snapshots are large: the screen may come in between
+            row = file_row(self.conn)
+            if row is None or row[2] != fingerprint(self.conn) or not are_ours(self.conn):
+                raise Damaged("problem.tables")

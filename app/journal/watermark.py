@@ -13,6 +13,7 @@ import struct
 import sys
 from typing import TYPE_CHECKING, NamedTuple
 
+from app.disk.whole_files import make_way, sync
 from app.journal.troubles import JournalBusy
 
 if TYPE_CHECKING:
@@ -54,6 +55,7 @@ class Watermark:
 
     def __init__(self, path: Path) -> None:
         self.path = path
+        make_way(path)
         self.handle = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o644)
         try:
             take_lock(self.handle)
@@ -100,7 +102,7 @@ class Watermark:
 
     def sync(self) -> None:
         """Wait until the disk has it."""
-        os.fsync(self.handle)
+        sync(self.handle)
 
     def close(self) -> None:
         """Let the next one write."""

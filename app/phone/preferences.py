@@ -7,6 +7,8 @@ from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
 from typing import Any
 
+from app.disk.json_files import read_json
+from app.disk.whole_files import write_whole
 from app.phone import on_android
 
 FILE = "settings.json"
@@ -41,18 +43,15 @@ class Preferences:
         return replace(self, **changes)  # type: ignore[arg-type]
 
     def save(self, folder: Path) -> None:
-        """Write beside and then over, so that a full disk leaves the old file."""
-        folder.mkdir(parents=True, exist_ok=True)
-        beside = folder / f"{FILE}.new"
-        beside.write_text(json.dumps(asdict(self), indent=1), "utf-8")
-        beside.replace(folder / FILE)
+        """Write the file whole. Raises OSError on a full disk, for instance, and then the old file is as it was."""
+        write_whole(folder / FILE, json.dumps(asdict(self), indent=1).encode())
 
 
 def load(folder: Path) -> Preferences:
     """The saved settings; what cannot be read or is not allowed has its first value."""
     first = Preferences(language=system_language())
     try:
-        saved = json.loads((folder / FILE).read_text("utf-8"))
+        saved = read_json(folder / FILE)
     except (OSError, ValueError):
         return first
     if not isinstance(saved, dict):

@@ -7,11 +7,12 @@ from app.core.reasons import Refused
 from app.core.referee import Command, Entry, Table, decide, evolve, question
 from app.core.shapes import check_kind
 from app.core.steps import Decision, Lost, Option
-from app.journal import Head, JournalError, Line, WrittenElsewhere, set_aside
-from app.session.entries import HistoryLine, body_of, entry_of, fold, history_line, is_quiet, summary_of
+from app.journal import Damaged, Head, JournalError, Line, WrittenElsewhere, set_aside
+from app.session.entries import HistoryLine, body_of, fold, history_line, is_quiet, read_entry, summary_of
+from app.session.files import file_trouble
 from app.session.keeper import GAMES, Keeper
 
-__all__ = ["GAMES", "JournalError", "Session", "set_aside"]  # the screens know no journal
+__all__ = ["GAMES", "JournalError", "Session", "file_trouble", "set_aside"]  # the screens know no journal
 
 
 class Session(Keeper):
@@ -148,8 +149,19 @@ class Session(Keeper):
         return [history_line(line) for line in self.journal.page(self._number, before, count)]
 
     def entries(self) -> Iterator[Entry]:
-        """All standing entries, oldest first."""
-        return (entry_of(line) for line in self.journal.standing(self._number))
+        """All standing entries, oldest first. Raises Damaged before one that is not as it was written."""
+        return (read_entry(line) for line in self.standing())
+
+    def standing(self) -> Iterator[Line]:
+        """All lines that stand, oldest first, each on the one before it, up to the last one."""
+        under = 0
+        for line in self.journal.standing(self._number):
+            if line.under != under:
+                raise Damaged("problem.chain", line.game, under)
+            under = line.seq
+            yield line
+        if under != self._top:
+            raise Damaged("problem.chain", self._number, under)
 
     def steps(self) -> Iterator[tuple[Game, Entry]]:
         """Every standing entry with the game before it, oldest first."""

@@ -4,12 +4,11 @@
 from typing import TYPE_CHECKING
 
 from app.core.game import Game
-from app.core.referee import evolve
 from app.insight.history import History
 from app.insight.risk import Foresight
-from app.journal import Line
+from app.journal import JournalError, Line
 from app.session import Session
-from app.session.entries import entry_of
+from app.session.entries import after, read_entry
 from app.session.past import Past
 
 if TYPE_CHECKING:
@@ -30,13 +29,19 @@ class Chronicle:
         self._games = Past()
         self._reading: Iterator[Line] | None = None
         self._warming: Iterator[int] | None = None
+        self.trouble: JournalError | None = None  # why the game cannot be read to its end
 
     def step(self, most: int = A_FEW) -> bool:
-        """A little more work; False when there is nothing left to do."""
-        if not self.current:
+        """A little more work; False when there is nothing left to do, or nothing more can be read."""
+        if self.trouble is not None:
+            return False
+        if self.current:
+            return self._warm()
+        try:
             self._read(most)
-            return True
-        return self._warm()
+        except JournalError as trouble:  # damage: what was read before it stays
+            self.trouble = trouble
+        return True
 
     @property
     def current(self) -> bool:
@@ -50,8 +55,8 @@ class Chronicle:
 
     def catch_up(self) -> History:
         """Read all there is to read, at once."""
-        while not self.current:
-            self._read(A_FEW)
+        while not self.current and self.trouble is None:
+            self.step()
         return self.history
 
     def keep_printed(self) -> None:
@@ -75,8 +80,8 @@ class Chronicle:
 
     def _add(self, line: Line) -> None:
         before = (self._lines and self._games.at(self._lines[-1])) or Game()
-        entry = entry_of(line)
-        game = evolve(before, entry)
+        entry = read_entry(line)
+        game = after(before, entry, line)
         self.history.add(entry, game)
         self._lines.append(line.seq)
         self._games.remember(line.seq, game)

@@ -4,12 +4,15 @@ import json
 from typing import Any, NamedTuple
 
 from app.core.game import Game, Seat
-from app.core.referee import Command, Entry, evolve
+from app.core.ledger import LedgerError
+from app.core.referee import NO_SENSE, Command, Entry, evolve
 from app.core.snapshot import agenda_from_plain, game_from_plain, game_to_plain
 from app.core.steps import Lost
 from app.core.wire import Unreadable, fields_of, from_wire
-from app.journal import ENTRY, Line, Snapshot
+from app.journal import ENTRY, Damaged, FromTheFuture, Line, Snapshot
 
+UNSOUND = (*NO_SENSE, RecursionError)  # what reading or folding raises where a text is no entry of a game
+UNREADABLE = "unreadable"  # the kind of a line that is sound and that this version cannot read
 LONGEST_BY = 60  # letters; a file from a stranger may say anything
 
 # One encoder, made once: wire forms are trees, so nothing need look for circles on every tap.
@@ -32,8 +35,6 @@ def body_of(entry: Entry, by: str = "") -> str:
     return plain_text(plain | {"by": by} if by else plain)
 
 
-
-
 def entry_of(line: Line) -> Entry:
     """The entry of a line."""
     return _entry(json.loads(line.body))
@@ -53,17 +54,30 @@ def _command(body: dict[str, Any]) -> Command:
 
 
 def history_line(line: Line) -> HistoryLine:
-    """A line of the history."""
+    """A line of the history. One that is sound and that this version cannot read tells that instead."""
     if line.kind != ENTRY:
         return HistoryLine(line, None)
-    body = json.loads(line.body)
-    return HistoryLine(line, _entry(body), _by(body))
+    try:
+        body = json.loads(line.body)
+        return HistoryLine(line, _entry(body), _by(body))
+    except (Unreadable, *UNSOUND):
+        return HistoryLine(line._replace(kind=UNREADABLE), None)
 
 
 def _by(body: dict[str, Any]) -> str:
     """The seat whose phone said a line; '' where it was said on the banker's own."""
     by = body.get("by", "")
     return by[:LONGEST_BY] if isinstance(by, str) else ""
+
+
+def read_entry(line: Line) -> Entry:
+    """The entry of a line. Raises FromTheFuture for what a newer version wrote, Damaged for what is no entry."""
+    try:
+        return entry_of(line)
+    except Unreadable as fact:
+        raise FromTheFuture(what=fact.what, line=line.seq) from fact
+    except UNSOUND as error:
+        raise Damaged("problem.fold", line.game, line.seq - 1) from error
 
 
 def is_quiet(line: Line) -> bool:
@@ -74,7 +88,15 @@ def is_quiet(line: Line) -> bool:
 
 def fold(game: Game, line: Line) -> Game:
     """The game after a line."""
-    return evolve(game, entry_of(line))
+    return after(game, read_entry(line), line)
+
+
+def after(game: Game, entry: Entry, line: Line) -> Game:
+    """The game after the entry of a line. Raises Damaged where its facts cannot follow."""
+    try:
+        return evolve(game, entry)
+    except (LedgerError, *UNSOUND) as error:
+        raise Damaged("problem.fold", line.game, line.seq - 1) from error
 
 
 def frozen(game: Game) -> bytes:
@@ -86,7 +108,7 @@ def thawed(snapshot: Snapshot | None) -> Game | None:
     """The game of a snapshot, an empty one where there is none; nothing where it cannot be read."""
     try:
         return game_from_plain(json.loads(snapshot.body)) if snapshot else Game()
-    except (Unreadable, LookupError, TypeError, ValueError):
+    except (Unreadable, *UNSOUND):
         return None
 
 

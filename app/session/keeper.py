@@ -5,39 +5,26 @@ from pathlib import Path
 from threading import get_ident
 from typing import TYPE_CHECKING, Self
 
-from app.core.edition import Edition
 from app.core.game import Game
 from app.core.reasons import Refused
-from app.core.referee import Command, Entry, Table, decide
-from app.core.shapes import check_kind, check_shape
-from app.editions import names
+from app.core.referee import Command, Entry, decide
+from app.core.shapes import check_kind
 from app.editions.tables import edition_of
-from app.journal import Journal, JournalError, Notice, Saved, WrittenElsewhere
-from app.journal.verify import Progress, Stop
-from app.rules.whole_game.opening import NewGame, check_switches
+from app.journal import Damaged, Journal, JournalError, Notice, Saved, Unsound, WrittenElsewhere
+from app.journal.checking.verdict import Progress, Stop
+from app.rules.whole_game.opening import NewGame
 from app.session.background_check import BackgroundCheck, Tell
 from app.session.entries import body_of, frozen, summary_of
 from app.session.imports import foldable
 from app.session.one_thread import OneThread
 from app.session.past import Past, reopened
+from app.session.played_on import edition_for, edition_here
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 BETWEEN_SNAPSHOTS = 60
 GAMES = "games.db"  # what the file is called in its folder
-
-
-def edition_for(name: str, opening: NewGame) -> Edition:
-    """The edition as this opening has it; a name that there is not is refused."""
-    if name not in names():
-        raise Refused("no_such_edition", edition=name)
-    if type(opening) is not NewGame:
-        raise Refused("not_understood", what=opening)
-    check_shape(opening)
-    check_switches(Table(Game(), edition_of(name, {})), opening.switches)
-    printed = edition_of(name, dict(opening.switches), opening.corrections)
-    return edition_of(name, printed.switch_values(opening.preset) | dict(opening.switches), opening.corrections)
 
 
 def nobody_listens() -> None:
@@ -72,6 +59,10 @@ class Keeper(OneThread):
         """The saved games, the one played last first."""
         return self.journal.games()
 
+    def listed(self) -> list[Saved | Unsound]:
+        """The same, with the games whose row in the list is damaged."""
+        return self.journal.listed()
+
     def create(self, edition: str, opening: NewGame) -> int:
         """Lay out a new game and put it on the table."""
         printed = edition_for(edition, opening)
@@ -84,9 +75,11 @@ class Keeper(OneThread):
     def open(self, number: int) -> tuple[Notice, ...]:
         """Put a saved game on the table; what is to be told about it comes back."""
         check_kind(number, int)
-        opening, self._past = reopened(self.journal, number)
+        opening, past = reopened(self.journal, number)
+        edition = edition_here(past.latest)
         self.saved, self.warnings, self._unsaved = opening.saved, opening.warnings, len(opening.tail)
-        self._believe(opening.saved.head.top, self._past.latest)
+        self._past, self.edition, self._printed = past, edition, (past.latest.switches, past.latest.corrections)
+        self._believe(opening.saved.head.top, past.latest)
         return opening.warnings
 
     def import_game(self, path: Path, progress: Progress | None = None, stop: Stop | None = None) -> Saved:
@@ -96,6 +89,10 @@ class Keeper(OneThread):
     def rescue(self, number: int) -> Saved:
         """The good lines of a damaged game as a new one."""
         return self.journal.rescue(number)
+
+    def damage(self) -> Damaged:
+        """Where the damage of the game on the table begins."""
+        return self.journal.verify(self._number).damage
 
     def leave(self) -> None:
         """Take the game off the table."""

@@ -1,9 +1,11 @@
 """The last few hundred states of a game, so that undo folds nothing. They share what they have in common."""
 
+from dataclasses import replace
+
 from app.core.game import Game
-from app.core.wire import Unreadable
-from app.journal import FromTheFuture, Journal, Line, Opening
+from app.journal import Damaged, Journal, Notice, Opening
 from app.session.entries import fold, thawed
+from app.session.soundness import adds_up
 
 REMEMBERED = 400
 
@@ -32,24 +34,32 @@ class Past:
 
 
 def reopened(journal: Journal, number: int) -> tuple[Opening, Past]:
-    """A saved game: its newest snapshot with the lines after it folded on."""
+    """A saved game: its newest snapshot with the lines after it folded on.
+
+    A snapshot in the form of another version, or one that does not add up, is of no use: it is thrown away, and every
+    line is folded. One that does not add up is told.
+    """
     opening = journal.opening(number)
-    game = thawed(opening.snapshot)
-    if game is None:  # in another version's form: a cache of no use
-        journal.drop_snapshots(number)
-        opening, game = journal.opening(number), Game()
-    past = Past()
-    if opening.snapshot:
-        past.remember(opening.snapshot.seq, game)
-    for line in opening.tail:
-        game = known(game, line)
-        past.remember(line.seq, game)
+    past = folded_on(opening)
+    if past is not None and adds_up(past.latest):
+        return opening, past
+    journal.drop_snapshots(number)
+    told = (Notice("journal.snapshot_damaged"),) if past is not None else ()
+    opening = journal.opening(number)
+    opening, past = replace(opening, warnings=(*opening.warnings, *told)), folded_on(opening)
+    if past is None or not adds_up(past.latest):
+        raise Damaged("problem.fold", number)
     return opening, past
 
 
-def known(game: Game, line: Line) -> Game:
-    """The game after a line; what happened in a version to come is told and not guessed."""
-    try:
-        return fold(game, line)
-    except Unreadable as fact:
-        raise FromTheFuture(what=fact.what, line=line.seq) from fact
+def folded_on(opening: Opening) -> Past | None:
+    """The states after the snapshot and after each line that follows; none where the snapshot cannot be read."""
+    game, past = thawed(opening.snapshot), Past()
+    if game is None:
+        return None
+    if opening.snapshot:
+        past.remember(opening.snapshot.seq, game)
+    for line in opening.tail:
+        game = fold(game, line)
+        past.remember(line.seq, game)
+    return past

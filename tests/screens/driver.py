@@ -114,7 +114,20 @@ class Driver:
         """Draw so many frames, each that much later."""
         for _ in range(count):
             self.clock.advance(seconds)
+            self.idle()
+
+    def idle(self):
+        """One round of Kivy's main loop: what goes wrong meets the app's net; a mistake of ours ends the test."""
+        from kivy.base import ExceptionManager
+
+        try:
             self.loop.idle()
+        except Exception as trouble:
+            if ExceptionManager.handle_exception(trouble) == ExceptionManager.RAISE:
+                raise
+        mistakes = getattr(getattr(self.app, "net", None), "mistakes", ())
+        if mistakes:
+            raise mistakes.pop()
 
     def wait(self, seconds):
         """Let virtual time pass; the wall clock hardly notices."""

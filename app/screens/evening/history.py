@@ -5,7 +5,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 
 from app.phone import device
 from app.screens.evening.history_leaps import Leaps, of_many, page_of
-from app.screens.frame.doing import TROUBLES, refused
+from app.screens.frame.handling import TROUBLES, meet
 from app.screens.frame.screen import Screen
 from app.screens.frame.translate import number, t
 from app.screens.pictures import Face, FaceChip, SeatButton
@@ -99,6 +99,8 @@ class HistoryScreen(Leaps, Screen):
     def open_line(self, view):
         """Why, and the way back to here."""
         session, one = self.app.session, self.told[view.seq]
+        if view.kind == "damaged":
+            return self.app.tell_trouble(session.damage())
         if one.entry is None:
             return None
         why = why_entry(one.entry, session.edition, session.game, self.app.words)
@@ -137,7 +139,7 @@ class HistoryScreen(Leaps, Screen):
         try:
             way(seq)
         except TROUBLES as trouble:
-            refused(self.app, trouble)
+            meet(trouble)
             return False
         self.app.refresh()
         self.leap(0)

@@ -11,6 +11,7 @@ from app.screens.evening.insight_parts import Tabs
 from app.screens.frame.insight_reading import chronicle_of
 from app.screens.frame.screen import Screen
 from app.screens.frame.translate import t
+from app.screens.frame.troubles import told
 from app.screens.widgets import Choice, Column, Empty, Progress
 from app.screens.widgets.theme import theme
 from app.views.story.insight import ahead_view, closed
@@ -75,7 +76,9 @@ class InsightScreen(Pages, Screen):
         return self._past(chronicle)
 
     def _past(self, chronicle):
-        """The evening so far, as soon as it has been read."""
+        """The evening so far, as soon as it has been read; or where the damage begins that ends the reading."""
+        if chronicle.trouble is not None:
+            return told(chronicle.trouble)
         if not chronicle.current:
             self._reading()
             return chronicle.share

@@ -14,6 +14,7 @@ from app.screens.evening.insight_parts import facts
 from app.screens.frame.insight_reading import chronicle_of
 from app.screens.frame.screen import Screen
 from app.screens.frame.translate import money, t
+from app.screens.frame.troubles import trouble_note
 from app.screens.pictures import Face, Lines
 from app.screens.widgets import Column, Icon, Panel, Row, Surface, Text
 from app.screens.widgets.theme import theme
@@ -47,6 +48,9 @@ class ResultScreen(Screen):
         if self.parent is None or self.app.session is None:
             return
         chronicle = chronicle_of(self.app)
+        if chronicle.trouble is not None:
+            self.past = [chronicle.trouble]
+            return
         if not chronicle.current:
             chronicle.step()
             Clock.schedule_once(self._read, A_MOMENT)
@@ -67,7 +71,9 @@ class ResultScreen(Screen):
         return Row(lead=lead, title=title, text=told, amount=place.worth, fill="card", edge="edge")
 
     def looked_back(self, part):
-        """Worth over time, or the facts."""
+        """Worth over time, or the facts; or why the game cannot be read to its end."""
+        if hasattr(part, "key"):
+            return trouble_note(part)
         if hasattr(part[0], "values"):
             card = Panel(spacing=dp(10))
             card.add_widget(Text(role="title", text=t("result.worth")))
@@ -78,7 +84,8 @@ class ResultScreen(Screen):
 
     def share_text(self):
         """As a message."""
-        told = tuple(fact.text for part in self.past if not hasattr(part[0], "values") for fact in part)
+        parts = [part for part in self.past if isinstance(part, tuple) and not hasattr(part[0], "values")]
+        told = tuple(fact.text for part in parts for fact in part)
         device.share_text(result_text(self.view, self.app.words, told), self.view.title)
         self.app.receipt(t("result.text_shared"), undo=False)
 

@@ -1,12 +1,8 @@
 """Say something to the table from any screen: written and told with Undo, or refused with the reason."""
 
 from app.phone import device
-from app.screens.frame.jobs import sentence_of
-from app.session import JournalError
-from app.views.asked import acts
+from app.screens.frame.handling import TROUBLES, handled, meet
 from app.views.asked.last_line import last_line_view
-
-TROUBLES = (acts.Refused, acts.Broken, JournalError)
 
 
 def do(app, *commands):
@@ -18,7 +14,7 @@ def do(app, *commands):
             entry = session.submit(command)
     except TROUBLES as trouble:
         app.refresh()
-        refused(app, trouble)
+        meet(trouble)
         return False
     app.refresh()
     if entry is not None:
@@ -29,18 +25,9 @@ def do(app, *commands):
 
 def take_back(app):
     """Take back the last line; what cannot be taken back is told."""
-    try:
+    with handled():
         app.session.undo()
-    except TROUBLES as trouble:
-        refused(app, trouble)
     app.refresh()
-
-
-def refused(app, trouble):
-    """Why not, in the words of the table."""
-    words = app.words.at(app.session.edition, app.session.game)
-    text = words.refusal(trouble) if isinstance(trouble, acts.Refused) else sentence_of(trouble)
-    app.receipt(text, undo=False, sound="alert")
 
 
 def aloud(text, sound, chosen):

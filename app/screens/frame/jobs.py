@@ -4,7 +4,8 @@ from threading import Thread
 
 from kivy.clock import Clock, mainthread
 
-from app.screens.frame.translate import t, words
+from app.screens.frame.handling import sentence_of
+from app.screens.frame.translate import t
 from app.screens.widgets import Progress, Sheet
 
 
@@ -35,7 +36,7 @@ class Job:
         try:
             result = self.work(self.progress, lambda: self.stopped)
         except Exception as error:  # noqa: BLE001 - whatever it was, it is told and nothing was changed
-            self.end(self.failed, t("settings.stopped") if self.stopped else sentence_of(error))
+            self.end(self.failed, t("settings.stopped") if self.stopped else failed(error))
         else:
             self.end(self.done, result)
 
@@ -55,9 +56,6 @@ class Job:
         tell(what)
 
 
-def sentence_of(error):
-    """What happened, what was kept: the error's own sentence where it has one."""
-    key = getattr(error, "key", "")
-    found = key and words().has(key)
-    reason = words()(key, **getattr(error, "words", {})) if found else type(error).__name__
-    return t("settings.failed", reason=reason)
+def failed(error):
+    """What happened, and that the games are as they were."""
+    return t("settings.failed", reason=sentence_of(error))

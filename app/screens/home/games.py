@@ -10,7 +10,7 @@ from app.screens import SCREENS
 from app.screens.frame.screen import Screen
 from app.screens.frame.translate import t
 from app.screens.pictures import Face
-from app.screens.widgets import Empty, Gap, IconButton, Panel, Row, SideBySide, Text, Word, Wrap
+from app.screens.widgets import Empty, Gap, Icon, IconButton, Panel, Row, SideBySide, Text, Word, Wrap
 from app.screens.widgets.touch import Touchable
 
 OTHERS = (("calculator", "calculator-variant-outline"), ("rules", "book-open-page-variant-outline"))
@@ -45,7 +45,7 @@ class GamesScreen(Screen):
         """A saved game, or what stands where there is none."""
         if isinstance(game, tuple):
             return self.empty()
-        return GameTile(game, self.app)
+        return GameTile(game, self.app) if hasattr(game, "seats") else TroubledTile(game, self.app)
 
     def empty(self):
         """What stands where no game is: an invitation, or a word while the journal opens."""
@@ -98,6 +98,34 @@ class GameTile(Touchable, Panel):
         from app.screens.home.shelf import game_sheet
 
         game_sheet(self.app, self.game)
+
+
+class TroubledTile(Touchable, Panel):
+    """A game that cannot be opened as it is; a tap tells what can be done."""
+
+    def __init__(self, game, app, **options):
+        super().__init__(spacing=dp(10), **options)
+        self.game, self.app = game, app
+        head = SideBySide(spacing=dp(8))
+        head.add_widget(Icon(icon="alert-outline", tone="brick", base=28))
+        head.add_widget(Text(role="title", text=game.title))
+        more = IconButton(icon="dots-vertical", tone="soft", name=t("games.more", title=game.title))
+        more.fbind("on_tap", self._more)
+        head.add_widget(more)
+        self.add_widget(head)
+        self.add_widget(Text(role="body", tone="brick", text=game.told))
+        self.fbind("minimum_height", self.setter("needed"))
+
+    def on_tap(self):
+        """Try to open it: what is wrong, and the ways out, are told."""
+        from app.screens.home.shelf import play_on
+
+        play_on(self.app, self.game)
+
+    def _more(self, *_):
+        from app.screens.home.shelf import ask_to_delete
+
+        ask_to_delete(self.app, self.game)
 
 
 def seat_line(seat):

@@ -165,7 +165,7 @@ def last_seats(app):
     from app.screens.home.shelf import cards
 
     saved = cards(app.session, app.words) if app.session else ()
-    games = [game for game in saved if game.title != t("welcome.demo_title")]
+    games = [game for game in saved if hasattr(game, "seats") and game.title != t("welcome.demo_title")]
     return [(seat.name, seat.colour, seat.token) for game in games[:1] for seat in game.seats]
 
 

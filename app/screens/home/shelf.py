@@ -1,20 +1,25 @@
 """What can be done with a saved game from the list: play on, rename, delete."""
 
-from app.editions import load
+from app.editions import EditionError, load
 from app.screens.frame.translate import t
 from app.screens.widgets import Field, PushButton, Sheet, Text
-from app.views.lobby.shelf import game_card
+from app.views.lobby.shelf import game_card, troubled_card
 from app.words.language import Words
 
 
 def cards(session, words):
-    """Every saved game, the one played last first."""
-    return tuple(card_of(saved, words) for saved in session.games())
+    """A card for every saved game, the one played last first; a game that cannot be opened has one that says so."""
+    return tuple(card_of(saved, words) for saved in session.listed())
 
 
 def card_of(saved, words):
     """One game; its sums are written as its board writes them."""
-    edition = load(saved.edition)
+    if not hasattr(saved, "edition"):
+        return troubled_card(saved.id, saved.title, "games.damaged", words)
+    try:
+        edition = load(saved.edition)
+    except EditionError:
+        return troubled_card(saved.id, saved.title, "games.unknown_edition", words)
     here = Words(words.language, edition)
     title = edition.titles.get(words.language) or edition.titles["en"]
     return game_card(saved.id, saved.title, title, saved.summary, saved.updated, here)
@@ -36,12 +41,6 @@ def play_on(app, game):
             tell(app, notice)
 
 
-def tell_found(app):
-    """What is to be told about the file itself, before anything is written to it."""
-    for notice in app.session.warnings if app.session else ():
-        tell(app, notice)
-
-
 def tell(app, notice):
     """A lost tail, an unknown mark, damage: a sentence on a sheet, and from damage the ways out."""
     sheet = Sheet(title=t("shell.trouble"))
@@ -53,7 +52,7 @@ def tell(app, notice):
         from app.screens.home.backups import choose_backup
 
         sheet.foot.add_widget(way_out(sheet, t("settings.restore"), lambda: choose_backup(app)))
-    sheet.open()
+    return sheet.open()
 
 
 def way_out(sheet, text, action):
@@ -83,7 +82,7 @@ def game_sheet(app, game):
     rename = PushButton(text=t("games.rename"), kind="tonal")
     rename.fbind("on_tap", lambda *_: renamed(app, game, name.text, sheet))
     delete = PushButton(text=t("games.delete"), kind="danger_outlined", icon="trash-can-outline")
-    delete.fbind("on_tap", lambda *_: ask_to_delete(app, game, sheet))
+    delete.fbind("on_tap", lambda *_: (sheet.close(), ask_to_delete(app, game)))
     for widget in (name, rename, delete):
         sheet.body.add_widget(widget)
     return sheet.open()
@@ -97,9 +96,8 @@ def renamed(app, game, title, sheet):
     app.refresh()
 
 
-def ask_to_delete(app, game, before):
+def ask_to_delete(app, game):
     """Deleting cannot be undone, so it asks."""
-    before.close()
     sheet = Sheet(title=game.title)
     sheet.body.add_widget(Text(text=t("games.delete_text")))
     sure = PushButton(text=t("games.delete_sure"), kind="danger", icon="trash-can-outline")

@@ -4,7 +4,8 @@ from kivy.clock import Clock
 
 from app.screens.frame.insight_reading import chronicle_of
 from app.screens.frame.screen import Screen
-from app.screens.frame.translate import money, t
+from app.screens.frame.translate import money, several, t
+from app.screens.frame.troubles import trouble_note
 from app.screens.people.player_acts import act_rows
 from app.screens.people.player_parts import WorthPanel, part_cards, statement_rows
 from app.screens.pictures import Lines
@@ -14,6 +15,7 @@ from app.views.story.player import player_sheet, statement
 
 A_PAGE = 60
 FIRST = 12
+NOT_READ = {"damaged", "unreadable"}  # kinds of lines that are not as they were written, or of a newer version
 
 
 class PlayerScreen(Screen):
@@ -78,7 +80,9 @@ class PlayerScreen(Screen):
     def _show_statement(self):
         lines, more = self._lines()
         rows = [Text(text=t("player.statement"), role="title"), *statement_rows(lines)]
-        if not lines:
+        if self._unread:
+            rows.append(Callout(text=several("player.unread", self._unread), kind="bad"))
+        elif not lines:
             rows.append(Text(text=t("player.no_lines"), tone="soft"))
         if more:
             link = PushButton(text=t("player.older"), icon="chevron-down", kind="plain")
@@ -87,11 +91,12 @@ class PlayerScreen(Screen):
         self._fill("statement", rows)
 
     def _lines(self):
-        """So many lines of this purse, newest first, and whether there are more."""
-        session, found, before = self.app.session, [], 0
+        """So many lines of this purse, newest first, and whether there are more. Damaged ones are counted."""
+        session, found, before, self._unread = self.app.session, [], 0, 0
         while len(found) <= self._wanted:
             page = session.page(before, A_PAGE)
             told = [(one.line.seq, one.entry) for one in page if one.entry is not None and not one.line.struck]
+            self._unread += sum(one.line.kind in NOT_READ for one in page)
             found += statement(told, self.player, session.edition, session.game, self.app.words)
             if len(page) < A_PAGE:
                 break
@@ -112,6 +117,9 @@ class PlayerScreen(Screen):
 
     def _read_on(self, _dt):
         chronicle = chronicle_of(self.app)
+        if chronicle.trouble is not None:
+            self._fill("chart", [trouble_note(chronicle.trouble)])
+            return False
         if not chronicle.current:
             chronicle.step()
             return True

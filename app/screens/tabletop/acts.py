@@ -5,17 +5,14 @@ from dataclasses import replace
 from app.screens import SCREENS
 from app.screens.asking.answer_sheets import amount_sheet, sure_sheet, why_sheet
 from app.screens.asking.question import Answer
-from app.screens.frame.jobs import sentence_of
+from app.screens.frame.handling import TROUBLES, meet
 from app.screens.frame.translate import money, t
 from app.screens.tabletop.bar import more_sheet, row
 from app.screens.tabletop.pads import Pads
 from app.screens.tabletop.plays import Plays
-from app.session import JournalError
 from app.views.asked import acts
 from app.views.asked.last_line import last_line_view
 from app.views.story.history import why_entry, why_reason
-
-TROUBLES = (acts.Refused, acts.Broken, JournalError)
 
 
 class Acts(Pads, Plays):
@@ -32,7 +29,7 @@ class Acts(Pads, Plays):
             entry = session.submit(command)
         except TROUBLES as trouble:
             self.app.refresh()  # somebody else may have written: what is there is looked at anew
-            self.refused(trouble)
+            meet(trouble)
             return
         self.said, self.heard = (entry, before, session.game), False
         over = not before.winners and session.game.winners
@@ -40,12 +37,6 @@ class Acts(Pads, Plays):
         self.rest_later()
         if over:
             self.open("result")
-
-    def refused(self, trouble):
-        """Why not, in the words of the table."""
-        words = self.app.words.at(self.app.session.edition, self.app.session.game)
-        text = words.refusal(trouble) if isinstance(trouble, acts.Refused) else sentence_of(trouble)
-        self.app.receipt(text, undo=False, sound="alert")
 
     def undo(self):
         """Take back the last line."""
@@ -59,7 +50,7 @@ class Acts(Pads, Plays):
         try:
             way()
         except TROUBLES as trouble:
-            self.refused(trouble)
+            meet(trouble)
             return
         self.app.refresh()
         self.read_last()

@@ -1,6 +1,7 @@
 """Dice on the Table: judged without writing, shown with all they would do, written by one button."""
 
 from app.screens.asking.settling import settle
+from app.screens.frame.handling import TROUBLES, meet
 from app.screens.frame.translate import t
 from app.views.asked import acts
 from app.views.asked.preview import preview_view, tokens
@@ -16,9 +17,9 @@ class Rolls:
         session, command = self.app.session, acts.Roll(tuple(faces))
         try:
             entry, after = session.preview(command)
-        except acts.Refused as refused:
+        except TROUBLES as trouble:
             self.parts["dice"].clear()
-            self.refused(refused)
+            meet(trouble)
             return
         self.pending, self.preview = command, (entry, after)
         view = preview_view(session.game, entry, after, session.edition, self.app.words)

@@ -1,5 +1,6 @@
 """What a finger can do with a widget: tap it, hold it."""
 
+from kivy.app import App
 from kivy.clock import Clock
 from kivy.graphics import Color, SmoothRoundedRectangle
 from kivy.metrics import dp
@@ -10,6 +11,16 @@ from app.screens.widgets.theme import theme
 
 HOLD = 0.5  # seconds
 STILL = 16  # dp: a finger that moves further is dragging
+
+
+def act(widget, event):
+    """What a finger asked for. A trouble that the app can tell ends here: the touch itself is finished properly."""
+    try:
+        widget.dispatch(event)
+    except Exception as trouble:
+        meet = getattr(App.get_running_app(), "meet", None)
+        if meet is None or not meet(trouble):
+            raise
 
 
 class Touchable(ButtonBehavior):
@@ -56,7 +67,7 @@ class Touchable(ButtonBehavior):
 
     def _hold(self, _dt):
         self._held = True
-        self.dispatch("on_hold")
+        act(self, "on_hold")
 
     def _let_go(self):
         if self._holding is not None:
@@ -71,7 +82,7 @@ class Touchable(ButtonBehavior):
     def on_release(self):
         """A tap, unless it was held."""
         if not self._held:
-            self.dispatch("on_tap")
+            act(self, "on_tap")
 
     def on_tap(self):
         """The finger came and went."""

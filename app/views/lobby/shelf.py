@@ -34,15 +34,45 @@ class GameCard:
     over: bool
 
 
+@dataclass(frozen=True, slots=True)
+class TroubledCard:
+    """A game that cannot be opened as it is: what is still known of it, and what is wrong."""
+
+    id: int
+    title: str
+    told: str
+
+
+def troubled_card(number: int, title: str, key: str, words: Words) -> TroubledCard:
+    """A card for a game that is damaged or of an edition that is not here."""
+    return TroubledCard(number, title or words("games.without_name"), words(key))
+
+
 def game_card(number: int, title: str, edition: str, summary: str, updated: str, words: Words) -> GameCard:
     """A card from what the journal keeps for the list, without opening the game."""
-    kept: dict[str, Any] = json.loads(summary or "{}")
+    kept = kept_in(summary)
     seats: list[Standing] = [tuple(seat) for seat in kept.get("seats", ())]
     ahead = leader(seats)
     views = tuple([seat_view(seat, seat is ahead, words) for seat in seats])
     winners = tuple(kept.get("winners", ()))
     far = progress_text(views, winners, kept.get("turns", 0), words)
     return GameCard(number, title, edition, views, far, updated, bool(winners))
+
+
+def kept_in(summary: str) -> dict[str, Any]:
+    """What a summary says; nothing where it has not the form that this version writes."""
+    try:
+        kept = json.loads(summary or "{}")
+        fits = all(map(is_standing, kept.get("seats", ()))) and {type(kept.get("turns", 0))} == {int}
+    except (ValueError, TypeError, AttributeError, RecursionError):
+        return {}
+    winners = kept.get("winners", [])
+    return kept if fits and isinstance(winners, list) and all(isinstance(who, str) for who in winners) else {}
+
+
+def is_standing(seat: object) -> bool:
+    """Name, colour, token, cash, and whether the player is out."""
+    return isinstance(seat, list) and [type(part) for part in seat] == [str, str, str, int, bool]
 
 
 def leader(seats: list[Standing]) -> Standing | None:

@@ -41,7 +41,8 @@ def line_view(  # noqa: PLR0913, PLR0917 - what a row of the journal holds, and 
     """A row of the journal as the history shows it. `by` is the seat whose phone said it."""
     words = words.at(edition, game)
     if entry is None:
-        return LineView(seq, at, "", (words(f"history.{kind}"),), "", struck, kind, opens_turn=False)
+        told = words(f"history.{kind}", line=words.number(seq))
+        return LineView(seq, at, "", (told,), "", struck, kind, opens_turn=False)
     opens = any(isinstance(event, TurnBegan) for event in entry.events)
     return LineView(
         seq, at, speaker(entry, game), (*words.entry(entry), *phone_of(by, words)), biggest(entry, words), struck, kind,

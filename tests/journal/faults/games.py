@@ -17,7 +17,7 @@ def compact(value: object) -> str:
 
 def opening() -> str:
     """The opening event has no legs: deeds and stock go from the box to the bank."""
-    started = {"is": "Started", "deeds": ["baltic", "vermont"], "stock": [["house", 81]]}
+    started = {"is": "Started", "edition": "ultimate", "deeds": ["baltic", "vermont"], "stock": [["house", 81]]}
     cash = {"is": "Transferred", "legs": [["bank", player, 3200, "$"] for player in PLAYERS]}
     return compact({"command": {"is": "NewGame"}, "events": [started, cash], "agenda": [], "rules": []})
 

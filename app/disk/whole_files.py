@@ -1,0 +1,110 @@
+"""Whole files: written beside, synced, renamed, and the folder synced, so that the name never leads to half a file."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import sys
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+PART, SPOILT = ".part", ".spoilt"
+CANNOT_SYNC = {errno.EINVAL, errno.ENOTSUP, errno.EACCES, errno.EPERM, errno.EBADF, errno.EISDIR}
+
+
+def write_whole(path: Path, content: bytes) -> None:
+    """Write a file in the place of an older one. Raises OSError, and then the older one is untouched."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    part = path.with_name(path.name + PART)
+    make_way(part)
+    try:
+        with part.open("wb") as file:
+            file.write(content)
+            file.flush()
+            sync(file.fileno())
+        put_in_place(part, path)
+    except BaseException:
+        remove(part)
+        raise
+
+
+def put_in_place(part: Path, path: Path) -> None:
+    """Give a synced file its name. What is no file, a folder for instance, is moved out of its way first."""
+    make_way(path)
+    part.replace(path)
+    sync_folder(path.parent)
+
+
+def make_way(path: Path) -> None:
+    """Rename what stands under this name and is no regular file; it could neither be read nor replaced."""
+    if not path.exists() or path.is_file():
+        return
+    names = (path.with_name(f"{path.name}{SPOILT}{number or ''}") for number in range(1000))
+    path.rename(next(name for name in names if not name.exists()))
+
+
+def make_way_beside(path: Path, endings: tuple[str, ...]) -> None:
+    """The same for what stands beside a file under its name and an ending."""
+    for ending in endings:
+        make_way(path.with_name(path.name + ending))
+
+
+def sync(handle: int) -> None:
+    """Wait until the disk has what was written. On macOS only F_FULLFSYNC empties the disk's own cache too."""
+    if sys.platform == "darwin":
+        import fcntl  # noqa: PLC0415 - not on Windows
+
+        with contextlib.suppress(OSError):  # a network disk does not know it
+            fcntl.fcntl(handle, fcntl.F_FULLFSYNC)
+            return
+    os.fsync(handle)
+
+
+def sync_file(path: Path) -> None:
+    """Wait until the disk has a file that somebody else wrote."""
+    handle = os.open(path, os.O_RDWR | getattr(os, "O_BINARY", 0))
+    try:
+        sync(handle)
+    finally:
+        os.close(handle)
+
+
+def sync_folder(folder: Path) -> None:
+    """Wait until the disk has the names in a folder. Where a system cannot do that, renaming is all there is."""
+    if sys.platform == "win32":  # folders cannot be opened there
+        return
+    try:
+        handle = os.open(folder, os.O_RDONLY)
+    except OSError:
+        return
+    try:
+        sync(handle)
+    except OSError as error:
+        if error.errno not in CANNOT_SYNC:
+            raise
+    finally:
+        os.close(handle)
+
+
+def remove(path: Path) -> None:
+    """Remove a file; one that is not there, or cannot be removed, is left."""
+    with contextlib.suppress(OSError):
+        path.unlink(missing_ok=True)
+
+
+@contextlib.contextmanager
+def whole_file(path: Path) -> Iterator[Path]:
+    """A place to write to; at the end, and only if all went well, the file appears under its name."""
+    part = path.with_name(path.name + PART)
+    make_way(part)
+    remove(part)
+    try:
+        yield part
+        sync_file(part)
+        put_in_place(part, path)
+    finally:
+        remove(part)

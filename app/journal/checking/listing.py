@@ -1,0 +1,61 @@
+"""The list of games: each row is compared with its seal, so that one damaged game does not hide the others."""
+
+from __future__ import annotations
+
+import contextlib
+import re
+import sqlite3
+from typing import Any
+
+from app.journal.rows import ALL_GAMES, ONE_GAME, Saved, Unsound, is_sealed, saved_of
+
+TITLE = 60  # characters of a damaged title that are shown
+UNSEEN = re.compile(r"[\x00-\x1f\x7f-\x9f\ufffd]+")
+# Each number once, found by one step down the index per game and not by reading every line. `union` ends the
+# search when a damaged index leads back to a number that was found before.
+NUMBERS_IN_LINES = """with recursive found(game) as (select min(game) from lines union
+ select (select min(game) from lines where game > found.game) from found where found.game is not null)
+ select game from found where game is not null"""
+
+
+def listing(conn: sqlite3.Connection) -> list[Saved | Unsound]:
+    """All games, the one written last first. A game whose lines are there and whose row is not is listed too."""
+    try:
+        rows = conn.execute(ALL_GAMES).fetchall()
+    except sqlite3.Error:  # one row that cannot be read fails the whole statement
+        return [read_row(conn, number) for number in sorted(every_number(conn), reverse=True)]
+    without_row = sorted({*numbers(conn, NUMBERS_IN_LINES)} - {row[0] for row in rows}, reverse=True)
+    return [*map(listed, rows), *[Unsound(number, "") for number in without_row]]
+
+
+def read_row(conn: sqlite3.Connection, game: int) -> Saved | Unsound:
+    """One game of the list; a row that is absent or cannot be read is unsound."""
+    try:
+        rows = conn.execute(ONE_GAME, (game,)).fetchall()
+    except sqlite3.Error:
+        rows = []
+    return listed(rows[0]) if rows else Unsound(game, "")
+
+
+def listed(row: tuple[Any, ...]) -> Saved | Unsound:
+    """A row as a game, if it is as it was written."""
+    return saved_of(row) if is_sealed(row) else Unsound(row[0], readable(row[1]))
+
+
+def readable(title: object) -> str:
+    """What a person may recognise of a damaged title."""
+    return " ".join(UNSEEN.sub(" ", title).split())[:TITLE] if isinstance(title, str) else ""
+
+
+def every_number(conn: sqlite3.Connection) -> set[int]:
+    """The numbers of all games, from the list and from the lines, as far as either can be read."""
+    return {*numbers(conn, "select id from games"), *numbers(conn, NUMBERS_IN_LINES)}
+
+
+def numbers(conn: sqlite3.Connection, sql: str) -> list[int]:
+    """What a question finds before it meets something that cannot be read."""
+    found: list[int] = []
+    with contextlib.suppress(sqlite3.Error):
+        for (number,) in conn.execute(sql):
+            found.append(number)
+    return [number for number in found if type(number) is int]

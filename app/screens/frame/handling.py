@@ -1,0 +1,57 @@
+"""The one handler round every action of a screen: what went wrong is told in a sentence, and the app goes on."""
+
+import contextlib
+
+from kivy.app import App
+from kivy.logger import Logger
+
+from app.editions import EditionError
+from app.screens.frame.translate import t, words
+from app.session import JournalError, file_trouble
+from app.views.asked import acts
+
+TROUBLES = (acts.Refused, acts.Broken, JournalError, EditionError, OSError)
+
+
+@contextlib.contextmanager
+def handled():
+    """Whatever goes wrong in here is told; what was not written did not happen."""
+    try:
+        yield
+    except TROUBLES as trouble:
+        meet(trouble)
+
+
+def meet(trouble):
+    """Tell a trouble: damage on a sheet with the ways out, all else as a receipt that cannot be undone."""
+    app = App.get_running_app()
+    Logger.info("Trouble: %r", trouble)
+    if hasattr(trouble, "last_good"):
+        app.tell_trouble(trouble)
+    else:
+        alert(sentence_of(trouble))
+
+
+def alert(text):
+    """Tell a sentence once, however often its trouble comes back while it is read."""
+    app = App.get_running_app()
+    if text not in [layer.text for layer in app.overlay.children if getattr(layer, "is_receipt", False)]:
+        app.receipt(text, undo=False, sound="alert")
+
+
+def sentence_of(trouble):
+    """What happened, what was kept and what to do, in the words of the table."""
+    if isinstance(trouble, acts.Refused):
+        return refusal(trouble)
+    if isinstance(trouble, OSError):
+        trouble = file_trouble(trouble)
+    key = getattr(trouble, "key", "")
+    details = getattr(trouble, "words", None) or getattr(trouble, "details", {})
+    return words()(key, **details) if key and words().has(key) else t("shell.unexpected")
+
+
+def refusal(trouble):
+    """Why the table refuses it."""
+    session = App.get_running_app().session
+    told = words().at(session.edition, session.game) if session is not None and session.game.started else words()
+    return told.refusal(trouble)

@@ -1,0 +1,68 @@
+"""The last net under the app: what no screen caught is told or logged, and the app goes on."""
+
+from kivy.base import ExceptionHandler, ExceptionManager
+from kivy.logger import Logger
+
+
+class Net(ExceptionHandler):
+    """What reached the event loop. A trouble that has a sentence is told; a mistake of ours is logged and told."""
+
+    def __init__(self, app):
+        super().__init__()
+        self.app = app
+        self.mistakes = []  # tests look here
+
+    def spread(self):
+        """Catch from now on."""
+        ExceptionManager.add_handler(self)
+
+    def take_down(self):
+        """Catch no more."""
+        ExceptionManager.remove_handler(self)
+
+    def handle_exception(self, inst):
+        """PASS: the event loop goes on. What ends a program on purpose still ends it."""
+        if not isinstance(inst, Exception):
+            return ExceptionManager.RAISE
+        if not self.meet(inst):
+            self.keep(inst)
+            self.alert("shell.unexpected")
+        return ExceptionManager.PASS
+
+    def keep(self, mistake):
+        """Log a mistake of ours."""
+        self.mistakes.append(mistake)
+        Logger.error("App: %r", mistake, exc_info=mistake)
+
+    def meet(self, trouble):
+        """Tell a trouble that has a sentence. False for one that has none, which is a mistake of ours."""
+        from app.screens.frame import handling
+
+        if not isinstance(trouble, handling.TROUBLES):
+            return False
+        handling.meet(trouble)
+        return True
+
+    def alert(self, key, **values):
+        """Tell a sentence, once while it can be read."""
+        from app.screens.frame.handling import alert
+
+        alert(self.app.words(key, **values))
+
+    def pause(self):
+        """The app goes to the background. A full disk is told when it is seen again; it must not end the app."""
+        from app.screens.frame.handling import handled
+
+        with handled():
+            if self.app.session is not None:
+                self.app.session.pause()
+        return True
+
+    def keep_settings(self):
+        """Write the settings; where that fails they hold until the app is closed, and that is told."""
+        from app.screens.frame.handling import sentence_of
+
+        try:
+            self.app.preferences.save(self.app.folder)
+        except OSError as trouble:
+            self.alert("settings.not_kept", reason=sentence_of(trouble))

@@ -1,0 +1,14 @@
+"""What is wrong with the games, where it is met: a sentence among the rest of the screen."""
+
+from app.screens.frame.translate import words
+from app.screens.widgets import Callout
+
+
+def told(trouble):
+    """The sentence of a trouble of the journal."""
+    return words()(trouble.key, **trouble.words)
+
+
+def trouble_note(trouble):
+    """The sentence as a note."""
+    return Callout(text=told(trouble), kind="bad")

@@ -1,0 +1,27 @@
+"""Opening the file of games at the start, and telling what is wrong with it. Nothing in it may end the start."""
+
+from app.screens.frame.translate import t
+
+
+def open_games(app):
+    """Open the games; what hinders it becomes `app.trouble`, a sentence that the list of games shows."""
+    from app.session import JournalError, Session, file_trouble
+
+    app.trouble = ""
+    try:
+        app.folder.mkdir(parents=True, exist_ok=True)
+        app.session = Session(app.folder)
+        app.session.watch(app.damage_found)
+    except JournalError as error:
+        app.trouble = t(error.key, **error.words)
+    except OSError as error:
+        app.trouble = t(file_trouble(error).key)
+    except Exception as error:  # noqa: BLE001 - whatever stands in our files, the app starts and says so
+        app.net.keep(error)
+        app.trouble = t("journal.trouble")
+
+
+def tell_found(app):
+    """Tell what is wrong with the file itself, before anything is written to it."""
+    for notice in app.session.warnings if app.session else ():
+        app.tell_trouble(notice)

@@ -1,0 +1,24 @@
+"""Whether a folded game can be: every unit adds up to zero, and nothing scarce lies below it."""
+
+from app.core.game import Game
+from app.core.ledger import BANK, BOX, MONEY
+
+
+def adds_up(game: Game) -> bool:
+    """Whether the ledger sums to zero in every unit, is nowhere overdrawn, and its index of owners is right."""
+    return not any(game.ledger.totals().values()) and not overdrawn(game) and index_is_right(game)
+
+
+def overdrawn(game: Game) -> bool:
+    """Whether an account holds less than nothing. The box may, and the bank of dollars."""
+    return any(
+        amount < 0 and account != BOX and (account, unit) != (BANK, MONEY)
+        for account, held in game.ledger.holdings.items()
+        for unit, amount in held.items()
+    )
+
+
+def index_is_right(game: Game) -> bool:
+    """Whether whoever is noted as the holder of a single thing holds it."""
+    holder = game.ledger.holder.items()
+    return all(account == BOX or game.holds(account, unit) == 1 for unit, account in holder)
