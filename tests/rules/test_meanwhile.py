@@ -28,7 +28,7 @@ from app.rules.owning.debt import Pay, Settle
 from app.rules.owning.property import Auction, Buy
 from app.rules.owning.rent_due import RollForUtility
 from app.rules.spaces.auction_space import ChooseAuction
-from app.rules.spaces.gifts import BirthdayGift, GiftFrom
+from app.rules.spaces.gifts import BirthdayGift, GiftFrom, GiftOf, TakeVoucher
 from app.rules.spaces.roll_three import DrawRollThree, RollThree
 from app.rules.spaces.squeeze_play import SqueezePlay
 from app.rules.spaces.stock import BuyShare, NameCompany
@@ -80,7 +80,8 @@ MEANWHILE = [
         CardThing("ana", "x", SAYS, ("boardwalk",)), CardOther("ana", "x", SAYS, ("boardwalk",)),
         MoveToGroup("ana", "boardwalk"), LevelAmount("ana", "x", 1, ()), RollOff("ana", "ben", "x", 5),
         RollToWin("ana", "x", 5, "doubles"), RollBackwards("ana", "x", "printed"),
-        StandHigher("ana", "x", ("boardwalk", "park_place")),
+        StandHigher("ana", "x", ("boardwalk", "park_place")), TakeVoucher("ana", "ben"),
+        GiftOf("ana", "ben", "birthday_gift"),
     )],
 ]  # fmt: skip
 

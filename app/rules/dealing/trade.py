@@ -16,6 +16,7 @@ from app.rules.moves.turn import check_free
 from app.rules.owning.debt import Pay, finish_payment
 from app.rules.owning.lots import fellows, height, own_deed
 from app.rules.travel.freeze import check_deal
+from app.rules.travel.subway import check_promise
 
 Things = tuple[tuple[str, int], ...]
 BY_NATURE = frozenset({"voucher", "roll_three"})
@@ -40,6 +41,8 @@ def trade(table: Table, one: str, two: str, gives: Things, gets: Things) -> None
     legs = checked_deal(table, one, two, gives, gets)
     check_moment(table, one, two)
     meanwhile(table, lambda: table.transfers(legs, Reason("trade", "", (), ("C-33",))))
+    for player in (one, two):
+        check_promise(table, player)
     got_mortgaged(table, two, tuple([unit for unit, _ in gives]))
     got_mortgaged(table, one, tuple([unit for unit, _ in gets]))
 

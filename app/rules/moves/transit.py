@@ -85,9 +85,19 @@ def leave_station(table: Table, station: str, riding: Riding, path: list[str]) -
 @STATION_START.at("even_outer_odd_inner")
 def even_outer_odd_inner(table: Table, station: str, riding: Riding) -> str:
     """Even: the outer of the two tracks; odd: the inner."""
+    return levels_of(table, station)[0 if riding is Riding.EVEN else 1]
+
+
+@STATION_START.at("always_outer")
+def always_outer(table: Table, station: str, riding: Riding) -> str:  # noqa: ARG001
+    """As printed: the outer of the two tracks for both parities."""
+    return levels_of(table, station)[0]
+
+
+def levels_of(table: Table, station: str) -> list[str]:
+    """Both levels of a station, the outer one first."""
     known = ways(table.edition)
-    both = sorted((station, known.across[station]), key=known.depth.__getitem__)
-    return both[0] if riding is Riding.EVEN else both[1]
+    return sorted((station, known.across[station]), key=known.depth.__getitem__)
 
 
 @STATION_START.at("even_crosses_odd_stays")

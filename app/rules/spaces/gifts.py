@@ -8,9 +8,9 @@ from app.core.steps import Decision, Held, Option, Value
 from app.core.wire import recorded
 from app.rules.book import rule
 from app.rules.moves.movement import Arrival
-from app.rules.owning.debt import Pay
+from app.rules.owning.debt import Pay, Settle
 from app.rules.switches import BIRTHDAY_FROM
-from app.rules.travel.vouchers import DrawVoucher, GiveVoucher, own_vouchers, vouchers_left
+from app.rules.travel.vouchers import DrawVoucher, own_vouchers, vouchers_left
 
 
 @rule("U-82", "M-24")
@@ -35,6 +35,14 @@ def gift_from_bank(table: Table, player: str, space: Space) -> None:
 def gift_from_player(table: Table, player: str, space: Space) -> None:
     """A player of the recipient's choice gives."""
     table.then(GiftFrom(player, space.id))
+
+
+@BIRTHDAY_FROM.at("each_other_player")
+@rule("U-82")
+def gift_from_each(table: Table, player: str, space: Space) -> None:
+    """Every other player gives, each what the recipient likes best."""
+    giver, *left = table.game.others(player)
+    table.then(GiftOf(player, giver, space.id, tuple(left)))
 
 
 @recorded("BirthdayGift")
@@ -94,6 +102,78 @@ class GiftFrom(Decision):
             gift = table.edition.figures["birthday_gift"]
             table.then(Pay(giver, self.player, gift, gift_reason(table, self.space)))
         elif what == "voucher" and own_vouchers(table, giver):
-            table.then(GiveVoucher(giver, self.player))
+            table.then(TakeVoucher(self.player, giver))
         else:
             raise Refused("no_such_answer", answer=key)
+
+
+@recorded("TakeVoucher")
+class TakeVoucher(Decision):
+    """One voucher comes from another player; whoever receives it says which."""
+
+    player: str
+    giver: str
+
+    def asks(self, table: Table) -> bool:
+        gone = {self.player, self.giver} & table.game.out
+        return not gone and bool(own_vouchers(table, self.giver))
+
+    def at_stake(self, table: Table) -> frozenset[Held]:
+        return frozenset([(self.giver, card) for card in own_vouchers(table, self.giver)])
+
+    def options(self, table: Table) -> tuple[Option, ...]:
+        return tuple([Option(card, card, word="take") for card in own_vouchers(table, self.giver)])
+
+    def choose(self, table: Table, key: str, value: Value) -> None:  # noqa: ARG002
+        take_from(table, self.player, self.giver, key)
+
+
+@rule("U-82")
+def take_from(table: Table, player: str, giver: str, card: str) -> None:
+    """The recipient says which of the vouchers that lie face up."""
+    if card not in own_vouchers(table, giver):
+        raise Refused("no_such_card", "U-82", card=card)
+    table.transfer(giver, player, 1, card, Reason("given", card, (), ("U-82",)))
+
+
+@recorded("GiftOf")
+class GiftOf(Decision):
+    """What one of the others gives: money, or which voucher? Then the next; those who give `cash` pay together."""
+
+    player: str
+    giver: str
+    space: str
+    left: tuple[str, ...] = ()
+    cash: tuple[str, ...] = ()
+
+    def asks(self, table: Table) -> bool:
+        """Who has no voucher gives money."""
+        gone = {self.player, self.giver} & table.game.out
+        return not gone and bool(own_vouchers(table, self.giver))
+
+    def at_stake(self, table: Table) -> frozenset[Held]:
+        return frozenset([(self.giver, card) for card in own_vouchers(table, self.giver)])
+
+    def work(self, table: Table) -> None:
+        self.and_the_next(table, (*self.cash, self.giver))
+
+    def options(self, table: Table) -> tuple[Option, ...]:
+        cash, reason = table.edition.figures["birthday_gift"], gift_reason(table, self.space)
+        cards = [Option(card, card, word="take") for card in own_vouchers(table, self.giver)]
+        return (Option("cash", self.giver, cash, "", reason), *cards)
+
+    def choose(self, table: Table, key: str, value: Value) -> None:  # noqa: ARG002
+        if key == "cash":
+            self.and_the_next(table, (*self.cash, self.giver))
+            return
+        take_from(table, self.player, self.giver, key)
+        self.and_the_next(table, self.cash)
+
+    def and_the_next(self, table: Table, cash: tuple[str, ...]) -> None:
+        """The others from the left; whoever gives money does so with one confirm."""
+        if self.left:
+            table.then(GiftOf(self.player, self.left[0], self.space, self.left[1:], cash))
+            return
+        gift = table.edition.figures["birthday_gift"]
+        dues = tuple([(giver, self.player, gift) for giver in cash])
+        table.then(Settle(dues, gift_reason(table, self.space)))

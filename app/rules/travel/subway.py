@@ -17,6 +17,7 @@ from app.rules.moves.turn import EndTurn, ToRoll
 from app.rules.travel.voucher_moves import may_now, play, voucher_ways, vouchers_free
 
 BY_SUBWAY = Arrival("subway")
+NO_VOUCHER_AFTER = frozenset({"go_to_jail", "reverse_direction"})
 
 
 @rule("U-75", "U-17")
@@ -78,13 +79,21 @@ class SubwayNow(Decision):
     owed_to_roll: ClassVar[bool] = True
 
     def options(self, table: Table) -> tuple[Option, ...]:
-        return (Option("later"), *any_stop(table, self.player))
+        stops = any_stop(table, self.player)
+        return (Option("later"), *[stop for stop in stops if not self.breaks_promise(table, stop.key)])
 
     def choose(self, table: Table, key: str, value: Value) -> None:  # noqa: ARG002
         if key == "later":
             return
+        if self.breaks_promise(table, key):
+            raise Refused("voucher_promised", "U-76", player=self.player)
         table.then(*FOLLOWS[self.follows](self.player))
         ride(table, self.player, key)
+
+    def breaks_promise(self, table: Table, to: str) -> bool:
+        """Whether the voucher that must follow could not be played from there."""
+        space = table.edition.spaces.get(to)
+        return self.follows == "voucher" and space is not None and space.kind in NO_VOUCHER_AFTER
 
 
 @recorded("MustPlayVoucher")
@@ -114,6 +123,12 @@ class MustPlayVoucher(Decision):
         if card not in vouchers_free(table, self.player):
             raise Refused("no_such_answer", answer=key)
         play(table, self.player, card, to)
+
+
+def check_promise(table: Table, player: str) -> None:
+    """Who rode on the word that a voucher follows gives the last one that could follow to nobody."""
+    if MustPlayVoucher(player) in table.game.agenda and not vouchers_free(table, player):
+        raise Refused("voucher_promised", "U-76", player=player)
 
 
 def then_a_voucher(player: str) -> tuple[Step, ...]:

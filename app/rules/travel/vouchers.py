@@ -131,7 +131,7 @@ class GiveVoucher(Decision):
     def options(self, table: Table) -> tuple[Option, ...]:
         return tuple([Option(card, card, word="give") for card in own_vouchers(table, self.player)])
 
-    @rule("U-71", "U-82")
+    @rule("U-71")
     def choose(self, table: Table, key: str, value: Value) -> None:  # noqa: ARG002
         """The giver chooses the voucher."""
         if key not in own_vouchers(table, self.player):

@@ -8,7 +8,6 @@ from app.core.referee import Command, Table
 from app.core.steps import Step
 from app.core.wire import recorded
 from app.rules.book import rule
-from app.rules.card_hands import LEAVE_THE_GAME
 from app.rules.construction.passing_on import got_mortgaged
 from app.rules.construction.selling import to_the_bank
 from app.rules.moves.turn import NextTurn
@@ -89,7 +88,7 @@ def estate_to_player(table: Table, player: str, creditor: str) -> tuple[Step, ..
 
 @rule("C-43", "U-89", "L-16", "C-51")
 def estate_to_bank(table: Table, player: str, creditor: str) -> tuple[Step, ...]:
-    """The bank takes all; deeds are auctioned one by one, free of mortgage; vouchers leave the game."""
+    """The bank takes all; deeds are auctioned one by one, free of mortgage; cards go back under their piles."""
     deeds = owned_deeds(table, player)
     for deed in deeds:
         if deed in table.game.mortgaged:
@@ -104,11 +103,12 @@ def estate_to_bank(table: Table, player: str, creditor: str) -> tuple[Step, ...]
 
 
 def heir(table: Table, unit: str, creditor: str) -> str:
-    """A debt to the Pool is one to the bank, but its cash goes there; vouchers are used up."""
+    """A debt to the Pool is one to the bank, but its cash goes there; of some decks no card comes back."""
     if unit == MONEY:
         return creditor
     card = table.edition.cards.get(unit)
-    return DISCARD if card is not None and card.deck in LEAVE_THE_GAME else BANK
+    gone = card is not None and card.deck in table.edition.tables.get("never_back", ())
+    return DISCARD if gone else BANK
 
 
 @rule("C-42", "C-43")

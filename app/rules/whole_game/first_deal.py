@@ -105,6 +105,7 @@ def deal_first_cards(table: Table, decks: tuple[str, ...], value: Value) -> None
         raise Refused("no_cards_named")
     legs = tuple([_dealt(table, decks, pair) for pair in value])
     check_first_cards(table, legs)
+    check_nobody_left_out(table, decks, legs)
     table.transfers(legs, Reason("first_cards", "", (), ("U-03",)))
 
 
@@ -128,6 +129,17 @@ def check_first_cards(table: Table, legs: tuple[Leg, ...]) -> None:
     too_often = [card for card in dealt if dealt.count(card) > table.holds(BANK, card)]
     if too_often:
         raise Refused("not_so_many_printed", "U-03", card=too_often[0], number=table.holds(BANK, too_often[0]))
+
+
+@rule("U-03")
+def check_nobody_left_out(table: Table, decks: tuple[str, ...], legs: tuple[Leg, ...]) -> None:
+    """Each starts with a card of every deck, as far as the cards go."""
+    got = [(player, table.edition.cards[card].deck) for _, player, _, card in legs]
+    for deck in decks:
+        left = sum([table.holds(BANK, card) for card in table.edition.decks[deck]]) - [of for _, of in got].count(deck)
+        without = [player for player in table.game.playing() if (player, deck) not in got]
+        if left and without:
+            raise Refused("first_cards_for_all", "U-03", player=without[0])
 
 
 @LENGTH.at("full")

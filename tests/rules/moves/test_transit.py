@@ -84,6 +84,21 @@ def test_u_39_or_even_crosses_and_odd_stays(start, dice, reached):
     assert story.where("ana") == reached
 
 
+@pytest.mark.parametrize("station", ["reading_railroad", "b_and_o_railroad", "short_line", "pennsylvania_railroad"])
+@pytest.mark.parametrize("dice", [(1, 1, "bus"), (1, 2, "bus")])
+def test_u_39_or_always_the_outer_track_as_printed(station, dice):
+    """U-39: the outer of the two tracks for both parities, from either level."""
+    levels = Story().edition.deeds[station].spaces
+    reached = []
+    for level in levels:
+        story = Story(station_start="always_outer").at("ana", level)
+        story.roll(*dice)
+        reached.append(story.where("ana"))
+    outer = min(levels, key=list(Story().edition.spaces).index)
+    track = Story().edition.tracks[Story().edition.spaces[outer].track]
+    assert reached == [track[track.index(outer) + sum(dice[:2])]] * 2
+
+
 def test_u_40_backwards_rides_by_the_same_parity():
     """U-40: moving backwards even rolls ride stations, odd ones stay, counter-clockwise on either track."""
     even = Story().at("ana", "fifth_avenue").marked("ana", "reversed", "next")

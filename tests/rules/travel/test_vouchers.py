@@ -202,7 +202,8 @@ def test_u_51_the_opening_deal_expires_nothing():
     edition = Story().edition
     seats = (Seat("ana", "Ana"), Seat("ben", "Ben"))
     _, game = decide(Game(), NewGame(seats, "en", (("voucher_expiry", "when_drawn"),), first="ana"), edition)
-    _, game = decide(game, Choose("deal", (("ana", TICKET), ("ben", EXPIRING))), edition)
+    cards = (("ana", TICKET), ("ben", EXPIRING), ("ana", "roll_three.1_2_3"), ("ben", "roll_three.1_2_3"))
+    _, game = decide(game, Choose("deal", cards), edition)
     assert game.holds("ana", TICKET) == game.holds("ben", EXPIRING) == 1
 
 

@@ -6,6 +6,7 @@ from app.core.ledger import BANK, DISCARD, POOL
 from app.core.reasons import Reason
 from app.rules.owning.debt import Pay
 from app.rules.owning.property import Auction
+from app.rules.travel.vouchers import DrawVoucher
 from tests.kit import Story
 
 TICKET = "voucher.bus_ticket"
@@ -27,13 +28,27 @@ def test_c_42_an_estate_goes_over_whole_and_the_heir_pays_for_the_mortgages():
 
 
 def test_c_43_the_bank_auctions_an_estate_deed_by_deed_free_of_mortgage():
-    """C-43: to the bank all goes back, vouchers leave the game; each deed is put up in turn."""
+    """C-43: to the bank all goes back; each deed is put up in turn."""
     story = Story().owns("ana", "boardwalk", "baltic_avenue").mortgaged("boardwalk").has("ana", 7)
     story.holds_card("ana", TICKET, "share.acme_motors", "chance.just_say_no")
     story.asking(Pay("ana", POOL, 6000, RENT)).choose("give_up")
     assert [step.thing for step in story.game.agenda if isinstance(step, Auction)] == ["boardwalk", "baltic_avenue"]
     assert (story.cash(POOL), "boardwalk" in story.game.mortgaged) == (7, False)
-    assert (story.game.holds(DISCARD, TICKET), story.game.holds(BANK, "share.acme_motors") > 0) == (1, True)
+    assert (story.game.holds(BANK, "share.acme_motors"), story.game.holds(BANK, "chance.just_say_no")) == (5, 5)
     story.choose("sold", ("cid", 20))
     story.choose("nobody")
     assert (story.game.owner("boardwalk"), story.asks, story.game.turn) == ("cid", "ToRoll", "ben")
+
+
+def test_u_89_an_unplayed_voucher_goes_under_the_pile_and_can_be_drawn_again():
+    """U-89: neither used nor expired; only in Mega no ticket comes back."""
+    story = Story().holds_card("ana", TICKET, TICKET, "roll_three.1_2_3")
+    printed = story.game.holds(BANK, TICKET) + 2
+    story.asking(Pay("ana", POOL, 6000, RENT)).choose("give_up")
+    assert (story.game.holds(BANK, TICKET), story.game.holds(DISCARD, TICKET)) == (printed, 0)
+    assert story.game.holds(BANK, "roll_three.1_2_3") == story.edition.cards["roll_three.1_2_3"].copies
+    story.asking(DrawVoucher("ben")).choose(TICKET)
+    assert story.game.holds("ben", TICKET) == 1
+    mega = Story("mega").holds_card("ana", TICKET)
+    mega.asking(Pay("ana", BANK, 6000, RENT)).choose("give_up")
+    assert (mega.game.holds(DISCARD, TICKET), mega.game.holds("ana", TICKET)) == (1, 0)

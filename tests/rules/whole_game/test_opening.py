@@ -2,10 +2,12 @@
 
 import pytest
 
+from app.core.events import Transferred
 from app.core.game import Game
-from app.core.reasons import Refused
+from app.core.reasons import Reason, Refused
 from app.core.referee import decide, question
 from app.editions import load
+from app.rules.whole_game.first_deal import FirstCards
 from app.rules.whole_game.opening import NewGame
 from app.rules.whole_game.questions import starting_notes
 from app.rules.whole_game.table_talk import Join, Rename
@@ -82,6 +84,10 @@ def test_u_03_one_voucher_and_one_roll_three_card_each():
     game = new("ultimate", 2, first="ana")[1]
     assert type(question(game)).__name__ == "FirstCards"
     dealt = (("ana", "voucher.bus_ticket"), ("ben", "voucher.bus_ticket"), ("ana", "roll_three.1_2_3"))
+    with pytest.raises(Refused) as refusal:
+        decide(game, Choose("deal", dealt), load("ultimate"))
+    assert (refusal.value.key, refusal.value.words) == ("first_cards_for_all", {"player": "ben"})
+    dealt = (*dealt, ("ben", "roll_three.1_2_4"))
     after = decide(game, Choose("deal", dealt), load("ultimate"))[1]
     assert after.holds("ana", "roll_three.1_2_3") == after.holds("ben", "voucher.bus_ticket") == 1
     for bad in [(("zoe", "voucher.bus_ticket"),), (("ana", "chance.go"),), (("ana",),), 5, ()]:
@@ -104,6 +110,33 @@ def test_u_03_no_more_cards_are_dealt_than_there_are(dealt, key):
     with pytest.raises(Refused) as refusal:
         decide(game, Choose("deal", dealt), load("ultimate"))
     assert (refusal.value.key, refusal.value.rules) == (key, ("U-03",))
+
+
+@pytest.mark.parametrize("missing", range(6))
+def test_u_03_a_deal_that_leaves_somebody_out_is_refused(missing):
+    """U-03: every player, every deck; nothing is dealt then."""
+    game = new("ultimate", 3, first="ana")[1]
+    whole = [(name, card) for card in ("voucher.bus_ticket", "roll_three.1_2_3") for name in NAMES[:3]]
+    whole[5] = (NAMES[2], "roll_three.1_2_4")
+    decide(game, Choose("deal", tuple(whole)), load("ultimate"))
+    left_out = whole.pop(missing)[0]
+    with pytest.raises(Refused) as refusal:
+        decide(game, Choose("deal", tuple(whole)), load("ultimate"))
+    assert refusal.value.words == {"player": left_out}
+    assert game.holds(NAMES[0], "voucher.bus_ticket") == 0
+
+
+def test_u_03_where_the_cards_do_not_go_round_those_that_are_there_are_dealt():
+    """U-03: as far as they go."""
+    story = Story(players="ana ben cid")
+    for card in story.edition.decks["roll_three"]:
+        story.holds_card("pool", *[card] * story.game.holds("bank", card))
+    story.given(Transferred((("pool", "bank", 2, "roll_three.1_2_3"),), Reason("story")))
+    two = (("ana", "roll_three.1_2_3"), ("cid", "roll_three.1_2_3"))
+    story.asking(FirstCards(("roll_three",)))
+    assert story.refused_choice("deal", two[:1]).words == {"player": "ben"}
+    story.choose("deal", two)
+    assert story.game.holds("cid", "roll_three.1_2_3") == 1
 
 
 @pytest.mark.parametrize(
