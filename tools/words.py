@@ -17,13 +17,14 @@ from collections import defaultdict
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from app.words.catalogues import LANGUAGES
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCALE = ROOT / "data" / "locale"
 COMPILED = "app.mo"
-PLURALS = {"en": "nplurals=2; plural=(n != 1);", "fr": "nplurals=2; plural=(n > 1);"}
 MAGIC = 0x950412DE  # says "little-endian .mo file"
 KEYWORD = re.compile(r'(msgid|msgid_plural|msgstr(?:\[(\d)])?)\s+(".*")$')
 NUL = "\0"  # separates plural forms within an entry
@@ -124,7 +125,14 @@ def troubles(locale: Path) -> list[str]:
     except BadCatalogueError as error:
         return [str(error)]
     within = [trouble for entries in by_language.values() for trouble in (*twice(entries), *empty(entries))]
-    return [*within, *missing(by_language), *other_blanks(by_language)]
+    between = (unlisted(by_language), missing(by_language), plurals(by_language), other_blanks(by_language))
+    return [*within, *(trouble for troubles in between for trouble in troubles)]
+
+
+def unlisted(by_language: dict[str, list[Entry]]) -> Iterator[str]:
+    """A folder of words and a line in the table of languages go together."""
+    for language in sorted(by_language.keys() ^ LANGUAGES.keys()):
+        yield f"{language} has no {'line in LANGUAGES' if language in by_language else 'folder of words'}"
 
 
 def twice(entries: Iterable[Entry]) -> Iterator[str]:
@@ -151,6 +159,22 @@ def missing(by_language: dict[str, list[Entry]]) -> Iterator[str]:
     for language, known in keys.items():
         for key in sorted(everything - known):
             yield f"{key} is missing in {language}"
+
+
+def plurals(by_language: dict[str, list[Entry]]) -> Iterator[str]:
+    """What has a plural in one language has it in every language, in as many forms as that language has."""
+    counted = {entry.key for entries in by_language.values() for entry in entries if entry.plural}
+    for language, entries in by_language.items():
+        forms = forms_of(language)
+        for entry in entries:
+            if entry.key in counted and (not entry.plural or len(entry.words) != forms):
+                yield f"{entry.place}: {entry.key} wants {forms} plural forms"
+
+
+def forms_of(language: str) -> int:
+    """How many plural forms a language has."""
+    found = re.match(r"nplurals=(\d)", LANGUAGES[language].plurals if language in LANGUAGES else "")
+    return int(found[1]) if found else 0
 
 
 def other_blanks(by_language: dict[str, list[Entry]]) -> Iterator[str]:
@@ -204,8 +228,8 @@ def key_of(entry: Entry) -> str:
 
 def header(language: str) -> str:
     """What gettext must know of a catalogue."""
-    plural = PLURALS.get(language, PLURALS["en"])
-    return f"Content-Type: text/plain; charset=UTF-8\nLanguage: {language}\nPlural-Forms: {plural}\n"
+    plurals = LANGUAGES[language].plurals
+    return f"Content-Type: text/plain; charset=UTF-8\nLanguage: {language}\nPlural-Forms: {plurals}\n"
 
 
 def table_of(texts: list[bytes], offset: int) -> tuple[bytes, bytes]:

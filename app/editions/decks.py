@@ -7,6 +7,7 @@ from typing import Any
 from app.core.edition import Card, Remark
 from app.editions.reading import Document, nearest
 from app.editions.vocabulary import EFFECTS, KEEPS
+from app.words.catalogues import FIRST
 
 NO_NOTES: Mapping[str, tuple[Remark, ...]] = MappingProxyType({})
 ON_THE_CARD = frozenset({"title", "copies", "keep", "tradeable", "effect"})
@@ -37,7 +38,7 @@ def a_card(file: Document, deck: str, name: str, table: dict[str, Any], notes: t
     """One card: what is not title, copies, keep, tradeable or effect is an argument of the effect."""
     place = f"{deck}.{name}"
     titles, keep, copies = table.get("title"), table.get("keep", ""), table.get("copies", 1)
-    if not isinstance(titles, dict) or not all(isinstance(titles.get(key), str) for key in {"en", *titles}):
+    if not isinstance(titles, dict) or not all(isinstance(titles.get(key), str) for key in {FIRST, *titles}):
         raise file.wrong(place, "title", "no_title")
     if keep not in KEEPS:
         raise file.wrong(place, "keep", "unknown_name", found=keep, expected=", ".join(KEEPS[1:]))
@@ -47,7 +48,7 @@ def a_card(file: Document, deck: str, name: str, table: dict[str, Any], notes: t
     effect = known_effect(file, place, table)
     shown = MappingProxyType(args)
     tradeable = bool(table.get("tradeable"))
-    return Card(place, deck, titles["en"], effect, copies, keep, tradeable, shown, titles, notes)
+    return Card(place, deck, titles[FIRST], effect, copies, keep, tradeable, shown, titles, notes)
 
 
 def known_effect(file: Document, place: str, table: Mapping[str, Any]) -> str:

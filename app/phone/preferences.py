@@ -10,10 +10,11 @@ from typing import Any
 from app.disk.json_files import read_json
 from app.disk.whole_files import write_whole
 from app.phone import on_android
+from app.words.catalogues import FIRST, LANGUAGES
 
 FILE = "settings.json"
 ALLOWED: dict[str, tuple[Any, ...]] = {
-    "language": ("en", "fr"), "light": ("day", "lamp"), "size": (100, 130, 200),
+    "language": tuple(LANGUAGES), "light": ("day", "lamp"), "size": (100, 130, 200),
 }  # fmt: skip
 
 
@@ -21,14 +22,14 @@ def system_language() -> str:
     """The phone's language where we speak it, else English. Android puts it into no variable."""
     on_a_phone = on_android.language() if "ANDROID_ARGUMENT" in os.environ else ""
     said = on_a_phone or os.environ.get("LANG") or locale.getlocale()[0] or ""
-    return "fr" if said.lower().startswith("fr") else "en"
+    return said[:2].lower() if said[:2].lower() in LANGUAGES else FIRST
 
 
 @dataclass(frozen=True, slots=True)
 class Preferences:
     """Every setting with its first value."""
 
-    language: str = "en"
+    language: str = FIRST
     light: str = "day"
     size: int = 100
     patterns: bool = False

@@ -1,16 +1,15 @@
 """How things are called and figures are written, in one language and at one table."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from app.core.edition import Edition
 from app.core.game import Game
 from app.core.ledger import MONEY
-from app.words.catalogues import catalogue
+from app.words.catalogues import FIRST, LANGUAGES, NO_BREAK, catalogue
 
 ACCOUNTS = frozenset({"bank", "pool", "box", "discard"})
-NO_BREAK, MINUS, DOUBLE_BARRED_M = "\u00a0", "\u2212", "\ue000"
-OF = re.compile(r"\bde \{(\w+)\}")
+MINUS, DOUBLE_BARRED_M = "\u2212", "\ue000"
 VOWELS = tuple("AEIOUÀÂÉÈÊÎÔÛaeiouàâéèêîôû")
 
 
@@ -33,10 +32,14 @@ class Naming:
         return one_stop(self.elided(found, words).format(**words)) if words else found
 
     def elided(self, pattern: str, words: dict[str, object]) -> str:
-        """French: `de` before a name that begins with a vowel."""
-        if self.language != "fr" or "de {" not in pattern:
+        """A word that is shortened before a name which begins with a vowel, as `de` is in French."""
+        whole, short = LANGUAGES[self.language].elided
+        if not whole or f"{whole} {{" not in pattern:
             return pattern
-        return OF.sub(lambda of: f"d’{{{of[1]}}}" if str(words.get(of[1], ""))[:1] in VOWELS else of[0], pattern)
+        before_vowel = re.compile(rf"\b{whole} \{{(\w+)\}}")
+        return before_vowel.sub(
+            lambda of: f"{short}{{{of[1]}}}" if str(words.get(of[1], ""))[:1] in VOWELS else of[0], pattern
+        )
 
     def several(self, key: str, number: int, **words: object) -> str:
         """The words of a key for this many."""
@@ -53,8 +56,7 @@ class Naming:
     # figures
     def number(self, number: int) -> str:
         """A whole number with this language's thousands."""
-        digits = f"{abs(number):,}"
-        written = digits.replace(",", NO_BREAK) if self.language == "fr" else digits
+        written = f"{abs(number):,}".replace(",", LANGUAGES[self.language].thousands)
         return MINUS + written if number < 0 else written
 
     def money(self, amount: int) -> str:
@@ -63,9 +65,7 @@ class Naming:
         symbol = self.currency()
         if self.edition is not None and self.edition.unit > 1:
             written += "k"
-        if self.language == "fr":
-            return f"{sign}{written}{NO_BREAK}{symbol}".rstrip(NO_BREAK)
-        return f"{sign}{symbol}{written}"
+        return sign + LANGUAGES[self.language].money.format(symbol=symbol, figure=written).strip(NO_BREAK)
 
     def currency(self) -> str:
         """The sign of the money on the table."""
@@ -76,6 +76,10 @@ class Naming:
         return DOUBLE_BARRED_M if sign == "M" else sign
 
     # names
+    def of(self, by_language: Mapping[str, str]) -> str:
+        """What is printed in several languages, in this one; in the first where this one is missing."""
+        return by_language.get(self.language) or by_language.get(FIRST, "")
+
     def name(self, thing: str) -> str:
         """The name of a player, an account, a space, a deed, a card, a company or a building."""
         if thing in ACCOUNTS:
@@ -91,7 +95,7 @@ class Naming:
             return ""
         if thing in edition.cards:
             card = edition.cards[thing]
-            return card.titles.get(self.language) or card.title
+            return self.of(card.titles) or card.title
         company = edition.companies.get(thing.removeprefix("share."))
         if company is not None:
             return company.name

@@ -13,10 +13,12 @@ from app.core.referee import Command
 from app.core.steps import Decision
 from app.core.wire import CLASSES
 from app.editions import load, names
+from app.words.catalogues import FIRST, LANGUAGES
 from app.words.event_sentences import SENTENCES
-from app.words.language import LANGUAGES, Words
+from app.words.language import Words
 from tests.random.games import RandomGame
 from tests.random.test_random_games import EDITIONS, dealt
+from tools import words as catalogues
 
 APP = Path(__file__).resolve().parents[2] / "app"
 SILENT = {"Transferred"}  # written leg by leg, by texts itself
@@ -180,17 +182,18 @@ def test_every_thing_of_an_edition_has_a_name(edition, language):
     assert nameless == []
 
 
-SAME_WORD = {  # a word that both languages write alike, or a name
-    "colour.orange", "face.bus", "games.title", "group.orange", "insight.doubles", "pay.for_correction",
-    "rules.book_U", "settings.vibration", "space.chance", "space.holland_tunnel", "token.cactus",
-}  # fmt: skip
-
-
-def test_french_is_french():
-    """What reads alike in both languages is a sign, a figure, or stands on the list above."""
-    english, french = Words("en"), Words("fr")
-    keys = [key for key in english.keys() if english(key) == french(key)]
-    assert {key for key in keys if any(c.isalpha() for c in bare(english(key)))} - SAME_WORD == set()
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != FIRST])
+def test_no_word_is_english_left_standing(language):
+    """What reads as in English is a sign, a figure, or a word that both write alike: `same.txt` lists those keys."""
+    folder = catalogues.LOCALE / language
+    alike = set((folder / "same.txt").read_text("utf-8").split())
+    english = {entry.key: entry.words for entry in catalogues.entries_of(catalogues.LOCALE / FIRST)}
+    same = {
+        entry.key
+        for entry in catalogues.entries_of(folder)
+        if any(form in english[entry.key] and any(map(str.isalpha, bare(form))) for form in entry.words)
+    }
+    assert same == alike
 
 
 def bare(text: str) -> str:

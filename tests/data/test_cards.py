@@ -8,6 +8,7 @@ import pytest
 from app import editions
 from app.core.edition import Card, Edition
 from app.editions.vocabulary import FILES
+from app.words.catalogues import LANGUAGES
 
 DECKS = [
     ("ultimate", "action_card_set", {"chance": 72, "community_chest": 72, "voucher": 36, "roll_three": 36}),
@@ -51,16 +52,15 @@ def test_the_action_card_set_has_60_and_58_different_cards() -> None:
 
 
 @pytest.mark.parametrize("edition", EVERY, ids=lambda e: e.id)
-def test_every_card_has_a_title_in_both_languages(edition: Edition) -> None:
-    assert [
-        card.id for card in edition.cards.values() if not card.titles.get("en") or not card.titles.get("fr")
-    ] == []
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_has_a_title_in_every_language(language: str, edition: Edition) -> None:
+    assert [card.id for card in edition.cards.values() if not card.titles.get(language)] == []
 
 
 @pytest.mark.parametrize("edition", EVERY, ids=lambda e: e.id)
 def test_the_titles_of_a_deck_tell_its_cards_apart(edition: Edition) -> None:
     for cards in edition.decks.values():
-        for language in ("en", "fr"):
+        for language in LANGUAGES:
             titles = [edition.cards[card].titles[language] for card in cards]
             assert len(set(titles)) == len(titles), [title for title in titles if titles.count(title) > 1]
 

@@ -9,6 +9,7 @@ import pytest
 
 from app.editions import load
 from app.editions.tables import edition_of
+from app.words.catalogues import LANGUAGES
 from app.words.language import Words
 from tests.kit import Story
 
@@ -63,7 +64,7 @@ def test_both_languages_show_the_same_figures(edition):
             break
         else:
             story.choose(options[0].key)
-        said = [numbers(Words(language).at(story.edition, story.game), story) for language in ("en", "fr")]
+        said = [numbers(Words(language).at(story.edition, story.game), story) for language in LANGUAGES]
         assert said[0] == said[1]
 
 

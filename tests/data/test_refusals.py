@@ -6,6 +6,7 @@ import pytest
 
 from app import editions
 from app.editions import EditionError
+from app.words.catalogues import LANGUAGES
 from tests.data import tiny
 
 WRONG = {
@@ -246,6 +247,6 @@ def test_an_edition_that_is_not_there_is_told(tmp_path: Path) -> None:
 
 def test_every_refusal_has_its_sentence_in_both_languages() -> None:
     keys = {f"data.{told[3]}" for _, told in WRONG.values()} | {"data.not_utf8", "data.at", "data.in"}
-    for language in ("en", "fr"):
+    for language in LANGUAGES:
         text = (editions.DATA / "locale" / language / "data.po").read_text(encoding="utf-8")
         assert [key for key in keys if f'msgid "{key}"\n' not in text] == []

@@ -5,6 +5,7 @@ import pytest
 from app import editions
 from app.core.corrections import printed_fields
 from app.core.edition import Edition, Remark
+from app.words.catalogues import LANGUAGES
 
 EVERY = [
     editions.load("ultimate"),
@@ -22,7 +23,7 @@ def notes_of(edition: Edition) -> list[Remark]:
     return of_deeds + of_cards + [note for said in edition.remarks.values() for note in said]
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_remark_has_its_sentence(language: str) -> None:
     text = (editions.DATA / "locale" / language / "data.po").read_text(encoding="utf-8")
     keys = {note.key for edition in EVERY for note in notes_of(edition)}

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from app.journal import Damaged, FromTheFuture, Notice, troubles
+from app.words.catalogues import LANGUAGES
 from app.words.language import Words
 
 ROOT = Path(__file__).parents[2]
@@ -16,7 +17,7 @@ KEYS = sorted({*re.findall(r'"((?:journal|import|problem)\.\w+)"', TEXT)})
 FILLED = {"lines", "last_good"}
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_key_of_the_journal_has_a_sentence(language):
     words = Words(language)
     assert len(KEYS) > 30

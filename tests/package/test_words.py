@@ -75,10 +75,27 @@ def test_areas_are_compiled_together(locale):
     ('msgid "debt.up"\nmsgstr "Give {up"\n', "expected '}' before end of string"),
     ('msgid "debt.up"\nGive up\n', "more.po:2: not a catalogue line"),
     ('"alone"\n', "more.po:1: not a catalogue line"),
+    ('msgid "hotel"\nmsgid_plural "hotels"\nmsgstr[0] "{n} hotel"\n', "hotel wants 2 plural forms"),
 ])
 def test_what_is_wrong_is_told(locale, text, told):
     (locale / "en" / "more.po").write_text(text, encoding="utf-8")
     assert any(told in trouble for trouble in words.troubles(locale))
+
+
+def test_a_plural_that_one_language_lacks_is_told(locale):
+    path = locale / "fr" / "table.po"
+    text = FRENCH.replace('msgid_plural "houses"\nmsgstr[0] "{n} maison"\nmsgstr[1]', "msgstr")
+    path.write_text(text, encoding="utf-8")
+    assert [trouble for trouble in words.troubles(locale) if trouble.endswith("house wants 2 plural forms")]
+
+
+def test_a_language_has_a_folder_and_a_line(locale):
+    (locale / "de").mkdir()
+    (locale / "de" / "table.po").write_text(FRENCH, encoding="utf-8")
+    assert words.troubles(locale)[0] == "de has no line in LANGUAGES"
+    for path in (locale / "fr").glob("*"):
+        path.unlink()
+    assert "fr has no folder of words" in words.troubles(locale)
 
 
 def test_a_blank_that_the_other_language_lacks_is_told(locale):

@@ -13,6 +13,7 @@ from app.core.reasons import Reason, Refused
 from app.core.referee import Command, Entry, Table, decide, evolve, question
 from app.core.wire import CLASSES, from_wire, to_wire
 from app.rules.owning.debt import Pay
+from app.words.catalogues import LANGUAGES
 from app.words.language import Words
 from tests.kit import Story
 from tests.random.games import same
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from app.core.edition import Edition
 
 COMMANDS = sorted(name for name, cls in CLASSES.items() if issubclass(cls, Command))
-LANGUAGES = [Words("en"), Words("fr")]
+SPOKEN = [Words(language) for language in LANGUAGES]
 WRONG: tuple[Any, ...] = (
     None, True, 0, -1, 10**30, 1.5, float("nan"), "", "nobody", "12", "boardwalk", "bank", "x" * 5000, "a|b=c d@e\n",
     b"ana", (), ("ana",), (None,), (10**30,), (("ana",),), (("boardwalk", -1),), (("boardwalk", 10**30),),
@@ -64,7 +65,7 @@ def answered(game: Game, command: Command, edition: Edition) -> str:
 
 def check_said(refused: Refused, game: Game, edition: Edition, command: Command) -> None:
     """Both languages say in a sentence of a readable length why not."""
-    for words in LANGUAGES:
+    for words in SPOKEN:
         assert words.has(f"refused.{refused.key}"), f"no words for {refused.key}: {command}"
         sentence = words.at(edition, game).refusal(refused) if game.started else words.refusal(refused)
         assert not re.search(r"\{[a-z_]+\}", sentence), f"a word is missing: {sentence}"

@@ -4,6 +4,7 @@ import time
 
 import pytest
 
+from app.words.catalogues import LANGUAGES
 from tests.screens import driver
 from tests.screens.app import paycorner
 from tools import property_scenes
@@ -332,7 +333,7 @@ def test_the_board_is_really_drawn(ui, tmp_path):
 @pytest.mark.parametrize(
     ("size", "scale"), [(driver.PHONE, 100), (driver.PHONE, 200), (driver.TABLET, 100), ((916, 412), 100)]
 )
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_is_wrong_in_any_window(drive, tmp_path, language, size, scale):
     ui = drive(paycorner(tmp_path, language=language, size=scale), size=size)
     board = open_board(ui, names=property_scenes.TWELVE)

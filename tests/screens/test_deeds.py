@@ -2,6 +2,7 @@
 
 import pytest
 
+from app.words.catalogues import LANGUAGES
 from tests.screens import driver
 from tests.screens.app import paycorner
 from tools import property_scenes
@@ -265,7 +266,7 @@ def test_a_damaged_list_of_prints_is_told_and_hinders_no_game(ui):
 
 # every window
 @pytest.mark.parametrize(("size", "scale"), [(driver.PHONE, 100), (driver.PHONE, 200), (driver.TABLET, 100)])
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_is_wrong_in_any_window(drive, tmp_path, language, size, scale):
     ui = drive(paycorner(tmp_path, language=language, size=scale), size=size)
     session = open_deeds(ui, names=property_scenes.TWELVE)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from app.words.catalogues import LANGUAGES
 from tests.screens import driver
 from tests.screens.app import paycorner
 from tools import scenes
@@ -13,7 +14,7 @@ WINDOWS = {
 
 
 @pytest.mark.parametrize("window", WINDOWS)
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("scene", scenes.SCENES, ids=lambda scene: scene.name)
 def test_nothing_is_cut_overlaps_is_too_small_to_touch_or_has_no_words(drive, tmp_path, scene, language, window):
     size, scale = WINDOWS[window]

@@ -2,6 +2,7 @@
 
 import pytest
 
+from app.words.catalogues import LANGUAGES
 from tests.screens.app import paycorner
 from tools import dealing_scenes as deal
 
@@ -9,7 +10,7 @@ SIDEWAYS = (640, 360)
 WIDE = (1280, 800)
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [100, 130, 200])
 def test_keys_and_the_button_of_pay_are_in_view(drive, tmp_path, size, language):
     ui = drive(paycorner(tmp_path, size=size, language=language), size=SIDEWAYS)

@@ -6,6 +6,7 @@ from app.editions import load, names
 from app.rules.cards.drawing import DrawCard
 from app.views.asked.card_text import card_sentence
 from app.views.money.cards import cards_view
+from app.words.catalogues import LANGUAGES
 from app.words.language import Words
 from tests.kit import Story
 
@@ -38,7 +39,7 @@ def test_a_drawn_card_is_searched_among_those_of_its_deck_only():
     assert len({card.id.split(".")[0] for card in view(Story("ultimate")).search}) > 2
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("edition", names())
 def test_every_card_of_every_deck_says_what_it_does_in_a_few_words(edition, language):
     printed = load(edition)

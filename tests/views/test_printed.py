@@ -8,6 +8,7 @@ from app.editions.tables import edition_of
 from app.views.asked.acts import Correct
 from app.views.estate.printed import doubts, own_views, things
 from app.views.estate.printed_fields import field_views
+from app.words.catalogues import LANGUAGES
 from app.words.language import Words
 from tests.kit import Story
 
@@ -24,7 +25,7 @@ def every_print(edition):
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("words", [EN, FR], ids=["en", "fr"])
+@pytest.mark.parametrize("words", [Words(language) for language in LANGUAGES], ids=LANGUAGES)
 def test_every_remark_of_every_print_is_told_about_something_with_a_name(edition, words):
     game = Story(edition).game
     for printed in every_print(edition):
@@ -40,7 +41,7 @@ def test_every_remark_of_every_print_is_told_about_something_with_a_name(edition
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("words", [EN, FR], ids=["en", "fr"])
+@pytest.mark.parametrize("words", [Words(language) for language in LANGUAGES], ids=LANGUAGES)
 def test_every_printed_field_has_a_label(edition, words):
     fields = {
         field for printed in every_print(edition) for kind, of in (("deed", printed.deeds), ("card", printed.cards))

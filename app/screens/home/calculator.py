@@ -150,7 +150,7 @@ class CalculatorScreen(Screen):
         return row
 
     def _title(self, name):
-        return load(name).titles.get(self.app.words.language, name)
+        return self.app.words.of(load(name).titles)
 
     def _other_box(self):
         sheet = Sheet(title=t("calculator.which_board"))

@@ -4,6 +4,7 @@ from app.screens.frame.screen import Screen
 from app.screens.frame.translate import t
 from app.screens.pictures import GroupMark
 from app.screens.widgets import SwitchRow, Wrap
+from app.words.catalogues import LANGUAGES
 
 SWITCHES = {"look": ("patterns",), "receipts": ("sound", "vibration", "speech", "awake")}
 MARKS = (
@@ -18,6 +19,11 @@ class SettingsScreen(Screen):
     def look(self):
         """What is chosen."""
         return self.app.preferences
+
+    @property
+    def languages(self):
+        """Each by its own name."""
+        return [(code, language.name) for code, language in LANGUAGES.items()]
 
     def switches(self, part):
         """The names of the switches of a part."""

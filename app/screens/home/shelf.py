@@ -21,7 +21,7 @@ def card_of(saved, words):
     except EditionError:
         return troubled_card(saved.id, saved.title, "games.unknown_edition", words)
     here = Words(words.language, edition)
-    title = edition.titles.get(words.language) or edition.titles["en"]
+    title = words.of(edition.titles)
     return game_card(saved.id, saved.title, title, saved.summary, saved.updated, here)
 
 

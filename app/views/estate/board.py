@@ -90,7 +90,7 @@ def ground_view(edition: Edition, game: Game, words: Words) -> GroundView:
     across = {
         tuple(sorted((spots[space.id], spots[space.across]))) for space in edition.spaces.values() if space.across
     }
-    title = edition.titles.get(words.language) or edition.titles["en"]
+    title = words.of(edition.titles)
     return GroundView(
         title, words("board.pool"),
         tuple([tuple([space_view(edition, edition.spaces[at], spots[at], words) for at in track]) for track in tracks]),

@@ -45,7 +45,7 @@ class NoteView:
 def edition_view(edition: Edition, words: Words) -> EditionView:
     """What can be seen of an edition before it is played."""
     fewest, most = edition.players
-    title = edition.titles.get(words.language) or edition.titles["en"]
+    title = words.of(edition.titles)
     told = words("new_game.edition", spaces=sum(map(len, edition.tracks.values())), fewest=fewest, most=most)
     return EditionView(edition.id, title, told, cells(edition), fewest, most)
 

@@ -84,7 +84,7 @@ def row_of(card: Card, count: int, words: Words, playable: dict[str, bool]) -> C
 
 def title_of(card: Card, words: Words) -> str:
     """A Roll Three card is only numbers: its deck is said with it."""
-    title = card.titles.get(words.language) or card.title
+    title = words.of(card.titles)
     return f"{words('space.roll_three')} {title}" if card.deck == "roll_three" else title
 
 
