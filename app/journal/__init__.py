@@ -1,14 +1,9 @@
 """The file of games: durable, append-only, chained by hashes, and honest about what is lost."""
 
-from app.journal.chain import ENTRY, REDO, UNDO, Head, Line
-from app.journal.checking.reading import DAMAGED
 from app.journal.checking.verdict import Verdict
-from app.journal.games_table import set_aside
-from app.journal.lines import Journal
-from app.journal.opening import Opening, Snapshot
-from app.journal.parcel import Parcel
-from app.journal.rows import Saved, Unsound
-from app.journal.troubles import (
+from app.journal.format.chain import ENTRY, REDO, UNDO, Head, Line
+from app.journal.format.rows import Saved, Unsound
+from app.journal.format.troubles import (
     Damaged,
     DiskFull,
     DiskTrouble,
@@ -26,6 +21,11 @@ from app.journal.troubles import (
     Unwritable,
     WrittenElsewhere,
 )
+from app.journal.games_table import set_aside
+from app.journal.lines import Journal
+from app.journal.opening import Opening, Snapshot
+from app.journal.parcel import Parcel
+from app.journal.reading import DAMAGED
 from app.journal.verify import verify
 
 __all__ = [

@@ -9,17 +9,17 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from app.disk.whole_files import make_way_beside
 from app.journal.checking.file_row import compared, stand_of
-from app.journal.log_room import make_room
-from app.journal.schema import connect, keep_book, migrate, peek
-from app.journal.troubles import Damaged, JournalError, as_journal_errors, in_words
-from app.journal.watermark import Watermark
+from app.journal.format.log_room import make_room
+from app.journal.format.schema import connect, keep_book, migrate, peek
+from app.journal.format.troubles import Damaged, JournalError, as_journal_errors, in_words
+from app.journal.format.watermark import Watermark
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
     from pathlib import Path
 
-    Run = Callable[..., sqlite3.Cursor]
+    from app.journal.format.rows import Run
 
 SQLITE_S_OWN = ("-wal", "-shm", "-journal")
 WORTH_TIDYING = 64  # lines in the log; about 1 MB

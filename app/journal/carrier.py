@@ -7,15 +7,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from app.journal import portable
+from app.journal.format.rows import ADD_LINE, Saved, add_game, now, row_of
 from app.journal.games_table import GamesTable
 from app.journal.parcel import read_parcel
-from app.journal.rows import ADD_LINE, Saved, add_game, now, row_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from app.journal.chain import Line
     from app.journal.checking.verdict import Progress, Stop
+    from app.journal.format.chain import Line
     from app.journal.parcel import Check, Parcel
 
 

@@ -5,12 +5,19 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from app.journal.appending import GO_ON
 from app.journal.book import Book
-from app.journal.chain import ENTRY, after_entry, next_line, start
 from app.journal.checking.listing import listing, read_row
-from app.journal.rows import ADD_LINE, Saved, Unsound, add_game, going_on, now, put_game, row_of
-from app.journal.troubles import Damaged, JournalError, NoSuchGame, NotAJournal, WrittenElsewhere, as_journal_errors
+from app.journal.format.appending import GO_ON
+from app.journal.format.chain import ENTRY, after_entry, next_line, start
+from app.journal.format.rows import ADD_LINE, Saved, Unsound, add_game, going_on, now, put_game, row_of
+from app.journal.format.troubles import (
+    Damaged,
+    JournalError,
+    NoSuchGame,
+    NotAJournal,
+    WrittenElsewhere,
+    as_journal_errors,
+)
 from app.journal.verify import verify
 
 if TYPE_CHECKING:
@@ -19,9 +26,9 @@ if TYPE_CHECKING:
 
     from sqlite_utils import Database
 
-    from app.journal.chain import Line
     from app.journal.checking.verdict import Progress, Stop, Verdict
-    from app.journal.troubles import Notice
+    from app.journal.format.chain import Line
+    from app.journal.format.troubles import Notice
 
 
 class GamesTable:

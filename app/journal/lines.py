@@ -5,18 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.journal.carrier import Carrier
-from app.journal.chain import ENTRY, REDO, UNDO, after_entry, after_redo, after_undo, genesis, next_line
 from app.journal.checking.listing import read_row
-from app.journal.checking.reading import end_of, line_at, page, standing
+from app.journal.format.chain import ENTRY, REDO, UNDO, after_entry, after_redo, after_undo, genesis, next_line
+from app.journal.format.rows import now
+from app.journal.format.troubles import Damaged, NothingToRedo, NothingToUndo, NotStanding, as_journal_errors
 from app.journal.opening import Opening, check_lines, keep_snapshot, open_game
-from app.journal.rows import now
-from app.journal.troubles import Damaged, NothingToRedo, NothingToUndo, NotStanding, as_journal_errors
+from app.journal.reading import end_of, line_at, page, standing
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from app.journal.chain import Head, Line
-    from app.journal.rows import Saved
+    from app.journal.format.chain import Head, Line
+    from app.journal.format.rows import Saved
 
 UNKNOWN = 1 << 62  # nothing of this game has been checked yet
 

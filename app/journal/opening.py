@@ -5,17 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from app.journal.checking.reading import hash_of, insist_on, line_at
-from app.journal.rows import LINES_AFTER, LINES_DOWN, line_of
-from app.journal.schema import checksum
-from app.journal.troubles import Damaged, Notice, as_journal_errors
+from app.journal.format.rows import LINES_AFTER, LINES_DOWN, line_of
+from app.journal.format.schema import checksum
+from app.journal.format.troubles import Damaged, Notice, as_journal_errors
+from app.journal.reading import hash_of, insist_on, line_at
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from app.journal.book import Book
-    from app.journal.chain import Line
-    from app.journal.rows import Saved
+    from app.journal.format.chain import Line
+    from app.journal.format.rows import Saved
 
 EVERYTHING = -1
 A_FEW = 64  # about as many as come after a snapshot

@@ -11,10 +11,10 @@ import zlib
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from app.journal.chain import ENTRY, NO_BODY, ChainWalk, Head, Line
-from app.journal.rows import Saved
-from app.journal.strict import parsed
-from app.journal.troubles import Damaged, ImportRefused, Stopped, as_journal_errors
+from app.journal.format.chain import ENTRY, NO_BODY, ChainWalk, Head, Line
+from app.journal.format.rows import Saved
+from app.journal.format.strict import parsed
+from app.journal.format.troubles import Damaged, ImportRefused, Stopped, as_journal_errors
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator

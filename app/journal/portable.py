@@ -10,13 +10,13 @@ import sqlite3
 from contextlib import closing
 from typing import TYPE_CHECKING
 
-from app.journal.chain import ChainWalk, Line
+from app.journal.format.chain import ChainWalk, Line
+from app.journal.format.rows import LINES_AFTER, ONE_GAME, Saved, line_of, saved_of
+from app.journal.format.schema import migrate, peek, read_only
+from app.journal.format.troubles import Damaged, Unwritable, as_journal_errors
+from app.journal.format.watermark import NOBODY
 from app.journal.parcel import FORMAT, VERSION, Parcel, text_of
-from app.journal.rows import LINES_AFTER, ONE_GAME, Saved, line_of, saved_of
-from app.journal.schema import migrate, peek, read_only
-from app.journal.troubles import Damaged, Unwritable, as_journal_errors
 from app.journal.verify import verify
-from app.journal.watermark import NOBODY
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

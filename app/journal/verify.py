@@ -8,21 +8,21 @@ import sys
 from contextlib import closing
 from typing import TYPE_CHECKING, Any
 
-from app.journal.chain import ChainWalk
 from app.journal.checking.file_row import file_row
 from app.journal.checking.first_line import edition_under
 from app.journal.checking.listing import listing, read_row
 from app.journal.checking.tables import are_ours
 from app.journal.checking.verdict import Progress, Stop, Verdict, never, nobody
+from app.journal.format.chain import ChainWalk
+from app.journal.format.rows import LINES_AFTER, Saved, Unsound, line_of
+from app.journal.format.schema import fingerprint, read_only
+from app.journal.format.troubles import Damaged, NoSuchGame, Stopped, as_journal_errors, in_words
 from app.journal.opening import Snapshot
-from app.journal.rows import LINES_AFTER, Saved, Unsound, line_of
-from app.journal.schema import fingerprint, read_only
-from app.journal.troubles import Damaged, NoSuchGame, Stopped, as_journal_errors, in_words
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from app.journal.chain import Head
+    from app.journal.format.chain import Head
 
     Row = tuple[Any, ...]
 

@@ -1,7 +1,7 @@
 """Trouble with files other than the games: said in other words, because no tap was lost."""
 
 from app.journal import JournalError
-from app.journal.troubles import of_system
+from app.journal.format.troubles import of_system
 
 
 def file_trouble(error: OSError) -> JournalError:

@@ -27,7 +27,7 @@ def test_a_second_process_is_told_that_the_file_is_open(path, journal):
     code = "import sys; from app.journal import Journal; Journal.open(sys.argv[1])"
     command = [sys.executable, "-c", code, path]
     second = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-    assert second.stderr.endswith("app.journal.troubles.JournalBusy: journal.busy {'file': 'games.db'}\n")
+    assert second.stderr.endswith("app.journal.format.troubles.JournalBusy: journal.busy {'file': 'games.db'}\n")
     journal.append(start(journal), payment(1))
 
 

@@ -5,7 +5,7 @@ import sqlite3
 import pytest
 
 from app.journal import Damaged, Journal
-from app.journal.schema import LINES_ARE_NEVER_CHANGED
+from app.journal.format.schema import LINES_ARE_NEVER_CHANGED
 from tests.journal.faults.games import payment, start
 from tests.journal.faults.harness import flip
 

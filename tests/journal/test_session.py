@@ -25,9 +25,9 @@ from app.journal import (
     WrittenElsewhere,
 )
 from app.journal import ImportRefused as NotTaken
-from app.journal.chain import after_entry, next_line
-from app.journal.rows import ADD_LINE, now, put_game, row_of
-from app.journal.schema import connect
+from app.journal.format.chain import after_entry, next_line
+from app.journal.format.rows import ADD_LINE, now, put_game, row_of
+from app.journal.format.schema import connect
 from app.rules.dealing.by_hand import Adjust
 from app.rules.whole_game.opening import NewGame
 from app.session import Session
@@ -517,7 +517,7 @@ def test_the_journal_knows_no_rule():
 
     import app.journal
 
-    for file in Path(app.journal.__file__).parent.glob("*.py"):
+    for file in Path(app.journal.__file__).parent.rglob("*.py"):
         for word in ("app.core", "app.rules", "app.session", "kivy"):
             assert word not in file.read_text(encoding="utf-8"), f"{file.name} knows {word}"
     assert Journal.__mro__[1].__name__ == "Carrier"

@@ -110,7 +110,7 @@ def test_an_older_backup_restored_on_purpose_is_no_alarm(path, tmp_path):
 def test_a_restore_cut_short_before_the_mark_was_written_is_no_alarm(path, tmp_path):
     with Journal.open(path) as journal:
         start(journal, 30)
-        from app.journal.watermark import NOBODY
+        from app.journal.format.watermark import NOBODY
 
         journal.book.mark.settle(NOBODY, 0)  # what restore writes first
     with Journal.open(path) as journal:

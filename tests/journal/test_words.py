@@ -6,12 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from app.journal import Damaged, FromTheFuture, Notice, troubles
+from app.journal import Damaged, FromTheFuture, Notice
+from app.journal.format import troubles
 from app.words.catalogues import LANGUAGES
 from app.words.language import Words
 
 ROOT = Path(__file__).parents[2]
-SOURCES = [*(ROOT / "app" / "journal").glob("*.py"), ROOT / "app" / "session" / "imports.py"]
+SOURCES = [*(ROOT / "app" / "journal").rglob("*.py"), ROOT / "app" / "session" / "imports.py"]
 TEXT = "\n".join(file.read_text("utf-8") for file in SOURCES)
 KEYS = sorted({*re.findall(r'"((?:journal|import|problem)\.\w+)"', TEXT)})
 FILLED = {"lines", "last_good"}

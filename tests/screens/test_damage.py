@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.journal.watermark import Watermark
+from app.journal.format.watermark import Watermark
 from app.rules.dealing.by_hand import PayByHand
 from app.screens.home.backups import fresh_path, restore
 from app.screens.widgets import Sheet

@@ -149,8 +149,8 @@ def test_a_game_of_an_edition_that_is_not_here_stands_in_the_list_and_is_not_ope
 
 def elsewhere(ui):
     """The row and the lines say, each with its seal, that the game is played on another board."""
-    from app.journal.chain import ENTRY, after_entry, next_line, start
-    from app.journal.rows import ADD_LINE, add_game, row_of
+    from app.journal.format.chain import ENTRY, after_entry, next_line, start
+    from app.journal.format.rows import ADD_LINE, add_game, row_of
 
     journal = ui.app.session.journal
     saved = journal.games()[0]

@@ -6,13 +6,13 @@ import sqlite3
 from typing import TYPE_CHECKING, NamedTuple
 
 from app.journal.checking.listing import listing
-from app.journal.rows import Saved
-from app.journal.schema import checksum
-from app.journal.troubles import Notice
-from app.journal.watermark import NOBODY
+from app.journal.format.rows import Saved
+from app.journal.format.schema import checksum
+from app.journal.format.troubles import Notice
+from app.journal.format.watermark import NOBODY
 
 if TYPE_CHECKING:
-    from app.journal.watermark import RecordedHeight
+    from app.journal.format.watermark import RecordedHeight
 
 FILE_ROW = "select uid, height, tables, seal from book"
 

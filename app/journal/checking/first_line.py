@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from app.journal.chain import genesis, link
+from app.journal.format.chain import genesis, link
 
 if TYPE_CHECKING:
-    from app.journal.chain import Line
+    from app.journal.format.chain import Line
 
 STARTED = "Started"
 

@@ -7,7 +7,7 @@ import re
 import sqlite3
 from typing import Any
 
-from app.journal.rows import ALL_GAMES, ONE_GAME, Saved, Unsound, is_sealed, saved_of
+from app.journal.format.rows import ALL_GAMES, ONE_GAME, Saved, Unsound, is_sealed, saved_of
 
 TITLE = 60  # characters of a damaged title that are shown
 UNSEEN = re.compile(r"[\x00-\x1f\x7f-\x9f\ufffd]+")

@@ -7,8 +7,8 @@ import sqlite3
 from contextlib import closing
 from functools import cache
 
-from app.journal.schema import fingerprint, keep_book, migrate
-from app.journal.watermark import NOBODY
+from app.journal.format.schema import fingerprint, keep_book, migrate
+from app.journal.format.watermark import NOBODY
 
 NAMED = "select type, name, tbl_name, sql from sqlite_master"
 Named = tuple[str, str, str, str]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from app.journal.troubles import Damaged
+from app.journal.format.troubles import Damaged
 
 Progress = Callable[[int, int], None]
 Stop = Callable[[], bool]

@@ -14,7 +14,7 @@ from contextlib import closing
 from pathlib import Path
 
 from app.journal import ENTRY, Damaged, Journal, JournalError
-from app.journal.chain import NO_BODY, UNDO, ChainWalk, next_line
+from app.journal.format.chain import NO_BODY, UNDO, ChainWalk, next_line
 from app.journal.parcel import text_of
 from tests.journal.faults.games import everything, payment, start, told
 

@@ -6,7 +6,7 @@ import hashlib
 from array import array
 from typing import NamedTuple
 
-from app.journal.troubles import Damaged
+from app.journal.format.troubles import Damaged
 
 ENTRY, UNDO, REDO = "entry", "undo", "redo"
 NO_BODY = "{}"

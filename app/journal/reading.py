@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from app.journal.chain import ENTRY, NO_BODY, Line, link
 from app.journal.checking.first_line import edition_under
-from app.journal.rows import LINES_BETWEEN, ONE_LINE, PLAIN_LINE, STANDING_AFTER, Saved, line_of
-from app.journal.troubles import Damaged, as_journal_errors
+from app.journal.format.chain import ENTRY, NO_BODY, Line, link
+from app.journal.format.rows import LINES_BETWEEN, ONE_LINE, PLAIN_LINE, STANDING_AFTER, Saved, line_of
+from app.journal.format.troubles import Damaged, as_journal_errors
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from app.journal.book import Book
-    from app.journal.rows import Unsound
+    from app.journal.format.rows import Unsound
 
 DAMAGED = "damaged"  # the kind of a line that is not as it was written; nothing else in it counts
 BY_TURNS = 500

@@ -9,9 +9,9 @@ import sqlite3
 from contextlib import closing
 from typing import TYPE_CHECKING
 
-from app.journal.appending import prepare
-from app.journal.ledger_view import POSTINGS
-from app.journal.troubles import FromTheFuture, NotAJournal
+from app.journal.format.appending import prepare
+from app.journal.format.ledger_view import POSTINGS
+from app.journal.format.troubles import FromTheFuture, NotAJournal
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -7,12 +7,15 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from app.journal.chain import Head, Line
-from app.journal.schema import STRUCK, checksum
-from app.journal.troubles import Damaged, WrittenElsewhere
+from app.journal.format.chain import Head, Line
+from app.journal.format.schema import STRUCK, checksum
+from app.journal.format.troubles import Damaged, WrittenElsewhere
 
 if TYPE_CHECKING:
-    from app.journal.book import Run
+    import sqlite3
+    from collections.abc import Callable
+
+    Run = Callable[..., sqlite3.Cursor]  # executes one statement inside a change
 
 LINE_KINDS = (int, int, str, int, int, str, str, bytes)
 LINE = "game, seq, kind, coalesce(target, 0), under, at, body, hash"

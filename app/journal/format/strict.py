@@ -6,7 +6,7 @@ import json
 import re
 from typing import Any
 
-from app.journal.troubles import ImportRefused
+from app.journal.format.troubles import ImportRefused
 
 DEEPEST = 64  # brackets in brackets; SQLite itself stops at 1,000
 # Each quote is read once: a text that never closes what it opens must not be begun again at every quote.

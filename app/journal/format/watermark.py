@@ -14,7 +14,7 @@ import sys
 from typing import TYPE_CHECKING, NamedTuple
 
 from app.disk.whole_files import make_way, sync
-from app.journal.troubles import JournalBusy
+from app.journal.format.troubles import JournalBusy
 
 if TYPE_CHECKING:
     from pathlib import Path
