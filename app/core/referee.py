@@ -105,10 +105,6 @@ class Table:
         """Put steps on top of the agenda, nearest first."""
         self.game.agenda = steps + self.game.agenda
 
-    def cite(self, *keys: str) -> None:
-        """These rules decided something here."""
-        self.cited.update(dict.fromkeys(keys))
-
     def run(self) -> None:
         """Work steps until a player must speak."""
         for _ in range(LONGEST_RUN):

@@ -8,8 +8,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-Cells = dict[str, str]
-
 
 class EditionError(Exception):
     """What cannot be used in a data file. `key` names its sentence in the catalogue, `details` fill it in."""

@@ -111,10 +111,6 @@ class History:
         """All that a player has got for one reason."""
         return sum([n for (_, taker, name), n in self.reasons.items() if taker == player and name == reason])
 
-    def paid_for(self, player: str, reason: str) -> int:
-        """All that a player has paid for one reason."""
-        return sum([n for (giver, _, name), n in self.reasons.items() if giver == player and name == reason])
-
     def pool(self) -> tuple[int, int]:
         """What has gone into the Pool, and what has come out of it."""
         paid_in = sum([n for (_, taker), n in self.flows.items() if taker == POOL])

@@ -80,10 +80,6 @@ class NextRoll:
         """The chance of coming to this space."""
         return self.sums.seen[self.known.number[space]] / self.ways
 
-    def chances(self) -> dict[str, float]:
-        """The chance of every space that can be reached."""
-        return {self.known.names[at]: count / self.ways for at, count in enumerate(self.sums.seen) if count}
-
     def payments(self) -> dict[str, float]:
         """What is paid on average on each space where something may be owed."""
         return {self.known.names[at]: gain / self.ways for at, gain in self.sums.gains.items()}

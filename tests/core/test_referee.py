@@ -152,14 +152,6 @@ def test_the_answer_must_be_a_choice():
     assert Story("classic").refused(Choose("end_turn")).words == {"answer": "end_turn"}
 
 
-def test_rules_are_cited_once_and_in_order():
-    """The first time counts."""
-    table = Story("classic").table
-    table.cite("C-02", "C-01")
-    table.cite("C-01", "C-03")
-    assert list(table.cited) == ["C-02", "C-01", "C-03"]
-
-
 def test_a_shape_that_a_rule_overlooked_is_refused_at_the_door():
     """What was done with a wrong form does not stand."""
     assert Story("classic").refused(Rename("ana", 5)).key in {"not_a_name", "not_understood"}

@@ -198,7 +198,7 @@ def test_a_deed_costs_its_price_and_its_buildings_and_earns_its_rents():
     for command in said:
         history.add(story.say(command), story.game)
     assert history.deed("boardwalk") == (400 + 200, 0, 200)
-    assert history.paid("ben", "ana") == history.paid_for("ben", "rent") == 200
+    assert history.paid("ben", "ana") == 200
 
 
 def test_the_longest_debt_is_the_one_that_waited_for_the_most_entries():

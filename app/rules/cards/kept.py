@@ -51,7 +51,7 @@ def collect_instead_of_pay_rent(table: Table, says: Says, told: Told) -> None:
     due = rent_owed(table, says.player)
     if due is not None:
         reverse = Pay(due.creditor, due.player, due.amount, replace(due.reason, name="rent_reversed"))
-        instead_of_rent(table, says, told, due, NoLongerOwed(says.player), reverse)
+        instead_of_rent(table, says, told, due, reverse)
 
 
 def cap_rent(table: Table, says: Says, told: Told) -> None:
@@ -65,7 +65,7 @@ def cap_rent(table: Table, says: Says, told: Told) -> None:
 
 @recorded("NoLongerOwed")
 class NoLongerOwed(Step):
-    """The rent has been turned round: this player owes it no more."""
+    """Found only in games recorded before version 2: a mark of the rent, which nobody reads any more, is taken off."""
 
     player: str
 

@@ -13,7 +13,7 @@ from app.rules.construction.mortgage import check_no_depot
 from app.rules.construction.passing_on import got_mortgaged
 from app.rules.moves.meanwhile import meanwhile
 from app.rules.moves.turn import check_free
-from app.rules.owning.debt import Pay, finish_payment
+from app.rules.owning.debt import Pay
 from app.rules.owning.lots import fellows, height, own_deed
 from app.rules.travel.freeze import check_deal
 from app.rules.travel.subway import check_promise
@@ -186,5 +186,3 @@ def reduce_debt(table: Table, due: Pay, value: int) -> None:
     left = Reason(reason.name, reason.about, (*reason.terms, ("less_in_deeds", value)), reason.keys)
     if value < due.amount:
         table.then(Pay(due.player, due.creditor, due.amount - value, left))
-    else:
-        finish_payment(table, due)

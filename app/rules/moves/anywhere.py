@@ -50,11 +50,6 @@ def ends_anywhere(table: Table, player: str) -> Ends:
     return shortest(table.edition, table.game.position[player])
 
 
-def all_ways(table: Table, player: str, manner: str = "triples") -> dict[str, Way]:
-    """Every space ahead with its way; of equal walks that pay differently the player picks."""
-    return offered(table, player, ends_anywhere(table, player), manner)
-
-
 def offered(table: Table, player: str, ends: Ends, manner: str) -> dict[str, Way]:
     """The ways to these spaces by key: the space; a second walk that pays less has '+2' behind it."""
     found: dict[str, Way] = {}

@@ -93,11 +93,6 @@ def go(table: Table, player: str, path: tuple[str, ...], manner: str) -> None:
     pay_salaries(table, player, path, manner)
 
 
-def go_direct(table: Table, player: str, space: str) -> None:
-    """Put a token on a space: nothing is passed, no station ridden, nothing paid."""
-    table.emit(Moved(player, (space,), "direct"))
-
-
 def travel(table: Table, player: str, space: str, manner: str = "direct") -> None:
     """A direct move: nothing is passed, no station ridden; a pay corner that it ends on pays."""
     go(table, player, (space,), manner)

@@ -69,7 +69,6 @@ def claim(table: Table, owner: str, debtor: str, deed: str) -> None:
         raise Refused("nothing_to_claim", "C-12", player=owner, debtor=debtor)
     asked = mine[0]
     _note(table, [one for one in open_claims(table) if one != asked])
-    table.emit(Marked(debtor, "unpaid", asked.deed))
     table.then(Pay(debtor, rent_taker(table, owner), asked.amount, asked.reason))
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from app.core.events import Marked, Noted
+from app.core.events import Noted
 from app.core.ledger import BANK, POOL
 from app.core.reasons import Reason, Refused
 from app.core.referee import Table
@@ -75,13 +75,6 @@ def settle(table: Table, due: Pay, value: Value) -> None:
     if not amount:
         table.emit(Noted(due.player, "let_off", (("amount", due.amount),), due.reason.keys))
     table.pay(due.player, due.creditor, amount, reason)
-    finish_payment(table, due)
-
-
-def finish_payment(table: Table, due: Pay) -> None:
-    """The debt is met: it is no longer watched."""
-    if due.reason.about and table.game.mark(due.player, "unpaid") == due.reason.about:
-        table.emit(Marked(due.player, "unpaid"))
 
 
 def fines_go_to(table: Table) -> str:

@@ -1,7 +1,7 @@
 """Owing rent: what a landing asks for, as printed or as a card has it, and how it is claimed."""
 
 from app.core.edition import Deed
-from app.core.events import Marked, Rolled
+from app.core.events import Rolled
 from app.core.game import Face
 from app.core.reasons import Refused
 from app.core.referee import Table
@@ -102,7 +102,6 @@ def ask_rent(table: Table, player: str, owner: str, deed: Deed, rent: Rent) -> N
 @rule("C-12")
 def claim_at_once(table: Table, player: str, owner: str, deed: Deed, rent: Rent) -> None:
     """The rent is asked for as soon as the token lands."""
-    table.emit(Marked(player, "unpaid", deed.id))
     table.then(Pay(player, rent_taker(table, owner), rent.amount, rent.reason(deed.id)))
 
 

@@ -8,7 +8,7 @@ from app.core.ledger import BANK, MONEY
 from app.core.reasons import Reason, Refused
 from app.core.referee import Command, Table
 from app.core.wire import recorded
-from app.rules.book import SWITCHES, rule, usual_switches
+from app.rules.book import rule, usual_switches
 from app.rules.switches import LENGTH
 from app.rules.whole_game.first_deal import first_cards
 from app.rules.whole_game.who_begins import WhoBegins
@@ -131,8 +131,3 @@ def hand_out_cash(table: Table) -> None:
     cash = table.edition.figures["start_cash"]
     legs: tuple[Leg, ...] = tuple([(BANK, seat.id, cash, MONEY) for seat in table.game.seats])
     table.transfers(legs, Reason("start_cash", "", (("start_cash", cash),), ("U-02",)))
-
-
-def switch_known(name: str, value: str) -> bool:
-    """Whether the rules know what to do for this value of a switch."""
-    return name not in SWITCHES or value in SWITCHES[name].functions

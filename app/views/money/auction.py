@@ -6,7 +6,6 @@ from app.core.edition import Edition
 from app.core.game import Game
 from app.core.reasons import Refused
 from app.core.referee import Choose, Table, decide, question
-from app.core.steps import Decision
 from app.rules.owning.property import Auction
 from app.views.asked.purses import players
 from app.views.asked.question import mark_of
@@ -64,11 +63,6 @@ def auction_view(game: Game, edition: Edition, words: Words, bids: Bids = (), st
         following(bids, top.opening, step), tuple([(str(one), f"+{words.money(one)}") for one in STEPS]),
         winner, amount, sold, refusal(game, edition, words, winner, amount), edition.unit > 1,
     )  # fmt: skip
-
-
-def is_auction(top: Decision) -> bool:
-    """Whether something is being auctioned."""
-    return isinstance(top, Auction)
 
 
 def highest(bids: Bids) -> tuple[str, int]:

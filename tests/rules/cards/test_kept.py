@@ -7,6 +7,7 @@ import pytest
 from app.core.events import Rolled
 from app.core.ledger import BANK
 from app.core.reasons import Reason
+from app.rules.cards.kept import NoLongerOwed
 from app.rules.cards.playing import PlayCard, playable
 from app.rules.cards.taking_deeds import MayBuy
 from app.rules.cards.wording import Says
@@ -398,3 +399,10 @@ def test_u_60_a_card_offers_only_what_is_there_still():
     story.say(Adjust((("ben", "bank", 1, "states_avenue"),), "never bought"))
     assert set(story.options()) == {"baltic_avenue", "vermont_avenue"}
     assert story.refused_choice("states_avenue").key == "no_such_answer"
+
+
+def test_a_step_of_older_games_takes_off_a_mark_that_nobody_reads_any_more():
+    """Rents were marked once; a game that stood still in the midst of a card goes on."""
+    story = Story().marked("ana", "unpaid", "boardwalk").asking(NoLongerOwed("ana"))
+    assert story.game.mark("ana", "unpaid") is None
+    assert Story().asking(NoLongerOwed("ana")).asks == "ToRoll"
