@@ -94,9 +94,9 @@ class PayCornerApp(MDApp):
         tell_found(self)
 
     @mainthread
-    def damage_found(self, verdict):
-        """The check in the background found a line that is not as it was written."""
-        self.tell_trouble(verdict.damage)
+    def damage_found(self, trouble):
+        """The check in the background found damage, or mended what is derived from the lines."""
+        self.net.found(trouble)
 
     def tell_trouble(self, trouble):
         """What is wrong with the games, on a sheet, with the ways out."""

@@ -9,7 +9,7 @@ from app.journal.checking.listing import read_row
 from app.journal.format.chain import ENTRY, REDO, UNDO, after_entry, after_redo, after_undo, genesis, next_line
 from app.journal.format.rows import now
 from app.journal.format.troubles import Damaged, NothingToRedo, NothingToUndo, NotStanding, as_journal_errors
-from app.journal.opening import Opening, check_lines, keep_snapshot, open_game
+from app.journal.opening import Opening, Snapshot, check_lines, keep_snapshot, open_game
 from app.journal.reading import end_of, line_at, page, standing
 
 if TYPE_CHECKING:
@@ -151,6 +151,19 @@ class Journal(Carrier):
         """Remember the game as folded up to this standing entry."""
         with self.book.lock:
             keep_snapshot(self.book, self.game(game), seq, body)
+
+    def drop_snapshot(self, snapshot: Snapshot) -> None:
+        """Throw away one that is not what the lines give."""
+        with self.book.change(0) as run:
+            run("delete from snapshots where game = ? and seq = ?", (snapshot.game, snapshot.seq))
+
+    def mend_summary(self, row: Saved, summary: str) -> bool:
+        """Write what the lines give into the list of games; not where the game has gone on meanwhile."""
+        with self.book.lock:
+            if self.game(row.id) != row:
+                return False
+            self.move(row, row._replace(summary=summary, height=self.book.height + 1), ())
+        return True
 
     def drop_snapshots(self, game: int = 0) -> None:
         """They are a cache: without them opening takes longer and gives the same."""

@@ -21,6 +21,7 @@ EVERYTHING = -1
 A_FEW = 64  # about as many as come after a snapshot
 SNAPSHOTS = """select seq, upto, hash, body, digest from snapshots
  where game = ? and seq <= ? order by seq desc"""
+SEQS_OF_SNAPSHOTS = "select seq from snapshots where game = ? order by seq desc"
 PUT_SNAPSHOT = "insert or replace into snapshots values (?, ?, ?, ?, ?, ?)"
 
 
@@ -139,3 +140,21 @@ def keep_snapshot(book: Book, saved: Saved, seq: int, body: bytes) -> None:
     snapshot = Snapshot(saved.id, seq, upto, line_at(book, saved.id, upto).hash, body)
     with book.change(0) as run:
         run(PUT_SNAPSHOT, (saved.id, seq, upto, snapshot.hash, body, snapshot.digest()))
+        for old in superfluous(seq, [number for number, in run(SEQS_OF_SNAPSHOTS, (saved.id,))]):
+            run("delete from snapshots where game = ? and seq = ?", (saved.id, old))
+
+
+def superfluous(newest: int, seqs: list[int]) -> list[int]:
+    """Which snapshots, highest first, go.
+
+    Those above the newest are of struck lines. Of the others each lies at least twice as far back as the one kept
+    before it, so that few are kept and a long undo still finds one that is not far.
+    """
+    reach, gone = 0, []
+    for seq in seqs:
+        back = newest - seq
+        if back < reach:
+            gone.append(seq)
+        else:
+            reach = max(1, 2 * back)
+    return gone

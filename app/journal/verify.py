@@ -14,15 +14,16 @@ from app.journal.checking.listing import listing, read_row
 from app.journal.checking.tables import are_ours
 from app.journal.checking.verdict import Progress, Stop, Verdict, never, nobody
 from app.journal.format.chain import ChainWalk
-from app.journal.format.rows import LINES_AFTER, Saved, Unsound, line_of
+from app.journal.format.rows import BARE_LINE, LINES_AFTER, Saved, Unsound, line_of
 from app.journal.format.schema import fingerprint, read_only
 from app.journal.format.troubles import Damaged, NoSuchGame, Stopped, as_journal_errors, in_words
 from app.journal.opening import Snapshot
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
-    from app.journal.format.chain import Head
+    from app.journal.format.chain import Head, Line
 
     Row = tuple[Any, ...]
 
@@ -30,13 +31,21 @@ BY_TURNS = 200  # lines read in one go, so that no long reading keeps the log fr
 INSTRUCTIONS = 20_000  # of SQLite between two looks at the stop button
 EVERY_LINE = sys.maxsize  # where no head can be believed
 IN_THE_LIST = "select id from games where id = ?"
+POINTERS = f"select {BARE_LINE} from lines where game = ? and seq <= ? order by seq"  # noqa: S608 - a constant
 ALL_SNAPSHOTS = "select game, seq, upto, hash, body, digest from snapshots"
+
+
+@contextlib.contextmanager
+def inspecting(path: Path, progress: Progress = nobody, stop: Stop = never) -> Iterator[Inspection]:
+    """An inspection with a connection of its own, which another thread may use."""
+    with as_journal_errors(), closing(read_only(path)) as conn:
+        yield Inspection(conn, progress, stop)
 
 
 def verify(path: Path, game: int = 0, progress: Progress | None = None, stop: Stop | None = None) -> Verdict:
     """Every line of one game, or of all, from its first; then the file itself."""
-    with as_journal_errors(), closing(read_only(path)) as conn:
-        return Inspection(conn, progress or nobody, stop or never).verdict(game)
+    with inspecting(path, progress or nobody, stop or never) as inspection:
+        return inspection.verdict(game)
 
 
 def good_lines(
@@ -108,14 +117,30 @@ class Inspection:
             return self.walk(read_row(self.conn, row.id)) if self.is_there(row.id) else 0
 
     def walk(self, row: Saved | Unsound) -> int:
-        """The chain from the first line to the head that the list of games names; Damaged where it does not fit."""
+        """The number of the last line, once every line is found to follow from the one before it."""
+        seq = 0
+        for line in self.lines(row):
+            seq = line.seq
+        return seq
+
+    def lines(self, row: Saved | Unsound) -> Iterator[Line]:
+        """Every line up to the head that the list of games names; Damaged where one does not fit."""
         walk = self.beginning(row)
         last = row.head.seq if isinstance(row, Saved) else EVERY_LINE
-        while walk.head.seq < last and self.walk_on(walk, last):
-            pass
+        while walk.head.seq < last and (lines := self.walk_on(walk, last)):
+            yield from lines
         if not isinstance(row, Saved) or walk.head != row.head:
             raise Damaged("problem.head", walk.game, walk.head.seq)
-        return walk.head.seq
+
+    def pointers(self, row: Saved) -> Iterator[Line]:
+        """The same lines without what they say: which entries they strike and bring back."""
+        for line in self.rows(POINTERS, row.id, row.head.seq):
+            yield line_of(line)
+
+    def snapshots(self, game: int) -> list[tuple[Snapshot, bool]]:
+        """The snapshots of a game, and whether each is as it was written."""
+        found = [(Snapshot(*row[:5]), row[5]) for row in self.rows(f"{ALL_SNAPSHOTS} where game = ?", game)]
+        return [(snapshot, snapshot.digest() == digest) for snapshot, digest in found]
 
     def beginning(self, row: Saved | Unsound) -> ChainWalk:
         """A walk before the first line. The edition of a row that is not believed is looked for in the first line."""
@@ -133,20 +158,25 @@ class Inspection:
                 return edition
         return ""
 
-    def walk_on(self, walk: ChainWalk, last: int) -> int:
-        """A few lines further; how many. What cannot be read ends the good ones."""
-        before = walk.head.seq
+    def walk_on(self, walk: ChainWalk, last: int) -> list[Line]:
+        """A few lines further. What cannot be read ends the good ones."""
+        before, lines = walk.head.seq, []
         try:
             for row in self.conn.execute(LINES_AFTER, (walk.game, before, min(BY_TURNS, last - before))):
-                walk.take(line_of(row))
+                walk.take(line := line_of(row))
+                lines.append(line)
         except (sqlite3.Error, Damaged) as error:
             trouble = in_words(error)
             if isinstance(trouble, Stopped):
                 raise
             problem = trouble.problem if isinstance(trouble, Damaged) else "problem.structure"
             raise Damaged(problem, walk.game, walk.head.seq) from error
-        self.tell(walk.head.seq - before)
-        return walk.head.seq - before
+        self.tell(len(lines))
+        return lines
+
+    def still(self, row: Saved) -> bool:
+        """Whether a game stands in the list as it did when it was looked at."""
+        return read_row(self.conn, row.id) == row
 
     def tell(self, lines: int) -> None:
         """Report progress, and raise Stopped when somebody wants to stop."""

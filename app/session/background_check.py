@@ -1,39 +1,77 @@
-"""The watch over old lines: a thread that checks them all within the first minute, gently, and tells of damage."""
+"""The check in the background: it reads and folds every game all evening, gently, tells of damage, and mends caches."""
 
 import threading
 from collections.abc import Callable
 
-from app.journal import Journal, JournalError, Verdict
+from app.journal import Damaged, Journal, JournalError, Notice
+from app.journal.verify import Inspection, inspecting
+from app.session.rounds import Round
 
 SOON = 15.0  # seconds after opening, so that it is in nobody's way
-GENTLY = 0.005  # seconds of leaving the processor to the screen, between two hundred lines
+AGAIN = 240.0  # seconds between two rounds
+GENTLY = 0.02  # seconds of leaving the processor to the screen
+FEW = 8  # lines between two such pauses: about a thousandth of a second on a desk
 
-Tell = Callable[[Verdict], None]
+Tell = Callable[[Damaged | Notice], None]
 
 
 class BackgroundCheck:
-    """One round over all games, in a thread with a connection of its own."""
+    """Rounds over all games, in a thread with a connection of its own. `again` is the pause between; 0: one round."""
 
-    def __init__(self, journal: Journal, tell: Tell, soon: float = SOON) -> None:
-        self.journal, self.tell, self.soon = journal, tell, soon
+    def __init__(self, journal: Journal, tell: Tell, soon: float = SOON, again: float = 0.0) -> None:
+        self.journal, self.tell, self.soon, self.again = journal, tell, soon, again
+        self.told: set[object] = set()
+        self.lines = self.rounds = 0
         self.stopped = threading.Event()
-        self.thread = threading.Thread(target=self.go_round, name="watch", daemon=True)
+        self.thread = threading.Thread(target=self.go_on, name="background check", daemon=True)
         self.thread.start()
 
+    def go_on(self) -> None:
+        """Round after round, until the file is closed."""
+        pause = self.soon
+        while not self.stopped.wait(pause):
+            self.go_round()
+            self.rounds += 1
+            pause = self.again
+            if not pause:
+                return
+
     def go_round(self) -> None:
-        """Check every line; who stops us, or a disk that cannot be read now, is nothing to tell."""
-        if self.stopped.wait(self.soon):
-            return
+        """Check everything once. A disk that cannot be read now is tried again in the next round."""
         try:
-            verdict = self.journal.verify(progress=self.breathe, stop=self.stopped.is_set)
+            with inspecting(self.journal.path, self.breathe, self.stopped.is_set) as inspection:
+                self.look_at(inspection)
+        except Damaged as trouble:
+            self.say(trouble)
         except JournalError:
             return
-        if not verdict.ok and not self.stopped.is_set():
-            self.tell(verdict)
+
+    def look_at(self, inspection: Inspection) -> None:
+        """All games, then the file itself. Damage in one game does not keep the others from being looked at."""
+        check = Round(self.journal, inspection, self.say)
+        for row in inspection.games(0):
+            try:
+                check.game(row, self.breathe_often)
+            except Damaged as trouble:
+                self.say(Damaged(trouble.problem, trouble.game or row.id, trouble.last_good))
+        inspection.check_file()
+
+    def say(self, what: Damaged | Notice) -> None:
+        """Tell of it, once an evening."""
+        known = (what.key, getattr(what, "game", 0), getattr(what, "lines", 0), getattr(what, "last_good", 0))
+        if known not in self.told and not self.stopped.is_set():
+            self.told.add(known)
+            self.tell(what)
 
     def breathe(self, _done: int, _total: int) -> None:
         """Let the others go first."""
         self.stopped.wait(GENTLY)
+
+    def breathe_often(self) -> None:
+        """The same after a few lines that were folded."""
+        self.lines += 1
+        if self.lines % FEW == 0:
+            self.stopped.wait(GENTLY)
 
     def stop(self) -> None:
         """Stop, and be gone before the file is closed."""

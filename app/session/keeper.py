@@ -13,7 +13,7 @@ from app.editions.tables import edition_of
 from app.journal import Damaged, Journal, JournalError, Notice, Saved, Unsound, WrittenElsewhere
 from app.journal.checking.verdict import Progress, Stop
 from app.rules.whole_game.opening import NewGame
-from app.session.background_check import BackgroundCheck, Tell
+from app.session.background_check import AGAIN, BackgroundCheck, Tell
 from app.session.entries import body_of, frozen, summary_of
 from app.session.imports import foldable
 from app.session.one_thread import OneThread
@@ -121,8 +121,8 @@ class Keeper(OneThread):
                 self.journal.put_snapshot(self.saved.id, self._top, frozen(self.game))
 
     def watch(self, tell: Tell) -> None:
-        """Check all old lines in the background, soon; `tell` hears of damage, in that thread."""
-        self._watch = BackgroundCheck(self.journal, tell)
+        """Check everything in the background, soon and all evening; `tell` hears of trouble, in that thread."""
+        self._watch = BackgroundCheck(self.journal, tell, again=AGAIN)
 
     def pause(self) -> None:
         """The phone may take us away after this; the next opening finds the game as it is now."""

@@ -1,7 +1,11 @@
 """Whether a folded game can be: every unit adds up to zero, and nothing scarce lies below it."""
 
+import json
+from typing import Any
+
 from app.core.game import Game
 from app.core.ledger import BANK, BOX, MONEY
+from app.session.entries import frozen
 
 
 def adds_up(game: Game) -> bool:
@@ -22,3 +26,16 @@ def index_is_right(game: Game) -> bool:
     """Whether whoever is noted as the holder of a single thing holds it."""
     holder = game.ledger.holder.items()
     return all(account == BOX or game.holds(account, unit) == 1 for unit, account in holder)
+
+
+def same_state(one: Game, other: Game) -> bool:
+    """Whether two games are the same in everything, whatever the order in which it came about."""
+    return plain(one) == plain(other)
+
+
+def plain(game: Game) -> dict[str, Any]:
+    """A game as plain values without an order: accounts that hold nothing are left out."""
+    values: dict[str, Any] = json.loads(frozen(game))
+    values["marks"] = sorted(values["marks"], key=repr)
+    values["holdings"] = {account: held for account, held in values["holdings"].items() if held}
+    return values

@@ -106,6 +106,6 @@ def test_a_colour_that_nobody_knows_is_grey_and_the_list_of_games_stands():
 def test_what_the_watch_over_old_lines_finds_is_told(ui):
     with_a_game(ui)
     change_the_first_line(ui)
-    ui.app.damage_found(ui.app.session.journal.verify())
+    ui.app.damage_found(ui.app.session.journal.verify().damage)
     ui.wait(0.5)
     assert ui.sees("damaged from outside")

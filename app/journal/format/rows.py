@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 LINE_KINDS = (int, int, str, int, int, str, str, bytes)
 LINE = "game, seq, kind, coalesce(target, 0), under, at, body, hash"
+BARE_LINE = "game, seq, kind, coalesce(target, 0), under, '', '', x''"
 GAME = "id, title, edition, summary, created, updated, height, seq, hash, top, again, standing"
 ADD_LINE = "insert into lines values (?, ?, ?, ?, ?, ?, ?, ?)"
 ADD_GAME = "insert into games values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"

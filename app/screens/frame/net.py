@@ -49,6 +49,13 @@ class Net(ExceptionHandler):
 
         alert(self.app.words(key, **values))
 
+    def found(self, trouble):
+        """The check in the background has something to say: damage with its ways out; what was mended in passing."""
+        if hasattr(trouble, "last_good"):
+            self.app.tell_trouble(trouble)
+        else:
+            self.alert(trouble.key, **trouble.words)
+
     def pause(self):
         """The app goes to the background. A full disk is told when it is seen again; it must not end the app."""
         from app.screens.frame.handling import handled

@@ -1,0 +1,66 @@
+"""One look at a game from its first line: what is derived from the lines must be what the lines give."""
+
+import json
+from collections.abc import Callable
+
+from app.core.game import Game
+from app.journal import Damaged, Journal, Notice, Saved, Snapshot, Unsound
+from app.journal.verify import Inspection
+from app.session.entries import Summary, fold, thawed
+from app.session.replaying import Replay, shape_of
+from app.session.soundness import same_state
+
+
+class Round:
+    """Folds every line; a snapshot or a summary that differs is thrown away or written anew, and told."""
+
+    def __init__(self, journal: Journal, inspection: Inspection, say: Callable[[Notice], None]) -> None:
+        self.journal, self.inspection, self.say = journal, inspection, say
+        self.summary_of = Summary().of  # one of its own: the other belongs to the thread of the screen
+
+    def game(self, row: Saved | Unsound, breathe: Callable[[], None]) -> None:
+        """One game. Raises Damaged where its lines are not as they were written, or do not fold."""
+        if isinstance(row, Unsound):
+            self.inspection.check_game(row)
+            return
+        try:
+            self.fold_lines(row, breathe)
+        except Damaged:
+            self.inspection.check_game(row)  # it may have changed while it was read
+            if self.inspection.still(row):
+                raise
+
+    def fold_lines(self, row: Saved, breathe: Callable[[], None]) -> None:
+        """Every line of a game, with its snapshots on the way and its summary at the end."""
+        replay = Replay(shape_of(self.inspection.pointers(row)), fold)
+        snapshots = {snapshot.seq: (snapshot, intact) for snapshot, intact in self.inspection.snapshots(row.id)}
+        for line in self.inspection.lines(row):
+            if replay.take(line) and line.seq in snapshots:
+                self.compare(*snapshots[line.seq], replay.game)
+            breathe()
+        self.check_summary(row, replay.end)
+
+    def compare(self, snapshot: Snapshot, intact: bool, game: Game) -> None:  # noqa: FBT001 - what was found beside it
+        """A snapshot with the game that the lines give at its place."""
+        frozen = thawed(snapshot) if intact else None
+        if frozen is not None and same_state(frozen, game):
+            return
+        self.journal.drop_snapshot(snapshot)
+        if not intact or frozen is not None:  # else it is in the form of another version, which is no damage
+            self.say(Notice("journal.snapshot_damaged", snapshot.seq))
+
+    def check_summary(self, row: Saved, game: Game) -> None:
+        """What the list of games says about a game, with the game that the lines give."""
+        summary = self.summary_of(game)
+        if row.summary == summary:
+            return
+        if self.journal.mend_summary(row, summary) and same_form(row.summary, summary):
+            self.say(Notice("journal.summary_mended"))
+
+
+def same_form(one: str, other: str) -> bool:
+    """Whether two summaries say the same things about a game; a version before may have said fewer."""
+    try:
+        return bool(json.loads(one).keys() == json.loads(other).keys())
+    except (ValueError, AttributeError):
+        return True
