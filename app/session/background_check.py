@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from app.journal import Damaged, Journal, JournalError, Notice
 from app.journal.verify import Inspection, inspecting
-from app.session.rounds import Round
+from app.session.derived_check import DerivedCheck
 
 SOON = 15.0  # seconds after opening, so that it is in nobody's way
 AGAIN = 240.0  # seconds between two rounds
@@ -27,7 +27,7 @@ class BackgroundCheck:
         self.thread.start()
 
     def go_on(self) -> None:
-        """Round after round, until the file is closed."""
+        """DerivedCheck after round, until the file is closed."""
         pause = self.soon
         while not self.stopped.wait(pause):
             self.go_round()
@@ -48,7 +48,7 @@ class BackgroundCheck:
 
     def look_at(self, inspection: Inspection) -> None:
         """All games, then the file itself. Damage in one game does not keep the others from being looked at."""
-        check = Round(self.journal, inspection, self.say)
+        check = DerivedCheck(self.journal, inspection, self.say)
         for row in inspection.games(0):
             try:
                 check.game(row, self.breathe_often)

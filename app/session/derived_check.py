@@ -11,7 +11,7 @@ from app.session.replaying import Replay, shape_of
 from app.session.soundness import same_state
 
 
-class Round:
+class DerivedCheck:
     """Folds every line; a snapshot or a summary that differs is thrown away or written anew, and told."""
 
     def __init__(self, journal: Journal, inspection: Inspection, say: Callable[[Notice], None]) -> None:
