@@ -1,15 +1,15 @@
-"""What changed about the game itself: its switches, its print, its seats, who is out, and that it is over."""
+"""Events that change the game itself: its switches, corrections and seats, who is out, and that it is over."""
 
 from app.core.events import Event
 from app.core.game import Game, Seat
 from app.core.wire import recorded
 
-LEFT = ("", "left")  # who is out, in the order in which they left
+LEFT = ("", "left")  # the mark under which the players who are out are listed, in the order in which they left
 
 
 @recorded("SwitchSet")
 class SwitchSet(Event):
-    """From here on the table plays this switch so."""
+    """From this line on the game is played with this value of a switch."""
 
     name: str
     value: str
@@ -20,7 +20,7 @@ class SwitchSet(Event):
 
 @recorded("Corrected")
 class Corrected(Event):
-    """From here on a printed name or figure is read as on this table's own print; '' takes a correction back."""
+    """From this line on a printed name or figure is read as entered; '' as the value takes the correction back."""
 
     kind: str
     item: str
@@ -35,7 +35,10 @@ class Corrected(Event):
 
 @recorded("Seated")
 class Seated(Event):
-    """The seats from here on: a player renamed, moved, or added late. A newcomer's token stands at `start`."""
+    """The list of seats from this line on: a player was renamed, moved or added.
+
+    A newcomer's token stands at `start`.
+    """
 
     seats: tuple[Seat, ...]
     start: str = ""
@@ -48,7 +51,7 @@ class Seated(Event):
 
 @recorded("Left")
 class Left(Event):
-    """A player is out of the game: bankrupt, or by their own will."""
+    """A player left the game, bankrupt or by choice (`manner`)."""
 
     player: str
     manner: str
@@ -63,7 +66,7 @@ class Left(Event):
 
 @recorded("Ended")
 class Ended(Event):
-    """The game is over; `worth` is what each player was valued at where that decides."""
+    """The game is over. `worth` holds what each player was valued at, where that decided."""
 
     winners: tuple[str, ...]
     manner: str

@@ -1,4 +1,4 @@
-"""A table's own print: which names and figures of deeds, cards and spaces can be corrected, and the edition then."""
+"""Corrections: names and figures that a table's own print has in place of ours, and the edition with them applied."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -13,12 +13,12 @@ MOST = 10**9
 
 
 class NotPrinted(ValueError):  # noqa: N818 - the fact
-    """A correction of what is not printed there."""
+    """The edition prints no such field, or the value does not fit it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Correction:
-    """What a table's own deed ("deed"), card ("card") or space ("space") prints in place of ours."""
+    """A name or figure that a table's own deed ("deed"), card ("card") or space ("space") prints in place of ours."""
 
     kind: str
     id: str
@@ -27,14 +27,14 @@ class Correction:
 
 
 def as_correction(edition: Edition, said: Entered) -> Correction:
-    """A correction as a table said it, its figure read as a number where a number is printed."""
+    """Make a correction of four entered texts; the value becomes a number where a number is printed."""
     kind, thing, field, value = said
     before = printed_fields(edition, kind, thing).get(field)
     return Correction(kind, thing, field, int(value) if type(before) is int and value.isdecimal() else value)
 
 
 def with_entered(edition: Edition, said: Iterable[Entered]) -> Edition:
-    """The edition as a game's table prints it; what this print of it does not have is passed over."""
+    """Return the edition with all entered corrections that fit it; one that does not fit is left out."""
     for one in said:
         correction = as_correction(edition, one)
         edition = corrected(edition, correction) if fits(edition, correction) else edition
@@ -42,7 +42,7 @@ def with_entered(edition: Edition, said: Iterable[Entered]) -> Edition:
 
 
 def fits(edition: Edition, correction: Correction) -> bool:
-    """Whether a correction means something in this edition."""
+    """Return whether a correction can be applied to this edition."""
     try:
         corrected(edition, correction)
     except NotPrinted:
@@ -51,7 +51,7 @@ def fits(edition: Edition, correction: Correction) -> bool:
 
 
 def level_columns(ladder: tuple[str, ...]) -> tuple[str, ...]:
-    """The rents of a street: bare, then one column for each rung; rungs that repeat are numbered."""
+    """Return the names of a street's rent columns: `rent`, then one for each rung. Rungs that repeat are numbered."""
     times, seen, columns = Counter(ladder), Counter[str](), ["rent"]
     for rung in ladder:
         seen[rung] += 1
@@ -60,12 +60,12 @@ def level_columns(ladder: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def cost_columns(ladder: tuple[str, ...]) -> tuple[str, ...]:
-    """The building costs of a street: one for each different rung."""
+    """Return the names of a street's cost columns: one for each different rung."""
     return tuple([f"{rung}_cost" for rung in dict.fromkeys(ladder)])
 
 
 def printed_fields(edition: Edition, kind: str, thing: str) -> Mapping[str, Value]:
-    """What is printed on a deed, a card or a space, field by field: all that can be corrected."""
+    """Return every field of a deed, card or space that can be corrected, with its value; none for an unknown thing."""
     if kind == "deed" and thing in edition.deeds:
         return deed_fields(edition, edition.deeds[thing])
     if kind == "card" and thing in edition.cards:
@@ -76,7 +76,7 @@ def printed_fields(edition: Edition, kind: str, thing: str) -> Mapping[str, Valu
 
 
 def deed_fields(edition: Edition, deed: Deed) -> dict[str, Value]:
-    """A deed's name, price, mortgage, rents and costs, by the columns of its file."""
+    """Return a deed's name, price, mortgage, rents and costs under the names of their columns."""
     rungs = edition.tables.get("ladder", ())
     ladder = tuple([str(rung) for rung in rungs])
     owned = tuple([f"owned_{number + 1}" for number in range(len(deed.rents))])
@@ -86,7 +86,10 @@ def deed_fields(edition: Edition, deed: Deed) -> dict[str, Value]:
 
 
 def card_fields(card: Card) -> dict[str, Value]:
-    """A card's title and figures; an amount that only the card shows can be entered once and for all."""
+    """Return a card's title, number of copies and figures.
+
+    An amount that differs from box to box is 0 until it is entered.
+    """
     found: dict[str, Value] = {"title": card.title, "copies": card.copies}
     if "amount_needed" in card.args:
         found["amount"] = 0
@@ -99,7 +102,7 @@ def card_fields(card: Card) -> dict[str, Value]:
 
 
 def corrected(edition: Edition, correction: Correction) -> Edition:
-    """One correction laid over an edition."""
+    """Return the edition with one correction applied; raise NotPrinted where it does not fit."""
     before = printed_fields(edition, correction.kind, correction.id).get(correction.field)
     if before is None or not alike(before, correction.value):
         raise NotPrinted(f"{correction.kind} {correction.id} = {correction.value}")
@@ -107,14 +110,14 @@ def corrected(edition: Edition, correction: Correction) -> Edition:
 
 
 def alike(before: Value, after: Value) -> bool:
-    """A name is replaced by a name, a figure by a whole number that is not below zero."""
+    """Return whether a value may replace another: a name a name, a figure a whole number of at least 0."""
     if type(before) is int and before >= 0:
         return type(after) is int and 0 <= after < MOST
     return type(before) is type(after) and after != ""
 
 
 def correct_deed(edition: Edition, correction: Correction) -> Edition:
-    """The deed with its new figure; a new name is that of its spaces too."""
+    """Return the edition with a corrected deed. A new name is also the name of the deed's spaces."""
     old = edition.deeds[correction.id]
     fields = {**deed_fields(edition, old), correction.field: correction.value}
     figures = [value for value in fields.values() if type(value) is int]
@@ -127,13 +130,13 @@ def correct_deed(edition: Edition, correction: Correction) -> Edition:
 
 
 def correct_card(edition: Edition, correction: Correction) -> Edition:
-    """The card with its new title, number of copies, or figure."""
+    """Return the edition with a corrected card."""
     card = card_with(edition.cards[correction.id], correction.field, correction.value)
     return replace(edition, cards=MappingProxyType({**edition.cards, card.id: card}))
 
 
 def card_with(card: Card, field: str, value: Value) -> Card:
-    """A card with one field changed; a title is the table's own in every language."""
+    """Return a card with one field changed. A corrected title is used in every language."""
     if field == "title":
         titles = MappingProxyType(dict.fromkeys(card.titles, str(value)))
         return replace(card, title=str(value), titles=titles)
@@ -148,7 +151,7 @@ def card_with(card: Card, field: str, value: Value) -> Card:
 
 
 def correct_space(edition: Edition, correction: Correction) -> Edition:
-    """The space with the name printed on this table's board."""
+    """Return the edition with a renamed space."""
     space = replace(edition.spaces[correction.id], name=str(correction.value))
     return replace(edition, spaces=MappingProxyType({**edition.spaces, space.id: space}))
 

@@ -1,4 +1,4 @@
-"""What is printed on a board, its deeds, certificates and cards: immutable values, no rule and no file."""
+"""Types for what an edition prints: board, deeds, cards, companies, switches. Immutable values; they read no file."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -15,7 +15,7 @@ def _nothing() -> Mapping[str, Any]:
 
 @dataclass(frozen=True, slots=True)
 class Space:
-    """One space of a track. A station is one space on two tracks: two values that share their deed."""
+    """One space of a track. A station lies on two tracks: it is two spaces that share a deed."""
 
     id: str
     kind: str
@@ -30,7 +30,7 @@ class Space:
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """A title deed. `rents` is read by the rule of its kind: by level, by number owned, or a factor of the dice."""
+    """A title deed. The rule of its kind reads `rents`: by level, by number owned, or as factors of the dice."""
 
     id: str
     kind: str
@@ -46,7 +46,7 @@ class Deed:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Deeds of one colour or one kind; `letter` and `pattern` tell it apart without colour."""
+    """Deeds of one colour or kind. `letter` tells the group apart where colours cannot be seen."""
 
     id: str
     kind: str
@@ -58,7 +58,7 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """A remark on a printed figure that the app can show: 'printed so; looks like a misprint'."""
+    """What is known about a doubtful printed figure, such as "printed so; looks like a misprint"."""
 
     field: str
     key: str
@@ -68,7 +68,7 @@ class Remark:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card of a deck: `effect` names a function of the rules, `args` are its printed figures."""
+    """A card of a deck. `effect` names a function of the rules; `args` are the figures printed on the card."""
 
     id: str
     deck: str
@@ -84,7 +84,7 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Company:
-    """A share's par value and what one, two, three ... shares pay."""
+    """A company: the par value of a share, and what one, two, three ... shares pay together."""
 
     id: str
     par: int
@@ -94,22 +94,25 @@ class Company:
 
 @dataclass(frozen=True, slots=True)
 class Switch:
-    """What a table may choose: a value names a function of the rules. One value only: settled by the edition."""
+    """A choice of the table.
+
+    Each value names a function of the rules; a switch of one value is settled by the edition.
+    """
 
     name: str
     values: tuple[str, ...]
     presets: Words
 
     def default(self, preset: str) -> str:
-        """The value of this booklet preset; the first value where the preset has none of its own."""
+        """Return the value of a booklet preset; the first value where the preset names none."""
         return self.presets.get(preset, self.values[0])
 
 
 @dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class Edition:
-    """Everything printed in one box. `figures` are the single numbers of the rules (bail, salaries, prizes).
+    """Everything printed in one box. `figures` are single numbers of the rules, such as bail and prizes.
 
-    Compared by identity, so that what is worked out of it once can be kept beside it.
+    Editions are compared by identity, so that results worked out from one can be cached with it as the key.
     """
 
     id: str
@@ -135,18 +138,18 @@ class Edition:
     remarks: Mapping[str, tuple[Remark, ...]] = field(default_factory=_nothing)  # on figures, decks, names
 
     def of_kind(self, kind: str) -> Iterable[Space]:
-        """All spaces of one kind, in the order of the tracks."""
+        """Return all spaces of one kind, in the order of the tracks."""
         return (space for space in self.spaces.values() if space.kind == kind)
 
     def deed_at(self, space: str) -> Deed | None:
-        """The deed that is sold on this space, if any."""
+        """Return the deed that is sold on this space; None if there is none."""
         deed = self.spaces[space].deed
         return self.deeds[deed] if deed else None
 
     def group_of(self, deed: str) -> Group:
-        """The group that this deed belongs to."""
+        """Return the group that a deed belongs to."""
         return self.groups[self.deeds[deed].group]
 
     def switch_values(self, preset: str) -> dict[str, str]:
-        """Every switch at the value of this booklet preset."""
+        """Return the values of all switches under a booklet preset."""
         return {name: switch.default(preset) for name, switch in self.switches.items()}

@@ -1,4 +1,4 @@
-"""What happened, in the past tense. An event carries all that the fold needs; the fold reads no edition."""
+"""Events: what happened, in the past tense. An event carries everything that folding it needs; no edition is read."""
 
 from app.core.game import Face, Game, Mark, Seat
 from app.core.ledger import BANK, BOX
@@ -15,7 +15,7 @@ class Event:
     __slots__ = ()
 
     def fold(self, game: Game) -> None:
-        """Most facts only tell; those that change the game say how."""
+        """Change the game. Events that only inform leave it as it is."""
 
 
 @recorded("Started")
@@ -57,7 +57,7 @@ class Transferred(Event):
 
 @recorded("TurnBegan")
 class TurnBegan(Event):
-    """It is this player's turn. What was noted for the last turn only is forgotten."""
+    """A player's turn began. Marks that were meant for one turn only are removed."""
 
     player: str
 
@@ -69,7 +69,7 @@ class TurnBegan(Event):
 
 @recorded("Rolled")
 class Rolled(Event):
-    """Dice were rolled; those that move a token are remembered as the roll of the turn."""
+    """Dice were rolled. If they move a token, they are kept as the roll of the turn."""
 
     player: str
     dice: tuple[Face, ...]
@@ -82,7 +82,7 @@ class Rolled(Event):
 
 @recorded("RollResumed")
 class RollResumed(Event):
-    """The roll made in between is done with: the one before it counts again for what it still orders."""
+    """An extra roll is finished, and the roll before it counts again for what is still to be done."""
 
     player: str
     dice: tuple[Face, ...]
@@ -93,7 +93,7 @@ class RollResumed(Event):
 
 @recorded("Moved")
 class Moved(Event):
-    """A token went along these spaces; the last one is where it stands. `manner` says by what."""
+    """A token moved along these spaces and stands on the last one. `manner` says what moved it."""
 
     player: str
     path: tuple[str, ...]
@@ -105,7 +105,7 @@ class Moved(Event):
 
 @recorded("Marked")
 class Marked(Event):
-    """A passing fact about a player (or, with no player, about the table) began, changed or, with None, ended."""
+    """A mark of a player was set to a value or, with None, removed. With '' as the player it is a mark of the table."""
 
     player: str
     mark: str
@@ -181,7 +181,7 @@ class Played(Event):
 
 @recorded("Noted")
 class Noted(Event):
-    """Something worth a line of its own, with the rules it rests on."""
+    """Something that the history mentions on its own, with the rules behind it."""
 
     player: str
     name: str
@@ -190,7 +190,7 @@ class Noted(Event):
 
 
 def folded(game: Game, events: tuple[Event, ...]) -> Game:
-    """A copy of the game with these events written into it."""
+    """Return a copy of the game with these events folded into it."""
     new = game.copy()
     for event in events:
         event.fold(new)

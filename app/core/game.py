@@ -1,4 +1,4 @@
-"""The folded state of a game. It is read everywhere, and written by events alone."""
+"""The folded state of a game. Everything reads it; only events write it."""
 
 from typing import TYPE_CHECKING
 
@@ -23,7 +23,7 @@ class Seat:
 
 
 class Game:
-    """All that a game is between two commands. `copy` is cheap: what is not written is shared."""
+    """The whole state between two commands. A copy is cheap, because it shares what is not written afterwards."""
 
     __slots__ = (
         "agenda", "corrections", "dice", "edition", "ledger", "lines", "marks", "mortgaged", "out",
@@ -47,8 +47,8 @@ class Game:
         self.started = False
 
     def copy(self) -> "Game":
-        """A working copy for the referee."""
-        new = Game.__new__(Game)  # spelled out, as it is on the way of every command
+        """Return a working copy for the referee."""
+        new = Game.__new__(Game)  # written out field by field: this runs at every command
         new.edition, new.title, new.turn, new.turns = self.edition, self.title, self.turn, self.turns
         new.seats, new.out, new.winners, new.started = self.seats, self.out, self.winners, self.started
         new.switches, new.corrections = self.switches, self.corrections
@@ -59,37 +59,37 @@ class Game:
         return new
 
     def holds(self, account: str, unit: str = MONEY) -> int:
-        """How much of a unit an account holds; dollars where no unit is named."""
+        """Return how much of a unit an account holds; without a unit, its dollars."""
         return self.ledger.holds(account, unit)
 
     def mark(self, player: str, name: str) -> Mark | None:
-        """A passing fact about a player (in Jail, reversed, level ...); None where it is not so."""
+        """Return a mark of a player, such as being in Jail or reversed; None where it is not set."""
         return self.marks.get((player, name))
 
     def count(self, player: str, name: str) -> int:
-        """A mark that is a number; 0 where there is none."""
+        """Return a mark that is a number; 0 where it is not set."""
         value = self.marks.get((player, name), 0)
         return value if isinstance(value, int) else 0
 
     def playing(self) -> tuple[str, ...]:
-        """The players still in the game, in the order of their seats."""
+        """Return the ids of the players still in the game, in the order of their seats."""
         return tuple([seat.id for seat in self.seats if seat.id not in self.out])
 
     def others(self, player: str) -> tuple[str, ...]:
-        """The other players still in the game, from the left of this one."""
+        """Return the other players still in the game, beginning at the left of this one."""
         ids = [seat.id for seat in self.seats]
         at = ids.index(player)
         return tuple([other for other in ids[at + 1 :] + ids[:at] if other not in self.out])
 
     def after(self, player: str) -> str:
-        """Whose turn follows: the next to the left who is still in the game."""
+        """Return whose turn follows: the next player to the left who is still in the game."""
         return (*self.others(player), player)[0]
 
     def seat(self, player: str) -> Seat:
-        """The seat of a player."""
+        """Return a player's seat."""
         return next(seat for seat in self.seats if seat.id == player)
 
     def owner(self, deed: str) -> str:
-        """Who holds this deed; '' where it is the bank's or out of play."""
+        """Return the player who holds a deed; '' where it is the bank's or out of play."""
         holder = self.ledger.holder.get(deed, "")
         return holder if holder in self.position else ""

@@ -10,7 +10,7 @@ _NONE: dict[str, int] = {}
 
 
 class LedgerError(Exception):
-    """A movement that cannot be: the ledger is left as it was."""
+    """A transfer that is not possible. The ledger is left as it was."""
 
     def __init__(self, account: str, unit: str, amount: object) -> None:
         super().__init__(f"{account} has not {amount} of {unit}")
@@ -18,12 +18,12 @@ class LedgerError(Exception):
 
 
 def lot(deed: str) -> str:
-    """The account of the buildings that stand on a deed."""
+    """Return the account that holds the buildings on a deed."""
     return "@" + deed
 
 
 class Ledger:
-    """Who holds how much of what. Copies share what has not been written since."""
+    """Who holds how much of what. Copies share all accounts that neither side has written since."""
 
     __slots__ = ("_mine", "_mine_holder", "holder", "holdings")
 
@@ -34,30 +34,33 @@ class Ledger:
         self._mine_holder = True
 
     def copy(self) -> "Ledger":
-        """A working copy: an account's holdings are copied when it is first written."""
+        """Return a copy. An account's holdings are copied only when it is first written."""
         new = Ledger.__new__(Ledger)
         new.holdings = self.holdings.copy()
         new.holder = self.holder
-        new._mine = set()  # noqa: SLF001 - another of its own kind
+        new._mine = set()  # noqa: SLF001 - the private parts belong to the same class
         new._mine_holder = False  # noqa: SLF001
         self._mine = set()
         self._mine_holder = False
         return new
 
     def holds(self, account: str, unit: str = MONEY) -> int:
-        """How much of a unit an account holds."""
+        """Return how much of a unit an account holds."""
         return self.holdings.get(account, _NONE).get(unit, 0)
 
     def of(self, account: str) -> dict[str, int]:
-        """All that an account holds; to be read only."""
+        """Return everything that an account holds. The caller must not change it."""
         return self.holdings.get(account, _NONE)
 
     def single(self, unit: str) -> None:
-        """Keep an index of who holds this unit, of which there is one."""
+        """Index who holds this unit, of which only one exists."""
         self._holders()[unit] = BOX
 
     def move(self, giver: str, taker: str, amount: int, unit: str = MONEY) -> None:
-        """Both legs of a transfer. Only the box, and the bank's dollars, may go below zero."""
+        """Move an amount from one account to another.
+
+        Raises LedgerError where the giver has not enough; only the box, and the bank's dollars, may go below zero.
+        """
         if type(amount) is not int or amount <= 0 or giver == taker:
             raise LedgerError(giver, unit, amount)
         giving = self._writable(giver)
@@ -71,7 +74,7 @@ class Ledger:
             self._holders()[unit] = taker
 
     def totals(self) -> dict[str, int]:
-        """The sum of every unit over all accounts: all zero, or something is wrong."""
+        """Return the sum of every unit over all accounts. Each must be zero."""
         sums: dict[str, int] = {}
         for held in self.holdings.values():
             for unit, amount in held.items():

@@ -1,7 +1,7 @@
-"""What a field meant that version 0.1.0 left out, for each form it wrote. This table is never edited.
+"""The values of fields that version 0.1.0 did not write, for each of its recorded classes. This table is never edited.
 
-Version 0.1.0 wrote no field that equalled its default. Every later version writes all fields, so nothing is added here:
-the defaults of the classes may change, and what these lines said stays what they said.
+Version 0.1.0 left out every field that equalled its default; every later version writes all fields. The defaults of
+the classes may change since, but old lines keep the values they were written with, and those stand here.
 """
 
 from typing import Any

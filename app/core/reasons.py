@@ -7,7 +7,7 @@ LONGEST_WORD, MOST = 60, 10**15
 
 @recorded("Reason")
 class Reason:
-    """`name` of the sum, what it is `about`, its terms, and the keys of the rules applied.
+    """Why a sum is what it is: its name, what it is about, its terms, and the keys of the rules applied.
 
     A term is (name, figure): "rent 25 · x3 monopoly · = 75" is (("rent", 25), ("monopoly", 3)).
     """
@@ -19,7 +19,7 @@ class Reason:
 
 
 class Refused(Exception):  # noqa: N818 - the word of the table
-    """What cannot be done, with a key for its sentence, the words that fill it, and the rules it rests on."""
+    """A command that the rules do not allow: the key of its sentence, the words that fill it, the rules behind it."""
 
     def __init__(self, key: str, *rules: str, **words: object) -> None:
         super().__init__(key, words)
@@ -31,9 +31,9 @@ class Refused(Exception):  # noqa: N818 - the word of the table
 
 
 def _short(word: object) -> int | str:
-    """What was typed is told back, but never more of it than a sentence bears."""
+    """Return a typed value short enough to be repeated in a sentence."""
     return word if type(word) is int and -MOST < word < MOST else str(word)[:LONGEST_WORD]
 
 
 class Broken(Exception):  # noqa: N818 - an invariant of ours, never of the table
-    """An invariant does not hold. Never shown as a rule: the command is dropped and the game is as before."""
+    """An invariant of ours does not hold. The command is dropped and the game is left as before."""

@@ -1,4 +1,4 @@
-"""The judge: (game, command) to an entry, by pure work on a copy."""
+"""The judge: it turns a game and a command into an entry, by working on a copy of the game."""
 
 from collections.abc import Callable
 
@@ -16,18 +16,18 @@ NO_SENSE = (TypeError, ValueError, AttributeError, LookupError)
 
 
 class Command:
-    """What the table says. `perform` carries it out on a working copy or refuses."""
+    """What the table says. `perform` carries it out on a working copy, or raises Refused."""
 
     __slots__ = ()
 
     def perform(self, table: "Table") -> None:
-        """Carry it out."""
+        """Carry the command out on the table's working copy."""
         raise NotImplementedError(type(self).__name__)
 
 
 @recorded("Entry")
 class Entry:
-    """One line of the journal: what was said, what happened, what is to be done next, the rules applied."""
+    """One line of the journal: the command, its events, the agenda that is left, and the rules applied."""
 
     command: Command
     events: tuple[Event, ...]
@@ -36,7 +36,7 @@ class Entry:
 
 
 class Watch:
-    """What is looked at whenever the agenda comes to rest. The rules' table of contents says what; core knows none."""
+    """Checks that run whenever a question is reached. The rules' table of contents fills them in; core knows none."""
 
     at_rest: tuple[Callable[["Table"], None], ...] = ()
 
@@ -45,7 +45,7 @@ WATCH = Watch()
 
 
 class Table:
-    """A working copy with the edition beside it: what every rule reads and writes."""
+    """A working copy of a game with its edition: everything that a rule reads and writes."""
 
     __slots__ = ("cited", "edition", "events", "game")
 
@@ -56,48 +56,48 @@ class Table:
 
     # what a rule reads
     def holds(self, account: str, unit: str = MONEY) -> int:
-        """How much of a unit an account holds."""
+        """Return how much of a unit an account holds."""
         return self.game.ledger.holds(account, unit)
 
     def owner(self, deed: str) -> str:
-        """Who owns a deed; '' for nobody."""
+        """Return who owns a deed; '' for nobody."""
         return self.game.owner(deed)
 
     def deed(self, name: str) -> Deed:
-        """A deed as printed, this table's corrections included."""
+        """Return a deed as printed, with this table's corrections."""
         return self.edition.deeds[name]
 
     def buildings(self, deed: str) -> dict[str, int]:
-        """What stands on a lot."""
+        """Return the buildings on a lot and how many there are of each."""
         return self.game.ledger.of(lot(deed))
 
     def switch(self, name: str) -> str:
-        """The value of a switch in this game; '' where its edition leaves it out."""
+        """Return the value of a switch in this game; '' where the edition does not have it."""
         return self.game.switches.get(name, "")
 
     @property
     def top(self) -> Step:
-        """What is asked, or worked next."""
+        """Return the step on top of the agenda: the question, or what is worked next."""
         if not self.game.agenda:
             raise Broken("the agenda is empty") if self.game.started else Refused("nothing_asked")
         return self.game.agenda[0]
 
     # what a rule writes
     def emit(self, event: Event) -> None:
-        """Record a fact and let it take effect."""
+        """Record an event and fold it into the working copy."""
         self.events.append(event)
         event.fold(self.game)
 
     def transfer(self, giver: str, taker: str, amount: int, unit: str, reason: Reason) -> None:
-        """Move value: both legs or neither."""
+        """Move an amount of a unit from one account to another."""
         self.transfers(((giver, taker, amount, unit),), reason)
 
     def transfers(self, legs: tuple[Leg, ...], reason: Reason) -> None:
-        """Move several values for one reason."""
+        """Make several transfers for one reason, in one event."""
         self.emit(Transferred(legs, reason))
 
     def pay(self, giver: str, taker: str, amount: int, reason: Reason) -> None:
-        """Move dollars; nothing moves for a sum of nothing."""
+        """Move dollars. A sum of zero makes no event."""
         if amount:
             self.emit(Transferred(((giver, taker, amount, MONEY),), reason))
 
@@ -106,7 +106,7 @@ class Table:
         self.game.agenda = steps + self.game.agenda
 
     def run(self) -> None:
-        """Work steps until a player must speak."""
+        """Work the steps on the agenda until a question to a player is on top."""
         for _ in range(LONGEST_RUN):
             top = self.top
             if top.asks(self):
@@ -121,7 +121,7 @@ class Table:
 
 
 def decide(game: Game, command: Command, edition: Edition) -> tuple[Entry, Game]:
-    """Judge a command: the entry it makes and the game after it. The game given is left as it was."""
+    """Judge a command. Returns the entry it makes and the game after it; the given game is not changed."""
     table = Table(game.copy(), edition)
     carry_out(table, command)
     table.game.lines += 1
@@ -130,7 +130,11 @@ def decide(game: Game, command: Command, edition: Edition) -> tuple[Entry, Game]
 
 
 def carry_out(table: Table, command: Command) -> None:
-    """Carry a command out; one that makes no sense is refused, by the rule that knows best or else at the door."""
+    """Carry a command out and work the agenda; raise Refused where it makes no sense.
+
+    The shape of the command is checked after its rule has run, so that the rule's own refusal, which says more, comes
+    first. An error on a command of good shape is a fault of ours and is raised as it is.
+    """
     if not isinstance(command, Command):
         raise Refused("not_understood", what=command)
     try:
@@ -139,13 +143,13 @@ def carry_out(table: Table, command: Command) -> None:
     except LedgerError as short:
         raise Refused("not_there", account=short.account, unit=short.unit, amount=short.amount) from short
     except NO_SENSE:
-        check_shape(command)  # what was said well and still broke is ours, and is not hidden
+        check_shape(command)  # raises Refused if the input was bad; otherwise the error is ours
         raise
     check_shape(command)
 
 
 def evolve(game: Game, entry: Entry) -> Game:
-    """Fold an entry: the facts written in, the agenda as it was left."""
+    """Return the game after an entry: its events folded in, its agenda taken over."""
     new = folded(game, entry.events)
     new.agenda, new.lines = entry.agenda, game.lines + 1
     return new
@@ -165,7 +169,7 @@ class Roll(Command):
 
 @recorded("Choose")
 class Choose(Command):
-    """An answer to the question on top: its key, and what had to be entered with it."""
+    """An answer to the question on top: its key, and the value that had to be entered with it."""
 
     key: str
     value: Value = None
@@ -183,7 +187,7 @@ def _decision(table: Table, answer: Callable[[Decision], None]) -> None:
 
 
 def question(game: Game) -> Decision:
-    """What is asked now: the top of the agenda, and no second truth about it."""
+    """Return the decision on top of the agenda: what is asked now."""
     top = game.agenda[0] if game.agenda else None
     if not isinstance(top, Decision):
         raise Broken("nobody is asked anything")

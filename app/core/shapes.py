@@ -1,4 +1,4 @@
-"""What is said has the form that its fields are declared with, and a size that can be read and kept."""
+"""Checks that a command's fields have the declared types and a size that can be stored and shown."""
 
 from collections.abc import Callable
 from dataclasses import fields, is_dataclass
@@ -13,7 +13,7 @@ LONGEST, MOST, WIDEST = 400, 10**12, 2000
 
 
 def check_shape(said: object) -> None:
-    """Refuse what is not text, number or tuple where that is declared, so that no rule need think of it."""
+    """Raise Refused for a field whose value does not fit its annotation, so that rules need not check types."""
     for name, kind, fits in _checks(type(said)):  # type: ignore[arg-type]
         value = getattr(said, name)
         if not fits(value):
@@ -21,7 +21,7 @@ def check_shape(said: object) -> None:
 
 
 def check_kind(value: object, kind: Any) -> None:
-    """The same for a single value: a question that needs no game is asked in plain values too."""
+    """Raise Refused for a single value of the wrong type. Questions that need no game use this."""
     if not _fitting(kind)(value):
         raise _not_understood(value)
 
@@ -36,8 +36,8 @@ def _not_understood(value: object) -> Refused:
 
 
 def shown(value: object) -> str:
-    """A wrong value, short enough for a sentence."""
-    too_large = type(value) is int and abs(value) >= MOST  # the digits of a very large number cannot be written
+    """Return a wrong value, shortened for a sentence."""
+    too_large = type(value) is int and abs(value) >= MOST  # writing out the digits of a huge number would take too long
     return "…" if too_large else str(value)[:20]
 
 
@@ -47,7 +47,7 @@ def _checks(cls: Any) -> tuple[tuple[str, Any, Fits], ...]:
 
 
 def fitting(kind: Any) -> Fits:
-    """What tells whether a value is of a declared kind."""
+    """Return a function that tells whether a value fits an annotation."""
     if kind in PLAIN:
         return PLAIN[kind]
     if get_origin(kind) is tuple:
@@ -74,7 +74,7 @@ def _one_of(parts: tuple[Fits, ...]) -> Fits:
 
 
 def _made_of(kind: Any) -> Fits:
-    if kind is Step:  # a question may hold what is to be done after its answer
+    if kind is Step:  # a question may hold the step that follows its answer
         return lambda value: isinstance(value, Step) and _well_made(value)
     if not is_dataclass(kind):
         raise TypeError(f"a command may not hold a {kind}")
@@ -90,7 +90,7 @@ PLAIN: dict[Any, Fits] = {
     int: lambda value: type(value) is int and -MOST < value < MOST,
     bool: lambda value: type(value) is bool,
     type(None): lambda value: value is None,
-    int | str: lambda value: (  # a face of a die: on the way of every roll
+    int | str: lambda value: (  # a face of a die; spelled out because every roll is checked
         -MOST < value < MOST if type(value) is int else type(value) is str and len(value) <= LONGEST
     ),
 }

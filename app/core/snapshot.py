@@ -1,4 +1,4 @@
-"""A folded game as plain values and back: the form of the cache that makes opening quick."""
+"""A game as plain values and back: the form in which snapshots are kept."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ PLAIN = ("edition", "title", "turn", "turns", "lines", "started")
 
 
 def game_to_plain(game: Game) -> dict[str, Any]:
-    """Everything a game is, as JSON can hold it."""
+    """Return everything in a game as values that JSON can hold."""
     plain = {name: getattr(game, name) for name in PLAIN}
     return plain | {
         "form": FORM,
@@ -31,7 +31,7 @@ def game_to_plain(game: Game) -> dict[str, Any]:
 
 
 def game_from_plain(plain: dict[str, Any]) -> Game:
-    """The game again. A form that is not ours is unreadable, and the lines are folded instead."""
+    """Return the game that a snapshot holds; raise Unreadable where it is in another version's form."""
     if plain.get("form") != FORM:
         raise Unreadable("snapshot")
     game = Game()
@@ -48,7 +48,7 @@ def game_from_plain(plain: dict[str, Any]) -> Game:
 
 
 def agenda_from_plain(plain: list[Any]) -> tuple[Step, ...]:
-    """The agenda; where a step cannot be read, the one thing left is the way back."""
+    """Return the agenda; if a step cannot be read, a single Lost step that offers the way back."""
     try:
         return from_wire(plain)  # type: ignore[no-any-return]
     except Unreadable as step:

@@ -1,4 +1,4 @@
-"""The agenda: what is still to be done, nearest first. Steps the referee works; decisions a player takes."""
+"""The agenda's parts: steps that the referee works by itself, and decisions that a player takes."""
 
 from typing import TYPE_CHECKING, ClassVar
 
@@ -9,14 +9,15 @@ from app.core.wire import recorded
 if TYPE_CHECKING:
     from app.core.referee import Table
 
-Held = tuple[str, str]  # who has a thing, and the thing
+Held = tuple[str, str]  # an account and a thing that it holds
 Value = int | str | tuple[int | str, ...] | tuple[tuple[int | str, ...], ...] | None
 
 
 class Option:
     """One answer to a decision: a stable key, what it is about, the amount it moves, what must be entered with it.
 
-    `needs`: '' nothing · 'dice:2' 'dice:3' 'dice:speed' dice · 'amount' a sum · 'bid' player and sum · 'space' a space.
+    `needs`: '' nothing · 'dice:2' 'dice:3' 'dice:speed' dice · 'amount' a sum · 'bid' player and sum · 'space' a
+    space.
     """
 
     __slots__ = ("about", "amount", "key", "needs", "reason", "word")
@@ -33,71 +34,73 @@ class Option:
 
 
 class Step:
-    """Work that the referee does by itself as soon as it is on top."""
+    """Work that the referee does by itself when it comes to the top of the agenda."""
 
     __slots__ = ()
     idle: ClassVar[bool] = False
     owed_to_roll: ClassVar[bool] = False
 
     def asks(self, table: "Table") -> bool:  # noqa: ARG002
-        """Whether a player must speak. A step never asks."""
+        """Return whether a player must answer. For a step that is never so."""
         return False
 
     def work(self, table: "Table") -> None:
-        """Do what the book orders; it has been taken off the agenda."""
+        """Do the work. The step has been taken off the agenda before."""
 
 
 class Decision(Step):
-    """A question to a player. While an `idle` one stands the table only waits, and everybody may build too."""
+    """A question to a player. While an `idle` one is on top, everybody may also build, trade and so on."""
 
     __slots__ = ()
 
     def asks(self, table: "Table") -> bool:  # noqa: ARG002
-        """A decision asks, unless what it was about is gone."""
+        """Return True, unless what the question was about is gone."""
         return True
 
     def asked(self, table: "Table") -> str:  # noqa: ARG002
-        """Who has to answer."""
+        """Return the player who has to answer."""
         return str(getattr(self, "player", ""))
 
     def lets(self, table: "Table", player: str, act: str) -> bool:
-        """Whether this player may meanwhile `trade`, `raise` money (sell, mortgage), `build` or `lift`.
+        """Return whether this player may meanwhile `trade`, `raise` money (sell, mortgage), `build` or `lift`.
 
-        Deals are open at every question; whoever is asked, or has the turn, raises money; the rest needs an idle one.
+        Trading is allowed at every question. The player who is asked, or whose turn it is, may raise money.
+        Everything else
+        needs an idle question.
         """
         return self.idle or act == "trade" or (act == "raise" and player in {self.asked(table), table.game.turn})
 
     def at_stake(self, table: "Table") -> frozenset[Held]:  # noqa: ARG002
-        """What is being chosen from at this question, and who has it. Whatever is done meanwhile leaves it there."""
+        """Return what the answers choose from, and who holds it. Nothing done meanwhile may move it."""
         return frozenset()
 
     def options(self, table: "Table") -> tuple[Option, ...]:
-        """The answers that are open now."""
+        """Return the answers that are open now."""
         raise NotImplementedError(type(self).__name__)
 
     def choose(self, table: "Table", key: str, value: Value) -> None:
-        """Carry out an answer; the decision has been taken off the agenda."""
+        """Carry out an answer. The decision has been taken off the agenda before."""
         raise NotImplementedError(type(self).__name__)
 
     def rolled(self, table: "Table", dice: tuple[Face, ...]) -> None:  # noqa: ARG002
-        """Dice were entered; most questions are not answered by dice."""
+        """Take entered dice as the answer. Most questions refuse them."""
         raise Refused("no_dice_now")
 
 
 @recorded("Lost")
 class Lost(Decision):
-    """A step that this version cannot read: the way back is to the last quiet point."""
+    """Stands in for a step that this version cannot read. It offers undoing back to the last quiet point."""
 
     what: str = ""
 
     def lets(self, table: "Table", player: str, act: str) -> bool:  # noqa: ARG002
-        """Nothing but the way back is open."""
+        """Allow nothing but the way back."""
         return False
 
     def options(self, table: "Table") -> tuple[Option, ...]:  # noqa: ARG002
-        """Only the way back, which the session takes."""
+        """Return the one answer, which the session carries out by undoing."""
         return (Option("back_to_quiet"),)
 
     def choose(self, table: "Table", key: str, value: Value) -> None:  # noqa: ARG002
-        """The session undoes; the referee cannot."""
+        """Refuse: only the session can undo, not the referee."""
         raise Refused("unreadable_step", what=self.what)

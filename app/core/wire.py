@@ -1,7 +1,7 @@
-"""Plain JSON for everything that is recorded: a name and a version per class, an upcaster per changed form.
+"""Recorded values as plain JSON: a name and a version for each class, and an upcaster for each changed form.
 
-A fact is written whole: each field, also one that equals its default. A name on the wire is declared beside the class,
-so that a class can be renamed and its default edited while every line that was ever written keeps its meaning.
+Every field is written, also one that equals its default. The name on the wire is declared beside the class. So a
+class can be renamed and its defaults changed, and every line ever written keeps its meaning.
 """
 
 from collections.abc import Callable
@@ -22,7 +22,7 @@ _FIELDS: dict[str, frozenset[str]] = {}
 _AS_IS = frozenset({str, int, bool, type(None)})
 
 
-class Unreadable(Exception):  # noqa: N818 - a fact about the file, in the words of the sentence shown
+class Unreadable(Exception):  # noqa: N818 - named after what is found in the file
     """Something in the file that this version of the app cannot read."""
 
     def __init__(self, what: str) -> None:
@@ -48,7 +48,7 @@ def recorded(name: str, version: int = 1) -> Callable[[type[T]], type[T]]:
 
 
 def upcaster(name: str, version: int) -> Callable[[Upcaster], Upcaster]:
-    """Register how the form of this version becomes the next one."""
+    """Register a function that turns the form of one version into that of the next."""
 
     def register(change: Upcaster) -> Upcaster:
         UPCASTERS[name, version] = change
@@ -58,12 +58,12 @@ def upcaster(name: str, version: int) -> Callable[[Upcaster], Upcaster]:
 
 
 def wire_name(cls: type) -> str:
-    """The name under which values of this class are written, without its version."""
+    """Return the name under which values of a class are written, without the version."""
     return _shape(cls)[0].partition("/")[0]
 
 
 def to_wire(value: object) -> Any:
-    """The plain form, with every field."""
+    """Return a value in its plain form, with every field."""
     kind = type(value)
     if kind in _AS_IS:
         return value
@@ -73,7 +73,7 @@ def to_wire(value: object) -> Any:
 
 
 def fields_of(value: object) -> Plain:
-    """Its name and all its fields as they are: the outermost layer of the plain form."""
+    """Return a value's name and fields, the fields left as they are: the outermost layer of its plain form."""
     tag, names = _shape(type(value))
     plain: Plain = {"is": tag}
     for name in names:
@@ -89,7 +89,10 @@ def _shape(cls: type) -> tuple[str, tuple[str, ...]]:
 
 
 def from_wire(plain: Any) -> Any:
-    """The value again, its form brought up to date. What is not understood to the last field is unreadable."""
+    """Return the value of a plain form, brought up to the newest version.
+
+    Raises Unreadable for an unknown name or version, and where the fields are not exactly those of the class.
+    """
     if isinstance(plain, list):
         return tuple([from_wire(item) for item in plain])
     if not isinstance(plain, dict):
@@ -101,7 +104,7 @@ def from_wire(plain: Any) -> Any:
 
 
 def _current(body: Plain) -> tuple[str, Plain]:
-    """The name on the wire, and the whole body in the form of today."""
+    """Return the name on the wire, and the fields in the form of the newest version."""
     tag = str(body.pop("is", ""))
     name, _, number = tag.partition("/")
     version = int(number or 1) if (number or "1").isdigit() else 0

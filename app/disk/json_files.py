@@ -1,4 +1,4 @@
-"""Small files of JSON that anybody may have changed: read with bounds, sealed with a checksum where that is wanted."""
+"""Small JSON files that anybody may have changed: read within bounds, and sealed with a checksum where wanted."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ SEAL = "checksum"
 
 
 def read_json(path: Path) -> Any:
-    """What a file says. Raises OSError where it cannot be read, ValueError where it is no JSON or nests too deeply."""
+    """Return what a file holds.
+
+    Raises OSError where it cannot be read, ValueError where it is not JSON or nests too deeply.
+    """
     if path.exists() and not path.is_file():
         raise IsADirectoryError(f"{path.name} is no file")
     with path.open("rb") as file:
@@ -28,14 +31,14 @@ def read_json(path: Path) -> Any:
 
 
 def sealed(content: dict[str, Any]) -> str:
-    """The text of a file that carries a checksum over all else in it."""
+    """Return the text of a file with a checksum of its content in it."""
     return json.dumps({SEAL: checksum_of(content), **content}, ensure_ascii=False, indent=1)
 
 
 def unsealed(found: Any) -> dict[str, Any]:
-    """What a sealed file holds. Raises ValueError where the checksum is there and does not fit."""
+    """Return what a sealed file holds. Raises ValueError where the checksum does not fit; a missing one is accepted."""
     if not isinstance(found, dict):
-        raise ValueError("no object")  # noqa: TRY004 - what is wrong is the file
+        raise ValueError("no object")  # noqa: TRY004 - the caller handles a faulty file, not a wrong type
     content = {name: value for name, value in found.items() if name != SEAL}
     if SEAL in found and found[SEAL] != checksum_of(content):
         raise ValueError("the checksum does not fit")
@@ -43,6 +46,6 @@ def unsealed(found: Any) -> dict[str, Any]:
 
 
 def checksum_of(content: dict[str, Any]) -> str:
-    """A short hash over the content, whatever the order and the spaces of its text."""
+    """Return a short hash of the content. It does not depend on the order of keys or on spaces."""
     plain = json.dumps(content, ensure_ascii=True, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(plain.encode()).hexdigest()[:32]

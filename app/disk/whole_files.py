@@ -1,4 +1,4 @@
-"""Whole files: written beside, synced, renamed, and the folder synced, so that the name never leads to half a file."""
+"""Whole files: written under another name, synced and renamed, so that the name never leads to half a file."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ CANNOT_SYNC = {errno.EINVAL, errno.ENOTSUP, errno.EACCES, errno.EPERM, errno.EBA
 
 
 def write_whole(path: Path, content: bytes) -> None:
-    """Write a file in the place of an older one. Raises OSError, and then the older one is untouched."""
+    """Write a file in place of an older one. Raises OSError, and then the older one is untouched."""
     path.parent.mkdir(parents=True, exist_ok=True)
     part = path.with_name(path.name + PART)
     make_way(part)
@@ -33,14 +33,14 @@ def write_whole(path: Path, content: bytes) -> None:
 
 
 def put_in_place(part: Path, path: Path) -> None:
-    """Give a synced file its name. What is no file, a folder for instance, is moved out of its way first."""
+    """Give a synced file its final name. A folder or another thing that bears this name is renamed first."""
     make_way(path)
     part.replace(path)
     sync_folder(path.parent)
 
 
 def make_way(path: Path) -> None:
-    """Rename what stands under this name and is no regular file; it could neither be read nor replaced."""
+    """Rename what bears this name and is not a regular file, because it could be neither read nor replaced."""
     if not path.exists() or path.is_file():
         return
     names = (path.with_name(f"{path.name}{SPOILT}{number or ''}") for number in range(1000))
@@ -48,24 +48,24 @@ def make_way(path: Path) -> None:
 
 
 def make_way_beside(path: Path, endings: tuple[str, ...]) -> None:
-    """The same for what stands beside a file under its name and an ending."""
+    """Make way for files named after this one with an ending."""
     for ending in endings:
         make_way(path.with_name(path.name + ending))
 
 
 def sync(handle: int) -> None:
-    """Wait until the disk has what was written. On macOS only F_FULLFSYNC empties the disk's own cache too."""
+    """Wait until the disk has what was written. On macOS only F_FULLFSYNC also empties the disk's own cache."""
     if sys.platform == "darwin":
         import fcntl  # noqa: PLC0415 - not on Windows
 
-        with contextlib.suppress(OSError):  # a network disk does not know it
+        with contextlib.suppress(OSError):  # network disks do not support it
             fcntl.fcntl(handle, fcntl.F_FULLFSYNC)
             return
     os.fsync(handle)
 
 
 def sync_file(path: Path) -> None:
-    """Wait until the disk has a file that somebody else wrote."""
+    """Wait until the disk has a file that was written by somebody else."""
     handle = os.open(path, os.O_RDWR | getattr(os, "O_BINARY", 0))
     try:
         sync(handle)
@@ -74,8 +74,8 @@ def sync_file(path: Path) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Wait until the disk has the names in a folder. Where a system cannot do that, renaming is all there is."""
-    if sys.platform == "win32":  # folders cannot be opened there
+    """Wait until the disk has the names in a folder. Where a system cannot do that, the renaming has to be enough."""
+    if sys.platform == "win32":  # Windows cannot open folders
         return
     try:
         handle = os.open(folder, os.O_RDONLY)
@@ -91,14 +91,14 @@ def sync_folder(folder: Path) -> None:
 
 
 def remove(path: Path) -> None:
-    """Remove a file; one that is not there, or cannot be removed, is left."""
+    """Remove a file if it exists and can be removed."""
     with contextlib.suppress(OSError):
         path.unlink(missing_ok=True)
 
 
 @contextlib.contextmanager
 def whole_file(path: Path) -> Iterator[Path]:
-    """A place to write to; at the end, and only if all went well, the file appears under its name."""
+    """Give a temporary path to write to; when the block ends without an error, the file gets its final name."""
     part = path.with_name(path.name + PART)
     make_way(part)
     remove(part)

@@ -1,4 +1,4 @@
-"""The editions found in data/: read, checked against the names the rules know, put together as one value."""
+"""Editions: each folder of data/ is read, checked against the names that the rules know, and made into one value."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -18,12 +18,12 @@ GROUPS = ("id", "kind", "size", "letter", "colour", "rents")
 
 
 def names(root: Path = DATA) -> tuple[str, ...]:
-    """The editions that can be played: every folder of the data with an edition.toml."""
+    """Return the names of all editions: every folder of the data with an edition.toml."""
     return tuple(sorted(path.parent.name for path in root.glob("*/edition.toml")))
 
 
 def titles(name: str, root: Path = DATA) -> Mapping[str, str]:
-    """What an edition is called, without reading the rest of it."""
+    """Return an edition's titles by language, without reading the rest of it."""
     return document(root / name / "edition.toml").words("titles")
 
 
@@ -38,14 +38,14 @@ def load(
     corrections: tuple[Correction, ...] = (),
     root: Path = DATA,
 ) -> Edition:
-    """One edition as this table has it: its prints of board, cards and figures; its names and corrections."""
+    """Return an edition as one table has it: its prints of board, cards and figures, its names, its corrections."""
     wanted = {"layout": layout, "deck": deck, "print": figures_print, "names": names}
     edition = put_together(Folder.opened(root, name, wanted))
     return with_corrections(edition, corrections)
 
 
 def put_together(folder: Folder) -> Edition:
-    """All parts of an edition, each checked as it is made, then against each other."""
+    """Make an edition of its files. Each part is checked as it is made, then the parts against each other."""
     main, named = folder.main, folder.names()
     board = by_id(folder.board())
     tracks = from_rows.tracks(board.values())

@@ -1,4 +1,4 @@
-"""What must hold between the parts of an edition: cards name what exists, notes sum to the start money."""
+"""Checks between the parts of an edition: cards name things that exist, banknotes sum to the start money."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -11,7 +11,7 @@ NEEDED = ("start_cash", "bail", "jail_turns", "doubles_to_jail", "interest_perce
 
 
 def check(edition: Edition, main: Document, card_files: list[Document]) -> None:
-    """Everything, in the order in which a player would read it."""
+    """Run all checks; raise EditionError at the first fault."""
     start(edition, main)
     figures(edition, main)
     money(edition, main)
@@ -21,21 +21,21 @@ def check(edition: Edition, main: Document, card_files: list[Document]) -> None:
 
 
 def start(edition: Edition, main: Document) -> None:
-    """Tokens start on a space of the board."""
+    """Check that tokens start on a space of the board."""
     if edition.start not in edition.spaces:
         some = ", ".join(list(edition.spaces)[:5])
         raise main.wrong("start", "start", "unknown_name", found=edition.start, expected=some)
 
 
 def figures(edition: Edition, main: Document) -> None:
-    """The single amounts that every game is played with."""
+    """Check that the amounts which every game needs are there."""
     for name in NEEDED:
         if name not in edition.figures:
             raise main.wrong("figures", name, "missing")
 
 
 def money(edition: Edition, main: Document) -> None:
-    """The notes that each player starts with make up the start money."""
+    """Check that the banknotes which a player starts with make up the start money."""
     total = sum(note * count for note, count in edition.notes.items())
     cash = edition.figures.get("start_cash", 0)
     if total != cash:
@@ -43,7 +43,7 @@ def money(edition: Edition, main: Document) -> None:
 
 
 def words_of(args: Any) -> Iterable[tuple[str, str]]:
-    """Every word among the arguments of a card and of what follows it, with the key it stands under."""
+    """Yield every word among the arguments of a card and its further effects, with its key."""
     for key, value in args.items():
         for item in value if isinstance(value, tuple) else (value,):
             if isinstance(item, Mapping):
@@ -53,14 +53,14 @@ def words_of(args: Any) -> Iterable[tuple[str, str]]:
 
 
 def check_word(edition: Edition, card: Card, key: str, word: str, files: list[Document]) -> None:
-    """A card names only spaces, deeds, companies, decks, tracks and kinds of this edition."""
+    """Check that a word on a card names a space, deed, company, deck, track or kind of this edition."""
     known = known_words(edition, key)
     if known is not None and word not in known:
         raise where(card, files, key, found=word, expected=nearest(word, known))
 
 
 def known_words(edition: Edition, key: str) -> frozenset[str] | None:
-    """What may stand under this key; None where it is not a name of the edition."""
+    """Return the words that may stand under a key; None where any word may."""
     match key:
         case "space":
             return frozenset({*edition.spaces, *edition.deeds})
@@ -80,7 +80,7 @@ def known_words(edition: Edition, key: str) -> frozenset[str] | None:
 
 
 def where(card: Card, files: list[Document], key: str, **details: str) -> EditionError:
-    """What is wrong with this card, in the last file that prints it."""
+    """Return the error for a card, pointing at the last file that prints it."""
     name = card.id.partition(".")[2]
     file = next(file for file in reversed(files) if name in file.values.get(card.deck, {}))
     return file.wrong(card.id, key, "unknown_name", **details)

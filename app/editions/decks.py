@@ -1,4 +1,4 @@
-"""Makes cards and decks from their files; refuses an effect that the rules do not know."""
+"""Makes cards and decks of their files; raises EditionError for an effect that the rules do not know."""
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
@@ -14,7 +14,7 @@ ON_THE_CARD = frozenset({"title", "copies", "keep", "tradeable", "effect"})
 
 
 def decks(cards: Mapping[str, Card]) -> dict[str, tuple[str, ...]]:
-    """The decks and the cards of each, in the order of the files."""
+    """Return the decks with their cards, in the order of the files."""
     found: dict[str, list[str]] = {}
     for card in cards.values():
         found.setdefault(card.deck, []).append(card.id)
@@ -22,7 +22,7 @@ def decks(cards: Mapping[str, Card]) -> dict[str, tuple[str, ...]]:
 
 
 def cards(files: Iterable[Document], notes: Mapping[str, tuple[Remark, ...]] = NO_NOTES) -> dict[str, Card]:
-    """The cards of all files; a table without an effect changes the card of an earlier file."""
+    """Return the cards of all files. A table without an effect changes the card of an earlier file."""
     found: dict[str, tuple[Document, str, str, dict[str, Any]]] = {}
     for file in files:
         for deck in file.values:
@@ -35,7 +35,7 @@ def cards(files: Iterable[Document], notes: Mapping[str, tuple[Remark, ...]] = N
 
 
 def a_card(file: Document, deck: str, name: str, table: dict[str, Any], notes: tuple[Remark, ...]) -> Card:
-    """One card: what is not title, copies, keep, tradeable or effect is an argument of the effect."""
+    """Make one card. Every key except title, copies, keep, tradeable and effect is an argument of the effect."""
     place = f"{deck}.{name}"
     titles, keep, copies = table.get("title"), table.get("keep", ""), table.get("copies", 1)
     if not isinstance(titles, dict) or not all(isinstance(titles.get(key), str) for key in {FIRST, *titles}):
@@ -52,7 +52,7 @@ def a_card(file: Document, deck: str, name: str, table: dict[str, Any], notes: t
 
 
 def known_effect(file: Document, place: str, table: Mapping[str, Any]) -> str:
-    """The effect of a card and of all that follows it or can be chosen is one that the rules know."""
+    """Return a card's effect. It, what follows it and what can be chosen must all be known to the rules."""
     effect = str(table.get("effect", ""))
     if effect not in EFFECTS:
         meant = nearest(effect, EFFECTS)
@@ -65,7 +65,7 @@ def known_effect(file: Document, place: str, table: Mapping[str, Any]) -> str:
 
 
 def frozen(value: Any) -> Any:
-    """A value of a file that nobody can change: lists are tuples, tables are read-only."""
+    """Return a value of a file that nobody can change: lists become tuples, tables become read-only."""
     if isinstance(value, list):
         return tuple([frozen(item) for item in value])
     if isinstance(value, dict):

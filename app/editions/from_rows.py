@@ -1,4 +1,4 @@
-"""Makes spaces, groups, deeds and companies from the rows of their files; refuses what cannot be so."""
+"""Makes spaces, groups, deeds and companies of the rows of their files; raises EditionError for what cannot be."""
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
@@ -13,7 +13,7 @@ NO_NOTES: Mapping[str, tuple[Remark, ...]] = MappingProxyType({})
 
 
 def tracks(board: Iterable[DataRow]) -> dict[str, tuple[DataRow, ...]]:
-    """The tracks in the order of the file, each without a gap from its first space on."""
+    """Return the tracks in the order of the file; raise EditionError where a space is missing or stands twice."""
     found: dict[str, dict[int, DataRow]] = {}
     for row in board:
         track, index = found.setdefault(row.text("track"), {}), row.figure("index")
@@ -24,12 +24,12 @@ def tracks(board: Iterable[DataRow]) -> dict[str, tuple[DataRow, ...]]:
 
 
 def ids(track: Iterable[DataRow]) -> tuple[str, ...]:
-    """The spaces of a track."""
+    """Return the ids of a track's spaces."""
     return tuple([row.text("id") for row in track])
 
 
 def in_order(track: Mapping[int, DataRow]) -> tuple[DataRow, ...]:
-    """A track by its index; the first missing one is refused where the next stands."""
+    """Return a track ordered by index. A gap is reported at the row behind it."""
     ordered = tuple([track[index] for index in sorted(track)])
     for index, row in enumerate(ordered):
         if row.figure("index") != index:
@@ -38,13 +38,13 @@ def in_order(track: Mapping[int, DataRow]) -> tuple[DataRow, ...]:
 
 
 def spaces(track: tuple[DataRow, ...], names: Names) -> list[Space]:
-    """The spaces of one track; a corner is the first space of a side."""
+    """Return the spaces of a track. The first space of a side is a corner."""
     sides = [row.cells.get("side", "") for row in track]
     return [a_space(row, names, corner=sides[at] != sides[at - 1]) for at, row in enumerate(track)]
 
 
 def a_space(row: DataRow, names: Names, *, corner: bool) -> Space:
-    """One space, named by the name set or after its deed; without a name it is called after its kind."""
+    """Make one space. Its name comes from the name set or from its deed; without one it is called after its kind."""
     name, deed = row.text("id"), row.cells.get("deed", "")
     kind = row.one_of("kind", KINDS)
     if kind in DEED_KINDS and not deed:
@@ -55,7 +55,7 @@ def a_space(row: DataRow, names: Names, *, corner: bool) -> Space:
 
 
 def station_links(board: Mapping[str, DataRow], found: Mapping[str, Space]) -> None:
-    """A station leads to the same deed on another track, and back."""
+    """Check that every station leads to a space of another track with the same deed, and back."""
     for space in found.values():
         other = found.get(space.across)
         if space.across and (other is None or other.track == space.track or other.deed != space.deed):
@@ -65,7 +65,7 @@ def station_links(board: Mapping[str, DataRow], found: Mapping[str, Space]) -> N
 
 
 def places(board: Iterable[Space]) -> dict[str, tuple[str, ...]]:
-    """Where each deed is sold; a station has two places."""
+    """Return where each deed is sold; the deed of a station has two places."""
     found: dict[str, tuple[str, ...]] = {}
     for space in board:
         if space.deed:
@@ -81,7 +81,7 @@ def deeds(
     names: Names,
     notes: Mapping[str, tuple[Remark, ...]] = NO_NOTES,
 ) -> dict[str, Deed]:
-    """The deeds that the board sells, in its order."""
+    """Return the deeds that the board sells, in the order of the board."""
     common = notes.get("*", ())
     return {
         name: a_deed(rows[name], spots, groups, ladder, names.get(name, ""), notes.get(name, ()) + common)
@@ -97,7 +97,7 @@ def a_deed(
     name: str,
     notes: tuple[Remark, ...],
 ) -> Deed:
-    """A deed of a group that prints rents has those (by number owned); another has its own, by level."""
+    """Make one deed. If its group prints rents, those count, by number owned; otherwise it has its own, by level."""
     group = groups[row.one_of("group", groups)]
     kind = row.one_of("kind", (group.cells["kind"],))
     if not name:
@@ -112,7 +112,7 @@ def a_deed(
 
 
 def groups(rows: Mapping[str, DataRow], sold: Mapping[str, Deed], names: Names) -> dict[str, Group]:
-    """The groups, each as large as its file says, with as many rents as deeds where it prints rents."""
+    """Return the groups. Each must be as large as its file says and have as many rents as deeds, if it prints rents."""
     found = {}
     for name, row in rows.items():
         members = tuple([deed.id for deed in sold.values() if deed.group == name])
@@ -126,12 +126,12 @@ def groups(rows: Mapping[str, DataRow], sold: Mapping[str, Deed], names: Names) 
 
 
 def companies(rows: Mapping[str, DataRow], names: Names) -> dict[str, Company]:
-    """The companies; the columns 1, 2, 3 ... hold what so many shares pay together."""
+    """Return the companies. The columns 1, 2, 3 ... hold what so many shares pay together."""
     return {name: a_company(row, names) for name, row in rows.items()}
 
 
 def a_company(row: DataRow, names: Names) -> Company:
-    """One company and its dividends."""
+    """Make one company with its dividends."""
     shares = [column for column in row.cells if column.isdecimal()]
     dividends = tuple([row.figure(column) for column in shares])
     return Company(row.text("id"), row.figure("par"), dividends, names.get(row.text("id"), ""))

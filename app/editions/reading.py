@@ -1,4 +1,4 @@
-"""Reads the files of an edition row by row, and tells what is wrong: file, row, column, what was expected."""
+"""Reads the files of an edition row by row, and says what is wrong: file, row, column, what was expected."""
 
 import csv
 import re
@@ -10,7 +10,7 @@ from typing import Any
 
 
 class EditionError(Exception):
-    """What cannot be used in a data file. `key` names its sentence in the catalogue, `details` fill it in."""
+    """A fault in a data file. `key` names its sentence in the catalogue, `details` fill it in."""
 
     def __init__(self, file: str, row: int, column: str, key: str, **details: object) -> None:
         super().__init__(file, row, column, key)
@@ -25,32 +25,32 @@ class EditionError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class DataRow:
-    """One row of a table, with where it stands, so that every refusal can point at it."""
+    """One row of a table that knows its file and line, so that every error can point at it."""
 
     file: str
     number: int
     cells: Mapping[str, str]
 
     def wrong(self, column: str, key: str, **details: object) -> EditionError:
-        """What is wrong with this cell."""
+        """Return the error for a cell of this row."""
         return EditionError(self.file, self.number, column, key, **details)
 
     def text(self, column: str) -> str:
-        """A cell that must be filled in."""
+        """Return a cell that must be filled in."""
         if not self.cells.get(column):
             raise self.wrong(column, "missing")
         return self.cells[column]
 
     def figure(self, column: str) -> int:
-        """A whole number, zero or more."""
+        """Return a cell that must be a whole number of at least 0."""
         return whole(self.text(column), self, column)
 
     def figures(self, column: str) -> tuple[int, ...]:
-        """Whole numbers with spaces between them; an empty cell has none."""
+        """Return the whole numbers in a cell, written with spaces between them; none for an empty cell."""
         return tuple([whole(word, self, column) for word in self.cells.get(column, "").split()])
 
     def one_of(self, column: str, names: Iterable[str]) -> str:
-        """A name that must be among these."""
+        """Return a cell that must be one of these names."""
         name = self.text(column)
         if name not in names:
             raise self.wrong(column, "unknown_name", found=name, expected=nearest(name, names))
@@ -58,15 +58,15 @@ class DataRow:
 
 
 def whole(word: str, row: DataRow, column: str) -> int:
-    """The number that a cell holds; refuses anything else."""
+    """Return the number that a cell holds; raise EditionError for anything else."""
     if not word.isdecimal():
         raise row.wrong(column, "not_a_number", found=word)
     return int(word)
 
 
 def nearest(name: str, names: Iterable[str]) -> str:
-    """The names that may have been meant: all if they are few, else the most similar."""
-    from difflib import get_close_matches  # noqa: PLC0415 - a good edition does not pay for it
+    """Return the names that may have been meant: all if there are few, otherwise the most similar."""
+    from difflib import get_close_matches  # noqa: PLC0415 - imported here because a faultless edition never needs it
 
     some = sorted(names)
     few = 8
@@ -74,7 +74,7 @@ def nearest(name: str, names: Iterable[str]) -> str:
 
 
 def rows(path: Path, required: Iterable[str]) -> Iterator[DataRow]:
-    """The rows of a CSV file, with comma or semicolon; every required column must be in its heading."""
+    """Yield the rows of a CSV file with commas or semicolons. Every required column must be in its heading."""
     text = content(path)
     heading = text.partition("\n")[0]
     lines = csv.reader(text.splitlines(), delimiter=";" if heading.count(";") > heading.count(",") else ",")
@@ -88,7 +88,7 @@ def rows(path: Path, required: Iterable[str]) -> Iterator[DataRow]:
 
 
 def a_row(path: Path, number: int, columns: list[str], cells: list[str]) -> DataRow:
-    """One row by the names of its columns; short rows end in empty cells, longer ones are refused."""
+    """Make one row. Missing cells at its end are empty; too many cells are an error."""
     if len(cells) > len(columns):
         raise EditionError(label(path), number, "", "too_many_cells", found=len(cells), expected=len(columns))
     filled = cells + [""] * (len(columns) - len(cells))
@@ -96,7 +96,7 @@ def a_row(path: Path, number: int, columns: list[str], cells: list[str]) -> Data
 
 
 def by_id(all_rows: Iterable[DataRow], column: str = "id") -> dict[str, DataRow]:
-    """Rows by their identifier, which must not come twice in a file."""
+    """Return rows by their identifier, which must be unique in a file."""
     found: dict[str, DataRow] = {}
     for row in all_rows:
         name = row.text(column)
@@ -107,7 +107,7 @@ def by_id(all_rows: Iterable[DataRow], column: str = "id") -> dict[str, DataRow]
 
 
 def over(below: Mapping[str, DataRow], above: Mapping[str, DataRow]) -> dict[str, DataRow]:
-    """Rows laid over others: a filled cell covers, an empty one lets the row below show."""
+    """Return rows laid over others: a filled cell replaces the one below, an empty one keeps it."""
     laid = dict(below)
     for name, row in above.items():
         under = laid[name].cells if name in laid else {}
@@ -117,12 +117,12 @@ def over(below: Mapping[str, DataRow], above: Mapping[str, DataRow]) -> dict[str
 
 
 def label(path: Path) -> str:
-    """How a message names a file: edition/file."""
+    """Return a file's name for messages: edition/file."""
     return f"{path.parent.name}/{path.name}"
 
 
 def content(path: Path) -> str:
-    """The text of a file that must be there and be UTF-8."""
+    """Return the text of a file, which must exist and be UTF-8."""
     try:
         return path.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError as wrong:
@@ -133,38 +133,38 @@ def content(path: Path) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """A TOML file: what it says, and where."""
+    """A TOML file: its values, and its text to find lines in."""
 
     file: str
     text: str
     values: Mapping[str, Any]
 
     def wrong(self, place: str, column: str, key: str, **details: object) -> EditionError:
-        """What is wrong below this heading or key."""
+        """Return the error for what stands below a heading or key."""
         return EditionError(self.file, self.line(place), column, key, **details)
 
     def line(self, place: str) -> int:
-        """The line on which a heading stands, or a key begins, or a name is given; 0 if none does."""
+        """Return the line on which a heading, a key or a name stands; 0 if there is none."""
         name = re.escape(place)
         found = re.search(rf'^\s*(\[+\s*{name}\s*\]|{name}\s*=|name\s*=\s*"{name}")', self.text, re.MULTILINE)
         return self.text.count("\n", 0, found.end()) + 1 if found else 0
 
     def table(self, key: str) -> Mapping[str, Any]:
-        """A heading with keys below it."""
+        """Return the table below a heading."""
         value = self.values.get(key)
         if not isinstance(value, dict):
             raise self.wrong(key, key, "missing" if value is None else "not_a_table")
         return value
 
     def words(self, key: str) -> Mapping[str, str]:
-        """A heading below which every key has words."""
+        """Return a table whose values must all be text."""
         for name, value in self.table(key).items():
             if not isinstance(value, str):
                 raise self.wrong(key, name, "not_words", found=value)
         return self.table(key)
 
     def whole(self, table: Mapping[str, Any], key: str, place: str) -> int:
-        """A whole number of a table."""
+        """Return a value of a table that must be a whole number."""
         if key not in table:
             raise self.wrong(place, key, "missing")
         if type(table[key]) is not int or table[key] < 0:
@@ -173,7 +173,7 @@ class Document:
 
 
 def document(path: Path) -> Document:
-    """A TOML file, or where it cannot be read."""
+    """Read a TOML file; raise EditionError with the line where it cannot be read."""
     text = content(path)
     try:
         return Document(label(path), text, tomllib.loads(text))

@@ -1,4 +1,4 @@
-"""Remarks on printed figures: where prints differ, what was read only once, what was inferred."""
+"""Remarks on printed figures: prints differ, a figure was read only once, a figure was inferred."""
 
 from collections.abc import Iterable, Mapping
 from pathlib import Path
@@ -10,7 +10,7 @@ COLUMNS = ("id", "field", "key", "readings", "values", "only")
 
 
 def read(path: Path, chosen: Mapping[str, str]) -> dict[str, tuple[Remark, ...]]:
-    """The remarks by what they are about; one that is of a certain print counts only where that is played."""
+    """Return the remarks by what they are about. A remark on a certain print counts only if that print is played."""
     found: dict[str, tuple[Remark, ...]] = {}
     if not path.exists():
         return found
@@ -23,17 +23,17 @@ def read(path: Path, chosen: Mapping[str, str]) -> dict[str, tuple[Remark, ...]]
 
 
 def on_fields(row: DataRow) -> tuple[Remark, ...]:
-    """One remark for each field that the row names."""
+    """Return one remark for each field that a row names."""
     key, readings, column = row.text("key"), row.cells["readings"], row.cells["field"]
     return tuple([Remark(field, key, readings, values(row, field)) for field in column.split() or ("",)])
 
 
 def values(row: DataRow, field: str) -> tuple[int | str, ...]:
-    """The other values that were found: words for a name, figures for all else."""
+    """Return the other values that were found: text for a name, numbers for all else."""
     other = row.cells["values"]
     return ((other,) if other else ()) if field == "name" else row.figures("values")
 
 
 def on_others(notes: Mapping[str, tuple[Remark, ...]], told: Iterable[str]) -> dict[str, tuple[Remark, ...]]:
-    """The remarks on figures, decks and names: those that no card and no deed carries."""
+    """Return the remarks on figures, decks and names, which no card or deed carries."""
     return {about: said for about, said in notes.items() if about not in {*told, "*"}}

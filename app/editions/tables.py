@@ -1,4 +1,4 @@
-"""The edition as one table plays it: its layout, deck, print and names, with what its own print corrects."""
+"""The edition as one table plays it: with its layout, deck, print and names, and with its corrections."""
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
@@ -9,7 +9,7 @@ from app.editions import load
 
 
 def edition_of(name: str, switches: Mapping[str, str], corrections: Iterable[Entered] = ()) -> Edition:
-    """The edition with the files that the switches pick. A correction without an object is passed over."""
+    """Return the edition with the files that the switches pick. A correction that does not fit is left out."""
     chosen = tuple([switches.get(wanted, "") for wanted in ("layout", "deck", "print", "names")])
     return _edition(name, chosen, tuple(corrections))
 

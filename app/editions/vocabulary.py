@@ -1,4 +1,4 @@
-"""The names that data may use: those that the tables of the rules are entered under."""
+"""The names that data may use. They are taken from the tables of the rules."""
 
 from collections.abc import Iterable, Mapping
 
@@ -8,14 +8,14 @@ from app.rules.switches import RENT_AS, SALE_AS
 from app.rules.travel.voucher_reach import REACH
 
 KEEPS = ("", "any_time", "own_turn", "next_landing")
-FILES = ("layout", "deck", "print", "names")  # switches whose values are files of the edition
-ROWS = ("taxes",)  # switches whose values are rows of the edition's own table of that name
-COMPARED = "numbers"  # a Roll Three card does nothing: its numbers are compared with the dice
+FILES = ("layout", "deck", "print", "names")  # switches whose values are names of files
+ROWS = ("taxes",)  # switches whose values are rows of a table of that name in edition.toml
+COMPARED = "numbers"  # a Roll Three card has no effect of its own: its numbers are compared with the dice
 
 DEED_KINDS = frozenset(RENTS)
 KINDS = frozenset(SPACES) | DEED_KINDS
 EFFECTS = frozenset({*CARDS, *REACH, COMPARED})
-OF_CARDS = {  # arguments of a card that name a rule
+OF_CARDS = {  # arguments of a card that name a function of the rules
     "rent": frozenset(RENT_AS.functions),
     "unowned": frozenset(SALE_AS.functions),
     "against": EFFECTS,
@@ -24,12 +24,12 @@ PLAYED = {name: frozenset(switch.functions) for name, switch in SWITCHES.items()
 
 
 def switches() -> frozenset[str]:
-    """The switches that an edition may have."""
+    """Return the switches that an edition may have."""
     return frozenset({*PLAYED, *FILES, *ROWS})
 
 
 def switch_values(switch: str, value: str, tables: Mapping[str, Iterable[str]]) -> frozenset[str]:
-    """The values among which this one must be; whatever file is named is looked for when it is opened."""
+    """Return the values allowed for a switch. A file may have any name; it is looked for when it is opened."""
     if switch in FILES:
         return frozenset({value})
     return frozenset(tables.get(switch, ())) if switch in ROWS else PLAYED[switch]

@@ -1,4 +1,4 @@
-"""A game to take along: as sentences, as a table of transfers, as a game in words."""
+"""Exports of a game: as sentences, as a table of transfers, and as a game in words."""
 
 import csv
 import io
@@ -11,7 +11,7 @@ from app.words.language import Words
 
 
 def as_text(session: Session, words: Words) -> str:
-    """Every standing line in sentences, and the balances at the end."""
+    """Return every standing line in sentences, and the balances at the end."""
     words = words.at(session.edition, session.game)
     lines = [sentence for entry in session.entries() for sentence in words.entry(entry)]
     balances = [f"{seat.name}: {words.money(session.game.holds(seat.id))}" for seat in session.game.seats]
@@ -19,7 +19,7 @@ def as_text(session: Session, words: Words) -> str:
 
 
 def as_csv(session: Session, words: Words) -> str:
-    """A row a leg: line, giver, taker, amount, unit, what for, terms, rule keys."""
+    """Return a row for each leg of each transfer: line, giver, taker, amount, unit, what for, terms, rule keys."""
     words = words.at(session.edition, session.game)
     file = io.StringIO()
     write = csv.writer(file)
@@ -42,7 +42,7 @@ def _rows(number: int, event: Transferred, words: Words) -> list[list[object]]:
 
 
 def as_words(session: Session) -> str:
-    """The game in words, as tests/games are written: it can be read, and played again."""
+    """Return the game in words, as in tests/games. It can be read and played again."""
     lines = []
     for before, entry in session.steps():
         asked = question(before).asked(Table(before, session.edition)) if before.agenda else ""

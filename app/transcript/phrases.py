@@ -1,4 +1,4 @@
-"""The sayings of a game in words: for each command a verb to read it by and the line that says it."""
+"""The phrases of a game in words: for each command, how a line is read and how it is written."""
 
 from collections.abc import Callable
 from typing import Any
@@ -17,18 +17,18 @@ from app.rules.whole_game.bankruptcy import LeaveGame
 from app.rules.whole_game.table_talk import Landed, SetSwitch
 
 
-class NotAGame(Exception):  # noqa: N818 - what the reader is told
-    """A line that says nothing we know."""
+class NotAGame(Exception):  # noqa: N818 - shown to the reader as it is
+    """A line that is no phrase of a game in words."""
 
 
 def basket(rest: str) -> tuple[tuple[str, int], ...]:
-    """`boardwalk 2, park_place`."""
+    """Read a basket: `boardwalk 2, park_place`."""
     parts = [part.split() for part in rest.split(",")]
     return tuple([(words[0], int(words[1]) if len(words) > 1 else 1) for words in parts if words])
 
 
 def things(rest: str) -> tuple[tuple[str, int], ...]:
-    """`boardwalk, $50, 2 voucher.bus_ticket`; `nothing`."""
+    """Read things that change hands: `boardwalk, $50, 2 voucher.bus_ticket`; `nothing`."""
     parts = [part.split() for part in rest.split(",") if part.split() != ["nothing"]]
     return tuple([_thing(words) for words in parts if words])
 
@@ -40,25 +40,25 @@ def _thing(words: list[str]) -> tuple[str, int]:
 
 
 def basket_text(deeds: tuple[tuple[str, int], ...]) -> str:
-    """A basket as it is said."""
+    """Write a basket."""
     return ", ".join(f"{deed} {steps}" for deed, steps in deeds)
 
 
 def things_text(given: tuple[tuple[str, int], ...]) -> str:
-    """Things as they are said."""
+    """Write things that change hands."""
     said = [f"${n}" if unit == MONEY else (unit if n == 1 else f"{n} {unit}") for unit, n in given]
     return ", ".join(said) or "nothing"
 
 
 def gives(who: str, rest: str) -> Trade:
-    """`ana gives boardwalk to ben for $400`."""
+    """Read a trade: `ana gives boardwalk to ben for $400`."""
     given, _, deal = rest.partition(" to ")
     other, _, got = deal.partition(" for ")
     return Trade(who, other.strip(), things(given), things(got))
 
 
 def plays(who: str, rest: str) -> Command:
-    """`ana plays voucher.bus_ticket to go`, `ana plays chance.see_you_in_court on ben with boardwalk`."""
+    """Read a card played: `ana plays voucher.bus_ticket to go`, `ana plays chance.court on ben with boardwalk`."""
     words = rest.split()
     told = dict(zip(words[1::2], words[2::2], strict=False))
     if "to" in told:
@@ -67,13 +67,13 @@ def plays(who: str, rest: str) -> Command:
 
 
 def play_text(command: PlayCard) -> str:
-    """A card played as it is said."""
+    """Write a card played."""
     slots = (("on", command.target), ("with", command.thing), ("against", command.other))
     return f"{command.player} plays {command.card}" + "".join(f" {word} {what}" for word, what in slots if what)
 
 
 def pays(who: str, rest: str) -> PayByHand:
-    """`ana pays ben $50 for a bet`."""
+    """Read a payment by hand: `ana pays ben $50 for a bet`."""
     payees, _, more = rest.partition(" $")
     amount, _, note = more.partition(" for ")
     return PayByHand(tuple(who.split("+")), tuple(payees.split("+")), int(amount), note)

@@ -1,4 +1,4 @@
-"""Play a game in words: lay it out, say every line, check what it claims."""
+"""Plays a game in words: lays the game out, submits every line, and checks what it claims."""
 
 from collections.abc import Callable
 from typing import TypeVar
@@ -16,12 +16,12 @@ from app.transcript.script import command_of, lines_of
 Read = TypeVar("Read")
 
 
-class Wrong(Exception):  # noqa: N818 - what the reader is told
-    """What a game in words claims does not hold."""
+class Wrong(Exception):  # noqa: N818 - shown to the reader as it is
+    """A claim of a game in words does not hold."""
 
 
 def readable(read: Callable[[], Read]) -> Read:
-    """What a line says, or that it says nothing that can be read."""
+    """Return what a line says; raise Wrong where it cannot be read."""
     try:
         return read()
     except NO_SENSE as wrong:
@@ -29,7 +29,7 @@ def readable(read: Callable[[], Read]) -> Read:
 
 
 class Play:
-    """A game in words as it is played, and what the last line did."""
+    """A game in words while it is played: the game after the last line, and all entries so far."""
 
     def __init__(self) -> None:
         self.game, self.edition = Game(), edition_of("ultimate", {})
@@ -39,7 +39,7 @@ class Play:
         self.past: list[Game] = []
 
     def text(self, text: str) -> "Play":
-        """Play every line."""
+        """Play every line; raise Wrong with the number of the first line that fails."""
         for number, line in lines_of(text):
             try:
                 self.line(line)
@@ -50,7 +50,7 @@ class Play:
         return self
 
     def line(self, line: str) -> None:
-        """One line: what the header sets, a claim, a refusal that must come, an undo, or something said."""
+        """Play one line: a header, a claim, a refusal that must come, an undo, or a command."""
         first, _, rest = line.partition(" ")
         if first in {"edition", "players", "preset", "title"}:
             self.header[first] = rest.strip()
@@ -67,7 +67,7 @@ class Play:
             self.play(line)
 
     def undo(self) -> None:
-        """Back to before the last line, with the edition as it was played then."""
+        """Go back to before the last command, with the edition that was in force then."""
         if not self.past:
             raise Wrong("nothing to undo")
         self.game = self.past.pop()
@@ -75,7 +75,7 @@ class Play:
         self._open()
 
     def play(self, line: str) -> None:
-        """Somebody says something, and it is their place to say it."""
+        """Submit what a line says; raise Wrong where somebody else is asked."""
         self.begin()
         who, command = readable(lambda: command_of(line))
         asked = question(self.game).asked(Table(self.game, self.edition))
@@ -93,7 +93,7 @@ class Play:
         return who in {asked, *[option.about for option in options if option.key == "roll"]}
 
     def submit(self, command: Command) -> None:
-        """Judge a command and believe it."""
+        """Judge a command and take over the game after it."""
         entry, after = decide(self.game, command, self.edition)
         self.past.append(self.game)
         self.game = after
@@ -105,7 +105,7 @@ class Play:
             self.edition = edition_of(self.game.edition, self.game.switches, self.game.corrections)
 
     def begin(self) -> None:
-        """Lay out the game that the header describes, once."""
+        """Lay out the game that the header describes, before its first command."""
         if self.game.started:
             return
         values = dict(self.switches)
@@ -117,7 +117,7 @@ class Play:
         self.submit(NewGame(seats, preset, tuple(self.switches), self.header.get("title", ""), names[0]))
 
     def must_refuse(self, line: str) -> None:
-        """`! ana: buy -> short_of_cash`."""
+        """Check that a command is refused: `! ana: buy -> short_of_cash`."""
         said, _, key = line.partition("->")
         try:
             self.play(said.strip())
@@ -128,7 +128,10 @@ class Play:
         raise Wrong("not refused")
 
     def claim(self, words: list[str]) -> None:
-        """`= ana $3140`, `= ana at boardwalk`, `= ana owns boardwalk`, `= asks Pay`, `= boardwalk level 2`."""
+        """Check a claim.
+
+        `= ana $3140`, `= ana at boardwalk`, `= ana owns boardwalk`, `= asks Pay`, `= boardwalk level 2`.
+        """
         self.begin()
         found = readable(lambda: self._found(words))
         if found is not True:

@@ -1,4 +1,4 @@
-"""A game in words: what tests/games are written in, and what the readable export looks like.
+"""A game in words: the form of the games in tests/games and of the readable export.
 
     edition ultimate            players ana, ben, cid          preset en          switch squeeze_play three_dice
     ana rolls 1 2 bus           ana: buy                       ana: sold ben 120
@@ -6,7 +6,7 @@
     ana gives boardwalk, $50 to ben for park_place             ana plays voucher.bus_ticket to go
     = ana $3140                 = ana at boardwalk             ! ana: buy -> short_of_cash
 
-Anything else that can be said is a line of JSON: the command as it is recorded.
+Every other command is a line of JSON, in the form in which it is recorded.
 """
 
 import json
@@ -25,7 +25,7 @@ TABLE = "table"
 
 
 def command_of(line: str) -> tuple[str, Command]:
-    """Who speaks ('' for the table) and the command of a line."""
+    """Return who gives a command ('' for the table), and the command."""
     if line.startswith("{"):
         return "", _recorded(line)
     who, _, said = line.partition(" ")
@@ -50,7 +50,7 @@ def _recorded(line: str) -> Command:
 
 
 def answer(words: list[str]) -> Choose:
-    """An answer: its key, then what had to be entered with it."""
+    """Read an answer: its key, then the values that had to be entered with it."""
     if not words:
         raise NotAGame("an answer has a key")
     values = tuple([_value(word) for word in words[1:]])

@@ -1,6 +1,7 @@
-"""The languages, their compiled catalogues and the sentences of the rules, read once each.
+"""The table of languages, their compiled catalogues, and the sentences of the rules. Each file is read once.
 
-A language is a line in `LANGUAGES`, a folder data/locale/<code>, and data/rules/<code>.toml with switches_<code>.toml.
+To add a language, add a line to `LANGUAGES`, the folder data/locale/<code>, and the files <code>.toml and
+switches_<code>.toml in data/rules.
 """
 
 import gettext
@@ -16,7 +17,7 @@ NO_BREAK = "\u00a0"
 
 
 class Language(NamedTuple):
-    """What it is called by those who speak it, and how it writes plurals, figures, money and what belongs to a name.
+    """How a language calls itself, and how it writes plurals, figures, money and a word before a name.
 
     `ruling` begins the sentence of a rule where the booklet is silent and the ruling is ours.
     """
@@ -36,23 +37,23 @@ LANGUAGES = MappingProxyType({
         "Français", "nplurals=2; plural=(n > 1);", NO_BREAK, MONEY_BEHIND, f"Notre choix{NO_BREAK}: ", ("de", "d’")
     ),
 })
-FIRST = "en"  # what is spoken where the phone's own language is not among them
+FIRST = "en"  # used where the phone's own language is not in the table
 
 
 @cache
 def catalogue(language: str) -> gettext.NullTranslations:
-    """The compiled catalogue of a language."""
+    """Return the compiled catalogue of a language."""
     with (DATA / "locale" / language / "app.mo").open("rb") as file:
         return gettext.GNUTranslations(file)
 
 
 @cache
 def rule_sentences(language: str) -> Mapping[str, Mapping[str, str]]:
-    """Title and text of every rule key."""
+    """Return the title and text of every rule key."""
     return tomllib.loads((DATA / "rules" / f"{language}.toml").read_text("utf-8"))
 
 
 @cache
 def switch_sentences(language: str) -> Mapping[str, Mapping[str, Any]]:
-    """Title, text and value labels of every switch."""
+    """Return the title, text and value labels of every switch."""
     return tomllib.loads((DATA / "rules" / f"switches_{language}.toml").read_text("utf-8"))

@@ -1,4 +1,4 @@
-"""A sentence for every kind of fact that is told at the table."""
+"""One function for each kind of event that the history mentions; it writes the event's sentence."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -30,7 +30,7 @@ SENTENCES: dict[type[Event], Callable[["Words", Any], str]] = {}
 
 
 def tells(event: type[E]) -> Callable[[Tells[E]], Tells[E]]:
-    """The function below writes the sentence of this event."""
+    """Register the decorated function as the writer of this event's sentence."""
 
     def enter(write: Tells[E]) -> Tells[E]:
         SENTENCES[event] = write
@@ -66,7 +66,7 @@ def roll_resumed(words: "Words", event: RollResumed) -> str:
 
 
 def face(words: "Words", one: int | str) -> str:
-    """A die's face in words or figures."""
+    """Return a die's face as a figure or a word."""
     return str(one) if isinstance(one, int) else words(f"face.{one}")
 
 
@@ -77,7 +77,7 @@ def moved(words: "Words", event: Moved) -> str:
 
 
 def route(words: "Words", path: tuple[str, ...]) -> str:
-    """A walk in words: the stations ridden say so, and a long walk leaves out its middle."""
+    """Return a walk in words. Stations ridden are named as rides, and a long walk leaves out its middle."""
     named = _legs(words, path)
     if len(named) > 8:
         keep = [at for at, (_, told) in enumerate(named) if told or at < 2 or at >= len(named) - 2]

@@ -1,4 +1,4 @@
-"""Words for events, questions, options, refusals and rules, in the chosen language."""
+"""Words for events, questions, options, refusals and rules, in one language."""
 
 from app.core.edition import Edition
 from app.core.events import Event, Transferred
@@ -14,14 +14,14 @@ __all__ = ["LANGUAGES", "Words", "catalogue", "rule_sentences", "switch_sentence
 
 
 class Words(Naming):
-    """One language, and the names of the things on one table."""
+    """One language at one table: it knows the names of the players and of what the edition prints."""
 
     def at(self, edition: Edition, game: Game) -> "Words":
-        """The same language at this table."""
+        """Return the same language for another table."""
         return Words(self.language, edition, game)
 
     def reason(self, reason: Reason) -> str:
-        """What a transfer was for, in a few words; a sum that the table has changed says so."""
+        """Return what a transfer was for, in a few words. A sum that the table changed by hand says so."""
         return self._changed(reason, self._what_for(reason))
 
     def _what_for(self, reason: Reason) -> str:
@@ -32,33 +32,33 @@ class Words(Naming):
         return self("reason.changed", told=told) if by_hand else told
 
     def terms(self, reason: Reason) -> str:
-        """The sum in its terms: 'rent $25 × 3 monopoly'."""
+        """Return a sum in its terms: 'rent $25 × 3 monopoly'."""
         return " ".join(self.term(word, figure) for word, figure in reason.terms)
 
     def term(self, word: str, figure: int | str) -> str:
-        """One term of a sum; its pattern holds the sign that joins it."""
+        """Return one term of a sum. Its pattern in the catalogue holds the sign that joins it to the term before."""
         shown = self.number(figure) if isinstance(figure, int) else self.name(figure)
         money = self.money(figure) if isinstance(figure, int) else shown
         return self(f"term.{word}", n=shown, money=money)
 
     def why(self, reason: Reason) -> tuple[str, ...]:
-        """The sum in terms, and the sentences of the rules applied."""
+        """Return a sum in its terms, then the sentences of the rules applied."""
         what_for = self._what_for(reason)
         sums = (self("why.sum", what=what_for, terms=self.terms(reason)),) if reason.terms else (what_for,)
         return sums + tuple(self.rule(key) for key in dict.fromkeys(reason.keys) if self.concerns(key))
 
     def concerns(self, key: str) -> bool:
-        """Whether this edition is played by the chapter that a rule stands in."""
+        """Return whether a rule's chapter belongs to this edition."""
         books = self.edition.tables.get("books", ()) if self.edition is not None else ()
         return not books or key[:1] in books
 
     def rule(self, key: str) -> str:
-        """A rule's title and sentence with its key."""
+        """Return a rule's key, title and sentence."""
         sentence = rule_sentences(self.language).get(key)
         return self("why.sum", what=f"{key} · {sentence['title']}", terms=sentence["text"]) if sentence else key
 
     def refusal(self, refused: Refused) -> str:
-        """Why something cannot be done."""
+        """Return the sentence that says why something is not allowed."""
         words = {name: self._word(name, value) for name, value in refused.words.items()}
         sentence = self(f"refused.{refused.key}", **words)
         return f"{sentence} ({', '.join(refused.rules)})" if refused.rules else sentence
@@ -69,11 +69,11 @@ class Words(Naming):
         return self.number(value) if isinstance(value, int) else self.name(str(value))
 
     def entry(self, entry: Entry) -> tuple[str, ...]:
-        """A line of the journal as sentences, one a fact worth telling."""
+        """Return an entry as sentences, one for each event worth mentioning."""
         return tuple(sentence for event in entry.events if (sentence := self.event(event)))
 
     def event(self, event: Event) -> str:
-        """A fact as a sentence; '' for one that tells nothing at the table."""
+        """Return an event as a sentence; '' for one that the history does not mention."""
         if isinstance(event, Transferred):
             return self._transfer(event)
         write = SENTENCES.get(type(event))
@@ -87,7 +87,7 @@ class Words(Naming):
         return self("event.Transferred", paid=paid, reason=self.reason(event.reason))
 
     def _bought(self, event: Transferred) -> str:
-        """Money one way and a thing the other is a purchase, and is told as one."""
+        """Return a purchase as one sentence; '' where the transfer is none."""
         key = f"told.{event.reason.name}"
         money = [leg for leg in event.legs if leg[3] == MONEY]
         if len(money) != 1 or not self.has(key):
@@ -97,7 +97,7 @@ class Words(Naming):
         return self(key, about=self.name(event.reason.about), **named)
 
     def leg(self, leg: tuple[str, str, int, str]) -> str:
-        """Who pays, gives or gets what."""
+        """Return who pays, gives or gets what, for one leg of a transfer."""
         giver, taker, amount, unit = leg
         key = "event.pays" if unit == MONEY else "event.gives"
         if giver in ACCOUNTS or giver.startswith("@"):

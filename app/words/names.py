@@ -1,4 +1,4 @@
-"""How things are called and figures are written, in one language and at one table."""
+"""Names and figures as they are written in one language at one table."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -14,12 +14,12 @@ VOWELS = tuple("AEIOUÀÂÉÈÊÎÔÛaeiouàâéèêîôû")
 
 
 def one_stop(sentence: str) -> str:
-    """A name that ends in a full stop ends its sentence."""
+    """Return a sentence with one full stop at its end, also where a name at the end has its own."""
     return sentence[:-1] if sentence.endswith("..") and not sentence.endswith("...") else sentence
 
 
 class Naming:
-    """One language, and the names of the things on one table."""
+    """One language, and the names of the players and things on one table."""
 
     def __init__(self, language: str, edition: Edition | None = None, game: Game | None = None) -> None:
         self.language, self.edition, self.game = language, edition, game
@@ -27,7 +27,7 @@ class Naming:
         self._seats = {seat.id: seat.name for seat in game.seats} if game is not None else {}
 
     def __call__(self, key: str, **words: object) -> str:
-        """The words of a key, its places filled."""
+        """Return the words of a key, its places filled."""
         found = self._catalogue.gettext(key)
         return one_stop(self.elided(found, words).format(**words)) if words else found
 
