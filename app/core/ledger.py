@@ -17,6 +17,11 @@ class LedgerError(Exception):
         self.account, self.unit, self.amount = account, unit, amount
 
 
+def share_unit(company: str) -> str:
+    """The unit of a company's shares."""
+    return f"share.{company}"
+
+
 def lot(deed: str) -> str:
     """Return the account that holds the buildings on a deed."""
     return "@" + deed

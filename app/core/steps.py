@@ -87,6 +87,16 @@ class Decision(Step):
         raise Refused("no_dice_now")
 
 
+class AnsweredByDice(Decision):
+    """A question that dice answer; no word does."""
+
+    __slots__ = ()
+
+    def choose(self, table: "Table", key: str, value: Value) -> None:  # noqa: ARG002
+        """Refuse any word."""
+        raise Refused("no_such_answer", answer=key)
+
+
 @recorded("Lost")
 class Lost(Decision):
     """Stands in for a step that this version cannot read. It offers undoing back to the last quiet point."""

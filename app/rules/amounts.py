@@ -1,6 +1,7 @@
 """Sums and numbers that a table enters."""
 
 from app.core.reasons import Reason, Refused
+from app.core.referee import Table
 from app.core.steps import Value
 
 MOST = 10**9
@@ -16,6 +17,12 @@ def checked_amount(value: object, least: int = 0) -> int:
     if type(value) is not int or not least <= value < MOST:
         raise Refused("not_an_amount", amount=value)
     return value
+
+
+def check_cash(table: Table, player: str, amount: int, *keys: str) -> None:
+    """Nobody pays more than the cash in hand."""
+    if table.holds(player) < amount:
+        raise Refused("short_of_cash", *keys, player=player, amount=amount)
 
 
 def as_changed(amount: int, reason: Reason, value: Value) -> tuple[int, Reason]:

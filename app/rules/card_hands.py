@@ -9,6 +9,12 @@ from app.rules.book import rule
 LEAVE_THE_GAME = frozenset({"voucher", "fortune"})  # decks whose used cards do not come back
 
 
+def cards_of(table: Table, holder: str, deck: str) -> tuple[str, ...]:
+    """The cards of a deck that this account holds, in the order of the deck."""
+    held = table.game.ledger.of(holder)
+    return tuple([card for card in table.edition.decks.get(deck, ()) if card in held])
+
+
 @rule("C-18")
 def keep_card(table: Table, player: str, card: str) -> None:
     """A kept card lies before its player until it is used."""

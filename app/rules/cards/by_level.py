@@ -5,7 +5,7 @@ from app.core.game import Face
 from app.core.ledger import BANK
 from app.core.reasons import Reason, Refused
 from app.core.referee import Table
-from app.core.steps import Decision, Option, Step, Value
+from app.core.steps import AnsweredByDice, Decision, Option, Step, Value
 from app.core.wire import recorded
 from app.rules.amounts import checked_amount
 from app.rules.book import rule
@@ -99,7 +99,7 @@ def roll_to_win(table: Table, says: Says, told: Told) -> None:
 
 
 @recorded("RollToWin")
-class RollToWin(Decision):
+class RollToWin(AnsweredByDice):
     """Two dice are rolled for the prize of the card: doubles, or one of these totals."""
 
     player: str
@@ -109,9 +109,6 @@ class RollToWin(Decision):
 
     def options(self, table: Table) -> tuple[Option, ...]:  # noqa: ARG002
         return (Option("roll", self.card, self.amount, "two_dice"),)
-
-    def choose(self, table: Table, key: str, value: Value) -> None:  # noqa: ARG002
-        raise Refused("no_such_answer", answer=key)
 
     @rule("L-08", "C-54")
     def rolled(self, table: Table, dice: tuple[Face, ...]) -> None:

@@ -10,7 +10,7 @@ from app.core.referee import Table
 from app.core.steps import Decision, Option, Value
 from app.core.wire import recorded
 from app.rules.book import rule
-from app.rules.card_hands import keep_card
+from app.rules.card_hands import cards_of, keep_card
 from app.rules.cards.money import ByHand
 from app.rules.cards.wording import Says, Told, nothing_happens, printed
 
@@ -39,22 +39,16 @@ class DrawCard(Decision):
         return self.player not in table.game.out
 
     def options(self, table: Table) -> tuple[Option, ...]:
-        listed = [Option(card, card, word="drawn") for card in cards_left(table, self.deck)]
+        listed = [Option(card, card, word="drawn") for card in cards_of(table, BANK, self.deck)]
         return (*listed, Option(BY_HAND))
 
     def choose(self, table: Table, key: str, value: Value) -> None:  # noqa: ARG002
         if key == BY_HAND:
             table.then(ByHand(self.player))
-        elif key in cards_left(table, self.deck):
+        elif key in cards_of(table, BANK, self.deck):
             read_card(table, self.player, table.edition.cards[key])
         else:
             raise Refused("no_such_card", "C-18", card=key)
-
-
-def cards_left(table: Table, deck: str) -> list[str]:
-    """The cards that can be on top: those of the deck that nobody holds."""
-    in_bank = table.game.ledger.of(BANK)
-    return [card for card in table.edition.decks.get(deck, ()) if card in in_bank]
 
 
 @rule("C-18")

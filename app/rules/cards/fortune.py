@@ -10,7 +10,7 @@ from app.core.referee import Table
 from app.core.steps import Decision, Option, Step, Value
 from app.core.wire import recorded
 from app.rules.book import rule
-from app.rules.card_hands import used_pile
+from app.rules.card_hands import cards_of, used_pile
 from app.rules.cards.wording import Says, Told
 from app.rules.moves.anywhere import shortest
 from app.rules.moves.movement import Arrival, Obey, go
@@ -35,8 +35,7 @@ def take_from_deed(table: Table, player: str, deed: str) -> None:
 
 def cards_left(table: Table) -> tuple[str, ...]:
     """The Fortune cards that still lie on deeds."""
-    held = table.game.ledger.of(BANK)
-    return tuple([card for card in table.edition.decks.get(DECK, ()) if card in held])
+    return cards_of(table, BANK, DECK)
 
 
 @recorded("DrawFortune")

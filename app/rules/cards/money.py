@@ -5,7 +5,7 @@ from app.core.game import Face
 from app.core.ledger import BANK, lot
 from app.core.reasons import Reason, Refused
 from app.core.referee import Table
-from app.core.steps import Decision, Option, Value
+from app.core.steps import AnsweredByDice, Decision, Option, Value
 from app.core.wire import recorded
 from app.rules.amounts import checked_amount
 from app.rules.book import rule
@@ -102,7 +102,7 @@ def roll_off(table: Table, says: Says, told: Told) -> None:
 
 
 @recorded("RollOff")
-class RollOff(Decision):
+class RollOff(AnsweredByDice):
     """Two players roll two dice each for a prize; `first` is what the drawer of the card has rolled."""
 
     drawer: str
@@ -119,9 +119,6 @@ class RollOff(Decision):
 
     def options(self, table: Table) -> tuple[Option, ...]:  # noqa: ARG002
         return (Option("roll", self.card, needs="two_dice"),)
-
-    def choose(self, table: Table, key: str, value: Value) -> None:  # noqa: ARG002
-        raise Refused("no_such_answer", answer=key)
 
     @rule("C-54")
     def rolled(self, table: Table, dice: tuple[Face, ...]) -> None:

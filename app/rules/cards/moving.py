@@ -5,9 +5,8 @@ from typing import ClassVar
 from app.core.events import Rolled, RollResumed
 from app.core.game import Face
 from app.core.ledger import BANK
-from app.core.reasons import Refused
 from app.core.referee import Table
-from app.core.steps import Decision, Option, Step, Value
+from app.core.steps import AnsweredByDice, Option, Step
 from app.core.wire import recorded
 from app.rules.book import rule
 from app.rules.cards.share_cards import receive_dividends
@@ -141,7 +140,7 @@ def roll_again_backwards(table: Table, says: Says, told: Told) -> None:
 
 
 @recorded("RollBackwards")
-class RollBackwards(Decision):
+class RollBackwards(AnsweredByDice):
     """The two regular dice once more, backwards: no double, no bonus; their own parity wherever it asks."""
 
     player: str
@@ -151,9 +150,6 @@ class RollBackwards(Decision):
 
     def options(self, table: Table) -> tuple[Option, ...]:  # noqa: ARG002
         return (Option("roll", self.card, needs="two_dice"),)
-
-    def choose(self, table: Table, key: str, value: Value) -> None:  # noqa: ARG002
-        raise Refused("no_such_answer", answer=key)
 
     def rolled(self, table: Table, dice: tuple[Face, ...]) -> None:
         total = sum(check_two(dice))

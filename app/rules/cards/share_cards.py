@@ -1,7 +1,7 @@
 """Cards about shares, vouchers and Roll Three: dividends now, fines as high, shares lost, given and sold."""
 
 from app.core.events import Leg, Marked
-from app.core.ledger import BANK, MONEY
+from app.core.ledger import BANK, MONEY, share_unit
 from app.core.referee import Table
 from app.rules.amounts import percent_up
 from app.rules.cards.direct import ToJail
@@ -14,7 +14,6 @@ from app.rules.spaces.stock import (
     dividend_of,
     pay_dividend,
     set_factor,
-    share,
     shares_left,
     spend_factor,
 )
@@ -33,7 +32,7 @@ def dividends_now(table: Table, says: Says, told: Told) -> None:  # noqa: ARG001
 
 def times(table: Table, player: str, told: Told) -> int:
     """How many times this holder gets the dividend."""
-    every = all(table.holds(player, share(name)) for name in told["companies"])
+    every = all(table.holds(player, share_unit(name)) for name in told["companies"])
     all_held = every and told.get("if_holds_all")
     owner = table.owner(told["owner_of"]) == player if "owner_of" in told else False
     return max(told["factor"] if all_held else 1, told["owner_factor"] if owner else 1)
@@ -78,7 +77,7 @@ def pay_own_dividends_then_jail(table: Table, says: Says, told: Told) -> None:
 
 def return_half_of_shares(table: Table, says: Says, told: Told) -> None:  # noqa: ARG001
     """Every player gives half of the shares of each company, rounded up, to the bank; mortgaged ones last."""
-    units = [share(name) for name in table.edition.companies]
+    units = [share_unit(name) for name in table.edition.companies]
     legs = [leg for player in table.game.playing() for unit in units for leg in half_of(table, player, unit)]
     if legs:
         table.transfers(tuple(legs), says.reason())
@@ -96,7 +95,7 @@ def half_of(table: Table, player: str, unit: str) -> list[Leg]:
 
 def in_the_bank(table: Table, says: Says, told: Told) -> tuple[str, ...]:  # noqa: ARG001
     """The shares that the bank still has."""
-    return tuple([share(company.id) for company in shares_left(table)])
+    return tuple([share_unit(company.id) for company in shares_left(table)])
 
 
 @needs(thing=in_the_bank)
@@ -108,7 +107,7 @@ def free_share(table: Table, says: Says, told: Told) -> None:  # noqa: ARG001
 def own_shares(table: Table, says: Says, told: Told) -> tuple[str, ...]:  # noqa: ARG001
     """One's own shares, not mortgaged."""
     held = table.game.ledger.of(says.player)
-    return tuple([share(name) for name in table.edition.companies if share(name) in held])
+    return tuple([share_unit(name) for name in table.edition.companies if share_unit(name) in held])
 
 
 @needs(thing=own_shares)

@@ -6,6 +6,7 @@ from app.core.ledger import BANK, MONEY
 from app.core.reasons import Reason, Refused
 from app.core.referee import Command, Table
 from app.core.wire import recorded
+from app.rules.amounts import check_cash
 from app.rules.book import rule
 from app.rules.construction.supply import forget_cleared
 from app.rules.moves.turn import check_free
@@ -43,17 +44,11 @@ class Build(Command):
     def perform(self, table: Table) -> None:
         check_free(table, self.player, "build")
         plan = plan_building(table, self.player, self.deeds)
-        check_cash(table, self.player, -sum([change.money for change in plan]))
+        check_cash(table, self.player, -sum([change.money for change in plan]), "C-26")
         for change in plan:
             carry_out(table, self.player, change, "build")
         for change in plan:
             forget_cleared(table, self.player, change.deed)
-
-
-def check_cash(table: Table, player: str, amount: int) -> None:
-    """Buildings are paid in cash."""
-    if table.holds(player) < amount:
-        raise Refused("short_of_cash", "C-26", player=player, amount=amount)
 
 
 def carry_out(table: Table, player: str, change: LevelChange, name: str) -> None:

@@ -6,7 +6,7 @@ from app.core.ledger import BANK
 from app.core.reasons import Reason, Refused
 from app.core.referee import Command, Table
 from app.core.wire import recorded
-from app.rules.amounts import percent_up
+from app.rules.amounts import check_cash, percent_up
 from app.rules.book import rule
 from app.rules.construction.selling import check_clearing, in_need, to_the_bank
 from app.rules.construction.supply import note_cleared
@@ -157,8 +157,7 @@ def lifting_terms(table: Table, deed: Deed) -> Terms:
 def lift(table: Table, player: str, deed: Deed) -> None:
     """Lifting costs the mortgage value plus 10 %."""
     amount = lifting_cost(table, deed)
-    if table.holds(player) < amount:
-        raise Refused("short_of_cash", "C-36", player=player, amount=amount)
+    check_cash(table, player, amount, "C-36")
     table.pay(player, BANK, amount, Reason("lift", deed.id, lifting_terms(table, deed), ("C-36",)))
     table.emit(Lifted(player, deed.id))
 

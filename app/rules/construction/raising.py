@@ -1,5 +1,6 @@
 """Raising money for a debt: every way with what it brings, ranked so that monopolies are kept longest."""
 
+from app.core.ledger import share_unit
 from app.core.reasons import Reason, Refused
 from app.core.referee import Table
 from app.core.steps import Option
@@ -107,7 +108,7 @@ def raisable(table: Table, player: str) -> int:
     buildings = sum([resale_of(table, deed) for deed in owned])
     deeds = sum([table.deed(deed).mortgage for deed in owned if deed not in table.game.mortgaged])
     companies = table.edition.companies.values()
-    shares = sum([table.holds(player, f"share.{one.id}") * half_of_par(one) for one in companies])
+    shares = sum([table.holds(player, share_unit(one.id)) * half_of_par(one) for one in companies])
     return table.holds(player) + buildings + deeds + shares
 
 

@@ -5,7 +5,7 @@ from functools import cache
 
 from app.core.edition import Edition
 from app.core.events import Leg, Lifted, Noted
-from app.core.ledger import BANK, BOX, DISCARD, MONEY, POOL, lot
+from app.core.ledger import BANK, BOX, DISCARD, MONEY, POOL, lot, share_unit
 from app.core.reasons import Reason, Refused
 from app.core.referee import Command, Table
 from app.core.wire import recorded
@@ -109,7 +109,7 @@ def check_leg(table: Table, leg: object) -> None:
 @cache
 def units_of(edition: Edition) -> frozenset[str]:
     """Everything countable that the box holds, also what has all been put back into it."""
-    shares = [f"share.{company}" for company in edition.companies]
+    shares = [share_unit(company) for company in edition.companies]
     return frozenset({MONEY, *edition.deeds, *edition.stock, *edition.cards, *shares})
 
 

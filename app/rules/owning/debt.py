@@ -8,7 +8,7 @@ from app.core.reasons import Reason, Refused
 from app.core.referee import Table
 from app.core.steps import Decision, Option, Value
 from app.core.wire import recorded
-from app.rules.amounts import as_changed
+from app.rules.amounts import as_changed, check_cash
 from app.rules.book import rule
 from app.rules.hooks import HOOKS
 from app.rules.switches import FINES, FREE_PARKING
@@ -70,8 +70,7 @@ def settle(table: Table, due: Pay, value: Value) -> None:
     if table.holds(due.player) < amount != due.amount:
         table.then(replace(due, amount=amount, reason=reason))
         return
-    if table.holds(due.player) < amount:
-        raise Refused("short_of_cash", "C-40", player=due.player, amount=amount)
+    check_cash(table, due.player, amount, "C-40")
     if not amount:
         table.emit(Noted(due.player, "let_off", (("amount", due.amount),), due.reason.keys))
     table.pay(due.player, due.creditor, amount, reason)

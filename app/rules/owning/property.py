@@ -9,7 +9,7 @@ from app.core.reasons import Reason, Refused
 from app.core.referee import Table
 from app.core.steps import Decision, Option, Value
 from app.core.wire import recorded
-from app.rules.amounts import as_changed, checked_amount, percent_up
+from app.rules.amounts import as_changed, check_cash, checked_amount, percent_up
 from app.rules.book import rule
 from app.rules.hooks import HOOKS
 from app.rules.moves.movement import Arrival
@@ -102,8 +102,7 @@ class Buy(Purchase):
 @rule("C-10")
 def buy(table: Table, player: str, deed: str, price: int, reason: Reason) -> None:
     """The buyer pays the bank and gets the deed."""
-    if table.holds(player) < price:
-        raise Refused("short_of_cash", "C-10", player=player, amount=price)
+    check_cash(table, player, price, "C-10")
     money = ((player, BANK, price, MONEY),) if price else ()
     table.transfers((*money, (BANK, player, 1, deed)), reason)
 

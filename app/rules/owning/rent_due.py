@@ -3,9 +3,8 @@
 from app.core.edition import Deed
 from app.core.events import Rolled
 from app.core.game import Face
-from app.core.reasons import Refused
 from app.core.referee import Table
-from app.core.steps import Decision, Option, Value
+from app.core.steps import AnsweredByDice, Option
 from app.core.wire import recorded
 from app.rules.book import rule
 from app.rules.faces import check_two
@@ -60,7 +59,7 @@ def ten_times_dice(table: Table, player: str, owner: str, deed: Deed, arrival: A
 
 
 @recorded("RollForUtility")
-class RollForUtility(Decision):
+class RollForUtility(AnsweredByDice):
     """Two regular dice decide what the utility costs. They are never doubles and change no parity."""
 
     player: str
@@ -71,9 +70,6 @@ class RollForUtility(Decision):
 
     def options(self, table: Table) -> tuple[Option, ...]:  # noqa: ARG002
         return (Option("roll", self.deed, needs="two_dice"),)
-
-    def choose(self, table: Table, key: str, value: Value) -> None:  # noqa: ARG002
-        raise Refused("no_such_answer", answer=key)
 
     @rule("C-54", "U-83")
     def rolled(self, table: Table, dice: tuple[Face, ...]) -> None:

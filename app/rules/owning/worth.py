@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from app.core.edition import Company
-from app.core.ledger import MONEY
+from app.core.ledger import MONEY, share_unit
 from app.core.referee import Table
 from app.rules.amounts import percent_up
 from app.rules.book import rule
@@ -57,9 +57,9 @@ def shares_value(table: Table, player: str) -> int:
 
 def _shares(table: Table, player: str) -> Iterator[int]:
     for company in table.edition.companies.values():
-        share = f"share.{company.id}"
-        yield table.holds(player, share) * company.par
-        yield table.holds(pledged(player), share) * half_of_par(company)
+        unit = share_unit(company.id)
+        yield table.holds(player, unit) * company.par
+        yield table.holds(pledged(player), unit) * half_of_par(company)
 
 
 @rule("U-73")

@@ -10,9 +10,10 @@ from app.core.game import Face
 from app.core.ledger import BANK
 from app.core.reasons import Reason, Refused
 from app.core.referee import Table
-from app.core.steps import Decision, Option, Value
+from app.core.steps import AnsweredByDice, Decision, Option, Value
 from app.core.wire import recorded
 from app.rules.book import rule
+from app.rules.card_hands import cards_of
 from app.rules.faces import check_regular
 from app.rules.moves.movement import Arrival
 from app.rules.switches import ROLL_THREE_CARDS
@@ -34,8 +35,7 @@ def land_on_roll_three(table: Table, player: str, space: Space, arrival: Arrival
 
 def cards_left(table: Table) -> tuple[str, ...]:
     """The Roll Three cards that the bank still has."""
-    held = table.game.ledger.of(BANK)
-    return tuple([card for card in table.edition.decks.get("roll_three", ()) if card in held])
+    return cards_of(table, BANK, "roll_three")
 
 
 @recorded("DrawRollThree")
@@ -61,7 +61,7 @@ class DrawRollThree(Decision):
 
 
 @recorded("RollThree")
-class RollThree(Decision):
+class RollThree(AnsweredByDice):
     """Three regular dice are rolled for Roll Three."""
 
     player: str
@@ -72,9 +72,6 @@ class RollThree(Decision):
 
     def options(self, table: Table) -> tuple[Option, ...]:  # noqa: ARG002
         return (Option("roll", self.space, needs="three_regular"),)
-
-    def choose(self, table: Table, key: str, value: Value) -> None:  # noqa: ARG002
-        raise Refused("no_such_answer", answer=key)
 
     @rule("U-66", "C-54")
     def rolled(self, table: Table, dice: tuple[Face, ...]) -> None:

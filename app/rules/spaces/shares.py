@@ -1,17 +1,17 @@
 """Mortgages on shares."""
 
-from app.core.ledger import BANK, MONEY
+from app.core.ledger import BANK, MONEY, share_unit
 from app.core.reasons import Reason, Refused
 from app.core.referee import Command, Table
 from app.core.steps import Option
 from app.core.wire import recorded
+from app.rules.amounts import check_cash
 from app.rules.book import rule
 from app.rules.construction.mortgage import check_time, interest_on
 from app.rules.moves.meanwhile import meanwhile
 from app.rules.moves.turn import check_free
 from app.rules.owning.debt import Pay
 from app.rules.owning.worth import half_of_par, pledged
-from app.rules.spaces.stock import share
 
 
 @recorded("MortgageShare")
@@ -38,7 +38,7 @@ def mortgage_share(table: Table, player: str, company: str) -> None:
 
 def owned_share(table: Table, account: str, company: str) -> str:
     """A share that this account holds."""
-    unit = share(str(company)[:40])
+    unit = share_unit(str(company)[:40])
     known = isinstance(company, str) and company in table.edition.companies
     if not known or not table.holds(account, unit):
         raise Refused("not_yours", "U-88", player=account.removesuffix(".pledged"), deed=company)
@@ -63,8 +63,7 @@ def lift_share(table: Table, player: str, company: str) -> None:
     unit = owned_share(table, pledged(player), company)
     value = half_of_par(table.edition.companies[company])
     interest = interest_on(table, value)
-    if table.holds(player) < value + interest:
-        raise Refused("short_of_cash", "U-88", player=player, amount=value + interest)
+    check_cash(table, player, value + interest, "U-88")
     reason = Reason("lift_share", unit, (("mortgage", value), ("interest", interest)), ("U-88", "C-36"))
     table.transfers(((player, BANK, value + interest, MONEY), (pledged(player), player, 1, unit)), reason)
 
@@ -73,6 +72,6 @@ def raise_by_shares(table: Table, player: str, due: Pay) -> tuple[Option, ...]: 
     """Shares that could be mortgaged to meet a debt."""
     held = table.game.ledger.of(player)
     return tuple([
-        Option(f"mortgage_share:{company.id}", share(company.id), half_of_par(company), word="mortgage_share")
-        for company in table.edition.companies.values() if share(company.id) in held
+        Option(f"mortgage_share:{company.id}", share_unit(company.id), half_of_par(company), word="mortgage_share")
+        for company in table.edition.companies.values() if share_unit(company.id) in held
     ])  # fmt: skip

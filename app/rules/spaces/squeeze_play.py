@@ -3,9 +3,9 @@
 from app.core.edition import Space
 from app.core.events import Rolled
 from app.core.game import Face
-from app.core.reasons import Reason, Refused
+from app.core.reasons import Reason
 from app.core.referee import Table
-from app.core.steps import Decision, Option, Value
+from app.core.steps import AnsweredByDice, Option
 from app.core.wire import recorded
 from app.rules.book import rule
 from app.rules.faces import check_three, check_two
@@ -22,7 +22,7 @@ def land_on_squeeze_play(table: Table, player: str, space: Space, arrival: Arriv
 
 
 @recorded("SqueezePlay")
-class SqueezePlay(Decision):
+class SqueezePlay(AnsweredByDice):
     """Dice are rolled for Squeeze Play."""
 
     player: str
@@ -33,9 +33,6 @@ class SqueezePlay(Decision):
 
     def options(self, table: Table) -> tuple[Option, ...]:
         return (Option("roll", self.space, needs=DICE_OF[SQUEEZE_PLAY.value(table.game)]),)
-
-    def choose(self, table: Table, key: str, value: Value) -> None:  # noqa: ARG002
-        raise Refused("no_such_answer", answer=key)
 
     def rolled(self, table: Table, dice: tuple[Face, ...]) -> None:
         SQUEEZE_PLAY.chosen(table)(table, self, dice)

@@ -4,22 +4,17 @@ from collections.abc import Iterable
 
 from app.core.edition import Company, Space
 from app.core.events import Marked
-from app.core.ledger import BANK, MONEY
+from app.core.ledger import BANK, MONEY, share_unit
 from app.core.reasons import Reason, Refused
 from app.core.referee import Table
 from app.core.steps import Decision, Option, Value
 from app.core.wire import recorded
-from app.rules.amounts import as_changed, percent_up
+from app.rules.amounts import as_changed, check_cash, percent_up
 from app.rules.book import rule
 from app.rules.moves.movement import Arrival
 from app.rules.owning.property import Auction
 
 HALVES, NEXT_PURCHASE = "dividend.", "next_share"
-
-
-def share(company: str) -> str:
-    """The unit of a company's shares."""
-    return f"share.{company}"
 
 
 @rule("U-85")
@@ -42,7 +37,7 @@ def pay_dividend(table: Table, player: str, company: str, factor: int = 1) -> No
     """One holder's dividend of one company, so many times."""
     amount = dividend_of(table, player, company)
     if amount:
-        held = table.holds(player, share(company))
+        held = table.holds(player, share_unit(company))
         terms: tuple[tuple[str, int | str], ...] = (("shares_held", held), ("dividend", amount))
         terms = (*terms, ("times", factor)) if factor > 1 else terms
         table.pay(BANK, player, amount * factor, Reason("dividend", company, terms, ("U-85",)))
@@ -50,7 +45,7 @@ def pay_dividend(table: Table, player: str, company: str, factor: int = 1) -> No
 
 def dividend_of(table: Table, player: str, company: str) -> int:
     """What this company pays this player now."""
-    held = table.holds(player, share(company))
+    held = table.holds(player, share_unit(company))
     return dividend_for(table, company, held) if held else 0
 
 
@@ -83,7 +78,7 @@ def spend_factor(table: Table, company: str) -> None:
 def shares_left(table: Table) -> tuple[Company, ...]:
     """The companies of which the bank still has a share."""
     held = table.game.ledger.of(BANK)
-    return tuple([company for company in table.edition.companies.values() if share(company.id) in held])
+    return tuple([company for company in table.edition.companies.values() if share_unit(company.id) in held])
 
 
 def price_of_share(table: Table, player: str, company: Company) -> int:
@@ -105,7 +100,7 @@ class BuyShare(Decision):
         cash = table.holds(self.player)
         prices = [(company.id, price_of_share(table, self.player, company)) for company in shares_left(table)]
         payable = [(name, price) for name, price in prices if price <= cash]
-        shares = [Option(f"buy:{name}", share(name), price, word="buy") for name, price in payable]
+        shares = [Option(f"buy:{name}", share_unit(name), price, word="buy") for name, price in payable]
         return (*shares, Option("auction"))
 
     @rule("U-86")
@@ -119,7 +114,7 @@ class BuyShare(Decision):
             raise Refused("no_such_answer", answer=key)
         company = named_company(table, name)
         price = price_of_share(table, self.player, company)
-        reason = Reason("par", share(company.id), (("par", price),), ("U-86",))
+        reason = Reason("par", share_unit(company.id), (("par", price),), ("U-86",))
         buy_share(table, self.player, company.id, *as_changed(price, reason, value))
         if table.game.count(self.player, NEXT_PURCHASE):
             table.emit(Marked(self.player, NEXT_PURCHASE))
@@ -135,10 +130,9 @@ def named_company(table: Table, name: str) -> Company:
 
 def buy_share(table: Table, player: str, company: str, price: int, reason: Reason) -> None:
     """Money to the bank, a share to the buyer."""
-    if table.holds(player) < price:
-        raise Refused("short_of_cash", "U-86", player=player, amount=price)
+    check_cash(table, player, price, "U-86")
     money = ((player, BANK, price, MONEY),) if price else ()
-    table.transfers((*money, (BANK, player, 1, share(company))), reason)
+    table.transfers((*money, (BANK, player, 1, share_unit(company))), reason)
 
 
 @rule("U-86")
@@ -164,10 +158,10 @@ class NameCompany(Decision):
 
     def options(self, table: Table) -> tuple[Option, ...]:
         names = [company.id for company in shares_left(table)]
-        return tuple([Option(name, share(name), word="take_share") for name in names])
+        return tuple([Option(name, share_unit(name), word="take_share") for name in names])
 
     @rule("U-86")
     def choose(self, table: Table, key: str, value: Value) -> None:  # noqa: ARG002
         """The winner names the company."""
-        unit = share(named_company(table, key).id)
+        unit = share_unit(named_company(table, key).id)
         table.transfer(BANK, self.player, 1, unit, Reason("share_won", unit, (), ("U-86",)))

@@ -8,6 +8,7 @@ from app.core.reasons import Reason, Refused
 from app.core.referee import Table
 from app.core.steps import Decision, Option, Value
 from app.core.wire import recorded
+from app.rules.amounts import check_cash
 from app.rules.book import rule
 from app.rules.moves.movement import Arrival, Obey, travel
 from app.rules.moves.transit import innermost
@@ -63,8 +64,7 @@ class TaxiRide(Decision):
 def take_taxi(table: Table, ride: TaxiRide, to: str) -> None:
     """Pay the fare and go direct: no salary, no rent at the end; an unowned deed is sold there as usual."""
     payee, fare = fare_of(table, ride.player, ride.owner)
-    if table.holds(ride.player) < fare:
-        raise Refused("short_of_cash", "U-44", player=ride.player, amount=fare)
+    check_cash(table, ride.player, fare, "U-44")
     table.pay(ride.player, payee, fare, ride.reason(fare))
     travel(table, ride.player, to, "taxi")
     table.then(Obey(ride.player, BY_TAXI))

@@ -8,14 +8,14 @@ from app.core.referee import Table
 from app.core.steps import Decision, Held, Option, Value
 from app.core.wire import recorded
 from app.rules.book import rule
+from app.rules.card_hands import cards_of
 from app.rules.moves.movement import Arrival
 from app.rules.switches import STATION_VOUCHER, VOUCHER_EXPIRY
 
 
 def vouchers_in_bank(table: Table) -> tuple[str, ...]:
     """The vouchers that can still be drawn."""
-    held = table.game.ledger.of(BANK)
-    return tuple([card for card in table.edition.decks.get("voucher", ()) if card in held])
+    return cards_of(table, BANK, "voucher")
 
 
 def vouchers_left(table: Table) -> bool:
@@ -26,8 +26,7 @@ def vouchers_left(table: Table) -> bool:
 
 def own_vouchers(table: Table, player: str) -> tuple[str, ...]:
     """The vouchers that a player holds."""
-    held = table.game.ledger.of(player)
-    return tuple([card for card in table.edition.decks.get("voucher", ()) if card in held])
+    return cards_of(table, player, "voucher")
 
 
 @recorded("DrawVoucher")

@@ -7,6 +7,7 @@ from app.core.reasons import Reason, Refused
 from app.core.referee import Table
 from app.core.steps import Decision, Option, Step, Value
 from app.core.wire import recorded
+from app.rules.amounts import check_cash
 from app.rules.book import rule
 from app.rules.switches import LENGTH
 
@@ -64,8 +65,7 @@ def hand_out(table: Table, dealt: Dealt) -> None:
     """Each player pays the printed price of the deeds at once."""
     for player, name in dealt:
         price = table.deed(name).price
-        if table.holds(player) < price:
-            raise Refused("short_of_cash", "C-45", player=player, amount=price)
+        check_cash(table, player, price, "C-45")
         legs: tuple[Leg, ...] = ((player, BANK, price, MONEY), (BANK, player, 1, name))
         table.transfers(legs, Reason("dealt", name, (("price", price),), ("C-45",)))
 

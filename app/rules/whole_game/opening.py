@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from app.core.events import Leg, Noted, Started
 from app.core.game import Seat
-from app.core.ledger import BANK, MONEY
+from app.core.ledger import BANK, MONEY, share_unit
 from app.core.reasons import Reason, Refused
 from app.core.referee import Command, Table
 from app.core.wire import recorded
@@ -122,7 +122,7 @@ def card_stock(table: Table) -> Iterator[tuple[str, int]]:
 
 def share_stock(table: Table) -> Iterator[tuple[str, int]]:
     """The shares of every company."""
-    return ((f"share.{company.id}", len(company.dividends)) for company in table.edition.companies.values())
+    return ((share_unit(company.id), len(company.dividends)) for company in table.edition.companies.values())
 
 
 @rule("U-02", "C-01", "M-01", "L-01", "C-03")

@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import Any
 
 from app.core.edition import Card, Edition
+from app.core.ledger import share_unit
 from app.words.language import Words
 
 OF_NOBODY = ""
@@ -88,7 +89,7 @@ def things(names: tuple[str, ...], words: Words) -> str:
 
 def kind(name: str, words: Words) -> str:
     """A kind of deed, or a company."""
-    return words(f"does_kind.{name}") if words.has(f"does_kind.{name}") else words.name(f"share.{name}")
+    return words(f"does_kind.{name}") if words.has(f"does_kind.{name}") else words.name(share_unit(name))
 
 
 def per(prices: Mapping[str, int], words: Words) -> str:

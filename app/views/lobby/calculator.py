@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from app.core.edition import Edition
 from app.core.game import Face
+from app.core.ledger import share_unit
 from app.rules.owning.lots import rungs
 from app.rules.whole_game.questions import change, dividends, empty_table, rent, roll_three, route
 from app.views.asked.table import DICE
@@ -95,7 +96,7 @@ def dividend_answer(edition: Edition, holdings: dict[str, int], words: Words) ->
     words = Words(words.language, edition)
     paid = dividends(edition, holdings)
     parts = [
-        words("calculator.pays", company=words.name(f"share.{name}"), amount=words.money(sum_))
+        words("calculator.pays", company=words.name(share_unit(name)), amount=words.money(sum_))
         for name, sum_ in paid.items()
         if sum_
     ]

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from app.core.edition import Edition
 from app.core.game import Game
-from app.core.ledger import BANK, BOX, DISCARD, MONEY, POOL
+from app.core.ledger import BANK, BOX, DISCARD, MONEY, POOL, share_unit
 from app.core.referee import Table
 from app.rules.owning.worth import pledged
 from app.words.language import Words
@@ -68,7 +68,7 @@ def kinds_of(table: Table) -> list[tuple[str, tuple[str, ...]]]:
     """Every unit of the game under its heading."""
     edition = table.edition
     found = [("money", (MONEY,)), ("deeds", tuple(edition.deeds)), ("buildings", tuple(edition.stock))]
-    found += [("shares", tuple([f"share.{company}" for company in edition.companies]))]
+    found += [("shares", tuple([share_unit(company) for company in edition.companies]))]
     found += [(f"deck.{deck}", cards) for deck, cards in edition.decks.items()]
     return [(name, units) for name, units in found if units]
 
@@ -131,7 +131,7 @@ def building(table: Table, unit: str, words: Words) -> SupplyView:
 
 def share(table: Table, company: str, words: Words) -> SupplyView:
     """The shares of a company that can still be bought."""
-    one, unit = table.edition.companies[company], f"share.{company}"
+    one, unit = table.edition.companies[company], share_unit(company)
     left, all_ = table.holds(BANK, unit), -table.holds(BOX, unit)
     name = words("bank.share", name=one.name, par=words.money(one.par))
     return SupplyView(unit, name, left, all_, words("bank.left_of", left=words.number(left), all=words.number(all_)))

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 
 from app.core.edition import Company, Edition
 from app.core.game import Game
-from app.core.ledger import BANK
+from app.core.ledger import BANK, share_unit
 from app.core.referee import Table, question
 from app.rules.owning.worth import pledged
-from app.rules.spaces.stock import BuyShare, NameCompany, dividend_for, dividend_of, factor_of, share
+from app.rules.spaces.stock import BuyShare, NameCompany, dividend_for, dividend_of, factor_of
 from app.views.asked.purses import PurseView, players
 from app.words.language import Words
 
@@ -60,7 +60,8 @@ def stock_view(game: Game, edition: Edition, words: Words) -> StockView:
     asked = isinstance(top, (BuyShare, NameCompany))
     answers = {option.about: option for option in top.options(table) if option.about} if asked else {}
     companies = tuple([
-        company_view(table, words, company, answers.get(share(company.id))) for company in edition.companies.values()
+        company_view(table, words, company, answers.get(share_unit(company.id)))
+        for company in edition.companies.values()
     ])  # fmt: skip
     sums = {player: dividends_of(table, player) for player in game.playing()}
     total = sum(sums.values())
@@ -76,28 +77,28 @@ def company_view(table: Table, words: Words, company: Company, answer: object) -
     holders = tuple(
         [holder(table, words, player, company) for player in table.game.playing() if owns(table, player, company.id)]
     )
-    held = {table.holds(player, share(company.id)) for player in table.game.playing()}
+    held = {table.holds(player, share_unit(company.id)) for player in table.game.playing()}
     ladder = tuple([(str(at), words.money(sum_), at in held) for at, sum_ in enumerate(company.dividends, 1)])
     percent, left = factor_of(table, company.id)
     note = words("stock.cut", percent=percent, left=left) if left else ""
     amount = getattr(answer, "amount", None)
     buy = words("stock.buy" if amount is not None else "stock.take", amount=words.money(amount or 0)) if answer else ""
     return CompanyView(
-        company.id, words.name(share(company.id)), words("stock.par", par=words.money(company.par)),
-        words.several("stock.left", table.holds(BANK, share(company.id))), ladder, holders, note,
+        company.id, words.name(share_unit(company.id)), words("stock.par", par=words.money(company.par)),
+        words.several("stock.left", table.holds(BANK, share_unit(company.id))), ladder, holders, note,
         getattr(answer, "key", ""), buy,
     )  # fmt: skip
 
 
 def owns(table: Table, player: str, company: str) -> int:
     """Shares of a company, mortgaged ones too."""
-    return table.holds(player, share(company)) + table.holds(pledged(player), share(company))
+    return table.holds(player, share_unit(company)) + table.holds(pledged(player), share_unit(company))
 
 
 def holder(table: Table, words: Words, player: str, company: Company) -> HolderView:
     """One holder's shares and what they pay."""
     seat = table.game.seat(player)
-    number, down = table.holds(player, share(company.id)), table.holds(pledged(player), share(company.id))
+    number, down = table.holds(player, share_unit(company.id)), table.holds(pledged(player), share_unit(company.id))
     told = words.several("stock.shares", number)
     if down:
         told = words("stock.with_mortgaged", shares=told, n=down)
@@ -110,7 +111,7 @@ def holder(table: Table, words: Words, player: str, company: Company) -> HolderV
 
 def with_one_more(table: Table, company: Company, number: int) -> int:
     """What one share more would make the dividend; 0 where there is none to be had."""
-    if number >= len(company.dividends) or not table.holds(BANK, share(company.id)):
+    if number >= len(company.dividends) or not table.holds(BANK, share_unit(company.id)):
         return 0
     return dividend_for(table, company.id, number + 1)
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from app.core.edition import Company, Edition
 from app.core.events import Transferred
 from app.core.game import Game
-from app.core.ledger import MONEY
+from app.core.ledger import MONEY, share_unit
 from app.core.reasons import Refused
 from app.core.referee import Entry, Table, decide
 from app.rules.cards.playing import playable
@@ -110,7 +110,7 @@ def shares_of(table: Table, player: str, words: Words) -> tuple[ShareView, ...]:
     """Shares, company by company, with what they pay together; mortgaged ones told."""
     found: list[ShareView] = []
     for company in table.edition.companies.values():
-        unit = f"share.{company.id}"
+        unit = share_unit(company.id)
         free, down = table.holds(player, unit), table.holds(pledged(player), unit)
         if free or down:
             told = [words.several("player.shares_held", free)] if free else []
