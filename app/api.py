@@ -6,6 +6,7 @@
 Here are the session, everything that can be said to it, what it can answer with, and the questions that need no game.
 """
 
+from app.core.agreements import FreeStay, RentShare, RightToBuy
 from app.core.edition import Edition
 from app.core.game import Game, Seat
 from app.core.reasons import Broken, Reason, Refused
@@ -20,8 +21,11 @@ from app.rules.construction.mortgage import Lift, Mortgage
 from app.rules.construction.selling import Sell
 from app.rules.construction.shortage import Contest
 from app.rules.dealing.by_hand import Adjust, Note, PayByHand
+from app.rules.dealing.in_deeds import PayInDeeds
 from app.rules.dealing.offers import Accept, Offer, Withdraw
-from app.rules.dealing.trade import PayInDeeds, Trade
+from app.rules.dealing.promise_ends import StrikePromise
+from app.rules.dealing.right_to_buy import BuyByRight
+from app.rules.dealing.trade import Trade
 from app.rules.owning.claims import Claim
 from app.rules.spaces.dividends import PayDividends
 from app.rules.spaces.shares import LiftShare, MortgageShare
@@ -39,11 +43,11 @@ from app.session.one_thread import OtherThread
 insist("sqlite_utils")
 
 __all__ = [
-    "Accept", "Adjust", "AdjustMark", "AdjustMortgage", "AdjustPosition", "AgreeEnd", "Broken", "Build",
-    "Choose", "Claim", "Command", "Contest", "Correct", "Decision", "DeclareBankrupt", "Edition", "Entry",
+    "Accept", "Adjust", "AdjustMark", "AdjustMortgage", "AdjustPosition", "AgreeEnd", "Broken", "Build", "BuyByRight",
+    "Choose", "Claim", "Command", "Contest", "Correct", "Decision", "DeclareBankrupt", "Edition", "Entry", "FreeStay",
     "Game", "Join", "JournalError", "Landed", "LeaveGame", "Lift", "LiftShare", "Mortgage", "MortgageShare",
     "NewGame", "Note", "Offer", "Option", "OtherThread", "PayByHand", "PayDividends", "PayInDeeds", "PlayCard",
-    "PlayVoucher", "Reason", "Refused", "Rename", "Reseat", "Roll", "Seat", "Sell", "Session", "SetSwitch",
-    "TimeUp", "Trade", "Withdraw", "change", "dividends", "edition_of", "editions", "rent", "roll_three",
-    "route", "salary", "starting_notes",
+    "PlayVoucher", "Reason", "Refused", "Rename", "RentShare", "Reseat", "RightToBuy", "Roll", "Seat", "Sell",
+    "Session", "SetSwitch", "StrikePromise", "TimeUp", "Trade", "Withdraw", "change", "dividends", "edition_of",
+    "editions", "rent", "roll_three", "route", "salary", "starting_notes",
 ]  # fmt: skip

@@ -22,12 +22,18 @@ class Seat:
     token: str = ""
 
 
+class Paper:
+    """Something in writing that lies on the table, as a promise or an open offer: a recorded value of the rules."""
+
+    __slots__ = ()
+
+
 class Game:
     """The whole state between two commands. A copy is cheap, because it shares what is not written afterwards."""
 
     __slots__ = (
         "agenda", "corrections", "dice", "edition", "ledger", "lines", "marks", "mortgaged", "out",
-        "position", "seats", "started", "switches", "title", "turn", "turns", "winners",
+        "papers", "position", "seats", "started", "switches", "title", "turn", "turns", "winners",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -40,6 +46,7 @@ class Game:
         self.position: dict[str, str] = {}
         self.marks: dict[tuple[str, str], Mark] = {}
         self.mortgaged: frozenset[str] = frozenset()
+        self.papers: dict[str, Paper] = {}  # by their numbers; replaced as a whole, so that copies may share it
         self.dice: tuple[Face, ...] = ()
         self.turns = self.lines = 0
         self.agenda: tuple[Step, ...] = ()
@@ -53,6 +60,7 @@ class Game:
         new.seats, new.out, new.winners, new.started = self.seats, self.out, self.winners, self.started
         new.switches, new.corrections = self.switches, self.corrections
         new.mortgaged, new.dice, new.agenda, new.lines = self.mortgaged, self.dice, self.agenda, self.lines
+        new.papers = self.papers
         new.ledger = self.ledger.copy()
         new.position = self.position.copy()
         new.marks = self.marks.copy()
@@ -70,6 +78,14 @@ class Game:
         """Return a mark that is a number; 0 where it is not set."""
         value = self.marks.get((player, name), 0)
         return value if isinstance(value, int) else 0
+
+    def lay(self, number: str, paper: Paper) -> None:
+        """Lay something in writing on the table, or put it in the place of what lies there under this number."""
+        self.papers = {**self.papers, number: paper}
+
+    def take_away(self, number: str) -> None:
+        """What lies under this number is on the table no more."""
+        self.papers = {kept: paper for kept, paper in self.papers.items() if kept != number}
 
     def playing(self) -> tuple[str, ...]:
         """Return the ids of the players still in the game, in the order of their seats."""

@@ -22,6 +22,7 @@ def game_to_plain(game: Game) -> dict[str, Any]:
         "holdings": game.ledger.holdings,
         "holder": game.ledger.holder,
         "position": game.position,
+        "papers": [[number, to_wire(paper)] for number, paper in game.papers.items()],
         "marks": [[player, name, to_wire(value)] for (player, name), value in game.marks.items()],
         "mortgaged": sorted(game.mortgaged),
         "dice": list(game.dice),
@@ -43,6 +44,7 @@ def game_from_plain(plain: dict[str, Any]) -> Game:
     game.ledger.holdings, game.ledger.holder = plain["holdings"], plain["holder"]
     game.position, game.dice = plain["position"], tuple(plain["dice"])
     game.marks = {(player, name): from_wire(value) for player, name, value in plain["marks"]}
+    game.papers = {number: from_wire(paper) for number, paper in plain.get("papers", ())}
     game.winners = tuple(plain["winners"])
     return game
 

@@ -25,7 +25,7 @@ from app.rules.cards import (
     taking_deeds,
 )
 from app.rules.construction import building, last_street, mortgage, passing_on, raising, selling, shortage, supply
-from app.rules.dealing import by_hand, offers, trade
+from app.rules.dealing import by_hand, in_deeds, offers, promise_ends, promise_rents, right_to_buy, trade
 from app.rules.hooks import HOOKS, OnSale
 from app.rules.moves import anywhere, reverse, salary, transit, turn
 from app.rules.owning import claims, lots, majority, property, railroad, rent, worth  # noqa: A004 - the booklet's word
@@ -169,6 +169,7 @@ HOOKS.on_sale = {
 
 # A turn. The order is the order of the lines.
 HOOKS.before_turn = (  # the first that hinders takes the place of the roll
+    promise_ends.count_turns,  # it hinders nobody, and counts a turn that is lost too
     direct.sit_out,  # a turn that is lost is no turn: it ends no round and tries no door of Jail
     ending.watch_the_round,  # when the round is over nobody is asked anything any more
     jail.wait_in_jail,
@@ -187,6 +188,7 @@ HOOKS.between_moves = (  # one is enough: the order decides only whose rule is c
 HOOKS.before_act = freeze.check_act
 WATCH.at_rest = (
     ending.look_for_the_end,  # first: the end is written before what it makes void
+    promise_ends.end_promises,  # before the offers: one that would take over a promise that has ended is void
     offers.void_offers,
 )
 
@@ -194,6 +196,7 @@ WATCH.at_rest = (
 HOOKS.first_on_street = fortune.card_on_street
 HOOKS.first_at_station = vouchers.stop_at_station
 HOOKS.rent_changes = (
+    promise_rents.free_stay,  # first: no card is used up by a stay that is free
     landings.extra_rent,  # the owner's card raises the rent that the visitor's cards then lower
     landings.cheaper_railroad,
     landings.free_night,  # last: it lets off what the others have made of the rent
@@ -212,6 +215,7 @@ HOOKS.raising_acts = {
     "mortgage_share": shares.mortgage_share,
 }
 HOOKS.ranked = raising.ranked
+HOOKS.after_payment = (promise_rents.share_rent,)
 HOOKS.giving_up = raising.giving_up
 HOOKS.bankrupt = bankruptcy.give_up_for
 

@@ -9,6 +9,7 @@ from app.core.referee import Table
 from app.core.steps import Option, Step
 
 if TYPE_CHECKING:
+    from app.core.agreements import Standing
     from app.rules.cards.wording import Says, Told
     from app.rules.moves.anywhere import Ends
     from app.rules.moves.movement import Arrival
@@ -58,6 +59,7 @@ Sells = Callable[[Table, str, Deed], None]
 GroupRent = Callable[[Table, Deed, str, "Rent"], "Rent"]
 Multiplies = Callable[[Table, Deed, str], bool]
 Gives = Callable[[Table, str, Space], None]
+Keeps = Callable[[Table], tuple[tuple[str, "Standing"], ...]]
 Wins = Callable[[Table, list["Win"]], list["Win"]]
 Squeezes = Callable[[Table, "SqueezePlay", tuple[Face, ...]], None]
 Fails = Callable[[Table, str, int], None]
@@ -73,6 +75,7 @@ Raises = Callable[[Table, str, "Pay"], tuple[Option, ...]]
 RaisesBy = Callable[[Table, str, str], None]
 Ranks = Callable[[Table, "Pay", list[Option]], list[Option]]
 LastWays = Callable[[Table, "Pay"], tuple[Option, ...]]
+Shares = Callable[[Table, "Pay", int], None]
 Leaves = Callable[[Table, "Pay"], None]
 AddsToBid = Callable[[Table, str], int]
 StillThere = Callable[[Table, str], bool]

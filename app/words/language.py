@@ -6,6 +6,7 @@ from app.core.game import Game
 from app.core.ledger import DISCARD, MONEY
 from app.core.reasons import Reason, Refused
 from app.core.referee import Entry
+from app.words import deal_sentences  # noqa: F401 - the sentences of deals are entered there
 from app.words.catalogues import LANGUAGES, catalogue, rule_sentences, switch_sentences
 from app.words.event_sentences import SENTENCES
 from app.words.names import ACCOUNTS, Naming

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.core.game import Seat
-from app.core.ledger import BANK, MONEY, POOL
+from app.core.ledger import BANK, DISCARD, MONEY, POOL
+from app.rules.construction.room import room_for
 from app.rules.construction.shortage import Contest
 from app.rules.dealing.by_hand import Adjust, Note, PayByHand
+from app.rules.dealing.in_deeds import PayInDeeds
 from app.rules.dealing.offers import Accept, Offer, Withdraw, open_offers
-from app.rules.dealing.trade import PayInDeeds
+from app.rules.dealing.trade import Trade
 from app.rules.owning.claims import Claim, open_claims
 from app.rules.spaces.dividends import PayDividends
 from app.rules.spaces.shares import LiftShare, MortgageShare
@@ -18,6 +20,7 @@ from app.rules.whole_game.clock import AgreeEnd
 from app.rules.whole_game.ending import TimeUp
 from app.rules.whole_game.positions import AdjustMark, AdjustMortgage, AdjustPosition
 from app.rules.whole_game.table_talk import FIXED, Correct, Join, Landed, Rename, Reseat, SetSwitch
+from tests.random.deals import a_trade
 
 if TYPE_CHECKING:
     from app.core.referee import Command, Table
@@ -71,16 +74,30 @@ def rarer_acts(table: Table, player: str, chance: Chance) -> list[Command]:
     acts += [Claim(one.owner, one.debtor, one.deed) for one in open_claims(table)]
     acts += [chance.of((Accept, Withdraw))(one.id) for one in open_offers(table)]
     acts += an_offer(table, player, chance) + with_shares(table, player) + in_deeds(table)
-    wants = tuple((one, 40) for one in table.game.playing())
-    return [*acts, *[Contest(unit, wants[:n]) for unit in ("house", "hotel") for n in range(2, len(wants) + 1)]]
+    return [*acts, *a_shortage(table, chance), *contests(table) * 4]
+
+
+def a_shortage(table: Table, chance: Chance) -> list[Command]:
+    """Most of the houses are lost, so that the last are contested."""
+    spare = table.holds(BANK, "house") - chance.pick(3) - 1
+    return [Adjust(((BANK, DISCARD, spare, "house"),), "lost under the sofa")] if spare > 0 else []
+
+
+def contests(table: Table) -> list[Command]:
+    """The last houses or hotels, wanted by all who have room for them."""
+    acts: list[Command] = []
+    for unit in ("house", "hotel"):
+        rooms = [(player, room_for(table, player, unit)) for player in table.game.playing()]
+        wants = tuple([(player, room) for player, room in rooms if room])
+        if len(wants) > 1 and sum([room for _, room in wants]) > table.holds(BANK, unit) > 0:
+            acts.append(Contest(unit, wants))
+    return acts
 
 
 def an_offer(table: Table, player: str, chance: Chance) -> list[Command]:
-    """A deed offered for a sum."""
-    deeds = [unit for unit in table.game.ledger.of(player) if unit in table.edition.deeds]
-    if not deeds:
-        return []
-    return [Offer(player, chance.of(table.game.others(player)), ((chance.of(deeds), 1),), ((MONEY, 5),))]
+    """A deal offered instead of made."""
+    made = [deal for deal in a_trade(table, player, chance) if isinstance(deal, Trade)]
+    return [Offer(one.one, one.two, one.gives, one.gets, one.promises, one.takes_over) for one in made]
 
 
 def with_shares(table: Table, player: str) -> list[Command]:

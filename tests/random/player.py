@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from app.core.ledger import BANK, MONEY
+from app.core.ledger import BANK
 from app.core.referee import Choose, Command, Roll, Table, question
 from app.rules.cards.playing import PlayCard, playable
 from app.rules.construction.building import Build
 from app.rules.construction.legal import legal
 from app.rules.construction.mortgage import Lift, Mortgage
 from app.rules.construction.selling import Sell
-from app.rules.dealing.trade import Trade
 from app.rules.travel.voucher_moves import PlayVoucher, playable_vouchers, voucher_ways
+from app.rules.whole_game.bankruptcy import DeclareBankrupt
 from tests.random.acts import RARE, table_acts
+from tests.random.deals import deals
 
 if TYPE_CHECKING:
     from app.core.edition import Edition
@@ -44,6 +45,8 @@ def answer(table: Table, top: Decision, chance: Chance) -> Command:
     options = top.options(table)
     willing = [option for option in options if option.key not in {"give_up", "auction"}] or list(options)
     option = chance.of(willing if chance.happens(0.8) else options)
+    if option.key == "give_up" and chance.happens(0.3):
+        return DeclareBankrupt(top.asked(table))
     if option.key == "roll":
         return Roll(dice_for(option.needs, chance))
     return Choose(option.key, value_for(table, top, option, chance))
@@ -115,7 +118,7 @@ def free_acts(table: Table, chance: Chance) -> list[Command]:
         acts += [Mortgage(player, deed) for deed, _ in open_now.mortgage]
     acts += [PlayCard(player, option.key) for option in playable(table, player)]
     acts += voucher_plays(table, chance)
-    acts += trades(table, player, chance)
+    acts += deals(table, player, chance)
     return acts
 
 
@@ -125,7 +128,7 @@ def acts_beside(table: Table, chance: Chance) -> list[Command]:
     open_now = legal(table, player)
     acts: list[Command] = [Sell(player, ((deed, 1),)) for deed, _ in open_now.sell[:2]]
     acts += [Mortgage(player, deed) for deed, _ in open_now.mortgage[:2]]
-    return acts + trades(table, player, chance)
+    return acts + deals(table, player, chance)
 
 
 def voucher_plays(table: Table, chance: Chance) -> list[Command]:
@@ -137,14 +140,3 @@ def voucher_plays(table: Table, chance: Chance) -> list[Command]:
     card = chance.of(cards)
     keys = sorted(voucher_ways(table, player, card))
     return [PlayVoucher(player, card, chance.of(keys))] if keys else []
-
-
-def trades(table: Table, player: str, chance: Chance) -> list[Command]:
-    """A deed for a sum, where both sides have them."""
-    others = table.game.others(player)
-    deeds = [unit for unit in table.game.ledger.of(player) if unit in table.edition.deeds]
-    if not others or not deeds:
-        return []
-    other, deed = chance.of(others), chance.of(deeds)
-    price = min(table.holds(other), chance.pick(200) + 1)
-    return [Trade(player, other, ((deed, 1),), ((MONEY, price),) if price else ())]

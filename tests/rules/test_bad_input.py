@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from app.core.agreements import FreeStay
 from app.core.game import Game, Seat
 from app.core.reasons import Reason, Refused
 from app.core.referee import Command, Entry, Table, decide, evolve, question
@@ -43,7 +44,8 @@ FITTING: dict[str, tuple[Any, ...]] = {
     "company": ("general_radio",),
     "offer": ("3",), "at": ("2026-11-18T23:30",), "mortgaged": (True,), "jailed": (False,), "other": ("",),
     "seats": ((Seat("ana", "Ana"), Seat("ben", "Ben")),), "preset": ("en",), "switches": ((),), "title": ("",),
-    "first": ("ana",), "corrections": ((),),
+    "first": ("ana",), "corrections": ((),), "promise": ("3",), "takes_over": ((),),
+    "promises": ((), (FreeStay("ana", "ben", ("boardwalk",)),)),
 }  # fmt: skip
 
 

@@ -1,30 +1,20 @@
 """Open trade offers: said now, answered later, void as soon as something in them changes hands."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
-from app.core.events import Marked, Noted, Transferred
+from app.core.agreements import OfferClosed, Offered, OpenOffer, Promises
+from app.core.events import Noted, Transferred
 from app.core.ledger import MONEY
 from app.core.reasons import Refused
 from app.core.referee import Command, Table
 from app.core.wire import recorded
 from app.rules.book import rule
-from app.rules.dealing.trade import Things, check_not_over, checked_deal, trade
-
-OFFERS = ("", "offers")
-
-
-class OpenOffer(NamedTuple):
-    """A deal that waits for an answer. It is known by the number of the line on which it was made."""
-
-    id: str
-    one: str
-    two: str
-    gives: Things
-    gets: Things
+from app.rules.dealing.moment import check_not_over
+from app.rules.dealing.offers_of_0_1_0 import OFFERS, forget_old, old_offers
+from app.rules.dealing.trade import Deal, Things, checked_deal, trade
 
 
-@recorded("Offer")
+@recorded("Offer", version=2)
 class Offer(Command):
     """A player offers a deal to another; nothing changes hands yet."""
 
@@ -32,12 +22,14 @@ class Offer(Command):
     two: str
     gives: Things
     gets: Things
+    promises: Promises = ()
+    takes_over: tuple[str, ...] = ()
 
     def perform(self, table: Table) -> None:
         check_not_over(table)
-        checked_deal(table, self.one, self.two, self.gives, self.gets)
-        new = OpenOffer(str(table.game.lines), self.one, self.two, self.gives, self.gets)
-        note(table, (*open_offers(table), new))
+        deal = Deal(self.one, self.two, self.gives, self.gets, self.promises, self.takes_over)
+        checked_deal(table, deal)
+        table.emit(Offered(OpenOffer(str(table.game.lines + 1), *deal)))
 
 
 @recorded("Accept")
@@ -48,8 +40,8 @@ class Accept(Command):
 
     def perform(self, table: Table) -> None:
         taken = offer_of(table, self.offer)
-        note(table, tuple([offer for offer in open_offers(table) if offer.id != taken.id]))
-        trade(table, taken.one, taken.two, taken.gives, taken.gets)
+        close(table, taken, "taken")
+        trade(table, deal_of(taken))
 
 
 @recorded("Withdraw")
@@ -59,8 +51,12 @@ class Withdraw(Command):
     offer: str
 
     def perform(self, table: Table) -> None:
-        gone = offer_of(table, self.offer)
-        note(table, tuple([offer for offer in open_offers(table) if offer.id != gone.id]))
+        close(table, offer_of(table, self.offer), "withdrawn")
+
+
+def deal_of(offer: OpenOffer) -> Deal:
+    """What was offered."""
+    return Deal(offer.one, offer.two, offer.gives, offer.gets, offer.promises, offer.takes_over)
 
 
 def offer_of(table: Table, name: str) -> OpenOffer:
@@ -73,55 +69,44 @@ def offer_of(table: Table, name: str) -> OpenOffer:
 
 def open_offers(table: Table) -> tuple[OpenOffer, ...]:
     """The offers that wait for an answer, oldest first."""
-    kept = table.game.marks.get(OFFERS, ())
-    return tuple(map(_read, kept)) if isinstance(kept, tuple) else ()
+    before = [OpenOffer(*fields) for fields in old_offers(table.game)] if OFFERS in table.game.marks else []
+    return (*before, *[paper for paper in table.game.papers.values() if isinstance(paper, OpenOffer)])
 
 
-def note(table: Table, offers: tuple[OpenOffer, ...]) -> None:
-    """Remember which offers are open."""
-    table.emit(Marked(*OFFERS, tuple(map(_written, offers)) or None))
-
-
-def _written(offer: OpenOffer) -> str:
-    sides = [" ".join([f"{unit}={number}" for unit, number in side]) for side in (offer.gives, offer.gets)]
-    return "|".join((offer.id, offer.one, offer.two, *sides))
-
-
-def _read(written: str) -> OpenOffer:
-    number, one, two, gives, gets = written.split("|")
-    return OpenOffer(number, one, two, _things(gives), _things(gets))
-
-
-def _things(written: str) -> Things:
-    pairs = [thing.rpartition("=") for thing in written.split()]
-    return tuple([(unit, int(number)) for unit, _, number in pairs])
+def close(table: Table, offer: OpenOffer, manner: str) -> None:
+    """An offer waits no more."""
+    table.emit(OfferClosed(offer.id, offer.one, offer.two, manner))
+    forget_old(table, offer.id)
 
 
 def void_offers(table: Table) -> None:
     """Offers are looked at whenever the table comes to rest, if there are any."""
-    if OFFERS in table.game.marks:
+    if table.game.papers or OFFERS in table.game.marks:
         drop_stale(table, set(handed_on(table)))
 
 
 @rule("C-55")
 def drop_stale(table: Table, moved: set[tuple[str, str]]) -> None:
     """An open offer is void as soon as something in it changes hands or leaves the game."""
-    offers = open_offers(table)
-    kept = tuple([offer for offer in offers if not stale(table, offer, moved)])
-    if kept == offers:
-        return
-    note(table, kept)
-    for offer in offers:
-        if offer not in kept:
+    for offer in open_offers(table):
+        if stale(table, offer, moved):
+            close(table, offer, "void")
             table.emit(Noted(offer.one, "offer_void", (("other", offer.two),), ("C-55",)))
 
 
 def stale(table: Table, offer: OpenOffer, moved: set[tuple[str, str]]) -> bool:
-    """Whether one of the two is gone, or has given away what the offer names."""
-    if {offer.one, offer.two} & table.game.out:
+    """Whether one of the two is gone, or has given away what the offer names; or a promise in it has ended."""
+    if {offer.one, offer.two} & table.game.out or not set(offer.takes_over) <= table.game.papers.keys():
         return True
-    named = [(offer.one, unit) for unit, _ in offer.gives] + [(offer.two, unit) for unit, _ in offer.gets]
-    return any(pair in moved for pair in named if pair[1] != MONEY)
+    return any(pair in moved for pair in named(offer) if pair[1] != MONEY)
+
+
+def named(offer: OpenOffer) -> Iterator[tuple[str, str]]:
+    """Who would give, or has promised something about, what."""
+    yield from ((offer.one, unit) for unit, _ in offer.gives)
+    yield from ((offer.two, unit) for unit, _ in offer.gets)
+    for promise in offer.promises:
+        yield from ((promise.promiser, deed) for deed in promise.deeds)
 
 
 def handed_on(table: Table) -> Iterator[tuple[str, str]]:

@@ -1,21 +1,22 @@
 """Deals between players: deeds, cards, vouchers, shares and cash in any mix, at any price they agree on."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
+from app.core.agreements import Promises
 from app.core.events import Leg
 from app.core.ledger import BANK, MONEY, POOL
 from app.core.reasons import Reason, Refused
 from app.core.referee import Command, Table
-from app.core.wire import recorded
+from app.core.wire import Plain, recorded, upcaster
 from app.rules.amounts import checked_amount
 from app.rules.book import rule
 from app.rules.construction.mortgage import check_no_depot
 from app.rules.construction.passing_on import got_mortgaged
+from app.rules.dealing.moment import check_moment
+from app.rules.dealing.promising import check_promises, hand_promises_on, make_promises, taken_over
 from app.rules.moves.meanwhile import meanwhile
-from app.rules.moves.turn import check_free
-from app.rules.owning.debt import Pay
 from app.rules.owning.lots import fellows, height, own_deed
-from app.rules.travel.freeze import check_deal
 from app.rules.travel.subway import check_promise
 
 Things = tuple[tuple[str, int], ...]
@@ -23,52 +24,68 @@ BY_NATURE = frozenset({"voucher", "roll_three"})
 BUILDINGS = frozenset({"house", "hotel", "skyscraper", "train_depot", "cab_stand"})
 
 
-@recorded("Trade")
-class Trade(Command):
-    """An agreed deal: what the one gives and what the other gives for it, as (unit, number)."""
+class Deal(NamedTuple):
+    """What the one gives and what the other gives for it, the promises in it, and those that new owners take over."""
 
     one: str
     two: str
     gives: Things
     gets: Things
+    promises: Promises = ()
+    takes_over: tuple[str, ...] = ()
+
+
+@recorded("Trade", version=2)
+class Trade(Command):
+    """An agreed deal: what the one gives and what the other gives for it, as (unit, number), and what is promised."""
+
+    one: str
+    two: str
+    gives: Things
+    gets: Things
+    promises: Promises = ()
+    takes_over: tuple[str, ...] = ()
 
     def perform(self, table: Table) -> None:
-        trade(table, self.one, self.two, self.gives, self.gets)
+        trade(table, Deal(self.one, self.two, self.gives, self.gets, self.promises, self.takes_over))
 
 
-def trade(table: Table, one: str, two: str, gives: Things, gets: Things) -> None:
+@upcaster("Trade", 1)
+@upcaster("Offer", 1)
+def nothing_was_promised(body: Plain) -> Plain:
+    """Version 0.1.0 knew no promises."""
+    return body | {"promises": [], "takes_over": []}
+
+
+def trade(table: Table, deal: Deal) -> None:
     """Judge a deal and carry it out: everything changes hands together."""
-    legs = checked_deal(table, one, two, gives, gets)
-    check_moment(table, one, two)
-    meanwhile(table, lambda: table.transfers(legs, Reason("trade", "", (), ("C-33",))))
-    for player in (one, two):
+    legs = checked_deal(table, deal)
+    check_moment(table, deal.one, deal.two)
+    handed_on = taken_over(table, deal.takes_over, legs)
+    meanwhile(table, lambda: hand_over(table, legs))
+    for player in (deal.one, deal.two):
         check_promise(table, player)
-    got_mortgaged(table, two, tuple([unit for unit, _ in gives]))
-    got_mortgaged(table, one, tuple([unit for unit, _ in gets]))
+    hand_promises_on(table, handed_on)
+    make_promises(table, deal.promises)
+    got_mortgaged(table, deal.two, tuple([unit for unit, _ in deal.gives]))
+    got_mortgaged(table, deal.one, tuple([unit for unit, _ in deal.gets]))
 
 
-@rule("C-52")
-def check_moment(table: Table, one: str, two: str) -> None:
-    """Deals are open at every question, but not while Mr. Monopoly moves, and not once the game is over."""
-    check_not_over(table)
-    for player in (one, two):
-        check_free(table, player, "trade")
-    check_deal(table, one, two)
+def hand_over(table: Table, legs: tuple[Leg, ...]) -> None:
+    """All things change hands at once; a deal may be about promises alone."""
+    if legs:
+        table.transfers(legs, Reason("trade", "", (), ("C-33",)))
 
 
-def check_not_over(table: Table) -> None:
-    """A game that is over knows no deals."""
-    if table.game.winners:
-        raise Refused("game_is_over", "C-52", "C-44")
-
-
-def checked_deal(table: Table, one: str, two: str, gives: Things, gets: Things) -> tuple[Leg, ...]:
+def checked_deal(table: Table, deal: Deal) -> tuple[Leg, ...]:
     """The legs of a deal that may be made."""
+    one, two = deal.one, deal.two
     check_partners(table, one, two)
-    check_things(gives)
-    check_things(gets)
-    check_no_loan(table, gives, gets)
-    return (*handed_over(table, one, two, gives), *handed_over(table, two, one, gets))
+    check_things(deal.gives)
+    check_things(deal.gets)
+    check_promises(table, deal.promises, (one, two))
+    check_no_loan(table, deal)
+    return (*handed_over(table, one, two, deal.gives), *handed_over(table, two, one, deal.gets))
 
 
 @rule("C-38")
@@ -96,9 +113,11 @@ def check_things(things: object) -> None:
 
 
 @rule("C-39")
-def check_no_loan(table: Table, gives: Things, gets: Things) -> None:  # noqa: ARG001
+def check_no_loan(table: Table, deal: Deal) -> None:  # noqa: ARG001
     """Nobody but the bank lends, and only on mortgages: money for nothing, or for money, is no deal."""
-    units = {unit for unit, _ in (*gives, *gets)}
+    units = {unit for unit, _ in (*deal.gives, *deal.gets)}
+    if deal.promises:
+        return
     if not units:
         raise Refused("empty_deal", "C-33")
     if units == {MONEY}:
@@ -148,41 +167,3 @@ def check_card(table: Table, unit: str) -> None:
     card = table.edition.cards[unit]
     if not card.tradeable and card.deck not in BY_NATURE:
         raise Refused("card_stays", "C-33", card=unit)
-
-
-@recorded("PayInDeeds")
-class PayInDeeds(Command):
-    """Settle part of a debt to a player in deeds, at the value that the creditor accepts."""
-
-    player: str
-    deeds: tuple[str, ...]
-    value: int
-
-    def perform(self, table: Table) -> None:
-        pay_in_deeds(table, self.player, self.deeds, self.value)
-
-
-@rule("C-41")
-def pay_in_deeds(table: Table, player: str, deeds: tuple[str, ...], value: int) -> None:
-    """Part of a debt to a player may be settled in unbuilt deeds, mortgaged or not, at an agreed value."""
-    due = table.top
-    if not isinstance(due, Pay) or due.player != player or due.creditor not in table.game.playing():
-        raise Refused("no_debt_to_player", "C-41", player=player)
-    check_deal(table, player, due.creditor)
-    if not isinstance(deeds, tuple) or not deeds or type(value) is not int or not 0 < value <= due.amount:
-        raise Refused("not_an_amount", "C-41", amount=value)
-    things = tuple([(own_deed(table, player, deed).id, 1) for deed in deeds])
-    check_things(things)
-    legs = tuple(handed_over(table, player, due.creditor, things))
-    table.transfers(legs, Reason("in_deeds", due.reason.about, (("in_deeds", value),), ("C-41",)))
-    reduce_debt(table, due, value)
-    got_mortgaged(table, due.creditor, deeds)
-
-
-def reduce_debt(table: Table, due: Pay, value: int) -> None:
-    """What is left of a debt stays due; a debt that is met is done with."""
-    table.game.agenda = table.game.agenda[1:]
-    reason = due.reason
-    left = Reason(reason.name, reason.about, (*reason.terms, ("less_in_deeds", value)), reason.keys)
-    if value < due.amount:
-        table.then(Pay(due.player, due.creditor, due.amount - value, left))

@@ -11,6 +11,7 @@ from app.core.wire import recorded
 from app.rules.amounts import checked_amount
 from app.rules.book import rule
 from app.rules.dealing.by_hand import check_player
+from app.rules.dealing.promise_ends import count_turns
 from app.rules.hooks import HOOKS
 from app.rules.moves.movement import Arrival, Obey
 from app.rules.moves.reverse import back_to_clockwise
@@ -178,6 +179,7 @@ def begin_said_turn(table: Table, player: str) -> bool:
     over = None
     if table.game.turn != player:
         table.emit(TurnBegan(player))
+        count_turns(table, player)
         over = watch_the_round(table, player)
     for before in HOOKS.before_roll:
         before(table, player)

@@ -1,5 +1,6 @@
 """The commands that screens may say: one door, so that screens know no rule."""
 
+from app.core.agreements import FreeStay, RentShare, RightToBuy
 from app.core.game import Seat
 from app.core.reasons import Broken, Refused
 from app.core.referee import Choose, Command, Roll
@@ -9,7 +10,11 @@ from app.rules.construction.mortgage import Lift, Mortgage
 from app.rules.construction.selling import Sell
 from app.rules.construction.shortage import Contest
 from app.rules.dealing.by_hand import Adjust, PayByHand
-from app.rules.dealing.trade import PayInDeeds, Trade
+from app.rules.dealing.in_deeds import PayInDeeds
+from app.rules.dealing.offers import Accept, Offer, Withdraw
+from app.rules.dealing.promise_ends import StrikePromise
+from app.rules.dealing.right_to_buy import BuyByRight
+from app.rules.dealing.trade import Trade
 from app.rules.owning.claims import Claim
 from app.rules.spaces.dividends import PayDividends
 from app.rules.spaces.shares import LiftShare, MortgageShare
@@ -22,10 +27,48 @@ from app.rules.whole_game.positions import AdjustPosition
 from app.rules.whole_game.table_talk import FIXED, Correct, Join, Landed, Rename, Reseat, SetSwitch
 
 __all__ = [
-    "FIXED", "Adjust", "AdjustPosition", "AgreeEnd", "Broken", "Build", "Choose", "Claim", "Contest", "Correct", "Join",
-    "Landed", "LeaveGame", "Lift", "LiftShare", "Mortgage", "MortgageShare", "NewGame", "PayByHand", "PayDividends",
-    "PayInDeeds", "PlayCard", "PlayVoucher", "Refused", "Rename", "Reseat", "Roll", "Seat", "Sell", "SetSwitch",
-    "TimeUp", "Trade", "command_of", "share_command",
+    "FIXED",
+    "Accept",
+    "Adjust",
+    "AdjustPosition",
+    "AgreeEnd",
+    "Broken",
+    "Build",
+    "BuyByRight",
+    "Choose",
+    "Claim",
+    "Contest",
+    "Correct",
+    "FreeStay",
+    "Join",
+    "Landed",
+    "LeaveGame",
+    "Lift",
+    "LiftShare",
+    "Mortgage",
+    "MortgageShare",
+    "NewGame",
+    "Offer",
+    "PayByHand",
+    "PayDividends",
+    "PayInDeeds",
+    "PlayCard",
+    "PlayVoucher",
+    "Refused",
+    "Rename",
+    "RentShare",
+    "Reseat",
+    "RightToBuy",
+    "Roll",
+    "Seat",
+    "Sell",
+    "SetSwitch",
+    "StrikePromise",
+    "TimeUp",
+    "Trade",
+    "Withdraw",
+    "command_of",
+    "share_command",
 ]  # fmt: skip
 
 

@@ -6,7 +6,7 @@ from app.core.edition import Edition
 from app.core.game import Game
 from app.core.reasons import Refused
 from app.core.referee import Table, decide, question
-from app.rules.dealing.trade import PayInDeeds
+from app.rules.dealing.in_deeds import PayInDeeds
 from app.rules.owning.debt import Pay
 from app.views.asked.options import may_give_deeds
 from app.views.money.trade import TradeableView, tradeables

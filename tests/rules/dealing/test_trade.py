@@ -5,8 +5,9 @@ import pytest
 from app.core.reasons import Reason
 from app.rules.cards.taking_deeds import MayBuy
 from app.rules.construction.mortgage import Mortgage
+from app.rules.dealing.in_deeds import PayInDeeds
 from app.rules.dealing.offers import Accept, Offer, Withdraw, open_offers
-from app.rules.dealing.trade import PayInDeeds, Trade
+from app.rules.dealing.trade import Trade
 from app.rules.owning.debt import Pay
 from app.rules.owning.property import Buy
 from app.rules.owning.rent import rent_of

@@ -5,7 +5,8 @@ import pytest
 from app.core.reasons import Reason, Refused
 from app.rules.construction.building import Build
 from app.rules.construction.mortgage import Lift, Mortgage
-from app.rules.dealing.trade import PayInDeeds, Trade
+from app.rules.dealing.in_deeds import PayInDeeds
+from app.rules.dealing.trade import Trade
 from app.rules.moves.turn import EndTurn
 from app.rules.owning.debt import Pay
 from app.rules.owning.property import Buy

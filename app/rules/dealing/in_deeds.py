@@ -1,0 +1,51 @@
+"""A debt to a player settled in deeds, in whole or in part."""
+
+from app.core.reasons import Reason, Refused
+from app.core.referee import Command, Table
+from app.core.wire import recorded
+from app.rules.book import rule
+from app.rules.construction.passing_on import got_mortgaged
+from app.rules.dealing.trade import check_things, handed_over
+from app.rules.owning.debt import Pay, share_out
+from app.rules.owning.lots import own_deed
+from app.rules.travel.freeze import check_deal
+
+
+@recorded("PayInDeeds")
+class PayInDeeds(Command):
+    """Settle part of a debt to a player in deeds, at the value that the creditor accepts."""
+
+    player: str
+    deeds: tuple[str, ...]
+    value: int
+
+    def perform(self, table: Table) -> None:
+        pay_in_deeds(table, self.player, self.deeds, self.value)
+
+
+@rule("C-41")
+def pay_in_deeds(table: Table, player: str, deeds: tuple[str, ...], value: int) -> None:
+    """Part of a debt to a player may be settled in unbuilt deeds, mortgaged or not, at an agreed value."""
+    due = table.top
+    if not isinstance(due, Pay) or due.player != player or due.creditor not in table.game.playing():
+        raise Refused("no_debt_to_player", "C-41", player=player)
+    check_deal(table, player, due.creditor)
+    if not isinstance(deeds, tuple) or not deeds or type(value) is not int or not 0 < value <= due.amount:
+        raise Refused("not_an_amount", "C-41", amount=value)
+    things = tuple([(own_deed(table, player, deed).id, 1) for deed in deeds])
+    check_things(things)
+    legs = tuple(handed_over(table, player, due.creditor, things))
+    table.transfers(legs, Reason("in_deeds", due.reason.about, (("in_deeds", value),), ("C-41",)))
+    reduce_debt(table, due, value)
+    got_mortgaged(table, due.creditor, deeds)
+
+
+def reduce_debt(table: Table, due: Pay, value: int) -> None:
+    """What is left of a debt stays due; a debt that is met is done with."""
+    table.game.agenda = table.game.agenda[1:]
+    reason = due.reason
+    left = Reason(reason.name, reason.about, (*reason.terms, ("less_in_deeds", value)), reason.keys)
+    if value < due.amount:
+        table.then(Pay(due.player, due.creditor, due.amount - value, left))
+    else:
+        share_out(table, due, value)

@@ -1,0 +1,81 @@
+"""Promises about rents, kept at each landing: free stays, and shares of what was paid."""
+
+from app.core.agreements import FreeStay, RentShare, Standing, StayedFree
+from app.core.edition import Deed
+from app.core.reasons import Reason
+from app.core.referee import Table
+from app.rules.amounts import percent_up
+from app.rules.book import rule
+from app.rules.dealing.promise_ends import end
+from app.rules.dealing.promises import kept
+from app.rules.owning.debt import Pay, settle_all
+from app.rules.owning.rent import Rent, Terms
+
+Kept = tuple[str, Standing]
+
+
+def free_stay(table: Table, player: str, owner: str, deed: Deed, rent: Rent) -> Rent:
+    """Whoever was promised a free stay here owes no rent, or half of it."""
+    stays = stays_for(table, player, owner, deed.id)
+    return let_off(table, stays[0], deed, rent) if stays and rent.amount else rent
+
+
+def stays_for(table: Table, player: str, owner: str, deed: str) -> list[Kept]:
+    """The free stays that hold here: what lets off most first, then what is not used up by it, then the oldest."""
+    stays = [
+        (number, paper) for number, paper in kept(table)
+        if isinstance(paper.promise, FreeStay) and covers(paper.promise, player, owner, deed)
+    ]  # fmt: skip
+    return sorted(stays, key=lambda one: (-part_off(one[1]), bool(one[1].left)))
+
+
+def covers(promise: FreeStay | RentShare, player: str, owner: str, deed: str) -> bool:
+    """Whether a promise is about this deed in the promiser's hands, and to this player."""
+    return promise.player == player and promise.promiser == owner and deed in promise.deeds
+
+
+def part_off(paper: Standing) -> int:
+    """How many percent a free stay lets off."""
+    return paper.promise.percent if isinstance(paper.promise, FreeStay) else 0
+
+
+@rule("C-57")
+def let_off(table: Table, stay: Kept, deed: Deed, rent: Rent) -> Rent:
+    """Free by the promise of a line: a fact with what would have been due; a landing less is left."""
+    number, paper = stay
+    part = 100 - part_off(paper)
+    cheaper = Rent(
+        percent_up(rent.amount, part),
+        (*rent.terms, ("promise_percent", part), ("promise_line", number)), (*rent.keys, "C-57"),
+    )  # fmt: skip
+    promise, left = paper.promise, max(paper.left - 1, 0)
+    reason = Reason("free_stay", deed.id, cheaper.terms, cheaper.keys)
+    off = rent.amount - cheaper.amount
+    table.emit(StayedFree(number, promise.player, promise.promiser, deed.id, off, left, reason))
+    if paper.left and not left:
+        end(table, number, paper, "used_up")
+    return cheaper
+
+
+def share_rent(table: Table, due: Pay, amount: int) -> None:
+    """A rent was paid: whoever was promised a part of it gets it from the owner."""
+    if due.reason.name != "rent":
+        return
+    paid = left = amount + sum([int(figure) for word, figure in due.reason.terms if word == "less_in_deeds"])
+    for number, paper in kept(table):
+        promise = paper.promise
+        if isinstance(promise, RentShare) and covers(promise, promise.player, due.creditor, due.reason.about):
+            left -= give_share(table, due.reason.about, (number, promise), (paid, left))
+
+
+@rule("C-57")
+def give_share(table: Table, deed: str, promised: tuple[str, RentShare], sums: tuple[int, int]) -> int:
+    """A part of the rents of named deeds goes to somebody; rounded up, and all parts together are no more than all."""
+    (number, promise), (paid, left) = promised, sums
+    part = min(percent_up(paid, promise.percent), left)
+    terms: Terms = (("rent_paid", paid), ("promise_percent", promise.percent), ("promise_line", number))
+    terms = (*terms, ("rent_left", left)) if part == left < paid else terms
+    if part:
+        dues = ((promise.promiser, promise.player, part),)
+        settle_all(table, dues, Reason("rent_share", deed, terms, ("C-57",)))
+    return part
