@@ -5,6 +5,10 @@ that raises "FBO Initialization failed" (KivyMD #1894), and on some Adreno phone
 (KivyMD #1900). Here a touch lights the widget's own shape and the light fades: no buffer, no shader.
 """
 
+from __future__ import annotations
+
+from typing import Any
+
 from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.graphics import Color, Ellipse, InstructionGroup, RoundedRectangle
@@ -26,12 +30,12 @@ def install() -> None:
         setattr(M3CommonRipple, method.__name__, method)
 
 
-def init_fbos(self) -> None:
+def init_fbos(self: Any) -> None:
     """No frame buffer."""
     self.glow = None
 
 
-def call_ripple_animation_methods(self, touch) -> None:  # noqa: ARG001 - KivyMD passes it
+def call_ripple_animation_methods(self: Any, touch: Any) -> None:  # noqa: ARG001 - KivyMD passes it
     """A touch lights the widget's shape."""
     if not self.ripple_effect:
         return
@@ -47,16 +51,16 @@ def call_ripple_animation_methods(self, touch) -> None:  # noqa: ARG001 - KivyMD
     fade.start(light)
 
 
-def finish_ripple(self) -> None:
+def finish_ripple(self: Any) -> None:
     """The light goes out by itself."""
 
 
-def anim_complete(self, *_) -> None:
+def anim_complete(self: Any, *_: Any) -> None:
     """Take the light away at once."""
     go_out(self, self.glow)
 
 
-def go_out(widget, glow) -> None:
+def go_out(widget: Any, glow: Any) -> None:
     """Remove one light; a later touch may have lit another."""
     if glow is None:
         return
@@ -65,13 +69,13 @@ def go_out(widget, glow) -> None:
         widget.glow = None
 
 
-def colour_of(widget):
+def colour_of(widget: Any) -> Any:
     """The colour of text on this widget's surface."""
     theme = getattr(widget, "theme_cls", None)
     return theme.onSurfaceColor[:3] if theme else GREY
 
 
-def shape_of(widget):
+def shape_of(widget: Any) -> Any:
     """The widget's outline, round corners included."""
     if widget._get_shape_kind() == CIRCLE:
         return Ellipse(pos=widget.pos, size=widget.size)

@@ -1,7 +1,10 @@
 """The app: theme, words, session, screens. Only the first screen stands before the first frame."""
 
+from __future__ import annotations
+
+from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock, mainthread
 from kivy.core.window import Window
@@ -16,6 +19,10 @@ from app.screens.frame.shell import Shell
 from app.screens.widgets import theme
 from app.words.language import Words
 
+if TYPE_CHECKING:
+    from app.screens.frame.screen import Screen
+    from app.screens.widgets import Receipt
+
 ROOT = Path(__file__).resolve().parent.parent
 SEEN = ("language", "light", "size", "patterns")  # settings that build the screens anew
 BACK = 27  # the phone's back key and a desk's escape
@@ -29,9 +36,9 @@ class PayCornerApp(MDApp):
     session: Any = None
     clock: Any = None
     trouble = ""  # why the games could not be opened
-    draft = None  # the game being set up
+    draft: Any = None  # the game being set up
 
-    def __init__(self, folder=None, **options):
+    def __init__(self, folder: str | Path | None = None, **options: Any) -> None:
         super().__init__(**options)
         self.net = Net(self)
         self.meet = self.net.meet
@@ -41,11 +48,11 @@ class PayCornerApp(MDApp):
         self.take_on()
         self.theme_cls.theme_style = "Dark" if theme.theme.dark else "Light"
 
-    def get_application_name(self):
+    def get_application_name(self) -> str:
         """The folder's name too."""
         return "Pay Corner"
 
-    def _get_user_data_dir(self):
+    def _get_user_data_dir(self) -> Any:
         """Kivy makes its folder, but not the one it lies in: a new account has no ~/.config."""
         try:
             return super()._get_user_data_dir()
@@ -53,18 +60,17 @@ class PayCornerApp(MDApp):
             Path(missing.filename).mkdir(parents=True)
             return missing.filename
 
-    def take_on(self):
+    def take_on(self) -> None:
         """Look and words as the settings say."""
         chosen = self.preferences
-        theme.theme.dark = chosen.light == "lamp"
+        theme.theme.dark, theme.theme.patterns = chosen.light == "lamp", chosen.patterns
         theme.theme.scale = chosen.size / 100
-        theme.theme.patterns = chosen.patterns
         self.words = Words(chosen.language)
         if self.session is not None and self.session.saved is not None:
             self.at_table()
 
     # start
-    def build(self):
+    def build(self) -> Shell:
         """The shell and the first screen; games and their journal come after the first frame."""
         widgets.install(widgets, pictures)
         global_idmap.update(translate.FOR_KV | {"theme": theme.theme, "EDGE": theme.EDGE})
@@ -77,11 +83,11 @@ class PayCornerApp(MDApp):
         self.router.go("games")
         return self.shell
 
-    def on_start(self):
+    def on_start(self) -> None:
         """Once the shell is seen, open the journal."""
         Clock.schedule_once(lambda _: Clock.schedule_once(self.open_session))
 
-    def open_session(self, *_):
+    def open_session(self, *_: Any) -> None:
         """The saved games arrive; or a sentence says why they do not."""
         from app.screens.home.starting import open_games, tell_found
         from app.screens.people.clock import GameClock
@@ -94,21 +100,19 @@ class PayCornerApp(MDApp):
         tell_found(self)
 
     @mainthread
-    def damage_found(self, trouble):
+    def damage_found(self, trouble: Any) -> None:
         """The check in the background found damage, or mended what is derived from the lines."""
         self.net.found(trouble)
 
-    def tell_trouble(self, trouble):
+    def tell_trouble(self, trouble: Any) -> Any:
         """What is wrong with the games, on a sheet, with the ways out."""
-        from app.screens.home.shelf import tell
+        return import_module("app.screens.home.shelf").tell(self, trouble)
 
-        return tell(self, trouble)
-
-    def on_pause(self):
+    def on_pause(self) -> bool:
         """The last call one can rely on. A full disk is told when the app is seen again; it must not end the app."""
         return self.net.pause()
 
-    def on_stop(self):
+    def on_stop(self) -> None:
         """The window closes."""
         self.net.take_down()
         Window.unbind(on_keyboard=self._key)
@@ -119,15 +123,15 @@ class PayCornerApp(MDApp):
             self.session = None
 
     # moves
-    def go(self, name, **args):
+    def go(self, name: str, **args: Any) -> Any:
         """Forward to a screen."""
         return self.router.go(name, **args)
 
-    def replace(self, name, **args):
+    def replace(self, name: str, **args: Any) -> Screen:
         """To a screen, in place of the one on top."""
         return self.router.replace(name, **args)
 
-    def back(self):
+    def back(self) -> bool:
         """Close what lies on top, else go one screen back."""
         sheets = [layer for layer in self.overlay.children if getattr(layer, "is_sheet", False)]
         if sheets:
@@ -135,20 +139,20 @@ class PayCornerApp(MDApp):
             return True
         return self.router.back()
 
-    def refresh(self):
+    def refresh(self) -> None:
         """The game changed: whatever is seen looks again."""
         self.router.refresh()
 
-    def _key(self, _window, key, *_):
+    def _key(self, _window: Any, key: int, *_: Any) -> bool:
         """At the first screen the phone takes the app away; a desk's escape must not close the window."""
         return key == BACK and (self.back() or not device.ANDROID)
 
-    def at_table(self):
+    def at_table(self) -> None:
         """A game lies on the table: its names and sums are the board's, and the screen stays awake."""
         self.words = Words(self.preferences.language, self.session.edition, self.session.game)
         device.keep_awake(self.preferences.awake)
 
-    def to_table(self):
+    def to_table(self) -> None:
         """Show the game that lies on the table; back leads to the list of games."""
         from app.screens.frame.insight_reading import read_ahead
 
@@ -157,7 +161,7 @@ class PayCornerApp(MDApp):
         read_ahead(self)
 
     # settings
-    def prefer(self, **changes):
+    def prefer(self, **changes: Any) -> None:
         """Change a setting, keep it, and let it be seen at once."""
         before = self.preferences
         self.preferences = before.but(**changes)
@@ -165,19 +169,17 @@ class PayCornerApp(MDApp):
         if any(getattr(before, name) != getattr(self.preferences, name) for name in SEEN):
             self.rebuild()
 
-    def rebuild(self):
+    def rebuild(self) -> None:
         """Another language, light or text size: build the screens anew."""
         self.take_on()
-        style = "Dark" if theme.theme.dark else "Light"
-        if self.theme_cls.theme_style != style:
-            self.theme_cls.theme_style = style
+        self.theme_cls.theme_style = "Dark" if theme.theme.dark else "Light"
         Window.clearcolor = theme.theme.colour("page")
         self.shell.dress()
         self.overlay.clear_widgets()
         self.router.rebuild()
 
     # receipts
-    def receipt(self, text, undo=True, sound="tick"):  # noqa: FBT002 - what cannot be undone says so
+    def receipt(self, text: str, *, undo: bool = True, sound: str = "tick") -> Receipt:
         """What just happened, with Undo; heard, felt and said as the settings wish."""
         from app.screens.widgets import Receipt
 
@@ -187,13 +189,11 @@ class PayCornerApp(MDApp):
         self.tell(text, sound)
         return shown
 
-    def tell(self, text, sound):
+    def tell(self, text: str, sound: str) -> None:
         """Sound, buzz and speech, as the settings wish."""
-        from app.screens.frame.doing import aloud
+        import_module("app.screens.frame.doing").aloud(text, sound, self.preferences)
 
-        aloud(text, sound, self.preferences)
-
-    def undo(self):
+    def undo(self) -> None:
         """Take back the last line."""
         from app.screens.frame.doing import take_back
 

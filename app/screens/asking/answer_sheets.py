@@ -1,12 +1,22 @@
 """Sheets over the Table: why, another amount, giving up, cards to play, what was dealt."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from app.screens.asking.entering import Amount
 from app.screens.asking.picking import PickList
 from app.screens.frame.translate import t
 from app.screens.widgets import Callout, Link, PushButton, Sheet, Text
 
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
 
-def why_sheet(view, change=None):
+    from app.views.asked.options import OptionView
+    from app.views.story.history import WhyView
+
+
+def why_sheet(view: WhyView, change: Callable[..., Any] | None = None) -> Sheet:
     """The sum in its terms and the sentences of the rules; `change` where the table may enter another sum."""
     sheet = Sheet(title=capital(view.title))
     for line in view.sums:
@@ -22,12 +32,12 @@ def why_sheet(view, change=None):
     return sheet.open()
 
 
-def capital(text):
+def capital(text: str) -> str:
     """A sentence begins with a capital."""
     return text[:1].upper() + text[1:]
 
 
-def amount_sheet(title, first, thousands, enter):
+def amount_sheet(title: str, first: int, thousands: bool, enter: Callable[..., Any]) -> Sheet:
     """Another sum than the one proposed; the line says so."""
     sheet = Sheet(title=title)
     pad = Amount()
@@ -36,7 +46,7 @@ def amount_sheet(title, first, thousands, enter):
     button.fbind("on_tap", lambda *_: (sheet.close(), enter(int(pad.amount))))
     sheet.foot.add_widget(button)
 
-    def show(*_):
+    def show(*_: Any) -> None:
         from app.screens.frame.translate import money
 
         button.text = t("table.enter_amount", amount=money(int(pad.amount)))
@@ -47,7 +57,7 @@ def amount_sheet(title, first, thousands, enter):
     return sheet.open()
 
 
-def sure_sheet(question, text, answer, act):
+def sure_sheet(question: str, text: str, answer: str, act: Callable[..., Any]) -> Sheet:
     """What cannot be wanted by mistake asks twice."""
     sheet = Sheet(title=question)
     sheet.body.add_widget(Callout(text=text, kind="bad"))
@@ -58,7 +68,9 @@ def sure_sheet(question, text, answer, act):
     return sheet.open()
 
 
-def pick_sheet(title, options, picked, board=None):
+def pick_sheet(
+    title: str, options: Sequence[OptionView], picked: Callable[..., Any], board: Callable[..., Any] | None = None
+) -> Sheet:
     """One of many; `board` where they can be touched on the board too."""
     sheet = Sheet(title=title)
     found = PickList()

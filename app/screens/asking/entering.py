@@ -1,5 +1,9 @@
 """What has to be entered on the Table besides dice: a sum, or who bought for how much."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 
@@ -7,45 +11,52 @@ from app.screens.frame.translate import money
 from app.screens.pictures import FaceChip
 from app.screens.widgets import Column, NumberPad, Wrap
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from app.views.asked.table import PlayerView
+
 
 class Amount(Column):
     """The number pad; `amount`, `on_changed`. `start(first, thousands)`."""
 
+    _pad: Any
     amount = NumericProperty(0)
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         self.register_event_type("on_changed")
         super().__init__(spacing=dp(12), **options)
         self._pad = None
 
-    def start(self, first, thousands):
+    def start(self, first: int, thousands: bool) -> None:
         """Another sum; the pad is built when it is first wanted."""
         self.warm(thousands)
         self._pad.first = -1  # so that the same first sum starts anew
         self._pad.first = self.amount = first
 
-    def warm(self, thousands, *_):
+    def warm(self, thousands: bool, *_: Any) -> None:
         """Build the pad, once."""
         if self._pad is None:
             self._pad = NumberPad(write=money, thousands=thousands)
             self._pad.fbind("on_typed", self._typed)
             self.add_widget(self._pad)
 
-    def _typed(self, _, amount):
+    def _typed(self, _: Any, amount: int) -> None:
         self.amount = amount
         self.dispatch("on_changed")
 
-    def on_changed(self):
+    def on_changed(self) -> None:
         """Another sum was typed."""
 
 
 class Bid(Column):
     """Bidding aloud: the face of who bought, and the sum. `player` and `amount`, `on_changed`."""
 
+    _chips: list[FaceChip]
     player = StringProperty("")
     amount = NumericProperty(0)
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         self.register_event_type("on_changed")
         super().__init__(spacing=dp(12), **options)
         self._faces, self._chips, self._sum = Wrap(), [], Amount()
@@ -53,7 +64,7 @@ class Bid(Column):
         self.add_widget(self._faces)
         self.add_widget(self._sum)
 
-    def start(self, players, opening, thousands):
+    def start(self, players: list[PlayerView], opening: int, thousands: bool) -> None:
         """Another sale."""
         self.player = ""
         if [chip.key for chip in self._chips] != [player.id for player in players]:
@@ -63,28 +74,28 @@ class Bid(Column):
         self._sum.start(opening, thousands)
         self.amount = opening
 
-    def _build(self, players):
+    def _build(self, players: Sequence[PlayerView]) -> None:
         self._faces.clear_widgets()
         self._chips = [FaceChip(colour=one.colour, token=one.token, name=one.name, key=one.id) for one in players]
         for chip in self._chips:
             chip.fbind("on_tap", self._chosen)
             self._faces.add_widget(chip)
 
-    def warm(self, thousands, players):
+    def warm(self, thousands: bool, players: tuple[PlayerView, ...]) -> None:
         """Build pad and faces, once."""
         self._sum.warm(thousands)
         if not self._chips:
             self._build(players)
 
-    def _chosen(self, chip):
+    def _chosen(self, chip: FaceChip) -> None:
         self.player = chip.key
         for other in self._faces.children:
             other.lit = other is chip
         self.dispatch("on_changed")
 
-    def _typed(self, *_):
+    def _typed(self, *_: Any) -> None:
         self.amount = self._sum.amount
         self.dispatch("on_changed")
 
-    def on_changed(self):
+    def on_changed(self) -> None:
         """Somebody or another sum."""

@@ -1,5 +1,9 @@
 """Many answers: rows to scroll and to search. A few stand at once, the rest follow frame by frame."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, StringProperty
@@ -12,6 +16,9 @@ from app.screens.widgets.fields import find
 from app.screens.widgets.theme import FINGER, hex_colour, readable_on, theme
 from app.screens.widgets.touch import Touchable
 
+if TYPE_CHECKING:
+    from app.views.asked.options import OptionView
+
 FIRST, SLICE, AHEAD = 6, 4, 24
 SOON = 0.02  # seconds: the question is seen first
 SEARCH_FROM = 7
@@ -20,13 +27,13 @@ SEARCH_FROM = 7
 class GroupLetter(Surface, BoxLayout):
     """A group's colour with its letter, plain enough for a long list."""
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         side = theme.icon(28)
         super().__init__(size_hint=(None, None), size=(side, side), radius=dp(6), edge="outline", **options)
         self._letter = Word(role="small", size_hint=(1, None), halign="center", pos_hint={"center_y": 0.5})
         self.add_widget(self._letter)
 
-    def show(self, colour, letter):
+    def show(self, colour: str, letter: str) -> None:
         """Another group."""
         self.fill = colour
         self._letter.text = letter
@@ -38,7 +45,7 @@ class PickRow(Touchable, Surface, BoxLayout):
 
     key = StringProperty("")
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         options.setdefault("size_hint_y", None)
         super().__init__(radius=dp(10), fill="card", edge="edge", **options)
         self.padding, self.spacing = (dp(12), dp(6)), dp(12)
@@ -51,7 +58,7 @@ class PickRow(Touchable, Surface, BoxLayout):
         self._words.fbind("height", self._grow)
         self._grow()
 
-    def show(self, option):
+    def show(self, option: OptionView) -> None:
         """Another answer."""
         self.key = option.key
         self._title.text, self._told.text, self._sum.text = option.text, option.told, option.sum
@@ -63,23 +70,25 @@ class PickRow(Touchable, Surface, BoxLayout):
         put(self, self._sum, option.sum)
         self._put_mark(option.colour)
 
-    def _put_mark(self, colour):
+    def _put_mark(self, colour: str) -> None:
         if colour and self._mark.parent is None:
             self.add_widget(self._mark, index=len(self.children))
         elif not colour and self._mark.parent is self:
             self.remove_widget(self._mark)
 
-    def _grow(self, *_):
+    def _grow(self, *_: Any) -> None:
         self.height = self.needed = max(dp(FINGER + 4), self._words.height + dp(14))
 
 
 class PickList(Column):
     """`options` (OptionView) as rows, searched by their words; `on_pick(key)`. `more()` when the end is near."""
 
+    _rows: list[PickRow]
+    _found: list[OptionView]
     options = ListProperty()
     shown = NumericProperty(0)
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         self.register_event_type("on_pick")
         super().__init__(spacing=dp(6), **options)
         self._field = Field(icon="magnify", hint=t("table.search"))
@@ -90,14 +99,14 @@ class PickList(Column):
         self._field.fbind("text", self._search)
         self.fbind("options", self._start)
 
-    def _start(self, *_):
+    def _start(self, *_: Any) -> None:
         self.clear_widgets()
         if self._field.text:
             self._field.text = ""  # which searches
         else:
             self._search()
 
-    def _search(self, *_):
+    def _search(self, *_: Any) -> None:
         items = [(option.key, option.text, option.told) for option in self.options]
         keys = [key for key, *_ in find(items, self._field.text)] if self._field.text else [key for key, *_ in items]
         known = {option.key: option for option in self.options}
@@ -107,22 +116,22 @@ class PickList(Column):
         self.shown, self._wanted = 0, AHEAD
         self._slices()
 
-    def warm(self):
+    def warm(self) -> None:
         """Build the first rows ahead."""
         for at in range(FIRST):
             self._row(at)
 
-    def put_away(self):
+    def put_away(self) -> None:
         """Nothing is asked: no row stands in the way of the next answers."""
         self.options = []
 
-    def more(self):
+    def more(self) -> None:
         """The end of what stands is near."""
         if self.shown < len(self._found):
             self._wanted = max(self._wanted, self.shown + SLICE)
             self._slices()
 
-    def _slice(self, *_):
+    def _slice(self, *_: Any) -> None:
         put(self, self._field, len(self.options) >= SEARCH_FROM)
         if not self.shown:
             self._lines.clear_widgets()
@@ -135,12 +144,12 @@ class PickList(Column):
         if self.shown < min(self._wanted, len(self._found)):
             self._slices()
 
-    def _row(self, at):
+    def _row(self, at: int) -> PickRow:
         if at == len(self._rows):
             row = PickRow()
             row.fbind("on_tap", lambda row: self.dispatch("on_pick", row.key))
             self._rows.append(row)
         return self._rows[at]
 
-    def on_pick(self, key):
+    def on_pick(self, key: str) -> None:
         """A row was touched."""

@@ -1,12 +1,19 @@
 """The question on the Table: headline, figures, Why, and the answers as buttons. Nothing is built anew at a tap."""
 
-from typing import NamedTuple
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kivy.metrics import dp
 
 from app.screens.frame.translate import t
 from app.screens.widgets import Column, IconButton, Link, PushButton, SideBySide, Text, Wrap
 from app.screens.widgets.theme import theme
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from app.screens.widgets.touch import Touchable
 
 USUAL = 3  # buttons that are built before they are wanted
 LONG = 56  # letters: a longer question is set a size smaller
@@ -25,7 +32,9 @@ class Answer(NamedTuple):
 class Ask(Column):
     """`show(text, detail, answers, why, roll)`; `on_answer(key)`, `on_amount(key)`, `on_ask_why`, `on_roll`."""
 
-    def __init__(self, **options):
+    _pool: list[AnswerButton]
+
+    def __init__(self, **options: Any) -> None:
         for event in ("on_answer", "on_amount", "on_ask_why", "on_roll"):
             self.register_event_type(event)
         super().__init__(spacing=dp(8), **options)
@@ -41,7 +50,9 @@ class Ask(Column):
         self._answers, self._pool = Wrap(), []
         self.add_widget(self._head)
 
-    def show(self, text, detail="", answers=(), why=False, roll=False):  # noqa: FBT002 - what stands beside the words
+    def show(
+        self, text: str, detail: str = "", answers: Sequence[Answer] = (), why: bool = False, roll: bool = False
+    ) -> None:
         """What is asked now."""
         self._text.role = "headline" if len(text) <= LONG else "title"
         self._text.text = text
@@ -52,7 +63,7 @@ class Ask(Column):
         put(self._head, self._roll, roll)
         self._show_answers(answers)
 
-    def _show_answers(self, answers):
+    def _show_answers(self, answers: Sequence[Answer]) -> None:
         for at, answer in enumerate(answers):
             self._button(at).answer(answer, at, len(answers))
         wanted = self._pool[: len(answers)]
@@ -62,7 +73,7 @@ class Ask(Column):
                 self._answers.add_widget(button)
         put(self, self._answers, answers)
 
-    def _button(self, at):
+    def _button(self, at: int) -> AnswerButton:
         """Buttons are kept: there are never many."""
         while len(self._pool) <= at:
             button = AnswerButton(size_hint_x=None)
@@ -71,27 +82,27 @@ class Ask(Column):
             self._pool.append(button)
         return self._pool[at]
 
-    def warm(self):
+    def warm(self) -> bool:
         """Build the buttons ahead, one at a time; False once there are enough."""
         if len(self._pool) < USUAL:
             self._button(len(self._pool))
             return True
         return False
 
-    def on_answer(self, key):
+    def on_answer(self, key: str) -> None:
         """An answer was touched."""
 
-    def on_amount(self, key):
+    def on_amount(self, key: str) -> None:
         """An answer was held: another amount."""
 
-    def on_ask_why(self):
+    def on_ask_why(self) -> None:
         """Why?"""
 
-    def on_roll(self):
+    def on_roll(self) -> None:
         """The app is to roll."""
 
 
-def why_link():
+def why_link() -> Touchable:
     """Why? At 200 % its sign alone, so that the question keeps the width."""
     if theme.scale < LARGE:
         return Link(text=t("table.why"), icon="help-circle-outline")
@@ -103,13 +114,13 @@ class AnswerButton(PushButton):
 
     key = ""
 
-    def on_touch_down(self, touch):
+    def on_touch_down(self, touch: Any) -> bool:
         """A hand that taps twice means once: the second tap lands on an answer that has only just appeared."""
         if touch.is_double_tap and self.collide_point(*touch.pos):
             return True
         return super().on_touch_down(touch)
 
-    def answer(self, answer, at, count):
+    def answer(self, answer: Answer, at: int, count: int) -> None:
         """This answer: the first one filled, the others tonal; large where there are few."""
         self.key = answer.key
         self.big = count < 3
@@ -117,7 +128,7 @@ class AnswerButton(PushButton):
         self.text, self.holds = answer.text, answer.holds
 
 
-def put(parent, widget, wanted):
+def put(parent: Any, widget: Any, wanted: Any) -> None:
     """In, or out; nothing where it is so already."""
     if wanted and widget.parent is None:
         parent.add_widget(widget)

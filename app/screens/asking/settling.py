@@ -3,6 +3,10 @@
 Kivy's own triggers run level by level, and each layout calls for itself again.
 """
 
+from __future__ import annotations
+
+from typing import Any
+
 from kivy.graphics import RenderContext
 
 from app.screens.widgets.once import show_waiting
@@ -11,7 +15,7 @@ from app.screens.widgets.wrap import Wrap
 PASSES = 4
 
 
-def settle(root):
+def settle(root: Any) -> None:
     """Write waiting textures and run waiting layouts until nothing waits."""
     known = waiting_ones(root)
     for widget, trigger in known:
@@ -24,7 +28,7 @@ def settle(root):
             return
 
 
-def waiting_ones(root):
+def waiting_ones(root: Any) -> list[tuple[Any, Any]]:
     """Whatever could wait, parents before children; not what is in something `as_before`."""
     found, known = [root], []
     for widget in found:
@@ -39,12 +43,12 @@ def waiting_ones(root):
     return known
 
 
-def trigger_of(own):
+def trigger_of(own: dict[str, Any]) -> Any:
     """What Kivy would lay it out by: a layout's, a label's for its texture, or that of a page that scrolls."""
     return own.get("_trigger_layout") or own.get("_trigger_texture") or own.get("_trigger_update_from_scroll")
 
 
-def widen(widget, trigger):
+def widen(widget: Any, trigger: Any) -> None:
     """How wide what is in it will be: so that each text is written once, at its width."""
     way = getattr(widget, "orientation", "")
     if way == "vertical":
@@ -56,7 +60,7 @@ def widen(widget, trigger):
         lay_out(widget, trigger)
 
 
-def lay_out(widget, trigger):
+def lay_out(widget: Any, trigger: Any) -> None:
     """Do what waits at this widget."""
     trigger.cancel()
     own = widget.__dict__
@@ -69,12 +73,12 @@ def lay_out(widget, trigger):
         trigger.cancel()  # it was asked for by the places just given
 
 
-def wishes(widget):
+def wishes(widget: Any) -> list[float]:
     """What the children want for themselves."""
     return [child.height if child.size_hint_y is None else 0 for child in widget.children]
 
 
-def draw_ahead(widget):
+def draw_ahead(widget: Any) -> None:
     """Shapes are reckoned when they are first drawn: once now, on what the next frame wipes."""
     paper = RenderContext()
     paper.add(widget.canvas)

@@ -1,12 +1,21 @@
 """The notice that the bank runs out of buildings, with the way to where they are auctioned."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from kivy.metrics import dp
 
 from app.screens.frame.translate import t
 from app.screens.widgets import Callout, Column, PushButton
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
-def shortage_card(app, text):
+    from app.ui import PayCornerApp
+
+
+def shortage_card(app: PayCornerApp, text: str) -> Column:
     """What to say, and a button to the page where the last buildings are put up."""
     both = Column(spacing=dp(6))
     button = PushButton(text=t("shortage.to_auction"), kind="tonal", icon="gavel")
@@ -16,8 +25,11 @@ def shortage_card(app, text):
     return both
 
 
-def fill_with_shortages(column, app, texts):
-    """A notice for each of these, in place of those before."""
+def fill_with_shortages(column: Column, app: PayCornerApp, texts: Sequence[str]) -> None:
+    """A notice for each of these, in place of those before; nothing is built anew for the same."""
+    if getattr(column, "texts", ()) == texts:
+        return
+    column.texts = texts
     column.clear_widgets()
     for text in texts:
         column.add_widget(shortage_card(app, text))

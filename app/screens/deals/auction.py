@@ -1,11 +1,14 @@
 """An auction bid by bid: touch who bids, the highest is lit, one confirm. Nothing is written before that."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from kivy.metrics import dp
 
 from app.screens.asking.answer_sheets import amount_sheet
 from app.screens.asking.question import put
 from app.screens.deals.auction_parts import Bidders, Contests
-from app.screens.frame.screen import Screen
 from app.screens.frame.submitting import Submits
 from app.screens.frame.translate import money, t
 from app.screens.pictures import GroupMark
@@ -14,14 +17,18 @@ from app.views.asked import acts
 from app.views.asked.contest import contest_views
 from app.views.money.auction import auction_view, with_bid
 
+if TYPE_CHECKING:
+    from app.views.money.auction import AuctionView
 
-class AuctionScreen(Submits, Screen):
+
+class AuctionScreen(Submits):
     """Sold to whom, for how much?"""
 
     side = True
 
-    def __init__(self, **options):
-        self.bids, self.step, self.typed, self.sale = (), 10, 0, None
+    def __init__(self, **options: Any) -> None:
+        self.bids: tuple[tuple[str, int], ...] = ()
+        self.step, self.typed, self.sale = 10, 0, None
         super().__init__(**options)
         self.mark, self.thing = GroupMark(), Text(role="headline")
         self.told = Column(spacing=dp(2))
@@ -38,7 +45,7 @@ class AuctionScreen(Submits, Screen):
         self.contests.fbind("on_contest", lambda _, unit, wants: self.submit(acts.Contest(unit, wants)))
         self._build_bids()
 
-    def _build_bids(self):
+    def _build_bids(self) -> None:
         self.next, self.note = Word(role="headline"), Callout(kind="bad")
         line = SideBySide(spacing=dp(6))
         line.add_widget(Text(text=t("auction.next"), tone="soft"))
@@ -55,7 +62,7 @@ class AuctionScreen(Submits, Screen):
         self.raising.add_widget(line)
         self.raising.add_widget(self.steps)
 
-    def look(self):
+    def look(self) -> AuctionView | None:
         """The sale as it stands; another sale begins anew."""
         session = self.app.session
         sale = session.game.agenda[:1]
@@ -63,12 +70,12 @@ class AuctionScreen(Submits, Screen):
             self.sale, self.bids, self.typed = sale, (), 0
         return auction_view(session.game, session.edition, self.app.words, self.bids, self.step)
 
-    def refresh(self):
+    def refresh(self) -> None:
         """Look again."""
         self.view = self.look()
         self.show()
 
-    def show(self):
+    def show(self) -> None:
         """The thing, the bidders, the next bid."""
         if self.view is None:
             session = self.app.session
@@ -86,13 +93,13 @@ class AuctionScreen(Submits, Screen):
         self.sold.disabled = not self.view.sold or bool(self.view.refusal)
         self._show_steps()
 
-    def _fill(self, parent, parts):
+    def _fill(self, parent: Any, parts: tuple[Any, ...]) -> None:
         if parent.children[::-1] != list(parts):
             parent.clear_widgets()
             for part in parts:
                 parent.add_widget(part)
 
-    def _show_thing(self):
+    def _show_thing(self) -> None:
         self.thing.text = self.view.thing
         self.mark.colour, self.mark.letter = self.view.colour or "#888888", self.view.letter
         if self.view.colour and self.mark.parent is None:
@@ -104,7 +111,7 @@ class AuctionScreen(Submits, Screen):
             for text in self.view.told:
                 self.told.add_widget(Text(text=text, role="small", tone="soft"))
 
-    def _show_steps(self):
+    def _show_steps(self) -> None:
         if not self.steps.children:
             for key, text in self.view.steps:
                 chip = PushButton(text=text, kind="outlined", radius=dp(24))
@@ -116,11 +123,11 @@ class AuctionScreen(Submits, Screen):
 
     # bidding
     @property
-    def following(self):
+    def following(self) -> int:
         """What whoever is touched next bids."""
         return self.typed or self.view.next
 
-    def bid(self, player):
+    def bid(self, player: str) -> None:
         """Whoever is touched bids; the highest touched again takes it back."""
         if player == self.view.highest and not self.typed:
             self.bids = with_bid(self.bids, player, 0)
@@ -128,32 +135,32 @@ class AuctionScreen(Submits, Screen):
             self.bids, self.typed = with_bid(self.bids, player, self.following), 0
         self.refresh()
 
-    def raise_by(self, step):
+    def raise_by(self, step: int) -> None:
         """By how much bids rise."""
         self.step, self.typed = step, 0
         self.refresh()
 
-    def type(self):
+    def type(self) -> None:
         """Any other bid."""
         amount_sheet(t("auction.next"), self.following, self.view.thousands, self.has_typed)
 
-    def has_typed(self, amount):
+    def has_typed(self, amount: int) -> None:
         """The next face bids this."""
         self.typed = amount
         self.refresh()
 
     # the end
-    def sell(self):
+    def sell(self) -> None:
         """Sold to the highest."""
         if self.view.highest and self.submit(acts.Choose("sold", (self.view.highest, self.view.amount))):
             self.over()
 
-    def pass_by(self):
+    def pass_by(self) -> None:
         """Nobody bids."""
         if self.submit(acts.Choose("nobody")):
             self.over()
 
-    def over(self):
+    def over(self) -> None:
         """Back to the Table, unless the next of several is put up at once."""
         if self.view is None:
             self.home()

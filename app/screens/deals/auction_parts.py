@@ -1,35 +1,45 @@
 """Faces that bid, and the bank's last buildings that several want."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from kivy.metrics import dp
 
 from app.screens.frame.translate import t
 from app.screens.pictures.purses import Faces, Purse
 from app.screens.widgets import Column, Panel, PushButton, Text, natural_width
 
+if TYPE_CHECKING:
+    from app.views.asked.contest import ContestView
+    from app.views.money.auction import BidderView
+
 
 class Bidder(Purse):
     """A face with the bid under the cash."""
 
-    def __init__(self, bidder, **options):
+    purse: Any
+
+    def __init__(self, bidder: BidderView, **options: Any) -> None:
         self._bid = Text(role="strong", tone="brass", halign="center", text=" ")
         super().__init__(bidder, **options)
         self.add_widget(self._bid, index=1)
         self._bid.fbind("height", self._measure)
 
-    def show(self, purse):
+    def show(self, purse: BidderView) -> None:
         """Another bid."""
         if purse != self.purse:
             self._bid.text = purse.bid or " "
         super().show(purse)
         self.look = "on" if purse.highest else ""
 
-    def _measure(self, *_):
+    def _measure(self, *_: Any) -> None:
         super()._measure()
         self.least_width = max(self.least_width, natural_width(self._bid.text, "strong") + dp(10))
         self.needed += self._bid.height
         self.height = self.needed
 
-    def _light(self, *_):
+    def _light(self, *_: Any) -> None:
         super()._light()
         self._face.token, self._face.ringed = self.purse.token, self.look == "on"
 
@@ -43,12 +53,14 @@ class Bidders(Faces):
 class Contests(Column):
     """`show(contests)`, `on_contest(unit, wants)`: the last buildings are put up one by one."""
 
-    def __init__(self, **options):
+    seen: tuple[ContestView, ...]
+
+    def __init__(self, **options: Any) -> None:
         self.register_event_type("on_contest")
         super().__init__(**options)
         self.seen = ()
 
-    def show(self, contests):
+    def show(self, contests: tuple[ContestView, ...]) -> None:
         """Each building that runs out, with those who have room for it."""
         if contests == self.seen:
             return
@@ -59,14 +71,16 @@ class Contests(Column):
             card.fbind("on_go", lambda card: self.dispatch("on_contest", card.contest.unit, card.wants))
             self.add_widget(card)
 
-    def on_contest(self, unit, wants):
+    def on_contest(self, unit: Any, wants: Any) -> None:
         """Several want it."""
 
 
 class ContestPanel(Panel):
     """One building: touch who wants it; where nothing is left, the words that say so."""
 
-    def __init__(self, contest, **options):
+    chosen: list[str]
+
+    def __init__(self, contest: ContestView, **options: Any) -> None:
         self.register_event_type("on_go")
         super().__init__(**options)
         self.contest, self.chosen = contest, []
@@ -81,15 +95,15 @@ class ContestPanel(Panel):
                 self.add_widget(part)
 
     @property
-    def wants(self):
+    def wants(self) -> tuple[tuple[str, int], ...]:
         """Who wants how many."""
         return tuple([want for want in self.contest.wants if want[0] in self.chosen])
 
-    def touch(self, key):
+    def touch(self, key: str) -> None:
         """Wants it, or not after all."""
         self.chosen.remove(key) if key in self.chosen else self.chosen.append(key)
         self.faces.choose(*self.chosen)
         self.button.disabled = len(self.chosen) < 2
 
-    def on_go(self):
+    def on_go(self) -> None:
         """They are put up."""

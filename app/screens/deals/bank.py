@@ -1,11 +1,18 @@
 """The bank: the Pool, what is left on the shelves, and whether every sum is right."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from kivy.metrics import dp
 
 from app.screens.frame.screen import Screen
 from app.screens.frame.translate import t
 from app.screens.widgets import Callout, Column, Icon, Panel, PushButton, Row, SideBySide, Surface, Text, Word
 from app.views.money.bank import bank_view
+
+if TYPE_CHECKING:
+    from app.views.money.bank import BankView, SupplyView
 
 ICONS = {
     "house": "home", "hotel": "bed", "skyscraper": "office-building", "train_depot": "garage", "cab_stand": "taxi",
@@ -18,23 +25,23 @@ class BankScreen(Screen):
 
     side = True
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         self._counted = False
         super().__init__(**options)
 
-    def look(self):
+    def look(self) -> BankView:
         """Everything counted now."""
         session = self.app.session
         return bank_view(session.game, session.edition, self.app.words)
 
-    def on_view(self, _, view):
+    def on_view(self, _: Any, view: BankView) -> None:
         """All parts anew."""
         holder = self.ids.parts
         holder.clear_widgets()
         for part in (self._pool(view), self._check(view), self._shelf(view), *self._piles(view)):
             holder.add_widget(part)
 
-    def _pool(self, view):
+    def _pool(self, view: BankView) -> Panel:
         card = Panel(fill="brass_tint", edge="brass")
         line = SideBySide(spacing=dp(14))
         line.add_widget(Icon(icon="treasure-chest", tone="brass", base=40))
@@ -45,13 +52,13 @@ class BankScreen(Screen):
         card.add_widget(line)
         return card
 
-    def _shelf(self, view):
+    def _shelf(self, view: BankView) -> Panel:
         card = titled("bank.buildings")
         for one in view.buildings:
             card.add_widget(StockShelf(one))
         return card
 
-    def _piles(self, view):
+    def _piles(self, view: BankView) -> list[Panel]:
         found = titled("bank.left")
         for one in (view.deeds, *view.cards):
             found.add_widget(StockShelf(one))
@@ -62,7 +69,7 @@ class BankScreen(Screen):
             shares.add_widget(StockShelf(one, icon="chart-line"))
         return [found, shares]
 
-    def _check(self, view):
+    def _check(self, view: BankView) -> Column:
         column = Column(spacing=dp(6))
         word, kind = ("bank.balance", "good") if view.balanced else ("bank.no_balance", "bad")
         column.add_widget(Callout(text=t(word), kind=kind))
@@ -76,13 +83,13 @@ class BankScreen(Screen):
             column.add_widget(Row(icon=icon, title=one.name, text=one.sum, tone="ink" if one.holds else "brick"))
         return column
 
-    def toggle(self):
+    def toggle(self) -> None:
         """How it was counted."""
         self._counted = not self._counted
         self.on_view(self, self.view)
 
 
-def titled(title):
+def titled(title: str) -> Panel:
     """Paper with a heading."""
     card = Panel(padding=dp(12), spacing=dp(8))
     card.add_widget(Text(text=t(title), role="title"))
@@ -92,7 +99,7 @@ def titled(title):
 class StockShelf(Column):
     """What is left, as figures and as a bar."""
 
-    def __init__(self, stock, icon="cards-outline", **options):
+    def __init__(self, stock: SupplyView, icon: str = "cards-outline", **options: Any) -> None:
         super().__init__(spacing=dp(3), **options)
         line = SideBySide(spacing=dp(10))
         line.add_widget(Icon(icon=ICONS.get(stock.unit, icon), tone="felt"))
@@ -107,5 +114,5 @@ class StockShelf(Column):
         for name in ("pos", "width"):
             self._rail.fbind(name, self._fill)
 
-    def _fill(self, *_):
+    def _fill(self, *_: Any) -> None:
         self._full.pos, self._full.width = self._rail.pos, self._rail.width * self._share

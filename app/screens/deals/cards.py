@@ -1,12 +1,15 @@
 """All cards that lie face up, what can be played now, and a search for what a drawn card does."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.screens.asking.answer_sheets import pick_sheet
-from app.screens.frame.screen import Screen
 from app.screens.frame.submitting import Submits
 from app.screens.frame.translate import t
 from app.screens.pictures import Face
@@ -19,6 +22,11 @@ from app.views.asked import acts
 from app.views.asked.table import way_options
 from app.views.money.cards import cards_view
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from app.views.money.cards import CardRow, CardsView, HandView
+
 MOST = 12  # found cards shown at once
 
 
@@ -27,7 +35,7 @@ class CardTile(Touchable, Surface, BoxLayout):
 
     key = StringProperty("")
 
-    def __init__(self, card, **options):
+    def __init__(self, card: CardRow, **options: Any) -> None:
         super().__init__(size_hint_y=None, radius=dp(10), **options)
         self.key, self.card = card.id, card
         self.fill, self.edge = ("brass_tint", "brass") if card.playable else ("card", "edge")
@@ -46,45 +54,45 @@ class CardTile(Touchable, Surface, BoxLayout):
         words.fbind("height", self._measure)
         self._measure()
 
-    def _measure(self, *_):
+    def _measure(self, *_: Any) -> None:
         self.height = self.needed = max(dp(FINGER), self._words.height + dp(12))
 
 
-class CardsScreen(Submits, Screen):
+class CardsScreen(Submits):
     """Cards to look up, to search and to play."""
 
     side = True
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         self._drawn = None
         super().__init__(**options)
         self.search = Field(icon="magnify", hint=t("cards.search"))
-        self.search.fbind("text", lambda *_: self._later())
         self._later = Clock.create_trigger(lambda *_: self._draw())
+        self.search.fbind("text", lambda *_: self._later())
         self.head, self.rows = Text(role="title"), Column(spacing=dp(12))
         self.add_widget(self.search)
         self.add_widget(self.rows)
 
-    def look(self):
+    def look(self) -> CardsView:
         """The cards on the table."""
         session = self.app.session
         return cards_view(session.game, session.edition, self.app.words)
 
-    def refresh(self):
+    def refresh(self) -> None:
         """Look again; drawn anew only where something changed."""
         self.view = self.look()
         if self.view != self._drawn:
             self._drawn = self.view
             self._draw()
 
-    def _draw(self):
+    def _draw(self) -> None:
         self.rows.clear_widgets()
         if self.search.text.strip():
             self._draw_found()
         else:
             self._draw_hands()
 
-    def _draw_found(self):
+    def _draw_found(self) -> None:
         cards = {card.id: card for card in self.view.search}
         found = find([(card.id, card.title, "") for card in self.view.search], self.search.text)
         column = Column(spacing=dp(6))
@@ -94,7 +102,7 @@ class CardsScreen(Submits, Screen):
             column.add_widget(Text(text=t("cards.search_none"), tone="soft"))
         self.rows.add_widget(column)
 
-    def _draw_hands(self):
+    def _draw_hands(self) -> None:
         view = self.view
         if view.drawn:
             self._draw_asked()
@@ -104,7 +112,7 @@ class CardsScreen(Submits, Screen):
         if not view.hands:
             self.rows.add_widget(Empty(icon="cards-outline", title=t("cards.nobody"), text=view.empty))
 
-    def _draw_asked(self):
+    def _draw_asked(self) -> None:
         """Which card was drawn: the first of the alphabet, the others by their words."""
         view, column = self.view, Column(spacing=dp(6))
         cards = sorted([card for card in view.search if card.id in view.answers], key=lambda card: card.title)
@@ -115,7 +123,7 @@ class CardsScreen(Submits, Screen):
         for part in (Text(text=view.drawn, role="title"), column):
             self.rows.add_widget(part)
 
-    def _hand(self, hand):
+    def _hand(self, hand: HandView) -> Column:
         made, head = Column(spacing=dp(6)), SideBySide(spacing=dp(8))
         head.add_widget(Face(colour=theme_colour(hand.colour), token=hand.token, base=28))
         head.add_widget(Text(text=hand.name, role="strong"))
@@ -124,12 +132,12 @@ class CardsScreen(Submits, Screen):
             made.add_widget(self._tile(card, lambda card, player=hand.player: self.open_card(card, player)))
         return made
 
-    def _tile(self, card, act):
+    def _tile(self, card: CardRow, act: Callable[..., Any]) -> CardTile:
         tile = CardTile(card)
         tile.fbind("on_tap", lambda tile: act(tile.card))
         return tile
 
-    def open_card(self, card, player=""):
+    def open_card(self, card: CardRow, player: str = "") -> None:
         """What it does; and, where that can be, the button that plays it or says that it was drawn."""
         if card.playable and not card.ways:
             self._sheet(card, t("cards.play"), lambda: self.submit(acts.PlayCard(player, card.id)) and self.home())
@@ -140,7 +148,7 @@ class CardsScreen(Submits, Screen):
         else:
             self._sheet(card)
 
-    def _sheet(self, card, words="", act=None):
+    def _sheet(self, card: CardRow, words: str = "", act: Callable[..., Any] | None = None) -> None:
         sheet = Sheet(title=card.title)
         sheet.body.add_widget(Text(text=card.told))
         if act is not None:
@@ -149,7 +157,7 @@ class CardsScreen(Submits, Screen):
             sheet.foot.add_widget(button)
         sheet.open()
 
-    def play_voucher(self, card, player):
+    def play_voucher(self, card: CardRow, player: str) -> None:
         """Where to?"""
         session = self.app.session
         ways = way_options(session.game, session.edition, self.app.words, player, card.id)

@@ -1,24 +1,33 @@
 """Deeds instead of money: what the creditor takes, for how much, one confirm. The rest of the debt stays due."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from kivy.metrics import dp
 
 from app.screens.asking.answer_sheets import amount_sheet
 from app.screens.deals.trade_parts import Thing
-from app.screens.frame.screen import Screen
 from app.screens.frame.submitting import Submits
 from app.screens.frame.translate import t
 from app.screens.widgets import Callout, Column, Empty, PushButton, Text
 from app.views.asked import acts
 from app.views.money.in_deeds import in_deeds_view
 
+if TYPE_CHECKING:
+    from app.views.money.in_deeds import InDeedsView
+    from app.views.money.trade import TradeableView
 
-class InDeedsScreen(Submits, Screen):
+
+class InDeedsScreen(Submits):
     """From the list of a debt: "Give deeds instead"."""
 
     side = True
 
-    def __init__(self, **options):
-        self.chosen, self.agreed, self.rows = [], None, {}
+    def __init__(self, **options: Any) -> None:
+        self.chosen: list[str] = []
+        self.agreed: int | None = None
+        self.rows: dict[str, Any] = {}
         super().__init__(**options)
         self.question, self.asks = Text(role="title"), Text(tone="soft")
         self.deeds = Column(spacing=dp(6))
@@ -29,12 +38,12 @@ class InDeedsScreen(Submits, Screen):
         self.button = self.ids.take.__self__  # kv's ids are weak
         self.button.fbind("on_tap", lambda *_: self.take())
 
-    def look(self):
+    def look(self) -> InDeedsView | None:
         """The debt, and what of it the deeds would settle."""
         session = self.app.session
         return in_deeds_view(session.game, session.edition, self.app.words, tuple(self.chosen), self.agreed)
 
-    def refresh(self):
+    def refresh(self) -> None:
         """Look again; a deed that is no longer there is not offered any more."""
         self.view = self.look()
         here = [thing.unit for thing in self.view.deeds] if self.view else []
@@ -43,7 +52,7 @@ class InDeedsScreen(Submits, Screen):
             self.view = self.look()
         self.show()
 
-    def show(self):
+    def show(self) -> None:
         """The debt with the deeds, or that there is none."""
         parts = [self.question, self.asks, self.deeds, self.printed] if self.view else [self.none]
         if self.body.children[::-1] != parts:
@@ -56,7 +65,7 @@ class InDeedsScreen(Submits, Screen):
         else:
             self._show_debt()
 
-    def _show_debt(self):
+    def _show_debt(self) -> None:
         view = self.view
         self.question.text, self.asks.text = view.text, view.told
         if [*self.rows] != [thing.unit for thing in view.deeds]:
@@ -66,7 +75,7 @@ class InDeedsScreen(Submits, Screen):
         self.value.text, self.printed.text, self.note.text = view.agreed, view.prices, view.refusal
         self._show_foot(view)
 
-    def _build(self, deeds):
+    def _build(self, deeds: tuple[TradeableView, ...]) -> None:
         self.deeds.clear_widgets()
         self.rows = {}
         for thing in deeds:
@@ -75,20 +84,20 @@ class InDeedsScreen(Submits, Screen):
             row.fbind("on_tap", lambda row: self.touched(row.key))
             self.deeds.add_widget(row)
 
-    def _show_foot(self, view):
+    def _show_foot(self, view: InDeedsView) -> None:
         """Over the button: the sum agreed on, and why it cannot be."""
         self.button.text, self.button.disabled = view.button, not view.ready
         wanted = [self.value] if self.chosen else []
         self._foot_of([*wanted, self.note] if view.refusal else wanted)
 
-    def _foot_of(self, wanted):
+    def _foot_of(self, wanted: list[PushButton]) -> None:
         parts = [*wanted, self.button]
         if self._foot.children[::-1] != parts:
             self._foot.clear_widgets()
             for part in parts:
                 self._foot.add_widget(part)
 
-    def touched(self, deed):
+    def touched(self, deed: str) -> None:
         """Into the deal, or out of it."""
         if deed in self.chosen:
             self.chosen.remove(deed)
@@ -96,16 +105,16 @@ class InDeedsScreen(Submits, Screen):
             self.chosen.append(deed)
         self.refresh()
 
-    def ask_value(self):
+    def ask_value(self) -> None:
         """The sum that the creditor takes them for."""
         amount_sheet(t("in_deeds.agreed"), self.view.value, self.view.thousands, self.agree_on)
 
-    def agree_on(self, amount):
+    def agree_on(self, amount: int) -> None:
         """This sum."""
         self.agreed = amount
         self.refresh()
 
-    def take(self):
+    def take(self) -> None:
         """The creditor takes them; the Table asks for the rest."""
         view = self.view
         if view.ready and self.submit(acts.PayInDeeds(view.player, tuple(self.chosen), view.value)):

@@ -1,10 +1,13 @@
 """Roll Three and Squeeze Play: dice at the thumb, all players above with what each wins or pays, one confirm."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from kivy.metrics import dp
 
 from app.screens.asking.answer_sheets import amount_sheet
 from app.screens.asking.question import put
-from app.screens.frame.screen import Screen
 from app.screens.frame.submitting import Submits
 from app.screens.frame.translate import t
 from app.screens.pictures.person_rows import People, Steps
@@ -15,23 +18,28 @@ from app.views.asked.joint import told_nothing
 from app.views.money.roll_three import roll_three_view
 from app.views.money.squeeze import squeeze_view
 
+if TYPE_CHECKING:
+    from app.core.referee import Command
+    from app.views.asked.joint import JointView
+
 LARGE = 1.5  # from this text size on the dice give way once they are entered
 LOW = 520  # dp: so they do in a lower window
 
 
-def face(shown):
+def face(shown: Any) -> Any:
     """A face of a die in words."""
     return str(shown) if isinstance(shown, int) else t(f"face.{shown}")
 
 
-class JointScreen(Submits, Screen):
+class JointScreen(Submits):
     """A table of all players, judged by the dice that are lit."""
 
     side = True
     icon = "dice-multiple-outline"
 
-    def __init__(self, **options):
-        self.dice, self._asked = (), None
+    def __init__(self, **options: Any) -> None:
+        self.dice: tuple[Any, ...] = ()
+        self._asked = None
         super().__init__(**options)
         self.told, self.people, self.steps = Text(role="body", tone="soft"), People(), Steps()
         self.empty = Empty(icon=self.icon, title=t("joint.none_here"))
@@ -48,19 +56,19 @@ class JointScreen(Submits, Screen):
         self.ids.foot.spacing = dp(8)
         self.fbind("height", lambda *_: self.view is not None and self.show())
 
-    def look(self):
+    def look(self) -> JointView:
         """The table of all; other questions forget the dice."""
         session = self.app.session
         if session.game.agenda[:1] != self._asked:
             self._asked, self.dice = session.game.agenda[:1], ()
         return self.view_of(session.game, session.edition, self.app.words, self.dice)
 
-    def refresh(self):
+    def refresh(self) -> None:
         """Look again."""
         self.view = self.look()
         self.show()
 
-    def show(self):
+    def show(self) -> None:
         """What changed."""
         view = self.view
         self.title, self.head.text = self.name_of(), view.head
@@ -76,7 +84,7 @@ class JointScreen(Submits, Screen):
         self._fill(self.body, self._parts(view))
         self._fill(self.ids.foot, self._foot_parts(view))
 
-    def _parts(self, view):
+    def _parts(self, view: JointView) -> list[Any]:
         if told_nothing(view):
             return [self.empty]
         parts = [self.told] if view.told else []
@@ -84,7 +92,7 @@ class JointScreen(Submits, Screen):
         parts += [self.people] if view.rows else [] if self.dice else [self.hint]
         return parts
 
-    def _foot_parts(self, view):
+    def _foot_parts(self, view: JointView) -> list[Any]:
         if told_nothing(view):
             return []
         if self.dice and (theme.scale >= LARGE or self.height < dp(LOW)):  # so much is read of them, not of the dice
@@ -92,27 +100,27 @@ class JointScreen(Submits, Screen):
             return [self.again, *([self.button] if view.button else [])]
         return [self.line, *([self.pad] if view.dice else []), *([self.button] if view.button else [])]
 
-    def _fill(self, parent, parts):
+    def _fill(self, parent: Any, parts: list[Any]) -> None:
         if parent.children[::-1] != parts:
             parent.clear_widgets()
             for part in parts:
                 parent.add_widget(part)
 
-    def rolled(self, faces):
+    def rolled(self, faces: tuple[int, ...]) -> None:
         """All dice are lit: judged without writing."""
         self.dice = tuple(faces)
         self.refresh()
 
-    def confirm(self):
+    def confirm(self) -> None:
         """One confirm of what the button says."""
         self.enter(self.view.command)
 
-    def enter(self, command):
+    def enter(self, command: Command) -> None:
         """What is settled after it stays here, everything else is the Table's."""
         if command is not None and self.submit(command) and not self.view.button:
             self.home()
 
-    def change(self):
+    def change(self) -> None:
         """The button was held: each pays another sum, and the line will say so."""
         key, thousands = self.view.command.key, self.app.session.edition.unit > 1
         amount_sheet(
@@ -125,7 +133,7 @@ class RollThreeScreen(JointScreen):
 
     view_of = staticmethod(roll_three_view)
 
-    def name_of(self):
+    def name_of(self) -> str:
         """As the board calls it."""
         return t("joint.roll_three")
 
@@ -136,6 +144,6 @@ class SqueezeScreen(JointScreen):
     view_of = staticmethod(squeeze_view)
     icon = "hand-coin-outline"
 
-    def name_of(self):
+    def name_of(self) -> str:
         """As the board calls it."""
         return t("joint.squeeze")

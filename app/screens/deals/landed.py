@@ -1,10 +1,13 @@
 """Rent without dice: who, where; the Table asks the rest. Three taps, no digits."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app.screens.frame.screen import Screen
 from app.screens.frame.submitting import Submits
 from app.screens.frame.translate import name, t
 from app.screens.pictures import GroupMark
@@ -16,13 +19,16 @@ from app.screens.widgets.touch import Touchable
 from app.views.asked import acts
 from app.views.money.landed import landed_view
 
+if TYPE_CHECKING:
+    from app.views.money.landed import GroupRow, LandedView, LandingView
+
 
 class DeedTile(Touchable, Surface, BoxLayout):
     """A deed to touch: name, owner and rent."""
 
     key = StringProperty("")
 
-    def __init__(self, deed, **options):
+    def __init__(self, deed: LandingView, **options: Any) -> None:
         super().__init__(size_hint=(None, None), fill="card", edge="edge", radius=dp(10), **options)
         self.key, self.deed = deed.id, deed
         self.padding = dp(10), dp(5)
@@ -34,17 +40,18 @@ class DeedTile(Touchable, Surface, BoxLayout):
         self.least_width = max(dp(140), longest_word(deed.name, "label") + dp(24))
         self._measure()
 
-    def _measure(self, *_):
+    def _measure(self, *_: Any) -> None:
         self.height = self.needed = max(dp(FINGER), self._words.height + dp(10))
 
 
-class LandedScreen(Submits, Screen):
+class LandedScreen(Submits):
     """`player` where one comes from a player."""
 
     side = True
 
-    def __init__(self, player="", **options):
-        self.player, self._drawn = player, None
+    def __init__(self, player: str = "", **options: Any) -> None:
+        self.player = player
+        self._drawn: Any = None
         super().__init__(**options)
         self.faces, self.deeds = Faces(), Column(spacing=dp(14))
         self.faces.fbind("on_face", lambda _, key: self.choose(key))
@@ -52,16 +59,16 @@ class LandedScreen(Submits, Screen):
         for part in (self.faces, self.question, self.deeds):
             self.add_widget(part)
 
-    def look(self):
+    def look(self) -> LandedView:
         """Everybody, and every deed."""
         return landed_view(self.app.session.game, self.app.session.edition, self.app.words)
 
-    def refresh(self):
+    def refresh(self) -> None:
         """Look again."""
         self.view = self.look()
         self.show()
 
-    def show(self):
+    def show(self) -> None:
         """Who is lit, and the deeds once somebody is."""
         self.faces.show(self.view.players)
         self.faces.choose(self.player)
@@ -72,13 +79,13 @@ class LandedScreen(Submits, Screen):
             self._draw("landed.owned", self.view.owned)
             self._draw("landed.unowned", self.view.free)
 
-    def _draw(self, title, groups):
+    def _draw(self, title: str, groups: tuple[GroupRow, ...]) -> None:
         if groups:
             self.deeds.add_widget(Text(text=t(title), role="label", tone="soft"))
         for group in groups:
             self.deeds.add_widget(self._group(group))
 
-    def _group(self, group):
+    def _group(self, group: GroupRow) -> Column:
         made = Column(spacing=dp(6))
         head = SideBySide(spacing=dp(8))
         head.add_widget(GroupMark(colour=group.colour, letter=group.letter))
@@ -92,12 +99,12 @@ class LandedScreen(Submits, Screen):
         made.add_widget(tiles)
         return made
 
-    def choose(self, player):
+    def choose(self, player: str) -> None:
         """Who landed."""
         self.player = player
         self.show()
 
-    def land(self, deed):
+    def land(self, deed: str) -> None:
         """Where: the space is obeyed at once, the Table asks what follows."""
         if not self.player:
             self.app.receipt(t("landed.who"), undo=False)

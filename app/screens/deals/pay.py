@@ -1,10 +1,13 @@
 """Paying by hand: faces first, then the sum; nothing else has to be typed."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from app.screens.deals.pay_panel import PayPanel
-from app.screens.frame.screen import Screen
 from app.screens.frame.submitting import Submits
 from app.screens.frame.translate import t
 from app.screens.pictures.purses import Faces, FaceScroll
@@ -13,28 +16,31 @@ from app.views.asked import acts
 from app.views.asked.purses import PurseView
 from app.views.money.pay import order_view, pay_view
 
+if TYPE_CHECKING:
+    from app.views.money.pay import OrderView, PayView
+
 LOW = 600  # dp: in a lower window the keys lie beside the faces
 EVERYONE = "everyone"
 
 
-class PayScreen(Submits, Screen):
+class PayScreen(Submits):
     """`payer` and `payee` where one comes from a player."""
 
     scrolls = False
     side = True
 
-    def __init__(self, payer="", payee="", **options):
+    def __init__(self, payer: str = "", payee: str = "", **options: Any) -> None:
         self.givers, self.takers, self.reason = [payer] if payer else [], [payee] if payee else [], ""
         self.next = "to" if payer else "from"
         super().__init__(**options)
         self._build()
         self.fbind("size", self._arrange)
 
-    def look(self):
+    def look(self) -> PayView:
         """Who can pay and be paid."""
         return pay_view(self.app.session.game, self.app.session.edition, self.app.words)
 
-    def _build(self):
+    def _build(self) -> None:
         view = self.look()
         self.faces = Faces(drags=True)
         self.faces.fbind("on_face", lambda _, key: self.touched(key))
@@ -64,7 +70,7 @@ class PayScreen(Submits, Screen):
         self._left = BoxLayout(orientation="vertical", spacing=dp(8))
         self._lay_out(low=False)
 
-    def _lay_out(self, *, low):
+    def _lay_out(self, *, low: bool) -> None:
         """In a low window who pays whom stands under the faces, so that keys and button stay in view."""
         for part in (self._scroll, self.panel.order, self._left, self._rule, self.panel):
             if part.parent is not None:
@@ -78,7 +84,7 @@ class PayScreen(Submits, Screen):
         for part in (self._left, self._rule, self.panel):
             self.body.add_widget(part)
 
-    def _arrange(self, *_):
+    def _arrange(self, *_: Any) -> None:
         low = self.height < dp(LOW) and self.width >= dp(480)
         if low != (self.body.orientation == "horizontal"):
             self._lay_out(low=low)
@@ -87,13 +93,13 @@ class PayScreen(Submits, Screen):
         self.panel.pos_hint = {"top": 1}
         self._left.size_hint_x = self.panel.size_hint_x = 0.5 if low else 1
 
-    def receipt_room(self):
+    def receipt_room(self) -> tuple[int, float, float]:
         """Over the faces: keys and button stay free."""
         if self.body.orientation == "horizontal":
             return self.x, self._left.width, self.y
         return self.x, self.width, self.panel.top
 
-    def on_view(self, *_):
+    def on_view(self, *_: Any) -> None:
         """Another cash, or somebody left."""
         known = [purse.id for purse in self.view.purses]
         self.givers = [name for name in self.givers if name in known]
@@ -101,7 +107,7 @@ class PayScreen(Submits, Screen):
         if hasattr(self, "faces"):
             self.show()
 
-    def show(self):
+    def show(self) -> None:
         """Faces, sides and sum as they stand."""
         everyone = PurseView(EVERYONE, t("pay.everyone"), "grey", "account-group", "")
         self.faces.show((*self.view.purses, *([everyone] if len(self.view.purses) > 4 else [])))
@@ -110,7 +116,7 @@ class PayScreen(Submits, Screen):
         for chip in self.chips.children:
             chip.lit = chip.key == self.reason
 
-    def order(self):
+    def order(self) -> OrderView:
         """What is about to be paid."""
         session = self.app.session
         return order_view(
@@ -118,7 +124,7 @@ class PayScreen(Submits, Screen):
         )
 
     # faces
-    def touched(self, key):
+    def touched(self, key: str) -> None:
         """A face goes to the side that is open, or comes away from where it was."""
         mine, others = (self.givers, self.takers) if self.next == "from" else (self.takers, self.givers)
         if key == EVERYONE:
@@ -136,12 +142,12 @@ class PayScreen(Submits, Screen):
 
     chosen_side = False
 
-    def turn_to(self, side):
+    def turn_to(self, side: str) -> None:
         """The next face goes to this side."""
         self.next, self.chosen_side = side, True
         self.show()
 
-    def dragged(self, start, end):
+    def dragged(self, start: str, end: str) -> None:
         """From the payer to the payee in one go; whoever stood with the payer pays too."""
         if EVERYONE in {start, end}:
             one = end if start == EVERYONE else start
@@ -153,19 +159,19 @@ class PayScreen(Submits, Screen):
         self.next = "to"
         self.show()
 
-    def swap(self):
+    def swap(self) -> None:
         """The other way round."""
         self.givers, self.takers = self.takers, self.givers
         self.next = "to" if self.givers else "from"
         self.show()
 
     # the sum
-    def because(self, key):
+    def because(self, key: str) -> None:
         """What for; touched again: for nothing in particular."""
         self.reason = "" if self.reason == key else key
         self.show()
 
-    def pay(self):
+    def pay(self) -> None:
         """One confirm; then back to the Table."""
         note = t(f"pay.for_{self.reason}") if self.reason else t("pay.by_hand")
         command = acts.PayByHand(tuple(self.givers), tuple(self.takers), self.panel.amount, note)

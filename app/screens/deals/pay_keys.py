@@ -1,5 +1,9 @@
 """A number pad three rows high: the faces above it stay in view."""
 
+from __future__ import annotations
+
+from typing import Any
+
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -17,7 +21,7 @@ class Keys(Column):
     amount = NumericProperty(0)
     thousands = BooleanProperty(False)
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         self.register_event_type("on_typed")
         super().__init__(spacing=dp(5), **options)
         self.fresh = True
@@ -27,20 +31,21 @@ class Keys(Column):
                 line.add_widget(self._key(key, line.height))
             self.add_widget(line)
 
-    def _key(self, key, height):
+    def _key(self, key: str, height: float) -> Key:
         many = "000" if self.thousands else "00"
         words = {"back": "", "many": many}.get(key, key)
         made = Key(text=words, icon="backspace-outline" if key == "back" else "", kind="key", holds=key == "back")
-        made.key, made.least = (many if key == "many" else key), height
+        made.key = many if key == "many" else key
+        made.least = height
         made.fbind("on_tap", self._typed)
         made.fbind("on_hold", self._wipe)
         return made
 
-    def start(self, amount):
+    def start(self, amount: Any) -> None:
         """A sum that the first key replaces."""
         self.amount, self.fresh = amount, True
 
-    def _typed(self, key):
+    def _typed(self, key: Key) -> None:
         if key.key == "back":
             digits = str(int(self.amount))[:-1]
         else:
@@ -50,19 +55,19 @@ class Keys(Column):
             self.amount = int(digits or 0)
         self.dispatch("on_typed", int(self.amount))
 
-    def _wipe(self, *_):
+    def _wipe(self, *_: Any) -> None:
         self.start(0)
         self.dispatch("on_typed", 0)
 
-    def on_typed(self, amount):
+    def on_typed(self, amount: int) -> None:
         """A key was touched."""
 
 
 class Key(PushButton):
     """A key as high as its row."""
 
-    least = 0
+    least: float = 0
 
-    def _grow(self, *_):
+    def _grow(self, *_: Any) -> None:
         self._text.role = "title"
         self.needed = self.height = self.least or dp(50)

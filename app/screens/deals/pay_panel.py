@@ -1,5 +1,9 @@
 """The lower half of Pay: who pays, who gets it, how much, and the button that carries the sum."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -11,6 +15,9 @@ from app.screens.widgets import Column, IconButton, PushButton, SideBySide, Surf
 from app.screens.widgets.theme import FINGER, theme
 from app.screens.widgets.touch import Touchable
 
+if TYPE_CHECKING:
+    from app.views.money.pay import OrderView
+
 LARGE = 1.5  # from this text size on, the names alone say who pays
 
 
@@ -20,7 +27,7 @@ class PaySide(Touchable, Surface, BoxLayout):
     text = StringProperty("")
     lit = BooleanProperty(False)
 
-    def __init__(self, label, asks, tints, **options):
+    def __init__(self, label: str, asks: str, tints: str, **options: Any) -> None:
         super().__init__(size_hint_y=None, radius=dp(12), **options)
         self.padding, self.asks, self.tints = (dp(10), dp(4)), asks, tints
         self._words = Column(spacing=0, pos_hint={"center_y": 0.5})
@@ -34,21 +41,21 @@ class PaySide(Touchable, Surface, BoxLayout):
         self.fbind("lit", self._show)
         self._show()
 
-    def _show(self, *_):
+    def _show(self, *_: Any) -> None:
         self._name.text = self.text or self.asks
         self._name.tone = "ink" if self.text else "soft"
         self.fill = self.tints if self.text else "card"
         self.edge, self.edge_width = ("felt", dp(2.5)) if self.lit else ("edge", dp(1))
         self._measure()
 
-    def _measure(self, *_):
+    def _measure(self, *_: Any) -> None:
         self.needed = max(dp(FINGER + 4), self._words.height + dp(8))
 
 
 class PayPanel(Column):
     """`on_side(name)`, `on_swap`, `on_sum`, `on_pay`; `show(order, side)`."""
 
-    def __init__(self, thousands, **options):
+    def __init__(self, thousands: bool, **options: Any) -> None:
         for event in ("on_side", "on_swap", "on_sum", "on_pay"):
             self.register_event_type(event)
         super().__init__(spacing=dp(8), **options)
@@ -81,16 +88,16 @@ class PayPanel(Column):
         self._level()
         self.button.fbind("on_tap", lambda *_: self.dispatch("on_pay"))
 
-    def _level(self, *_):
+    def _level(self, *_: Any) -> None:
         """Both sides equally high."""
         self.giver.height = self.taker.height = max(self.giver.needed, self.taker.needed)
 
     @property
-    def amount(self):
+    def amount(self) -> int:
         """What was typed."""
         return int(self.keys.amount)
 
-    def show(self, order, side):
+    def show(self, order: OrderView, side: str) -> None:
         """The order as it stands; `side` takes the next face."""
         self.giver.text, self.taker.text = order.giver, order.taker
         self.giver.lit, self.taker.lit = side == "from", side == "to"
@@ -101,20 +108,20 @@ class PayPanel(Column):
         put_over(self, self._note, order.note)
         self.button.text, self.button.disabled = order.button, not order.ready
 
-    def on_side(self, side):
+    def on_side(self, side: str) -> None:
         """A side was touched."""
 
-    def on_swap(self):
+    def on_swap(self) -> None:
         """The other way round."""
 
-    def on_sum(self):
+    def on_sum(self) -> None:
         """Another sum."""
 
-    def on_pay(self):
+    def on_pay(self) -> None:
         """It is paid."""
 
 
-def put_over(panel, widget, wanted):
+def put_over(panel: PayPanel, widget: Text, wanted: str) -> None:
     """Over the button, or away."""
     if wanted and widget.parent is None:
         panel.add_widget(widget, index=1)

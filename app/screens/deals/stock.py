@@ -1,8 +1,11 @@
 """The Stock Exchange: every company with its holders, what it pays now and with one more; dividends with one tap."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from kivy.metrics import dp
 
-from app.screens.frame.screen import Screen
 from app.screens.frame.submitting import Submits
 from app.screens.frame.translate import t
 from app.screens.pictures import Face
@@ -12,30 +15,35 @@ from app.screens.widgets import Column, Empty, Money, Panel, PushButton, SideByS
 from app.views.asked import acts
 from app.views.money.stock import stock_view
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
-class StockScreen(Submits, Screen):
+    from app.views.money.stock import CompanyView, StockView
+
+
+class StockScreen(Submits):
     """Companies to read, shares to buy where that is asked."""
 
     side = True
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         self._drawn = None
         super().__init__(**options)
         self.ids.foot.spacing = dp(8)
 
-    def look(self):
+    def look(self) -> StockView:
         """The Stock Exchange as it stands."""
         session = self.app.session
         return stock_view(session.game, session.edition, self.app.words)
 
-    def refresh(self):
+    def refresh(self) -> None:
         """Look again; drawn anew only where something changed."""
         self.view = self.look()
         if self.view != self._drawn:
             self._drawn = self.view
             self._draw()
 
-    def _draw(self):
+    def _draw(self) -> None:
         view, foot = self.view, self.ids.foot
         self.body.clear_widgets()
         foot.clear_widgets()
@@ -49,19 +57,19 @@ class StockScreen(Submits, Screen):
             self.body.add_widget(self._company(company))
         self._draw_foot(view, foot)
 
-    def _draw_foot(self, view, foot):
+    def _draw_foot(self, view: StockView, foot: Any) -> None:
         for key, text in view.others:
             self._push(foot, text, "tonal", lambda key=key: self.answer(key))
         if view.pay:
             foot.add_widget(Text(text=t("stock.dividends_text"), role="small", tone="soft"))
             self._push(foot, view.pay, "filled", self.pay)
 
-    def _push(self, parent, text, kind, act):
+    def _push(self, parent: Any, text: str, kind: str, act: Callable[..., Any]) -> None:
         button = PushButton(text=text, kind=kind, big=kind == "filled")
         button.fbind("on_tap", lambda *_: act())
         parent.add_widget(button)
 
-    def _dividends(self, view):
+    def _dividends(self, view: StockView) -> Panel:
         """What everybody would get now."""
         card = Panel(spacing=dp(8), padding=dp(12))
         card.add_widget(Text(text=t("stock.now"), role="strong"))
@@ -71,7 +79,7 @@ class StockScreen(Submits, Screen):
             card.add_widget(person(one, one.name, one.sub))
         return card
 
-    def _company(self, company):
+    def _company(self, company: CompanyView) -> Panel:
         card = Panel(spacing=dp(8), padding=dp(12))
         head = Column(spacing=0)
         head.add_widget(Text(text=company.name, role="strong"))
@@ -89,17 +97,17 @@ class StockScreen(Submits, Screen):
             self._push(card, company.buy, "tonal", lambda key=company.key: self.answer(key))
         return card
 
-    def answer(self, key):
+    def answer(self, key: str) -> None:
         """A share, or the right to one auctioned."""
         if self.submit(acts.Choose(key)):
             self.home()
 
-    def pay(self):
+    def pay(self) -> None:
         """Dividends to all holders."""
         self.submit(acts.PayDividends())
 
 
-def person(one, name, amount, told=""):
+def person(one: Any, name: str, amount: str, told: str = "") -> SideBySide:
     """A holder with what comes in."""
     line, words = SideBySide(spacing=dp(10)), Column(spacing=0)
     words.add_widget(Text(text=name, role="label"))

@@ -1,11 +1,14 @@
 """A deal between two: what each lays on the table, what it does to both, one confirm."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from kivy.metrics import dp
 
 from app.screens.asking.answer_sheets import amount_sheet
 from app.screens.asking.question import put
 from app.screens.deals.trade_parts import Effects, Side, ThingSheet
-from app.screens.frame.screen import Screen
 from app.screens.frame.submitting import Submits
 from app.screens.frame.translate import money, name, t
 from app.screens.pictures.purses import Faces
@@ -14,16 +17,20 @@ from app.screens.widgets.theme import theme
 from app.views.asked import acts
 from app.views.money.trade import MONEY, trade_view, tradeables
 
+if TYPE_CHECKING:
+    from app.views.money.trade import TradeableView, TradeView
+
 LARGE = 1.2  # from this text size on the sides lie below each other
 
 
-class TradeScreen(Submits, Screen):
+class TradeScreen(Submits):
     """`one` and `two` where one comes from a player."""
 
     side = True
 
-    def __init__(self, one="", two="", **options):
-        self.who, self.lies = [one, two], [{}, {}]
+    def __init__(self, one: str = "", two: str = "", **options: Any) -> None:
+        self.who = [one, two]
+        self.lies: list[dict[str, int]] = [{}, {}]
         super().__init__(**options)
         self.question, self.faces = Text(role="title"), Faces()
         self.faces.fbind("on_face", lambda _, key: self.choose(key))
@@ -40,7 +47,7 @@ class TradeScreen(Submits, Screen):
         self.note = Callout(kind="bad")
         self.ids.agree.fbind("on_tap", lambda *_: self.agree())
 
-    def _pair(self, two):
+    def _pair(self, two: list[Any]) -> SideBySide:
         """Beside each other while there is room."""
         pair = Column() if theme.scale >= LARGE else SideBySide(spacing=dp(10))
         for part in two:
@@ -48,14 +55,14 @@ class TradeScreen(Submits, Screen):
             pair.add_widget(part)
         return pair
 
-    def look(self):
+    def look(self) -> TradeView:
         """The deal as it lies on the table."""
         session = self.app.session
         one, two = self.who
         gives, gets = [tuple(side.items()) for side in self.lies]
         return trade_view(session.game, session.edition, self.app.words, one, two, gives, gets)
 
-    def refresh(self):
+    def refresh(self) -> None:
         """Look again; what somebody no longer has comes off the table."""
         game = self.app.session.game
         if len(game.playing()) == 2 and not all(self.who):
@@ -66,7 +73,7 @@ class TradeScreen(Submits, Screen):
         self.view = self.look()
         self.show()
 
-    def show(self):
+    def show(self) -> None:
         """Faces while somebody is missing, else the deal."""
         both = bool(self.view.one and self.view.two)
         parts = [self.table] if both else [self.question, self.faces]
@@ -78,19 +85,19 @@ class TradeScreen(Submits, Screen):
         (self._show_deal if both else self._show_faces)()
         self._show_button(both)
 
-    def _show_faces(self):
+    def _show_faces(self) -> None:
         self.question.text = t("trade.second", player=name(self.who[0])) if self.who[0] else t("trade.first")
         self.faces.show(self.view.players)
         self.faces.choose(self.who[0])
 
-    def _show_deal(self):
+    def _show_deal(self) -> None:
         for side, seen, lies in zip(self.sides, (self.view.one, self.view.two), self.lies, strict=True):
             side.show(seen, money(lies[MONEY]) if lies.get(MONEY) else "")
         if self.view.ready:
             for effects, seen in zip(self.effects, (self.view.one, self.view.two), strict=True):
                 effects.show(seen.brief, seen.effects)
 
-    def _show_button(self, both):
+    def _show_button(self, both: bool) -> None:
         agree, foot = self.ids.agree, self._foot
         agree.disabled = not self.view.ready
         words = "trade.not_so" if self.view.refusal else "trade.offer" if both else "trade.choose_two"
@@ -102,7 +109,7 @@ class TradeScreen(Submits, Screen):
             put(foot, self.note, wanted=False)
 
     # who
-    def choose(self, player):
+    def choose(self, player: str) -> None:
         """The first, then the second; the first touched again is put back."""
         at = 0 if not self.who[0] else 1
         if player == self.who[0]:
@@ -111,7 +118,7 @@ class TradeScreen(Submits, Screen):
             self.who[at] = player
         self.refresh()
 
-    def ask_who(self, at):
+    def ask_who(self, at: int) -> None:
         """Somebody else on this side; what the other laid down stays."""
         self.lies[at] = {}
         self.who = ["", ""] if len(self.app.session.game.playing()) < 3 else [self.who[1 - at], ""]
@@ -119,38 +126,38 @@ class TradeScreen(Submits, Screen):
         self.refresh()
 
     # what
-    def lay(self, at, unit, number):
+    def lay(self, at: int, unit: str, number: int) -> None:
         """So many of a thing on the table; none takes it back."""
         self.lies[at].pop(unit, None)
         if number:
             self.lies[at][unit] = number
         self.refresh()
 
-    def ask_cash(self, at):
+    def ask_cash(self, at: int) -> None:
         """How much money goes with it."""
         side = (self.view.one, self.view.two)[at]
         title = t("trade.set_cash", player=side.brief, cash=side.cash)
         first = self.lies[at].get(MONEY, 0)
         amount_sheet(title, first, self.view.thousands, lambda amount: self.lay(at, MONEY, amount))
 
-    def ask_thing(self, at):
+    def ask_thing(self, at: int) -> None:
         """Everything this player could give."""
         who = name(self.who[at])
         ThingSheet(t("trade.what", player=who), lambda: self.things(at), lambda unit: self.pick(at, unit),
                    t("trade.nothing", player=who)).open()  # fmt: skip
 
-    def things(self, at):
+    def things(self, at: int) -> tuple[TradeableView, ...]:
         """What there is, and what of it lies on the table."""
         session = self.app.session
         return tradeables(session.game, session.edition, self.app.words, self.who[at], tuple(self.lies[at].items()))
 
-    def pick(self, at, unit):
+    def pick(self, at: int, unit: str) -> None:
         """One more of it; after the last, none."""
         given, held = self.lies[at].get(unit, 0), self.app.session.game.holds(self.who[at], unit)
         self.lay(at, unit, given + 1 if given < held else 0)
 
-    def agree(self):
+    def agree(self) -> None:
         """Both agree."""
         gives, gets = [tuple(side.items()) for side in self.lies]
-        if self.view.ready and self.submit(acts.Trade(*self.who, gives, gets)):
+        if self.view.ready and self.submit(acts.Trade(self.who[0], self.who[1], gives, gets)):
             self.home()

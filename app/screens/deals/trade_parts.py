@@ -1,5 +1,9 @@
 """The two sides of a deal, and the sheet from which things are laid on the table."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -12,6 +16,12 @@ from app.screens.widgets import Column, Icon, Panel, PushButton, Sheet, SideBySi
 from app.screens.widgets.theme import FINGER
 from app.screens.widgets.touch import Touchable
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from app.views.money.trade import SideView, TradeableView
+    from app.views.money.trade_effects import EffectView
+
 TICKS = {True: ("checkbox-marked", "felt"), False: ("checkbox-blank-outline", "soft")}
 TONES = {1: "brass", 0: "ink", -1: "brick"}
 
@@ -22,14 +32,14 @@ class Thing(Touchable, Surface, BoxLayout):
     key = StringProperty("")
     ticks = BooleanProperty(False)
 
-    def __init__(self, thing, **options):
+    def __init__(self, thing: TradeableView, **options: Any) -> None:
         super().__init__(size_hint_y=None, radius=dp(10), **options)
         self.padding, self.spacing = (dp(8), dp(5)), dp(8)
         self._words = Column(spacing=0, pos_hint={"center_y": 0.5})
         self._words.fbind("height", self._measure)
         self.show(thing)
 
-    def show(self, thing):
+    def show(self, thing: TradeableView) -> None:
         """Another thing, or more of it."""
         self.key, self.thing = thing.unit, thing
         plain = ("raised", "") if thing.why else ("card", "edge")
@@ -46,7 +56,7 @@ class Thing(Touchable, Surface, BoxLayout):
                 self.add_widget(part)
         self._measure()
 
-    def _write(self, thing):
+    def _write(self, thing: TradeableView) -> None:
         told = thing.why or thing.told
         if self.ticks and thing.held > 1 and not thing.why:
             told = t("trade.given", n=thing.given, held=thing.held)
@@ -55,21 +65,21 @@ class Thing(Touchable, Surface, BoxLayout):
         if self.ticks and told:
             self._words.add_widget(Text(text=told, role="small", tone="soft"))
 
-    def _mark(self, thing):
+    def _mark(self, thing: TradeableView) -> Any:
         if not thing.colour:
             return Icon(icon=thing.icon, tone="felt", base=25.5)
         mark = GroupLetter()
         mark.show(thing.colour, thing.letter)
         return mark
 
-    def _measure(self, *_):
+    def _measure(self, *_: Any) -> None:
         self.height = self.needed = max(dp(FINGER), self._words.height + dp(10))
 
 
 class Side(Panel):
     """Who gives what: `on_who`, `on_cash`, `on_add`, `on_back(unit)`."""
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         for event in ("on_who", "on_cash", "on_add", "on_back"):
             self.register_event_type(event)
         super().__init__(padding=dp(8), spacing=dp(8), **options)
@@ -82,7 +92,7 @@ class Side(Panel):
         self._cash.fbind("on_tap", lambda *_: self.dispatch("on_cash"))
         self._add.fbind("on_tap", lambda *_: self.dispatch("on_add"))
 
-    def show(self, side, cash):
+    def show(self, side: SideView, cash: str) -> None:
         """This side of the deal; `cash` is the sum in words."""
         self._who.show(side)
         self._cash.text = cash or t("trade.cash_row")
@@ -97,23 +107,23 @@ class Side(Panel):
             made.fbind("on_tap", lambda made: self.dispatch("on_back", made.key))
             self._things.add_widget(made)
 
-    def on_who(self):
+    def on_who(self) -> None:
         """Somebody else."""
 
-    def on_cash(self):
+    def on_cash(self) -> None:
         """How much money?"""
 
-    def on_add(self):
+    def on_add(self) -> None:
         """What else?"""
 
-    def on_back(self, unit):
+    def on_back(self, unit: str) -> None:
         """Taken back."""
 
 
 class Who(Touchable, Surface, BoxLayout):
     """A face with its name and cash; touched, somebody else."""
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         super().__init__(size_hint_y=None, radius=dp(10), **options)
         self.spacing, self.padding = dp(8), (dp(2), dp(2))
         self._face, self._words = Face(base=32), Column(spacing=0)
@@ -125,20 +135,20 @@ class Who(Touchable, Surface, BoxLayout):
             self.add_widget(part)
         self._words.fbind("height", self._measure)
 
-    def show(self, side):
+    def show(self, side: SideView) -> None:
         """This player."""
         self._face.colour, self._face.token = theme_colour(side.colour), side.token
         self._name.text, self._cash.text = side.brief, t("trade.gives")
         self._measure()
 
-    def _measure(self, *_):
+    def _measure(self, *_: Any) -> None:
         self.height = self.needed = max(dp(FINGER), self._words.height + dp(4))
 
 
 class Effects(Column):
     """What the deal does to one of the two."""
 
-    def show(self, name, effects):
+    def show(self, name: str, effects: tuple[EffectView, ...]) -> None:
         """These, one below the other."""
         self.clear_widgets()
         self.spacing = dp(6)
@@ -146,7 +156,7 @@ class Effects(Column):
         for effect in effects:
             self.add_widget(self._row(effect))
 
-    def _row(self, effect):
+    def _row(self, effect: EffectView) -> SideBySide:
         row, words = SideBySide(spacing=dp(6)), Column(spacing=0)
         icon = {1: "arrow-up-bold", 0: "equal", -1: "arrow-down-bold"}[effect.flow] if effect.after else "alert-outline"
         row.add_widget(Icon(icon=icon, tone=TONES[effect.flow], base=20))
@@ -161,7 +171,9 @@ class Effects(Column):
 class ThingSheet(Sheet):
     """All that a player could give; `picked(unit)` at every touch, `things()` reads them anew."""
 
-    def __init__(self, title, things, picked, none, **options):
+    def __init__(
+        self, title: str, things: Callable[..., Any], picked: Callable[..., Any], none: str, **options: Any
+    ) -> None:
         super().__init__(title=title, **options)
         self.things, self.picked, self.rows = things, picked, {}
         self.body.spacing = dp(6)
@@ -176,7 +188,7 @@ class ThingSheet(Sheet):
         done.fbind("on_tap", lambda *_: self.close())
         self.foot.add_widget(done)
 
-    def _touched(self, unit):
+    def _touched(self, unit: str) -> None:
         self.picked(unit)
         for thing in self.things():
             self.rows[thing.unit].show(thing)

@@ -1,8 +1,18 @@
 """Exports of a game: written into a folder of their own, then offered to other apps."""
 
+from __future__ import annotations
+
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from app.transcript import export
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from app.session import Session
+    from app.ui import PayCornerApp
+    from app.words.language import Words
 
 FOLDER = "exports"
 KINDS = {
@@ -13,7 +23,7 @@ KINDS = {
 }
 
 
-def taken(app, kind):
+def taken(app: PayCornerApp, kind: str) -> tuple[Path, str]:
     """The file of this kind and what kind of file it is."""
     ending, mime = KINDS[kind]
     folder = Path(app.folder) / FOLDER
@@ -28,13 +38,13 @@ def taken(app, kind):
     return path, mime
 
 
-def named(title):
+def named(title: str) -> str:
     """A title as a file's name."""
     kept = "".join(letter if letter.isalnum() else "-" for letter in title)
     return kept.strip("-")[:40] or "game"
 
 
-WRITE = {
+WRITE: dict[str, Callable[[Session, Words], str]] = {
     "text": export.as_text,
     "csv": export.as_csv,
     "words": lambda session, _: export.as_words(session),

@@ -1,23 +1,33 @@
 """The history: a sentence a line, newest first, struck lines stay; why, undo to here, and taking it along."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from app.phone import device
 from app.screens.evening.history_leaps import Leaps, of_many, page_of
 from app.screens.frame.handling import TROUBLES, meet
-from app.screens.frame.screen import Screen
 from app.screens.frame.translate import number, t
 from app.screens.pictures import Face, FaceChip, SeatButton
 from app.screens.widgets import PushButton, Receipt, Row, Sheet, Text, Word, Wrap
 from app.views.story.history import line_view, why_entry
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from app.core.game import Seat
+    from app.session.entries import HistoryLine
+    from app.views.story.history import LineView
 
 LONGER = 20  # seconds: a receipt for much that was undone
 MANY = 6
 KINDS = (("text", "text-long"), ("csv", "table"), ("words", "script-text-outline"), ("file", "file-export-outline"))
 
 
-class HistoryScreen(Leaps, Screen):
+class HistoryScreen(Leaps):
     """Lines of the journal, a page at a time: a long game costs no more than a short one."""
 
     side = True
@@ -26,11 +36,11 @@ class HistoryScreen(Leaps, Screen):
     start = NumericProperty(0)  # the page ends before this line; 0 for the newest
     more = BooleanProperty(False)
 
-    def __init__(self, player="", **options):
+    def __init__(self, player: str = "", **options: Any) -> None:
         super().__init__(**options)
         self.player = player
 
-    def look(self):
+    def look(self) -> list[LineView]:
         """The newest lines as views, filtered to a player where one is chosen."""
         found, self.oldest = page_of(self.app.session, int(self.start))
         self.told = {one.line.seq: one for one, _ in found}
@@ -38,26 +48,26 @@ class HistoryScreen(Leaps, Screen):
         views = [of_many(self._view(one), count) for one, count in found]
         return [view for view in views if view.sentences and self._about(view)]
 
-    def _view(self, one):
+    def _view(self, one: HistoryLine) -> LineView:
         session, line = self.app.session, one.line
         return line_view(
             line.seq, line.at, line.kind, line.struck, one.entry, session.edition, session.game, self.app.words,
             one.by,
         )
 
-    def _about(self, view):
+    def _about(self, view: LineView) -> bool:
         return not self.player or view.player == self.player or any(self._name() in text for text in view.sentences)
 
-    def _name(self):
+    def _name(self) -> str:
         return self.app.session.game.seat(self.player).name
 
-    def refresh(self):
+    def refresh(self) -> None:
         """Look again."""
         super().refresh()
         self.lines = self.view or []
         self.show_marks()
 
-    def filters(self):
+    def filters(self) -> Wrap:
         """Everybody, or one player."""
         seats = self.app.session.game.seats
         if len(seats) > MANY:
@@ -70,7 +80,7 @@ class HistoryScreen(Leaps, Screen):
             wrap.add_widget(chip)
         return wrap
 
-    def faces(self, seats):
+    def faces(self, seats: tuple[Seat, ...]) -> Wrap:
         """Many tell by their tokens alone, so that lines are seen; the one chosen by the name too."""
         wrap = Wrap(stretch=False, spacing=dp(6))
         for seat in seats:
@@ -80,23 +90,23 @@ class HistoryScreen(Leaps, Screen):
             wrap.add_widget(Word(role="strong", text=self._name()))
         return wrap
 
-    def only(self, player):
+    def only(self, player: str) -> None:
         """This player's lines; everybody's on a second touch."""
         self.player = "" if player == self.player else player
         self.ids.who.clear_widgets()
         self.ids.who.add_widget(self.filters())
         self.refresh()
 
-    def said(self, text):
+    def said(self, text: Any) -> Any:
         """A word where there is nothing."""
         return Text(text=text, tone="soft")
 
-    def row(self, view):
+    def row(self, view: LineView) -> HistoryRow:
         """A line on its row; a touch tells why."""
         return HistoryRow(view, self)
 
     # one line
-    def open_line(self, view):
+    def open_line(self, view: LineView) -> Sheet | None:
         """Why, and the way back to here."""
         session, one = self.app.session, self.told[view.seq]
         if view.kind == "damaged":
@@ -117,16 +127,16 @@ class HistoryScreen(Leaps, Screen):
             sheet.foot.add_widget(back)
         return sheet.open()
 
-    def leads_back(self, view):
+    def leads_back(self, view: LineView) -> bool:
         """Whether the game can be taken back to this line."""
         return view.kind == "entry" and not view.struck and view.seq != self.app.session.top
 
-    def held(self, view):
+    def held(self, view: LineView) -> None:
         """A line that is held: back to it at once."""
         if self.leads_back(view):
             self.back_to(view.seq)
 
-    def back_to(self, seq):
+    def back_to(self, seq: int) -> None:
         """Undo until this line is the last; what was undone stays, struck through."""
         before = self.app.session.top
         if self._go(self.app.session.back_to, seq):
@@ -134,7 +144,7 @@ class HistoryScreen(Leaps, Screen):
             receipt.fbind("on_undo", lambda *_: self._go(self.app.session.forward_to, before))
             receipt.show(LONGER)
 
-    def _go(self, way, seq):
+    def _go(self, way: Callable[..., Any], seq: int) -> bool:
         """Back or forward to a line; the newest lines are seen then."""
         try:
             way(seq)
@@ -146,7 +156,7 @@ class HistoryScreen(Leaps, Screen):
         return True
 
     # taking it along
-    def take_along(self):
+    def take_along(self) -> Sheet:
         """As text, as a table, in words, or as a game file."""
         sheet = Sheet(title=t("history.share"))
         for kind, icon in KINDS:
@@ -157,7 +167,7 @@ class HistoryScreen(Leaps, Screen):
             sheet.body.add_widget(row)
         return sheet.open()
 
-    def share(self, kind):
+    def share(self, kind: str) -> None:
         """Write it into the exports folder, and offer it to other apps where there are any."""
         from app.screens.evening.exporting import taken
 
@@ -169,7 +179,7 @@ class HistoryScreen(Leaps, Screen):
 class HistoryRow(Row):
     """A line: who, what happened, the largest sum; struck ones say so."""
 
-    def __init__(self, view, screen, **options):
+    def __init__(self, view: LineView, screen: HistoryScreen, **options: Any) -> None:
         seat = next((seat for seat in screen.app.session.game.seats if seat.id == view.player), None)
         lead = Face(colour=seat.colour, token=seat.token, base=32) if seat else None
         title = view.sentences[0] if view.sentences else ""

@@ -1,5 +1,8 @@
 """Insight: what the next roll may cost, what a building would earn, where the evening's money went."""
 
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
@@ -19,7 +22,8 @@ from app.views.story.insight_building import building_view
 from app.views.story.insight_past import past_view
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+
+    from app.session.chronicle import Chronicle
 
 TABS = (("ahead", "dice-multiple-outline"), ("build_tab", "home-plus-outline"), ("past", "chart-line"))
 A_MOMENT = 1 / 60
@@ -32,7 +36,7 @@ class InsightScreen(Pages, Screen):
 
     side = True
 
-    def __init__(self, tab="ahead", player="", **options):
+    def __init__(self, tab: str = "ahead", player: str = "", **options: Any) -> None:
         self.tab, self.player, self.builder = tab, player, ""
         self._seen, self._built = None, ""
         self._parts: Iterator[Any] = iter(())
@@ -46,20 +50,20 @@ class InsightScreen(Pages, Screen):
         self._later = Clock.create_trigger(lambda *_: self.look_again(), QUIET)
         self._more = Clock.create_trigger(self._add_part, 0)
 
-    def refresh(self):
+    def refresh(self) -> None:
         """Shown anew: at once. Something happened at the table beside: when that is quiet again."""
         if self.view is None or self.parent is None or self._seen is self.app.session.game:
             self.look_again()
         else:
             self._later()
 
-    def look_again(self):
+    def look_again(self) -> None:
         """Look now."""
         if self.app is not None and self.app.session is not None and self.app.session.saved is not None:
             self._seen = self.app.session.game
             self.view = self.look()
 
-    def look(self):
+    def look(self) -> Any:
         """What this page shows; a table that wants no coach is told why."""
         session, words = self.app.session, self.app.words
         chronicle = chronicle_of(self.app)
@@ -75,7 +79,7 @@ class InsightScreen(Pages, Screen):
             return building_view(chronicle.foresight, game, edition, words, self.builder)
         return self._past(chronicle)
 
-    def _past(self, chronicle):
+    def _past(self, chronicle: Chronicle) -> Any:
         """The evening so far, as soon as it has been read; or where the damage begins that ends the reading."""
         if chronicle.trouble is not None:
             return told(chronicle.trouble)
@@ -85,25 +89,25 @@ class InsightScreen(Pages, Screen):
         session = self.app.session
         return past_view(chronicle.history, session.game, session.edition, self.app.words)
 
-    def _read_on(self, *_):
+    def _read_on(self, *_: Any) -> None:
         """A little more of the game between two frames."""
         if self.app is None or self.app.session is None or self.tab != "past":
             return
         chronicle_of(self.app).step()
         self.look_again()
 
-    def hidden(self):
+    def hidden(self) -> None:
         """Nobody waits for it any more."""
         for trigger in (self._reading, self._later, self._more):
             trigger.cancel()
 
-    def turn_to(self, tab):
+    def turn_to(self, tab: str) -> None:
         """Another page."""
         self.tab, self._built = tab, ""
         self._to_top()
         self.look_again()
 
-    def choose(self, player):
+    def choose(self, player: str) -> None:
         """One player's roll, or everybody's; or whose buildings."""
         name = "builder" if self.tab == "build_tab" else "player"
         setattr(self, name, player)
@@ -111,12 +115,12 @@ class InsightScreen(Pages, Screen):
         self._to_top()
         self.look_again()
 
-    def _to_top(self):
+    def _to_top(self) -> None:
         if self.scroll is not None:
             self.scroll.scroll_y = 1
 
     # the pages
-    def on_view(self, _, view):
+    def on_view(self, _: Any, view: Any) -> None:
         """Build the page anew: it is looked at, not tapped through."""
         self.body.clear_widgets()
         self.page.clear_widgets()
@@ -135,14 +139,14 @@ class InsightScreen(Pages, Screen):
         self._built = self.tab
         self._more()
 
-    def _add_part(self, *_):
+    def _add_part(self, *_: Any) -> None:
         """The page's next part, in a frame of its own."""
         part = next(self._parts, None)
         if part is not None:
             self.page.add_widget(part)
             self._more()
 
-    def go_back(self):
+    def go_back(self) -> bool:
         """From one player back to all."""
         alone = self.tab == "ahead" and bool(self.player)
         if alone:
@@ -150,4 +154,5 @@ class InsightScreen(Pages, Screen):
         return alone
 
 
-PAGES = {"ahead": Pages.ahead, "build_tab": Pages.building, "past": Pages.past}
+Page = Callable[[Any, Any], Iterator[Any]]
+PAGES: dict[str, Page] = {"ahead": Pages.ahead, "build_tab": Pages.building, "past": Pages.past}

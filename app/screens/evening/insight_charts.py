@@ -1,5 +1,9 @@
 """Insight's own pictures: the board with its heat, a chart that turns into its table, tables for every width."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import ListProperty
@@ -10,6 +14,9 @@ from app.screens.widgets import Column, IconButton, Panel, SideBySide, Text, Wor
 from app.screens.widgets.text import natural_width
 from app.screens.widgets.theme import PLAYER_COLOURS, theme
 
+if TYPE_CHECKING:
+    from app.views.estate.figures import BarView, FiguresTable
+
 HOTTEST, COLDEST = 0.92, 0.24  # of a space's shorter side: the mark's side for the likeliest and the least likely
 
 
@@ -18,16 +25,16 @@ class HeatBoard(MiniBoard):
 
     heat = ListProperty()
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         self.fbind("heat", self._warm)
         self._warm()
 
-    def _warm(self, *_):
+    def _warm(self, *_: Any) -> None:
         most = max((share for track in self.heat for share in track), default=0) or 1
         self.cells = [[(share / most, share) for share in track] for track in self.heat]
 
-    def _cell(self, warmth, share, place):
+    def _cell(self, warmth: float, share: int, place: tuple[float, float, float, float]) -> None:
         left, bottom = self._corner()
         x, y, wide, high = (part * self.side for part in place)
         hair = max(0.5, self.side * 0.0025)
@@ -44,17 +51,18 @@ class HeatBoard(MiniBoard):
 class FigureTable(Column):
     """A table: columns where the width allows it, else each row as a block of its own."""
 
+    _drawn: Any
     head = ListProperty()
     rows = ListProperty()
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         options.setdefault("spacing", dp(6))
         super().__init__(**options)
         self._drawn = None
         for name in ("head", "rows", "width"):
             self.fbind(name, self._build)
 
-    def _build(self, *_):
+    def _build(self, *_: Any) -> None:
         if not self.rows:
             self.clear_widgets()
             return
@@ -71,7 +79,7 @@ class FigureTable(Column):
         for row in self.rows:
             self.add_widget(make(row, widths))
 
-    def _widths(self):
+    def _widths(self) -> list[float]:
         """The least room of each column: its widest word or figure."""
         columns = [list(column) for column in zip(*self.rows, strict=True)]
         firsts = [natural_width(word, "body") for word in [*columns[0], self.head[0]]]
@@ -81,7 +89,7 @@ class FigureTable(Column):
         ]
         return [min(max(firsts), dp(150) * theme.scale), *others]
 
-    def _line(self, row, widths, role="strong", tone="ink"):
+    def _line(self, row: Any, widths: list[float], role: str = "strong", tone: str = "ink") -> SideBySide:
         line = SideBySide(spacing=dp(16))
         first = "body" if role == "strong" else role
         line.add_widget(Text(role=first, tone=tone, text=row[0]))
@@ -91,7 +99,7 @@ class FigureTable(Column):
             line.add_widget(cell)
         return line
 
-    def _block(self, row, _widths):
+    def _block(self, row: tuple[str, ...], _widths: Any) -> Column:
         block = Column(spacing=dp(1), padding=(0, dp(2), 0, dp(6)))
         block.add_widget(Text(role="strong", text=row[0]))
         for title, word in zip(self.head[1:], row[1:], strict=True):
@@ -106,7 +114,9 @@ class FigureTable(Column):
 class Chart(Panel):
     """A title, a picture, and behind the picture its table: the icon turns one into the other."""
 
-    def __init__(self, title, picture, table, note="", **options):
+    _drawn: Any
+
+    def __init__(self, title: str, picture: Any, table: FiguresTable, note: str = "", **options: Any) -> None:
         super().__init__(**options)
         self._picture, self._table, self._as_table = picture, table, False
         head = SideBySide(spacing=dp(8))
@@ -123,14 +133,14 @@ class Chart(Panel):
             self.add_widget(Text(role="small", tone="soft", text=note))
         self._show()
 
-    def turn(self, *_):
+    def turn(self, *_: Any) -> None:
         """The other side."""
         self._as_table = not self._as_table
         self._turn.icon = "chart-bar" if self._as_table else "table"
         self._turn.name = t("insight.as_chart" if self._as_table else "insight.numbers")
         self._show()
 
-    def _show(self):
+    def _show(self) -> None:
         self._place.clear_widgets()
         self._title.text = self._titles[self._as_table]
         shown = self._picture
@@ -140,6 +150,6 @@ class Chart(Panel):
             self._place.add_widget(shown)
 
 
-def bars(items):
+def bars(items: tuple[BarView, ...]) -> Bars:
     """Bars of a view; a player's colour is looked up in the players' table."""
     return Bars(items=[(one.name, one.figure, PLAYER_COLOURS.get(one.colour, one.colour), one.value) for one in items])

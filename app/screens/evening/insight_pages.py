@@ -1,6 +1,8 @@
 """The three pages of Insight, part by part."""
 
-from typing import Any
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
 
@@ -9,6 +11,13 @@ from app.screens.evening.insight_parts import RiskRow, facts, prospect, sentence
 from app.screens.frame.translate import t
 from app.screens.pictures import FaceChip, Lines
 from app.screens.widgets import Callout, Column, Empty, Link, Panel, Row, Sheet, Text, Wrap
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from app.views.story.insight import AheadView
+    from app.views.story.insight_building import BuildingView
+    from app.views.story.insight_past import PastView
 
 WIDEST = 460  # dp: a board need not be larger to be read
 
@@ -20,7 +29,7 @@ class Pages:
     choose: Any  # (player)
     builder: Any  # whose buildings
 
-    def ahead(self, view):
+    def ahead(self, view: AheadView) -> Iterator[Any]:
         """The next roll."""
         if view.empty:
             yield Empty(icon="map-marker-question-outline", title=t("insight.ahead"), text=view.empty)
@@ -37,7 +46,7 @@ class Pages:
         how.fbind("on_tap", lambda *_: self.explain(view.convention))
         yield how
 
-    def _everybody(self, view):
+    def _everybody(self, view: AheadView) -> Panel:
         """A sentence each; touched, it tells more of that player."""
         card = Panel(spacing=dp(2), padding=dp(6))
         for line in view.lines:
@@ -46,7 +55,7 @@ class Pages:
             card.add_widget(row)
         return card
 
-    def _alone(self, view):
+    def _alone(self, view: AheadView) -> Panel:
         """One player: the roll, the whole turn, and the way back to all."""
         card = Panel()
         line = next(line for line in view.lines if line.player == view.chosen)
@@ -57,7 +66,7 @@ class Pages:
         card.add_widget(back)
         return card
 
-    def _heat(self, view):
+    def _heat(self, view: AheadView) -> Column:
         column = Column()
         board = HeatBoard(heat=[[cell.share for cell in track] for track in view.heat], size_hint_y=None)
         board.fbind("width", lambda board, wide: setattr(board, "height", min(wide, dp(WIDEST))))
@@ -65,13 +74,13 @@ class Pages:
         column.add_widget(bars(view.likeliest))
         return column
 
-    def explain(self, convention):
+    def explain(self, convention: str) -> None:
         """How all this is reckoned."""
         sheet = Sheet(title=t("insight.how"))
         sheet.body.add_widget(Text(text=convention))
         sheet.open()
 
-    def building(self, view):
+    def building(self, view: BuildingView) -> Iterator[Any]:
         """What one more building would earn."""
         yield Text(role="title", text=t("insight.builders"))
         yield self._players()
@@ -85,7 +94,7 @@ class Pages:
         if view.visited:
             yield Chart(t("insight.visited"), bars(view.visited), view.visits, t("insight.round_note"))
 
-    def _players(self):
+    def _players(self) -> Wrap:
         chips, game = Wrap(spacing=dp(8)), self.app.session.game
         for seat in game.seats:
             if seat.id not in game.out:
@@ -95,7 +104,7 @@ class Pages:
                 chips.add_widget(chip)
         return chips
 
-    def past(self, view):
+    def past(self, view: PastView) -> Iterator[Any]:
         """The evening so far."""
         if view.empty:
             yield Empty(icon="timer-sand-empty", title=t("insight.past"), text=view.empty)
@@ -113,6 +122,6 @@ class Pages:
         if view.facts:
             yield facts(view.facts)
 
-    def _worth(self, view):
+    def _worth(self, view: PastView) -> Lines:
         series = [(short(line.name), line.colour, line.token, list(line.values)) for line in view.worth]
         return Lines(series=series, write=self.app.words.money)

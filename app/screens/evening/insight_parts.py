@@ -1,5 +1,9 @@
 """Insight's own rows: the three tabs, a player's sentence, what a building would earn, facts of the evening."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from kivy.metrics import dp
 from kivy.properties import ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -9,13 +13,18 @@ from app.screens.pictures import Face, GroupMark
 from app.screens.widgets import Column, Icon, Panel, Row, SideBySide, Surface, Text, Touchable, Word
 from app.screens.widgets.theme import theme
 
+if TYPE_CHECKING:
+    from app.views.story.insight import RiskLine
+    from app.views.story.insight_building import BuildLine
+    from app.views.story.insight_facts import Fact
+
 LONGEST = 14  # letters of a name beside a chart
 
 
 class Tab(Touchable, Surface, BoxLayout):
     """An icon over a word."""
 
-    def __init__(self, key, text, icon, **options):
+    def __init__(self, key: str, text: str, icon: str, **options: Any) -> None:
         super().__init__(orientation="vertical", size_hint_y=None, radius=dp(12), **options)
         self.key, self.padding, self.spacing = key, (dp(4), dp(8)), dp(2)
         middle = {"center_x": 0.5}
@@ -24,7 +33,7 @@ class Tab(Touchable, Surface, BoxLayout):
         self.add_widget(self._word)
         self.height = self._icon.height + self._word.height + dp(18)
 
-    def light(self, *, lit):
+    def light(self, *, lit: bool) -> None:
         """Whether this is the page that is seen: told by its fill, its edge and a fuller tone."""
         self.fill, self.edge = ("felt", "felt") if lit else ("card", "outline")
         self._icon.tone = self._word.tone = "on_felt" if lit else "felt"
@@ -36,7 +45,7 @@ class Tabs(SideBySide):
     options = ListProperty()
     chosen = StringProperty("")
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         self.register_event_type("on_choose")
         super().__init__(spacing=dp(8), **options)
         for key, text, icon in self.options:
@@ -46,19 +55,19 @@ class Tabs(SideBySide):
         self.fbind("chosen", self._light)
         self._light()
 
-    def _light(self, *_):
+    def _light(self, *_: Any) -> None:
         for tab in self.children:
             tab.light(lit=tab.key == self.chosen)
 
-    def _choose(self, tab, *_):
+    def _choose(self, tab: Tab, *_: Any) -> None:
         self.chosen = tab.key
         self.dispatch("on_choose", tab.key)
 
-    def on_choose(self, key):
+    def on_choose(self, key: str) -> None:
         """One was touched."""
 
 
-def sentence(line):
+def sentence(line: RiskLine) -> SideBySide:
     """A face, a sentence, and what else weighs on the roll."""
     row = SideBySide(spacing=dp(12))
     row.add_widget(Face(colour=line.colour, token=line.token, base=36, ringed=line.turn))
@@ -66,7 +75,7 @@ def sentence(line):
     return row
 
 
-def sentence_column(line):
+def sentence_column(line: Any) -> Any:
     """The sentence, and below it what else is to be known."""
     words = Column(spacing=dp(2))
     words.add_widget(Text(text=line.sentence))
@@ -79,7 +88,7 @@ def sentence_column(line):
 class RiskRow(Touchable, Surface, BoxLayout):
     """A player's sentence that can be touched."""
 
-    def __init__(self, line, **options):
+    def __init__(self, line: RiskLine, **options: Any) -> None:
         super().__init__(size_hint_y=None, radius=dp(10), **options)
         self.line, self.padding, self.spacing = line, (dp(8), dp(8)), dp(12)
         middle = {"center_y": 0.5}
@@ -92,17 +101,17 @@ class RiskRow(Touchable, Surface, BoxLayout):
         self._words.fbind("height", self._grow)
         self._grow()
 
-    def _grow(self, *_):
+    def _grow(self, *_: Any) -> None:
         self.height = self.needed = max(dp(56), self._words.height + dp(16))
 
 
-def prospect(line):
+def prospect(line: BuildLine) -> Row:
     """A deed's mark, what would be built, and whether it pays."""
     mark = GroupMark(colour=line.colour, letter=line.letter)
     return Row(lead=mark, title=line.name, text=line.sentence, tone="ink" if line.pays else "soft")
 
 
-def facts(found):
+def facts(found: tuple[Fact, ...]) -> Panel:
     """Facts of the evening, a line each."""
     card = Panel(spacing=dp(14))
     card.add_widget(Text(role="title", text=t("insight.facts")))
@@ -114,8 +123,8 @@ def facts(found):
     return card
 
 
-def short(name):
+def short(name: str) -> str:
     """A name that fits beside a chart: its first word, or the first half of that; colour and token tell the rest."""
     for mark in " -":
-        name = name.split(mark)[0] if len(name) > LONGEST else name
+        name = name.split(mark, maxsplit=1)[0] if len(name) > LONGEST else name
     return name if len(name) <= LONGEST else name[: LONGEST - 1] + "\u2026"

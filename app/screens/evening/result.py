@@ -1,6 +1,9 @@
 """The result: podium, worth over time, facts of the evening; to share as a picture or as text."""
 
+from __future__ import annotations
+
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -21,6 +24,9 @@ from app.screens.widgets.theme import theme
 from app.views.story.insight_past import past_view
 from app.views.story.result import result_text, result_view
 
+if TYPE_CHECKING:
+    from app.views.story.result import RankView, ResultView
+
 STEPS = 3
 HEIGHTS = (150, 108, 78)
 A_MOMENT = 1 / 60
@@ -33,18 +39,18 @@ class ResultScreen(Screen):
     places = ListProperty()
     past = ListProperty()
 
-    def look(self):
+    def look(self) -> ResultView:
         """Places now; the look back follows once the game has been read."""
         session = self.app.session
         return result_view(session.game, session.edition, self.app.words)
 
-    def refresh(self):
+    def refresh(self) -> None:
         """Look again, and read on."""
         super().refresh()
         self.places = self.view.places
         Clock.schedule_once(self._read, A_MOMENT)
 
-    def _read(self, _):
+    def _read(self, _: Any) -> None:
         if self.parent is None or self.app.session is None:
             return
         chronicle = chronicle_of(self.app)
@@ -59,18 +65,18 @@ class ResultScreen(Screen):
         found = past_view(chronicle.history, session.game, session.edition, self.app.words)
         self.past = [part for part in (found.worth, found.facts) if part]
 
-    def podium(self, _):
+    def podium(self, _: Any) -> Podium:
         """The first three, the winner in the middle."""
         return Podium(self.places[:STEPS])
 
-    def rest(self, place):
+    def rest(self, place: RankView) -> Row:
         """A place below the podium."""
         lead = Face(colour=place.colour, token=place.token, base=36)
         title = t("result.place", place=place.place, name=place.name)
         told = t("result.out") if place.out else ""
         return Row(lead=lead, title=title, text=told, amount=place.worth, fill="card", edge="edge")
 
-    def looked_back(self, part):
+    def looked_back(self, part: tuple[Any, ...]) -> Panel:
         """Worth over time, or the facts; or why the game cannot be read to its end."""
         if hasattr(part, "key"):
             return trouble_note(part)
@@ -82,14 +88,14 @@ class ResultScreen(Screen):
             return card
         return facts(part)
 
-    def share_text(self):
+    def share_text(self) -> None:
         """As a message."""
         parts = [part for part in self.past if isinstance(part, tuple) and not hasattr(part[0], "values")]
         told = tuple(fact.text for part in parts for fact in part)
         device.share_text(result_text(self.view, self.app.words, told), self.view.title)
         self.app.receipt(t("result.text_shared"), undo=False)
 
-    def share_picture(self):
+    def share_picture(self) -> None:
         """Podium, chart and facts as one picture."""
         folder = Path(self.app.folder) / FOLDER
         folder.mkdir(parents=True, exist_ok=True)
@@ -102,7 +108,7 @@ class ResultScreen(Screen):
 class Podium(BoxLayout):
     """Second, first, third; a place shared stands as high as its number says."""
 
-    def __init__(self, places, **options):
+    def __init__(self, places: list[RankView], **options: Any) -> None:
         super().__init__(spacing=dp(8), size_hint_y=None, **options)
         self.steps = [PodiumStep(place, at) for at, place in enumerate(places)]
         order = [self.steps[at] for at in (1, 0, 2) if at < len(self.steps)]
@@ -111,14 +117,14 @@ class Podium(BoxLayout):
             step.fbind("height", self._grow)
         self._grow()
 
-    def _grow(self, *_):
+    def _grow(self, *_: Any) -> None:
         self.height = max((step.height for step in self.steps), default=dp(100))
 
 
 class PodiumStep(Column):
     """A player on their step."""
 
-    def __init__(self, place, at, **options):
+    def __init__(self, place: RankView, at: int, **options: Any) -> None:
         super().__init__(spacing=dp(4), pos_hint={"y": 0}, **options)
         face = Face(colour=place.colour, token=place.token, base=48, ringed=place.won)
         line = BoxLayout(size_hint_y=None, height=face.height + dp(4))
@@ -130,7 +136,7 @@ class PodiumStep(Column):
         self.add_widget(block(place))
 
 
-def block(place):
+def block(place: RankView) -> StepBlock:
     """The step itself, with its number; the winner's is brass."""
     fill, tone = ("brass_fill", "on_brass") if place.won or place.place == 1 else ("tint", "on_tint")
     high = dp(HEIGHTS[min(place.place, STEPS) - 1]) * (1 if theme.scale < 1.5 else 1.1)
@@ -146,11 +152,11 @@ def block(place):
 class StepBlock(Surface, Column):
     """A coloured block as high as its place."""
 
-    def __init__(self, least, **options):
+    def __init__(self, least: float, **options: Any) -> None:
         super().__init__(radius=dp(10), padding=(dp(4), dp(10)), **options)
         self.least = least
         self.fbind("minimum_height", self._tall)
 
-    def _tall(self, _, needed):
+    def _tall(self, _: Any, needed: float) -> None:
         self.height = max(self.least, needed)
 

@@ -1,11 +1,19 @@
 """Say something to the table from any screen: written and told with Undo, or refused with the reason."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from app.phone import device
 from app.screens.frame.handling import TROUBLES, handled, meet
 from app.views.asked.last_line import last_line_view
 
+if TYPE_CHECKING:
+    from app.phone.preferences import Preferences
+    from app.ui import PayCornerApp
 
-def do(app, *commands):
+
+def do(app: PayCornerApp, *commands: Any) -> bool:
     """Judge and write each; True where all were. What could not be is told, and nothing of it has changed."""
     session = app.session
     before, entry = session.game, None
@@ -23,14 +31,14 @@ def do(app, *commands):
     return True
 
 
-def take_back(app):
+def take_back(app: PayCornerApp) -> None:
     """Take back the last line; what cannot be taken back is told."""
     with handled():
         app.session.undo()
     app.refresh()
 
 
-def aloud(text, sound, chosen):
+def aloud(text: str, sound: str, chosen: Preferences) -> None:
     """A receipt to hear and feel, as the settings wish."""
     if chosen.sound:
         device.sound(sound)

@@ -1,6 +1,9 @@
 """The one handler round every action of a screen: what went wrong is told in a sentence, and the app goes on."""
 
+from __future__ import annotations
+
 import contextlib
+from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
 from kivy.logger import Logger
@@ -10,11 +13,14 @@ from app.screens.frame.translate import t, words
 from app.session import JournalError, file_trouble
 from app.views.asked import acts
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
 TROUBLES = (acts.Refused, acts.Broken, JournalError, EditionError, OSError)
 
 
 @contextlib.contextmanager
-def handled():
+def handled() -> Iterator[None]:
     """Whatever goes wrong in here is told; what was not written did not happen."""
     try:
         yield
@@ -22,7 +28,7 @@ def handled():
         meet(trouble)
 
 
-def meet(trouble):
+def meet(trouble: Any) -> None:
     """Tell a trouble: damage on a sheet with the ways out, all else as a receipt that cannot be undone."""
     app = App.get_running_app()
     Logger.info("Trouble: %r", trouble)
@@ -32,14 +38,14 @@ def meet(trouble):
         alert(sentence_of(trouble))
 
 
-def alert(text):
+def alert(text: str) -> None:
     """Tell a sentence once, however often its trouble comes back while it is read."""
     app = App.get_running_app()
     if text not in [layer.text for layer in app.overlay.children if getattr(layer, "is_receipt", False)]:
         app.receipt(text, undo=False, sound="alert")
 
 
-def sentence_of(trouble):
+def sentence_of(trouble: Any) -> str:
     """What happened, what was kept and what to do, in the words of the table."""
     if isinstance(trouble, acts.Refused):
         return refusal(trouble)
@@ -50,7 +56,7 @@ def sentence_of(trouble):
     return words()(key, **details) if key and words().has(key) else t("shell.unexpected")
 
 
-def refusal(trouble):
+def refusal(trouble: acts.Refused) -> str:
     """Why the table refuses it."""
     session = App.get_running_app().session
     told = words().at(session.edition, session.game) if session is not None and session.game.started else words()

@@ -1,15 +1,22 @@
 """The chronicle of the game on the table: one for the whole app, read on between taps."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from kivy.clock import Clock
 from kivy.core.window import Window
 
 from app.session.chronicle import Chronicle
 
+if TYPE_CHECKING:
+    from app.ui import PayCornerApp
+
 SOON = 4  # seconds after a game was put on the table
 QUIET = 0.4  # seconds after a touch
 
 
-def chronicle_of(app):
+def chronicle_of(app: PayCornerApp) -> Chronicle:
     """What is known of the game on the table; begun anew for another game."""
     known, session = getattr(app, "chronicle", None), app.session
     if known is None or known.session is not session or known.number != session.saved.id:
@@ -17,7 +24,7 @@ def chronicle_of(app):
     return known
 
 
-def read_ahead(app):
+def read_ahead(app: PayCornerApp) -> None:
     """Begin to read as soon as the table is quiet, a little in each frame, until all is read and warm."""
     Clock.unschedule(getattr(app, "reading", None))
     app.reading = Clock.schedule_once(lambda _: begin(app), SOON)
@@ -25,7 +32,7 @@ def read_ahead(app):
     Window.bind(on_touch_up=finger.lifted)
 
 
-def begin(app):
+def begin(app: PayCornerApp) -> None:
     """A little in each frame from now on."""
     app.reading = Clock.schedule_interval(lambda _: step(app), 0)
 
@@ -35,7 +42,7 @@ class Finger:
 
     at = 0.0
 
-    def lifted(self, *_):
+    def lifted(self, *_: Any) -> None:
         """Now."""
         self.at = Clock.get_time()
 
@@ -43,7 +50,7 @@ class Finger:
 finger = Finger()
 
 
-def step(app):
+def step(app: PayCornerApp) -> bool:
     """A little more, but not while somebody taps; False ends it."""
     session = app.session
     if session is None or session.saved is None:

@@ -1,6 +1,9 @@
 """Long work: on a thread of its own, with its progress in sight and a way out."""
 
+from __future__ import annotations
+
 from threading import Thread
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock, mainthread
 
@@ -8,11 +11,17 @@ from app.screens.frame.handling import sentence_of
 from app.screens.frame.translate import t
 from app.screens.widgets import Progress, Sheet
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
 
 class Job:
     """`work(progress, stop)` on a thread; then, on the screen's, `done(result)` or `failed(sentence)`."""
 
-    def __init__(self, title, work, done, failed):
+    def __init__(
+        self, title: str, work: Callable[..., Any], done: Callable[..., Any], failed: Callable[..., Any]
+    ) -> None:
         self.work, self.done, self.failed = work, done, failed
         self.stopped = False
         self.sheet = Sheet(title=title)
@@ -21,17 +30,17 @@ class Job:
         self.sheet.fbind("on_close", self.stop)
         self.sheet.body.add_widget(self.bar)
 
-    def start(self):
+    def start(self) -> Job:
         """Show it, begin."""
         self.sheet.open()
         Thread(target=self.run, daemon=True).start()
         return self
 
-    def stop(self, *_):
+    def stop(self, *_: Any) -> None:
         """The person does not want to wait."""
         self.stopped = True
 
-    def run(self):
+    def run(self) -> None:
         """Off the screen's thread."""
         try:
             result = self.work(self.progress, lambda: self.stopped)
@@ -40,22 +49,22 @@ class Job:
         else:
             self.end(self.done, result)
 
-    def progress(self, done, total):
+    def progress(self, done: Any, total: Any) -> None:
         """How far it is."""
         Clock.schedule_once(lambda _: self.show(done, total))
 
-    def show(self, done, total):
+    def show(self, done: int, total: int) -> None:
         """On the bar."""
         self.bar.done, self.bar.total = done, max(1, total)
 
     @mainthread
-    def end(self, tell, what):
+    def end(self, tell: Callable[..., Any], what: str | None) -> None:
         """Back on the screen's thread."""
         self.sheet.funbind("on_close", self.stop)
         self.sheet.close()
         tell(what)
 
 
-def failed(error):
+def failed(error: Any) -> Any:
     """What happened, and that the games are as they were."""
     return t("settings.failed", reason=sentence_of(error))

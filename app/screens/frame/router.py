@@ -1,8 +1,10 @@
 """The stack of screens: forward, back, crumbs, and two panes where the window is wide."""
 
+from __future__ import annotations
+
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
 from kivy.lang import Builder
@@ -13,6 +15,11 @@ from app.screens import SCREENS
 from app.screens.widgets.surfaces import Rule
 from app.screens.widgets.theme import WIDE
 
+if TYPE_CHECKING:
+    from app.screens.frame.screen import Screen
+    from app.screens.tabletop.table import TableScreen
+    from app.screens.widgets.sheets import Receipt
+
 KV = Path(__file__).resolve().parent.parent.parent.parent / "kv"
 CRUMB = " \u203a "
 HOME, LONGEST, NAMED = 2, 10, 3  # the list of games and the Table are never forgotten; so many crumbs are told
@@ -22,18 +29,18 @@ LEFT = 0.44  # of a wide window: the table; the rest is the board's
 class Visit:
     """One screen of the stack: its name, what it was asked to show, and the widget once it is built."""
 
-    def __init__(self, name, args):
+    def __init__(self, name: str, args: dict[str, Any]) -> None:
         self.name, self.args = name, args
         self.screen: Any = None
 
-    def build(self):
+    def build(self) -> Any:
         """The screen, built when it is first seen."""
         if self.screen is None:
             self.screen = screen_class(self.name)(**self.args)
         return self.screen
 
 
-def screen_class(name):
+def screen_class(name: str) -> Any:
     """A screen's class; its module and its kv file are loaded now, not at start."""
     module, _, cls = SCREENS[name].partition(":")
     path = KV / f"{module.rpartition('.')[2]}.kv"
@@ -43,7 +50,7 @@ def screen_class(name):
     return found
 
 
-def receipts():
+def receipts() -> list[Receipt]:
     """What lies over the screens and tells what was done."""
     layers = getattr(getattr(App.get_running_app(), "overlay", None), "children", ())
     return [layer for layer in layers if getattr(layer, "is_receipt", False)]
@@ -52,16 +59,16 @@ def receipts():
 class Router(BoxLayout):
     """What is seen of the stack."""
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         super().__init__(**options)
-        self.stack = []
-        self.beside = {}
+        self.stack: list[Visit] = []
+        self.beside: dict[str, Visit] = {}
         self.seen: tuple[Any, ...] = ()
         self._wide = False
         self.fbind("width", self._turn)
 
     # moves
-    def go(self, name, **args):
+    def go(self, name: str, **args: Any) -> Any:
         """Forward to a screen; back to it where it lies behind already. Nobody remembers more than a few steps."""
         for receipt in receipts():
             receipt.hide()  # whoever goes on has read it
@@ -74,7 +81,7 @@ class Router(BoxLayout):
         self.show()
         return self.stack[-1].screen
 
-    def back(self):
+    def back(self) -> bool:
         """One back; False where there is nothing behind."""
         if self.stack and self.stack[-1].screen is not None and self.stack[-1].screen.go_back():
             return True
@@ -86,18 +93,18 @@ class Router(BoxLayout):
         self.show()
         return True
 
-    def replace(self, name, **args):
+    def replace(self, name: str, **args: Any) -> Screen:
         """In place of the screen on top."""
         self.stack.pop()
         return self.go(name, **args)
 
-    def home(self, name="", **args):
+    def home(self, name: str = "", **args: Any) -> TableScreen | None:
         """Back to the first screen, and from there to another."""
         del self.stack[1:]
         self.beside.clear()
         return self.go(name, **args) if name else self.show()
 
-    def rebuild(self):
+    def rebuild(self) -> None:
         """Language, light or text size changed: everything is built anew, what is seen at once."""
         for visit in (*self.stack, *self.beside.values()):
             visit.screen = None
@@ -105,11 +112,11 @@ class Router(BoxLayout):
 
     # sight
     @property
-    def current(self):
+    def current(self) -> Screen:
         """The screen on top."""
         return self.stack[-1].screen
 
-    def show(self):
+    def show(self) -> None:
         """Put what is to be seen into the window."""
         panes = self._panes()
         before, screens = self.seen, tuple(visit.build() for visit in panes)
@@ -127,7 +134,7 @@ class Router(BoxLayout):
         for receipt in receipts():
             receipt.settle_soon()  # off the buttons of what is seen now
 
-    def _tell(self, before, screens):
+    def _tell(self, before: tuple[Any, ...], screens: tuple[Any, ...]) -> None:
         for screen in before:
             if screen not in screens:
                 screen.hidden()
@@ -137,7 +144,7 @@ class Router(BoxLayout):
             if screen not in before:
                 screen.shown()
 
-    def refresh(self):
+    def refresh(self) -> None:
         """Something changed: all that is seen looks again; no receipt offers to take back another line than its own."""
         for screen in self.seen:
             screen.refresh()
@@ -145,7 +152,7 @@ class Router(BoxLayout):
             if receipt.line and receipt.line != App.get_running_app().session.top:
                 receipt.hide()
 
-    def _panes(self):
+    def _panes(self) -> list[Visit]:
         top = self.stack[-1]
         self._wide = self.width >= dp(WIDE)
         if not self._wide:
@@ -156,17 +163,17 @@ class Router(BoxLayout):
         below = next((visit for visit in self.stack[-2::-1] if screen_class(visit.name).beside), None)
         return [below, top] if cls.side and below else [top]
 
-    def _neighbour(self, name):
+    def _neighbour(self, name: str) -> Visit:
         """The screen that stands beside; it is kept."""
         return self.beside.setdefault(name, Visit(name, {}))
 
-    def _crumbs(self, visit):
+    def _crumbs(self, visit: Visit) -> str:
         """The titles on the way here, without the first screen and this one."""
         at = self.stack.index(visit) if visit in self.stack else 0
         titles = [visit.screen.title for visit in self.stack[1:at] if visit.screen is not None]
         return CRUMB.join([title for title in titles if title and title != visit.build().title][-NAMED:])
 
-    def _turn(self, *_):
+    def _turn(self, *_: Any) -> None:
         """The window grew wide or narrow."""
         if self.stack and (self.width >= dp(WIDE)) != self._wide:
             self.show()

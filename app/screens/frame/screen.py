@@ -1,6 +1,8 @@
 """What every screen is: a bar with the way back, a body that scrolls, a foot that stays in view."""
 
-from typing import Any
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
 from kivy.metrics import dp
@@ -11,6 +13,9 @@ from app.screens.widgets.buttons import IconButton
 from app.screens.widgets.surfaces import Column, Rule, Scroll, SideBySide
 from app.screens.widgets.text import Text
 from app.screens.widgets.theme import EDGE, READABLE, theme
+
+if TYPE_CHECKING:
+    from app.ui import PayCornerApp
 
 LARGE = 1.5  # from this text size on the way here gives its room to the page
 
@@ -30,7 +35,7 @@ class Action(IconButton):
 class TopBar(SideBySide):
     """Back, where one is and how one came here, and the screen's own icons."""
 
-    def __init__(self, screen, **options):
+    def __init__(self, screen: Any, **options: Any) -> None:
         super().__init__(padding=(dp(4), dp(4), dp(4), dp(4)), spacing=dp(4), **options)
         self._back = IconButton(icon="arrow-left")
         self._back.fbind("on_tap", lambda *_: App.get_running_app().back())
@@ -42,14 +47,14 @@ class TopBar(SideBySide):
         screen.fbind("crumbs", self._show_crumbs)
         screen.fbind("can_back", self._show_back)
 
-    def _show_crumbs(self, _, crumbs):
+    def _show_crumbs(self, _: Any, crumbs: str) -> None:
         self._crumbs.text = crumbs
         if self._crumbs.parent is not None:
             self._words.remove_widget(self._crumbs)
         if crumbs and theme.scale < LARGE:
             self._words.add_widget(self._crumbs, index=1)
 
-    def _show_back(self, _, can_back):
+    def _show_back(self, _: Any, can_back: bool) -> None:
         if can_back and self._back.parent is None:
             self.add_widget(self._back, index=len(self.children))
         self._words.padding = (0 if can_back else dp(12), 0, dp(6), 0)
@@ -71,17 +76,19 @@ class Screen(BoxLayout):
     beside = ""
     side = False
     bar: Any = None
+    scroll: Any
+    _foot: Any
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         super().__init__(orientation="vertical", **options)
         self._frame()
 
     @property
-    def app(self):
+    def app(self) -> PayCornerApp:
         """The running app: `app.session`, `app.go("deeds")`, `app.back()`."""
         return App.get_running_app()
 
-    def _frame(self):
+    def _frame(self) -> None:
         if self.bar is not None:
             return
         self.bar = TopBar(self)
@@ -97,7 +104,7 @@ class Screen(BoxLayout):
         self._foot = None
         self._margins()
 
-    def _margins(self, *_):
+    def _margins(self, *_: Any) -> None:
         side = max(dp(EDGE), (self.width - self.limit) / 2)
         self.body.padding = (side, dp(8), side, dp(20) if self.scrolls else dp(8))
         if self._foot is not None:
@@ -105,7 +112,7 @@ class Screen(BoxLayout):
             self._line.opacity = int(filled)
             self._foot.padding = (side, dp(10), side, dp(14)) if filled else 0
 
-    def add_widget(self, widget, *args, **kwargs):
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
         """Each child to its place."""
         self._frame()
         if getattr(widget, "is_foot", False):
@@ -120,27 +127,27 @@ class Screen(BoxLayout):
             self.body.add_widget(widget, *args, **kwargs)
 
     @property
-    def foot_height(self):
+    def foot_height(self) -> float:
         """How much of the bottom is taken."""
         return self._foot.height if self._foot is not None else 0
 
-    def receipt_room(self):
+    def receipt_room(self) -> tuple[float, float, float]:
         """Where a receipt may lie: left edge, width, bottom."""
         return self.x, self.width, self.y + self.foot_height
 
-    def look(self):
+    def look(self) -> Any:
         """What there is to see; nothing where the screen reads nothing."""
 
-    def refresh(self):
+    def refresh(self) -> None:
         """Look again."""
         self.view = self.look()
 
-    def shown(self):
+    def shown(self) -> None:
         """It has just come into sight."""
 
-    def hidden(self):
+    def hidden(self) -> None:
         """It has just gone out of sight."""
 
-    def go_back(self):
+    def go_back(self) -> bool:
         """The back key; True if the screen used it itself."""
         return False

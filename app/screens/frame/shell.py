@@ -1,5 +1,9 @@
 """What fills the window."""
 
+from __future__ import annotations
+
+from typing import Any
+
 from kivy.graphics import Color, Rectangle
 from kivy.uix.floatlayout import FloatLayout
 
@@ -10,7 +14,7 @@ from app.screens.widgets.theme import theme
 class Shell(FloatLayout):
     """Everything in the window: paper, the screens, and the layer for sheets and receipts."""
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         with self.canvas.before:
             self._colour = Color()
@@ -22,9 +26,9 @@ class Shell(FloatLayout):
         self.fbind("size", self._spread)
         self.dress()
 
-    def dress(self):
+    def dress(self) -> None:
         """The colour of the paper in this light."""
         self._colour.rgba = theme.colour("page")
 
-    def _spread(self, *_):
+    def _spread(self, *_: Any) -> None:
         self._paper.size = self.size

@@ -1,17 +1,25 @@
 """What the screens of a deal have in common: they say something to the table and lead back to it."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from app.screens.frame.doing import do
 from app.screens.frame.router import receipts
+from app.screens.frame.screen import Screen
+
+if TYPE_CHECKING:
+    from app.core.referee import Command
 
 
-class Submits:
-    """Mixed into a screen: `submit(command)` writes and tells, `home()` leads back to the Table."""
+class Submits(Screen):
+    """A screen that speaks to the table: `submit(command)` writes and tells, `home()` leads back to the Table."""
 
-    def submit(self, command):
+    def submit(self, command: Command) -> bool:
         """Judge, write, tell; True where it was written."""
         return do(self.app, command)
 
-    def home(self):
+    def home(self) -> None:
         """Back to the Table, whatever lies between."""
         router = self.app.router
         names = [visit.name for visit in router.stack]

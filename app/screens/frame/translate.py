@@ -1,34 +1,41 @@
 """The words of the language in force, for screens: `t("games.title")`, `money(75)`, `name("ana")`."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from kivy.app import App
 
+if TYPE_CHECKING:
+    from app.words.language import Words
 
-def words():
+
+def words() -> Words:
     """The app's Words."""
     return App.get_running_app().words
 
 
-def t(key, **values):
+def t(key: str, **values: Any) -> str:
     """The words of a key."""
     return words()(key, **values)
 
 
-def several(key, number, **values):
+def several(key: str, number: int, **values: Any) -> str:
     """The words of a key for this many."""
     return words().several(key, number, **values)
 
 
-def number(figure):
+def number(figure: int) -> str:
     """A whole number as the language writes it."""
     return words().number(figure)
 
 
-def money(amount):
+def money(amount: int) -> str:
     """A sum as edition and language write it."""
     return words().money(amount)
 
 
-def name(thing):
+def name(thing: str) -> str:
     """The name of a player, space, deed, card or account."""
     return words().name(thing)
 

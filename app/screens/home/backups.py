@@ -1,18 +1,24 @@
 """Backup of all games into one file, and a backup in place of the games here."""
 
+from __future__ import annotations
+
 from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from app.phone import device
 from app.screens.frame.jobs import Job
 from app.screens.frame.translate import t
 from app.screens.widgets import Callout, PushButton, Row, Sheet, Text
 
+if TYPE_CHECKING:
+    from app.ui import PayCornerApp
+
 FOLDER = "backups"
 KIND = "application/vnd.sqlite3"
 
 
-def back_up(app):
+def back_up(app: PayCornerApp) -> None:
     """Check, copy, hand over."""
     path = fresh_path(app.folder)
     journal = app.session.journal
@@ -22,7 +28,7 @@ def back_up(app):
     ).start()  # fmt: skip
 
 
-def fresh_path(folder):
+def fresh_path(folder: Path) -> Path:
     """backups/2026-11-18 20.15.03.db; no backup is ever written over another."""
     (folder / FOLDER).mkdir(parents=True, exist_ok=True)
     now = f"{datetime.now().astimezone():%Y-%m-%d %H.%M.%S}"
@@ -30,13 +36,13 @@ def fresh_path(folder):
     return next(path for name in names if not (path := folder / FOLDER / f"{name}.db").exists())
 
 
-def backed_up(app, path):
+def backed_up(app: PayCornerApp, path: Path) -> None:
     """Said, and offered to other apps where there are any."""
     app.receipt(t("settings.backed_up", file=path.stem), undo=False)
     device.share_file(path, KIND, t("settings.backup"))
 
 
-def choose_backup(app):
+def choose_backup(app: PayCornerApp) -> Sheet:
     """The backups of this device, newest first, or another file."""
     sheet = Sheet(title=t("settings.restore"))
     found = sorted((app.folder / FOLDER).glob("*.db"), reverse=True)
@@ -52,12 +58,12 @@ def choose_backup(app):
     return sheet.open()
 
 
-def size_of(path):
+def size_of(path: Path) -> str:
     """In kilobytes."""
     return f"{max(1, path.stat().st_size // 1024):,} kB".replace(",", "\u00a0")
 
 
-def ask(app, before, path):
+def ask(app: PayCornerApp, before: Sheet, path: Path) -> None:
     """It replaces what is here, so it asks."""
     before.close()
     sheet = Sheet(title=t("settings.restore"))
@@ -68,7 +74,7 @@ def ask(app, before, path):
     sheet.open()
 
 
-def restore(app, sheet, path):
+def restore(app: PayCornerApp, sheet: Sheet, path: Path) -> None:
     """What is here is kept aside first, as it is, then gives way."""
     sheet.close()
     aside = fresh_path(app.folder)
@@ -81,7 +87,7 @@ def restore(app, sheet, path):
     ).start()  # fmt: skip
 
 
-def reopened(app, aside):
+def reopened(app: PayCornerApp, aside: Path) -> bool:
     """A file that is no book of games, or a spoilt one, is put aside; one that is only busy or too new stays."""
     from app.session import GAMES, set_aside
 
@@ -94,7 +100,7 @@ def reopened(app, aside):
     return app.session is not None
 
 
-def restored(app, path):
+def restored(app: PayCornerApp, path: Path) -> None:
     """Back to the list, which is another one now."""
     app.session.leave()
     app.router.home()

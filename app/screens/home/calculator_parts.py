@@ -1,5 +1,9 @@
 """Parts of the calculator: a picker that folds away, a row of counts, the answer."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from kivy.metrics import dp
 
 from app.screens.asking.picking import PickRow
@@ -8,18 +12,23 @@ from app.screens.widgets import Choice, Column, Field, Link, Panel, Sheet, Text
 from app.screens.widgets.fields import find
 from app.screens.widgets.theme import theme
 
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from app.views.lobby.calculator import AnswerView
+
 AT_ONCE = 12
 
 
 class Picker(Column):
     """One of many by search; what was picked stands alone until it is touched again."""
 
-    def __init__(self, hint, items, picked, **options):
+    def __init__(self, hint: str, items: Sequence[tuple[str, ...]], picked: Callable[..., Any], **options: Any) -> None:
         super().__init__(spacing=dp(6), **options)
         self.items, self.picked, self.hint = items, picked, hint
         self.open_up()
 
-    def open_up(self):
+    def open_up(self) -> None:
         """Search."""
         self.clear_widgets()
         self._field = Field(icon="magnify", hint=self.hint)
@@ -29,7 +38,7 @@ class Picker(Column):
         self.add_widget(self._found)
         self._search()
 
-    def _search(self, *_):
+    def _search(self, *_: Any) -> None:
         self._found.clear_widgets()
         for item in find(self.items, self._field.text)[:AT_ONCE]:
             row = PickRow()
@@ -37,7 +46,7 @@ class Picker(Column):
             row.fbind("on_tap", lambda _, item=item: self.pick(item))
             self._found.add_widget(row)
 
-    def pick(self, item):
+    def pick(self, item: tuple[str, ...]) -> None:
         """This one."""
         self.clear_widgets()
         row = PickRow()
@@ -50,7 +59,7 @@ class Picker(Column):
 class Counter(Column):
     """A title and a row of counts, the first one chosen."""
 
-    def __init__(self, title, counts, chosen, **options):
+    def __init__(self, title: str, counts: list[str], chosen: Callable[..., Any], **options: Any) -> None:
         super().__init__(spacing=dp(6), **options)
         self.add_widget(Text(text=title, role="label"))
         choice = Choice(options=[(str(at), text) for at, text in enumerate(counts)], chosen="0")
@@ -61,7 +70,7 @@ class Counter(Column):
 class AnswerCard(Panel):
     """The figure at headline size, how it comes about, the rules."""
 
-    def __init__(self, view, **options):
+    def __init__(self, view: AnswerView, **options: Any) -> None:
         super().__init__(spacing=dp(8), fill="lit", edge="brass", **options)
         self.add_widget(Text(text=view.figure, role="display", tone="on_lit"))
         if view.sum not in {"", view.figure}:
@@ -72,20 +81,20 @@ class AnswerCard(Panel):
         for rule in view.rules:
             self.add_widget(Text(text=rule, role="small", tone="on_lit"))
 
-    def _why(self, rules):
+    def _why(self, rules: Any) -> Any:
         """In large text the rules have a sheet, so that what was asked stays in view."""
         link = Link(text=t("table.why"), icon="help-circle-outline", tone="on_lit")
         link.fbind("on_tap", lambda *_: self._rules(rules))
         return link
 
-    def _rules(self, rules):
+    def _rules(self, rules: Any) -> None:
         sheet = Sheet(title=t("calculator.rules"))
         for rule in rules:
             sheet.body.add_widget(Text(text=rule))
         sheet.open()
 
 
-def as_option(item):
+def as_option(item: tuple[str, ...]) -> Any:
     """A row's option: key, words, second line, mark."""
     from app.views.asked.question import OptionView
 

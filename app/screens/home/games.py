@@ -1,6 +1,9 @@
 """The first screen: saved games as cards, a new game, calculator, rules, settings."""
 
+from __future__ import annotations
+
 from datetime import UTC, datetime, timedelta
+from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
 from kivy.properties import ListProperty
@@ -13,6 +16,10 @@ from app.screens.pictures import Face
 from app.screens.widgets import Empty, Gap, Icon, IconButton, Panel, Row, SideBySide, Text, Word, Wrap
 from app.screens.widgets.touch import Touchable
 
+if TYPE_CHECKING:
+    from app.ui import PayCornerApp
+    from app.views.lobby.shelf import GameCard, SeatView, TroubledCard
+
 OTHERS = (("calculator", "calculator-variant-outline"), ("rules", "book-open-page-variant-outline"))
 
 
@@ -22,7 +29,7 @@ class GamesScreen(Screen):
     others = ListProperty()
     tiles = ListProperty()
 
-    def look(self):
+    def look(self) -> tuple[GameCard | TroubledCard, ...] | None:
         """The cards, or None while the journal is not open yet."""
         session = self.app.session
         if session is None:
@@ -31,23 +38,23 @@ class GamesScreen(Screen):
 
         return cards(session, self.app.words)
 
-    def shown(self):
+    def shown(self) -> None:
         """No game lies on the table: the screen may go dark."""
         device.keep_awake(on=False)
 
-    def refresh(self):
+    def refresh(self) -> None:
         """The list, what stands where it is empty, and the ways to other screens."""
         super().refresh()
         self.others = [other for other in OTHERS if other[0] in SCREENS]
         self.tiles = self.view or [(self.view, self.app.trouble)]
 
-    def card(self, game):
+    def card(self, game: Any) -> Any:
         """A saved game, or what stands where there is none."""
         if isinstance(game, tuple):
             return self.empty()
         return GameTile(game, self.app) if hasattr(game, "seats") else TroubledTile(game, self.app)
 
-    def empty(self):
+    def empty(self) -> Any:
         """What stands where no game is: an invitation, or a word while the journal opens."""
         if self.app.trouble:
             return Empty(icon="alert-outline", title=t("shell.trouble"), text=self.app.trouble)
@@ -55,14 +62,14 @@ class GamesScreen(Screen):
             return Text(text=t("shell.opening"), tone="soft", halign="center")
         return Empty(icon="cards-playing-outline", title=t("games.none"), text=t("games.none_text"))
 
-    def other(self, entry):
+    def other(self, entry: tuple[str, str]) -> Row:
         """The way to another screen."""
         name, icon = entry
         row = Row(icon=icon, title=t(f"games.{name}"), text=t(f"games.{name}_text"), chevron=True)
         row.fbind("on_tap", lambda *_: self.app.go(name))
         return row
 
-    def go_back(self):
+    def go_back(self) -> bool:
         """The first screen leaves the back key to the system."""
         return False
 
@@ -70,7 +77,7 @@ class GamesScreen(Screen):
 class GameTile(Touchable, Panel):
     """A saved game: title, board, players with their cash; a tap plays on."""
 
-    def __init__(self, game, app, **options):
+    def __init__(self, game: GameCard, app: PayCornerApp, **options: Any) -> None:
         super().__init__(spacing=dp(10), **options)
         self.game, self.app = game, app
         head = SideBySide(spacing=dp(8))
@@ -88,13 +95,13 @@ class GameTile(Touchable, Panel):
         self.add_widget(Text(role="small", tone="soft", text=facts))
         self.fbind("minimum_height", self.setter("needed"))
 
-    def on_tap(self):
+    def on_tap(self) -> None:
         """Put it on the table."""
         from app.screens.home.shelf import play_on
 
         play_on(self.app, self.game)
 
-    def _more(self, *_):
+    def _more(self, *_: Any) -> None:
         from app.screens.home.shelf import game_sheet
 
         game_sheet(self.app, self.game)
@@ -103,7 +110,7 @@ class GameTile(Touchable, Panel):
 class TroubledTile(Touchable, Panel):
     """A game that cannot be opened as it is; a tap tells what can be done."""
 
-    def __init__(self, game, app, **options):
+    def __init__(self, game: GameCard, app: PayCornerApp, **options: Any) -> None:
         super().__init__(spacing=dp(10), **options)
         self.game, self.app = game, app
         head = SideBySide(spacing=dp(8))
@@ -116,19 +123,19 @@ class TroubledTile(Touchable, Panel):
         self.add_widget(Text(role="body", tone="brick", text=game.told))
         self.fbind("minimum_height", self.setter("needed"))
 
-    def on_tap(self):
+    def on_tap(self) -> None:
         """Try to open it: what is wrong, and the ways out, are told."""
         from app.screens.home.shelf import play_on
 
         play_on(self.app, self.game)
 
-    def _more(self, *_):
+    def _more(self, *_: Any) -> None:
         from app.screens.home.shelf import ask_to_delete
 
         ask_to_delete(self.app, self.game)
 
 
-def seat_line(seat):
+def seat_line(seat: SeatView) -> SideBySide:
     """A face with name and cash beside it."""
     line = SideBySide(spacing=dp(6), size_hint_x=None)
     line.add_widget(Face(colour=seat.colour, token=seat.token, base=28, ringed=seat.leads))
@@ -138,7 +145,7 @@ def seat_line(seat):
     return line
 
 
-def when(updated):
+def when(updated: str) -> str:
     """'today, 20:15', 'yesterday, 20:15' or '12 March', in the time of this place."""
     then = datetime.fromisoformat(updated).astimezone()
     now = datetime.now(UTC).astimezone()

@@ -1,5 +1,9 @@
 """Every choice a table has, with one sentence each; the booklet's own value is the one that is set."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from kivy.metrics import dp
 
 from app.editions import load
@@ -8,16 +12,19 @@ from app.screens.frame.translate import t, words
 from app.screens.widgets import Choice, Panel, Text
 from app.views.lobby.setup import switch_views
 
+if TYPE_CHECKING:
+    from app.views.lobby.setup import SwitchView
+
 
 class HouseRulesScreen(Screen):
     """Works on the draft of the New game screen."""
 
-    def look(self):
+    def look(self) -> tuple[SwitchView, ...]:
         """All switches of the edition."""
         draft = self.app.draft
         return switch_views(load(draft.edition), draft.preset, draft.own, words()) if draft else ()
 
-    def switch(self, view):
+    def switch(self, view: SwitchView) -> Panel:
         """A title, a sentence, the values."""
         card = Panel(spacing=dp(8))
         card.add_widget(Text(role="strong", text=view.title))
@@ -30,7 +37,7 @@ class HouseRulesScreen(Screen):
             card.add_widget(Text(role="small", tone="brass", text=t("new_game.own")))
         return card
 
-    def choose(self, name, value):
+    def choose(self, name: str, value: str) -> None:
         """One choice."""
         self.app.draft = self.app.draft.switched(name, value)
         self.refresh()

@@ -1,7 +1,9 @@
 """New game: the board, the people, the booklet. What is not touched is sensible: it starts in four taps."""
 
+from __future__ import annotations
+
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
@@ -16,38 +18,45 @@ from app.screens.widgets import Callout, Choice, Column, Panel, SideBySide, Text
 from app.session import setup
 from app.views.lobby.setup import edition_view
 
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from app.session.setup import Draft, Person
+    from app.ui import PayCornerApp
+    from app.views.lobby.setup import EditionView, NoteView
+
 
 class NewGameScreen(Screen):
     """The draft is kept by the app, so that the screen of all choices works on the same one."""
 
     draft = ObjectProperty(None, allownone=True, rebind=True)
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         self.boards = [edition_view(load(name), words()) for name in setup.editions()]
         self._people: tuple[Any, ...] = ()
         super().__init__(**options)
         self.app.draft = self.app.draft or first_draft(self.app)
 
-    def look(self):
+    def look(self) -> Outline:
         """Everything that follows from the draft."""
         self.draft = self.app.draft
         self._show_boards()
         self._show_people()
         return Outline(self.draft)
 
-    def change(self, draft):
+    def change(self, draft: Draft) -> None:
         """Another draft: look again."""
         self.app.draft = draft
         self.refresh()
 
     # board
-    def board(self, edition):
+    def board(self, edition: EditionView) -> BoardTile:
         """A board to choose."""
         tile = BoardTile(edition)
         tile.fbind("on_tap", lambda tile: self.change(self.draft.on(tile.edition.id)))
         return tile
 
-    def _show_boards(self):
+    def _show_boards(self) -> None:
         if not self.ids.boards.children:
             for edition in self.boards:
                 self.ids.boards.add_widget(self.board(edition))
@@ -55,7 +64,7 @@ class NewGameScreen(Screen):
             tile.choose(tile.edition.id == self.draft.edition)
 
     # people
-    def _show_people(self):
+    def _show_people(self) -> None:
         """Rows are built anew only when seats or looks changed, so that typing a name keeps its field."""
         looks = tuple((one.id, one.colour, one.token) for one in self.draft.people)
         if looks == self._people:
@@ -66,51 +75,51 @@ class NewGameScreen(Screen):
         for person in self.draft.people:
             box.add_widget(self._seat(person))
 
-    def _seat(self, person):
+    def _seat(self, person: Person) -> SeatRow:
         row = SeatRow(person, t("new_game.name"))
         row.fbind("on_name", lambda row, name: self.change(self.draft.changed(row.person.id, name=name)))
         row.fbind("on_move", lambda row, by: self.change(self.draft.moved(row.person.id, by)))
         row.fbind("on_look", lambda row: self.ask_look(row.person))
         return row
 
-    def ask_look(self, person):
+    def ask_look(self, person: Person) -> None:
         """Which colour, which token?"""
         from app.screens.people.looks import look_sheet
 
         look_sheet(self, person)
 
-    def add(self):
+    def add(self) -> None:
         """One more player."""
         self.change(self.draft.with_one_more(unused_name(self.draft)))
 
     # rules
-    def choose_preset(self, preset):
+    def choose_preset(self, preset: str) -> None:
         """A booklet as printed, or all choices one by one."""
         if preset == CUSTOM:
             self.app.go("house_rules")
         else:
             self.change(self.draft.by(preset))
 
-    def choose_length(self, value):
+    def choose_length(self, value: str) -> None:
         """The one choice that most tables make."""
         self.change(self.draft.switched("length", value))
 
-    def choose_first(self, person):
+    def choose_first(self, person: str) -> None:
         """Who begins."""
         self.change(replace(self.draft, first=person))
 
-    def choose_cards(self, how):
+    def choose_cards(self, how: str) -> None:
         """How the first cards come to the players."""
         self.change(replace(self.draft, cards=how))
 
-    def start(self):
+    def start(self) -> None:
         """Begin."""
         title = next(board.title for board in self.boards if board.id == self.draft.edition)
         setup.begin(self.app.session, self.draft, title, kept_corrections.entered(self.app.folder, self.draft.edition))
         self.app.draft = None
         self.app.to_table()
 
-    def more(self, view):
+    def more(self, view: Outline) -> Column:
         """Length, who begins, first cards, notes: below, because they are right as they are."""
         column = Column(spacing=dp(16))
         for key, options, chosen, choose in (
@@ -126,19 +135,19 @@ class NewGameScreen(Screen):
         column.add_widget(notes_card(view.notes))
         return column
 
-    def problem(self, sentence):
+    def problem(self, sentence: str) -> Callout:
         """Why it cannot start."""
         return Callout(text=sentence, kind="warn")
 
 
-def choice(options, chosen, choose):
+def choice(options: Sequence[tuple[str, str]], chosen: str, choose: Callable[..., Any]) -> Choice:
     """One of a few, told to a method of the screen."""
     made = Choice(options=options, chosen=chosen)
     made.fbind("on_choose", lambda _, key: choose(key))
     return made
 
 
-def notes_card(notes):
+def notes_card(notes: tuple[NoteView, ...]) -> Panel:
     """The notes each player starts with."""
     card = Panel(spacing=dp(6))
     for note in notes:
@@ -149,18 +158,18 @@ def notes_card(notes):
     return card
 
 
-def first_draft(app):
+def first_draft(app: PayCornerApp) -> Draft:
     """The people of the last game; else two players. French tables begin with the French booklet."""
     draft = setup.Draft(preset=app.preferences.language)
-    for seat in last_seats(app) or ["", ""]:
+    seats = last_seats(app)
+    for _ in range(len(seats) or 2):
         draft = draft.with_one_more(unused_name(draft))
-        if seat:
-            name, colour, token = seat
-            draft = draft.changed(draft.people[-1].id, name=name, colour=colour, token=token)
+    for person, (name, colour, token) in zip(draft.people, seats, strict=False):
+        draft = draft.changed(person.id, name=name, colour=colour, token=token)
     return draft
 
 
-def last_seats(app):
+def last_seats(app: PayCornerApp) -> list[tuple[str, str, str]]:
     """Who played last; nobody plays a demo."""
     from app.screens.home.shelf import cards
 
@@ -169,7 +178,7 @@ def last_seats(app):
     return [(seat.name, seat.colour, seat.token) for game in games[:1] for seat in game.seats]
 
 
-def unused_name(draft):
+def unused_name(draft: Draft) -> str:
     """Player 1, Player 2 …, the first that nobody is called."""
     taken = {one.name for one in draft.people}
     return next(name for n in range(1, 99) if (name := t("new_game.player", n=n)) not in taken)

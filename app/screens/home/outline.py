@@ -1,9 +1,19 @@
 """What the New game screen shows of a draft besides boards and people."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from app.editions import load
 from app.screens.frame.translate import t, words
 from app.session import setup
 from app.views.lobby.setup import note_views, presets, start_cash, switch_views
+
+if TYPE_CHECKING:
+    from app.core.edition import Edition
+    from app.session.setup import Draft
+    from app.views.lobby.setup import SwitchView
+    from app.words.language import Words
 
 CARDS = ("app", "table", "none")
 CUSTOM = "custom"
@@ -13,7 +23,7 @@ STILL_THE_BOOKLET = {"length", "names", "layout"}  # what one has on the table o
 class Outline:
     """What the screen shows of a draft besides boards and people."""
 
-    def __init__(self, draft):
+    def __init__(self, draft: Draft) -> None:
         edition, language = load(draft.edition), words()
         sentences = length_of(edition, draft, language)
         self.presets = [(name, t(f"new_game.preset_{name}")) for name in presets(edition)]
@@ -31,7 +41,7 @@ class Outline:
         self.trouble = t(trouble, fewest=edition.players[0]) if trouble else ""
 
 
-def length_of(edition, draft, language):
+def length_of(edition: Edition, draft: Draft, language: Words) -> SwitchView | None:
     """The switch of the game's length, where the edition has one."""
     views = switch_views(edition, draft.preset, draft.own, language)
     return next((view for view in views if view.name == "length"), None)

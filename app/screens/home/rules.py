@@ -1,5 +1,9 @@
 """The rulebook: all sentences with the choices in force, searchable, a booklet at a time."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from kivy.metrics import dp
 from kivy.properties import ListProperty, StringProperty
 
@@ -8,6 +12,9 @@ from app.screens.frame.translate import t
 from app.screens.widgets import Choice, Field, Panel, Text
 from app.screens.widgets.fields import find
 from app.views.lobby.rules import BOOKS, rule_views
+
+if TYPE_CHECKING:
+    from app.views.lobby.rules import RuleView
 
 AT_ONCE = 24
 
@@ -20,42 +27,42 @@ class RulesScreen(Screen):
     wanted = StringProperty("")
     rules = ListProperty()
 
-    def __init__(self, key="", **options):
+    def __init__(self, key: str = "", **options: Any) -> None:
         self.key = key
         super().__init__(**options)
         self._most = AT_ONCE
         self.wanted = key
         self.scroll.fbind("scroll_y", self._more)
 
-    def look(self):
+    def look(self) -> tuple[RuleView, ...]:
         """Every rule; with the switches of the open game, if there is one."""
         session = self.app.session
         playing = session is not None and session.saved is not None
         edition = session.edition if playing else None
         return rule_views(self.app.words, edition, session.game.switches if playing else {})
 
-    def refresh(self):
+    def refresh(self) -> None:
         """Look again and find again."""
         super().refresh()
         self.find()
 
-    def books(self):
+    def books(self) -> Choice:
         """A button a booklet."""
         choice = Choice(options=[(book, t(f"rules.book_{book}")) for book in BOOKS], chosen=self.book)
         choice.fbind("on_choose", lambda _, book: self.turn_to(book))
         return choice
 
-    def turn_to(self, book):
+    def turn_to(self, book: Any) -> None:
         """Another booklet."""
         self.book, self._most = book, AT_ONCE
         self.find()
 
-    def search(self, wanted):
+    def search(self, wanted: Any) -> None:
         """What is typed is looked for in all booklets."""
         self.wanted, self._most = wanted.strip(), AT_ONCE
         self.find()
 
-    def find(self):
+    def find(self) -> None:
         """The rules that are shown."""
         rules = self.view or ()
         if self.wanted:
@@ -65,12 +72,12 @@ class RulesScreen(Screen):
             self.found = [rule for rule in rules if rule.key.startswith(self.book)]
         self.rules = self.found[: self._most]
 
-    def _more(self, _, scroll_y):
+    def _more(self, _: Any, scroll_y: Any) -> None:
         if scroll_y < 0.1 and len(self.rules) < len(self.found):
             self._most += AT_ONCE
             self.rules = self.found[: self._most]
 
-    def rule(self, rule):
+    def rule(self, rule: RuleView) -> Panel:
         """A rule on its card."""
         card = Panel(spacing=dp(6))
         card.add_widget(Text(role="strong", text=f"{rule.key} · {rule.title}"))
@@ -79,11 +86,11 @@ class RulesScreen(Screen):
             card.add_widget(Text(role="small", tone="brass", text=choice))
         return card
 
-    def said(self, text):
+    def said(self, text: Any) -> Any:
         """A word where there is nothing."""
         return Text(text=text, tone="soft")
 
-    def field(self):
+    def field(self) -> Field:
         """Where one types."""
         field = Field(icon="magnify", hint=t("rules.search"), text=self.wanted)
         field.fbind("text", lambda _, wanted: self.search(wanted))

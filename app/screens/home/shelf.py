@@ -1,18 +1,28 @@
 """What can be done with a saved game from the list: play on, rename, delete."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from app.editions import EditionError, load
 from app.screens.frame.translate import t
 from app.screens.widgets import Field, PushButton, Sheet, Text
 from app.views.lobby.shelf import game_card, troubled_card
 from app.words.language import Words
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
-def cards(session, words):
+    from app.session import Session
+    from app.ui import PayCornerApp
+    from app.views.lobby.shelf import GameCard, TroubledCard
+
+def cards(session: Session, words: Words) -> tuple[GameCard | TroubledCard, ...]:
     """A card for every saved game, the one played last first; a game that cannot be opened has one that says so."""
     return tuple(card_of(saved, words) for saved in session.listed())
 
 
-def card_of(saved, words):
+def card_of(saved: Any, words: Words) -> GameCard | TroubledCard:
     """One game; its sums are written as its board writes them."""
     if not hasattr(saved, "edition"):
         return troubled_card(saved.id, saved.title, "games.damaged", words)
@@ -25,7 +35,7 @@ def card_of(saved, words):
     return game_card(saved.id, saved.title, title, saved.summary, saved.updated, here)
 
 
-def play_on(app, game):
+def play_on(app: PayCornerApp, game: GameCard) -> None:
     """Open a game and put it on the table; what is to be told about it is told first."""
     from app.session import JournalError
 
@@ -41,7 +51,7 @@ def play_on(app, game):
             tell(app, notice)
 
 
-def tell(app, notice):
+def tell(app: PayCornerApp, notice: Any) -> None:
     """A lost tail, an unknown mark, damage: a sentence on a sheet, and from damage the ways out."""
     sheet = Sheet(title=t("shell.trouble"))
     sheet.body.add_widget(Text(text=t(notice.key, **notice.words)))
@@ -55,14 +65,14 @@ def tell(app, notice):
     return sheet.open()
 
 
-def way_out(sheet, text, action):
+def way_out(sheet: Sheet, text: str, action: Callable[..., Any]) -> PushButton:
     """A button that closes the sheet and goes there."""
     button = PushButton(text=text, kind="outlined")
     button.fbind("on_tap", lambda *_: (sheet.close(), action()))
     return button
 
 
-def rescued(app, game, line):
+def rescued(app: PayCornerApp, game: int, line: int) -> None:
     """The good lines as a game of its own; the damaged one stays where it is."""
     from app.session import JournalError
 
@@ -75,7 +85,7 @@ def rescued(app, game, line):
     app.receipt(t("games.rescued", title=saved.title, line=line), undo=False)
 
 
-def game_sheet(app, game):
+def game_sheet(app: PayCornerApp, game: GameCard) -> Sheet:
     """Rename or delete."""
     sheet = Sheet(title=game.title)
     name = Field(text=game.title, icon="pencil-outline", limit=60)
@@ -88,7 +98,7 @@ def game_sheet(app, game):
     return sheet.open()
 
 
-def renamed(app, game, title, sheet):
+def renamed(app: PayCornerApp, game: GameCard, title: str, sheet: Sheet) -> None:
     """Another title."""
     if title.strip():
         app.session.journal.rename(game.id, title.strip())
@@ -96,7 +106,7 @@ def renamed(app, game, title, sheet):
     app.refresh()
 
 
-def ask_to_delete(app, game):
+def ask_to_delete(app: PayCornerApp, game: GameCard) -> None:
     """Deleting cannot be undone, so it asks."""
     sheet = Sheet(title=game.title)
     sheet.body.add_widget(Text(text=t("games.delete_text")))
@@ -106,7 +116,7 @@ def ask_to_delete(app, game):
     sheet.open()
 
 
-def deleted(app, game, sheet):
+def deleted(app: PayCornerApp, game: GameCard, sheet: Sheet) -> None:
     """It is gone."""
     app.session.delete(game.id)
     sheet.close()

@@ -1,9 +1,16 @@
 """Opening the file of games at the start, and telling what is wrong with it. Nothing in it may end the start."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from app.screens.frame.translate import t
 
+if TYPE_CHECKING:
+    from app.ui import PayCornerApp
 
-def open_games(app):
+
+def open_games(app: PayCornerApp) -> None:
     """Open the games; what hinders it becomes `app.trouble`, a sentence that the list of games shows."""
     from app.session import JournalError, Session, file_trouble
 
@@ -21,7 +28,7 @@ def open_games(app):
         app.trouble = t("journal.trouble")
 
 
-def tell_found(app):
+def tell_found(app: PayCornerApp) -> None:
     """Tell what is wrong with the file itself, before anything is written to it."""
     for notice in app.session.warnings if app.session else ():
         app.tell_trouble(notice)

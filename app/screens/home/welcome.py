@@ -1,5 +1,7 @@
 """The first run: the app explains itself on one screen, shows a turn, and starts a game."""
 
+from __future__ import annotations
+
 from kivy.metrics import dp
 
 from app.screens.frame.screen import Screen
@@ -17,7 +19,7 @@ class WelcomeScreen(Screen):
 
     steps = STEPS
 
-    def step(self, step):
+    def step(self, step: tuple[str, str]) -> SideBySide:
         """An icon, what one does, and what happens then."""
         name, icon = step
         line = SideBySide(spacing=dp(16))
@@ -28,11 +30,11 @@ class WelcomeScreen(Screen):
         line.add_widget(words)
         return line
 
-    def shown(self):
+    def shown(self) -> None:
         """Once is enough."""
         self.app.prefer(welcomed=True)
 
-    def demo(self):
+    def demo(self) -> None:
         """A game to play with."""
         from app.session.demo import begin_demo
 
@@ -40,6 +42,6 @@ class WelcomeScreen(Screen):
         self.app.to_table()
         self.app.receipt(t("welcome.demo_hint"), undo=False)
 
-    def start(self):
+    def start(self) -> None:
         """The real thing."""
         self.app.replace("new_game")

@@ -1,6 +1,9 @@
 """The clock of a timed game: shown, warned of at ten and two minutes, and told to the referee when it is up."""
 
+from __future__ import annotations
+
 from datetime import datetime, timedelta
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 
@@ -9,6 +12,11 @@ from app.screens.frame.translate import several, t
 from app.screens.widgets import PushButton, Sheet, Text, Wrap
 from app.views.asked import acts
 from app.views.story.clock import ends_at, is_timed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from app.ui import PayCornerApp
 
 EVERY = 10  # seconds
 WARN_AT = (10, 2)
@@ -19,17 +27,19 @@ FORM = "%Y-%m-%dT%H:%M"
 class GameClock:
     """One for the app; it looks at whatever game lies on the table."""
 
-    def __init__(self, app, now=datetime.now):
+    before: int | None
+
+    def __init__(self, app: PayCornerApp, now: Callable[..., Any] = datetime.now) -> None:
         self.app, self.now = app, now
         self.before, self.game = None, 0
         self.asked = 0
         self._event = Clock.schedule_interval(self.look, EVERY)
 
-    def stop(self):
+    def stop(self) -> None:
         """The app closes."""
         self._event.cancel()
 
-    def look(self, *_):
+    def look(self, *_: Any) -> None:
         """Warn, end, or ask for the hour."""
         session = self.app.session
         if session is None or session.saved is None or not is_timed(session.game):
@@ -43,7 +53,7 @@ class GameClock:
             self.asked = session.saved.id
             ask_end(self.app, self.now)
 
-    def tick(self, left):
+    def tick(self, left: int) -> None:
         """So many minutes are left."""
         before, self.before = self.before, left
         if left <= 0:
@@ -56,13 +66,13 @@ class GameClock:
                 return
 
 
-def minutes_left(at, now):
+def minutes_left(at: str, now: Any) -> int:
     """Whole minutes until then, rounded up; below one it is over."""
     then = datetime.strptime(at, FORM)  # noqa: DTZ007 - the hour on the wall, as it was agreed
     return -((now - then) // timedelta(minutes=1))
 
 
-def ask_end(app, now=datetime.now):
+def ask_end(app: PayCornerApp, now: Callable[..., Any] = datetime.now) -> Sheet:
     """When does this game end?"""
     sheet = Sheet(title=t("clock.when"))
     sheet.body.add_widget(Text(text=t("clock.lead"), tone="soft"))

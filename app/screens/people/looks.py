@@ -1,5 +1,9 @@
 """A player's look: colour and token, each named; and the way out of the game."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from kivy.metrics import dp
 
 from app.screens.frame.translate import t
@@ -9,11 +13,15 @@ from app.screens.widgets.surfaces import Column, Surface
 from app.screens.widgets.touch import Touchable
 from app.session import setup
 
+if TYPE_CHECKING:
+    from app.screens.home.new_game import NewGameScreen
+    from app.session.setup import Person
+
 
 class Look(Touchable, Surface, Column):
     """A face with the word for it."""
 
-    def __init__(self, colour, token, word, lit, **options):
+    def __init__(self, colour: str, token: str, word: str, lit: bool, **options: Any) -> None:
         super().__init__(padding=dp(6), spacing=dp(2), **options)
         self.fill, self.edge = ("brass_tint", "brass") if lit else ("", "")
         self.add_widget(Face(colour=colour, token=token, base=38, pos_hint={"center_x": 0.5}))
@@ -23,7 +31,7 @@ class Look(Touchable, Surface, Column):
         self.fbind("minimum_height", self.setter("needed"))
 
 
-def look_sheet(screen, person):
+def look_sheet(screen: NewGameScreen, person: Person) -> Sheet:
     """Colours, tokens, and out."""
     sheet = Sheet(title=t("new_game.look", player=person.name))
     for kind, values in (("colour", setup.COLOURS), ("token", setup.TOKENS)):
@@ -37,7 +45,7 @@ def look_sheet(screen, person):
     return sheet.open()
 
 
-def looks(screen, sheet, person, choices):
+def looks(screen: NewGameScreen, sheet: Sheet, person: Person, choices: tuple[str, tuple[str, ...]]) -> Wrap:
     """All values of a kind; one tap changes and closes."""
     kind, values = choices
     box = Wrap(stretch=False)
@@ -49,13 +57,13 @@ def looks(screen, sheet, person, choices):
     return box
 
 
-def changed(screen, sheet, person, look):
+def changed(screen: NewGameScreen, sheet: Sheet, person: Person, look: dict[str, str]) -> None:
     """Another look."""
     sheet.close()
     screen.change(screen.draft.changed(person.id, **look))
 
 
-def taken_out(screen, sheet, person):
+def taken_out(screen: NewGameScreen, sheet: Sheet, person: Person) -> None:
     """Does not play."""
     sheet.close()
     screen.change(screen.draft.without(person.id))

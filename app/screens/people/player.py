@@ -1,5 +1,9 @@
 """A player: cash, worth and its chart, deeds, shares, cards, statement; and what the table puts right by hand."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from kivy.clock import Clock
 
 from app.screens.frame.insight_reading import chronicle_of
@@ -13,6 +17,10 @@ from app.screens.widgets import Callout, PushButton, Text
 from app.views.story.insight_past import worth_lines
 from app.views.story.player import player_sheet, statement
 
+if TYPE_CHECKING:
+    from app.insight.history import History
+    from app.views.story.player import PlayerSheet, StatementLine
+
 A_PAGE = 60
 FIRST = 12
 NOT_READ = {"damaged", "unreadable"}  # kinds of lines that are not as they were written, or of a newer version
@@ -23,18 +31,21 @@ class PlayerScreen(Screen):
 
     side = True
 
-    def __init__(self, player="", **options):
-        self.player, self._game, self._drawn, self._wanted, self._chart = player, None, None, FIRST, None
+    def __init__(self, player: str = "", **options: Any) -> None:
+        self.player, self._wanted = player, FIRST
+        self._game: Any = None
+        self._drawn: Any = None
+        self._chart: Any = None
         super().__init__(**options)
 
-    def look(self):
+    def look(self) -> PlayerSheet:
         """What lies in front of the player."""
         session = self.app.session
         if self.player not in {seat.id for seat in session.game.seats}:
             self.player = session.game.turn or session.game.seats[0].id
         return player_sheet(session.game, session.edition, self.app.words, self.player)
 
-    def refresh(self):
+    def refresh(self) -> None:
         """Everything anew where the game changed; the chart is read in the background."""
         super().refresh()
         if (self.app.session.game, self.player) == self._game:
@@ -43,12 +54,12 @@ class PlayerScreen(Screen):
         self._show()
         self._read()
 
-    def hidden(self):
+    def hidden(self) -> None:
         """Out of sight nothing is read."""
         if self._chart is not None:
             self._chart.cancel()
 
-    def _show(self):
+    def _show(self) -> None:
         view = self.view
         self._show_seats(view)
         self._fill("purse", [WorthPanel(view)])
@@ -57,19 +68,19 @@ class PlayerScreen(Screen):
         self._show_statement()
         self._fill("acts", act_rows(self.app, view))
 
-    def _fill(self, name, widgets):
+    def _fill(self, name: str, widgets: list[Any]) -> None:
         holder = self.ids[name]
         holder.clear_widgets()
         for widget in widgets:
             holder.add_widget(widget)
 
-    def _show_seats(self, view):
+    def _show_seats(self, view: PlayerSheet) -> None:
         """The others are one touch away."""
         from app.screens.pictures import SeatButton
 
         self._fill("seats", [SeatButton(seat, lit=seat[0] == view.id, meet=self.meet) for seat in view.others])
 
-    def meet(self, player):
+    def meet(self, player: str) -> None:
         """Another player."""
         self.player, self._wanted = player, FIRST
         self.ids.chart.clear_widgets()
@@ -77,7 +88,7 @@ class PlayerScreen(Screen):
         self.refresh()
 
     # statement
-    def _show_statement(self):
+    def _show_statement(self) -> None:
         lines, more = self._lines()
         rows = [Text(text=t("player.statement"), role="title"), *statement_rows(lines)]
         if self._unread:
@@ -90,9 +101,10 @@ class PlayerScreen(Screen):
             rows.append(link)
         self._fill("statement", rows)
 
-    def _lines(self):
+    def _lines(self) -> tuple[list[StatementLine], bool]:
         """So many lines of this purse, newest first, and whether there are more. Damaged ones are counted."""
-        session, found, before, self._unread = self.app.session, [], 0, 0
+        session, before, self._unread = self.app.session, 0, 0
+        found: list[Any] = []
         while len(found) <= self._wanted:
             page = session.page(before, A_PAGE)
             told = [(one.line.seq, one.entry) for one in page if one.entry is not None and not one.line.struck]
@@ -103,19 +115,19 @@ class PlayerScreen(Screen):
             before = page[-1].line.seq
         return found[: self._wanted], len(found) > self._wanted
 
-    def older(self):
+    def older(self) -> None:
         """Further back."""
         self._wanted *= 2
         self._show_statement()
 
     # chart
-    def _read(self):
+    def _read(self) -> None:
         """A little in each frame, until all is read."""
         if self._chart is not None:
             self._chart.cancel()
         self._chart = Clock.schedule_interval(self._read_on, 0)
 
-    def _read_on(self, _dt):
+    def _read_on(self, _dt: Any) -> bool:
         chronicle = chronicle_of(self.app)
         if chronicle.trouble is not None:
             self._fill("chart", [trouble_note(chronicle.trouble)])
@@ -126,7 +138,7 @@ class PlayerScreen(Screen):
         self._show_chart(chronicle.history)
         return False
 
-    def _show_chart(self, history):
+    def _show_chart(self, history: History) -> None:
         if not self.view.worth:
             self._fill("chart", [Text(text=t("player.worth_hidden"), tone="soft")])
             return

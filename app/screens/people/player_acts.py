@@ -1,16 +1,26 @@
 """What the table puts right by hand about a player: name, cash, where the token stands, leaving."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from app.screens.frame.doing import do
 from app.screens.frame.translate import money, t
 from app.screens.widgets import Callout, Field, NumberPad, PushButton, Row, Sheet, Text
 from app.views.asked import acts
 from app.views.asked.question import OptionView
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from app.ui import PayCornerApp
+    from app.views.story.player import PlayerSheet
+
 MONEY = "$"
 LONGEST_NAME, LONGEST_NOTE = 40, 120
 
 
-def act_rows(app, view):
+def act_rows(app: PayCornerApp, view: PlayerSheet) -> list[Any]:
     """The ways to put something right; nothing for who has left."""
     rows = [Text(text=t("player.acts"), role="title")]
     ways = (
@@ -30,7 +40,7 @@ def act_rows(app, view):
     return rows
 
 
-def confirm(sheet, text, act, kind="filled"):
+def confirm(sheet: Sheet, text: str, act: Callable[..., Any], kind: str = "filled") -> PushButton:
     """The one button of a sheet."""
     button = PushButton(text=text, kind=kind, big=kind == "filled")
     button.fbind("on_tap", lambda *_: (sheet.close(), act()))
@@ -38,7 +48,7 @@ def confirm(sheet, text, act, kind="filled"):
     return button
 
 
-def rename(app, view):
+def rename(app: PayCornerApp, view: PlayerSheet) -> None:
     """Another name; the history keeps who it was."""
     sheet = Sheet(title=t("player.new_name", player=view.name))
     field = Field(text=view.name, hint=view.name, icon="account-outline", limit=LONGEST_NAME)
@@ -47,7 +57,7 @@ def rename(app, view):
     sheet.open()
 
 
-def adjust_cash(app, view):
+def adjust_cash(app: PayCornerApp, view: PlayerSheet) -> None:
     """What was really counted; the difference goes to or comes from the bank, with a note."""
     held = app.session.game.holds(view.id)
     sheet = Sheet(title=t("player.cash_now", player=view.name))
@@ -57,7 +67,7 @@ def adjust_cash(app, view):
     sheet.body.add_widget(pad)
     sheet.body.add_widget(note)
 
-    def put_right():
+    def put_right() -> None:
         change = int(pad.amount) - held
         if change:
             giver, taker = ("bank", view.id) if change > 0 else (view.id, "bank")
@@ -68,7 +78,7 @@ def adjust_cash(app, view):
     sheet.open()
 
 
-def adjust_place(app, view):
+def adjust_place(app: PayCornerApp, view: PlayerSheet) -> None:
     """Where the token really stands: touched on the board."""
     session = app.session
     words = app.words.at(session.edition, session.game)
@@ -78,7 +88,7 @@ def adjust_place(app, view):
            on_pick=lambda space: do(app, acts.AdjustPosition(view.id, space, t("player.place_note"))))  # fmt: skip
 
 
-def leave(app, view):
+def leave(app: PayCornerApp, view: PlayerSheet) -> None:
     """It cannot be wanted by mistake: it asks twice, in red."""
     sheet = Sheet(title=t("player.leave_sure", player=view.name))
     sheet.body.add_widget(Callout(text=t("player.leave_text", player=view.name), kind="bad"))

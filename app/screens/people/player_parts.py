@@ -1,5 +1,9 @@
 """The parts of a player's page: the purse, deeds, shares, cards, the statement."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from kivy.metrics import dp
 
 from app.screens.frame.doing import do
@@ -11,6 +15,11 @@ from app.screens.widgets import Column, Money, Panel, PushButton, Row, Sheet, Si
 from app.views.asked import acts
 from app.views.asked.table import way_options
 
+if TYPE_CHECKING:
+
+    from app.ui import PayCornerApp
+    from app.views.story.player import CardView, PlayerSheet, ShareView, StatementLine
+
 HEADINGS = (
     ("vouchers", "player.vouchers", "bus"), ("kept", "player.kept", "cards-outline"),
     ("roll_three", "player.roll_three", "dice-multiple"),
@@ -20,7 +29,7 @@ HEADINGS = (
 class WorthPanel(Column):
     """Cash large, worth with its parts, where the token stands."""
 
-    def __init__(self, view, **options):
+    def __init__(self, view: PlayerSheet, **options: Any) -> None:
         super().__init__(spacing=dp(8), **options)
         head, words = SideBySide(spacing=dp(14)), Column(spacing=0)
         head.add_widget(Face(colour=view.colour, token=view.token, base=52))
@@ -35,7 +44,7 @@ class WorthPanel(Column):
             self.add_widget(sum_line(name, amount, "body"))
 
 
-def sum_line(name, amount, role):
+def sum_line(name: str, amount: str, role: str) -> SideBySide:
     """What for, and how much."""
     line = SideBySide(spacing=dp(8))
     line.add_widget(Text(text=name, role=role, tone="ink" if role == "strong" else "soft"))
@@ -43,7 +52,7 @@ def sum_line(name, amount, role):
     return line
 
 
-def part_cards(app, view):
+def part_cards(app: PayCornerApp, view: PlayerSheet) -> list[Panel]:
     """Deeds, shares, cards; a heading without anything is left out, but for deeds."""
     cards = [deeds_card(app, view)]
     if view.shares:
@@ -55,7 +64,7 @@ def part_cards(app, view):
     return cards
 
 
-def titled(title, rows):
+def titled(title: str, rows: list[Any]) -> Panel:
     """A heading with rows under it, on paper."""
     card = Panel(padding=dp(10), spacing=dp(4))
     card.add_widget(Text(text=title, role="title"))
@@ -64,7 +73,7 @@ def titled(title, rows):
     return card
 
 
-def deeds_card(app, view):
+def deeds_card(app: PayCornerApp, view: PlayerSheet) -> Panel:
     """All deeds; a touch shows one."""
     rows = []
     for line in view.deeds:
@@ -82,14 +91,14 @@ def deeds_card(app, view):
     return card
 
 
-def share_row(app, view, one):
+def share_row(app: PayCornerApp, view: PlayerSheet, one: ShareView) -> Row:
     """Shares of a company; a touch shows what can be done with them."""
     row = Row(icon="chart-line", title=one.name, text=" · ".join(filter(None, (one.told, one.value))), chevron=True)
     row.fbind("on_tap", lambda *_: share_sheet(app, view, one))
     return row
 
 
-def share_sheet(app, view, one):
+def share_sheet(app: PayCornerApp, view: PlayerSheet, one: ShareView) -> Sheet:
     """Turn a share face down or up; what cannot be says why."""
     sheet = Sheet(title=one.name)
     sheet.body.add_widget(Text(text=" · ".join(filter(None, (one.told, one.value)))))
@@ -104,7 +113,7 @@ def share_sheet(app, view, one):
     return sheet.open()
 
 
-def card_row(app, view, one, icon):
+def card_row(app: PayCornerApp, view: PlayerSheet, one: CardView, icon: str) -> Any:
     """A card; one that can be played now has its button."""
     told = t("player.copies", n=one.count) if one.count > 1 else ""
     if not one.plays:
@@ -117,7 +126,7 @@ def card_row(app, view, one, icon):
     return column
 
 
-def play(app, view, one):
+def play(app: PayCornerApp, view: PlayerSheet, one: CardView) -> None:
     """A kept card at once; a voucher once its way is shown on the board."""
     if not one.ways:
         do(app, acts.PlayCard(view.id, one.card))
@@ -127,7 +136,7 @@ def play(app, view, one):
     app.go("board", pick=ways, heading=one.name, on_pick=lambda to: do(app, acts.PlayVoucher(view.id, one.card, to)))
 
 
-def statement_rows(lines):
+def statement_rows(lines: list[StatementLine]) -> list[SideBySide]:
     """A line for each time that money or things moved."""
     rows = []
     for line in lines:

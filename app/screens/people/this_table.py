@@ -1,5 +1,9 @@
 """This table: who sits where, who joins late, and the choices in force, which may be changed in mid-game."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from kivy.metrics import dp
 from kivy.properties import ListProperty
 
@@ -14,6 +18,10 @@ from app.views.asked import acts
 from app.views.lobby.setup import joining_cash, switch_views
 from app.views.story.clock import ends_at, is_timed
 
+if TYPE_CHECKING:
+    from app.core.game import Seat
+    from app.views.lobby.setup import SwitchView
+
 
 class ThisTableScreen(Screen):
     """Every change is an entry: visible, with Undo."""
@@ -23,7 +31,7 @@ class ThisTableScreen(Screen):
     switches = ListProperty()
     clock = ListProperty()
 
-    def refresh(self):
+    def refresh(self) -> None:
         """Look again."""
         super().refresh()
         session = self.app.session
@@ -32,7 +40,7 @@ class ThisTableScreen(Screen):
         self.clock = [ends_at(session.game)] if is_timed(session.game) else []
 
     # players
-    def seat(self, seat):
+    def seat(self, seat: Seat) -> SideBySide:
         """A player: up a seat, or to their own page."""
         line = SideBySide(spacing=dp(6))
         face = Face(colour=seat.colour, token=seat.token, base=36)
@@ -44,14 +52,14 @@ class ThisTableScreen(Screen):
         line.add_widget(up)
         return line
 
-    def up(self, player):
+    def up(self, player: str) -> None:
         """One seat further up; the first goes to the end."""
         order = [seat.id for seat in self.seats]
         at = order.index(player)
         order.insert((at - 1) % len(order), order.pop(at))
         do(self.app, acts.Reseat(tuple(order)))
 
-    def join(self):
+    def join(self) -> Sheet:
         """Somebody comes late."""
         sheet = Sheet(title=t("this_table.join"))
         name = Field(hint=t("this_table.name"), limit=20)
@@ -62,14 +70,14 @@ class ThisTableScreen(Screen):
         sheet.foot.add_widget(button)
         return sheet.open()
 
-    def seat_down(self, name):
+    def seat_down(self, name: str) -> None:
         """With the cash that everybody began with."""
         session = self.app.session
         number = next(n for n in range(1, 99) if f"late{n}" not in session.game.position)
         do(self.app, acts.Join(acts.Seat(f"late{number}", name, *free_look(self.seats)), joining_cash(session.edition)))
 
     # choices
-    def switch(self, view):
+    def switch(self, view: SwitchView) -> Panel:
         """A choice; another value holds from here on."""
         card = Panel(spacing=dp(8))
         card.add_widget(Text(role="strong", text=view.title))
@@ -83,7 +91,7 @@ class ThisTableScreen(Screen):
         card.add_widget(values)
         return card
 
-    def hour(self, at):
+    def hour(self, at: Any) -> Any:
         """The agreed end."""
         title = t("clock.ends", hour=at[11:]) if at else t("clock.when")
         row = Row(icon="timer-outline", title=title, chevron=True, fill="card", edge="edge")

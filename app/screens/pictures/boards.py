@@ -1,5 +1,9 @@
 """A board as a small picture, drawn from data alone, and a route on it."""
 
+from __future__ import annotations
+
+from typing import Any
+
 from kivy.graphics import Color, Rectangle, SmoothEllipse, SmoothLine, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty
@@ -14,7 +18,7 @@ DEPTH = 0.11  # a track's depth, in parts of the board's side
 BETWEEN = 0.012
 
 
-def places(tracks):
+def places(tracks: list[int]) -> list[list[tuple[float, float, float, float]]]:
     """Each space's rectangle (x, y, wide, high) in parts of the board's side, by track, outermost first.
 
     `tracks` are the numbers of spaces per track. Index 0 is the south-east corner and the walk is clockwise.
@@ -23,7 +27,7 @@ def places(tracks):
     return [ring(count, at * (depth + BETWEEN), depth) for at, count in enumerate(tracks)]
 
 
-def ring(count, inset, depth):
+def ring(count: int, inset: float, depth: float) -> list[tuple[float, float, float, float]]:
     """The rectangles of one track."""
     side = count // 4
     length = 1 - 2 * inset
@@ -31,7 +35,7 @@ def ring(count, inset, depth):
     return [slot(index // side, index % side, (inset, length, depth, step)) for index in range(count)]
 
 
-def slot(edge, index, frame):
+def slot(edge: int, index: int, frame: tuple[float, float, float, float]) -> tuple[float, float, float, float]:
     """One space: its edge (south, west, north, east) and how far along it, the corner first."""
     inset, length, depth, step = frame
     along = 0 if index == 0 else depth + (index - 1) * step
@@ -54,11 +58,11 @@ class MiniBoard(Widget):
     tokens = ListProperty()
     side = NumericProperty(0)
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         once(self, self._draw, "pos", "size", "cells", "path", "tokens")
 
-    def _draw(self, *_):
+    def _draw(self, *_: Any) -> None:
         self.canvas.clear()
         self.side = min(self.size)
         if self.side < dp(20) or not self.cells:
@@ -73,15 +77,15 @@ class MiniBoard(Widget):
             for track, index, colour in self.tokens:
                 self._token(self.middle(track, index), colour)
 
-    def _ground(self):
+    def _ground(self) -> None:
         left, bottom = self._corner()
         Color(*theme.colour("board"))
         SmoothRoundedRectangle(pos=(left, bottom), size=(self.side, self.side), radius=[self.side * 0.02])
 
-    def _corner(self):
+    def _corner(self) -> tuple[float, float]:
         return self.center_x - self.side / 2, self.center_y - self.side / 2
 
-    def _cell(self, colour, corner, place):
+    def _cell(self, colour: str, corner: bool, place: tuple[float, float, float, float]) -> None:
         left, bottom = self._corner()
         x, y, wide, high = (part * self.side for part in place)
         hair = max(0.5, self.side * 0.0025)
@@ -91,13 +95,13 @@ class MiniBoard(Widget):
             Color(*hex_colour(colour))
             Rectangle(pos=(left + x + hair, bottom + y + hair), size=strip((wide, high), hair))
 
-    def middle(self, track, index):
+    def middle(self, track: Any, index: Any) -> Any:
         """The centre of a space, in pixels."""
         left, bottom = self._corner()
         x, y, wide, high = self._places[track][index]
         return left + (x + wide / 2) * self.side, bottom + (y + high / 2) * self.side
 
-    def _route(self):
+    def _route(self) -> None:
         points = [number for track, index in self.path for number in self.middle(track, index)]
         if len(points) < 4:
             return
@@ -109,7 +113,7 @@ class MiniBoard(Widget):
         Color(*theme.colour("brick"))
         SmoothEllipse(pos=(x - around, y - around), size=(2 * around, 2 * around))
 
-    def _token(self, place, colour):
+    def _token(self, place: Any, colour: Any) -> None:
         x, y = place
         around = max(dp(3), self.side * 0.024)
         Color(*theme.colour("ink"))
@@ -119,7 +123,7 @@ class MiniBoard(Widget):
         SmoothEllipse(pos=(x - around, y - around), size=(2 * around, 2 * around))
 
 
-def strip(size, hair):
+def strip(size: tuple[float, float], hair: float) -> tuple[float, float]:
     """The colour covers the space: at this size a bar could not be seen."""
     wide, high = size
     return wide - 2 * hair, high - 2 * hair
@@ -136,7 +140,7 @@ class RoutePreview(Panel):
     tokens = ListProperty()
     lines = ListProperty()
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         self._board = MiniBoard(size_hint=(None, None), size=(dp(112), dp(112)))
         self._words = Column(spacing=dp(4))
@@ -150,7 +154,7 @@ class RoutePreview(Panel):
             setattr(self._board, name, getattr(self, name))
         once(self, self._show, "lines")
 
-    def _show(self, *_):
+    def _show(self, *_: Any) -> None:
         self._words.clear_widgets()
         for at, line in enumerate(self.lines):
             role, tone = ("strong", "ink") if at == 0 else ("small", "soft")

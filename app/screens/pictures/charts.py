@@ -1,5 +1,9 @@
 """Pictures of figures: bars that lie, lines over time, each with its name."""
 
+from __future__ import annotations
+
+from typing import Any
+
 from kivy.graphics import Color, Rectangle, SmoothEllipse, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty
@@ -15,7 +19,7 @@ from app.screens.widgets.wrap import Wrap
 class Bar(Column):
     """A name, a figure, and a bar under them."""
 
-    def __init__(self, item, share, **options):
+    def __init__(self, item: tuple[str, str, str, int], share: float, **options: Any) -> None:
         super().__init__(spacing=dp(3), **options)
         name, figure, colour = item[:3]
         head = SideBySide(spacing=dp(8))
@@ -30,7 +34,7 @@ class Bar(Column):
         for name in ("pos", "width"):
             self._rail.fbind(name, self._fill)
 
-    def _fill(self, *_):
+    def _fill(self, *_: Any) -> None:
         self._full.pos, self._full.width = self._rail.pos, max(dp(4), self._rail.width * self._share)
 
 
@@ -39,12 +43,12 @@ class Bars(Column):
 
     items = ListProperty()
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         self.fbind("items", self._build)
         self._build()
 
-    def _build(self, *_):
+    def _build(self, *_: Any) -> None:
         self.clear_widgets()
         most = max((abs(item[3]) for item in self.items), default=1) or 1
         for item in self.items:
@@ -58,12 +62,12 @@ class Plot(Widget):
     write = ObjectProperty(str)
     low = NumericProperty(0)
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         for name in ("pos", "size", "series", "write"):
             self.fbind(name, self._draw)
 
-    def _draw(self, *_):
+    def _draw(self, *_: Any) -> None:
         self.canvas.clear()
         self.clear_widgets()
         values = [value for *_, points in self.series for value in points]
@@ -78,11 +82,11 @@ class Plot(Widget):
         for _, colour, points in self.series:
             self._line(points, player_colour(colour), (left, low, high, longest))
 
-    def _height_at(self, part):
+    def _height_at(self, part: float) -> float:
         pad = theme.size("small") * 0.7
         return self.y + pad + (self.height - 2 * pad) * part
 
-    def _grid(self, labels, left):
+    def _grid(self, labels: list[str], left: float) -> None:
         for at, label in enumerate(labels):
             y = self._height_at(at / 3)
             with self.canvas:
@@ -94,7 +98,9 @@ class Plot(Widget):
             word.fbind("size", lambda word, *_, right=right, y=y: keep_at(word, right, y))
             self.add_widget(word)
 
-    def _line(self, points, colour, frame):
+    def _line(
+        self, points: list[int], colour: tuple[float, float, float, float], frame: tuple[float, int, int, int]
+    ) -> None:
         left, low, high, longest = frame
         step = (self.width - left - dp(8)) / max(1, longest - 1)
         heights = [self._height_at((value - low) / (high - low)) for value in points]
@@ -111,7 +117,7 @@ class Plot(Widget):
             SmoothEllipse(pos=(x - dp(4), y - dp(4)), size=(dp(8), dp(8)))
 
 
-def keep_at(word, right, middle):
+def keep_at(word: Word, right: float, middle: float) -> None:
     """Right-bound beside its line of the grid."""
     word.right, word.center_y = right, middle
 
@@ -123,7 +129,7 @@ class Lines(Column):
     write = ObjectProperty(str)
     high = NumericProperty(200)
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         self._plot = Plot(size_hint_y=None, height=dp(self.high))
         self._legend = Wrap(stretch=False, spacing=dp(14))
@@ -133,7 +139,7 @@ class Lines(Column):
             self.fbind(name, self._show)
         self._show()
 
-    def _show(self, *_):
+    def _show(self, *_: Any) -> None:
         self._plot.write = self.write
         self._plot.series = [(name, colour, points) for name, colour, _, points in self.series]
         self._legend.clear_widgets()
@@ -141,7 +147,7 @@ class Lines(Column):
             self._legend.add_widget(legend(name, colour, token))
 
 
-def legend(name, colour, token):
+def legend(name: str, colour: str, token: str) -> SideBySide:
     """Whose line it is."""
     entry = SideBySide(spacing=dp(6), size_hint_x=None)
     entry.add_widget(Face(colour=colour, token=token, base=24))
@@ -150,7 +156,7 @@ def legend(name, colour, token):
     return entry
 
 
-def round_to(value):
+def round_to(value: float) -> int:
     """A round figure for an axis."""
     size = max(1, 10 ** (len(str(int(abs(value)))) - 2))
     return int(round(value / size) * size)

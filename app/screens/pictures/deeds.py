@@ -1,5 +1,9 @@
 """Title deeds: the group's colour with its letter and pattern, the printed rows, the row in force lit."""
 
+from __future__ import annotations
+
+from typing import Any
+
 from kivy.graphics import Color, Rectangle, SmoothLine, StencilPop, StencilPush, StencilUnUse, StencilUse
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
@@ -21,7 +25,7 @@ class GroupMark(Surface, BoxLayout):
     letter = StringProperty("")
     plain = BooleanProperty(False)
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         options.setdefault("size_hint", (None, None))
         side = theme.icon(30)
         options.setdefault("size", (side, side))
@@ -39,7 +43,7 @@ class GroupMark(Surface, BoxLayout):
             self.fbind(name, self._stripes.draw)
         self._show()
 
-    def _show(self, *_):
+    def _show(self, *_: Any) -> None:
         self.fill = self.colour
         self._letter.text = self.letter
         self._letter.color = self._letter.disabled_color = readable_on(hex_colour(self.colour))
@@ -48,7 +52,7 @@ class GroupMark(Surface, BoxLayout):
 class Stripes:
     """A pattern over a colour, where the settings ask for it; its slant follows from the group's letter."""
 
-    def __init__(self, widget):
+    def __init__(self, widget: Surface) -> None:
         self.widget = widget
         StencilPush()
         self._mask = Rectangle()
@@ -59,7 +63,7 @@ class Stripes:
         self._unmask = Rectangle()
         StencilPop()
 
-    def draw(self, *_):
+    def draw(self, *_: Any) -> None:
         """Lay the stripes over the widget, or none."""
         widget = self.widget
         for mask in (self._mask, self._unmask):
@@ -72,7 +76,7 @@ class Stripes:
             line.points = strokes[at] if at < len(strokes) else []
 
 
-def strokes_of(slant, x, y, wide, high):
+def strokes_of(slant: str, x: float, y: float, wide: float, high: float) -> list[tuple[float, float, float, float]]:
     """The lines of a pattern inside a rectangle, as points; a stencil cuts off what hangs over."""
     step = dp(9)
     across = range(int((wide + high) / step) + 1)
@@ -91,7 +95,7 @@ class DeedHead(Surface, BoxLayout):
     colour = StringProperty("#888888")
     letter = StringProperty("")
 
-    def __init__(self, name, over, **options):
+    def __init__(self, name: str, over: str, **options: Any) -> None:
         super().__init__(orientation="vertical", size_hint_y=None, radius=dp(8), **options)
         self.fill, self.padding = self.colour, (dp(12), dp(10))
         with self.canvas.before:
@@ -109,7 +113,7 @@ class DeedHead(Surface, BoxLayout):
 class RentRow(Surface, SideBySide):
     """A printed row: what it is for, and the sum; lit if it is the one in force."""
 
-    def __init__(self, text, amount, lit, **options):
+    def __init__(self, text: str, amount: str, lit: bool, **options: Any) -> None:
         super().__init__(padding=(dp(10), dp(5)), spacing=dp(8), radius=dp(8), **options)
         self.fill = "lit" if lit else ""
         tone = "on_lit" if lit else "ink"
@@ -132,11 +136,11 @@ class DeedCard(Panel):
     rows = ListProperty()
     notes = ListProperty()
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         super().__init__(padding=dp(8), spacing=dp(4), **options)
         once(self, self._build, "name", "over", "colour", "letter", "rows", "notes")
 
-    def _build(self, *_):
+    def _build(self, *_: Any) -> None:
         self.clear_widgets()
         over = f"{self.letter} · {self.over}" if self.letter and self.over else self.over or self.letter
         self.add_widget(DeedHead(self.name, over, colour=self.colour, letter=self.letter))

@@ -1,5 +1,9 @@
 """Players: a coloured disc with an icon, the name beside it, and the strip of all of them."""
 
+from __future__ import annotations
+
+from typing import Any
+
 from kivy.graphics import Color, SmoothEllipse, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
@@ -23,7 +27,7 @@ class Face(AnchorLayout):
     base = NumericProperty(40)
     ringed = BooleanProperty(False)
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         options.setdefault("size_hint", (None, None))
         super().__init__(**options)
         with self.canvas.before:
@@ -37,7 +41,7 @@ class Face(AnchorLayout):
             self.fbind(name, self._show)
         self._show()
 
-    def _show(self, *_):
+    def _show(self, *_: Any) -> None:
         side = theme.icon(self.base)
         self.size = side, side
         colour = player_colour(self.colour)
@@ -64,7 +68,7 @@ class FaceChip(Touchable, Surface, BoxLayout):
     lit = BooleanProperty(False)
     tick = BooleanProperty(False)
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         options.setdefault("size_hint_y", None)
         super().__init__(**options)
         self.padding, self.spacing = (dp(8), dp(6)), dp(8)
@@ -77,7 +81,7 @@ class FaceChip(Touchable, Surface, BoxLayout):
         self._words.fbind("height", self._grow)
         once(self, self._show, "colour", "token", "name", "sub", "lit", "tick")
 
-    def _show(self, *_):
+    def _show(self, *_: Any) -> None:
         self._face.colour, self._face.ringed = self.colour, self.lit
         self._face.token = "check-bold" if self.tick else self.token
         self._name.text, self._sub.text = self.name, self.sub
@@ -89,7 +93,7 @@ class FaceChip(Touchable, Surface, BoxLayout):
         self.least_width = self._face.width + dp(26) + min(wide, dp(190)) + dp(4)
         self._grow()
 
-    def _grow(self, *_):
+    def _grow(self, *_: Any) -> None:
         self.needed = max(dp(FINGER), self._face.height + dp(12), self._words.height + dp(12))
         self.height = self.needed
 
@@ -99,7 +103,7 @@ class SeatFace(Touchable, Surface, BoxLayout):
 
     key = StringProperty("")
 
-    def __init__(self, player, **options):
+    def __init__(self, player: Any, **options: Any) -> None:
         super().__init__(orientation="vertical", size_hint_x=None, **options)
         self.padding, self.spacing = (dp(8), dp(10), dp(8), dp(8)), dp(3)
         middle = {"center_x": 0.5}
@@ -114,7 +118,7 @@ class SeatFace(Touchable, Surface, BoxLayout):
         self.player = None
         self.show(player)
 
-    def show(self, player):
+    def show(self, player: Any) -> None:
         """Only what changed is set anew."""
         if player == self.player:
             return
@@ -128,14 +132,14 @@ class SeatFace(Touchable, Surface, BoxLayout):
         self._show_flags("\n".join(getattr(player, "flags", ())))
         self._measure()
 
-    def _show_flags(self, flags):
+    def _show_flags(self, flags: str) -> None:
         self._flags.text = flags
         if flags and self._flags.parent is None:
             self.add_widget(self._flags, index=1)
         elif not flags and self._flags.parent is not None:
             self.remove_widget(self._flags)
 
-    def _measure(self, *_):
+    def _measure(self, *_: Any) -> None:
         words = max(natural_width(self._name.text, "label"), natural_width(self._flags.text, "small"))
         self.width = max(dp(72), self._cash.width + dp(18), min(words, dp(120)) + dp(18))
         flags = self._flags.height if self._flags.text else 0
@@ -150,7 +154,7 @@ class PlayersStrip(ScrollView):
 
     players = ListProperty()
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         self.register_event_type("on_player")
         options.setdefault("size_hint_y", None)
         super().__init__(bar_width=0, scroll_type=["content"], effect_cls="ScrollEffect", **options)
@@ -162,7 +166,7 @@ class PlayersStrip(ScrollView):
         self.fbind("width", self._bring)
         self._show()
 
-    def _show(self, *_):
+    def _show(self, *_: Any) -> None:
         seats = self._line.children[::-1]
         if len(seats) != len(self.players):
             self._line.clear_widgets()
@@ -172,22 +176,22 @@ class PlayersStrip(ScrollView):
         self._level()
         self._bring()
 
-    def _seat(self, player):
+    def _seat(self, player: Any) -> SeatFace:
         seat = SeatFace(player)
         seat.fbind("on_tap", lambda seat: self.dispatch("on_player", seat.key))
         seat.fbind("needed", self._level)
         self._line.add_widget(seat)
         return seat
 
-    def _level(self, *_):
+    def _level(self, *_: Any) -> None:
         """All as high as the highest."""
         self.height = max((seat.needed for seat in self._line.children), default=0)
 
-    def _bring(self, *_):
+    def _bring(self, *_: Any) -> None:
         """The one whose turn it is stands in sight."""
         turn = next((at for at, player in enumerate(self.players) if player.turn), 0)
         last = max(1, len(self.players) - 1)
         self.scroll_x = min(1, max(0, turn / last))
 
-    def on_player(self, player):
+    def on_player(self, player: str) -> None:
         """A player was touched."""

@@ -1,5 +1,9 @@
 """Rows of a table of all players: the face, what is held, what comes in or goes out."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
@@ -8,13 +12,16 @@ from app.screens.pictures.purses import theme_colour
 from app.screens.widgets import Column, Money, Surface, Text, Word, Wrap, natural_width
 from app.screens.widgets.theme import theme
 
+if TYPE_CHECKING:
+    from app.views.asked.joint import JointRowView, RollThreeCardView
+
 LARGE = 1.2  # from this text size on a sum stands under the name
 
 
 class Number(Surface, BoxLayout):
     """One number of a card; lit and ringed where it was rolled."""
 
-    def __init__(self, text, lit, **options):
+    def __init__(self, text: str, lit: bool, **options: Any) -> None:
         side = max(dp(28), theme.size("strong") * 1.3)
         super().__init__(size_hint=(None, None), size=(side, side), radius=dp(7), **options)
         self.fill, self.edge, self.edge_width = ("brass_fill", "brass", dp(2)) if lit else ("raised", "edge", dp(1))
@@ -26,7 +33,7 @@ class Number(Surface, BoxLayout):
 class NumberCard(BoxLayout):
     """A Roll Three card: its three numbers side by side, and what they win."""
 
-    def __init__(self, card, **options):
+    def __init__(self, card: RollThreeCardView, **options: Any) -> None:
         super().__init__(size_hint=(None, None), spacing=dp(3), **options)
         parts = [Number(text, lit) for text, lit in card.numbers]
         role = "label" if theme.scale < LARGE else "small"
@@ -41,7 +48,9 @@ class NumberCard(BoxLayout):
 class PersonRow(Surface, BoxLayout):
     """A player in a table of all."""
 
-    def __init__(self, row, **options):
+    row: JointRowView | None
+
+    def __init__(self, row: JointRowView, **options: Any) -> None:
         super().__init__(size_hint_y=None, radius=dp(12), **options)
         self.padding, self.spacing = (dp(8), dp(6)), dp(10)
         self._words = Column(spacing=dp(3), pos_hint={"center_y": 0.5})
@@ -49,7 +58,7 @@ class PersonRow(Surface, BoxLayout):
         self.row = None
         self.show(row)
 
-    def show(self, row):
+    def show(self, row: JointRowView) -> None:
         """Only what changed is made anew."""
         if row == self.row:
             return
@@ -73,23 +82,23 @@ class PersonRow(Surface, BoxLayout):
                 self.add_widget(part)
         self._measure()
 
-    def _cards(self, cards):
+    def _cards(self, cards: tuple[RollThreeCardView, ...]) -> Wrap:
         found = Wrap(stretch=False, spacing=dp(8))
         for card in cards:
             found.add_widget(NumberCard(card))
         return found
 
-    def _measure(self, *_):
+    def _measure(self, *_: Any) -> None:
         self.height = max(self._words.height, theme.icon(34)) + dp(14)
 
 
 class People(Column):
     """`show(rows)`: a row a player, kept and told what is new."""
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         super().__init__(spacing=dp(6), **options)
 
-    def show(self, rows):
+    def show(self, rows: tuple[JointRowView, ...]) -> None:
         """These players."""
         known = self.children[::-1]
         if [row.row.player for row in known] != [row.player for row in rows]:
@@ -104,7 +113,7 @@ class People(Column):
 class Steps(Wrap):
     """What the board prints, by the total of the dice; the total rolled is lit."""
 
-    def show(self, steps):
+    def show(self, steps: tuple[tuple[str, str, bool], ...]) -> None:
         """These steps."""
         self.clear_widgets()
         for totals, amount, lit in steps:
@@ -114,7 +123,7 @@ class Steps(Wrap):
 class StepButton(Surface, BoxLayout):
     """A total, or some, and the amount."""
 
-    def __init__(self, totals, amount, lit, **options):
+    def __init__(self, totals: str, amount: str, lit: bool, **options: Any) -> None:
         super().__init__(orientation="vertical", size_hint=(None, None), radius=dp(10), padding=dp(6), **options)
         self.fill, self.edge, self.edge_width = ("lit", "brass", dp(2)) if lit else ("card", "edge", dp(1))
         self._parts = [
@@ -127,5 +136,5 @@ class StepButton(Surface, BoxLayout):
         self.least_width = max(natural_width(totals, "small"), natural_width(amount, "strong")) + dp(16)
         self._measure()
 
-    def _measure(self, *_):
+    def _measure(self, *_: Any) -> None:
         self.needed = self.height = sum(part.height for part in self._parts) + dp(12)

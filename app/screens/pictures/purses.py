@@ -1,5 +1,9 @@
 """Faces to touch, many on a small screen: players, the bank, the Pool. Drag one to another, too."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from kivy.graphics import Color, SmoothEllipse, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
@@ -11,6 +15,9 @@ from app.screens.widgets import Scroll, Surface, Text, Wrap, natural_width
 from app.screens.widgets.text import longest_word
 from app.screens.widgets.theme import FINGER, theme
 from app.screens.widgets.touch import Touchable
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 NARROW, WIDEST = 60, 90  # dp: five beside each other on a small phone; longer words are set smaller
 SIDEWAYS = 10  # dp
@@ -24,11 +31,12 @@ SIGNS = {"from": "arrow-up-bold", "to": "arrow-down-bold", "on": "check-bold"}
 class Purse(Touchable, Surface, BoxLayout):
     """A face over a name over what it has. `look` '', 'from', 'to' or 'on'; the side it is on is an arrow too."""
 
+    purse: Any
     key = StringProperty("")
     look = StringProperty("")
     over = BooleanProperty(False)
 
-    def __init__(self, purse, **options):
+    def __init__(self, purse: Any, **options: Any) -> None:
         super().__init__(orientation="vertical", size_hint=(None, None), radius=dp(12), **options)
         self.padding, self.spacing = (dp(3), dp(7), dp(3), dp(5)), dp(1)
         self._face = Face(base=34, pos_hint={"center_x": 0.5})
@@ -43,7 +51,7 @@ class Purse(Touchable, Surface, BoxLayout):
         self.purse = None
         self.show(purse)
 
-    def show(self, purse):
+    def show(self, purse: Any) -> None:
         """Only what changed is set anew."""
         if purse == self.purse:
             return
@@ -55,13 +63,13 @@ class Purse(Touchable, Surface, BoxLayout):
         self._light()
         self._measure()
 
-    def _light(self, *_):
+    def _light(self, *_: Any) -> None:
         self.fill, self.edge = LOOKS[self.look]
         self.edge_width = dp(3 if self.over else 2 if self.look else 1)
         self._face.token = SIGNS.get(self.look, self.purse.token)
         self._sub.tone = "ink" if self.look else "soft"
 
-    def _measure(self, *_):
+    def _measure(self, *_: Any) -> None:
         longest = max(natural_width(self.purse.sub, "small"), min(longest_word(self._name.text, "small"), dp(WIDEST)))
         self.least_width = max(dp(NARROW), longest + dp(8))
         words = self._name.height + (self._sub.height if self.purse.sub else 0)
@@ -69,7 +77,7 @@ class Purse(Touchable, Surface, BoxLayout):
         self.height = self.needed
 
 
-def theme_colour(name):
+def theme_colour(name: str) -> str:
     """A player's colour, or one of the theme's own for bank and Pool."""
     if name != "felt":
         return name
@@ -83,7 +91,7 @@ class Faces(Wrap):
     drags = BooleanProperty(False)
     tile: type = Purse
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         for event in ("on_face", "on_drag"):
             self.register_event_type(event)
         options.setdefault("grid", True)
@@ -93,7 +101,7 @@ class Faces(Wrap):
             self._line = SmoothLine(width=dp(3))
             self._end = SmoothEllipse(size=(0, 0))
 
-    def show(self, purses):
+    def show(self, purses: tuple[Any, ...]) -> None:
         """These faces; those that stand already are told what is new."""
         tiles = self.children[::-1]
         if [tile.key for tile in tiles] != [purse.id for purse in purses]:
@@ -106,29 +114,29 @@ class Faces(Wrap):
             for tile, purse in zip(tiles, purses, strict=True):
                 tile.show(purse)
 
-    def mark(self, givers=(), takers=()):
+    def mark(self, givers: Sequence[str] = (), takers: Sequence[str] = ()) -> None:
         """On which side each one is."""
         for tile in self.children:
             tile.look = "from" if tile.key in givers else "to" if tile.key in takers else ""
 
-    def choose(self, *keys):
+    def choose(self, *keys: Any) -> None:
         """One of them, or some."""
         for tile in self.children:
             tile.look = "on" if tile.key in keys else ""
 
-    def at(self, pos):
+    def at(self, pos: tuple[float, float]) -> Purse | None:
         """The face under a finger."""
         return next((tile for tile in self.children if tile.collide_point(*pos)), None)
 
     # dragging
-    def on_touch_down(self, touch):
+    def on_touch_down(self, touch: Any) -> bool:
         """A finger on a face may be about to drag."""
         if self.drags and (tile := self.at(touch.opos)) is not None:
             touch.ud[self] = tile
             touch.grab(self)
         return super().on_touch_down(touch)
 
-    def on_touch_move(self, touch):
+    def on_touch_move(self, touch: Any) -> bool:
         """A line from the payer to the finger."""
         start = touch.ud.get(self)
         if touch.grab_current is not self or start is None:
@@ -140,7 +148,7 @@ class Faces(Wrap):
                 tile.over = tile is not start and tile.collide_point(*touch.pos)
         return away
 
-    def on_touch_up(self, touch):
+    def on_touch_up(self, touch: Any) -> bool:
         """Let go over another face: that is who gets it."""
         start = touch.ud.get(self)
         if touch.grab_current is self and start is not None:
@@ -154,22 +162,22 @@ class Faces(Wrap):
                 return True
         return super().on_touch_up(touch)
 
-    def _draw(self, start, end):
+    def _draw(self, start: Any, end: tuple[float, float]) -> None:
         self._ink.rgba = theme.colour("felt")
         self._line.points = [*start, *end]
         self._end.pos, self._end.size = (end[0] - dp(7), end[1] - dp(7)), (dp(14), dp(14))
 
-    def on_face(self, key):
+    def on_face(self, key: str) -> None:
         """A face was touched."""
 
-    def on_drag(self, start, end):
+    def on_drag(self, start: str, end: str) -> None:
         """Dragged from one to another."""
 
 
 class FaceScroll(Scroll):
     """A page of faces: up and down it scrolls, sideways, or after a moment's rest, a face is dragged."""
 
-    def on_touch_move(self, touch):
+    def on_touch_move(self, touch: Any) -> bool:
         """Sideways is no scrolling: what is under the finger has the touch at once."""
         aside, along = abs(touch.x - touch.ox), abs(touch.y - touch.oy)
         if self._touch is touch and aside > dp(SIDEWAYS) and aside > along:

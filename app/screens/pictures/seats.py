@@ -1,5 +1,9 @@
 """Seats: a row of the seating (a face, a name to type, a handle to drag it to another seat), and a face to touch."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from kivy.metrics import dp
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
@@ -13,13 +17,18 @@ from app.screens.widgets.text import Icon
 from app.screens.widgets.theme import FINGER, theme
 from app.screens.widgets.touch import Touchable
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from app.session.setup import Person
+
 
 class FaceButton(Touchable, AnchorLayout):
     """A face one can touch, to change it."""
 
     radius = dp(FINGER / 2)
 
-    def __init__(self, person, **options):
+    def __init__(self, person: Person, **options: Any) -> None:
         side = max(dp(FINGER), theme.icon(44))
         super().__init__(size_hint=(None, None), size=(side, side), **options)
         self.add_widget(Face(colour=person.colour, token=person.token, base=42))
@@ -30,14 +39,14 @@ class Handle(AnchorLayout):
 
     is_target = True
 
-    def __init__(self, row, **options):
+    def __init__(self, row: SeatRow, **options: Any) -> None:
         side = max(dp(FINGER), theme.icon(40))
         super().__init__(size_hint=(None, None), size=(side, side), **options)
         self.row = row
         HANDLES.add(self)
         self.add_widget(Icon(icon="drag-horizontal-variant", tone="soft"))
 
-    def on_touch_down(self, touch):
+    def on_touch_down(self, touch: Any) -> bool:
         """Take hold; the page does not scroll meanwhile."""
         if not self.collide_point(*touch.pos):
             return False
@@ -45,7 +54,7 @@ class Handle(AnchorLayout):
         self.row.edge = "felt"
         return True
 
-    def on_touch_up(self, touch):
+    def on_touch_up(self, touch: Any) -> bool:
         """Let go over another seat."""
         if touch.grab_current is not self:
             return False
@@ -61,7 +70,7 @@ class Handle(AnchorLayout):
 class SeatRow(Panel):
     """Who sits here: `on_name(name)`, `on_look()`, `on_move(seats down)`."""
 
-    def __init__(self, person, hint, **options):
+    def __init__(self, person: Person, hint: str, **options: Any) -> None:
         for event in ("on_name", "on_look", "on_move"):
             self.register_event_type(event)
         super().__init__(padding=dp(6), **options)
@@ -79,13 +88,13 @@ class SeatRow(Panel):
         if not roomy:
             self.add_widget(field)
 
-    def on_name(self, name):
+    def on_name(self, name: str) -> None:
         """Somebody typed."""
 
-    def on_look(self):
+    def on_look(self) -> None:
         """The face was touched."""
 
-    def on_move(self, by):
+    def on_move(self, by: int) -> None:
         """Another seat."""
 
 
@@ -94,7 +103,7 @@ class SeatButton(Touchable, BoxLayout):
 
     radius = dp(26)
 
-    def __init__(self, seat, *, lit, meet, **options):
+    def __init__(self, seat: tuple[str, str, str, str], *, lit: bool, meet: Callable[..., Any], **options: Any) -> None:
         side = max(dp(52), theme.icon(40) + dp(8))
         super().__init__(size_hint=(None, None), size=(side, side), padding=(side - theme.icon(38)) / 2, **options)
         self.least_width = self.needed = side

@@ -1,5 +1,9 @@
 """Boards to choose from."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
@@ -9,11 +13,14 @@ from app.screens.widgets.text import Text
 from app.screens.widgets.touch import Touchable
 from app.screens.widgets.wrap import Wrap
 
+if TYPE_CHECKING:
+    from app.views.lobby.setup import EditionView
+
 
 class BoardTile(Touchable, Panel):
     """A board in small with its name; the chosen one has a felt border and a check."""
 
-    def __init__(self, edition, **options):
+    def __init__(self, edition: EditionView, **options: Any) -> None:
         super().__init__(padding=dp(10), spacing=dp(6), **options)
         self.edition = edition
         picture = MiniBoard(cells=edition.cells, size_hint_y=None)
@@ -25,7 +32,7 @@ class BoardTile(Touchable, Panel):
         self.least_width = dp(132)
         self.fbind("minimum_height", self.setter("needed"))
 
-    def choose(self, chosen):
+    def choose(self, chosen: bool) -> None:
         """Felt and a thick border, or paper."""
         self.fill, self.edge = ("tint", "felt") if chosen else ("card", "edge")
         self.edge_width = dp(2.5 if chosen else 1)
@@ -34,5 +41,5 @@ class BoardTile(Touchable, Panel):
 class Boards(Wrap):
     """The boards, two or four in a row."""
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         super().__init__(grid=True, **options)

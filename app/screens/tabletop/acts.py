@@ -1,6 +1,9 @@
 """What a tap on the Table says to the session, and what is told when it was said."""
 
+from __future__ import annotations
+
 from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
 from app.screens import SCREENS
 from app.screens.asking.answer_sheets import amount_sheet, sure_sheet, why_sheet
@@ -14,6 +17,13 @@ from app.views.asked import acts
 from app.views.asked.last_line import last_line_view
 from app.views.story.history import why_entry, why_reason
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from app.core.referee import Command, Entry
+    from app.views.asked.options import OptionView
+    from app.views.asked.table import WarningView
+
 
 class Acts(Pads, Plays):
     """Mixed into the Table screen."""
@@ -21,7 +31,7 @@ class Acts(Pads, Plays):
     last, can_undo, can_redo, said, unread, heard = None, False, False, None, False, True
 
     # saying
-    def submit(self, command):
+    def submit(self, command: Command) -> None:
         """Judge, write, then show; what cannot be is told and nothing has changed."""
         session = self.app.session
         before = session.game
@@ -38,15 +48,15 @@ class Acts(Pads, Plays):
         if over:
             self.open("result")
 
-    def undo(self):
+    def undo(self) -> None:
         """Take back the last line."""
         self._turn_back(self.app.session.undo)
 
-    def redo(self):
+    def redo(self) -> None:
         """Bring it back."""
         self._turn_back(self.app.session.redo)
 
-    def _turn_back(self, way):
+    def _turn_back(self, way: Callable[..., Any]) -> None:
         try:
             way()
         except TROUBLES as trouble:
@@ -56,7 +66,7 @@ class Acts(Pads, Plays):
         self.read_last()
         self.app.tell(self.last.text, "tick")
 
-    def read_last(self):
+    def read_last(self) -> None:
         """The last line: from the hand where it was written here, else from the journal."""
         if not self.unread:
             return
@@ -70,19 +80,19 @@ class Acts(Pads, Plays):
         self.said = None
         self.last = last_line_view(entry, before, session.edition, session.game, words)
 
-    def hear_last(self):
+    def hear_last(self) -> None:
         """Money that was moved here is heard."""
         heard, self.heard = self.heard, True
         if not heard and self.last.coin:
             self.app.tell(self.last.text, self.last.coin)
 
-    def _last_standing(self):
+    def _last_standing(self) -> tuple[Entry, None, bool]:
         """The newest line that is not struck; never taken back is the one that laid out the game."""
         last = self.app.session.last
         return last.entry, None, bool(last.line.under)
 
     # answers
-    def answer(self, key):
+    def answer(self, key: str) -> None:
         """A button or a row."""
         if key in SPECIAL:
             SPECIAL[key](self)
@@ -101,31 +111,31 @@ class Acts(Pads, Plays):
         else:
             self.submit(acts.Choose(key))
 
-    def change_amount(self, key):
+    def change_amount(self, key: str) -> None:
         """An answer was held, or a debt has none to hold: another sum, and the line will say so."""
         option = next((option for option in self.view.question.options if option.key == key), None)
         title = "table.change_each" if self.view.question.kind == "Settle" else "table.change_amount"
         self._other_amount(option or acts.Choose(key), t(title), option.starts if option else 0)
 
-    def _other_amount(self, option, title, first=0):
+    def _other_amount(self, option: Any, title: str, first: int = 0) -> None:
         amount_sheet(title, first, self.thousands, lambda amount: self.submit(acts.Choose(option.key, amount)))
 
-    def _ask_twice(self, option):
+    def _ask_twice(self, option: OptionView) -> None:
         sure_sheet(
             t("table.give_up_sure"), t("table.give_up_text"), option.text, lambda: self.submit(acts.Choose(option.key)),
         )  # fmt: skip
 
-    def parting(self):
+    def parting(self) -> list[Answer]:
         """The game is over: what one does then."""
         result = [Answer("result", t("table.result"))] if "result" in SCREENS else []
         return [*result, Answer("leave", t("table.leave"))]
 
-    def move(self):
+    def move(self) -> None:
         """Write what was judged."""
         self.submit(self.pending)
 
     # why
-    def why(self):
+    def why(self) -> None:
         """Why is that asked, or done by this roll?"""
         if self.pending is not None:
             self._why_of_the_roll()
@@ -138,21 +148,21 @@ class Acts(Pads, Plays):
         total = f" = {money(changed.amount)}" if changed and question.detail and question.kind != "Settle" else ""
         why_sheet(replace(view, sums=tuple(line + total for line in view.sums)), change)
 
-    def _why_of_the_roll(self):
+    def _why_of_the_roll(self) -> None:
         """Why would the roll do that?"""
         session, (entry, after) = self.app.session, self.preview
         why_sheet(why_entry(entry, session.edition, after, self.app.words))
 
     # free acts
-    def claim(self, warning):
+    def claim(self, warning: WarningView) -> None:
         """The owner asks for the rent."""
         self.submit(acts.Claim(warning.owner, warning.debtor, warning.deed))
 
-    def meet(self, player):
+    def meet(self, player: str) -> None:
         """A player was touched."""
         self.open("player", player=player)
 
-    def act(self, name):
+    def act(self, name: str) -> None:
         """A touch on the bar."""
         if name == "more":
             self._more()
@@ -165,7 +175,7 @@ class Acts(Pads, Plays):
         elif name in SCREENS:
             self.app.go(name)
 
-    def _more(self):
+    def _more(self) -> None:
         bar = self.parts["bar"]
         sheet = more_sheet(self.app, self.view, bar.names)
         if self.view.plays and bar.parent is None:

@@ -1,5 +1,9 @@
 """What can be done at any time: a bar for the thumb, and a sheet with the rest."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -10,6 +14,12 @@ from app.screens.tabletop.fuller import on_this_board
 from app.screens.widgets import Icon, Row, Sheet, Surface, Text
 from app.screens.widgets.theme import FINGER
 from app.screens.widgets.touch import Touchable
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from app.ui import PayCornerApp
+    from app.views.asked.table import TableView
 
 BAR = (
     ("deeds", "home-city-outline"), ("trade", "swap-horizontal"), ("pay", "hand-coin-outline"),
@@ -32,7 +42,7 @@ class BarButton(Touchable, Surface, BoxLayout):
     icon = StringProperty("")
     text = StringProperty("")
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         super().__init__(orientation="vertical", radius=dp(12), **options)
         self.padding, self.spacing = (dp(2), dp(4)), 0
         self._icon = Icon(icon=self.icon, tone="felt", base=24, pos_hint={"center_x": 0.5})
@@ -42,14 +52,14 @@ class BarButton(Touchable, Surface, BoxLayout):
         self._text.fbind("height", self._measure)
         self._measure()
 
-    def _measure(self, *_):
+    def _measure(self, *_: Any) -> None:
         self.needed = self._icon.height + self._text.height + dp(8)
 
 
 class ThumbBar(BoxLayout):
     """`on_act(name)`: a screen to go to, 'plays' or 'more'. In a narrow window the last screens are under More."""
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         self.register_event_type("on_act")
         super().__init__(size_hint_y=None, spacing=dp(2), **options)
         self._buttons = [self._button(name, icon) for name, icon in BAR if name in SCREENS]
@@ -61,19 +71,21 @@ class ThumbBar(BoxLayout):
         self.fbind("width", self._arrange)
         self.show(plays=False, ends=False)
 
-    def _button(self, name, icon):
+    def _button(self, name: str, icon: str) -> BarButton:
         button = BarButton(key=name, icon=icon, text=t(f"table.{name}"))
         button.fbind("on_tap", lambda button: self.dispatch("on_act", button.key))
         button.fbind("needed", self._grow)
         return button
 
-    def show(self, plays, ends, untracked=False):  # noqa: FBT002 - what stands on it besides the screens
+    def show(
+        self, plays: Any, ends: bool, untracked: bool = False
+    ) -> None:
         """Cards to play and a turn to hand on stand on it too; and who landed where, if the app tracks no tokens."""
         self._first, self._now = [self._landed] if untracked else [], [self._plays] if plays else []
         self._end.disabled, self._end.opacity = not ends, 1 if ends else FADED
         self._arrange()
 
-    def _arrange(self, *_):
+    def _arrange(self, *_: Any) -> None:
         always = [*self._now, self._end, self._more]
         places = int((self.width + self.spacing) // (dp(FINGER) + self.spacing)) - len(always) - len(self._first)
         wanted = [*self._first, *self._buttons[: max(0, places)], *always]
@@ -84,19 +96,19 @@ class ThumbBar(BoxLayout):
         self._grow()
 
     @property
-    def names(self):
+    def names(self) -> set[str]:
         """What stands on it now; nothing while it gives way."""
         return {button.key for button in self.children} if self.parent is not None else set()
 
-    def _grow(self, *_):
+    def _grow(self, *_: Any) -> None:
         """As high as the highest word under its icon."""
         self.height = max([dp(FINGER + 6), *[button.needed for button in self.children]])
 
-    def on_act(self, name):
+    def on_act(self, name: str) -> None:
         """Something is to be done."""
 
 
-def more_sheet(app, view, shown):
+def more_sheet(app: PayCornerApp, view: TableView, shown: set[str]) -> Sheet:
     """Everything one can go to from the Table, but what the bar shows."""
     sheet = Sheet(title=t("table.more"))
     for name, icon in MORE:
@@ -105,13 +117,13 @@ def more_sheet(app, view, shown):
     return sheet
 
 
-def row(sheet, name, icon, act):
+def row(sheet: Sheet, name: str, icon: str, act: Callable[..., Any]) -> Row:
     """A way to somewhere; the sheet goes first."""
     made = Row(icon=icon, title=t(f"table.{name}"), text=t(f"table.{name}_text"), chevron=True)
     made.fbind("on_tap", lambda *_: (sheet.close(), act()))
     return made
 
 
-def go(app, name, view):
+def go(app: PayCornerApp, name: str, view: TableView) -> None:
     """To a screen; to that of the player whose turn it is."""
     app.go(name, **({"player": view.turn or view.players[0].id} if name == "player" else {}))

@@ -1,5 +1,9 @@
 """What was dealt or rolled before the first turn, entered place by place."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from app.screens.asking.answer_sheets import pick_sheet
 from app.screens.asking.picking import PickList
 from app.screens.frame.translate import t
@@ -7,11 +11,14 @@ from app.screens.widgets import DicePad, PushButton, Sheet, Text
 from app.session.chance import rolled
 from app.views.asked.question import FACES, OptionView
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 
 class DealSheet(Sheet):
     """A row for everything that was dealt; `enter(pairs)` once every row has something."""
 
-    def __init__(self, places, enter, **options):
+    def __init__(self, places: Any, enter: Any, **options: Any) -> None:
         super().__init__(title=t("deal.title"), **options)
         self.places, self.enter, self.chosen = places, enter, {}
         self._list = PickList()
@@ -22,17 +29,17 @@ class DealSheet(Sheet):
         self.foot.add_widget(self._button)
         self._show()
 
-    def _show(self):
+    def _show(self) -> None:
         self._list.options = [self._row(place) for place in self.places]
         self._button.disabled = len(self.chosen) < len(self.places)
 
-    def _row(self, place):
+    def _row(self, place: Any) -> Any:
         dealt = self.chosen.get(place.key)
         told = dealt.text if dealt else t("deal.choose")
         mark = (dealt.colour, dealt.letter) if dealt else ("", "")
         return OptionView(place.key, place.text, None, "", None, "", told, "", *mark)
 
-    def _ask(self, _, key):
+    def _ask(self, _: Any, key: Any) -> None:
         place = next(place for place in self.places if place.key == key)
         taken = [dealt.key for other, dealt in self.chosen.items() if other != key]
         left = []
@@ -43,11 +50,11 @@ class DealSheet(Sheet):
                 left.append(option)
         pick_sheet(place.text, left, lambda name: self._chosen(place, name))
 
-    def _chosen(self, place, name):
+    def _chosen(self, place: Any, name: Any) -> None:
         self.chosen[place.key] = next(option for option in place.pile if option.key == name)
         self._show()
 
-    def _enter(self, *_):
+    def _enter(self, *_: Any) -> None:
         self.close()
         self.enter(tuple([(place.player, self.chosen[place.key].key) for place in self.places]))
 
@@ -55,7 +62,7 @@ class DealSheet(Sheet):
 class RollsSheet(Sheet):
     """Two dice of each player, one after the other; `enter(totals)` once the last has rolled."""
 
-    def __init__(self, players, enter, **options):
+    def __init__(self, players: list[tuple[str, str]], enter: Callable[..., Any], **options: Any) -> None:
         super().__init__(**options)
         self.players, self.enter, self.totals = list(players), enter, []
         self._told = Text(role="strong", tone="soft")
@@ -68,13 +75,13 @@ class RollsSheet(Sheet):
         self.foot.add_widget(button)
         self._ask()
 
-    def _ask(self):
+    def _ask(self) -> None:
         self.title = t("table.next_rolls", player=self.players[len(self.totals)][1])
         entered = zip(self.players, self.totals, strict=False)
         self._told.text = " · ".join(f"{name} {total}" for (_, name), total in entered)
         self._pad.clear()
 
-    def _rolled(self, total):
+    def _rolled(self, total: int) -> None:
         self.totals.append(total)
         if len(self.totals) < len(self.players):
             self._ask()

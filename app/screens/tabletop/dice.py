@@ -1,5 +1,9 @@
 """The dice on the Table: the pads are built once a kind; entered dice shrink to one row that can be changed."""
 
+from __future__ import annotations
+
+from typing import Any
+
 from kivy.metrics import dp
 from kivy.properties import ListProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -14,7 +18,7 @@ from app.session.chance import rolled
 class Still(RelativeLayout):
     """What is in it keeps its place when it moves as a whole: no face is drawn anew."""
 
-    def __init__(self, child, **options):
+    def __init__(self, child: Any, **options: Any) -> None:
         super().__init__(size_hint_y=None, **options)
         self.child = child
         self.add_widget(child)
@@ -25,7 +29,7 @@ class Still(RelativeLayout):
 class Chosen(BoxLayout):
     """The dice as they were entered, lit, a touch opens the pad again; and the one button beside them."""
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         self.register_event_type("on_change")
         super().__init__(size_hint_y=None, spacing=dp(8), **options)
         self.button = PushButton(big=True, pos_hint={"center_y": 0.5})
@@ -33,10 +37,10 @@ class Chosen(BoxLayout):
         self._faces = {}
         self._grow()
 
-    def _grow(self, *_):
+    def _grow(self, *_: Any) -> None:
         self.height = self.button.needed
 
-    def show(self, rows, faces, text):
+    def show(self, rows: Any, faces: tuple[int | str, ...], text: str) -> None:
         """These dice, and what the button says."""
         self.button.text = text
         entered = enumerate(zip(rows, faces, strict=True))
@@ -46,7 +50,7 @@ class Chosen(BoxLayout):
             for part in (*wanted, self.button):
                 self.add_widget(part)
 
-    def warm(self, rows):
+    def warm(self, rows: tuple[tuple[int | str, ...], ...]) -> bool:
         """Build one face that is not built yet; False once all are."""
         known = [(at, face, len(set(row)) != 6) for at, row in enumerate(rows) for face in row]
         new = next((key for key in known if key not in self._faces), None)
@@ -54,7 +58,7 @@ class Chosen(BoxLayout):
             self._face(*new)
         return new is not None
 
-    def _face(self, at, face, speed):
+    def _face(self, at: int, face: int | str, speed: bool) -> DieFace:
         key = (at, face, speed)
         if key not in self._faces:
             die = DieFace(face=face, speed=speed, lit=True, width=dp(FINGER), pos_hint={"center_y": 0.5})
@@ -62,7 +66,7 @@ class Chosen(BoxLayout):
             self._faces[key] = die
         return self._faces[key]
 
-    def on_change(self):
+    def on_change(self) -> None:
         """Another face is wanted."""
 
 
@@ -71,7 +75,7 @@ class Dice(Column):
 
     rows = ListProperty()
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         self.register_event_type("on_dice")
         self.register_event_type("on_change")
         self.register_event_type("on_go")
@@ -83,18 +87,18 @@ class Dice(Column):
         self.fbind("rows", lambda *_: self.open())
 
     @property
-    def pad(self):
+    def pad(self) -> DicePad:
         """The pad for the dice that are awaited."""
         return self._pad_of(tuple(map(tuple, self.rows)))
 
-    def _pad_of(self, kind):
+    def _pad_of(self, kind: tuple[tuple[int | str, ...], ...]) -> DicePad:
         if kind not in self._pads:
             pad = DicePad(rows=[list(row) for row in kind])
             pad.fbind("on_dice", lambda _, faces: self.dispatch("on_dice", faces))
             self._pads[kind] = Still(pad)
         return self._pads[kind].child
 
-    def warm(self, kinds, wide):
+    def warm(self, kinds: tuple[tuple[tuple[int | str, ...], ...], ...], wide: float) -> bool:
         """Build ahead, a pad or a face at a time; False when there is nothing left to build."""
         new = next((kind for kind in kinds if kind not in self._pads), None)
         if new is not None:
@@ -103,40 +107,40 @@ class Dice(Column):
             draw_ahead(self._pads[new])
         return new is not None or any(self._chosen.warm(kind) for kind in kinds)
 
-    def open(self):
+    def open(self) -> None:
         """All faces, what was entered still lit."""
         self._put(self.pad.parent if self.rows else None)
 
-    def settle(self, faces, text):
+    def settle(self, faces: tuple[int | str, ...], text: str) -> None:
         """Only the dice that were entered, and what they are entered with."""
         self._chosen.show(self.rows, faces, text)
         self._put(self._chosen)
 
-    def clear(self):
+    def clear(self) -> None:
         """The next roll."""
         if self.rows:
             if any(face is not None for face in self.pad.chosen):
                 self.pad.clear()
             self.open()
 
-    def roll(self):
+    def roll(self) -> None:
         """Let the app roll."""
         faces = rolled(tuple(map(tuple, self.rows)))
         self.pad.enter(faces)
         self.dispatch("on_dice", faces)
 
-    def _put(self, widget):
+    def _put(self, widget: Any) -> None:
         if widget is not None and widget.parent is self:
             return
         self.clear_widgets()
         if widget is not None:
             self.add_widget(widget)
 
-    def on_dice(self, faces):
+    def on_dice(self, faces: tuple[int | str, ...]) -> None:
         """All dice are entered."""
 
-    def on_change(self):
+    def on_change(self) -> None:
         """What was entered is to be changed."""
 
-    def on_go(self):
+    def on_go(self) -> None:
         """What was entered counts."""

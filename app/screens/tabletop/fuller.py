@@ -1,9 +1,17 @@
 """A fuller screen for what is asked: the bids one by one, all Roll Three cards, certificates, what cards do."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from app.screens import SCREENS
 from app.screens.asking.question import put
 from app.screens.frame.screen import Action
 from app.screens.frame.translate import t
+
+if TYPE_CHECKING:
+    from app.core.edition import Edition
+    from app.screens.tabletop.table import TableScreen
 
 FULLER = {
     "Auction": ("auction", "gavel"),
@@ -18,19 +26,19 @@ FULLER = {
 class FullerScreen(Action):
     """An icon in the Table's bar, there only while its question is asked."""
 
-    def __init__(self, table, **options):
+    def __init__(self, table: TableScreen, **options: Any) -> None:
         super().__init__(icon="gavel", tone="felt", **options)
         self.table, self.screen = table, ""
         self.fbind("on_tap", lambda *_: self.table.open(self.screen))
 
-    def show(self, kind):
+    def show(self, kind: str) -> None:
         """The screen for this question, or none."""
         self.screen, self.icon = FULLER.get(kind, ("", "gavel"))
         self.name = t(f"table.{self.screen}") if self.screen else ""
         put(self.table.bar, self, self.screen in SCREENS)
 
 
-def on_this_board(edition, name):
+def on_this_board(edition: Edition, name: str) -> bool:
     """Whether this board has what the screen is about."""
     decks = edition.decks
     needs = {

@@ -1,5 +1,9 @@
 """The last line of the history, for all to see, with Undo; and what was taken back, with Redo."""
 
+from __future__ import annotations
+
+from typing import Any
+
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
@@ -13,21 +17,21 @@ from app.screens.widgets.touch import Touchable
 class LastWords(Touchable, BoxLayout):
     """The sentence; a touch opens the history."""
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         super().__init__(size_hint_y=None, **options)
         self.text = Text(role="small", tone="soft", pos_hint={"center_y": 0.5})
         self.add_widget(self.text)
         self.text.fbind("height", self._grow)
         self._grow()
 
-    def _grow(self, *_):
+    def _grow(self, *_: Any) -> None:
         self.height = self.needed = max(self.text.height + dp(10), dp(FINGER))
 
 
 class LastLine(Surface, SideBySide):
     """`show(text, undo, redo)`; `on_undo`, `on_redo`, `on_open`."""
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         for event in ("on_undo", "on_redo", "on_open"):
             self.register_event_type(event)
         super().__init__(fill="card", edge="edge", radius=dp(12), padding=(dp(10), dp(2)), spacing=dp(4), **options)
@@ -42,22 +46,22 @@ class LastLine(Surface, SideBySide):
         self._links.fbind("children", self._widen)
         self.add_widget(self._words)
 
-    def _widen(self, *_):
+    def _widen(self, *_: Any) -> None:
         wide = [link.least_width for link in self._links.children]
         self._links.width = (sum(wide) if theme.scale < LARGE else max(wide, default=0)) + dp(2) * max(0, len(wide) - 1)
 
-    def show(self, text, undo, redo):
+    def show(self, text: str, undo: bool, redo: bool) -> None:
         """What happened last."""
         self._words.text.text = text
         put(self._links, self._undo, undo)
         put(self._links, self._redo, redo)
         put(self, self._links, undo or redo)
 
-    def on_undo(self):
+    def on_undo(self) -> None:
         """Take it back."""
 
-    def on_redo(self):
+    def on_redo(self) -> None:
         """Bring back what was taken back."""
 
-    def on_open(self):
+    def on_open(self) -> None:
         """The whole history."""

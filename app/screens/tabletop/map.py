@@ -1,5 +1,9 @@
 """The small map of the Table: the ground is drawn once, walks and tokens lie over it."""
 
+from __future__ import annotations
+
+from typing import Any
+
 from kivy.graphics import (
     Color,
     InstructionGroup,
@@ -26,7 +30,7 @@ ROUND = 20  # corners of a small disc
 class RouteMap(Widget):
     """A board in small. The ground is drawn once, a mesh a colour; walk and tokens lie over it and are moved."""
 
-    def __init__(self, cells, side=0, **options):
+    def __init__(self, cells: tuple[tuple[tuple[str, bool], ...], ...], side: int = 0, **options: Any) -> None:
         side = side or dp(MAP)
         super().__init__(size_hint=(None, None), size=(side, side), **options)
         self._places = places([len(track) for track in cells])
@@ -45,17 +49,17 @@ class RouteMap(Widget):
         self.fbind("pos", self._place)
         self._place()
 
-    def _draw_ground(self, cells, side):
+    def _draw_ground(self, cells: tuple[tuple[tuple[str, bool], ...], ...], side: float) -> None:
         Color(*theme.colour("board"))
         SmoothRoundedRectangle(size=(side, side), radius=[side * 0.02])
         for colour, boxes in by_colour(cells, self._places).items():
             Color(*(hex_colour(colour) if colour.startswith("#") else theme.colour(colour)))
             quads(boxes, side)
 
-    def _place(self, *_):
+    def _place(self, *_: Any) -> None:
         self._move.xy = self.pos
 
-    def show(self, spots, tokens):
+    def show(self, spots: tuple[tuple[int, int], ...], tokens: tuple[tuple[int, int, str], ...]) -> None:
         """A walk from space to space, and the tokens: (track, index, colour)."""
         if (spots, tokens) == self._shown:
             return
@@ -68,7 +72,7 @@ class RouteMap(Widget):
             self._end.pos, self._end.size = (points[-2] - around, points[-1] - around), (2 * around, 2 * around)
         self._show_tokens(tokens)
 
-    def _show_tokens(self, tokens):
+    def _show_tokens(self, tokens: tuple[tuple[int, int, str], ...]) -> None:
         while len(self._dots) < len(tokens):
             self._dots.append(Dot(self._tokens))
         around = max(dp(SMALLEST), self.width * AROUND)
@@ -81,12 +85,14 @@ class RouteMap(Widget):
         for dot in self._dots[len(tokens) :]:
             dot.hide()
 
-    def _middle(self, track, index):
+    def _middle(self, track: int, index: int) -> tuple[float, float]:
         x, y, wide, high = self._places[track][index]
         return (x + wide / 2) * self.width, (y + high / 2) * self.height
 
 
-def by_colour(cells, placed):
+def by_colour(
+    cells: tuple[tuple[tuple[str, bool], ...], ...], placed: list[list[tuple[float, float, float, float]]]
+) -> dict[str, list[tuple[float, float, float, float]]]:
     """The spaces' rectangles, colour by colour."""
     found = {}
     for track, boxes in zip(cells, placed, strict=True):
@@ -95,7 +101,7 @@ def by_colour(cells, placed):
     return found
 
 
-def quads(boxes, side):
+def quads(boxes: list[tuple[float, float, float, float]], side: float) -> Any:
     """Rectangles as one mesh, a hair apart."""
     hair = max(0.5, side * 0.0025)
     vertices, indices = [], []
@@ -111,14 +117,14 @@ def quads(boxes, side):
 class Dot:
     """A token on the map: a disc with a rim."""
 
-    def __init__(self, group):
+    def __init__(self, group: Any) -> None:
         self.rim_colour, self.rim = Color(*theme.colour("ink")), SmoothEllipse(segments=ROUND)
         self.colour, self.disc = Color(), SmoothEllipse(segments=ROUND)
         for part in (self.rim_colour, self.rim, self.colour, self.disc):
             group.add(part)
         self.shown = None
 
-    def show(self, x, y, around, colour):
+    def show(self, x: float, y: float, around: float, colour: str) -> None:
         """Here, in this colour."""
         if self.shown == (x, y, around, colour):
             return
@@ -127,7 +133,7 @@ class Dot:
         for shape, size in ((self.rim, around), (self.disc, around * 0.76)):
             shape.size, shape.pos = (2 * size, 2 * size), (x - size, y - size)
 
-    def hide(self):
+    def hide(self) -> None:
         """Nobody."""
         self.rim_colour.a = self.colour.a = 0
         self.shown = None

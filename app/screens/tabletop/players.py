@@ -1,5 +1,9 @@
 """The strip of players on the Table: built once, then only what changed is written anew."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -14,6 +18,9 @@ from app.screens.widgets.text import longest_word
 from app.screens.widgets.theme import theme
 from app.screens.widgets.touch import Touchable
 
+if TYPE_CHECKING:
+    from app.views.asked.table import PlayerView
+
 ROOMY = 150  # dp: from here on the face stands beside the name, and the place is told under them
 GAP = 8
 LONG_NAME = 104  # dp: a longer word is set smaller
@@ -25,7 +32,7 @@ class SeatPanel(Touchable, Surface, BoxLayout):
 
     key = StringProperty("")
 
-    def __init__(self, player, **options):
+    def __init__(self, player: PlayerView, **options: Any) -> None:
         self.register_event_type("on_grown")
         options.update(size_hint=(None, None), pos_hint={"top": 1})
         super().__init__(orientation="vertical", **options)
@@ -38,7 +45,7 @@ class SeatPanel(Touchable, Surface, BoxLayout):
         self.note.fbind("height", self._grow)
         self.update(player)
 
-    def update(self, player):
+    def update(self, player: PlayerView) -> bool:
         """Write what is new; True where the seat needs another width."""
         self.as_before = player == self.player
         if self.as_before:
@@ -51,7 +58,7 @@ class SeatPanel(Touchable, Surface, BoxLayout):
         self._write_note()
         return wide != self.least
 
-    def _write_note(self):
+    def _write_note(self) -> None:
         flags = " · ".join(self.player.flags)
         self.note.text = flags or (self.player.place if self.roomy or self.player.out else "")
         self.note.tone = "brick" if flags else "soft"
@@ -61,16 +68,16 @@ class SeatPanel(Touchable, Surface, BoxLayout):
             put(self, self.note, wanted=False)
 
     @property
-    def least(self):
+    def least(self) -> float:
         """The narrowest that cuts nothing."""
         return self.least_with(self.cash.role)
 
-    def least_with(self, role):
+    def least_with(self, role: str) -> float:
         """The narrowest with the cash in this role."""
         name = min(longest_word(self.player.name, "label"), dp(LONG_NAME))
         return max(dp(76), name + dp(18), natural_width(self.cash.text, role) + dp(18))
 
-    def lay_out(self, wide, low):
+    def lay_out(self, wide: float, low: bool) -> None:
         """Face beside or over the words as the width allows; in a low window there is none over them."""
         self.width, self.as_before = wide, False
         roomy = wide >= dp(ROOMY) and wide >= self.least + self.face.width
@@ -79,7 +86,7 @@ class SeatPanel(Touchable, Surface, BoxLayout):
             self._arrange()
         self._write_note()
 
-    def _arrange(self):
+    def _arrange(self) -> None:
         for part in (self.face, self.name, self.cash):
             if part.parent is not None:
                 part.parent.remove_widget(part)
@@ -89,10 +96,10 @@ class SeatPanel(Touchable, Surface, BoxLayout):
         self.add_widget(words)
         self.add_widget(self._rest)
 
-    def _grow(self, *_):
+    def _grow(self, *_: Any) -> None:
         self.dispatch("on_grown")
 
-    def _beside(self):
+    def _beside(self) -> Any:
         line, words = BoxLayout(size_hint_y=None, spacing=dp(8)), Column(spacing=0, pos_hint={"center_y": 0.5})
         words.fbind("height", lambda _, high: setattr(line, "height", max(self.face.height, high)))
         line.height = max(self.face.height, theme.size("label") * 1.3 + theme.size("headline") * 1.3)
@@ -104,7 +111,7 @@ class SeatPanel(Touchable, Surface, BoxLayout):
         line.add_widget(words)
         return line
 
-    def _over(self):
+    def _over(self) -> Column:
         column = Column(spacing=dp(2))
         for part in (self.name, self.cash) if self.low else (self.face, self.name, self.cash):
             part.pos_hint = {"center_x": 0.5}
@@ -113,12 +120,12 @@ class SeatPanel(Touchable, Surface, BoxLayout):
         return column
 
     @property
-    def needed_height(self):
+    def needed_height(self) -> float:
         """What it is high with all that stands in it."""
         parts = [child.height for child in self.children if child is not self._rest]
         return sum(parts) + self.spacing * len(parts) + dp(16)
 
-    def on_grown(self):
+    def on_grown(self) -> None:
         """What stands in it is of another height."""
 
 
@@ -128,7 +135,7 @@ class Strip(ScrollView):
     seats = ListProperty()
     low = BooleanProperty(False)
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         self.register_event_type("on_player")
         options.setdefault("size_hint_y", None)
         super().__init__(do_scroll_y=False, bar_width=0, scroll_type=["content"], effect_cls="ScrollEffect", **options)
@@ -138,7 +145,7 @@ class Strip(ScrollView):
         self.fbind("low", self._fit)
         self._turn = ""
 
-    def show(self, players):
+    def show(self, players: tuple[PlayerView, ...]) -> None:
         """The players as they stand now."""
         if [seat.key for seat in self.seats] != [player.id for player in players]:
             self._build(players)
@@ -150,7 +157,7 @@ class Strip(ScrollView):
             self._turn = turn
             self._bring()
 
-    def _build(self, players):
+    def _build(self, players: tuple[PlayerView, ...]) -> None:
         self._line.clear_widgets()
         self.seats = [SeatPanel(player) for player in players]
         for seat in self.seats:
@@ -159,7 +166,7 @@ class Strip(ScrollView):
             self._line.add_widget(seat)
         self._fit()
 
-    def _fit(self, *_):
+    def _fit(self, *_: Any) -> None:
         """They share the width where all fit, else each has what it needs and the strip scrolls."""
         if not self.seats:
             return
@@ -175,7 +182,7 @@ class Strip(ScrollView):
         self._measure()
         self._bring()
 
-    def _measure(self, *_):
+    def _measure(self, *_: Any) -> None:
         high = max([seat.needed_height for seat in self.seats], default=0)
         if high == self.height and all(seat.height == high for seat in self.seats):
             return
@@ -183,9 +190,9 @@ class Strip(ScrollView):
         for seat in self.seats:
             seat.height, seat.as_before = high, False
 
-    def _bring(self):
+    def _bring(self) -> None:
         at = next((at for at, seat in enumerate(self.seats) if seat.key == self._turn), 0)
         self.scroll_x = at / max(1, len(self.seats) - 1)
 
-    def on_player(self, player):
+    def on_player(self, player: str) -> None:
         """A player was touched."""

@@ -1,5 +1,7 @@
 """Dice on the Table: judged without writing, shown with all they would do, written by one button."""
 
+from __future__ import annotations
+
 from app.screens.asking.settling import settle
 from app.screens.frame.handling import TROUBLES, meet
 from app.screens.frame.translate import t
@@ -12,7 +14,7 @@ class Rolls:
 
     pending = preview = None
 
-    def rolled(self, faces):
+    def rolled(self, faces: tuple[int | str, ...]) -> None:
         """All dice are entered: judge them without writing, and show what they would do."""
         session, command = self.app.session, acts.Roll(tuple(faces))
         try:
@@ -36,7 +38,7 @@ class Rolls:
         settle(self)
         self._after()
 
-    def change_dice(self):
+    def change_dice(self) -> None:
         """The pad again, what was entered still lit."""
         self.pending = None
         self.parts["dice"].open()

@@ -1,5 +1,9 @@
 """How the Table lies in its window: what is there, what gives way, what is shown where there is room."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from kivy.metrics import dp
 
 from app.screens.asking.question import put
@@ -7,6 +11,9 @@ from app.screens.asking.shortage import shortage_card
 from app.screens.tabletop.stage import warning_card
 from app.screens.widgets.theme import EDGE, READABLE, theme
 from app.views.asked.preview import tokens
+
+if TYPE_CHECKING:
+    from app.views.asked.table import WarningView
 
 SHORT = 520  # dp: in a lower window the bar gives way to the dice
 TAKEN, MAP = 610, 150  # dp: what players, last line, dice and bar take; the smallest board worth showing
@@ -17,7 +24,7 @@ class Room:
 
     _warned, _notes, _short = ((), ()), (), False
 
-    def put_last(self, *, shown):
+    def put_last(self, *, shown: bool) -> None:
         """The last line gives its place to a preview."""
         last, body = self.parts["last"], self.body
         if shown and last.parent is None:
@@ -26,7 +33,7 @@ class Room:
         elif not shown and last.parent is body:
             body.remove_widget(last)
 
-    def put_strip(self, *, shown):
+    def put_strip(self, *, shown: bool) -> None:
         """Who bids is touched on faces of their own: the strip would show the same twice."""
         strip, body = self.parts["strip"], self.body
         if shown and strip.parent is None:
@@ -34,7 +41,7 @@ class Room:
         elif not shown and strip.parent is body:
             body.remove_widget(strip)
 
-    def put_stage(self, *names):
+    def put_stage(self, *names: Any) -> Any:
         """What stands under the players; nothing takes no room."""
         stage, body = self.parts["stage"], self.body
         if names and stage.parent is None:
@@ -43,7 +50,7 @@ class Room:
             body.remove_widget(stage)
         return stage.show(*names)
 
-    def _warn(self, warnings, shortages):
+    def _warn(self, warnings: tuple[WarningView, ...], shortages: Any) -> None:
         if (warnings, shortages) == self._warned:
             return
         self._warned = warnings, shortages
@@ -55,7 +62,7 @@ class Room:
             below = len(self.body.children) - int(self.parts["strip"].parent is not None)
             self.body.add_widget(note, index=below)
 
-    def _make_room(self, *_):
+    def _make_room(self, *_: Any) -> None:
         """In a low window the bar's acts are found under the dots."""
         self._short = self.height < dp(SHORT) * max(1, theme.scale * 0.8)
         self.parts["strip"].low = self.height < dp(SHORT)
@@ -67,14 +74,14 @@ class Room:
         if self.view is not None and self.pending is None:
             self._ask(self.view.question)
 
-    def _put_bar(self, *, short):
+    def _put_bar(self, *, short: bool) -> None:
         """The bar for the thumb, or the dots."""
         bar, foot = self.parts["bar"], self._foot
         pad = self.view is not None and self.view.question.enters in {"bid", "amount"}
         put(foot, bar, not short and not pad)
         put(self.bar, self.more, short or pad)
 
-    def _show_bar(self):
+    def _show_bar(self) -> None:
         """Cards to play and a turn to hand on; not while a roll is looked at."""
         self._put_bar(short=self._short)
         ends = self.view is not None and self.pending is None and self._hands_on(self.view.question)
@@ -84,11 +91,11 @@ class Room:
         put(self.bar, self.back_one, gone and self.can_undo)  # the last line is out of sight
         put(self.bar, self.end, ends and self.parts["bar"].parent is None)
 
-    def _show_where(self):
+    def _show_where(self) -> None:
         """Nothing else is to be seen: where everybody stands, if there is room for it."""
         self.put_stage(*(["where"] if self.parts["stage"].side else []))
 
-    def _draw_where(self):
+    def _draw_where(self) -> None:
         session, stage = self.app.session, self.parts["stage"]
         if self.pending is None and stage.side:
             stage.part("where").show(self.last.spots, tokens(session.game, session.edition))

@@ -1,5 +1,9 @@
 """What a roll would do, on the Table: the walk on a map and in words, what is met, who has what before and after."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from kivy.metrics import dp
 
 from app.screens.asking.question import LARGE, put
@@ -8,17 +12,22 @@ from app.screens.tabletop.map import RouteMap
 from app.screens.widgets import Column, Money, Panel, SideBySide, Text, Word
 from app.screens.widgets.theme import theme
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from app.views.asked.preview import Change, PreviewView
+
 
 class SumLine(SideBySide):
     """What for, and how much."""
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         super().__init__(spacing=dp(8), **options)
         self._text, self._sum = Text(role="body"), Money(role="strong")
         self.add_widget(self._text)
         self.add_widget(self._sum)
 
-    def show(self, text, amount, flow):
+    def show(self, text: str, amount: str, flow: int) -> None:
         """Another sum."""
         self._text.text = text
         self._sum.flow, self._sum.amount = flow, amount
@@ -29,13 +38,13 @@ class SumLine(SideBySide):
 class BalanceLine(SideBySide):
     """A player's balance before and after."""
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         super().__init__(spacing=dp(8), **options)
         self._name, self._sums = Text(role="label", tone="soft"), Word(role="label")
         self.add_widget(self._name)
         self.add_widget(self._sums)
 
-    def show(self, change):
+    def show(self, change: Change) -> None:
         """Another balance."""
         self._name.text = change.name
         self._sums.text = t("table.before_after", before=change.before, after=change.after)
@@ -45,7 +54,7 @@ class BalanceLine(SideBySide):
 class RouteCard(Panel):
     """The judged but unwritten roll: map, landing, what is met, who has what before and after."""
 
-    def __init__(self, route_map, **options):
+    def __init__(self, route_map: RouteMap, **options: Any) -> None:
         super().__init__(padding=dp(12), spacing=dp(8), **options)
         self._map = route_map
         self._map.pos_hint = {"top": 1}
@@ -61,7 +70,9 @@ class RouteCard(Panel):
         self._figures = Column(spacing=dp(2))
         self._sums, self._changes = [SumLine()], [BalanceLine(), BalanceLine()]
 
-    def show(self, view, tokens, drawn=False):  # noqa: FBT002 - the large board shows the walk already
+    def show(
+        self, view: PreviewView, tokens: tuple[tuple[int, int, str], ...], drawn: bool = False
+    ) -> None:
         """This roll; the figures of the one before leave at once."""
         put(self, self._figures, wanted=False)
         if not drawn:
@@ -70,7 +81,7 @@ class RouteCard(Panel):
         self._status.text = view.status
         self._later = view
 
-    def tell_the_rest(self):
+    def tell_the_rest(self) -> None:
         """A frame later: the way in words, what is met, the balances."""
         view, self._later = self._later, None
         if view is None:
@@ -88,17 +99,17 @@ class RouteCard(Panel):
 class Where(Panel):
     """Where everybody stands, and the last walk, where there is room for it."""
 
-    def __init__(self, cells, side, **options):
+    def __init__(self, cells: Any, side: Any, **options: Any) -> None:
         super().__init__(padding=dp(10), fill="board", **options)
         self._map = RouteMap(cells, side - dp(20), pos_hint={"center_x": 0.5})
         self.add_widget(self._map)
 
-    def show(self, spots, tokens):
+    def show(self, spots: Any, tokens: Any) -> None:
         """The last walk, and the tokens now."""
         self._map.show(spots, tokens)
 
 
-def filled(lines, make, items, write):
+def filled(lines: list[SideBySide], make: Any, items: tuple[Any, ...], write: Callable[..., Any]) -> list[SideBySide]:
     """As many lines as there are; those there were before are written over."""
     while len(lines) < len(items):
         lines.append(make())
@@ -107,7 +118,7 @@ def filled(lines, make, items, write):
     return lines[: len(items)]
 
 
-def put_first(parent, widget, wanted):
+def put_first(parent: SideBySide, widget: RouteMap, wanted: Any) -> None:
     """As the first of its parent, or out of it."""
     if wanted and widget.parent is None:
         parent.add_widget(widget, index=len(parent.children))

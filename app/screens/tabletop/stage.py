@@ -1,7 +1,10 @@
 """What stands between the players and the question: the route, a list of answers, a pad, a deal, the winner."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from kivy.metrics import dp
-from kivy.uix.boxlayout import BoxLayout
 
 from app.screens.asking.entering import Amount, Bid
 from app.screens.asking.picking import PickList
@@ -12,50 +15,23 @@ from app.screens.tabletop.map import RouteMap
 from app.screens.tabletop.route import RouteCard, Where
 from app.screens.widgets import Callout, Column, Icon, Panel, PushButton, Text, Wrap
 
-BESIDE = 600  # dp: from here on the dice lie beside the question
-PAD = 344  # dp: how wide they are then
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
 
-
-class Desk(BoxLayout):
-    """Question and dice, under or beside each other."""
-
-    def __init__(self, **options):
-        super().__init__(orientation="vertical", size_hint_y=None, spacing=dp(10), **options)
-        self.fbind("minimum_height", self.setter("height"))
-        self.fbind("width", self._turn)
-
-    def take(self, ask, dice, *, rolls):
-        """The dice are there while some are awaited."""
-        wanted = [ask, dice] if rolls else [ask]
-        if self.children[::-1] != wanted:
-            self.clear_widgets()
-            for part in wanted:
-                self.add_widget(part)
-            self._turn()
-
-    @property
-    def wide(self):
-        """How wide the dice are, whether they are there or not."""
-        return dp(PAD) if self.width >= dp(BESIDE) else self.width
-
-    def _turn(self, *_):
-        beside = self.width >= dp(BESIDE)
-        self.orientation = "horizontal" if beside else "vertical"
-        self.spacing = dp(24 if beside else 10)
-        for part in self.children[:-1]:
-            part.size_hint_x, part.width = (None, dp(PAD)) if beside else (1, self.width)
-
+    from app.screens.widgets.joint_parts import People
+    from app.views.asked.options import DebtView, OptionView
+    from app.views.asked.table import PlayerView, WarningView
 
 class Stage(Column):
     """One thing at a time; each is built when it is first wanted and kept. `on_pick`, `on_changed`, `on_board`."""
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         for event in ("on_pick", "on_changed", "on_board"):
             self.register_event_type(event)
         super().__init__(**options)
         self._made, self._cells, self.side = {}, (), 0
 
-    def show(self, *names):
+    def show(self, *names: Any) -> Any:
         """These, one below the other; the first comes back."""
         wanted = [self.part(name) for name in names]
         if self.children[::-1] != wanted:
@@ -64,81 +40,82 @@ class Stage(Column):
                 self.add_widget(widget)
         return wanted[0] if wanted else None
 
-    def part(self, name):
+    def part(self, name: str) -> Any:
         """The part of this name."""
         if name not in self._made:
             self._made[name] = getattr(self, f"_{name}")()
         return self._made[name]
 
-    def prepare(self, cells):
+    def prepare(self, cells: tuple[tuple[tuple[str, bool], ...], ...]) -> None:
         """The board to draw routes on, and the card for them: before the first roll needs it."""
         self._cells = cells
         for name in ("route", "where"):
             self._made.pop(name, None)
         self.part("route")
 
-    def warm(self, thousands, players):
+    def warm(self, thousands: bool, players: tuple[PlayerView, ...]) -> bool:
         """Build one part that is not built yet; False once all are."""
         new = next((name for name in ("list", "amount", "bid") if name not in self._made), None)
         if new is not None:
             self.part(new).warm(thousands, players)
         return new is not None
 
-    def tidy(self):
+    def tidy(self) -> None:
         """What is not shown lets go of what it held."""
         held = self._made.get("list")
         if held is not None and held.parent is None:
             held.list.put_away()
 
-    def room(self, side):
+    def room(self, side: int) -> None:
         """How large the board may be while nothing else is to be seen; 0 for none."""
         if abs(side - self.side) > dp(1):
             self.side = side
             self._made.pop("where", None)
 
-    def _route(self):
+    def _route(self) -> RouteCard:
         return RouteCard(RouteMap(self._cells))
 
-    def _where(self):
+    def _where(self) -> Any:
         return Where(self._cells, self.side)
 
-    def _list(self):
+    def _list(self) -> AnswerList:
         found = AnswerList()
         found.list.fbind("on_pick", lambda _, key: self.dispatch("on_pick", key))
         found.fbind("on_board", lambda *_: self.dispatch("on_board"))
         return found
 
-    def _amount(self):
+    def _amount(self) -> Amount:
         pad = Amount()
         pad.fbind("on_changed", lambda *_: self.dispatch("on_changed"))
         return pad
 
-    def _bid(self):
+    def _bid(self) -> Bid:
         bid = Bid()
         bid.fbind("on_changed", lambda *_: self.dispatch("on_changed"))
         return bid
 
-    def _winner(self):
+    def _winner(self) -> Winner:
         return Winner()
 
-    def _shares(self):
+    def _shares(self) -> People:
         from app.screens.pictures.person_rows import People
 
         return People()
 
-    def on_pick(self, key):
+    def on_pick(self, key: str) -> None:
         """An answer of a list."""
 
-    def on_changed(self):
+    def on_changed(self) -> None:
         """A sum or a bidder."""
 
-    def on_board(self):
+    def on_board(self) -> None:
         """Choose on the board."""
+
 
 class AnswerList(Column):
     """Answers as a list, and over it how far they reach where they are to meet a debt."""
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         self.register_event_type("on_board")
         super().__init__(**options)
         self.reach, self.list = Callout(), PickList()
@@ -146,11 +123,13 @@ class AnswerList(Column):
         self._board.fbind("on_tap", lambda *_: self.dispatch("on_board"))
         self.add_widget(self.list)
 
-    def warm(self, *_):
+    def warm(self, *_: Any) -> None:
         """The first rows."""
         self.list.warm()
 
-    def show(self, options, debt=None, spaces=False):  # noqa: FBT002 - they can be touched on the board too
+    def show(
+        self, options: Sequence[OptionView], debt: DebtView | None = None, spaces: bool = False
+    ) -> None:
         """These answers."""
         if spaces and self._board.parent is None:
             self.add_widget(self._board, index=1)
@@ -164,21 +143,21 @@ class AnswerList(Column):
             put(self, self.reach, wanted=False)
         self.list.options = list(options)
 
-    def on_board(self):
+    def on_board(self) -> None:
         """Choose on the board."""
 
 
 class Winner(Panel):
     """Who has won."""
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         super().__init__(fill="brass_tint", edge="brass", **options)
         self._faces, self._text = Wrap(stretch=False, centred=True, spacing=dp(12)), Text(role="title", halign="center")
         self.add_widget(Icon(icon="trophy", tone="brass", base=44, pos_hint={"center_x": 0.5}))
         self.add_widget(self._faces)
         self.add_widget(self._text)
 
-    def show(self, text, players):
+    def show(self, text: str, players: list[PlayerView]) -> None:
         """The winners' faces and the sentence."""
         self._text.text = text
         self._faces.clear_widgets()
@@ -186,7 +165,7 @@ class Winner(Panel):
             self._faces.add_widget(Face(colour=player.colour, token=player.token, base=56, ringed=True))
 
 
-def warning_card(warning, claim):
+def warning_card(warning: WarningView, claim: Callable[..., Any]) -> Column:
     """Somebody stands somewhere unpaid; the owner may ask for it."""
     note = Callout(text=warning.text, kind="warn")
     if not warning.claim:

@@ -1,5 +1,9 @@
 """The Table: whose turn, the question, the dice, what the roll would do, one button; and whatever is asked next."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from kivy.clock import Clock
 from kivy.metrics import dp
 
@@ -11,17 +15,25 @@ from app.screens.frame.screen import Action, Screen
 from app.screens.frame.translate import t
 from app.screens.tabletop.acts import Acts
 from app.screens.tabletop.bar import ThumbBar
+from app.screens.tabletop.desk import Desk
 from app.screens.tabletop.dice import Dice
 from app.screens.tabletop.fuller import FullerScreen
 from app.screens.tabletop.last import LastLine
 from app.screens.tabletop.players import Strip
 from app.screens.tabletop.rolls import Rolls
 from app.screens.tabletop.room import Room
-from app.screens.tabletop.stage import Desk, Stage
+from app.screens.tabletop.stage import Stage
 from app.screens.tabletop.warm import Warm
 from app.screens.widgets.theme import theme
 from app.views.asked.table import table_view
 from app.views.lobby.setup import cells
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from app.views.asked.options import OptionView
+    from app.views.asked.question import QuestionView
+    from app.views.asked.table import TableView
 
 __all__ = ["Ask", "Desk", "Dice", "LastLine", "Stage", "Strip", "TableScreen", "ThumbBar"]
 
@@ -35,7 +47,7 @@ class TableScreen(Rolls, Room, Acts, Warm, Screen):
 
     beside = "board"
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         self.pending = self.preview = self.seen = self.drawn = None
         super().__init__(**options)
         self.body.spacing = dp(12)
@@ -54,7 +66,7 @@ class TableScreen(Rolls, Room, Acts, Warm, Screen):
         self.fbind("height", self._make_room)
         self._after = Clock.create_trigger(self._rest_of_view, SOON)
 
-    def look(self):
+    def look(self) -> TableView:
         """The table as it stands; what was rolled but not moved is forgotten once something else happened."""
         session = self.app.session
         if session.game is not self.seen:
@@ -66,7 +78,7 @@ class TableScreen(Rolls, Room, Acts, Warm, Screen):
             self.tell_ahead()
         return table_view(session.game, session.edition, self.app.words)
 
-    def refresh(self):
+    def refresh(self) -> None:
         """Look again. A roll that was forgotten leaves the screen, even where all else is as before."""
         before, rolled = self.view, self.pending
         super().refresh()
@@ -75,7 +87,7 @@ class TableScreen(Rolls, Room, Acts, Warm, Screen):
         if self.unread:
             self._after()
 
-    def on_view(self, _, view):
+    def on_view(self, _: Any, view: TableView) -> None:
         """Write what changed."""
         self.parts["strip"].show(view.players)
         if self.pending is None:
@@ -85,7 +97,7 @@ class TableScreen(Rolls, Room, Acts, Warm, Screen):
         settle(self)
         self._after()
 
-    def _rest_of_view(self, *_):
+    def _rest_of_view(self, *_: Any) -> None:
         """A frame later, so that the question is seen first: the last line, the map, the bar, a preview's figures."""
         if self.app.session is None or self.app.session.game is not self.seen:
             return
@@ -101,17 +113,17 @@ class TableScreen(Rolls, Room, Acts, Warm, Screen):
         self.hear_last()
         self.tidying()
 
-    def shown(self):
+    def shown(self) -> None:
         """A game lies on the table: the screen stays awake."""
         device.keep_awake(self.app.preferences.awake)
         self._make_room()
         self.start_warming()
 
-    def hidden(self):
+    def hidden(self) -> None:
         """Somebody looks elsewhere."""
         self.stop_warming()
 
-    def go_back(self):
+    def go_back(self) -> bool:
         """First out of a roll that was not moved; then away from the table."""
         if self.pending is not None:
             self.change_dice()
@@ -122,7 +134,7 @@ class TableScreen(Rolls, Room, Acts, Warm, Screen):
         return False
 
     # what is asked
-    def _ask(self, question):
+    def _ask(self, question: QuestionView) -> None:
         """The question with its answers, as buttons or as a list, or with a pad."""
         answers = [option for option in question.options if option.needs not in DICE_NEEDS]
         if self._hands_on(question):
@@ -140,20 +152,20 @@ class TableScreen(Rolls, Room, Acts, Warm, Screen):
         why, roll = question.reason is not None, bool(question.dice)
         self.ids.ask.show(question.text, question.detail, buttons, why=why, roll=roll)
 
-    def _hands_on(self, question):
+    def _hands_on(self, question: QuestionView) -> bool:
         """The dice of the next player are awaited: handing on without them stands on the bar."""
         answers = [option.key for option in question.options if option.needs not in DICE_NEEDS]
         return bool(question.dice) and answers == ["end_turn"]
 
-    def _button(self, option):
+    def _button(self, option: OptionView) -> Answer:
         kind = option.kind or ("tonal" if self.view.question.dice else "")
         return Answer(option.key, option.text, kind, option.changes and option.amount is not None)
 
-    def _may_play(self, question):
+    def _may_play(self, question: QuestionView) -> bool:
         """Whoever is asked something may have a card against it."""
         return not question.idle and any(play.player == question.player for play in self.view.plays)
 
-    def _set_stage(self, question, listed):
+    def _set_stage(self, question: QuestionView, listed: Sequence[OptionView]) -> None:
         self.put_strip(shown=question.enters != "bid")
         self.put_last(shown=True)
         if self.view.over:
@@ -170,14 +182,14 @@ class TableScreen(Rolls, Room, Acts, Warm, Screen):
         self.scroll.scroll_y = 1
 
     @property
-    def _at_once(self):
+    def _at_once(self) -> int:
         return AT_ONCE if theme.scale < 1.5 else AT_ONCE - 1
 
-    def _near_the_end(self, _, at):
+    def _near_the_end(self, _: Any, at: float) -> None:
         if at < NEAR and self.view is not None:
             self.ids.stage.part("list").list.more()
 
-    def open(self, name, **args):
+    def open(self, name: str, **args: Any) -> None:
         """Another screen, where there is one."""
         if name in SCREENS:
             self.app.go(name, **args)

@@ -1,6 +1,9 @@
 """What the Table does while nobody taps: it builds what a later tap will want, and lets the collector work."""
 
+from __future__ import annotations
+
 from itertools import islice
+from typing import Any
 
 from kivy.clock import Clock
 
@@ -18,36 +21,36 @@ class Warm:
 
     settled, ahead = False, iter(())
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         self.tidying = Clock.create_trigger(between_taps, TIDY)
         self.resting = Clock.create_trigger(self._rest, REST)
         super().__init__(**options)
 
-    def start_warming(self):
+    def start_warming(self) -> None:
         """The Table is seen."""
         collect_between_taps()
         self.warming = Clock.schedule_interval(self._warm, EVERY)
 
-    def stop_warming(self):
+    def stop_warming(self) -> None:
         """Nothing is built for a screen that is not seen."""
         self.warming.cancel()
         collect_as_usual()
 
-    def rest_later(self):
+    def rest_later(self) -> None:
         """Counted from the last tap, not from the first of many."""
         self.resting.cancel()
         self.resting()
 
-    def _rest(self, *_):
+    def _rest(self, *_: Any) -> None:
         if self.app.session is not None:
             self.app.session.rest()
         at_rest()
 
-    def tell_ahead(self):
+    def tell_ahead(self) -> None:
         """Another board: its cards are put into words between taps."""
         self.ahead = sentences_ahead(self.app.session.edition, self.app.words)
 
-    def _warm(self, *_):
+    def _warm(self, *_: Any) -> bool:
         """One thing more; False once all stands."""
         if self._built_one():
             return True
@@ -56,7 +59,7 @@ class Warm:
             self.settled = True
         return bool(list(islice(self.ahead, CARDS)))
 
-    def _built_one(self):
+    def _built_one(self) -> bool:
         parts = self.parts
         dice, wide = dice_of_board(self.drawn), parts["desk"].wide
         if parts["ask"].warm() or parts["dice"].warm(dice, wide):

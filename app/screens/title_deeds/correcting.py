@@ -1,5 +1,9 @@
 """What this table's own board, deeds and cards print in place of ours: entered, listed, taken back."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from app.editions import kept_corrections
 from app.screens.frame.doing import do
 from app.screens.frame.translate import t
@@ -7,10 +11,17 @@ from app.screens.widgets import Callout, Field, NumberPad, PushButton, Row, Shee
 from app.views.asked import acts
 from app.views.estate.printed_fields import field_views, writer
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from app.core.corrections import Correction
+    from app.ui import PayCornerApp
+    from app.views.estate.printed_fields import FieldView
+
 LONGEST = 40
 
 
-def print_sheet(app, kind, thing):
+def print_sheet(app: PayCornerApp, kind: str, thing: str) -> Sheet:
     """Everything that is printed on a deed, a card or a space: a touch corrects it."""
     session = app.session
     sheet = Sheet(title=t("print.title"))
@@ -22,7 +33,7 @@ def print_sheet(app, kind, thing):
     return sheet.open()
 
 
-def field_row(field):
+def field_row(field: FieldView) -> Row:
     """A figure beside what it is, a name under it; what is the table's own says so."""
     own = t("print.own") if field.corrected else ""
     tone = "felt" if field.corrected else "ink"
@@ -31,7 +42,7 @@ def field_row(field):
     return Row(title=field.label, text=own, amount=field.value, chevron=True, tone=tone)
 
 
-def field_sheet(app, about, field):
+def field_sheet(app: PayCornerApp, about: tuple[str, str], field: FieldView) -> Sheet:
     """One figure or name."""
     name = app.words.at(app.session.edition, app.session.game).name(about[1])
     sheet = Sheet(title=t("print.line", field=field.label, thing=name))
@@ -50,13 +61,13 @@ def field_sheet(app, about, field):
     return sheet.open()
 
 
-def name_entry(field):
+def name_entry(field: FieldView) -> tuple[Field, Callable[..., Any]]:
     """A name is typed."""
     entry = Field(text=field.value, hint=t("print.new_name"), limit=LONGEST)
     return entry, lambda: entry.text.strip()  # noqa: PLW0108 - the text of then, not of now
 
 
-def figure_entry(app, thing, field):
+def figure_entry(app: PayCornerApp, thing: str, field: FieldView) -> tuple[NumberPad, Callable[..., Any]]:
     """A figure has its own pad."""
     edition = app.session.edition
     write = writer(edition, thing, field.field, app.words)
@@ -64,12 +75,12 @@ def figure_entry(app, thing, field):
     return pad, lambda: str(int(pad.amount))
 
 
-def correct(app, about, field, value):
+def correct(app: PayCornerApp, about: tuple[str, str], field: FieldView, value: str) -> bool:
     """From here on in this game."""
     return do(app, acts.Correct(*about, field.field, value))
 
 
-def correct_always(app, about, field, value):
+def correct_always(app: PayCornerApp, about: tuple[str, str], field: FieldView, value: str) -> None:
     """In this game, and in every new one on this phone."""
     if not value or not correct(app, about, field, value):
         return
@@ -79,7 +90,7 @@ def correct_always(app, about, field, value):
         app.receipt(t("print.damaged"), undo=False, sound="alert")
 
 
-def prints_sheet(app):
+def prints_sheet(app: PayCornerApp) -> Sheet:
     """All that is kept for this board, each with the way back."""
     session = app.session
     sheet = Sheet(title=t("print.list"))
@@ -101,7 +112,7 @@ def prints_sheet(app):
     return sheet.open()
 
 
-def take_back(app, correction):
+def take_back(app: PayCornerApp, correction: Correction) -> None:
     """No longer for new games."""
     kept_corrections.revoke(app.folder, app.session.edition.id, correction)
     app.receipt(t("print.revoked"), undo=False)

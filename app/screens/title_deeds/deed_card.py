@@ -1,5 +1,9 @@
 """A deed on a sheet: the card with the row in force, its owner, the next level, and what can be done with it now."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from app.screens.frame.doing import do
 from app.screens.frame.translate import t
 from app.screens.pictures import DeedCard, Face
@@ -7,13 +11,17 @@ from app.screens.widgets import Callout, Column, PushButton, Sheet, SideBySide, 
 from app.views.asked import acts
 from app.views.estate.deed import deed_view
 
+if TYPE_CHECKING:
+    from app.ui import PayCornerApp
+    from app.views.estate.deed import ActView, DeedView
+
 KINDS = {"build": "filled", "sell": "tonal", "mortgage": "tonal", "lift": "filled"}
 ICONS = {
     "build": "home-plus-outline", "sell": "home-minus-outline", "mortgage": "bank-outline", "lift": "bank-off-outline",
 }  # fmt: skip
 
 
-def deed_sheet(app, deed, *, on_board=True):
+def deed_sheet(app: PayCornerApp, deed: str, *, on_board: bool = True) -> Sheet:
     """One deed over any screen."""
     session = app.session
     view = deed_view(deed, session.game, session.edition, app.words)
@@ -22,7 +30,7 @@ def deed_sheet(app, deed, *, on_board=True):
     return sheet.open()
 
 
-def deed_parts(app, sheet, view, *, on_board=False):
+def deed_parts(app: PayCornerApp, sheet: Sheet, view: DeedView, *, on_board: bool = False) -> None:
     """All parts of a deed, into a sheet."""
     if view.owner:
         sheet.body.add_widget(owner_line(view))
@@ -43,7 +51,7 @@ def deed_parts(app, sheet, view, *, on_board=False):
         sheet.foot.add_widget(row)
 
 
-def owner_line(view):
+def owner_line(view: DeedView) -> SideBySide:
     """Whose it is, and what stands on it."""
     line = SideBySide()
     line.add_widget(Face(colour=view.owner_colour, token=view.owner_token, base=36))
@@ -55,7 +63,7 @@ def owner_line(view):
     return line
 
 
-def card(view):
+def card(view: DeedView) -> DeedCard:
     """The title deed."""
     rows = [(row.text, row.amount, row.lit) for row in (*view.rows, *view.costs)]
     notes = list(view.notes)
@@ -64,7 +72,7 @@ def card(view):
     )  # fmt: skip
 
 
-def why_not(refusals):
+def why_not(refusals: list[ActView]) -> Column:
     """What cannot be done now, and why."""
     column = Column(spacing=6)
     column.add_widget(Text(text=t("deeds.not_now"), role="label"))
@@ -73,14 +81,14 @@ def why_not(refusals):
     return column
 
 
-def act_button(app, sheet, view, one):
+def act_button(app: PayCornerApp, sheet: Sheet, view: DeedView, one: ActView) -> PushButton:
     """One tap does it; Undo takes it back."""
     button = PushButton(text=one.text, kind=KINDS[one.act], icon=ICONS[one.act])
     button.fbind("on_tap", lambda *_: (sheet.close(), do(app, acts.command_of(one.act, view.owner, ((view.id, 1),)))))
     return button
 
 
-def ways_on(app, sheet, view, *, on_board):
+def ways_on(app: PayCornerApp, sheet: Sheet, view: DeedView, *, on_board: bool) -> Wrap:
     """On to the basket, the owner, the board, and what the table's own print says."""
     links = []
     if view.owner:
@@ -97,7 +105,7 @@ def ways_on(app, sheet, view, *, on_board):
     return row
 
 
-def correct_print(app, deed):
+def correct_print(app: Any, deed: Any) -> None:
     """Open the sheet on which this deed's names and figures are corrected."""
     from app.screens.title_deeds.correcting import print_sheet
 

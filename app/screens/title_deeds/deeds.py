@@ -1,9 +1,14 @@
 """All deeds, by group or by owner; a touch opens a section, another one a deed."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from app.screens.asking.question import put
 from app.screens.frame.screen import Screen
 from app.screens.frame.translate import t
 from app.screens.pictures import Face, GroupMark
@@ -12,6 +17,9 @@ from app.screens.widgets import Column, Icon, Panel, SearchField, Sheet, Surface
 from app.screens.widgets.theme import FINGER
 from app.screens.widgets.touch import Touchable
 from app.views.estate.deeds import deeds_by_group, deeds_by_owner, owner_views
+
+if TYPE_CHECKING:
+    from app.views.estate.deeds import DeedLine, Section
 
 WAYS = {"group": deeds_by_group, "owner": deeds_by_owner}
 
@@ -23,21 +31,19 @@ class DeedsScreen(Screen):
     arranged = StringProperty("group")
     builder = StringProperty("")
 
-    def __init__(self, arranged="group", opened=(), **options):
+    def __init__(self, opened: tuple[str, ...] = (), **options: Any) -> None:
         self._open = set(opened)
-        super().__init__(arranged=arranged, **options)
+        super().__init__(**options)
 
-    def look(self):
+    def look(self) -> tuple[Section, ...]:
         """The sections as they stand."""
-        session = self.app.session
-        return WAYS[self.arranged](session.game, session.edition, self.app.words)
+        return WAYS[self.arranged](self.app.session.game, self.app.session.edition, self.app.words)
 
-    def on_view(self, _, sections):
+    def on_view(self, _: Any, sections: tuple[Section, ...]) -> None:
         """Sections that were there before are written over."""
-        session, holder = self.app.session, self.ids.sections
-        owners = owner_views(session.game, session.edition, self.app.words)
-        turn = next((one.id for one in owners if one.id == session.game.turn), "")
-        self.builder = turn or (owners[0].id if owners else "")
+        game, edition, holder = self.app.session.game, self.app.session.edition, self.ids.sections
+        owners = [one.id for one in owner_views(game, edition, self.app.words)]
+        self.builder = game.turn if game.turn in owners else next(iter(owners), "")
         cards = {card.key: card for card in holder.children}
         if [section.key for section in sections] != [card.key for card in holder.children[::-1]]:
             holder.clear_widgets()
@@ -46,30 +52,29 @@ class DeedsScreen(Screen):
         for card, section in zip(holder.children[::-1], sections, strict=True):
             card.show(section, opened=section.key in self._open)
 
-    def arrange(self, way):
+    def arrange(self, way: str) -> None:
         """The other way round."""
         self.arranged = way
         self.ids.sections.clear_widgets()
         self.scroll.scroll_y = 1
         self.refresh()
 
-    def toggle(self, key):
+    def toggle(self, key: str) -> None:
         """Open or close a section."""
         self._open ^= {key}
         self.on_view(self, self.view)
 
-    def deed(self, deed):
+    def deed(self, deed: str) -> None:
         """One deed."""
         deed_sheet(self.app, deed)
 
-    def build(self):
+    def build(self) -> None:
         """The basket of whoever's turn it is."""
         self.app.go("works", player=self.builder)
 
-    def find_deed(self):
+    def find_deed(self) -> None:
         """By its name, its group or its owner."""
-        sheet = Sheet(title=t("deeds.find"))
-        session = self.app.session
+        sheet, session = Sheet(title=t("deeds.find")), self.app.session
         items = [
             (line.id, line.name, " · ".join(filter(None, (section.title, line.owner_name, line.state))))
             for section in deeds_by_group(session.game, session.edition, self.app.words) for line in section.deeds
@@ -79,7 +84,7 @@ class DeedsScreen(Screen):
         sheet.body.add_widget(field)
         sheet.open()
 
-    def corrections(self):
+    def corrections(self) -> None:
         """List the corrections kept on this phone for every new game on this board."""
         from app.screens.title_deeds.correcting import prints_sheet
 
@@ -91,7 +96,7 @@ class SectionHead(Touchable, BoxLayout):
 
     radius = dp(12)
 
-    def __init__(self, section, **options):
+    def __init__(self, section: Section, **options: Any) -> None:
         super().__init__(size_hint_y=None, spacing=dp(12), padding=(dp(4), dp(6)), **options)
         middle = {"center_y": 0.5}
         self.mark = mark_of(section)
@@ -106,16 +111,16 @@ class SectionHead(Touchable, BoxLayout):
             self.add_widget(part)
         self._grow()
 
-    def show(self, section, *, opened):
+    def show(self, section: Section, *, opened: bool) -> None:
         """What it says now."""
         self._title.text, self._told.text = section.title, section.told
         self.arrow.icon = "chevron-up" if opened else "chevron-down"
 
-    def _grow(self, *_):
+    def _grow(self, *_: Any) -> None:
         self.height = max(dp(FINGER), self._words.height + dp(12))
 
 
-def mark_of(section):
+def mark_of(section: Section) -> Any:
     """A group's colour and letter, a player's face, or the bank."""
     middle = {"center_y": 0.5}
     if section.letter:
@@ -128,14 +133,15 @@ def mark_of(section):
 class SectionCard(Panel):
     """A heading, and the deeds under it while it is open."""
 
-    def __init__(self, section, screen, **options):
+    def __init__(self, section: Section, screen: DeedsScreen, **options: Any) -> None:
         super().__init__(padding=dp(8), spacing=dp(4), **options)
-        self.key, self.screen, self._shown = section.key, screen, None
+        self.key, self.screen = section.key, screen
+        self._shown: Any = None
         self.head = SectionHead(section)
         self.head.fbind("on_tap", lambda *_: screen.toggle(self.key))
         self.add_widget(self.head)
 
-    def show(self, section, *, opened):
+    def show(self, section: Section, *, opened: bool) -> None:
         """As it stands now; nothing is done where nothing changed."""
         if (section, opened) == self._shown:
             return
@@ -149,7 +155,7 @@ class SectionCard(Panel):
             row = rows[at] if at < len(rows) else self._row()
             row.show(line, grouped=bool(section.letter))
 
-    def _row(self):
+    def _row(self) -> DeedRow:
         row = DeedRow()
         row.fbind("on_tap", lambda row: self.screen.deed(row.key))
         self.add_widget(row)
@@ -161,7 +167,7 @@ class DeedRow(Touchable, Surface, BoxLayout):
 
     key = StringProperty("")
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         super().__init__(size_hint_y=None, radius=dp(10), fill="raised", **options)
         self.padding, self.spacing = (dp(10), dp(6)), dp(10)
         middle = {"center_y": 0.5}
@@ -174,7 +180,7 @@ class DeedRow(Touchable, Surface, BoxLayout):
         self._sum = Word(role="label", pos_hint=middle)
         self._grow()
 
-    def show(self, line, *, grouped):
+    def show(self, line: DeedLine, *, grouped: bool) -> None:
         """Another deed, or the same as it stands now."""
         self.key = line.id
         self._name.text = line.name
@@ -188,10 +194,7 @@ class DeedRow(Touchable, Surface, BoxLayout):
             self.clear_widgets()
             for part in parts:
                 self.add_widget(part)
-        if not self._told.text and self._told.parent:
-            self._words.remove_widget(self._told)
-        elif self._told.text and not self._told.parent:
-            self._words.add_widget(self._told)
+        put(self._words, self._told, self._told.text)
 
-    def _grow(self, *_):
+    def _grow(self, *_: Any) -> None:
         self.height = self.needed = max(dp(FINGER), self._words.height + dp(12))

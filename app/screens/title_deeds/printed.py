@@ -1,5 +1,9 @@
 """What is printed here: what is doubtful, what this table's own print says instead, and where to say so."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from kivy.properties import ListProperty
 
 from app.screens.frame.doing import do
@@ -9,6 +13,9 @@ from app.screens.title_deeds.correcting import print_sheet, prints_sheet
 from app.screens.widgets import PushButton, Row, SearchField, Sheet, Text
 from app.views.asked import acts
 from app.views.estate.printed import doubts, own_views, things
+
+if TYPE_CHECKING:
+    from app.views.estate.printed import OwnView, PrintedView
 
 AT_ONCE = 20
 
@@ -20,24 +27,24 @@ class PrintedScreen(Screen):
     own = ListProperty()
     doubts = ListProperty()
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         self._most = AT_ONCE
         self.scroll.fbind("scroll_y", self._more)
 
-    def refresh(self):
+    def refresh(self) -> None:
         """Look again."""
         super().refresh()
         about = self.app.session.game, self.app.session.edition, self.app.words
         self.own, self._all = list(own_views(*about)), doubts(*about)
         self.doubts = self._all[: self._most]
 
-    def _more(self, _, scroll_y):
+    def _more(self, _: Any, scroll_y: float) -> None:
         if scroll_y < 0.1 and len(self.doubts) < len(self._all):
             self._most += AT_ONCE
             self.doubts = self._all[: self._most]
 
-    def find(self):
+    def find(self) -> Sheet:
         """Which deed, card or space says something else?"""
         sheet = Sheet(title=t("printed.find"))
         named = things(self.app.session.game, self.app.session.edition, self.app.words)
@@ -49,22 +56,22 @@ class PrintedScreen(Screen):
         sheet.body.add_widget(field)
         return sheet.open()
 
-    def kept(self):
+    def kept(self) -> None:
         """What is kept for every new game on this board."""
         prints_sheet(self.app)
 
-    def heading(self, text):
+    def heading(self, text: str) -> Text:
         """Over what there is only sometimes."""
         return Text(role="title", text=text)
 
-    def mine(self, own):
+    def mine(self, own: OwnView) -> Row:
         """A correction of this game: a touch takes it back."""
         row = Row(title=own.title, text=own.value, fill="card", edge="edge")
         row.tail = PushButton(text=t("print.revoke"), kind="plain")
         row.tail.fbind("on_tap", lambda *_: do(self.app, acts.Correct(own.kind, own.id, own.field, "")))
         return row
 
-    def doubt(self, thing):
+    def doubt(self, thing: PrintedView) -> Row:
         """A remark; where it is on a deed or a card, a touch leads to its figures."""
         row = Row(title=thing.name, text=thing.told, chevron=bool(thing.kind), fill="card", edge="edge")
         if thing.kind:

@@ -1,5 +1,9 @@
 """Build, sell, mortgage, lift: a basket with its net total, judged before anything is done."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
@@ -14,6 +18,10 @@ from app.screens.widgets.theme import FINGER, theme
 from app.views.estate.deeds import Section, owner_views
 from app.views.estate.works import ACTS, commands_of, one_each, works_view
 
+if TYPE_CHECKING:
+    from app.views.estate.deeds import OwnerView
+    from app.views.estate.works import LotView, WorksView
+
 FEW, LARGE = 4, 1.5
 EMPTY = {"build": "home-group", "sell": "home-off-outline", "mortgage": "bank-outline", "lift": "bank-check"}
 
@@ -23,43 +31,44 @@ class WorksScreen(Screen):
 
     side = True
 
-    def __init__(self, player="", act="", **options):
-        self.player, self.act, self.wanted, self._shown, self._noticed = player, act, {}, None, ()
+    def __init__(self, player: str = "", act: str = "", **options: Any) -> None:
+        self.player, self.act = player, act
+        self.wanted: dict[str, int] = {}
+        self._shown: Any = None
         super().__init__(**options)
 
-    def look(self):
+    def look(self) -> WorksView:
         """The basket, judged."""
         session = self.app.session
         owners = owner_views(session.game, session.edition, self.app.words)
         if self.player not in {one.id for one in owners} and owners:
             self.player = owners[0].id
         self._show_owners(owners)
-        if not self.act:
-            self.act = self._first_act()
+        self.act = self.act or self._first_act()
         return self._view()
 
-    def _view(self):
+    def _view(self) -> WorksView:
         session = self.app.session
         return works_view(session.game, session.edition, self.app.words, self.player, self.act, self.wanted)
 
-    def _first_act(self):
+    def _first_act(self) -> str:
         """What there is most to do of; where nothing is open, building."""
         self.act = "build"
         acts = self._view().acts
         return next((act for act, _, count in acts if count), "build")
 
-    def on_view(self, _, view):
+    def on_view(self, _: Any, view: WorksView) -> None:
         """Acts, deeds, the sum."""
         self.ids.acts.options = [(act, text) for act, text, _ in view.acts]
         self.ids.acts.chosen = self.act
-        self._show_notices(view.notices)
+        fill_with_shortages(self.ids.notices, self.app, view.notices)
         self._show_lots(view)
         after, confirm = self.ids.after, self.ids.confirm
         after.text = view.why or view.after or t("works.cash", cash=view.cash)
         after.tone = "brick" if view.why else "soft"
         confirm.text, confirm.disabled = view.confirm, not self.wanted or bool(view.why)
 
-    def _show_owners(self, owners):
+    def _show_owners(self, owners: tuple[OwnerView, ...]) -> None:
         """Whose deeds: chips where they are few and the text is small, else faces, and the name of the one chosen."""
         holder = self.ids.owners
         holder.clear_widgets()
@@ -77,13 +86,7 @@ class WorksScreen(Screen):
             name = next((one.name for one in owners if one.id == self.player), "")
             holder.add_widget(Word(role="strong", text=name))
 
-    def _show_notices(self, notices):
-        """Which buildings the bank is short of."""
-        if notices != self._noticed:
-            self._noticed = notices
-            fill_with_shortages(self.ids.notices, self.app, notices)
-
-    def _show_lots(self, view):
+    def _show_lots(self, view: WorksView) -> None:
         holder = self.ids.lots
         shape = [(group, [lot.id for lot in lots]) for group, lots in view.lots]
         if shape != self._shown:
@@ -99,29 +102,29 @@ class WorksScreen(Screen):
             card.show(lots)
 
     # touches
-    def turn_to(self, act):
+    def turn_to(self, act: str) -> None:
         """Another kind of act: another basket."""
         self.act, self.wanted = act, {}
         self.view = self._view()
 
-    def turn_to_player(self, player):
+    def turn_to_player(self, player: Any) -> None:
         """Somebody else's deeds."""
         self.player, self.act, self.wanted = player, "", {}
         self.refresh()
 
-    def add(self, deed, by):
+    def add(self, deed: str, by: int) -> None:
         """A step more or less on this deed."""
         steps = self.wanted.get(deed, 0) + by
         self.wanted = {key: number for key, number in {**self.wanted, deed: steps}.items() if number}
         self.view = self._view()
 
-    def each(self, group):
+    def each(self, group: str) -> None:
         """A step more on all of a group."""
         session = self.app.session
         self.wanted = one_each(session.game, session.edition, self.player, group, self.act, self.wanted)
         self.view = self._view()
 
-    def confirm(self):
+    def confirm(self) -> None:
         """All of it."""
         if self.ids.confirm.disabled:
             return
@@ -134,7 +137,7 @@ class WorksScreen(Screen):
 class GroupCard(Panel):
     """The deeds of a group, each with less and more."""
 
-    def __init__(self, group, lots, screen, **options):
+    def __init__(self, group: str, lots: tuple[LotView, ...], screen: WorksScreen, **options: Any) -> None:
         super().__init__(padding=dp(10), spacing=dp(6), **options)
         head, one = SideBySide(spacing=dp(10)), lots[0]
         words = screen.app.words.at(screen.app.session.edition, screen.app.session.game)
@@ -149,7 +152,7 @@ class GroupCard(Panel):
             link.fbind("on_tap", lambda *_: screen.each(group))
             self.add_widget(link)
 
-    def show(self, lots):
+    def show(self, lots: tuple[LotView, ...]) -> None:
         """As they stand now."""
         for row, lot in zip(self.rows, lots, strict=True):
             row.show(lot)
@@ -158,7 +161,7 @@ class GroupCard(Panel):
 class LotRow(BoxLayout):
     """A deed: what stands there, what a step costs or brings, how many are wanted."""
 
-    def __init__(self, deed, screen, **options):
+    def __init__(self, deed: str, screen: WorksScreen, **options: Any) -> None:
         beside = theme.scale < LARGE
         super().__init__(size_hint_y=None, spacing=dp(4), orientation="horizontal" if beside else "vertical", **options)
         middle = {"center_y": 0.5} if beside else {}
@@ -181,7 +184,7 @@ class LotRow(BoxLayout):
             self.add_widget(self._keys)
         self._grow()
 
-    def show(self, lot):
+    def show(self, lot: LotView) -> None:
         """As it stands now."""
         self._name.text = lot.name
         self._told.text = " · ".join(filter(None, (lot.state, lot.step)))
@@ -189,7 +192,7 @@ class LotRow(BoxLayout):
         self._count.tone = "ink" if lot.wanted else "soft"
         self._less.disabled, self._more.disabled = lot.wanted <= lot.least, lot.wanted >= lot.most
 
-    def _grow(self, *_):
+    def _grow(self, *_: Any) -> None:
         beside = self.orientation == "horizontal"
         self.height = max(dp(FINGER), self._words.height + dp(8), self._more.height) if beside else self.minimum_height
 

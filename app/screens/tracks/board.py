@@ -1,6 +1,9 @@
 """The board, drawn from data alone: owners, buildings, tokens, the last move; and the picker for "any space"."""
 
+from __future__ import annotations
+
 from itertools import islice
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -9,11 +12,18 @@ from kivy.properties import StringProperty
 from app.screens.frame.screen import Action, Foot, Screen
 from app.screens.frame.translate import t
 from app.screens.tracks.sheet import space_sheet
-from app.screens.widgets import Choice, PushButton, Sheet, Text
+from app.screens.widgets import Choice, PushButton, SearchField, Sheet, Text
 from app.screens.widgets.theme import EDGE, READABLE
 from app.views.asked.preview import places
 from app.views.asked.table import player_view
 from app.views.estate.board import board_view, ground_view, spots_of, walk_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from app.views.asked.options import OptionView
+    from app.views.asked.preview import Spot
+    from app.views.estate.board import BoardView
 
 A_FEW = 20  # lines
 AFTER = 0.05  # seconds
@@ -23,14 +33,21 @@ LOW = 480  # dp: in a lower window the board needs all the height there is
 class BoardScreen(Screen):
     """`go("board")`; with `pick` (options whose `about` is a space) and `on_pick(key)` one of them is chosen."""
 
+    _ground: Any
+    _chosen: list[OptionView]
+    _way: OptionView
+    _walked: tuple[Spot, ...]
     side = True
     scrolls = False
     heading = StringProperty("")
 
-    def __init__(self, pick=None, on_pick=None, heading="", thing="", **options):
+    def __init__(
+        self, pick: Sequence[OptionView] | None = None, on_pick: Callable[..., Any] | None = None, heading: str = "",
+        thing: str = "", **options: Any,
+    ) -> None:  # fmt: skip
         self.pick, self.on_pick, self.thing = list(pick or ()), on_pick, thing
         self._drawn = self._ground = self._seen = None
-        self._chosen, self._walked = (), ()
+        self._chosen, self._walked = [], ()
         self._walk_soon = Clock.create_trigger(self._walk_on, AFTER)
         super().__init__(limit=dp(4000), heading=heading, **options)
         if self.pick:
@@ -40,7 +57,7 @@ class BoardScreen(Screen):
             again.fbind("on_tap", lambda *_: self.replay())
             self.add_widget(again)
 
-    def _margins(self, *_):
+    def _margins(self, *_: Any) -> None:
         """The board has the whole width."""
         super()._margins()
         self.body.padding, self.body.spacing = 0, 0
@@ -48,7 +65,7 @@ class BoardScreen(Screen):
             side = max(dp(EDGE), (self.width - dp(READABLE)) / 2)
             self._foot.padding = side, dp(10), side, dp(14)
 
-    def _add_foot(self):
+    def _add_foot(self) -> None:
         foot = Foot(spacing=dp(8))
         self._question = Text(role="strong", text=self.heading or t("board.choose_text"))
         self._ways = Choice(columns=1)
@@ -60,7 +77,7 @@ class BoardScreen(Screen):
         self.add_widget(foot)
 
     # what is seen
-    def look(self):
+    def look(self) -> BoardView:
         """The board as it stands; what is printed only where another edition or language was chosen."""
         session, words = self.app.session, self.app.words
         if session.edition is not self._drawn:
@@ -69,7 +86,7 @@ class BoardScreen(Screen):
             self._space_at = {spot: space for space, spot in self._spot_of.items()}
         return board_view(session.game, session.edition, words)
 
-    def refresh(self):
+    def refresh(self) -> None:
         """Owners and tokens; and the way that was gone last."""
         super().refresh()
         session, board = self.app.session, self.ids.map
@@ -85,25 +102,25 @@ class BoardScreen(Screen):
             self._walk_soon()
 
     @property
-    def _alone(self):
+    def _alone(self) -> bool:
         """Whether the Table is out of sight; beside it, the players stand there."""
         router = self.app.router
         return router.current is self and len(router.seen) < 2 and not self.pick and router.height >= dp(LOW)
 
-    def shown(self):
+    def shown(self) -> None:
         """It has come into sight: go where one was sent."""
         if self.thing:
             spots = spots_of(self.app.session.edition, self.thing)
             if spots:
                 self.ids.map.when_drawn(lambda: self.ids.map.fly_to(spots[0]))
 
-    def _walk_on(self, _dt):
+    def _walk_on(self, _dt: Any) -> None:
         """The journal is read once the new state is seen."""
         if self.app is not None and self.app.session is not None and self.app.session.saved is not None:
             self._walked = self._last_walk()
             self.ids.map.walk(self._walked)
 
-    def _last_walk(self):
+    def _last_walk(self) -> tuple[tuple[int, int], ...]:
         """The moves of the newest standing line in which somebody moved, not far back."""
         for line in islice(self.app.session.backwards(), A_FEW):
             if walk := walk_of(line.entry, self.app.session.edition):
@@ -111,19 +128,19 @@ class BoardScreen(Screen):
         return ()
 
     # touches
-    def touched(self, spot):
+    def touched(self, spot: tuple[int, int]) -> None:
         """A space: its deed; or the one that is chosen."""
         if self.pick:
             self.choose(spot)
         else:
             space_sheet(self.app, self._space_at[spot], self._neighbours(spot))
 
-    def _neighbours(self, spot):
+    def _neighbours(self, spot: tuple[int, int]) -> tuple[str, str]:
         level, at = spot
         track = self._ground.tracks[level]
         return tuple(track[(at + by) % len(track)].id for by in (1, -1))
 
-    def choose(self, spot):
+    def choose(self, spot: tuple[int, int]) -> None:
         """One of the spaces that are options."""
         edition = self.app.session.edition
         self._chosen = [option for option in self.pick if spot in spots_of(edition, option.about)]
@@ -138,11 +155,11 @@ class BoardScreen(Screen):
         self._set_way(self._chosen[0].key)
         self.ids.map.come_closer(spot)
 
-    def _set_way(self, key):
+    def _set_way(self, key: str) -> None:
         self._way = next(option for option in self._chosen if option.key == key)
         self._button.text, self._button.disabled = option_text(self._way), False
 
-    def confirm(self, *_):
+    def confirm(self, *_: Any) -> None:
         """This one."""
         if self._button.disabled:
             return
@@ -151,22 +168,20 @@ class BoardScreen(Screen):
         if tell is not None:
             tell(key)
 
-    def fly_to_player(self, player):
+    def fly_to_player(self, player: str) -> None:
         """To a token."""
         place = self.app.session.game.position.get(player, "")
         spot = places(self.app.session.edition).get(place)
         if spot is not None:
             self.ids.map.fly_to(spot)
 
-    def replay(self):
+    def replay(self) -> None:
         """The last move again."""
         self.ids.map.whole()
         self.ids.map.walk(self._walked, anew=True)
 
-    def find_space(self):
+    def find_space(self) -> None:
         """By its name."""
-        from app.screens.widgets import SearchField
-
         sheet = Sheet(title=t("board.find"))
         items = [(space.id, space.name, space.price) for track in self._ground.tracks for space in track]
         field = SearchField(items=items, hint=t("board.find"), most=12)
@@ -174,12 +189,12 @@ class BoardScreen(Screen):
         sheet.body.add_widget(field)
         sheet.open()
 
-    def _found(self, space):
+    def _found(self, space: str) -> None:
         spot = self._spot_of[space]
         self.ids.map.fly_to(spot)
         self.ids.map.mark(spot)
 
 
-def option_text(option):
+def option_text(option: Any) -> Any:
     """A space with its sum."""
     return f"{option.text} · {option.sum}" if option.sum and option.sum not in option.text else option.text

@@ -1,5 +1,7 @@
 """Where each space of a board lies, in whole pixels, and the parts of it."""
 
+from __future__ import annotations
+
 from kivy.metrics import dp
 
 from app.screens.widgets.theme import theme
@@ -9,7 +11,7 @@ BUILT_AT = (STRIP + 1) / 2
 READ = 84  # dp: a cell so wide shows its name in small print
 
 
-def near_zoom(step):
+def near_zoom(step: int) -> float:
     """How much larger a cell of this width must be for its name to be read."""
     return max(1.0, dp(READ) * (1 + (theme.scale - 1) * 0.45) / step)
 
@@ -17,18 +19,20 @@ def near_zoom(step):
 class Cell:
     """A space's rectangle in whole pixels, and its parts: across the track, and deep from the outer edge inwards."""
 
-    def __init__(self, place, edge, side):
+    def __init__(self, place: tuple[float, float, float, float], edge: int, side: int) -> None:
         x, y, wide, high = (part * side for part in place)
         left, low, right, top = round(x), round(y), round(x + wide), round(y + high)
         self.box = left, low, max(1, right - left - 1), max(1, top - low - 1)
         self.edge = edge
 
     @property
-    def middle(self):
+    def middle(self) -> tuple[float, float]:
         x, y, wide, high = self.box
         return x + wide / 2, y + high / 2
 
-    def part(self, near_edge, far_edge, start=0.0, end=1.0):
+    def part(
+        self, near_edge: float, far_edge: float, start: float = 0.0, end: float = 1.0
+    ) -> tuple[float, float, float, float]:
         """The part between two depths, and from `start` to `end` across."""
         x, y, wide, high = self.box
         deep, across = far_edge - near_edge, end - start
@@ -40,13 +44,13 @@ class Cell:
             return x + start * wide, y + (1 - far_edge) * high, across * wide, deep * high
         return x + (1 - far_edge) * wide, y + (1 - end) * high, deep * wide, across * high
 
-    def at(self, deep, across=0.5):
+    def at(self, deep: float, across: float = 0.5) -> tuple[float, float]:
         """A point of it."""
         x, y, *_ = self.part(deep, deep, across, across)
         return x, y
 
 
-def lower(box):
+def lower(box: tuple[int, int, int, int]) -> tuple[int, float, int, float]:
     """The lower part of a corner, under its icon."""
     x, y, wide, high = box
     return x, y + high * 0.06, wide, high * 0.5

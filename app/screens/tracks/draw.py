@@ -4,15 +4,26 @@ Everything is laid out in pixels of the whole board in sight (zoom 1). What is s
 for the eye close by (`near`), where names can be read.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from kivy.metrics import dp
 
 from app.screens.pictures.boards import places
 from app.screens.tracks.cells import BAND, BUILT_AT, STRIP, Cell, lower, near_zoom
-from app.screens.tracks.ink import Strokes
+from app.screens.tracks.ink import Strokes, TextureFull
 from app.screens.tracks.signs import Signs
 from app.screens.widgets.theme import hex_colour, readable_on, theme
 
-NOTHING = ((0, 0, 0, 0), 0, 0)
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from app.screens.tracks.ink import Box, Ink, Written
+    from app.views.estate.board import GroundView, SpaceView
+
+NOTHING: Written = ((0, 0, 0, 0), 0, 0)
+SLICE = 5  # names written a frame, while nobody zooms yet
 SHARE = 0.62  # of a cell: icon of its kind
 ICONS = {
     "go": "arrow-left-bold", "stock_exchange": "chart-line", "chance": "help", "community_chest": "treasure-chest",
@@ -28,7 +39,7 @@ ICONS = {
 class Drawing(Signs):
     """Writes the strokes of one board of a certain size with one ink."""
 
-    def __init__(self, ground, ink, side):
+    def __init__(self, ground: GroundView, ink: Ink, side: int) -> None:
         self.ground, self.ink, self.side = ground, ink, side
         counts = [len(track) for track in ground.tracks]
         found = places(counts)
@@ -41,7 +52,7 @@ class Drawing(Signs):
         self._soft, self._ink = theme.colour("soft"), theme.colour("ink")
 
     # what is printed
-    def printed(self):
+    def printed(self) -> Strokes:
         """Ground, cells, group colours, the links of stations."""
         strokes = Strokes(self.ink)
         strokes.colour((0, 0, self.side, self.side), theme.colour("board"))
@@ -54,24 +65,24 @@ class Drawing(Signs):
                 self._strip(strokes, cell, space)
         return strokes
 
-    def spaces(self):
+    def spaces(self) -> Any:
         """All of them."""
         return (space for track in self.ground.tracks for space in track)
 
-    def _strip(self, strokes, cell, space):
+    def _strip(self, strokes: Strokes, cell: Cell, space: SpaceView) -> None:
         strokes.colour(cell.part(STRIP, 1), hex_colour(space.colour))
         strokes.colour(cell.part(STRIP - 0.03, STRIP), theme.colour("outline"))
         if theme.patterns:
             strokes.fill(cell.part(STRIP, 1), self.ink.hatch((*readable_on(hex_colour(space.colour))[:3], 0.4)))
 
-    def _link(self, strokes, one, other):
+    def _link(self, strokes: Strokes, one: Cell, other: Cell) -> None:
         """A station stands on both tracks: a broad bar joins its two spaces."""
         (x, y), (to_x, to_y) = one.middle, other.middle
         broad = self.step * 0.5
         left, low = min(x, to_x) - broad / 2, min(y, to_y) - broad / 2
         strokes.colour((left, low, abs(to_x - x) + broad, abs(to_y - y) + broad), theme.colour("outline"))
 
-    def marks(self, *, near):
+    def marks(self, *, near: bool) -> Strokes:
         """Letters and icons; close by the names and prices too."""
         zoom = self.near if near else 1.0
         strokes = Strokes(self.ink, zoom)
@@ -84,24 +95,40 @@ class Drawing(Signs):
                 self._name(strokes, self.cells[space.spot], space)
         return strokes
 
-    def _letter(self, strokes, cell, space, zoom):
+    def _letter(self, strokes: Strokes, cell: Cell, space: SpaceView, zoom: float) -> None:
         size = min(self.step * 0.5 * zoom, dp(16) if zoom > 1 else dp(40))
         drawn = self.ink.word(space.letter, size, readable_on(hex_colour(space.colour)), font="RobotoMedium")
         strokes.centred(*cell.at(BUILT_AT, 0.24), drawn, 1 / zoom)
 
-    def _kind(self, strokes, cell, space, zoom, near):
+    def _kind(self, strokes: Strokes, cell: Cell, space: SpaceView, zoom: float, near: bool) -> None:
         part = min(cell.box[2:]) * (0.34 if near else SHARE)
         drawn = self.ink.icon(ICONS.get(space.kind, "help"), part * zoom, self._soft)
         x, y = cell.at((STRIP + 1) / 2) if near and not space.corner else cell.middle
         up = cell.box[3] * 0.24 if near and space.corner else 0
         strokes.centred(x, y + up, drawn, 1 / zoom)
 
-    def write_names(self, spaces):
+    def write_names(self, spaces: list[SpaceView]) -> None:
         """Have the names of these spaces ready before they are wanted."""
         for space in spaces:
             self._written(self.cells[space.spot], space)
 
-    def _written(self, cell, space):
+    def names_ahead(self) -> Callable[[Any], bool]:
+        """What writes a few names a frame, until none waits or the texture is full."""
+        waiting = list(self.spaces())
+
+        def some(_dt: Any) -> bool:
+            try:
+                self.write_names(waiting[:SLICE])
+            except TextureFull:
+                return False
+            del waiting[:SLICE]
+            return bool(waiting)
+
+        return some
+
+    def _written(
+        self, cell: Cell, space: SpaceView
+    ) -> tuple[Box, Written, Written]:
         """Name and price, as wide as the body of the space allows."""
         size = theme.size("small")
         body = lower(cell.box) if space.corner else cell.part(BAND, STRIP - 0.03)
@@ -109,7 +136,7 @@ class Drawing(Signs):
         name = self.ink.word(space.name, size, self._ink, wide, "RobotoMedium")
         return body, name, self.ink.word(space.price, size * 0.95, self._soft) if space.price else NOTHING
 
-    def _name(self, strokes, cell, space):
+    def _name(self, strokes: Strokes, cell: Cell, space: SpaceView) -> None:
         body, name, price = self._written(cell, space)
         tall = name[2] + price[2]
         fit = min(1.0, (body[3] * self.near - dp(2)) / max(1, tall)) / self.near
@@ -118,7 +145,7 @@ class Drawing(Signs):
         if price is not NOTHING:
             strokes.centred(x, y - name[2] * fit / 2, price, fit)
 
-    def centre(self, pool):
+    def centre(self, pool: str) -> Strokes:
         """In the middle: the board's name, and what lies in the Pool."""
         strokes, middle = Strokes(self.ink), self.side / 2
         room = self.side * (1 - 2 * self.inset) * 0.86
@@ -132,11 +159,11 @@ class Drawing(Signs):
         return strokes
 
     @property
-    def inset(self):
+    def inset(self) -> float:
         """How far the inmost track reaches into the board, in parts of its side."""
         x, _, wide, _ = self.cells[len(self.ground.tracks) - 1, self.count_of_last // 4].box
         return (x + wide) / self.side
 
     @property
-    def count_of_last(self):
+    def count_of_last(self) -> int:
         return len(self.ground.tracks[-1])

@@ -1,10 +1,17 @@
 """What fingers do on a board: one drags, two pinch, a double tap comes closer, a tap means a space."""
 
+from __future__ import annotations
+
 from math import hypot
+from typing import TYPE_CHECKING, Any
 
 from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+if TYPE_CHECKING:
+    from app.views.asked.preview import Spot
 
 DOUBLE = 0.22  # seconds between the two taps of a double tap
 STILL = 12  # dp: a finger that moves further drags
@@ -13,15 +20,21 @@ FLIGHT = 0.28  # seconds
 AIM = 30  # dp: how far from a finger a space may lie that is meant
 
 
-class Fingers:
-    """Mixed into the board: turns touches into `left`, `low`, `zoom`, and `on_space(spot)`."""
+class Fingers(Widget):
+    """What the board is made from: turns touches into `left`, `low`, `zoom`, and `on_space(spot)`."""
 
-    def __init__(self, **options):
+    _down: dict[Any, tuple[float, float]]
+    _waiting: Any
+    left: float
+    low: float
+    zoom: float
+
+    def __init__(self, **options: Any) -> None:
         self._down, self._dragged, self._waiting = {}, False, None
         super().__init__(**options)
 
     # touches
-    def on_touch_down(self, touch):
+    def on_touch_down(self, touch: Any) -> bool:
         """A finger, or the wheel of a mouse."""
         if not self.collide_point(*touch.pos):
             return super().on_touch_down(touch)
@@ -35,7 +48,7 @@ class Fingers:
         self._down[touch.uid] = touch.pos
         return True
 
-    def on_touch_move(self, touch):
+    def on_touch_move(self, touch: Any) -> bool:
         """One finger drags, two pinch."""
         if touch.grab_current is not self or touch.uid not in self._down:
             return super().on_touch_move(touch)
@@ -47,7 +60,7 @@ class Fingers:
         self._follow(before, self._down)
         return True
 
-    def on_touch_up(self, touch):
+    def on_touch_up(self, touch: Any) -> bool:
         """A finger that went nowhere has tapped."""
         if touch.grab_current is not self:
             return super().on_touch_up(touch)
@@ -57,7 +70,7 @@ class Fingers:
             self._tapped(touch.pos)
         return True
 
-    def _follow(self, before, now):
+    def _follow(self, before: dict[int, tuple[float, float]], now: dict[int, tuple[float, float]]) -> None:
         fingers = list(now)[:2]
         (x, y), spread = middle_of([before[one] for one in fingers])
         (to_x, to_y), to_spread = middle_of([now[one] for one in fingers])
@@ -69,7 +82,7 @@ class Fingers:
         self.zoom = zoom
         self._clamp()
 
-    def _tapped(self, place):
+    def _tapped(self, place: tuple[float, float]) -> None:
         """The first of two taps waits for the second; while choosing there is nothing to wait for."""
         if self._waiting is not None and self._waiting.is_triggered:
             self._waiting.cancel()
@@ -77,17 +90,17 @@ class Fingers:
             return
         self._waiting = Clock.schedule_once(lambda _: self._meant(place), 0 if self._open else DOUBLE)
 
-    def _meant(self, place):
+    def _meant(self, place: tuple[float, float]) -> None:
         spot = self.spot_at(place)
         if spot is not None:
             self.dispatch("on_space", spot)
 
-    def _double_tapped(self, place):
+    def _double_tapped(self, place: tuple[float, float]) -> None:
         """Closer, and the next time all of it again."""
         self.look_at(place, 1 if self.zoom > 1.05 else self.drawing.near)
 
     # geometry
-    def spot_at(self, place):
+    def spot_at(self, place: tuple[float, float]) -> Spot | None:
         """The space under a finger; the nearest of those that can be chosen, where some can."""
         if self.drawing is None:
             return None
@@ -96,16 +109,16 @@ class Fingers:
         nearest = min(spots, key=lambda spot: away(self.drawing.cells[spot].box, x, y))
         return nearest if away(self.drawing.cells[nearest].box, x, y) <= dp(AIM) / self.zoom else None
 
-    def to_board(self, place):
+    def to_board(self, place: tuple[float, float]) -> tuple[float, float]:
         """A point of the window in pixels of the board at zoom 1."""
         return (place[0] - self.x - self.left) / self.zoom, (place[1] - self.y - self.low) / self.zoom
 
-    def point_of(self, spot):
+    def point_of(self, spot: tuple[int, int]) -> tuple[float, float]:
         """Where the middle of a space is in the window now."""
         x, y = self.drawing.cells[spot].middle
         return self.to_window(self.x + self.left + x * self.zoom, self.y + self.low + y * self.zoom)
 
-    def _zoom_at(self, place, zoom):
+    def _zoom_at(self, place: Any, zoom: Any) -> None:
         zoom = min(self.most, max(1, zoom))
         grown = zoom / self.zoom
         self.left = place[0] - self.x - (place[0] - self.x - self.left) * grown
@@ -113,29 +126,30 @@ class Fingers:
         self.zoom = zoom
         self._clamp()
 
-    def look_at(self, place, zoom):
+    def look_at(self, place: tuple[float, float], zoom: float) -> None:
         """Fly there: this point of the window comes to the middle."""
         x, y = self.to_board(place)
         self._fly(x, y, zoom)
 
-    def fly_to(self, spot):
+    def fly_to(self, spot: tuple[int, int]) -> None:
         """Bring a space to the middle, close enough to read it."""
-        self._fly(*self.drawing.cells[spot].middle, max(self.zoom, self.drawing.near))
+        x, y = self.drawing.cells[spot].middle
+        self._fly(x, y, max(self.zoom, self.drawing.near))
 
-    def come_closer(self, spot):
+    def come_closer(self, spot: tuple[int, int]) -> None:
         """As `fly_to`, where one is not close already."""
         if self.zoom < self.switch:
             self.fly_to(spot)
 
-    def _fly(self, x, y, zoom):
+    def _fly(self, x: float, y: float, zoom: float) -> None:
         zoom = min(self.most, max(1, zoom))
         left, low = self._within(self.width / 2 - x * zoom, self.height / 2 - y * zoom, zoom)
         Animation(left=left, low=low, zoom=zoom, duration=FLIGHT, transition="out_cubic").start(self)
 
-    def _clamp(self):
+    def _clamp(self) -> None:
         self.left, self.low = self._within(self.left, self.low, self.zoom)
 
-    def _within(self, left, low, zoom):
+    def _within(self, left: float, low: float, zoom: float) -> tuple[float, float]:
         """The board fills its room, or stands in the middle of it."""
         size, edge = self.side * zoom, dp(8)
         return tuple([
@@ -144,7 +158,7 @@ class Fingers:
         ])  # fmt: skip
 
 
-def middle_of(places):
+def middle_of(places: list[tuple[float, float]]) -> tuple[tuple[float, float], float]:
     """The middle of one or two fingers, and how far they are apart."""
     if len(places) == 1:
         return places[0], 0
@@ -152,7 +166,7 @@ def middle_of(places):
     return ((x + to_x) / 2, (y + to_y) / 2), hypot(to_x - x, to_y - y)
 
 
-def away(box, x, y):
+def away(box: tuple[int, int, int, int], x: float, y: float) -> float:
     """How far a point is from a rectangle."""
     left, low, wide, high = box
     return hypot(max(left - x, 0, x - left - wide), max(low - y, 0, y - low - high))

@@ -1,5 +1,9 @@
 """One texture for all that a board shows: colours, letters, icons and names, so that it is drawn in a few strokes."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Mesh
 from kivy.graphics.texture import Texture
@@ -7,11 +11,16 @@ from kivymd.icon_definitions import md_icons
 
 from app.screens.widgets.text import width_of
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 SWATCH = 8  # pixels of a plain colour: its middle is taken, so that nothing beside it shines through
 HATCH = 48
 SIDES = (1024, 2048, 4096)
 PAD = 2
 CORNERS = (0, 1, 2, 2, 3, 0)
+Box = tuple[float, float, float, float]
+Written = tuple[Box, int, int]  # where a word lies on the texture, how wide and high it is
 
 
 class TextureFull(Exception):  # noqa: N818 - the fact
@@ -21,10 +30,10 @@ class TextureFull(Exception):  # noqa: N818 - the fact
 class LabelSlot:
     """Where a label writes itself: a place on the sheet."""
 
-    def __init__(self, sheet, x, y):
+    def __init__(self, sheet: Any, x: int, y: int) -> None:
         self.sheet, self.at = sheet, (x, y)
 
-    def blit_data(self, data):
+    def blit_data(self, data: Any) -> None:
         """What a label calls when its letters are ready."""
         self.sheet.blit_buffer(data.data, size=(data.width, data.height), colorfmt=data.fmt, pos=self.at)
 
@@ -32,7 +41,10 @@ class LabelSlot:
 class Ink:
     """The texture, and what has been written on it: each colour, icon and word once."""
 
-    def __init__(self, side=SIDES[0]):
+    _known: dict[Any, Any]
+    _drawn: list[Any]
+
+    def __init__(self, side: int = SIDES[0]) -> None:
         self.side = side
         self.texture = Texture.create(size=(side, side), colorfmt="rgba")
         self.texture.add_reload_observer(self._again)
@@ -40,16 +52,16 @@ class Ink:
         self._x = self._y = self._row = 0
         self._wipe()
 
-    def _wipe(self):
+    def _wipe(self) -> None:
         self.texture.blit_buffer(bytes(self.side * self.side * 4), colorfmt="rgba", bufferfmt="ubyte")
 
-    def _again(self, _texture):
+    def _again(self, _texture: Any) -> None:
         """The phone lost its pictures: write all anew."""
         self._wipe()
         for draw in self._drawn:
             draw()
 
-    def _room(self, wide, high):
+    def _room(self, wide: int, high: int) -> tuple[int, int]:
         if self._x + wide + PAD > self.side:
             self._x, self._y, self._row = 0, self._y + self._row, 0
         if self._y + high + PAD > self.side:
@@ -58,7 +70,9 @@ class Ink:
         self._x, self._row = x + wide + PAD, max(self._row, high + PAD)
         return x, y
 
-    def _put(self, key, wide, high, draw):
+    def _put(
+        self, key: tuple[Any, ...], wide: int, high: int, draw: Callable[..., Any]
+    ) -> Written:
         x, y = self._room(wide, high)
         draw(x, y)
         self._drawn.append(lambda: draw(x, y))
@@ -66,7 +80,7 @@ class Ink:
         self._known[key] = found
         return found
 
-    def colour(self, rgba):
+    def colour(self, rgba: tuple[float, float, float, float]) -> tuple[float, float, float, float]:
         """The middle of a patch of this colour, as (u, v, u, v)."""
         key = tuple(round(part * 255) for part in rgba)
         if key not in self._known:
@@ -76,7 +90,7 @@ class Ink:
             self._known[key] = (u, v, u, v), SWATCH, SWATCH
         return self._known[key][0]
 
-    def hatch(self, rgba):
+    def hatch(self, rgba: tuple[float, float, float, float]) -> tuple[float, float, float, float]:
         """Slanted lines."""
         key = ("hatch", rgba)
         if key not in self._known:
@@ -85,14 +99,19 @@ class Ink:
             self._put(key, HATCH, HATCH, lambda x, y: self._blit(b"".join(lines), HATCH, x, y))
         return self._known[key][0]
 
-    def _blit(self, data, side, x, y):
+    def _blit(self, data: bytes, side: int, x: int, y: int) -> None:
         self.texture.blit_buffer(data, size=(side, side), colorfmt="rgba", bufferfmt="ubyte", pos=(x, y))
 
-    def icon(self, name, size, rgba):
+    def icon(
+        self, name: str, size: float, rgba: tuple[float, float, float, float]
+    ) -> Written:
         """A Material icon: its place on the texture and its size in pixels."""
         return self._write(md_icons.get(name, md_icons["help"]), "Icons", size, rgba, None)
 
-    def word(self, text, size, rgba, width=None, font="Roboto"):
+    def word(
+        self, text: str, size: float, rgba: tuple[float, float, float, float], width: float | None = None,
+        font: str = "Roboto",
+    ) -> Written:  # fmt: skip
         """A text, broken at a width; the letters get smaller where a word would not fit."""
         if width is not None and width_of(text, font, size) <= width:
             width = None
@@ -100,7 +119,9 @@ class Ink:
             size *= 0.94
         return self._write(text, font, size, rgba, width)
 
-    def _write(self, text, font, size, rgba, width):
+    def _write(
+        self, text: str, font: str, size: float, rgba: tuple[float, float, float, float], width: Any
+    ) -> Written:
         key = (text, font, round(size, 1), rgba, width and round(width))
         if key in self._known:
             return self._known[key]
@@ -109,7 +130,7 @@ class Ink:
         label.resolve_font_name()
         label._size = wide, high = tuple(map(int, label.render()))  # noqa: SLF001 - as its refresh() does
 
-        def draw(x, y):
+        def draw(x: int, y: int) -> None:
             label.texture = LabelSlot(self.texture, x, y)
             label.render(real=True)
 
@@ -119,11 +140,13 @@ class Ink:
 class Strokes:
     """Rectangles on their way to one mesh."""
 
-    def __init__(self, ink, grain=1.0):
+    vertices: list[float]
+
+    def __init__(self, ink: Ink, grain: float = 1.0) -> None:
         self.ink, self.vertices, self.count = ink, [], 0
         self.grain = grain  # how large the board is when these strokes are looked at: letters lie on whole pixels
 
-    def fill(self, box, uv):
+    def fill(self, box: tuple[float, float, float, float], uv: tuple[float, float, float, float]) -> None:
         """A rectangle (x, y, wide, high) with a part of the texture, its first row on top."""
         x, y, wide, high = box
         left, low, right, far = uv
@@ -147,23 +170,25 @@ class Strokes:
         )
         self.count += 1
 
-    def colour(self, box, rgba):
+    def colour(self, box: tuple[float, float, float, float], rgba: tuple[float, float, float, float]) -> None:
         """A plain rectangle."""
         self.fill(box, self.ink.colour(rgba))
 
-    def centred(self, x, y, drawn, scale=1.0):
+    def centred(
+        self, x: float, y: float, drawn: Written, scale: float = 1.0
+    ) -> None:
         """Something written, around a point."""
         uv, wide, high = drawn
-        wide, high = wide * scale, high * scale
-        left, low = (round((part - side / 2) * self.grain) / self.grain for part, side in ((x, wide), (y, high)))
-        self.fill((left, low, wide, high), uv)
+        across, up = wide * scale, high * scale
+        left, low = (round((part - side / 2) * self.grain) / self.grain for part, side in ((x, across), (y, up)))
+        self.fill((left, low, across, up), uv)
 
-    def into(self, mesh):
+    def into(self, mesh: Any) -> None:
         """Hand all over."""
         mesh.vertices = self.vertices
         mesh.indices = [4 * at + corner for at in range(self.count) for corner in CORNERS]
 
 
-def new_mesh(ink):
+def new_mesh(ink: Ink) -> Any:
     """A mesh that is painted with this ink."""
     return Mesh(mode="triangles", texture=ink.texture)

@@ -1,5 +1,9 @@
 """The board under the fingers: drawn once, then moved as a picture; closer by, drawn again with its names."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
@@ -11,20 +15,34 @@ from app.screens.tracks.ink import SIDES, Ink, TextureFull
 from app.screens.tracks.pane import Pane
 from app.screens.tracks.walk import TokenWalk
 
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from app.views.asked.preview import Spot
+    from app.views.estate.board import BoardView, GroundView
+
 MARGIN = 8  # dp
 CLOSER = 1.7  # times the size at which names are read: the most
-SLICE = 5  # names written a frame, while nobody zooms yet
 
 
 class BoardMap(Fingers, TokenWalk, Widget):
     """`show(ground, board)`, `walk(spots)`, `offer(spots, sums)`, `fly_to(spot)`; `on_space(spot)` at a tap."""
 
+    ground: Any
+    board: Any
+    drawing: Any
+    _open: Collection[Spot]
+    _chosen: Collection[Spot]
+    _sums: dict[Spot, str]
+    _marked: Spot | None
+    _warming: Any
+    _after: Any
     zoom = NumericProperty(1)
     left = NumericProperty(0)
     low = NumericProperty(0)
     gone = NumericProperty(0)  # of the last move, from 0 to 1
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         self.register_event_type("on_space")
         self.ground = self.board = self.drawing = self._ink = None
         self._open, self._chosen, self._sums = (), (), {}
@@ -41,7 +59,7 @@ class BoardMap(Fingers, TokenWalk, Widget):
         self.fbind("gone", self._draw_walk)
 
     # what is shown
-    def show(self, ground, board):
+    def show(self, ground: GroundView, board: BoardView) -> None:
         """This board, as it stands."""
         fresh, self.ground = ground is not self.ground, ground
         changed, self.board = board != self.board, board
@@ -50,28 +68,28 @@ class BoardMap(Fingers, TokenWalk, Widget):
         elif changed:
             self._tell_soon()
 
-    def offer(self, spots, sums=None):
+    def offer(self, spots: dict[tuple[int, int], str], sums: dict[tuple[int, int], str] | None = None) -> None:
         """Only these spaces can be chosen; a sum may stand at each."""
         self._open, self._sums = frozenset(spots), sums or {}
         self._tell_soon()
 
-    def choose(self, spots):
+    def choose(self, spots: list[tuple[int, int]]) -> None:
         """These are the ones chosen."""
         self._chosen = frozenset(spots)
         self._tell_soon()
 
-    def mark(self, spot):
+    def mark(self, spot: tuple[int, int]) -> None:
         """A rim around the space that was looked for."""
         self._marked = spot
         self._tell_soon()
 
     # drawing
     @property
-    def side(self):
+    def side(self) -> int:
         """The whole board's side at zoom 1."""
-        return max(dp(80), round(min(self.size) - dp(2 * MARGIN)))
+        return round(max(dp(80), min(self.size) - dp(2 * MARGIN)))
 
-    def _draw(self, *_):
+    def _draw(self, *_: Any) -> None:
         """All of it, on as large a texture as it needs."""
         if self.ground is None or min(self.size) < dp(100):
             return
@@ -86,7 +104,7 @@ class BoardMap(Fingers, TokenWalk, Widget):
         if act is not None:
             act()
 
-    def _draw_anew(self):
+    def _draw_anew(self) -> None:
         for side in [side for side in SIDES if side >= SIDES[0] * min(2, dp(0.8))]:
             try:
                 self._draw_with(Ink(side))
@@ -94,7 +112,7 @@ class BoardMap(Fingers, TokenWalk, Widget):
                 continue
             return
 
-    def _draw_with(self, ink):
+    def _draw_with(self, ink: Ink) -> None:
         self.pane.paint_with(ink)
         self.drawing = Drawing(self.ground, ink, self.side)
         self._near = self.zoom >= self.switch
@@ -102,7 +120,7 @@ class BoardMap(Fingers, TokenWalk, Widget):
         self._tell_eye()
         self._warm()
 
-    def _tell(self, *_):
+    def _tell(self, *_: Any) -> None:
         """Owners, buildings, tokens, choices anew; where old sums fill the texture, all of it."""
         if self.drawing is None:
             return
@@ -111,12 +129,12 @@ class BoardMap(Fingers, TokenWalk, Widget):
         except TextureFull:
             self._draw_anew()
 
-    def _tell_eye(self, *_):
+    def _tell_eye(self, *_: Any) -> None:
         """From afar or close by: letters and names, and all that stands on them."""
         self.drawing.marks(near=self._near).into(self.pane.layers["marks"])
         self._tell_state()
 
-    def _tell_state(self):
+    def _tell_state(self) -> None:
         drawing, layers, near = self.drawing, self.pane.layers, self._near
         drawing.owned(self.board.holdings).into(layers["owned"])
         drawing.signs(self.board.holdings, near=near).into(layers["signs"])
@@ -127,53 +145,42 @@ class BoardMap(Fingers, TokenWalk, Widget):
         elif self._marked:
             drawing.found(self._marked).into(layers["choices"])
 
-    def _warm(self):
+    def _warm(self) -> None:
         """Write the names before they are wanted, a few a frame."""
         if self._warming is not None:
             self._warming.cancel()
-        drawing = self.drawing
-        waiting = list(drawing.spaces())
-
-        def some(_dt):
-            try:
-                drawing.write_names(waiting[:SLICE])
-            except TextureFull:
-                return False
-            del waiting[:SLICE]
-            return bool(waiting) and drawing is self.drawing
-
-        self._warming = None if self._near else Clock.schedule_interval(some, 0)
+        self._warming = None if self._near else Clock.schedule_interval(self.drawing.names_ahead(), 0)
 
     # place
-    def when_drawn(self, act):
+    def when_drawn(self, act: Any) -> None:
         """Now, or as soon as there is a board to act on."""
         if self.drawing is not None:
             act()
         else:
             self._after = act
 
-    def whole(self):
+    def whole(self) -> None:
         """All of it again."""
         self._fly(self.side / 2, self.side / 2, 1)
 
     @property
-    def most(self):
+    def most(self) -> float:
         """The closest one can come."""
         return max(1.5, (self.drawing.near if self.drawing else 4) * CLOSER)
 
     @property
-    def switch(self):
+    def switch(self) -> float:
         """From here on the names are shown."""
         return 1 + (self.drawing.near - 1) * 0.45
 
-    def _place(self, *_):
+    def _place(self, *_: Any) -> None:
         if self.drawing is None:
             return
         self._look_closer()
         box = (*self.pos, *self.size)
         self.pane.look(box, (self.left, self.low, self.zoom), self.side)
 
-    def _look_closer(self):
+    def _look_closer(self) -> None:
         near = self.zoom >= self.switch
         if near == self._near:
             return
@@ -183,5 +190,5 @@ class BoardMap(Fingers, TokenWalk, Widget):
         except TextureFull:
             self._draw_anew()
 
-    def on_space(self, spot):
+    def on_space(self, spot: tuple[int, int]) -> None:
         """A space was touched."""

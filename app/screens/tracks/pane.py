@@ -1,5 +1,9 @@
 """The picture that is moved under the fingers: drawn once, larger than the window on it, and shown through it."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from kivy.graphics import (
     Callback,
     ClearBuffers,
@@ -18,6 +22,9 @@ from kivy.metrics import dp
 from app.screens.tracks.ink import new_mesh
 from app.screens.widgets.theme import theme
 
+if TYPE_CHECKING:
+    from app.screens.tracks.ink import Ink
+
 LAYERS = ("printed", "owned", "marks", "signs", "centre", "tokens", "choices")
 BESIDE = 0.25  # of the window: so far one can drag before the picture is drawn again
 MOST = 4096  # pixels: no phone draws into less
@@ -26,7 +33,10 @@ MOST = 4096  # pixels: no phone draws into less
 class Pane:
     """Layers of meshes and a trail, in a buffer of their own; `look(box, left, low, zoom)` shows a part of it."""
 
-    def __init__(self, canvas):
+    layers: dict[str, Any]
+    _drawn: Any
+
+    def __init__(self, canvas: Any) -> None:
         with canvas:
             self.buffer = Fbo(size=(8, 8))
             Color(1, 1, 1, 1)
@@ -43,7 +53,7 @@ class Pane:
             self.trail_colour, self.trail = Color(*theme.colour("brick")), SmoothLine(width=1)
         self.layers, self._drawn = {}, None
 
-    def paint_with(self, ink):
+    def paint_with(self, ink: Ink) -> None:
         """A mesh for every layer, on this texture."""
         self._group.clear()
         self._group.add(Color(1, 1, 1, 1))
@@ -51,7 +61,7 @@ class Pane:
         for mesh in self.layers.values():
             self._group.add(mesh)
 
-    def resize(self, wide, high):
+    def resize(self, wide: float, high: float) -> None:
         """The window has this size now."""
         self._beside = tuple([round(side * BESIDE) for side in (wide, high)])
         size = tuple(
@@ -62,7 +72,7 @@ class Pane:
             self.buffer.texture.mag_filter = self.buffer.texture.min_filter = "nearest"
         self._drawn = None
 
-    def look(self, box, place, side):
+    def look(self, box: tuple[float, float, float, float], place: tuple[float, float, float], side: float) -> None:
         """Show the board, at `place` (left, low, zoom) in the window `box` (x, y, wide, high); its side is `side`."""
         left, low, zoom = round(place[0]), round(place[1]), place[2]
         if self._drawn is None or zoom != self._drawn[2] or self._too_far(left, low):
@@ -71,12 +81,12 @@ class Pane:
             self._scale.x = self._scale.y = zoom
         self._cut(box, (left, low), side * zoom)
 
-    def _too_far(self, left, low):
+    def _too_far(self, left: int, low: int) -> bool:
         return any(
             abs(now - then) > more for now, then, more in zip((left, low), self._drawn, self._beside, strict=False)
         )
 
-    def _cut(self, box, at, size):
+    def _cut(self, box: tuple[float, float, float, float], at: tuple[int, int], size: float) -> None:
         """Only what is board is drawn, and of it only what lies in the window."""
         x, y, wide, high = map(int, box)
         near = [max(0, part) for part in at]
@@ -93,17 +103,17 @@ class Pane:
         self._window.pos = x + near[0], y + near[1]
         self._window.size = far[0] - near[0], far[1] - near[1]
 
-    def draw_trail(self, points, zoom):
+    def draw_trail(self, points: list[float], zoom: int) -> None:
         """The way that was gone last; where it ends, the token stands."""
         self.halo.points = self.trail.points = points if len(points) > 2 else []
         self.trail.width, self.halo.width = dp(1.6) / zoom**0.5, dp(2.8) / zoom**0.5
 
 
-def opaque(_):
+def opaque(_: Any) -> None:
     """The picture hides what is under it: nothing to mix."""
     glDisable(GL_BLEND)
 
 
-def blended(_):
+def blended(_: Any) -> None:
     """As everything else is drawn."""
     glEnable(GL_BLEND)

@@ -1,5 +1,9 @@
 """Under the board: everybody's token, and where it stands; a touch flies there."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
@@ -8,11 +12,17 @@ from kivy.uix.scrollview import ScrollView
 from app.screens.pictures import FaceChip
 from app.screens.widgets.theme import EDGE
 
+if TYPE_CHECKING:
+    from app.views.asked.table import PlayerView
+
 
 class TokenChips(ScrollView):
     """`show(players)`: objects with id, name, colour, token, place, turn, out; `on_player(id)`."""
 
-    def __init__(self, **options):
+    _chips: list[FaceChip]
+    _turn: int
+
+    def __init__(self, **options: Any) -> None:
         self.register_event_type("on_player")
         super().__init__(do_scroll_y=False, bar_width=0, scroll_type=["content"], effect_cls="ScrollEffect",
                          size_hint_y=None, height=0, **options)  # fmt: skip
@@ -20,10 +30,10 @@ class TokenChips(ScrollView):
         self._line.padding = dp(EDGE), dp(4), dp(EDGE), dp(10)
         self._line.fbind("minimum_width", self._line.setter("width"))
         self.add_widget(self._line)
-        self._chips, self._turn = [], ""
+        self._chips, self._turn = [], -1
         self._level_soon = Clock.create_trigger(self._level, -1)
 
-    def show(self, players):
+    def show(self, players: list[PlayerView]) -> None:
         """Who stands where now."""
         here = [player for player in players if not player.out]
         if [one.key for one in self._chips] != [player.id for player in here]:
@@ -35,7 +45,7 @@ class TokenChips(ScrollView):
             self._turn = turn
             self.scroll_x = turn / max(1, len(here) - 1)
 
-    def _build(self, players):
+    def _build(self, players: list[PlayerView]) -> None:
         self._line.clear_widgets()
         self._chips = [chip(player) for player in players]
         for one in self._chips:
@@ -45,17 +55,17 @@ class TokenChips(ScrollView):
             self._line.add_widget(one)
         self._level_soon()
 
-    def _level(self, *_):
+    def _level(self, *_: Any) -> None:
         """All as high as the highest, each as wide as its words."""
         high = max((one.needed for one in self._chips), default=0)
         for one in self._chips:
             one.size = one.least_width, high
         self.height = self._line.height = high + dp(14) if high else 0
 
-    def on_player(self, player):
+    def on_player(self, player: str) -> None:
         """A chip was touched."""
 
 
-def chip(player):
+def chip(player: PlayerView) -> FaceChip:
     """A player to touch."""
     return FaceChip(key=player.id, colour=player.colour, token=player.token, name=player.name, size_hint_x=None)

@@ -1,5 +1,9 @@
 """A space that was touched: its deed with the ways to more, or what its rules say and who stands there."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from app.screens.frame.translate import t
 from app.screens.pictures import Face
 from app.screens.title_deeds.correcting import print_sheet
@@ -8,8 +12,11 @@ from app.screens.widgets import PushButton, Sheet, SideBySide, Text, Wrap
 from app.views.estate.board import place_view
 from app.views.estate.deed import deed_view
 
+if TYPE_CHECKING:
+    from app.ui import PayCornerApp
 
-def space_sheet(app, space, neighbours=()):
+
+def space_sheet(app: PayCornerApp, space: str, neighbours: tuple[str, ...] = ()) -> Sheet:
     """Everything about one space."""
     session = app.session
     deed = session.edition.spaces[space].deed
@@ -21,7 +28,7 @@ def space_sheet(app, space, neighbours=()):
     return sheet.open()
 
 
-def deed_filled(app, sheet, deed):
+def deed_filled(app: PayCornerApp, sheet: Sheet, deed: str) -> None:
     """The deed as a card."""
     session = app.session
     view = deed_view(deed, session.game, session.edition, app.words)
@@ -29,7 +36,7 @@ def deed_filled(app, sheet, deed):
     deed_parts(app, sheet, view)
 
 
-def place_filled(app, sheet, space):
+def place_filled(app: PayCornerApp, sheet: Sheet, space: str) -> None:
     """A space without a deed."""
     session = app.session
     view = place_view(space, session.game, session.edition, app.words)
@@ -47,7 +54,7 @@ def place_filled(app, sheet, space):
     sheet.body.add_widget(own)
 
 
-def steps(app, sheet, neighbours):
+def steps(app: PayCornerApp, sheet: Sheet, neighbours: tuple[str, ...]) -> Wrap:
     """On to the space beside it, either way: for fingers that missed."""
     row, words = Wrap(), app.words.at(app.session.edition, app.session.game)
     for space, icon in zip(neighbours, ("chevron-left", "chevron-right"), strict=True):
@@ -57,7 +64,7 @@ def steps(app, sheet, neighbours):
     return row
 
 
-def space_sheet_with_neighbours(app, space):
+def space_sheet_with_neighbours(app: PayCornerApp, space: str) -> Sheet:
     """The same, one space further."""
     track = next(track for track in app.session.edition.tracks.values() if space in track)
     at = track.index(space)

@@ -1,12 +1,21 @@
 """What changes on a board: owners, mortgages, buildings, tokens; and the spaces one can choose."""
 
+from __future__ import annotations
+
 from math import ceil, sqrt
+from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
 
 from app.screens.tracks.cells import BAND, BUILT_AT, STRIP
 from app.screens.tracks.ink import Strokes
 from app.screens.widgets.theme import TOKENS, player_colour, readable_on, theme
+
+if TYPE_CHECKING:
+    from app.screens.tracks.cells import Cell
+    from app.screens.tracks.ink import Ink
+    from app.views.asked.preview import Spot
+    from app.views.estate.board import HoldingView, TokenView
 
 BUILT = {5: "bed", 6: "office-building"}
 SINGLE = {"train_depot": "garage", "cab_stand": "sign-pole"}
@@ -17,7 +26,12 @@ HATCHED = 0.28  # of ink over a mortgaged deed: its name stays readable
 class Signs:
     """Mixed into the drawing of a board, which has `cells`, `ink`, `step`, `near`."""
 
-    def owned(self, holdings):
+    cells: dict[Spot, Cell]
+    ink: Ink
+    step: float
+    near: float
+
+    def owned(self, holdings: tuple[HoldingView, ...]) -> Strokes:
         """The owner's colour over the space and along its outer edge; lines where it is mortgaged."""
         strokes = Strokes(self.ink)
         for holding in holdings:
@@ -29,7 +43,7 @@ class Signs:
                 strokes.fill(cell.part(BAND, 1), self.ink.hatch((*theme.colour("ink")[:3], HATCHED)))
         return strokes
 
-    def signs(self, holdings, *, near):
+    def signs(self, holdings: tuple[HoldingView, ...], *, near: bool) -> Strokes:
         """Whose it is by the token's icon, and what stands there."""
         zoom = self.near if near else 1.0
         strokes = Strokes(self.ink, zoom)
@@ -45,7 +59,7 @@ class Signs:
                 strokes.centred(*cell.at(BUILT_AT, 0.72), drawn, 1 / zoom)
         return strokes
 
-    def _houses(self, strokes, cell, number, zoom, near):
+    def _houses(self, strokes: Strokes, cell: Cell, number: int, zoom: float, near: bool) -> None:
         """From afar their number; close by each of them."""
         if not near:
             self._plate(strokes, cell, self.step * 0.5)
@@ -62,7 +76,7 @@ class Signs:
             aside, up = (column - (wide - 1) / 2) * size * 0.95, (row - (rows - 1) / 2) * size * 0.95
             strokes.centred(x + aside, y - up, drawn, 1 / zoom)
 
-    def _plate(self, strokes, cell, size):
+    def _plate(self, strokes: Strokes, cell: Cell, size: float) -> None:
         """Something pale to read it on, whatever the group's colour."""
         x, y = cell.at(BUILT_AT, 0.72)
         size = min(size, min(cell.part(STRIP, 1)[2:]) * 0.94)
@@ -70,16 +84,17 @@ class Signs:
         strokes.colour((x - size / 2 - rim, y - size / 2 - rim, size + 2 * rim, size + 2 * rim), theme.colour("ink"))
         strokes.colour((x - size / 2, y - size / 2, size, size), theme.colour("card"))
 
-    def _disc(self, strokes, place, who, size, zoom):
+    def _disc(self, strokes: Strokes, place: tuple[float, float], who: Any, size: float, zoom: float) -> None:
         colour = player_colour(who.colour)
         for part, tone in ((1.0, theme.colour("outline")), (0.9, colour)):
             strokes.centred(*place, self.ink.icon("circle", size * zoom * part * 1.2, tone), 1 / zoom)
         icon = self.ink.icon(TOKENS.get(who.token, who.token or "account"), size * zoom * 0.72, readable_on(colour))
         strokes.centred(*place, icon, 1 / zoom)
 
-    def tokens(self, tokens, *, near):
+    def tokens(self, tokens: tuple[TokenView, ...], *, near: bool) -> Strokes:
         """Everybody's token; several on one space stand in rows."""
-        zoom, met = self.near if near else 1.0, {}
+        zoom = self.near if near else 1.0
+        met: dict[Spot, list[TokenView]] = {}
         strokes = Strokes(self.ink, zoom)
         for token in tokens:
             met.setdefault(token.spot, []).append(token)
@@ -99,7 +114,9 @@ class Signs:
         return strokes
 
     # choosing
-    def choices(self, open_spots, chosen, sums, *, near):
+    def choices(
+        self, open_spots: frozenset[tuple[int, int]], chosen: Any, sums: dict[tuple[int, int], str], *, near: bool
+    ) -> Strokes:
         """What cannot be chosen is dimmed; what can has a brass rim, what is chosen a broad green one."""
         zoom = self.near if near else 1.0
         strokes = Strokes(self.ink, zoom)
@@ -117,20 +134,22 @@ class Signs:
                 self._sum(strokes, self.cells[spot], sums[spot])
         return strokes
 
-    def found(self, spot):
+    def found(self, spot: tuple[int, int]) -> Strokes:
         """A rim around a space that was looked for."""
         strokes = Strokes(self.ink)
         self._rim(strokes, self.cells[spot].box, theme.colour("felt"), max(1, self.step * 0.07))
         return strokes
 
-    def _rim(self, strokes, box, colour, thick):
+    def _rim(
+        self, strokes: Strokes, box: tuple[int, int, int, int], colour: tuple[float, float, float, float], thick: float
+    ) -> None:
         x, y, wide, high = box
         for at in (y, y + high - thick):
             strokes.colour((x, at, wide, thick), colour)
         for at in (x, x + wide - thick):
             strokes.colour((at, y, thick, high), colour)
 
-    def _sum(self, strokes, cell, text):
+    def _sum(self, strokes: Strokes, cell: Cell, text: str) -> None:
         drawn = self.ink.word(text, theme.size("small"), theme.colour("on_brass"), None, "RobotoMedium")
         x, y = cell.at(BAND / 2 + 0.03)
         wide, high = (drawn[1] + dp(10)) / self.near, (drawn[2] + dp(4)) / self.near

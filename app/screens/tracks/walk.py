@@ -1,17 +1,25 @@
 """The last move, walked on the board space by space."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from kivy.animation import Animation
+from kivy.uix.widget import Widget
+
+if TYPE_CHECKING:
+    from app.views.asked.preview import Spot
 
 WALK = 0.09  # seconds a space
 LONGEST = 2.5  # seconds
 
 
-class TokenWalk:
-    """Mixed into the board, which has `gone` (from 0 to 1), `drawing`, `pane` and `zoom`."""
+class TokenWalk(Widget):
+    """What the board is made from too; it has `gone` (from 0 to 1), `drawing`, `pane` and `zoom`."""
 
-    _spots = ()
+    _spots: tuple[Spot, ...] = ()
 
-    def walk(self, spots, *, anew=False):
+    def walk(self, spots: tuple[Spot, ...], *, anew: bool = False) -> None:
         """Show the way that was gone last."""
         if spots == self._spots and not anew:
             return
@@ -22,7 +30,7 @@ class TokenWalk:
             Animation(gone=1, duration=min(LONGEST, WALK * len(spots)), transition="in_out_sine").start(self)
         self._draw_walk()
 
-    def _draw_walk(self, *_):
+    def _draw_walk(self, *_: Any) -> None:
         if self.drawing is None:
             return
         middles = [self.drawing.cells[spot].middle for spot in self._spots]

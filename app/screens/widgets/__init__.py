@@ -3,7 +3,10 @@
 KivyMD gives theme and icons only: its heights are fixed, its lists slow and its ripple crashes.
 """
 
+from __future__ import annotations
+
 from importlib import import_module
+from typing import Any
 
 HOME = {
     "surfaces": "Surface Column SideBySide Panel Rule Gap Scroll",
@@ -23,11 +26,11 @@ HOME = {
 }
 
 
-def loader(package, home):
+def loader(package: Any, home: Any) -> Any:
     """A package's `__getattr__`: it imports the module of a widget when the widget is first named."""
     module_of = {name: module for module, names in home.items() for name in names.split()}
 
-    def load(name):
+    def load(name: Any) -> Any:
         if name not in module_of:
             raise AttributeError(name)
         return getattr(import_module(f"{package}.{module_of[name]}"), name)
@@ -35,7 +38,7 @@ def loader(package, home):
     return load
 
 
-def install(*packages):
+def install(*packages: Any) -> None:
     """Tell kv where each widget of these packages lives, without loading it."""
     from kivy.factory import Factory
 

@@ -1,5 +1,9 @@
 """Buttons: their text wraps and they grow with it; none is smaller than a finger."""
 
+from __future__ import annotations
+
+from typing import Any
+
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
@@ -34,7 +38,7 @@ class PushButton(Touchable, Surface, BoxLayout):
     lit = BooleanProperty(False)
     inset = NumericProperty(dp(14))
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         options.setdefault("size_hint_y", None)
         options.setdefault("radius", dp(14))
         super().__init__(**options)
@@ -45,7 +49,7 @@ class PushButton(Touchable, Surface, BoxLayout):
         once(self, self._show, "text", "icon", "kind", "big", "disabled", "lit")
         self.fbind("width", self._centre)
 
-    def _show(self, *_):
+    def _show(self, *_: Any) -> None:
         kind = "filled" if self.lit else self.kind
         fill, edge, tone = DISABLED if self.disabled and kind != "plain" else KINDS[kind]
         self.fill, self.edge = fill, edge
@@ -55,7 +59,7 @@ class PushButton(Touchable, Surface, BoxLayout):
         self._show_icon()
         self._measure()
 
-    def _show_icon(self):
+    def _show_icon(self) -> None:
         self._icon.icon = self.icon
         wanted = [part for part, has in ((self._text, self.text), (self._icon, self.icon)) if has]
         if wanted != self.children:
@@ -63,7 +67,7 @@ class PushButton(Touchable, Surface, BoxLayout):
             for part in wanted[::-1]:
                 self.add_widget(part)
 
-    def _measure(self):
+    def _measure(self) -> None:
         role = self._text.role
         self._beside = self._icon.width + (self.spacing if self.text else 0) if self.icon else 0
         longest, self._whole = longest_word(self.text, role), natural_width(self.text, role)
@@ -72,14 +76,14 @@ class PushButton(Touchable, Surface, BoxLayout):
         self._centre()
         self._grow()
 
-    def _centre(self, *_):
+    def _centre(self, *_: Any) -> None:
         """Icon and word stand together in the middle."""
         room = self.width - 2 * self.inset - self._beside
         words = min(self._whole, room) if self.text else 0
         side = max(self.inset, (self.width - words - self._beside) / 2) if self.icon else self.inset
         self.padding = side, dp(8), side, dp(8)
 
-    def _grow(self, *_):
+    def _grow(self, *_: Any) -> None:
         least = dp(60 if self.big else 52)
         self.needed = max(least, self._text.height + dp(16)) if self.text else least
         self.height = self.needed
@@ -92,7 +96,7 @@ class IconButton(Touchable, Surface, AnchorLayout):
     tone = StringProperty("ink")
     name = StringProperty("")
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         side = max(dp(FINGER), theme.icon(40))
         options.setdefault("size_hint", (None, None))
         options.setdefault("size", (side, side))
@@ -106,7 +110,7 @@ class IconButton(Touchable, Surface, AnchorLayout):
         self.fbind("disabled", self._fade)
         self._fade()
 
-    def _fade(self, *_):
+    def _fade(self, *_: Any) -> None:
         self._icon.opacity = 0.35 if self.disabled else 1
 
 
@@ -118,7 +122,7 @@ class Link(Touchable, BoxLayout):
     tone = StringProperty("felt")
     radius = dp(8)
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         options.setdefault("size_hint", (None, None))
         options.setdefault("height", dp(FINGER))
         super().__init__(**options)
@@ -130,7 +134,7 @@ class Link(Touchable, BoxLayout):
         self.add_widget(self._text)
         once(self, self._show, "text", "icon", "tone")
 
-    def _show(self, *_):
+    def _show(self, *_: Any) -> None:
         self._text.text, self._text.tone = self.text, self.tone
         self._icon.icon, self._icon.tone = self.icon, self.tone
         self._icon.width = theme.icon(18) * 1.1 if self.icon else 0

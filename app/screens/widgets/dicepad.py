@@ -1,5 +1,9 @@
 """Dice to enter: rows of large faces, a row a die; what was chosen stays lit and may be changed."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from kivy.graphics import Color, SmoothEllipse
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
@@ -10,6 +14,9 @@ from app.screens.widgets.text import Icon, Text
 from app.screens.widgets.theme import FINGER, theme
 from app.screens.widgets.touch import Touchable
 from app.screens.widgets.wrap import Wrap
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 PLACES = {  # of the pips, in parts of the face
     1: ((0.5, 0.5),),
@@ -31,7 +38,7 @@ class DieFace(Touchable, Surface, Widget):
     speed = BooleanProperty(False)
     lit = BooleanProperty(False)
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         options.setdefault("size_hint", (None, None))
         options.setdefault("radius", dp(12))
         super().__init__(**options)
@@ -49,10 +56,10 @@ class DieFace(Touchable, Surface, Widget):
         self._light()
         self._square()
 
-    def _square(self, *_):
+    def _square(self, *_: Any) -> None:
         self.needed = self.height = max(dp(FINGER), min(self.width, dp(LARGEST)))
 
-    def _light(self, *_):
+    def _light(self, *_: Any) -> None:
         self.fill = ("felt" if self.lit else "brass_tint" if self.speed else "card")
         self.edge = "felt" if self.lit else "outline"
         tone = "on_felt" if self.lit else "ink"
@@ -60,7 +67,7 @@ class DieFace(Touchable, Surface, Widget):
         if self._icon is not None:
             self._icon.tone = tone
 
-    def _draw(self, *_):
+    def _draw(self, *_: Any) -> None:
         side = min(self.size)
         left, bottom = self.center_x - side / 2, self.center_y - side / 2
         dot = side * 0.17
@@ -81,7 +88,7 @@ class DicePad(Column):
     chosen = ListProperty()
     labels = ListProperty()
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         self.register_event_type("on_dice")
         self.register_event_type("on_face")
         options.setdefault("spacing", dp(8))
@@ -89,7 +96,7 @@ class DicePad(Column):
         self.fbind("rows", self._build)
         self._build()
 
-    def _build(self, *_):
+    def _build(self, *_: Any) -> None:
         self.clear_widgets()
         self.chosen = [None] * len(self.rows)
         for at, faces in enumerate(self.rows):
@@ -100,13 +107,13 @@ class DicePad(Column):
                 line.add_widget(self._face(at, face, set(faces) != PIPS))
             self.add_widget(line)
 
-    def _face(self, row, face, speed):
+    def _face(self, row: int, face: int | str, speed: bool) -> DieFace:
         die = DieFace(face=face, speed=speed)
         die.row = row
         die.fbind("on_tap", self._tapped)
         return die
 
-    def _tapped(self, die):
+    def _tapped(self, die: DieFace) -> None:
         chosen = list(self.chosen)
         chosen[die.row] = die.face
         self.enter(chosen)
@@ -114,23 +121,23 @@ class DicePad(Column):
         if None not in chosen:
             self.dispatch("on_dice", tuple(chosen))
 
-    def enter(self, chosen):
+    def enter(self, chosen: Sequence[int | str | None]) -> None:
         """These faces are lit; None where nothing is."""
         self.chosen = list(chosen)
         for die in self.faces():
             die.lit = chosen[die.row] == die.face
 
-    def faces(self):
+    def faces(self) -> list[DieFace]:
         """Every face, row by row from the top."""
         lines = [line for line in self.children[::-1] if isinstance(line, Wrap)]
         return [die for line in lines for die in line.children[::-1]]
 
-    def clear(self):
+    def clear(self) -> None:
         """Nothing is lit: the next roll."""
         self.enter([None] * len(self.rows))
 
-    def on_dice(self, faces):
+    def on_dice(self, faces: tuple[int | str, ...]) -> None:
         """All dice are entered."""
 
-    def on_face(self, row, face):
+    def on_face(self, row: int, face: int | str) -> None:
         """One die was entered."""

@@ -1,5 +1,9 @@
 """Text to type: names and searches. Money has its own pad."""
 
+from __future__ import annotations
+
+from typing import Any
+
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -16,7 +20,7 @@ class SingleLine(TextInput):
 
     is_target = True
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         size = theme.size("body")
         super().__init__(
             multiline=False, font_name="Roboto", font_size=size, background_normal="", background_active="",
@@ -29,7 +33,7 @@ class SingleLine(TextInput):
         self.fbind("line_height", self._middle)
         self._middle()
 
-    def _middle(self, *_):
+    def _middle(self, *_: Any) -> None:
         """Kivy knows the height of a line only once it has set one."""
         side = max(0, (self.height - self.line_height) / 2)
         self.padding = dp(4), side, dp(4), side
@@ -43,7 +47,7 @@ class Field(Surface, BoxLayout):
     icon = StringProperty("")
     limit = NumericProperty(40)
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         self.register_event_type("on_done")
         options.setdefault("size_hint_y", None)
         options.setdefault("fill", "raised")
@@ -61,22 +65,22 @@ class Field(Surface, BoxLayout):
         self.fbind("text", self._put)
         self.fbind("hint", lambda _, hint: setattr(self.input, "hint_text", hint))
 
-    def _typed(self, _, text):
+    def _typed(self, _: Any, text: str) -> None:
         if len(text) > self.limit:
             self.input.text = text[: self.limit]
             return
         self.text = text
 
-    def _put(self, _, text):
+    def _put(self, _: Any, text: str) -> None:
         if self.input.text != text:
             self.input.text = text
 
-    def _focus(self, _, focus):
+    def _focus(self, _: Any, focus: bool) -> None:
         self.edge, self.edge_width = ("felt", dp(2)) if focus else ("", dp(1))
         if not focus:
             self.dispatch("on_done")
 
-    def on_done(self):
+    def on_done(self) -> None:
         """Typing ended."""
 
 
@@ -89,7 +93,7 @@ class SearchField(Column):
     most = NumericProperty(30)
     text = StringProperty("")
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         self.register_event_type("on_pick")
         super().__init__(**options)
         self._field = Field(icon="magnify", hint=self.hint)
@@ -106,7 +110,7 @@ class SearchField(Column):
         self.fbind("items", self._search)
         self._search()
 
-    def _search(self, *_):
+    def _search(self, *_: Any) -> None:
         from app.screens.widgets.rows import Row
 
         self.text = self._field.text
@@ -119,18 +123,18 @@ class SearchField(Column):
         if not matches and self.none:
             self._found.add_widget(Text(text=self.none, tone="soft", role="body"))
 
-    def on_pick(self, key):
+    def on_pick(self, key: str) -> None:
         """A row was touched."""
 
 
-def find(items, wanted):
+def find(items: Any, wanted: str) -> list[tuple[str, ...]]:
     """Those that contain every word, the ones that begin so first; accents and case do not count."""
     words = fold(wanted).split()
     hits = [item for item in items if all(word in fold(f"{item[1]} {item[2]}") for word in words)]
     return sorted(hits, key=lambda item: not fold(item[1]).startswith(fold(wanted)))
 
 
-def fold(text):
+def fold(text: str) -> str:
     """Without accents and case, so that 'depart' finds Départ."""
     from unicodedata import combining, normalize
 

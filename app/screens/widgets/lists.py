@@ -1,5 +1,9 @@
 """Long lists: only what is seen exists, and at most 500 rows are loaded."""
 
+from __future__ import annotations
+
+from typing import Any
+
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.recycleboxlayout import RecycleBoxLayout
@@ -22,7 +26,7 @@ class PagedList(RecycleView):
     start = NumericProperty(0)
     rows = ListProperty()
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         options.setdefault("scroll_type", ["content"])
         options.setdefault("bar_width", dp(3))
         options.setdefault("effect_cls", "ScrollEffect")
@@ -42,26 +46,26 @@ class PagedList(RecycleView):
         self.fbind("scroll_y", self._near_an_end)
         self.reload()
 
-    def reload(self, *_):
+    def reload(self, *_: Any) -> None:
         """Fetch the window anew and stay where one is."""
         if self.page is None:
             return
         self.start = min(self.start, max(0, self.total - MOST))
         self.rows = self.data = list(self.page(int(self.start), MOST))
 
-    def to_end(self):
+    def to_end(self) -> None:
         """The newest line, wherever it is."""
         self.start = max(0, self.total - MOST)
         self.reload()
         self.scroll_y = 0
 
-    def _near_an_end(self, *_):
+    def _near_an_end(self, *_: Any) -> None:
         if self.scroll_y < NEAR and self.start + MOST < self.total:
             self._shift(MOST // 2)
         elif self.scroll_y > 1 - NEAR and self.start > 0:
             self._shift(-MOST // 2)
 
-    def _shift(self, by):
+    def _shift(self, by: int) -> None:
         """Move the window; the row under the finger keeps its place."""
         before = self.start
         self.start = max(0, min(self.total - MOST, before + by))

@@ -1,5 +1,9 @@
 """The money pad: our own keys, so that the amount, the reason and the button stay in view."""
 
+from __future__ import annotations
+
+from typing import Any
+
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
@@ -16,7 +20,7 @@ class Display(Surface, Column):
 
     text = StringProperty("")
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         super().__init__(fill="raised", padding=(dp(16), dp(10)), spacing=0, **options)
         self._figure = Text(role="headline", halign="right")
         self.add_widget(self._figure)
@@ -34,7 +38,7 @@ class NumberPad(Column):
     thousands = BooleanProperty(False)
     write = ObjectProperty(str)
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         self.register_event_type("on_typed")
         super().__init__(spacing=dp(8), **options)
         self._display = Display()
@@ -48,7 +52,7 @@ class NumberPad(Column):
         self.fbind("write", self._show)
         self._start()
 
-    def _add_row(self, keys):
+    def _add_row(self, keys: tuple[str, str, str]) -> None:
         row = Wrap(columns=3)
         for key in keys:
             icon = "" if key else "backspace-outline"
@@ -59,12 +63,12 @@ class NumberPad(Column):
             row.add_widget(button)
         self.add_widget(row)
 
-    def _start(self, *_):
+    def _start(self, *_: Any) -> None:
         self._fresh = True
         self.amount = self.first
         self._show()
 
-    def _typed(self, button):
+    def _typed(self, button: PushButton) -> None:
         digits = "" if self._fresh and button.key else str(int(self.amount))
         digits = digits + button.key if button.key else digits[:-1]
         self._fresh = False
@@ -72,13 +76,13 @@ class NumberPad(Column):
             self.amount = int(digits or 0)
         self.dispatch("on_typed", int(self.amount))
 
-    def _empty(self, button):
+    def _empty(self, button: PushButton) -> None:
         """Holding the last key wipes the sum."""
         self._fresh, self.amount = False, 0
         self.dispatch("on_typed", 0)
 
-    def _show(self, *_):
+    def _show(self, *_: Any) -> None:
         self._display.text = self.write(int(self.amount))
 
-    def on_typed(self, amount):
+    def on_typed(self, amount: int) -> None:
         """A key was touched."""

@@ -1,9 +1,18 @@
 """Several properties changed at once: shown once, before the next frame."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from kivy.clock import Clock
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
-def once(widget, method, *names):
+    from app.screens.widgets.touch import Touchable
+
+
+def once(widget: Any, method: Callable[..., Any], *names: Any) -> None:
     """Call the method now, and before the next frame after any of these properties changed."""
     trigger = Clock.create_trigger(method, -1)
     widget.__dict__.setdefault("_waiting", []).append((trigger, method))
@@ -12,7 +21,7 @@ def once(widget, method, *names):
     method()
 
 
-def show_waiting(widget):
+def show_waiting(widget: Touchable) -> None:
     """What waits for the next frame is shown now, so that it is laid out with all the rest."""
     for trigger, method in widget.__dict__.get("_waiting", ()):
         if trigger.is_triggered:

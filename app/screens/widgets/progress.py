@@ -1,5 +1,9 @@
 """Long work in sight, with a way out."""
 
+from __future__ import annotations
+
+from typing import Any
+
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 
@@ -16,7 +20,7 @@ class Progress(Column):
     text = StringProperty("")
     cancel_text = StringProperty("")
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         self.register_event_type("on_cancel")
         super().__init__(**options)
         self._text = Text(text=self.text)
@@ -35,9 +39,9 @@ class Progress(Column):
         self._bar.fbind("pos", self._fill)
         self._bar.fbind("width", self._fill)
 
-    def _fill(self, *_):
+    def _fill(self, *_: Any) -> None:
         self._full.pos = self._bar.pos
         self._full.width = self._bar.width * min(1, self.done / self.total if self.total else 0)
 
-    def on_cancel(self):
+    def on_cancel(self) -> None:
         """The way out was taken."""

@@ -1,5 +1,9 @@
 """The one card that shows whatever the referee asks."""
 
+from __future__ import annotations
+
+from typing import Any
+
 from kivy.metrics import dp
 from kivy.properties import ListProperty, StringProperty
 
@@ -23,7 +27,7 @@ class QuestionCard(Panel):
     options = ListProperty()
     holds = ListProperty()
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         for event in ("on_answer", "on_amount", "on_ask_why"):
             self.register_event_type(event)
         super().__init__(**options)
@@ -32,7 +36,7 @@ class QuestionCard(Panel):
         once(self, self._build_words, "text", "detail", "why")
         once(self, self._build_answers, "options", "holds")
 
-    def _build_words(self, *_):
+    def _build_words(self, *_: Any) -> None:
         self._words.clear_widgets()
         self._words.add_widget(Text(role="headline", text=self.text))
         if self.detail:
@@ -42,7 +46,7 @@ class QuestionCard(Panel):
             link.fbind("on_tap", lambda *_: self.dispatch("on_ask_why"))
             self._words.add_widget(link)
 
-    def _build_answers(self, *_):
+    def _build_answers(self, *_: Any) -> None:
         self._answers.clear_widgets()
         for at, (key, text, kind) in enumerate(self.options):
             self._answers.add_widget(self._button(key, text, kind or ("tonal" if at else "filled")))
@@ -52,18 +56,18 @@ class QuestionCard(Panel):
         elif not self.options and shown:
             self.remove_widget(self._answers)
 
-    def _button(self, key, text, kind):
+    def _button(self, key: str, text: str, kind: str) -> PushButton:
         button = PushButton(text=text, kind=kind, big=len(self.options) < 3, holds=key in self.holds)
         button.key = key
         button.fbind("on_tap", lambda button: self.dispatch("on_answer", button.key))
         button.fbind("on_hold", lambda button: self.dispatch("on_amount", button.key))
         return button
 
-    def on_answer(self, key):
+    def on_answer(self, key: str) -> None:
         """An answer was touched."""
 
-    def on_amount(self, key):
+    def on_amount(self, key: str) -> None:
         """An answer was held: another amount."""
 
-    def on_ask_why(self):
+    def on_ask_why(self) -> None:
         """Why?"""

@@ -1,5 +1,9 @@
 """Rows of a list, notes, empty states, and children made from data."""
 
+from __future__ import annotations
+
+from typing import Any
+
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -24,7 +28,7 @@ class Row(Touchable, Surface, BoxLayout):
     key = StringProperty("")
     tone = StringProperty("ink")
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         options.setdefault("size_hint_y", None)
         options.setdefault("radius", dp(10))
         super().__init__(**options)
@@ -33,7 +37,7 @@ class Row(Touchable, Surface, BoxLayout):
         self._words.fbind("height", self._grow)
         once(self, self._show, "icon", "lead", "tail", "title", "text", "amount", "flow", "chevron", "tone")
 
-    def _show(self, *_):
+    def _show(self, *_: Any) -> None:
         self.clear_widgets()
         self._words.clear_widgets()
         lead = self.lead or (Icon(icon=self.icon, tone="felt") if self.icon else None)
@@ -49,7 +53,7 @@ class Row(Touchable, Surface, BoxLayout):
                 self.add_widget(part)
         self._grow()
 
-    def _grow(self, *_):
+    def _grow(self, *_: Any) -> None:
         highest = max([self._words.height, *(part.height for part in self._others)])
         self.height = self.needed = max(dp(56), highest + dp(16))
 
@@ -60,11 +64,11 @@ class Each(Column):
     items = ListProperty()
     make = ObjectProperty(None, allownone=True)
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         once(self, self._build, "items", "make")
 
-    def _build(self, *_):
+    def _build(self, *_: Any) -> None:
         """A child that can `show(item)` is kept and told; the others are made anew."""
         kept = [child for child in self.children[::-1] if hasattr(child, "show")]
         if self.make is None or len(kept) < len(self.children):
@@ -93,7 +97,7 @@ class Callout(Surface, BoxLayout):
     text = StringProperty("")
     kind = StringProperty("info")
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         options.setdefault("size_hint_y", None)
         super().__init__(**options)
         self.padding, self.spacing = dp(12), dp(10)
@@ -106,13 +110,13 @@ class Callout(Surface, BoxLayout):
         self.fbind("kind", self._show)
         self._show()
 
-    def _show(self, *_):
+    def _show(self, *_: Any) -> None:
         icon, self.fill, tone = NOTES[self.kind]
         self._icon.icon, self._icon.tone = icon, tone
         self._text.text, self._text.tone = self.text, tone
         self._grow()
 
-    def _grow(self, *_):
+    def _grow(self, *_: Any) -> None:
         self.height = max(self._text.height, self._icon.height) + dp(24)
 
 
@@ -123,7 +127,7 @@ class Empty(Column):
     title = StringProperty("")
     text = StringProperty("")
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         options.setdefault("padding", (dp(16), dp(28)))
         super().__init__(**options)
         self._icon = Icon(base=64, tone="felt", pos_hint={"center_x": 0.5})
@@ -135,5 +139,5 @@ class Empty(Column):
             self.fbind(name, self._show)
         self._show()
 
-    def _show(self, *_):
+    def _show(self, *_: Any) -> None:
         self._icon.icon, self._title.text, self._text.text = self.icon, self.title, self.text

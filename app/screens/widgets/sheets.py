@@ -1,5 +1,9 @@
 """What comes over a screen and goes again: sheets, and receipts with Undo."""
 
+from __future__ import annotations
+
+from typing import Any
+
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.graphics import Color, Rectangle
@@ -33,7 +37,7 @@ class Sheet(FloatLayout):
     title = StringProperty("")
     is_sheet = True
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         self.register_event_type("on_close")
         super().__init__(**options)
         with self.canvas.before:
@@ -58,7 +62,7 @@ class Sheet(FloatLayout):
             widget.fbind("height", self._place)
         self.fbind("size", self._place)
 
-    def _place(self, *_):
+    def _place(self, *_: Any) -> None:
         if self.foot.children and self.foot.parent is None:
             self._panel.add_widget(Rule())
             self._panel.add_widget(self.foot)
@@ -70,7 +74,7 @@ class Sheet(FloatLayout):
         self._panel.x = (self.width - self._panel.width) / 2
         self._panel.y = (self.height - self._panel.height) / 2 if wide else 0
 
-    def on_touch_down(self, touch):
+    def on_touch_down(self, touch: Any) -> bool:
         """Nothing behind it is touched."""
         if not self._panel.collide_point(*touch.pos):
             touch.ud["outside"] = self
@@ -78,37 +82,37 @@ class Sheet(FloatLayout):
         super().on_touch_down(touch)
         return True
 
-    def on_touch_up(self, touch):
+    def on_touch_up(self, touch: Any) -> bool:
         """A tap outside closes it."""
         if touch.ud.get("outside") is self and not self._panel.collide_point(*touch.pos):
             self.close()
             return True
         return super().on_touch_up(touch)
 
-    def open(self):
+    def open(self) -> Sheet:
         """Over everything else."""
         overlay().add_widget(self)
         self._place()
         return self
 
-    def close(self, *_):
+    def close(self, *_: Any) -> None:
         """Away again."""
         if self.parent is not None:
             self.parent.remove_widget(self)
             self.dispatch("on_close")
 
-    def on_close(self):
+    def on_close(self) -> None:
         """It is gone."""
 
 
-def overlay():
+def overlay() -> Any:
     """Where sheets and receipts lie: the app's top layer, or the window of a test."""
     from kivy.app import App
 
     return getattr(App.get_running_app(), "overlay", None) or Window
 
 
-def receipt_room(layer):
+def receipt_room(layer: Any) -> tuple[float, float, float]:
     """Where a receipt covers no button: left edge, width and bottom. In two panes it lies in the right one."""
     from kivy.app import App
 
@@ -128,7 +132,7 @@ class Receipt(Surface, BoxLayout):
     is_receipt = True
     line = 0
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         self.register_event_type("on_undo")
         super().__init__(fill="ink", size_hint=(None, None), **options)
         self.padding, self.spacing = (dp(16), dp(6), dp(8), dp(6)), dp(8)
@@ -142,7 +146,7 @@ class Receipt(Surface, BoxLayout):
         self._text.fbind("height", self._settle)
         self.settle_soon = Clock.create_trigger(self._settle, SETTLED)
 
-    def _settle(self, *_):
+    def _settle(self, *_: Any) -> None:
         parent = self.parent
         if parent is None:
             return
@@ -151,7 +155,7 @@ class Receipt(Surface, BoxLayout):
         self.height = max(dp(60), self._text.height + dp(20))
         self.x, self.y = left + (width - self.width) / 2, dp(10) + bottom
 
-    def show(self, seconds=RECEIPT):
+    def show(self, seconds: int = RECEIPT) -> Receipt:
         """On top of all, replacing the receipt before it."""
         layer = overlay()
         for other in [child for child in layer.children if getattr(child, "is_receipt", False)]:
@@ -164,14 +168,14 @@ class Receipt(Surface, BoxLayout):
         self._end = Clock.schedule_once(self.hide, seconds)
         return self
 
-    def hide(self, *_):
+    def hide(self, *_: Any) -> None:
         """Away again."""
         self._end.cancel()
         if self.parent is not None:
             self.parent.funbind("size", self._settle)
             self.parent.remove_widget(self)  # also one that is replaced, else it is kept for good
 
-    def on_touch_up(self, touch):
+    def on_touch_up(self, touch: Any) -> bool:
         """Read: a tap on it puts it away."""
         if super().on_touch_up(touch):
             return True
@@ -180,7 +184,7 @@ class Receipt(Surface, BoxLayout):
             return True
         return False
 
-    def on_touch_down(self, touch):
+    def on_touch_down(self, touch: Any) -> bool:
         """Nothing behind it is touched; what can no longer be undone goes when one plays on."""
         if super().on_touch_down(touch) or self.collide_point(*touch.pos):
             return True
@@ -188,9 +192,9 @@ class Receipt(Surface, BoxLayout):
             self.hide()
         return False
 
-    def _undo(self, *_):
+    def _undo(self, *_: Any) -> None:
         self.hide()
         self.dispatch("on_undo")
 
-    def on_undo(self):
+    def on_undo(self) -> None:
         """Undo was touched."""

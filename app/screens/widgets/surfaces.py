@@ -1,5 +1,8 @@
 """What other widgets lie on: surfaces, columns, lines, pages that scroll."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
 from weakref import WeakSet
 
 from kivy.graphics import Color, SmoothLine, SmoothRoundedRectangle
@@ -11,8 +14,13 @@ from kivy.uix.widget import Widget
 
 from app.screens.widgets.theme import FINGER, GAP, READABLE, hex_colour, theme
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
-def paint(name, alpha=1.0):
+    from app.screens.pictures.seats import Handle
+
+
+def paint(name: str, alpha: float = 1.0) -> tuple[float, float, float, float]:
     """A name of the theme's table, or a hex value such as a group's colour."""
     return hex_colour(name) if name.startswith("#") else theme.colour(name, alpha)
 
@@ -29,7 +37,7 @@ class Surface(Widget):
     radius = NumericProperty(dp(14))
     lift = NumericProperty(0)
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         with self.canvas.before:
             self._fill_colour = Color(0, 0, 0, 0)
@@ -46,20 +54,20 @@ class Surface(Widget):
         self._dress_edge()
         self._broaden()
 
-    def _dress(self, *_):
+    def _dress(self, *_: Any) -> None:
         self._fill_colour.rgba = paint(self.fill) if self.fill else NO_COLOUR
 
-    def _dress_edge(self, *_):
+    def _dress_edge(self, *_: Any) -> None:
         self._edge_colour.rgba = paint(self.edge) if self.edge else NO_COLOUR
         if bool(self.edge) != self._edged:  # another colour moves nothing
             self._edged = bool(self.edge)
             self._place()
 
-    def _broaden(self, *_):
+    def _broaden(self, *_: Any) -> None:
         self._outline.width = self.edge_width
         self._place()
 
-    def _place(self, *_):
+    def _place(self, *_: Any) -> None:
         round_by = min(self.radius, self.height / 2, self.width / 2)
         self._shape.radius = [max(0.01, round_by)]
         self._shape.pos, self._shape.size = self.pos, self.size
@@ -73,7 +81,7 @@ class Surface(Widget):
 class Column(BoxLayout):
     """One below the other, as high as what is in it."""
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         options.setdefault("orientation", "vertical")
         options.setdefault("size_hint_y", None)
         options.setdefault("spacing", dp(GAP))
@@ -85,14 +93,14 @@ class Column(BoxLayout):
 class SideBySide(BoxLayout):
     """One beside the other on a common middle line, as high as the highest."""
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         options.setdefault("size_hint_y", None)
         options.setdefault("spacing", dp(GAP))
         super().__init__(**options)
         self.height = self.minimum_height
         self.fbind("minimum_height", self.setter("height"))
 
-    def add_widget(self, widget, *args, **kwargs):
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> Any:
         """What has its own height stands in the middle of the line."""
         if widget.size_hint_y is None and not widget.pos_hint:
             widget.pos_hint = {"center_y": 0.5}
@@ -102,7 +110,7 @@ class SideBySide(BoxLayout):
 class Panel(Surface, BoxLayout):
     """Paper on the table: a column with a fill, a hairline and room around what is in it."""
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         options.setdefault("orientation", "vertical")
         options.setdefault("size_hint_y", None)
         options.setdefault("spacing", dp(GAP))
@@ -118,7 +126,7 @@ class Panel(Surface, BoxLayout):
 class Rule(Widget):
     """A hairline."""
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         options.setdefault("size_hint_y", None)
         options.setdefault("height", dp(1))
         super().__init__(**options)
@@ -128,14 +136,14 @@ class Rule(Widget):
         self.fbind("pos", self._place)
         self.fbind("size", self._place)
 
-    def _place(self, *_):
+    def _place(self, *_: Any) -> None:
         self._line.pos, self._line.size = self.pos, self.size
 
 
 class Gap(Widget):
     """Empty room; without a size it takes what is left."""
 
-    def __init__(self, size=0, **options):
+    def __init__(self, size: int = 0, **options: Any) -> None:
         if size:
             options.update(size_hint=(None, None), width=dp(size), height=dp(size))
         super().__init__(**options)
@@ -146,7 +154,7 @@ class Scroll(ScrollView):
 
     limit = NumericProperty(dp(READABLE))
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         options.setdefault("do_scroll_x", False)
         options.setdefault("bar_width", dp(3))
         options.setdefault("scroll_type", ["content"])
@@ -156,7 +164,7 @@ class Scroll(ScrollView):
         options.setdefault("scroll_distance", dp(FINGER / 4))
         super().__init__(**options)
 
-    def on_touch_down(self, touch):
+    def on_touch_down(self, touch: Any) -> bool:
         """A handle to drag is taken hold of at once; anything else may turn out to be scrolling."""
         if self.collide_point(*touch.pos) and any(held_at(handle, self, touch) for handle in HANDLES):
             return self.simulate_touch_down(touch)
@@ -166,14 +174,14 @@ class Scroll(ScrollView):
 HANDLES: WeakSet[Widget] = WeakSet()
 
 
-def held_at(handle, scroll, touch):
+def held_at(handle: Handle, scroll: Scroll, touch: Any) -> bool:
     """Whether this handle is in this page and under this finger."""
     if handle.get_parent_window() is None or not any(above is scroll for above in parents(handle)):
         return False
     return handle.collide_point(*handle.to_widget(*scroll.to_window(*touch.pos)))
 
 
-def parents(widget):
+def parents(widget: Any) -> Iterator[Any]:
     """All that it lies in."""
     while widget.parent is not None and widget.parent is not widget:
         widget = widget.parent

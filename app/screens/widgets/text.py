@@ -1,6 +1,9 @@
 """Text that is never cut, money that never speaks by colour alone, and icons."""
 
+from __future__ import annotations
+
 from functools import lru_cache
+from typing import Any
 
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Rectangle
@@ -14,18 +17,18 @@ from app.screens.widgets.theme import ROLES, theme
 
 
 @lru_cache(maxsize=4096)
-def width_of(text, font, size):
+def width_of(text: str, font: str, size: float) -> int:
     """The width of a line of text in pixels."""
     label = CoreLabel(font_name=font, font_size=size)
     return max((label.get_extents(line)[0] for line in text.split("\n")), default=0)
 
 
-def natural_width(text, role):
+def natural_width(text: str, role: str) -> float:
     """The width of a text of this role when it is not broken."""
     return width_of(text, theme.font(role), theme.size(role)) + dp(2)
 
 
-def longest_word(text, role):
+def longest_word(text: str, role: str) -> float:
     """The width below which a word of this text would have to be broken."""
     return max((natural_width(word, role) for word in text.split()), default=0)
 
@@ -33,7 +36,7 @@ def longest_word(text, role):
 class Drawn(Label):
     """A label that draws itself: Kivy's rule for it reckons three expressions anew for every step of a layout."""
 
-    def apply_class_lang_rules(self, *_args, **_options):
+    def apply_class_lang_rules(self, *_args: Any, **_options: Any) -> None:
         """In place of the rule."""
         with self.canvas:
             Color(1, 1, 1, 1)
@@ -41,13 +44,13 @@ class Drawn(Label):
         self.fbind("pos", self._centre)
         self.fbind("size", self._centre)
 
-    def texture_update(self, *_):
+    def texture_update(self, *_: Any) -> None:
         """Written anew, drawn anew."""
         super().texture_update()
         self._picture.texture, self._picture.size = self.texture, self.texture_size
         self._centre()
 
-    def _centre(self, *_):
+    def _centre(self, *_: Any) -> None:
         wide, high = self.texture_size  # by pos and size: `center` may still be that of the place before
         self._picture.pos = int(self.x + (self.width - wide) / 2), int(self.y + (self.height - high) / 2)
 
@@ -58,7 +61,7 @@ class Text(Drawn):
     role = OptionProperty("body", options=list(ROLES))
     tone = StringProperty("ink")
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         options.setdefault("size_hint_y", None)
         options.setdefault("halign", "left")
         options.setdefault("valign", "middle")
@@ -70,13 +73,13 @@ class Text(Drawn):
         self.fbind("texture_size", self._grow)
         self._dress()
 
-    def _dress(self, *_):
+    def _dress(self, *_: Any) -> None:
         self.font_name = theme.font(self.role)
         self.color = self.disabled_color = paint(self.tone)
         self.line_height = 1.08
         self._fit()
 
-    def _fit(self, *_):
+    def _fit(self, *_: Any) -> None:
         size, room = theme.size(self.role), self.width - self.padding[0] - self.padding[2]
         letters = max(map(len, self.text.split()), default=0)
         if dp(24) < room < letters * size and (longest := longest_word(self.text, self.role)) > room:
@@ -84,7 +87,7 @@ class Text(Drawn):
         self.font_size = size
         self.text_size = self.width, None
 
-    def _grow(self, *_):
+    def _grow(self, *_: Any) -> None:
         self.height = self.texture_size[1]
 
 
@@ -95,7 +98,7 @@ class Word(Drawn):
     tone = StringProperty("ink")
     least_width = NumericProperty(0)
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         options.setdefault("size_hint", (None, None))
         super().__init__(**options)
         self.fbind("role", self._dress)
@@ -104,16 +107,16 @@ class Word(Drawn):
         self.fbind("texture_size", self._hug)
         self._dress()
 
-    def _dress(self, *_):
+    def _dress(self, *_: Any) -> None:
         self.font_name, self.font_size = theme.font(self.role), theme.size(self.role)
         self.color = self.disabled_color = paint(self.tone)
         self._measure()
 
-    def _measure(self, *_):
+    def _measure(self, *_: Any) -> None:
         self.least_width = natural_width(self.text, self.role)
         self.width, self.height = self.least_width, theme.size(self.role) * 1.3
 
-    def _hug(self, *_):
+    def _hug(self, *_: Any) -> None:
         self.size = self.texture_size
         self.least_width = self.texture_size[0]
 
@@ -125,14 +128,14 @@ class Money(Word):
     signed = BooleanProperty(True)
     amount = StringProperty("")
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         options.setdefault("role", "strong")
         super().__init__(**options)
         for name in ("flow", "amount", "signed"):
             self.fbind(name, self._write)
         self._write()
 
-    def _write(self, *_):
+    def _write(self, *_: Any) -> None:
         sign = ("", "+", "\u2212")[self.flow and (1 if self.flow > 0 else 2)] if self.signed else ""
         bare = self.amount.lstrip("+\u2212-") if sign else self.amount
         self.text = sign + bare
@@ -147,7 +150,7 @@ class Icon(Drawn):
     tone = StringProperty("ink")
     base = NumericProperty(24)
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         options.setdefault("size_hint", (None, None))
         super().__init__(**options)
         self.font_name = "Icons"
@@ -155,7 +158,7 @@ class Icon(Drawn):
             self.fbind(name, self._dress)
         self._dress()
 
-    def _dress(self, *_):
+    def _dress(self, *_: Any) -> None:
         self.font_size = theme.icon(self.base)
         self.text = md_icons.get(self.icon, md_icons["help"]) if self.icon else ""
         self.color = self.disabled_color = paint(self.tone)

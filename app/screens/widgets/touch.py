@@ -1,5 +1,9 @@
 """What a finger can do with a widget: tap it, hold it."""
 
+from __future__ import annotations
+
+from typing import Any
+
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.graphics import Color, SmoothRoundedRectangle
@@ -13,7 +17,7 @@ HOLD = 0.5  # seconds
 STILL = 16  # dp: a finger that moves further is dragging
 
 
-def act(widget, event):
+def act(widget: Any, event: Any) -> None:
     """What a finger asked for. A trouble that the app can tell ends here: the touch itself is finished properly."""
     try:
         widget.dispatch(event)
@@ -26,12 +30,13 @@ def act(widget, event):
 class Touchable(ButtonBehavior):
     """`on_tap` on letting go, `on_hold` after half a second; a pressed widget is shaded."""
 
+    _holding: Any
     is_target = True
     holds = BooleanProperty(False)
     needed = NumericProperty(0)
     least_width = NumericProperty(0)
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         self.register_event_type("on_tap")
         self.register_event_type("on_hold")
         self._holding = None
@@ -42,50 +47,50 @@ class Touchable(ButtonBehavior):
             self._shade = SmoothRoundedRectangle()
         self.fbind("state", self._shade_it)
 
-    def _shade_it(self, *_):
+    def _shade_it(self, *_: Any) -> None:
         down = self.state == "down"
         self._shade_colour.rgba = theme.colour("press") if down else (0, 0, 0, 0)
         self._shade.pos, self._shade.size = self.pos, self.size
         self._shade.radius = [max(0.01, min(getattr(self, "radius", dp(8)), self.height / 2, self.width / 2))]
 
-    def on_press(self):
+    def on_press(self) -> None:
         """Start to count."""
         self._held = False
         if self.holds:
             self._holding = Clock.schedule_once(self._hold, HOLD)
 
-    def on_touch_down(self, touch):
+    def on_touch_down(self, touch: Any) -> bool:
         """Nothing in it is touched but where it lies itself."""
         return self.collide_point(*touch.pos) and super().on_touch_down(touch)
 
-    def on_touch_move(self, touch):
+    def on_touch_move(self, touch: Any) -> bool:
         """A finger that wanders is not holding."""
         moved = abs(touch.x - touch.ox) + abs(touch.y - touch.oy)
         if touch.grab_current is self and moved > dp(STILL):
             self._let_go()
         return super().on_touch_move(touch)
 
-    def _hold(self, _dt):
+    def _hold(self, _dt: Any) -> None:
         self._held = True
         act(self, "on_hold")
 
-    def _let_go(self):
+    def _let_go(self) -> None:
         if self._holding is not None:
             self._holding.cancel()
 
-    def on_touch_up(self, touch):
+    def on_touch_up(self, touch: Any) -> bool:
         """Holding ends with the finger, wherever it is lifted."""
         if touch.grab_current is self:
             self._let_go()
         return super().on_touch_up(touch)
 
-    def on_release(self):
+    def on_release(self) -> None:
         """A tap, unless it was held."""
         if not self._held:
             act(self, "on_tap")
 
-    def on_tap(self):
+    def on_tap(self) -> None:
         """The finger came and went."""
 
-    def on_hold(self):
+    def on_hold(self) -> None:
         """The finger stayed."""

@@ -1,10 +1,15 @@
 """Rows that break: buttons and chips at every text size."""
 
-from typing import Any
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, VariableListProperty
 from kivy.uix.layout import Layout
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 
 class Wrap(Layout):
@@ -21,20 +26,20 @@ class Wrap(Layout):
     columns = NumericProperty(0)
     grid = BooleanProperty(False)
 
-    def __init__(self, **options):
+    def __init__(self, **options: Any) -> None:
         options.setdefault("size_hint_y", None)
         super().__init__(**options)
         for name in ("pos", "width", "children", "spacing", "padding", "stretch", "columns", "grid"):
             self.fbind(name, self._trigger_layout)
 
-    def add_widget(self, widget, *args, **kwargs):
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> Any:
         """Watch what the child needs too."""
         for name in ("least_width", "needed", "height") if hasattr(widget, "least_width") else ("size",):
             if widget.property(name, True) is not None:
                 widget.fbind(name, self._trigger_layout)
         return super().add_widget(widget, *args, **kwargs)
 
-    def do_layout(self, *_):
+    def do_layout(self, *_: Any) -> None:
         """Break into rows, then place row by row from the top."""
         left, top, right, bottom = self.padding
         room = max(1, self.width - left - right)
@@ -46,7 +51,7 @@ class Wrap(Layout):
             self._place_row(row, self.x + left, y - high, room, high)
             y -= high + self.spacing
 
-    def _rows(self, room):
+    def _rows(self, room: float) -> Iterator[Any]:
         children = self.children[::-1]
         if not children:
             return
@@ -60,7 +65,7 @@ class Wrap(Layout):
             yield from (children[at : at + self._columns] for at in range(0, len(children), self._columns))
             return
         row: list[Any] = []
-        used = 0
+        used = 0.0
         for child in children:
             wide = min(room, least_width(child))
             full = self.columns and len(row) == self.columns
@@ -71,7 +76,7 @@ class Wrap(Layout):
             row.append(child)
         yield row
 
-    def _place_row(self, row, x, y, room, high):
+    def _place_row(self, row: list[Any], x: float, y: float, room: float, high: float) -> None:
         wides = [min(room, least_width(child)) for child in row]
         rest = room - sum(wides) - self.spacing * (len(row) - 1)
         if self.grid and len(row) < len(self.children):
@@ -89,7 +94,7 @@ class Wrap(Layout):
             x += wide + self.spacing
 
 
-def even_widths(wides, room):
+def even_widths(wides: list[float], room: float) -> list[float]:
     """Equal if all fit equally, else everybody gets the same more."""
     even = room / len(wides)
     if max(wides) <= even + 0.5:
@@ -97,11 +102,11 @@ def even_widths(wides, room):
     return [wide + (room - sum(wides)) / len(wides) for wide in wides]
 
 
-def least_width(widget):
+def least_width(widget: Any) -> float:
     """The width below which a widget would be cut."""
     return max(getattr(widget, "least_width", 0) or widget.width, 1)
 
 
-def needed_height(widget):
+def needed_height(widget: Any) -> float:
     """The height a widget asks for by itself."""
     return getattr(widget, "needed", 0) or widget.height
