@@ -47,28 +47,30 @@ ORDER = {
     "transcript": "core rules.* words editions session",
     "screens": "",
     "screens.widgets": "",
-    "screens.pictures": "screens.widgets",
-    "screens.frame": "phone editions session views.asked screens screens.widgets",
-    "screens.asking": "screens.widgets screens.pictures screens.frame",
+    "screens.pictures": "session views.asked views.lobby screens.widgets",
+    "screens.frame": "core words phone editions session views.asked screens screens.widgets",
+    "screens.asking": "views.asked views.story screens.widgets screens.pictures screens.frame",
     "screens.tabletop": (
-        "phone session views.asked views.money views.story views.lobby screens screens.widgets screens.pictures "
-        "screens.frame screens.asking"
+        "core phone session views.asked views.money views.story views.lobby screens screens.widgets "
+        "screens.pictures screens.frame screens.asking"
     ),
     "screens.title_deeds": (
-        "editions views.asked views.estate screens.widgets screens.pictures screens.frame screens.asking"
+        "core editions views.asked views.estate screens.widgets screens.pictures screens.frame screens.asking"
     ),
     "screens.tracks": (
         "views.asked views.estate screens.widgets screens.pictures screens.frame screens.title_deeds"
     ),
-    "screens.deals": "views.asked views.money screens.widgets screens.pictures screens.frame screens.asking",
+    "screens.deals": "core views.asked views.money screens.widgets screens.pictures screens.frame screens.asking",
     "screens.people": (
-        "session views.asked views.story views.lobby screens.widgets screens.pictures screens.frame "
+        "core insight session views.asked views.story views.lobby screens.widgets screens.pictures screens.frame "
         "screens.title_deeds"
     ),
-    "screens.evening": "phone transcript views.story screens.widgets screens.pictures screens.frame",
+    "screens.evening": (
+        "core words phone session transcript views.estate views.story screens.widgets screens.pictures screens.frame"
+    ),
     "screens.home": (
-        "phone words editions session views.asked views.lobby screens screens.widgets screens.pictures screens.frame "
-        "screens.asking screens.people"
+        "core phone words editions session views.asked views.lobby screens screens.widgets screens.pictures "
+        "screens.frame screens.asking screens.people"
     ),
     "app": (
         "core rules.* words phone editions session transcript screens screens.widgets screens.pictures "

@@ -12,10 +12,10 @@ from app.screens.widgets import Callout, Column, PushButton
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from app.ui import PayCornerApp
+    from app.screens.frame.running import RunningApp
 
 
-def shortage_card(app: PayCornerApp, text: str) -> Column:
+def shortage_card(app: RunningApp, text: str) -> Column:
     """What to say, and a button to the page where the last buildings are put up."""
     both = Column(spacing=dp(6))
     button = PushButton(text=t("shortage.to_auction"), kind="tonal", icon="gavel")
@@ -25,7 +25,7 @@ def shortage_card(app: PayCornerApp, text: str) -> Column:
     return both
 
 
-def fill_with_shortages(column: Column, app: PayCornerApp, texts: Sequence[str]) -> None:
+def fill_with_shortages(column: Column, app: RunningApp, texts: Sequence[str]) -> None:
     """A notice for each of these, in place of those before; nothing is built anew for the same."""
     if getattr(column, "texts", ()) == texts:
         return

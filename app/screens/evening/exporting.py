@@ -10,8 +10,8 @@ from app.transcript import export
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from app.screens.frame.running import RunningApp
     from app.session import Session
-    from app.ui import PayCornerApp
     from app.words.language import Words
 
 FOLDER = "exports"
@@ -23,7 +23,7 @@ KINDS = {
 }
 
 
-def taken(app: PayCornerApp, kind: str) -> tuple[Path, str]:
+def taken(app: RunningApp, kind: str) -> tuple[Path, str]:
     """The file of this kind and what kind of file it is."""
     ending, mime = KINDS[kind]
     folder = Path(app.folder) / FOLDER

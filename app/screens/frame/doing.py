@@ -10,10 +10,10 @@ from app.views.asked.last_line import last_line_view
 
 if TYPE_CHECKING:
     from app.phone.preferences import Preferences
-    from app.ui import PayCornerApp
+    from app.screens.frame.running import RunningApp
 
 
-def do(app: PayCornerApp, *commands: Any) -> bool:
+def do(app: RunningApp, *commands: Any) -> bool:
     """Judge and write each; True where all were. What could not be is told, and nothing of it has changed."""
     session = app.session
     before, entry = session.game, None
@@ -31,7 +31,7 @@ def do(app: PayCornerApp, *commands: Any) -> bool:
     return True
 
 
-def take_back(app: PayCornerApp) -> None:
+def take_back(app: RunningApp) -> None:
     """Take back the last line; what cannot be taken back is told."""
     with handled():
         app.session.undo()

@@ -10,13 +10,13 @@ from kivy.core.window import Window
 from app.session.chronicle import Chronicle
 
 if TYPE_CHECKING:
-    from app.ui import PayCornerApp
+    from app.screens.frame.running import RunningApp
 
 SOON = 4  # seconds after a game was put on the table
 QUIET = 0.4  # seconds after a touch
 
 
-def chronicle_of(app: PayCornerApp) -> Chronicle:
+def chronicle_of(app: RunningApp) -> Chronicle:
     """What is known of the game on the table; begun anew for another game."""
     known, session = getattr(app, "chronicle", None), app.session
     if known is None or known.session is not session or known.number != session.saved.id:
@@ -24,7 +24,7 @@ def chronicle_of(app: PayCornerApp) -> Chronicle:
     return known
 
 
-def read_ahead(app: PayCornerApp) -> None:
+def read_ahead(app: RunningApp) -> None:
     """Begin to read as soon as the table is quiet, a little in each frame, until all is read and warm."""
     Clock.unschedule(getattr(app, "reading", None))
     app.reading = Clock.schedule_once(lambda _: begin(app), SOON)
@@ -32,7 +32,7 @@ def read_ahead(app: PayCornerApp) -> None:
     Window.bind(on_touch_up=finger.lifted)
 
 
-def begin(app: PayCornerApp) -> None:
+def begin(app: RunningApp) -> None:
     """A little in each frame from now on."""
     app.reading = Clock.schedule_interval(lambda _: step(app), 0)
 
@@ -50,7 +50,7 @@ class Finger:
 finger = Finger()
 
 
-def step(app: PayCornerApp) -> bool:
+def step(app: RunningApp) -> bool:
     """A little more, but not while somebody taps; False ends it."""
     session = app.session
     if session is None or session.saved is None:

@@ -8,13 +8,13 @@ from kivy.base import ExceptionHandler, ExceptionManager
 from kivy.logger import Logger
 
 if TYPE_CHECKING:
-    from app.ui import PayCornerApp
+    from app.screens.frame.running import RunningApp
 
 
 class Net(ExceptionHandler):
     """What reached the event loop. A trouble that has a sentence is told; a mistake of ours is logged and told."""
 
-    def __init__(self, app: PayCornerApp) -> None:
+    def __init__(self, app: RunningApp) -> None:
         super().__init__()
         self.app = app
         self.mistakes: list[Exception] = []  # tests look here

@@ -17,7 +17,6 @@ from app.screens.widgets.theme import WIDE
 
 if TYPE_CHECKING:
     from app.screens.frame.screen import Screen
-    from app.screens.tabletop.table import TableScreen
     from app.screens.widgets.sheets import Receipt
 
 KV = Path(__file__).resolve().parent.parent.parent.parent / "kv"
@@ -98,7 +97,7 @@ class Router(BoxLayout):
         self.stack.pop()
         return self.go(name, **args)
 
-    def home(self, name: str = "", **args: Any) -> TableScreen | None:
+    def home(self, name: str = "", **args: Any) -> Any:
         """Back to the first screen, and from there to another."""
         del self.stack[1:]
         self.beside.clear()

@@ -15,7 +15,7 @@ from app.screens.widgets.text import Text
 from app.screens.widgets.theme import EDGE, READABLE, theme
 
 if TYPE_CHECKING:
-    from app.ui import PayCornerApp
+    from app.screens.frame.running import RunningApp
 
 LARGE = 1.5  # from this text size on the way here gives its room to the page
 
@@ -84,7 +84,7 @@ class Screen(BoxLayout):
         self._frame()
 
     @property
-    def app(self) -> PayCornerApp:
+    def app(self) -> RunningApp:
         """The running app: `app.session`, `app.go("deeds")`, `app.back()`."""
         return App.get_running_app()
 

@@ -12,13 +12,13 @@ from app.screens.frame.translate import t
 from app.screens.widgets import Callout, PushButton, Row, Sheet, Text
 
 if TYPE_CHECKING:
-    from app.ui import PayCornerApp
+    from app.screens.frame.running import RunningApp
 
 FOLDER = "backups"
 KIND = "application/vnd.sqlite3"
 
 
-def back_up(app: PayCornerApp) -> None:
+def back_up(app: RunningApp) -> None:
     """Check, copy, hand over."""
     path = fresh_path(app.folder)
     journal = app.session.journal
@@ -36,13 +36,13 @@ def fresh_path(folder: Path) -> Path:
     return next(path for name in names if not (path := folder / FOLDER / f"{name}.db").exists())
 
 
-def backed_up(app: PayCornerApp, path: Path) -> None:
+def backed_up(app: RunningApp, path: Path) -> None:
     """Said, and offered to other apps where there are any."""
     app.receipt(t("settings.backed_up", file=path.stem), undo=False)
     device.share_file(path, KIND, t("settings.backup"))
 
 
-def choose_backup(app: PayCornerApp) -> Sheet:
+def choose_backup(app: RunningApp) -> Sheet:
     """The backups of this device, newest first, or another file."""
     sheet = Sheet(title=t("settings.restore"))
     found = sorted((app.folder / FOLDER).glob("*.db"), reverse=True)
@@ -63,7 +63,7 @@ def size_of(path: Path) -> str:
     return f"{max(1, path.stat().st_size // 1024):,} kB".replace(",", "\u00a0")
 
 
-def ask(app: PayCornerApp, before: Sheet, path: Path) -> None:
+def ask(app: RunningApp, before: Sheet, path: Path) -> None:
     """It replaces what is here, so it asks."""
     before.close()
     sheet = Sheet(title=t("settings.restore"))
@@ -74,7 +74,7 @@ def ask(app: PayCornerApp, before: Sheet, path: Path) -> None:
     sheet.open()
 
 
-def restore(app: PayCornerApp, sheet: Sheet, path: Path) -> None:
+def restore(app: RunningApp, sheet: Sheet, path: Path) -> None:
     """What is here is kept aside first, as it is, then gives way."""
     sheet.close()
     aside = fresh_path(app.folder)
@@ -87,7 +87,7 @@ def restore(app: PayCornerApp, sheet: Sheet, path: Path) -> None:
     ).start()  # fmt: skip
 
 
-def reopened(app: PayCornerApp, aside: Path) -> bool:
+def reopened(app: RunningApp, aside: Path) -> bool:
     """A file that is no book of games, or a spoilt one, is put aside; one that is only busy or too new stays."""
     from app.session import GAMES, set_aside
 
@@ -100,7 +100,7 @@ def reopened(app: PayCornerApp, aside: Path) -> bool:
     return app.session is not None
 
 
-def restored(app: PayCornerApp, path: Path) -> None:
+def restored(app: RunningApp, path: Path) -> None:
     """Back to the list, which is another one now."""
     app.session.leave()
     app.router.home()

@@ -17,7 +17,7 @@ from app.screens.widgets import Empty, Gap, Icon, IconButton, Panel, Row, SideBy
 from app.screens.widgets.touch import Touchable
 
 if TYPE_CHECKING:
-    from app.ui import PayCornerApp
+    from app.screens.frame.running import RunningApp
     from app.views.lobby.shelf import GameCard, SeatView, TroubledCard
 
 OTHERS = (("calculator", "calculator-variant-outline"), ("rules", "book-open-page-variant-outline"))
@@ -77,7 +77,7 @@ class GamesScreen(Screen):
 class GameTile(Touchable, Panel):
     """A saved game: title, board, players with their cash; a tap plays on."""
 
-    def __init__(self, game: GameCard, app: PayCornerApp, **options: Any) -> None:
+    def __init__(self, game: GameCard, app: RunningApp, **options: Any) -> None:
         super().__init__(spacing=dp(10), **options)
         self.game, self.app = game, app
         head = SideBySide(spacing=dp(8))
@@ -110,7 +110,7 @@ class GameTile(Touchable, Panel):
 class TroubledTile(Touchable, Panel):
     """A game that cannot be opened as it is; a tap tells what can be done."""
 
-    def __init__(self, game: GameCard, app: PayCornerApp, **options: Any) -> None:
+    def __init__(self, game: GameCard, app: RunningApp, **options: Any) -> None:
         super().__init__(spacing=dp(10), **options)
         self.game, self.app = game, app
         head = SideBySide(spacing=dp(8))

@@ -21,8 +21,8 @@ from app.views.lobby.setup import edition_view
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from app.screens.frame.running import RunningApp
     from app.session.setup import Draft, Person
-    from app.ui import PayCornerApp
     from app.views.lobby.setup import EditionView, NoteView
 
 
@@ -158,7 +158,7 @@ def notes_card(notes: tuple[NoteView, ...]) -> Panel:
     return card
 
 
-def first_draft(app: PayCornerApp) -> Draft:
+def first_draft(app: RunningApp) -> Draft:
     """The people of the last game; else two players. French tables begin with the French booklet."""
     draft = setup.Draft(preset=app.preferences.language)
     seats = last_seats(app)
@@ -169,7 +169,7 @@ def first_draft(app: PayCornerApp) -> Draft:
     return draft
 
 
-def last_seats(app: PayCornerApp) -> list[tuple[str, str, str]]:
+def last_seats(app: RunningApp) -> list[tuple[str, str, str]]:
     """Who played last; nobody plays a demo."""
     from app.screens.home.shelf import cards
 

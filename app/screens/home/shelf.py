@@ -13,8 +13,8 @@ from app.words.language import Words
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from app.screens.frame.running import RunningApp
     from app.session import Session
-    from app.ui import PayCornerApp
     from app.views.lobby.shelf import GameCard, TroubledCard
 
 def cards(session: Session, words: Words) -> tuple[GameCard | TroubledCard, ...]:
@@ -35,7 +35,7 @@ def card_of(saved: Any, words: Words) -> GameCard | TroubledCard:
     return game_card(saved.id, saved.title, title, saved.summary, saved.updated, here)
 
 
-def play_on(app: PayCornerApp, game: GameCard) -> None:
+def play_on(app: RunningApp, game: GameCard) -> None:
     """Open a game and put it on the table; what is to be told about it is told first."""
     from app.session import JournalError
 
@@ -51,7 +51,7 @@ def play_on(app: PayCornerApp, game: GameCard) -> None:
             tell(app, notice)
 
 
-def tell(app: PayCornerApp, notice: Any) -> None:
+def tell(app: RunningApp, notice: Any) -> None:
     """A lost tail, an unknown mark, damage: a sentence on a sheet, and from damage the ways out."""
     sheet = Sheet(title=t("shell.trouble"))
     sheet.body.add_widget(Text(text=t(notice.key, **notice.words)))
@@ -72,7 +72,7 @@ def way_out(sheet: Sheet, text: str, action: Callable[..., Any]) -> PushButton:
     return button
 
 
-def rescued(app: PayCornerApp, game: int, line: int) -> None:
+def rescued(app: RunningApp, game: int, line: int) -> None:
     """The good lines as a game of its own; the damaged one stays where it is."""
     from app.session import JournalError
 
@@ -85,7 +85,7 @@ def rescued(app: PayCornerApp, game: int, line: int) -> None:
     app.receipt(t("games.rescued", title=saved.title, line=line), undo=False)
 
 
-def game_sheet(app: PayCornerApp, game: GameCard) -> Sheet:
+def game_sheet(app: RunningApp, game: GameCard) -> Sheet:
     """Rename or delete."""
     sheet = Sheet(title=game.title)
     name = Field(text=game.title, icon="pencil-outline", limit=60)
@@ -98,7 +98,7 @@ def game_sheet(app: PayCornerApp, game: GameCard) -> Sheet:
     return sheet.open()
 
 
-def renamed(app: PayCornerApp, game: GameCard, title: str, sheet: Sheet) -> None:
+def renamed(app: RunningApp, game: GameCard, title: str, sheet: Sheet) -> None:
     """Another title."""
     if title.strip():
         app.session.journal.rename(game.id, title.strip())
@@ -106,7 +106,7 @@ def renamed(app: PayCornerApp, game: GameCard, title: str, sheet: Sheet) -> None
     app.refresh()
 
 
-def ask_to_delete(app: PayCornerApp, game: GameCard) -> None:
+def ask_to_delete(app: RunningApp, game: GameCard) -> None:
     """Deleting cannot be undone, so it asks."""
     sheet = Sheet(title=game.title)
     sheet.body.add_widget(Text(text=t("games.delete_text")))
@@ -116,7 +116,7 @@ def ask_to_delete(app: PayCornerApp, game: GameCard) -> None:
     sheet.open()
 
 
-def deleted(app: PayCornerApp, game: GameCard, sheet: Sheet) -> None:
+def deleted(app: RunningApp, game: GameCard, sheet: Sheet) -> None:
     """It is gone."""
     app.session.delete(game.id)
     sheet.close()

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from app.screens.frame.translate import t
 
 if TYPE_CHECKING:
-    from app.ui import PayCornerApp
+    from app.screens.frame.running import RunningApp
 
 
-def open_games(app: PayCornerApp) -> None:
+def open_games(app: RunningApp) -> None:
     """Open the games; what hinders it becomes `app.trouble`, a sentence that the list of games shows."""
     from app.session import JournalError, Session, file_trouble
 
@@ -28,7 +28,7 @@ def open_games(app: PayCornerApp) -> None:
         app.trouble = t("journal.trouble")
 
 
-def tell_found(app: PayCornerApp) -> None:
+def tell_found(app: RunningApp) -> None:
     """Tell what is wrong with the file itself, before anything is written to it."""
     for notice in app.session.warnings if app.session else ():
         app.tell_trouble(notice)

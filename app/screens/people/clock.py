@@ -16,7 +16,7 @@ from app.views.story.clock import ends_at, is_timed
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from app.ui import PayCornerApp
+    from app.screens.frame.running import RunningApp
 
 EVERY = 10  # seconds
 WARN_AT = (10, 2)
@@ -29,7 +29,7 @@ class GameClock:
 
     before: int | None
 
-    def __init__(self, app: PayCornerApp, now: Callable[..., Any] = datetime.now) -> None:
+    def __init__(self, app: RunningApp, now: Callable[..., Any] = datetime.now) -> None:
         self.app, self.now = app, now
         self.before, self.game = None, 0
         self.asked = 0
@@ -72,7 +72,7 @@ def minutes_left(at: str, now: Any) -> int:
     return -((now - then) // timedelta(minutes=1))
 
 
-def ask_end(app: PayCornerApp, now: Callable[..., Any] = datetime.now) -> Sheet:
+def ask_end(app: RunningApp, now: Callable[..., Any] = datetime.now) -> Sheet:
     """When does this game end?"""
     sheet = Sheet(title=t("clock.when"))
     sheet.body.add_widget(Text(text=t("clock.lead"), tone="soft"))

@@ -14,7 +14,6 @@ from app.screens.widgets.touch import Touchable
 from app.session import setup
 
 if TYPE_CHECKING:
-    from app.screens.home.new_game import NewGameScreen
     from app.session.setup import Person
 
 
@@ -31,7 +30,7 @@ class Look(Touchable, Surface, Column):
         self.fbind("minimum_height", self.setter("needed"))
 
 
-def look_sheet(screen: NewGameScreen, person: Person) -> Sheet:
+def look_sheet(screen: Any, person: Person) -> Sheet:
     """Colours, tokens, and out."""
     sheet = Sheet(title=t("new_game.look", player=person.name))
     for kind, values in (("colour", setup.COLOURS), ("token", setup.TOKENS)):
@@ -45,7 +44,7 @@ def look_sheet(screen: NewGameScreen, person: Person) -> Sheet:
     return sheet.open()
 
 
-def looks(screen: NewGameScreen, sheet: Sheet, person: Person, choices: tuple[str, tuple[str, ...]]) -> Wrap:
+def looks(screen: Any, sheet: Sheet, person: Person, choices: tuple[str, tuple[str, ...]]) -> Wrap:
     """All values of a kind; one tap changes and closes."""
     kind, values = choices
     box = Wrap(stretch=False)
@@ -57,13 +56,13 @@ def looks(screen: NewGameScreen, sheet: Sheet, person: Person, choices: tuple[st
     return box
 
 
-def changed(screen: NewGameScreen, sheet: Sheet, person: Person, look: dict[str, str]) -> None:
+def changed(screen: Any, sheet: Sheet, person: Person, look: dict[str, str]) -> None:
     """Another look."""
     sheet.close()
     screen.change(screen.draft.changed(person.id, **look))
 
 
-def taken_out(screen: NewGameScreen, sheet: Sheet, person: Person) -> None:
+def taken_out(screen: Any, sheet: Sheet, person: Person) -> None:
     """Does not play."""
     sheet.close()
     screen.change(screen.draft.without(person.id))

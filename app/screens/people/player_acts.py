@@ -13,14 +13,14 @@ from app.views.asked.question import OptionView
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from app.ui import PayCornerApp
+    from app.screens.frame.running import RunningApp
     from app.views.story.player import PlayerSheet
 
 MONEY = "$"
 LONGEST_NAME, LONGEST_NOTE = 40, 120
 
 
-def act_rows(app: PayCornerApp, view: PlayerSheet) -> list[Any]:
+def act_rows(app: RunningApp, view: PlayerSheet) -> list[Any]:
     """The ways to put something right; nothing for who has left."""
     rows = [Text(text=t("player.acts"), role="title")]
     ways = (
@@ -48,7 +48,7 @@ def confirm(sheet: Sheet, text: str, act: Callable[..., Any], kind: str = "fille
     return button
 
 
-def rename(app: PayCornerApp, view: PlayerSheet) -> None:
+def rename(app: RunningApp, view: PlayerSheet) -> None:
     """Another name; the history keeps who it was."""
     sheet = Sheet(title=t("player.new_name", player=view.name))
     field = Field(text=view.name, hint=view.name, icon="account-outline", limit=LONGEST_NAME)
@@ -57,7 +57,7 @@ def rename(app: PayCornerApp, view: PlayerSheet) -> None:
     sheet.open()
 
 
-def adjust_cash(app: PayCornerApp, view: PlayerSheet) -> None:
+def adjust_cash(app: RunningApp, view: PlayerSheet) -> None:
     """What was really counted; the difference goes to or comes from the bank, with a note."""
     held = app.session.game.holds(view.id)
     sheet = Sheet(title=t("player.cash_now", player=view.name))
@@ -78,7 +78,7 @@ def adjust_cash(app: PayCornerApp, view: PlayerSheet) -> None:
     sheet.open()
 
 
-def adjust_place(app: PayCornerApp, view: PlayerSheet) -> None:
+def adjust_place(app: RunningApp, view: PlayerSheet) -> None:
     """Where the token really stands: touched on the board."""
     session = app.session
     words = app.words.at(session.edition, session.game)
@@ -88,7 +88,7 @@ def adjust_place(app: PayCornerApp, view: PlayerSheet) -> None:
            on_pick=lambda space: do(app, acts.AdjustPosition(view.id, space, t("player.place_note"))))  # fmt: skip
 
 
-def leave(app: PayCornerApp, view: PlayerSheet) -> None:
+def leave(app: RunningApp, view: PlayerSheet) -> None:
     """It cannot be wanted by mistake: it asks twice, in red."""
     sheet = Sheet(title=t("player.leave_sure", player=view.name))
     sheet.body.add_widget(Callout(text=t("player.leave_text", player=view.name), kind="bad"))

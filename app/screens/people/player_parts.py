@@ -17,7 +17,7 @@ from app.views.asked.table import way_options
 
 if TYPE_CHECKING:
 
-    from app.ui import PayCornerApp
+    from app.screens.frame.running import RunningApp
     from app.views.story.player import CardView, PlayerSheet, ShareView, StatementLine
 
 HEADINGS = (
@@ -52,7 +52,7 @@ def sum_line(name: str, amount: str, role: str) -> SideBySide:
     return line
 
 
-def part_cards(app: PayCornerApp, view: PlayerSheet) -> list[Panel]:
+def part_cards(app: RunningApp, view: PlayerSheet) -> list[Panel]:
     """Deeds, shares, cards; a heading without anything is left out, but for deeds."""
     cards = [deeds_card(app, view)]
     if view.shares:
@@ -73,7 +73,7 @@ def titled(title: str, rows: list[Any]) -> Panel:
     return card
 
 
-def deeds_card(app: PayCornerApp, view: PlayerSheet) -> Panel:
+def deeds_card(app: RunningApp, view: PlayerSheet) -> Panel:
     """All deeds; a touch shows one."""
     rows = []
     for line in view.deeds:
@@ -91,14 +91,14 @@ def deeds_card(app: PayCornerApp, view: PlayerSheet) -> Panel:
     return card
 
 
-def share_row(app: PayCornerApp, view: PlayerSheet, one: ShareView) -> Row:
+def share_row(app: RunningApp, view: PlayerSheet, one: ShareView) -> Row:
     """Shares of a company; a touch shows what can be done with them."""
     row = Row(icon="chart-line", title=one.name, text=" · ".join(filter(None, (one.told, one.value))), chevron=True)
     row.fbind("on_tap", lambda *_: share_sheet(app, view, one))
     return row
 
 
-def share_sheet(app: PayCornerApp, view: PlayerSheet, one: ShareView) -> Sheet:
+def share_sheet(app: RunningApp, view: PlayerSheet, one: ShareView) -> Sheet:
     """Turn a share face down or up; what cannot be says why."""
     sheet = Sheet(title=one.name)
     sheet.body.add_widget(Text(text=" · ".join(filter(None, (one.told, one.value)))))
@@ -113,7 +113,7 @@ def share_sheet(app: PayCornerApp, view: PlayerSheet, one: ShareView) -> Sheet:
     return sheet.open()
 
 
-def card_row(app: PayCornerApp, view: PlayerSheet, one: CardView, icon: str) -> Any:
+def card_row(app: RunningApp, view: PlayerSheet, one: CardView, icon: str) -> Any:
     """A card; one that can be played now has its button."""
     told = t("player.copies", n=one.count) if one.count > 1 else ""
     if not one.plays:
@@ -126,7 +126,7 @@ def card_row(app: PayCornerApp, view: PlayerSheet, one: CardView, icon: str) -> 
     return column
 
 
-def play(app: PayCornerApp, view: PlayerSheet, one: CardView) -> None:
+def play(app: RunningApp, view: PlayerSheet, one: CardView) -> None:
     """A kept card at once; a voucher once its way is shown on the board."""
     if not one.ways:
         do(app, acts.PlayCard(view.id, one.card))

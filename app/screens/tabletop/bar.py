@@ -18,7 +18,7 @@ from app.screens.widgets.touch import Touchable
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from app.ui import PayCornerApp
+    from app.screens.frame.running import RunningApp
     from app.views.asked.table import TableView
 
 BAR = (
@@ -108,7 +108,7 @@ class ThumbBar(BoxLayout):
         """Something is to be done."""
 
 
-def more_sheet(app: PayCornerApp, view: TableView, shown: set[str]) -> Sheet:
+def more_sheet(app: RunningApp, view: TableView, shown: set[str]) -> Sheet:
     """Everything one can go to from the Table, but what the bar shows."""
     sheet = Sheet(title=t("table.more"))
     for name, icon in MORE:
@@ -124,6 +124,6 @@ def row(sheet: Sheet, name: str, icon: str, act: Callable[..., Any]) -> Row:
     return made
 
 
-def go(app: PayCornerApp, name: str, view: TableView) -> None:
+def go(app: RunningApp, name: str, view: TableView) -> None:
     """To a screen; to that of the player whose turn it is."""
     app.go(name, **({"player": view.turn or view.players[0].id} if name == "player" else {}))

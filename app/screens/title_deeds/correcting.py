@@ -15,13 +15,13 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from app.core.corrections import Correction
-    from app.ui import PayCornerApp
+    from app.screens.frame.running import RunningApp
     from app.views.estate.printed_fields import FieldView
 
 LONGEST = 40
 
 
-def print_sheet(app: PayCornerApp, kind: str, thing: str) -> Sheet:
+def print_sheet(app: RunningApp, kind: str, thing: str) -> Sheet:
     """Everything that is printed on a deed, a card or a space: a touch corrects it."""
     session = app.session
     sheet = Sheet(title=t("print.title"))
@@ -42,7 +42,7 @@ def field_row(field: FieldView) -> Row:
     return Row(title=field.label, text=own, amount=field.value, chevron=True, tone=tone)
 
 
-def field_sheet(app: PayCornerApp, about: tuple[str, str], field: FieldView) -> Sheet:
+def field_sheet(app: RunningApp, about: tuple[str, str], field: FieldView) -> Sheet:
     """One figure or name."""
     name = app.words.at(app.session.edition, app.session.game).name(about[1])
     sheet = Sheet(title=t("print.line", field=field.label, thing=name))
@@ -67,7 +67,7 @@ def name_entry(field: FieldView) -> tuple[Field, Callable[..., Any]]:
     return entry, lambda: entry.text.strip()  # noqa: PLW0108 - the text of then, not of now
 
 
-def figure_entry(app: PayCornerApp, thing: str, field: FieldView) -> tuple[NumberPad, Callable[..., Any]]:
+def figure_entry(app: RunningApp, thing: str, field: FieldView) -> tuple[NumberPad, Callable[..., Any]]:
     """A figure has its own pad."""
     edition = app.session.edition
     write = writer(edition, thing, field.field, app.words)
@@ -75,12 +75,12 @@ def figure_entry(app: PayCornerApp, thing: str, field: FieldView) -> tuple[Numbe
     return pad, lambda: str(int(pad.amount))
 
 
-def correct(app: PayCornerApp, about: tuple[str, str], field: FieldView, value: str) -> bool:
+def correct(app: RunningApp, about: tuple[str, str], field: FieldView, value: str) -> bool:
     """From here on in this game."""
     return do(app, acts.Correct(*about, field.field, value))
 
 
-def correct_always(app: PayCornerApp, about: tuple[str, str], field: FieldView, value: str) -> None:
+def correct_always(app: RunningApp, about: tuple[str, str], field: FieldView, value: str) -> None:
     """In this game, and in every new one on this phone."""
     if not value or not correct(app, about, field, value):
         return
@@ -90,7 +90,7 @@ def correct_always(app: PayCornerApp, about: tuple[str, str], field: FieldView, 
         app.receipt(t("print.damaged"), undo=False, sound="alert")
 
 
-def prints_sheet(app: PayCornerApp) -> Sheet:
+def prints_sheet(app: RunningApp) -> Sheet:
     """All that is kept for this board, each with the way back."""
     session = app.session
     sheet = Sheet(title=t("print.list"))
@@ -112,7 +112,7 @@ def prints_sheet(app: PayCornerApp) -> Sheet:
     return sheet.open()
 
 
-def take_back(app: PayCornerApp, correction: Correction) -> None:
+def take_back(app: RunningApp, correction: Correction) -> None:
     """No longer for new games."""
     kept_corrections.revoke(app.folder, app.session.edition.id, correction)
     app.receipt(t("print.revoked"), undo=False)

@@ -12,7 +12,7 @@ from app.views.asked import acts
 from app.views.estate.deed import deed_view
 
 if TYPE_CHECKING:
-    from app.ui import PayCornerApp
+    from app.screens.frame.running import RunningApp
     from app.views.estate.deed import ActView, DeedView
 
 KINDS = {"build": "filled", "sell": "tonal", "mortgage": "tonal", "lift": "filled"}
@@ -21,7 +21,7 @@ ICONS = {
 }  # fmt: skip
 
 
-def deed_sheet(app: PayCornerApp, deed: str, *, on_board: bool = True) -> Sheet:
+def deed_sheet(app: RunningApp, deed: str, *, on_board: bool = True) -> Sheet:
     """One deed over any screen."""
     session = app.session
     view = deed_view(deed, session.game, session.edition, app.words)
@@ -30,7 +30,7 @@ def deed_sheet(app: PayCornerApp, deed: str, *, on_board: bool = True) -> Sheet:
     return sheet.open()
 
 
-def deed_parts(app: PayCornerApp, sheet: Sheet, view: DeedView, *, on_board: bool = False) -> None:
+def deed_parts(app: RunningApp, sheet: Sheet, view: DeedView, *, on_board: bool = False) -> None:
     """All parts of a deed, into a sheet."""
     if view.owner:
         sheet.body.add_widget(owner_line(view))
@@ -81,14 +81,14 @@ def why_not(refusals: list[ActView]) -> Column:
     return column
 
 
-def act_button(app: PayCornerApp, sheet: Sheet, view: DeedView, one: ActView) -> PushButton:
+def act_button(app: RunningApp, sheet: Sheet, view: DeedView, one: ActView) -> PushButton:
     """One tap does it; Undo takes it back."""
     button = PushButton(text=one.text, kind=KINDS[one.act], icon=ICONS[one.act])
     button.fbind("on_tap", lambda *_: (sheet.close(), do(app, acts.command_of(one.act, view.owner, ((view.id, 1),)))))
     return button
 
 
-def ways_on(app: PayCornerApp, sheet: Sheet, view: DeedView, *, on_board: bool) -> Wrap:
+def ways_on(app: RunningApp, sheet: Sheet, view: DeedView, *, on_board: bool) -> Wrap:
     """On to the basket, the owner, the board, and what the table's own print says."""
     links = []
     if view.owner:

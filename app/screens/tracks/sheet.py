@@ -13,10 +13,10 @@ from app.views.estate.board import place_view
 from app.views.estate.deed import deed_view
 
 if TYPE_CHECKING:
-    from app.ui import PayCornerApp
+    from app.screens.frame.running import RunningApp
 
 
-def space_sheet(app: PayCornerApp, space: str, neighbours: tuple[str, ...] = ()) -> Sheet:
+def space_sheet(app: RunningApp, space: str, neighbours: tuple[str, ...] = ()) -> Sheet:
     """Everything about one space."""
     session = app.session
     deed = session.edition.spaces[space].deed
@@ -28,7 +28,7 @@ def space_sheet(app: PayCornerApp, space: str, neighbours: tuple[str, ...] = ())
     return sheet.open()
 
 
-def deed_filled(app: PayCornerApp, sheet: Sheet, deed: str) -> None:
+def deed_filled(app: RunningApp, sheet: Sheet, deed: str) -> None:
     """The deed as a card."""
     session = app.session
     view = deed_view(deed, session.game, session.edition, app.words)
@@ -36,7 +36,7 @@ def deed_filled(app: PayCornerApp, sheet: Sheet, deed: str) -> None:
     deed_parts(app, sheet, view)
 
 
-def place_filled(app: PayCornerApp, sheet: Sheet, space: str) -> None:
+def place_filled(app: RunningApp, sheet: Sheet, space: str) -> None:
     """A space without a deed."""
     session = app.session
     view = place_view(space, session.game, session.edition, app.words)
@@ -54,7 +54,7 @@ def place_filled(app: PayCornerApp, sheet: Sheet, space: str) -> None:
     sheet.body.add_widget(own)
 
 
-def steps(app: PayCornerApp, sheet: Sheet, neighbours: tuple[str, ...]) -> Wrap:
+def steps(app: RunningApp, sheet: Sheet, neighbours: tuple[str, ...]) -> Wrap:
     """On to the space beside it, either way: for fingers that missed."""
     row, words = Wrap(), app.words.at(app.session.edition, app.session.game)
     for space, icon in zip(neighbours, ("chevron-left", "chevron-right"), strict=True):
@@ -64,7 +64,7 @@ def steps(app: PayCornerApp, sheet: Sheet, neighbours: tuple[str, ...]) -> Wrap:
     return row
 
 
-def space_sheet_with_neighbours(app: PayCornerApp, space: str) -> Sheet:
+def space_sheet_with_neighbours(app: RunningApp, space: str) -> Sheet:
     """The same, one space further."""
     track = next(track for track in app.session.edition.tracks.values() if space in track)
     at = track.index(space)

@@ -17,7 +17,6 @@ from app.screens.widgets.theme import FINGER, GAP, READABLE, hex_colour, theme
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from app.screens.pictures.seats import Handle
 
 
 def paint(name: str, alpha: float = 1.0) -> tuple[float, float, float, float]:
@@ -174,7 +173,7 @@ class Scroll(ScrollView):
 HANDLES: WeakSet[Widget] = WeakSet()
 
 
-def held_at(handle: Handle, scroll: Scroll, touch: Any) -> bool:
+def held_at(handle: Any, scroll: Scroll, touch: Any) -> bool:
     """Whether this handle is in this page and under this finger."""
     if handle.get_parent_window() is None or not any(above is scroll for above in parents(handle)):
         return False
