@@ -1,15 +1,15 @@
-"""Start Pay Corner."""
+"""Starts Pay Corner."""
 
 import logging
 import os
 
 os.environ.setdefault("KIVY_NO_ARGS", "1")
-# Touch pads that Linux reads another way: without their library Kivy prints a traceback at every start.
+# Linux reads touch pads in a second way, and Kivy prints a traceback at every start where its library is missing.
 logging.getLogger("kivy").addFilter(lambda record: "MTDev is not supported" not in record.getMessage())
 
 
 def main() -> None:
-    """Mend KivyMD, set the font, open the app."""
+    """Apply the fixes of KivyMD, set the font, run the app."""
     try:
         from app import fixes, fonts
     except ModuleNotFoundError:

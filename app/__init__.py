@@ -1,4 +1,4 @@
-"""Pay Corner. An older Python could not even read the modules, so it is told here, before any of them."""
+"""Pay Corner. An older Python could not read the modules, so it is refused here, before any of them."""
 
 from app.packages import insist
 

@@ -1,4 +1,4 @@
-"""python -m app play game.txt: play a game in words, check what it claims, print the balances."""
+"""`python -m app play game.txt`: play a game in words, check its claims, print the balances."""
 
 import sys
 from pathlib import Path
@@ -10,7 +10,7 @@ USE = "python -m app play GAME.TXT [en|fr]"
 
 
 def main(words: list[str]) -> int:
-    """Play one game."""
+    """Play the game that the command line names; return the exit code."""
     if len(words) < 2 or words[0] != "play":
         print(USE)
         return 2

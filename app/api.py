@@ -1,9 +1,9 @@
-"""The one door for scripts. These names stay while modules move.
+"""The one door for scripts. The names here stay while modules move.
 
     with Session("games.db") as session:
         session.create("ultimate", NewGame((Seat("ana", "Ana"), Seat("ben", "Ben"))))
 
-Here are the session, everything that can be said to it, what it can answer with, and the questions that need no game.
+It offers the session, all commands, what the session returns and raises, and the questions that need no game.
 """
 
 from app.core.agreements import FreeStay, RentShare, RightToBuy

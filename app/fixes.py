@@ -1,8 +1,8 @@
-"""What KivyMD 2.0.0 needs mended before the first widget is built: `install()` once, at start.
+"""Repairs of KivyMD 2.0.0. `install()` runs once, before the first widget is built.
 
-KivyMD gives every touchable widget a frame buffer and a noise shader for its ripple. With a side of zero
-that raises "FBO Initialization failed" (KivyMD #1894), and on some Adreno phones the tap itself crashes
-(KivyMD #1900). Here a touch lights the widget's own shape and the light fades: no buffer, no shader.
+KivyMD gives every touchable widget a frame buffer and a noise shader for its ripple. On a widget with a side of zero
+that raises "FBO Initialization failed" (KivyMD #1894), and on some Adreno phones the tap itself crashes (KivyMD
+#1900). Here a touch lights the widget's own shape and the light fades, without buffer or shader.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from kivymd.uix.behaviors.ripple_behavior import M3CommonRipple
 BRIGHTNESS = 0.16
 SECONDS = 0.35
 GREY = (0.5, 0.5, 0.5)
-CIRCLE = 1.0  # what KivyMD's _get_shape_kind answers for round widgets
-LAYOUT_PASSES = 60  # KivyMD's nested layouts need more than Kivy's 10 per frame
+CIRCLE = 1.0  # what KivyMD's _get_shape_kind returns for round widgets
+LAYOUT_PASSES = 60  # KivyMD's nested layouts need more passes than Kivy's 10 per frame
 
 
 def install() -> None:
-    """Mend the ripple and give layouts time to settle."""
+    """Replace the ripple, and allow layouts more passes."""
     Clock.max_iteration = LAYOUT_PASSES
     M3CommonRipple.glow = None
-    # Kivy finds a bound method again by its __name__: each function must be called what it replaces.
+    # Kivy finds a bound method again by its __name__, so each function has the name of what it replaces.
     for method in (init_fbos, call_ripple_animation_methods, finish_ripple, anim_complete):
         setattr(M3CommonRipple, method.__name__, method)
 

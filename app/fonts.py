@@ -1,7 +1,7 @@
-"""One font for everything: Roboto with the arrows, dice, card suits and the barred M that it lacks.
+"""One font for everything: Roboto, with the arrows, dice, card suits and barred M that it lacks merged in.
 
-Kivy has no font fallback: a character the font does not have is drawn as a box. tools/make_font.py merges the
-missing ones in; here KivyMD's names for Roboto are pointed at the result.
+Kivy has no fallback fonts: a character that the font lacks is drawn as a box. tools/make_font.py makes the merged
+font; here KivyMD's names for Roboto are pointed at it.
 """
 
 from pathlib import Path
@@ -14,11 +14,11 @@ REGULAR = FOLDER / "App-Regular.ttf"
 BOLD = FOLDER / "App-Bold.ttf"
 MEDIUM = FOLDER / "App-Medium.ttf"
 LIGHT = FOLDER / "App-Light.ttf"
-BARRED_M = "\ue000"  # the mark of the boards' money, drawn by us
+BARRED_M = "\ue000"  # the sign of the boards' money, drawn by us
 
 
 def install() -> None:
-    """Every label, KivyMD's included, is set in the merged font."""
+    """Set every label, also KivyMD's, in the merged font."""
     LabelBase.register("Roboto", str(REGULAR), fn_bold=str(BOLD))
     LabelBase.register("RobotoMedium", str(MEDIUM), fn_bold=str(BOLD))
     LabelBase.register("RobotoLight", str(LIGHT), fn_bold=str(MEDIUM))

@@ -1,4 +1,4 @@
-"""What a plain Python lacks is said in one sentence with the one command that helps, and no traceback."""
+"""Ends the program with one helpful sentence, not a traceback, where Python or packages are missing."""
 
 import sys
 from importlib.util import find_spec
@@ -12,6 +12,6 @@ SENTENCE = (
 
 
 def insist(*packages: str, version: tuple[int, ...] = sys.version_info[:2]) -> None:
-    """End the program with the sentence where Python is too old or one of the packages is not installed."""
+    """End the program with the sentence if Python is too old or one of the packages is not installed."""
     if version < OLDEST or any(find_spec(name) is None for name in packages):
         raise SystemExit(SENTENCE)

@@ -1,4 +1,4 @@
-"""The app: theme, words, session, screens. Only the first screen stands before the first frame."""
+"""The app: theme, words, session and screens. Only the first screen is built before the first frame."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ if TYPE_CHECKING:
     from app.screens.widgets import Receipt
 
 ROOT = Path(__file__).resolve().parent.parent
-SEEN = ("language", "light", "size", "patterns")  # settings that build the screens anew
-BACK = 27  # the phone's back key and a desk's escape
+SEEN = ("language", "light", "size", "patterns")  # settings that require the screens to be built anew
+BACK = 27  # the phone's back key and a desktop's escape key
 
 
 class PayCornerApp(MDApp):
-    """One phone beside the board."""
+    """The app on the phone beside the board."""
 
     title = "Pay Corner"
     icon = str(ROOT / "data" / "icons" / "icon.png")
@@ -44,7 +44,7 @@ class PayCornerApp(MDApp):
         self.meet = self.net.meet
         self.folder = Path(folder) if folder else device.folder(self.user_data_dir)
         self.preferences = preferences.load(self.folder)
-        self.theme_cls.primary_palette = "Seagreen"  # before _run_prepare: one computation of KivyMD's colours
+        self.theme_cls.primary_palette = "Seagreen"  # before _run_prepare: KivyMD computes its colours only once
         self.take_on()
         self.theme_cls.theme_style = "Dark" if theme.theme.dark else "Light"
 

@@ -1,4 +1,4 @@
-"""Who owns what and what landing there costs, by number of space; kept up from game to game."""
+"""Who owns what and what landing there costs, by number of space; updated from game to game."""
 
 from collections.abc import Mapping
 
@@ -15,7 +15,7 @@ TAXED = ("income_tax", "luxury_tax")
 
 
 class Board:
-    """`rent` of every space (a utility's for one pip), to whom it goes, whether its deed is still unowned."""
+    """For every space: its rent (for a utility, of one pip), who gets it, and whether its deed is unowned."""
 
     def __init__(self, known: Map, game: Game) -> None:
         self.known, self.edition = known, known.edition
@@ -38,7 +38,7 @@ class Board:
         self.follow(game)
 
     def _taxes(self, table: Table) -> None:
-        """Taxes with a printed sum are owed by whoever lands there."""
+        """Enter the taxes that have a printed sum as what landing there costs."""
         printed = self.edition.tables.get("taxes", {}).get(table.game.switches.get("taxes", ""))
         self.owner[self.known.jail] = fines_go_to(table)
         if not isinstance(printed, Mapping):
@@ -48,7 +48,7 @@ class Board:
                 self.rent[at], self.owner[at] = int(printed[kind]), fines_go_to(table)
 
     def follow(self, game: Game) -> None:
-        """Take over what has changed since the last game looked at; mostly nothing has."""
+        """Take over what has changed since the last game that was looked at. Mostly nothing has."""
         seen = (game.ledger.holder, game.mortgaged, *map(game.ledger.holdings.get, self._accounts))
         if seen == self._seen:
             return
@@ -67,7 +67,7 @@ class Board:
         self.unsold = sum(self.open)
 
     def _changed(self, game: Game) -> list[str]:
-        """Deeds whose owner, mortgage or buildings are not as they were."""
+        """Return the deeds whose owner, mortgage or buildings have changed."""
         holder, holdings, down = game.ledger.holder, game.ledger.holdings, game.mortgaged
         before = self._held
         changed = []
@@ -88,7 +88,7 @@ class Board:
             self.rent[at], self.owner[at], self.open[at] = rent, owner, unowned
 
     def dues(self, player: str) -> list[int]:
-        """What landing on each space costs this player."""
+        """Return what landing on each space costs this player."""
         found = self._dues.get(player)
         if found is None:
             pairs = zip(self.rent, self.owner, strict=True)
@@ -96,7 +96,7 @@ class Board:
         return found
 
     def sought(self, player: str, spaces: tuple[int, ...]) -> int:
-        """Where Mr. Monopoly leads along these spaces, a walk of the map's, or NOWHERE."""
+        """Return where Mr. Monopoly leads along these spaces of a cached walk; NOWHERE for none."""
         if self.unsold:
             return next(filter(self.open.__getitem__, spaces), NOWHERE)
         known = self._sought.setdefault(player, {})
@@ -108,12 +108,12 @@ class Board:
 
 
 def _next_rent(board: Board, player: str, spaces: tuple[int, ...]) -> int:
-    """The next rent that is owed; mortgaged deeds are passed."""
+    """Return the next space where this player owes rent. Mortgaged deeds are passed."""
     return next(filter(board.dues(player).__getitem__, spaces), NOWHERE)
 
 
 def _next_deed_of_another(board: Board, player: str, spaces: tuple[int, ...]) -> int:
-    """The next deed of another; where it is mortgaged one may stay, and stays."""
+    """Return the next deed of another player; NOWHERE if it is mortgaged, because then one stays where one is."""
     owner = board.owner
     first = next((at for at in spaces if owner[at] != player), NOWHERE)
     return first if first != NOWHERE and board.rent[first] else NOWHERE

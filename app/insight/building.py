@@ -1,4 +1,4 @@
-"""What one more building would earn in a round, against what it costs."""
+"""What one more building would earn in a round, compared with its price."""
 
 from dataclasses import dataclass
 
@@ -14,7 +14,7 @@ ONE_PIP = (1,)
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """One more building on a deed: its price, and rent and income of a round before and after."""
+    """One more building on a deed: its price, and rent and income in a round before and after."""
 
     deed: str
     unit: str
@@ -26,24 +26,24 @@ class Prospect:
 
     @property
     def gain(self) -> float:
-        """What it would add in a round, when everybody rolls once."""
+        """Return what the building would add in a round in which everybody rolls once."""
         return self.earns_then - self.earns_now
 
     @property
     def rounds(self) -> float | None:
-        """After how many such rounds it has paid for itself; None where it earns nothing."""
+        """Return after how many rounds it has paid for itself; None where it earns nothing."""
         return self.price / self.gain if self.gain > 0 else None
 
 
 def prospects(table: Table, player: str, coming: Round) -> tuple[Prospect, ...]:
-    """Every deed of this player that can climb a rung, the one that pays back soonest first."""
+    """Return a prospect for every deed of this player that can be built on, the one that pays back soonest first."""
     owned = [deed for deed in table.game.ledger.of(player) if deed in table.edition.deeds]
     found = [one for deed in owned if (one := prospect(table, player, deed, coming)) is not None]
     return tuple(sorted(found, key=lambda one: one.rounds or float("inf")))
 
 
 def prospect(table: Table, player: str, deed: str, coming: Round) -> Prospect | None:
-    """One more building on this deed; None where there is no higher rung or the deed is mortgaged."""
+    """Return what one more building on a deed would earn; None at the top of its ladder or where it is mortgaged."""
     ladder, now = rungs(table, deed), height(table, deed)
     if now >= len(ladder) or deed in table.game.mortgaged:
         return None
@@ -58,7 +58,7 @@ def prospect(table: Table, player: str, deed: str, coming: Round) -> Prospect | 
 
 
 def built(table: Table, deed: str, climbed: int) -> Game:
-    """The game as it would be with so many rungs climbed there, whatever else the building would need."""
+    """Return the game with a lot at another height, whatever else the rules would require for building there."""
     game = table.game.copy()
     game.ledger.holdings[lot(deed)] = standing(table, deed, climbed)
     return game

@@ -1,4 +1,4 @@
-"""What has happened: folded from the entries one by one, and taken back by undo one by one."""
+"""The history of an evening in figures: entries are added one by one, and an undo removes the last."""
 
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple, TypeVar
@@ -10,11 +10,11 @@ from app.core.referee import Entry, evolve
 from app.insight.record import BEFORE, Debt, FigureChange, Paid, Record, Thrown, record_of
 
 EARNS = {"rent": 1, "taxi_ride": 1, "rent_reversed": -1}
-MEAN = {2: 7.0, 3: 8.0}  # of two dice; of two dice and the speed die, whose symbols count nothing
+MEAN = {2: 7.0, 3: 8.0}  # expected total of two dice, and of two dice with the speed die, whose symbols count nothing
 
 
 class DeedStory(NamedTuple):
-    """What a deed has cost its owners, brought back from the bank, and earned in rents."""
+    """What a deed has cost its owners, brought back from the bank, and earned in rent."""
 
     cost: int = 0
     returned: int = 0
@@ -22,7 +22,7 @@ class DeedStory(NamedTuple):
 
 
 class Luck(NamedTuple):
-    """A player's rolls: how many, what they came to and were expected to come to, likewise doubles."""
+    """A player's rolls: how many, their total and the expected total, doubles and expected doubles."""
 
     rolls: int
     total: int
@@ -32,12 +32,12 @@ class Luck(NamedTuple):
 
     @property
     def more(self) -> float:
-        """Pips above what was to be expected; below zero: fewer."""
+        """Return how many pips more than expected were rolled; negative for fewer."""
         return self.total - self.expected
 
 
 class History:
-    """The evening so far. `add` takes in an entry with the game after it, `remove` takes it back."""
+    """Figures of the evening so far. `add` takes in an entry and the game after it, `remove` takes it out again."""
 
     def __init__(self, edition: Edition) -> None:
         self.edition = edition
@@ -51,11 +51,11 @@ class History:
 
     @property
     def last(self) -> Record:
-        """The record of the last entry."""
+        """Return the record of the last entry."""
         return self.records[-1] if self.records else BEFORE
 
     def add(self, entry: Entry, game: Game) -> None:
-        """Take in the next entry."""
+        """Take in the next entry, with the game after it."""
         record = record_of(entry, game, self.edition, self.last, self.worths, self._assets)
         self.records.append(record)
         self.worths.update([(one.player, one.now) for one in record.worths])
@@ -63,7 +63,7 @@ class History:
         self._count(record, 1)
 
     def remove(self) -> None:
-        """Take the last entry back."""
+        """Take the last entry out again."""
         record = self.records.pop()
         self._count(record, -1)
         for known, changes in ((self.worths, record.worths), (self._assets, record.assets)):
@@ -79,7 +79,7 @@ class History:
             self._count_roll(thrown, sign)
 
     def _count_deed(self, paid: Paid, sign: int) -> None:
-        """Rents earn; what goes to the bank about a deed is its cost, what comes from it is brought back."""
+        """Count a payment about a deed: rents are earned, payments to the bank are cost, those from it are returned."""
         if paid.about not in self.edition.deeds:
             return
         if paid.name in EARNS:
@@ -96,7 +96,7 @@ class History:
 
     # figures
     def worth_lines(self) -> dict[str, tuple[tuple[int, int], ...]]:
-        """Of every player, the worth after each line that changed it."""
+        """Return, for every player, the worth after each line that changed it."""
         lines: dict[str, list[tuple[int, int]]] = {}
         for record in self.records:
             for one in record.worths:
@@ -104,29 +104,29 @@ class History:
         return {player: tuple(points) for player, points in lines.items()}
 
     def paid(self, giver: str, taker: str) -> int:
-        """All that one account has paid another."""
+        """Return everything that one account has paid another."""
         return self.flows.get((giver, taker), 0)
 
     def received_for(self, player: str, reason: str) -> int:
-        """All that a player has got for one reason."""
+        """Return everything that a player has received for one reason."""
         return sum([n for (_, taker, name), n in self.reasons.items() if taker == player and name == reason])
 
     def pool(self) -> tuple[int, int]:
-        """What has gone into the Pool, and what has come out of it."""
+        """Return what has gone into the Pool, and what has come out of it."""
         paid_in = sum([n for (_, taker), n in self.flows.items() if taker == POOL])
         return paid_in, sum([n for (giver, _), n in self.flows.items() if giver == POOL])
 
     def deed(self, name: str) -> DeedStory:
-        """What a deed has cost and earned."""
+        """Return what a deed has cost and earned."""
         return DeedStory(*[self._deeds.get((name, side), 0) for side in DeedStory._fields])
 
     def deeds(self) -> dict[str, DeedStory]:
-        """Every deed that has cost or earned something."""
+        """Return every deed that has cost or earned something."""
         names = dict.fromkeys([name for (name, _), amount in self._deeds.items() if amount])
         return {name: self.deed(name) for name in names}
 
     def luck(self, player: str) -> Luck:
-        """Rolled against expected."""
+        """Return a player's rolls, compared with what was to be expected."""
         thrown = [(dice, *sums) for (who, dice), sums in self._thrown.items() if who == player]
         rolls = sum([one[1] for one in thrown])
         expected = sum([MEAN.get(dice, 3.5 * dice) * count for dice, count, _, _ in thrown])
@@ -136,17 +136,17 @@ class History:
 
     @property
     def longest_debt(self) -> Debt | None:
-        """The sum that was due for the most entries."""
+        """Return the debt that stood for the most entries."""
         return self.last.longest
 
     @property
     def biggest_rent(self) -> tuple[Paid, int] | None:
-        """The dearest rent, and the line on which it was paid."""
+        """Return the highest rent paid, and the line on which it was paid."""
         return (self.last.biggest, self.last.biggest_line) if self.last.biggest is not None else None
 
     @property
     def turning_point(self) -> tuple[str, int]:
-        """Who leads now, and the line since which nobody has been worth more."""
+        """Return who leads now, and since which line nobody has been worth more."""
         return self.last.leader, self.last.since
 
 
@@ -169,7 +169,7 @@ def _add(sums: dict[K, int], key: K, amount: int) -> None:
 
 
 def folding(edition: Edition, entries: Iterable[Entry]) -> Iterator[History]:
-    """Fold the journal from its first line, one entry at each step."""
+    """Fold all entries from the first on. Yields the history after each, so that the work can be spread."""
     history, game = History(edition), Game()
     for entry in entries:
         game = evolve(game, entry)

@@ -1,4 +1,4 @@
-"""What the next round brings in: of every owner and every deed, when each player rolls once."""
+"""What the next round brings every owner and every deed, if each player rolls once."""
 
 from dataclasses import dataclass
 
@@ -8,14 +8,14 @@ from app.insight.risk import NextRoll
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """On average, over one roll of everybody: income by account and by deed, and visits to each deed."""
+    """Averages of one roll by everybody: income by account and by deed, visits to each deed."""
 
     by_owner: dict[str, float]
     by_deed: dict[str, float]
     visits: dict[str, float]
 
     def most_visited(self, count: int = 10) -> tuple[tuple[str, float], ...]:
-        """The deeds that will be come to most often."""
+        """Return the deeds that will be visited most often."""
         return tuple(sorted(self.visits.items(), key=lambda item: -item[1])[:count])
 
 

@@ -1,4 +1,4 @@
-"""Whether a table lets itself be coached: the switch `insight`."""
+"""Whether a table may look at insight: the switch `insight`."""
 
 from collections.abc import Callable
 
@@ -6,18 +6,18 @@ from app.core.game import Game
 from app.rules.switches import INSIGHT
 
 
-def always(game: Game) -> bool:  # noqa: ARG001 - one of three answers to one question
+def always(game: Game) -> bool:  # noqa: ARG001 - three functions of one switch have the same signature
     """Insight may be looked at at any time."""
     return True
 
 
 def after_the_game(game: Game) -> bool:
-    """Only once the game is over."""
+    """Insight may be looked at once the game is over."""
     return bool(game.winners)
 
 
 def never(game: Game) -> bool:  # noqa: ARG001 - as above
-    """This table wants no coach."""
+    """Insight may never be looked at."""
     return False
 
 
@@ -25,5 +25,5 @@ LOOKS: dict[str, Callable[[Game], bool]] = {"open": always, "after_the_game": af
 
 
 def may_look(game: Game) -> bool:
-    """Whether insight may be looked at now."""
+    """Return whether insight may be looked at now."""
     return LOOKS[game.switches.get(INSIGHT, "open")](game)

@@ -1,4 +1,4 @@
-"""What a roll can do from a space, whoever owns what: worked out once, weighed with the rents later."""
+"""What a roll from a space can do, whoever owns what. A plan is worked out once and weighed with rents later."""
 
 from app.insight.routes import THREE, TRIPLES, TWO, Fall, Lead, Map
 from app.insight.starts import Again, Branch, Landing, Plan, Start, going_back, marks_after
@@ -8,12 +8,12 @@ ACTS_ON_ALL = frozenset({"go_to_jail", "reverse_direction"})
 
 
 def plan_of(known: Map, start: Start) -> Plan:
-    """The plan of a roll from this start."""
+    """Return the plan of a roll from this start."""
     return PLANS[start.dice](known, start)
 
 
 def three_dice(known: Map, start: Start) -> Plan:
-    """Two dice and the speed die; triples; the third double goes to Jail."""
+    """Plan a roll of two dice and the speed die. Triples go anywhere; the third double goes to Jail."""
     tally = Tally(known, start)
     for fall in THREE:
         _fall(tally, _third_double(tally, fall))
@@ -22,7 +22,7 @@ def three_dice(known: Map, start: Start) -> Plan:
 
 
 def two_dice(known: Map, start: Start) -> Plan:
-    """Two dice; doubles roll again where the table plays so."""
+    """Plan a roll of two dice. Doubles roll again where the table plays so."""
     tally = Tally(known, start)
     ignored = known.switches.get("doubles") == "ignored"
     for fall in TWO:
@@ -32,7 +32,7 @@ def two_dice(known: Map, start: Start) -> Plan:
 
 
 def _third_double(tally: Tally, fall: Fall) -> Fall:
-    """The third double of a turn goes to Jail at once; else the roll is played."""
+    """Send a third double to Jail; return what is left of the fall."""
     if not tally.start.third:
         return fall
     tally.seen[tally.known.jail] += fall.twice
@@ -41,7 +41,7 @@ def _third_double(tally: Tally, fall: Fall) -> Fall:
 
 
 def _fall(tally: Tally, fall: Fall) -> None:
-    """One way for the dice to fall: the pips, the space, the bonus, and again after a double."""
+    """Plan one way for the dice to fall: the walk, the space, the bonus move, and the re-roll after a double."""
     if not fall.once + fall.twice:
         return
     lead = tally.known.lead(tally.start.here, tally.start.marks, fall.total)
@@ -52,7 +52,7 @@ def _fall(tally: Tally, fall: Fall) -> None:
 
 
 def _pips(tally: Tally, fall: Fall, lead: Lead) -> None:
-    """The space reached is obeyed, and that is all."""
+    """The token obeys the space it reached, and the roll ends there."""
     kind = tally.known.kinds[lead.at]
     tally.land(lead, fall.once + fall.twice, tally.paid)
     if fall.twice and kind != "go_to_jail":
@@ -61,7 +61,7 @@ def _pips(tally: Tally, fall: Fall, lead: Lead) -> None:
 
 
 def _bus(tally: Tally, fall: Fall, lead: Lead) -> None:
-    """The bus takes a voucher; with none left it rides to a card space, unless the roll went backwards."""
+    """The bus gives a voucher. With none left it rides to a card space, unless the roll went backwards."""
     ride = _ride(tally, fall, lead)
     if not ride:
         _pips(tally, fall, lead)
@@ -83,12 +83,12 @@ def _ride(tally: Tally, fall: Fall, lead: Lead) -> tuple[int, ...]:
 
 
 def _missed(start: Start) -> bool:
-    """Whether the bus does not move the token: a voucher is taken instead, or the roll went backwards."""
+    """Return whether the bus leaves the token where it is: a voucher is taken, or the roll went backwards."""
     return start.vouchers or going_back(start.marks)
 
 
 def _mr_monopoly(tally: Tally, fall: Fall, lead: Lead) -> None:
-    """First the dice; then, if not in Jail, his own move, which depends on who owns what."""
+    """First the dice count. Then, unless in Jail, Mr. Monopoly's own move, which depends on who owns what."""
     kind = tally.known.kinds[lead.at]
     through = tally.known.switches["mr_monopoly_first_stop"] == "passed_through"
     obeyed = not through or going_back(tally.start.marks) or kind in ACTS_ON_ALL
@@ -99,7 +99,11 @@ def _mr_monopoly(tally: Tally, fall: Fall, lead: Lead) -> None:
 
 
 def _branch(tally: Tally, fall: Fall, lead: Lead, *, obeyed: bool) -> None:
-    """What the space itself does is the same for all; its cost is added up unless every deed is sold."""
+    """Add a branch, to be followed once owners are known.
+
+    What the space of the dice does is the same whoever owns what; its cost is added up here unless every deed is
+    sold.
+    """
     count = fall.once + fall.twice
     bonus = "" if fall.symbol == "bus" and _missed(tally.start) else fall.symbol
     back = going_back(tally.start.marks) or tally.known.kinds[lead.at] == "reverse_direction"
@@ -120,7 +124,7 @@ FALLS = {"": _pips, "bus": _bus, "mr_monopoly": _mr_monopoly}
 
 
 def jail(known: Map, start: Start) -> Plan:
-    """In Jail two dice are rolled: a double frees and moves, and gives no other roll; else one waits."""
+    """Plan a roll in Jail: a double frees and moves without a re-roll, anything else waits."""
     tally = Tally(known, start)
     _freed_by_double(tally)
     return tally.plan(36)
@@ -135,7 +139,7 @@ def _freed_by_double(tally: Tally) -> None:
 
 
 def last_try_moves(known: Map, start: Start) -> Plan:
-    """The third failure pays bail and moves by that roll."""
+    """Plan the third failure where bail is paid and the token moves by that same roll."""
     tally = Tally(known, start)
     _freed_by_double(tally)
     for fall in TWO:
@@ -145,7 +149,7 @@ def last_try_moves(known: Map, start: Start) -> Plan:
 
 
 def last_try_rolls(known: Map, start: Start) -> Plan:
-    """The third failure pays bail; the roll afresh is the next one."""
+    """Plan the third failure where bail is paid and the dice are rolled afresh."""
     tally = Tally(known, start)
     _freed_by_double(tally)
     failures = sum([fall.once for fall in TWO])

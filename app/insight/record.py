@@ -11,7 +11,7 @@ from app.rules.owning.worth import worth
 
 
 class Debt(NamedTuple):
-    """A sum that was due for so many entries before it was paid or given up."""
+    """A sum that is due, since which line, and for how many entries it has been."""
 
     player: str
     creditor: str
@@ -22,7 +22,7 @@ class Debt(NamedTuple):
 
 
 class FigureChange(NamedTuple):
-    """A player's figure before, None for a newcomer, and after."""
+    """A player's figure before (None for a newcomer) and after."""
 
     player: str
     was: int | None
@@ -30,7 +30,7 @@ class FigureChange(NamedTuple):
 
 
 class Record(NamedTuple):
-    """One entry: the payments, rolls and changes of worth in it, and what stands since when after it."""
+    """What one entry did: payments, rolls and changes of worth; and the debts and the leader after it."""
 
     line: int
     turn: int
@@ -52,7 +52,7 @@ BEFORE = Record(0, 0, (), (), (), (), (), None, "", 0, None, 0)
 def record_of(
     entry: Entry, game: Game, edition: Edition, before: Record, worths: dict[str, int], assets: dict[str, int]
 ) -> Record:
-    """What this entry, with the game after it, adds to what was known before it."""
+    """Return what an entry, with the game after it, adds to what was known before."""
     seen = touched_by(entry, game)
     owning = _assets(seen, game, edition, assets)
     changed = _worths(
@@ -70,7 +70,7 @@ def record_of(
 
 
 def _assets(seen: Touched, game: Game, edition: Edition, assets: dict[str, int]) -> tuple[FigureChange, ...]:
-    """All but cash, of those whose deeds, buildings or shares were touched."""
+    """Return the worth without cash of those whose deeds, buildings or shares changed hands."""
     if not seen.owning:
         return ()
     table = Table(game, edition)
@@ -80,7 +80,7 @@ def _assets(seen: Touched, game: Game, edition: Edition, assets: dict[str, int])
 
 
 def _worths(seen: Touched, game: Game, worths: dict[str, int], assets: dict[str, int]) -> tuple[FigureChange, ...]:
-    """What the players who were touched are worth now."""
+    """Return what the players whose property was touched are worth now."""
     holds = game.ledger.holds
     touched = [player for player in seen.cash | seen.owning if player in game.position]
     changes = [
@@ -92,7 +92,7 @@ def _worths(seen: Touched, game: Game, worths: dict[str, int], assets: dict[str,
 def _leader(
     changed: tuple[FigureChange, ...], worths: dict[str, int], before: Record, line: int
 ) -> tuple[str, int]:
-    """Who is worth most, and since which line. Whoever leads is overtaken only by one who is worth more."""
+    """Return who is worth most, and since which line. A leader is overtaken only by somebody worth more."""
     if not changed:
         return before.leader, before.since
     now = {**worths, **{one.player: one.now for one in changed}}
@@ -103,7 +103,7 @@ def _leader(
 
 
 def _debts(game: Game, before: Record) -> tuple[Debt, ...]:
-    """The sums that are due now, each with the line since which it is."""
+    """Return the sums that are due now, each with the line since which it is."""
     due = [step for step in game.agenda if type(step) is Pay]
     if not due:
         return ()

@@ -1,8 +1,8 @@
-"""The next roll of every player, exactly: no sampling, every way for the dice to fall is counted.
+"""The next roll of every player, exactly: every way for the dice to fall is counted, none is sampled.
 
-By convention nothing is bought, moves that may be left out are left out, the bus takes a voucher, a triple
-goes to the nearest space that costs nothing, a drawn card counts as a card without its cost, a tax counts
-with its printed sum, cards held are not played, and of what comes in only salaries are counted.
+Conventions: nothing is bought, optional moves are not made, the bus takes a voucher, a triple goes to the nearest
+space that costs nothing, a drawn card counts as a card without its cost, a tax counts with its printed sum, kept
+cards are not played, and salaries are the only income counted.
 """
 
 from collections.abc import Iterator
@@ -27,7 +27,7 @@ WEIGHING = ("reversed", "change_tracks", "level")
 
 @dataclass(frozen=True, slots=True)
 class NextRoll:
-    """A player's next roll: sums are over all `ways` for the dice to fall."""
+    """A player's next roll. All sums are over the `ways` for the dice to fall."""
 
     player: str
     start: Start
@@ -38,55 +38,55 @@ class NextRoll:
 
     @property
     def expected(self) -> float:
-        """What this roll costs on average."""
+        """Return what this roll costs on average."""
         return self.sums.owed / self.ways
 
     @property
     def worst(self) -> int:
-        """The most it can cost."""
+        """Return the most it can cost."""
         return self.sums.worst
 
     @property
     def worst_at(self) -> str:
-        """The space where it costs most; '' where nothing is owed anywhere."""
+        """Return the space where it can cost most; '' where nothing is owed anywhere."""
         return self.known.names[self.sums.where] if self.sums.where >= 0 else ""
 
     @property
     def cannot_pay(self) -> float:
-        """The chance of not being able to pay from cash."""
+        """Return the chance that the player's cash is not enough."""
         return self.short / self.ways
 
     @property
     def jailed(self) -> float:
-        """The chance of going to Jail."""
+        """Return the chance of going to Jail."""
         return self.sums.jailed / self.ways
 
     @property
     def card(self) -> float:
-        """The chance of drawing a card."""
+        """Return the chance of drawing a card."""
         return self.sums.cards / self.ways
 
     @property
     def in_jail(self) -> bool:
-        """Whether it is rolled in Jail."""
+        """Return whether the roll is made in Jail."""
         return self.start.dice not in {"two_dice", "three_dice"}
 
     @property
     def reversed(self) -> bool:
-        """Whether it goes backwards."""
+        """Return whether the token goes backwards."""
         return going_back(self.start.marks)
 
     def chance(self, space: str) -> float:
-        """The chance of coming to this space."""
+        """Return the chance of coming to this space."""
         return self.sums.seen[self.known.number[space]] / self.ways
 
     def payments(self) -> dict[str, float]:
-        """What is paid on average on each space where something may be owed."""
+        """Return the average payment on each space where something may be owed."""
         return {self.known.names[at]: gain / self.ways for at, gain in self.sums.gains.items()}
 
 
 class Foresight:
-    """What the next rolls may cost, kept up: a change costs only its own working out."""
+    """The risk of the next rolls, kept up to date: after a change only what depends on it is worked out again."""
 
     def __init__(self, edition: Edition) -> None:
         self.edition = edition
@@ -97,7 +97,7 @@ class Foresight:
         self._version = 0
 
     def next_rolls(self, game: Game) -> tuple[NextRoll, ...]:
-        """Of everybody still in the game, in the order of the seats; none where positions are not tracked."""
+        """Return the next roll of everybody still in the game, by seat; none where positions are not tracked."""
         if not game.started or game.switches.get("positions") == "by_deed":
             return ()
         board = self.board(game)
@@ -110,7 +110,7 @@ class Foresight:
         return NextRoll(player, start, WAYS[start.dice], sums.short_of(game.holds(player)), sums, board.known)
 
     def board(self, game: Game) -> Board:
-        """Owners and rents as they are in this game."""
+        """Return owners and rents as they are in this game."""
         if self._board is None or (game.switches is not self._switches and game.switches != self._switches):
             self._switches, self._plans = game.switches, {}
             self._board = Board(map_of(self.edition, tuple(sorted(game.switches.items()))), game)
@@ -120,14 +120,14 @@ class Foresight:
         return self._board
 
     def plan(self, board: Board, start: Start) -> Plan:
-        """The plan of a roll, worked out when it is first asked for."""
+        """Return the plan of a roll; it is worked out when first asked for."""
         found = self._plans.get(start)
         if found is None:
             found = self._plans[start] = plan_of(board.known, start)
         return found
 
     def weighed(self, board: Board, start: Start, player: str) -> Weighed:
-        """A plan weighed for a player, kept until an owner or a building changes."""
+        """Return a plan weighed for a player; it is kept until an owner or a building changes."""
         key = player, start
         found = self._kept.get(key)
         if found is None:
@@ -135,11 +135,11 @@ class Foresight:
         return found
 
     def forget(self) -> None:
-        """Weigh everything anew; the plans are kept."""
+        """Forget all weighed plans. The plans themselves are kept."""
         self._kept = {}
 
     def warm(self, game: Game) -> Iterator[int]:
-        """Work out the plans from every space, one space at each step, so that no tap ever waits for one."""
+        """Work out the plans from every space, one space per step, so that no tap has to wait for them."""
         board = self.board(game)
         vouchers, dice = vouchers_left(Table(game, self.edition)), game.switches["roll"]
         ways: tuple[Marks, ...] = ((), BACK) if any(self.edition.of_kind("reverse_direction")) else ((),)
@@ -153,7 +153,7 @@ class Foresight:
 
 
 def start_of(game: Game, board: Board, player: str, vouchers: bool) -> Start:  # noqa: FBT001
-    """From where and how this player rolls next."""
+    """Return from where, with what and under which marks this player rolls next."""
     here = board.known.number[game.position[player]]
     marks = tuple(
         [(name, value) for name in WEIGHING if (value := game.mark(player, name)) not in {None, NOW}]
@@ -166,7 +166,7 @@ def start_of(game: Game, board: Board, player: str, vouchers: bool) -> Start:  #
 
 
 def doubles_before(game: Game, player: str) -> int:
-    """The doubles of this turn, where it is still to be rolled."""
+    """Return the doubles of this turn if the player is still to roll in it."""
     doubles = game.count(player, "turn.doubles")
     rolling = doubles and any(type(step) is ToRoll and step.player == player for step in game.agenda)
     return doubles if rolling else 0

@@ -1,4 +1,4 @@
-"""Where each total leads from each space: asked once of the rules, whoever owns what."""
+"""Where each total leads from each space. The rules are asked once; the answer does not depend on owners."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -22,7 +22,11 @@ Marks = tuple[tuple[str, Mark], ...]
 
 
 class Fall(NamedTuple):
-    """One way for the dice to fall: symbol, total, how often without a double and how often with one."""
+    """One way for the dice to fall.
+
+    `symbol` is the speed die's, `total` the pips. `once` and `twice` count the rolls that come to this: without a
+    double, and with one (so that the player rolls a second time).
+    """
 
     symbol: str
     total: int
@@ -31,7 +35,12 @@ class Fall(NamedTuple):
 
 
 class Lead(NamedTuple):
-    """Where a total leads: the space landed on, the one then stood on, how often rent counts, salaries."""
+    """Where a total leads.
+
+    `at`: the space landed on · `rests`: the space stood on after obeying it (another one after Go To Jail or a
+    tunnel) ·
+    `units`: how often the rent counts · `salary`: the salaries passed.
+    """
 
     at: int
     rests: int
@@ -40,14 +49,14 @@ class Lead(NamedTuple):
 
 
 class Onward(NamedTuple):
-    """Spaces that a bonus meets in their order, and the salaries met before each."""
+    """The deeds that a bonus move meets, nearest first, and the salaries passed before each."""
 
     spaces: tuple[int, ...]
     salaries: Mapping[int, int]
 
 
 class Map:
-    """One edition with one set of switches: its spaces by number, and what the route functions say."""
+    """One edition played with one set of switches: its spaces by number, and where the rules lead from each."""
 
     def __init__(self, edition: Edition, switches: Mapping[str, str]) -> None:
         self.edition, self.switches = edition, dict(switches)
@@ -65,7 +74,7 @@ class Map:
         self._anywhere: dict[int, tuple[int, ...]] = {}
 
     def table(self, here: int, total: int, marks: Marks = ()) -> Table:
-        """A board with one token on it, just after this total was rolled."""
+        """Return a board with one token on it, just after this total was rolled."""
         game = Game()
         game.switches, game.dice = self.switches, (total,)
         game.position = {ME: self.names[here]}
@@ -73,7 +82,7 @@ class Map:
         return Table(game, self.edition)
 
     def lead(self, here: int, marks: Marks, total: int) -> Lead:
-        """The walk of this total from here."""
+        """Return where this total leads from here."""
         key = here, marks, total
         if key not in self._leads:
             self._leads[key] = self._walked(*key)
@@ -89,11 +98,11 @@ class Map:
         return Lead(at, self.rests(at), units, salary)
 
     def rests(self, at: int) -> int:
-        """Where a token stands once the space it landed on has moved it."""
+        """Return where a token stands once the space it landed on has moved it."""
         return self.jail if self.kinds[at] == "go_to_jail" else self.tunnels.get(at, at)
 
     def onward(self, here: int, even: bool, back: bool, manner: str = "mr_monopoly") -> Onward:  # noqa: FBT001
-        """The deeds that a bonus of this parity meets from here, nearest first."""
+        """Return the deeds that a bonus move meets from here, nearest first. `even` is the parity of the roll."""
         key = here, even, back, manner
         if key not in self._onward:
             self._onward[key] = self._met(*key)
@@ -112,7 +121,7 @@ class Map:
         return Onward(tuple(met), met)
 
     def ride(self, here: int, even: bool, back: bool) -> tuple[int, ...]:  # noqa: FBT001
-        """The bus without a voucher: the nearest card space and the salaries on the way; () for none."""
+        """Return where the bus rides without a voucher, and the salaries on the way; () where no card space follows."""
         key = here, even, back
         if key not in self._rides:
             path, table = self._bonus(here, even, back)
@@ -128,7 +137,7 @@ class Map:
         return tuple([name for name in bonus_walk(table, ME) if name != across]), table
 
     def anywhere(self, here: int) -> tuple[int, ...]:
-        """All spaces where a triple may safely end, nearest first."""
+        """Return all spaces where a triple may safely end, nearest first."""
         if here not in self._anywhere:
             ends = [self.number[name] for name in shortest(self.edition, self.names[here])]
             self._anywhere[here] = tuple([at for at in ends if self.kinds[at] not in RESTLESS])
@@ -142,12 +151,12 @@ def _mouths(plan: Map) -> tuple[list[int], list[int]]:
 
 @lru_cache(maxsize=8)
 def map_of(edition: Edition, switches: tuple[tuple[str, str], ...]) -> Map:
-    """The map of an edition played with these switches."""
+    """Return the map of an edition played with these switches."""
     return Map(edition, dict(switches))
 
 
 def falls_of_three() -> tuple[Fall, ...]:
-    """All 216 rolls of two dice and the speed die but the triples, which go anywhere."""
+    """Return all 216 rolls of two dice and the speed die except triples, which go anywhere."""
     counted: dict[tuple[str, int], list[int]] = {}
     for one, two, speed in product(range(1, 7), range(1, 7), (1, 2, 3, *SYMBOLS)):
         if one == two == speed:
@@ -158,7 +167,7 @@ def falls_of_three() -> tuple[Fall, ...]:
 
 
 def falls_of_two() -> tuple[Fall, ...]:
-    """All 36 rolls of two dice."""
+    """Return all 36 rolls of two dice."""
     counted: dict[int, list[int]] = {}
     for one, two in product(range(1, 7), repeat=2):
         counted.setdefault(one + two, [0, 0])[one == two] += 1

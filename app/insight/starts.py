@@ -1,4 +1,4 @@
-"""How a roll begins and what can come of it: the values that plans are made of."""
+"""The values that plans are made of: how a roll begins, and what can come of it."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -10,9 +10,10 @@ SPENT = frozenset({"reversed", "change_tracks"})
 
 
 class Start(NamedTuple):
-    """How a roll is made: from where, with what weighing on it, with which dice.
+    """How a roll is made: from which space, under which marks, with which dice.
 
-    `third`: a double would be the turn's third · `vouchers`: the bank has some left · `sold`: every deed is.
+    `third`: a double would be the third of the turn · `vouchers`: the bank has some left · `sold`: every deed is
+    owned.
     """
 
     here: int
@@ -24,7 +25,7 @@ class Start(NamedTuple):
 
 
 class Landing(NamedTuple):
-    """A space reached by pips, how often its rent counts there, the salaries before it, in how many rolls."""
+    """A space reached by pips: how often its rent counts, the salaries before it, and in how many rolls."""
 
     at: int
     units: int
@@ -33,7 +34,13 @@ class Landing(NamedTuple):
 
 
 class Branch(NamedTuple):
-    """A way for the dice to fall that depends on who owns what: it is followed when it is weighed."""
+    """A way for the dice to fall whose course depends on owners; it is followed when the plan is weighed.
+
+    `obeyed`: the space of the dice takes effect, it is not just passed · `bonus`: the speed die's symbol · `back`:
+    the
+    move goes backwards · `once`, `twice`: rolls without and with a double · `onward`, `salaries`: the deeds that the
+    bonus move meets and the salaries before each · `to_dearest`: the Auction space leads to the dearest rent.
+    """
 
     lead: Lead
     total: int
@@ -48,14 +55,15 @@ class Branch(NamedTuple):
 
     @property
     def even(self) -> bool:
-        """The parity of the roll, which a bonus keeps."""
+        """Return whether the roll was even. A bonus move keeps the parity of its roll."""
         return self.total % 2 == 0
 
 
 class Again(NamedTuple):
-    """A double, or bail after the third failure, that rolls again: from where, with what weighing on it.
+    """A roll that is followed by another: after a double, or after bail for the third failure.
 
-    `later` = salaries that came after the payment.
+    `rests` is where the next roll starts and `marks` what weighs on it; `later` = salaries that came after the
+    payment.
     """
 
     landing: Landing
@@ -65,7 +73,7 @@ class Again(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """A roll: what does not depend on who owns what is added up, what does is kept as branches."""
+    """A planned roll. What does not depend on owners is added up; what does is kept as branches."""
 
     ways: int
     seen: list[int]
@@ -81,12 +89,12 @@ class Plan(NamedTuple):
 
 
 def going_back(marks: Marks) -> bool:
-    """Whether Reverse Direction weighs on this roll."""
+    """Return whether Reverse Direction is among the marks."""
     return any(name == "reversed" for name, _ in marks)
 
 
 def marks_after(marks: Marks, kind: str) -> Marks:
-    """What weighed on the roll is used up; Reverse Direction met on it sends the next one back."""
+    """Return the marks after a roll: those it used up are gone, and Reverse Direction met on it sets a new one."""
     if not marks and kind != "reverse_direction":
         return ()
     kept: list[tuple[str, Mark]] = [mark for mark in marks if mark[0] not in SPENT]

@@ -1,4 +1,4 @@
-"""A plan in the making: what does not depend on who owns what is added up."""
+"""A plan while it is made: it adds up what does not depend on owners."""
 
 from app.insight.routes import CARD_SPACES, Lead, Map
 from app.insight.starts import Again, Branch, Landing, Plan, Start
@@ -7,7 +7,7 @@ Sums = dict[tuple[int, int, int], int]
 
 
 class Tally:
-    """A plan in the making."""
+    """The sums of a plan that is being made."""
 
     def __init__(self, known: Map, start: Start) -> None:
         self.known, self.start = known, start
@@ -19,13 +19,13 @@ class Tally:
         self.bail = self.jailed = self.cards = self.triples = 0
 
     def land(self, lead: Lead, count: int, into: Sums) -> None:
-        """A token comes to this space and obeys it."""
+        """Count rolls in which a token comes to a space and pays there."""
         self.stand(lead, count)
         key = lead.at, lead.units, lead.salary
         into[key] = into.get(key, 0) + count
 
     def stand(self, lead: Lead, count: int) -> None:
-        """A token comes to this space, and to where the space sends it."""
+        """Count rolls in which a token comes to a space, and to where that space sends it."""
         self.seen[lead.at] += count
         kind = self.known.kinds[lead.at]
         if lead.rests != lead.at:
@@ -36,7 +36,7 @@ class Tally:
             self.jailed += count
 
     def plan(self, ways: int) -> Plan:
-        """The sums as they stand."""
+        """Return the plan made of the sums."""
         return Plan(
             ways, self.seen, _landings(self.paid), tuple(self.branches), tuple(self.again),
             _landings(self.freed), self.bail, self.jailed, self.cards, self.triples, self.start.marks,

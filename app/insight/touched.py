@@ -1,4 +1,4 @@
-"""What the events of one entry touched: payments, rolls, and whose worth has changed."""
+"""What the events of one entry touched: payments, rolls, and whose worth may have changed."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple
@@ -12,7 +12,7 @@ from app.rules.owning.worth import pledged
 
 
 class Paid(NamedTuple):
-    """Dollars that went from one account to another, for what and about what."""
+    """Dollars that went from one account to another, why, and about what."""
 
     giver: str
     taker: str
@@ -22,7 +22,7 @@ class Paid(NamedTuple):
 
 
 class Thrown(NamedTuple):
-    """A roll that moved a token: how many dice, their total, whether the regular ones were equal."""
+    """A roll that moved a token: how many dice, their total, and 1 if the two regular dice were equal."""
 
     player: str
     dice: int
@@ -31,7 +31,7 @@ class Thrown(NamedTuple):
 
 
 class Touched:
-    """What the events of one entry touched."""
+    """What the events of one entry touched; `cash` and `owning` are the players whose cash or property changed."""
 
     __slots__ = ("cash", "game", "owning", "paid", "thrown")
 
@@ -54,7 +54,7 @@ def _transferred(seen: Touched, event: Transferred) -> None:
 
 
 def _whose(game: Game, account: str) -> str:
-    """Whose worth an account counts in: a lot's its deed's owner, a pledge its giver."""
+    """Return whose worth an account counts in: a lot's is its deed's owner's, a pledge its giver's."""
     if account[:1] == "@":
         return game.owner(account[1:])
     return account.removesuffix(pledged(""))
@@ -82,7 +82,7 @@ READ: dict[type[Event], Callable[[Touched, Any], None]] = {
 
 
 def touched_by(entry: Entry, game: Game) -> Touched:
-    """All that an entry touched."""
+    """Return everything that an entry touched."""
     seen = Touched(game)
     for event in entry.events:
         read = READ.get(type(event))

@@ -1,4 +1,4 @@
-"""A way for the dice to fall, followed step by step once owners are known."""
+"""Follows one way for the dice to fall, step by step, once owners are known."""
 
 from typing import NamedTuple
 
@@ -9,7 +9,7 @@ Payments = tuple[tuple[int, int], ...]
 
 
 class Followed(NamedTuple):
-    """A branch followed to its end: the stops, what was paid where, the cash it needs, where it ends."""
+    """A branch followed to its end: the stops, what was paid where, the cash needed on the way, and where it ends."""
 
     stops: tuple[int, ...]
     paid: Payments
@@ -21,7 +21,7 @@ class Followed(NamedTuple):
 
 
 def follow(branch: Branch, board: Board, player: str) -> Followed:
-    """One way for the dice to fall, step by step, once owners are known."""
+    """Follow one way for the dice to fall among these owners."""
     if not branch.to_dearest:
         return _with_mr_monopoly(branch, board, player)
     trip = _Trip(board, player, branch)
@@ -34,7 +34,7 @@ def follow(branch: Branch, board: Board, player: str) -> Followed:
 
 
 def _with_mr_monopoly(branch: Branch, board: Board, player: str) -> Followed:
-    """The usual way: the space of the dice, then the one that Mr. Monopoly leads to."""
+    """Follow the usual way: the space of the dice, then the one that Mr. Monopoly leads to."""
     to, at = board.sought(player, branch.onward), branch.lead.at
     if to == NOWHERE:
         return _stays(branch, board, player)
@@ -43,7 +43,10 @@ def _with_mr_monopoly(branch: Branch, board: Board, player: str) -> Followed:
 
 
 def _stays(branch: Branch, board: Board, player: str) -> Followed:
-    """Nowhere to go on to: the space of the dice is obeyed, also where it would only have been passed."""
+    """Follow a branch without a bonus move.
+
+    The space of the dice takes effect, even if it would only have been passed.
+    """
     at, rests, units, salary = branch.lead
     if board.known.kinds[at] == "auction" and not branch.obeyed and not board.unsold:
         trip = _Trip(board, player, branch)
@@ -54,7 +57,7 @@ def _stays(branch: Branch, board: Board, player: str) -> Followed:
 
 
 def two_stops(branch: Branch, dues: list[int], to: int, board: Board) -> tuple[int, int, int, int]:
-    """What is due where the dice lead and where Mr. Monopoly leads then, the cash needed, the salaries."""
+    """Return what is due on the space of the dice and on Mr. Monopoly's, the cash needed, and the salaries."""
     at, _, units, salary = branch.lead
     first = dues[at] * units if branch.obeyed else 0
     second = dues[to] * branch.total if board.known.by_dice[to] else dues[to]
@@ -63,7 +66,7 @@ def two_stops(branch: Branch, dues: list[int], to: int, board: Board) -> tuple[i
 
 
 class _Trip:
-    """A token under way from the Auction space, once nothing is left to auction."""
+    """A token on its way from the Auction space, when nothing is left to auction."""
 
     def __init__(self, board: Board, player: str, branch: Branch) -> None:
         self.board, self.player, self.branch = board, player, branch
@@ -73,18 +76,18 @@ class _Trip:
         self.paid: list[tuple[int, int]] = []
 
     def followed(self) -> Followed:
-        """The trip as it ended."""
+        """Return the trip as it ended."""
         return Followed(
             tuple(self.stops), tuple(self.paid), self.owed, self.need, self.salary, self.at, self.back
         )
 
     def due(self, at: int) -> int:
-        """What is owed there; at a utility once for every pip of the roll."""
+        """Return what is owed on a space; on a utility, for every pip of the roll."""
         due = self.board.dues(self.player)[at]
         return due * self.branch.total if self.board.known.by_dice[at] else due
 
     def go(self, at: int, salary: int) -> None:
-        """Come to a space and obey it."""
+        """Come to a space and pay there."""
         due = self.due(at)
         self.at, self.salary, self.owed = at, self.salary + salary, self.owed + due
         self.need = max(self.need, self.owed - self.salary)
@@ -93,14 +96,14 @@ class _Trip:
             self.paid.append((at, due))
 
     def dearest(self) -> None:
-        """Ahead to the dearest rent, the nearest on a tie."""
+        """Go ahead to the dearest rent; of equal ones, to the nearest."""
         onward = self.board.known.onward(self.at, self.branch.even, back=False, manner="auction")
         to = max(onward.spaces, key=self.due, default=NOWHERE)
         if to != NOWHERE and self.due(to):
             self.go(to, onward.salaries[to])
 
     def mr_monopoly(self) -> None:
-        """On to the next unowned deed; none left, to the next rent; nowhere to go, stay."""
+        """Go on to the next unowned deed, or with none left to the next rent; otherwise stay."""
         onward = self.board.known.onward(self.at, self.branch.even, self.branch.back)
         to = self.board.sought(self.player, onward.spaces)
         if to != NOWHERE:
@@ -108,7 +111,7 @@ class _Trip:
             self.back = False
 
     def bus(self) -> None:
-        """The bus with no voucher left."""
+        """Ride the bus, there being no voucher left."""
         ride = self.board.known.ride(self.at, self.branch.even, back=False)
         if ride:
             self.go(*ride)

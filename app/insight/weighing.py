@@ -1,4 +1,4 @@
-"""A plan weighed with owners and rents: what it costs one player, and whom it pays."""
+"""Weighs a plan with owners and rents: what it costs one player, and whom it pays."""
 
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
@@ -10,7 +10,7 @@ from app.insight.trips import Payments, follow, two_stops
 
 
 class Weighed:
-    """What has been added up over all ways for the dice to fall, out of the plan's `ways`."""
+    """The sums over all ways for the dice to fall, for one player."""
 
     __slots__ = ("cards", "gains", "jailed", "needs", "owed", "seen", "where", "worst")
 
@@ -23,7 +23,7 @@ class Weighed:
         self.jailed, self.cards = plan.jailed, plan.cards
 
     def landings(self, landings: tuple[Landing, ...], dues: list[int]) -> None:
-        """Rolls that end with one payment at most."""
+        """Add rolls that end with at most one payment."""
         gains, needs = self.gains, self.needs
         for at, units, salary, count in landings:
             due = dues[at] * units
@@ -36,14 +36,14 @@ class Weighed:
                 self.worst, self.where = due, at
 
     def freed(self, plan: Plan, jail: int, dues: list[int]) -> None:
-        """The third failed roll in Jail: bail, then what the landing costs."""
+        """Add the third failed roll in Jail: bail, then what the landing costs."""
         for at, units, salary, count in plan.freed:
             due = dues[at] * units
             self.payment(((jail, plan.bail), (at, due)), count)
             self.needs.append((max(plan.bail, plan.bail + due - salary), count))
 
     def payment(self, paid: Payments, count: int) -> None:
-        """Several payments of one roll."""
+        """Add the payments of one roll."""
         total, gains = 0, self.gains
         for at, due in paid:
             if due:
@@ -54,7 +54,7 @@ class Weighed:
             self.worst, self.where = total, max(paid, key=_sum)[0]
 
     def short_of(self, cash: int) -> int:
-        """How many ways need more than this cash."""
+        """Return in how many ways more than this cash is needed."""
         return sum([count for need, count in self.needs if need > cash])
 
 
@@ -63,7 +63,7 @@ def _sum(payment: tuple[int, int]) -> int:
 
 
 def weigh(plan: Plan, start: Start, board: Board, player: str) -> Weighed:
-    """All ways for the dice to fall, for this player among these owners."""
+    """Weigh all ways for the dice to fall, for this player among these owners."""
     sums = Weighed(plan)
     sums.landings(plan.landings, board.dues(player))
     if plan.branches:
@@ -76,7 +76,7 @@ def weigh(plan: Plan, start: Start, board: Board, player: str) -> Weighed:
 
 
 def _while_deeds_are_left(sums: Weighed, plan: Plan, board: Board, player: str) -> None:
-    """Mr. Monopoly leads to the next unowned deed, and there nothing is owed."""
+    """Weigh the branches while deeds are left: Mr. Monopoly leads to the next unowned one, where nothing is owed."""
     seen, is_open = sums.seen, board.open.__getitem__
     for branch in plan.branches:
         to = next(filter(is_open, branch.onward), NOWHERE)
@@ -87,7 +87,10 @@ def _while_deeds_are_left(sums: Weighed, plan: Plan, board: Board, player: str) 
 
 
 def _all_sold(sums: Weighed, plan: Plan, board: Board, player: str) -> None:
-    """Mr. Monopoly leads to the next rent; the Auction space to the dearest."""
+    """Weigh the branches when all deeds are sold: Mr.
+
+    Monopoly leads to the next rent, the Auction space to the dearest.
+    """
     dues, seen = board.dues(player), sums.seen
     for branch in plan.branches:
         if branch.to_dearest:
@@ -105,7 +108,7 @@ def _all_sold(sums: Weighed, plan: Plan, board: Board, player: str) -> None:
 
 
 def _stays(sums: Weighed, branch: Branch, board: Board, player: str) -> None:
-    """Nowhere to go on to. A space that would only have been passed is come to and obeyed after all."""
+    """Weigh a branch without a bonus move. A space that would only have been passed takes effect after all."""
     end, count = follow(branch, board, player), branch.once + branch.twice
     at, rests = branch.lead.at, branch.lead.rests
     come_to = () if branch.obeyed else (at, rests)[: 1 + (rests != at)]
@@ -133,13 +136,13 @@ BRANCHES: dict[bool, Callable[[Weighed, Plan, Board, str], None]] = {
 
 
 def _cheapest(board: Board, here: int, player: str) -> int:
-    """Where a triple goes: the nearest space that costs nothing."""
+    """Return where a triple goes: the nearest space that costs nothing."""
     dues = board.dues(player)
     return next(at for at in board.known.anywhere(here) if not dues[at])
 
 
 class Rerolled(NamedTuple):
-    """A double that rolls again: in how many rolls, from where, and what it has paid, got and needed."""
+    """A roll that is followed by another: in how many ways, from where, and what was paid, received and needed."""
 
     rolls: int
     rests: int
@@ -150,7 +153,7 @@ class Rerolled(NamedTuple):
 
 
 def rolls_again(plan: Plan, board: Board, player: str) -> Iterator[Rerolled]:
-    """Every double that rolls again, and bail after which one rolls afresh."""
+    """Yield every roll that is followed by another: doubles, and bail after which the dice are rolled afresh."""
     dues = board.dues(player)
     for (at, units, salary, count), rests, marks, later in plan.again:
         due = plan.bail + dues[at] * units

@@ -16,7 +16,7 @@ Place = tuple[Start, int]
 
 @dataclass(slots=True)
 class Turn:
-    """What a whole turn may cost on average and at worst; the chance of being short, of Jail; its rolls."""
+    """What a whole turn may cost on average and at worst, and the chances of being short and of Jail."""
 
     player: str
     known: Map
@@ -28,7 +28,7 @@ class Turn:
     parts: list[tuple[float, list[int]]] = field(default_factory=list)
 
     def visits(self) -> dict[str, float]:
-        """How often each space is come to on average."""
+        """Return how often each space is visited on average."""
         sums = [0.0] * len(self.known.names)
         for weight, seen in self.parts:
             sums = [so_far + count * weight for so_far, count in zip(sums, seen, strict=True)]
@@ -37,14 +37,14 @@ class Turn:
 
 @dataclass(slots=True)
 class Flow:
-    """How likely one comes to a further roll, what it had cost at most, what was gained or lost by then."""
+    """A further roll of the turn: its chance, the most paid until then, and what was gained or lost by then."""
 
     chance: float = 0.0
     worst: int = 0
     nets: dict[int, float] = field(default_factory=dict)
 
     def add(self, before: "Flow", weight: float, roll: Rerolled, cash: int) -> None:
-        """A roll before this one ended so; who could not pay is short already, and not counted again."""
+        """Add one way of coming to this roll. Who could not pay counts as short already and is left out."""
         self.chance += before.chance * weight
         self.worst = max(self.worst, before.worst + roll.owed)
         change = roll.salary - roll.owed
@@ -55,7 +55,7 @@ class Flow:
 
 
 def whole_turn(foresight: Foresight, game: Game, player: str) -> Turn:
-    """All rolls of this player's next turn."""
+    """Return what all rolls of this player's next turn may cost."""
     board = foresight.board(game)
     start = start_of(game, board, player, vouchers_left(Table(game, foresight.edition)))
     turn = Turn(player, board.known)
@@ -69,7 +69,7 @@ def whole_turn(foresight: Foresight, game: Game, player: str) -> Turn:
 def _rolled(
     foresight: Foresight, board: Board, turn: Turn, layer: dict[Place, Flow], cash: int
 ) -> dict[Place, Flow]:
-    """One more roll from every place; the places of the next roll."""
+    """Roll once more from every place; return the places of the rolls after that."""
     onward: dict[Place, Flow] = {}
     for (start, doubles), flow in layer.items():
         sums = foresight.weighed(board, start, turn.player)
@@ -94,7 +94,7 @@ def _count(turn: Turn, sums: Weighed, flow: Flow, ways: int, cash: int) -> None:
 
 
 def _next_place(board: Board, start: Start, doubles: int, roll: Rerolled) -> Place:
-    """A double is counted; bail after the third failure is none."""
+    """Return where the next roll starts. A double is counted; bail after the third failure is not."""
     freed = start.dice not in FRESH
     dice = board.known.switches["roll"] if freed else start.dice
     count = doubles if freed else doubles + 1

@@ -1,7 +1,7 @@
-"""What the phone can do: stay awake, buzz, sound, speak, share, pick a file. Harmless where it cannot.
+"""What the phone can do: stay awake, buzz, play sounds, speak, share, pick a file.
 
-plyer 2.1.0 raises where a thing is missing and has neither keep-awake nor share: this is the only module
-that knows. Every function answers whether it could.
+plyer 2.1.0 raises an error where a device lacks something, and it offers neither keep-awake nor share; only this
+module knows that. No function raises: each returns whether it could do what it was asked.
 """
 
 import os
@@ -20,11 +20,11 @@ from app.phone import on_android
 SOUNDS = Path(__file__).resolve().parent.parent.parent / "data" / "sounds"
 ANDROID = platform == "android"
 loaded: dict[str, object] = {}
-HOME_VARIABLE = "PAY_CORNER_HOME"  # tests and the tidy keep their games elsewhere
+HOME_VARIABLE = "PAY_CORNER_HOME"  # tests and tools/packaged.py set it to keep their games elsewhere
 
 
 def harmless(action: Callable[[], object]) -> bool:
-    """Do it; what this device cannot do is logged, not told."""
+    """Run an action and return whether it worked. What this device cannot do is logged, not shown."""
     try:
         action()
     except Exception as error:  # noqa: BLE001 - plyer and jnius raise whatever the platform throws
@@ -34,12 +34,12 @@ def harmless(action: Callable[[], object]) -> bool:
 
 
 def folder(default: str) -> Path:
-    """Where games and settings are kept."""
+    """Return the folder in which games and settings are kept."""
     return Path(os.environ.get(HOME_VARIABLE) or default)
 
 
 def keep_awake(on: bool) -> bool:  # noqa: FBT001 - on and off is what a screen can be
-    """Whether the screen may go dark by itself."""
+    """Keep the screen from going dark by itself, or let it."""
     from kivy.core.window import Window
 
     def set_it() -> None:
@@ -49,7 +49,7 @@ def keep_awake(on: bool) -> bool:  # noqa: FBT001 - on and off is what a screen 
 
 
 def vibrate(seconds: float = 0.04) -> bool:
-    """A short buzz."""
+    """Buzz for a moment; phones only."""
     if not ANDROID:
         return False
 
@@ -71,7 +71,7 @@ def sound(name: str) -> bool:
 
 
 def load_sound(name: str) -> None:
-    """Read a sound once."""
+    """Load a sound once; raise RuntimeError where it cannot be played."""
     from kivy.core.audio import SoundLoader
 
     path = SOUNDS / f"{name}.wav"
@@ -82,12 +82,12 @@ def load_sound(name: str) -> None:
 
 
 def speak(text: str, language: str) -> None:
-    """Say it aloud, on another thread: engines take seconds to wake."""
+    """Speak a text on a thread of its own, because speech engines take seconds to start."""
     threading.Thread(target=lambda: harmless(lambda: speak_now(text, language)), daemon=True).start()
 
 
 def speak_now(text: str, language: str) -> None:
-    """The engine of this platform: Android's own, else a command where there is one."""
+    """Speak with this platform's engine: Android's own, otherwise a command that is installed."""
     if ANDROID:
         speak_on_android(text, language)
         return
@@ -101,7 +101,7 @@ engine: list[object] = []
 
 
 def speak_on_android(text: str, language: str) -> None:
-    """Android's own engine, woken once an evening: plyer's knows only American English."""
+    """Speak with Android's own engine, started once; plyer's engine knows only American English."""
     import time
 
     from jnius import PythonJavaClass, autoclass, java_method
@@ -126,7 +126,7 @@ def speak_on_android(text: str, language: str) -> None:
 
 
 def share_text(text: str, title: str) -> bool:
-    """Hand a text to another app; on a desk it goes to the clipboard."""
+    """Hand a text to another app; on a desktop copy it to the clipboard."""
     if ANDROID:
         return harmless(lambda: send(title, text=text))
 
@@ -139,14 +139,14 @@ def share_text(text: str, title: str) -> bool:
 
 
 def share_file(path: Path, kind: str, title: str) -> bool:
-    """Hand a file to another app; on a desk it lies where `path` says."""
+    """Hand a file to another app. On a desktop it stays where `path` says, and True means that it exists."""
     if not ANDROID:
         return path.exists()
     return harmless(lambda: send(title, path=path, kind=kind))
 
 
 def send(title: str, text: str = "", path: Path | None = None, kind: str = "text/plain") -> None:
-    """Android's share sheet. A file goes there by its address in Downloads."""
+    """Open Android's share sheet. A file is handed over by its address in Downloads."""
     from jnius import autoclass, cast
 
     Intent = autoclass("android.content.Intent")  # noqa: N806 - Java classes
@@ -163,7 +163,7 @@ def send(title: str, text: str = "", path: Path | None = None, kind: str = "text
 
 
 def publish(path: Path, kind: str) -> object:
-    """Put a copy into the phone's Downloads, where other apps may read it without a permission."""
+    """Copy a file to the phone's Downloads, where other apps may read it without a permission; return its address."""
     from jnius import autoclass
 
     resolver = autoclass("org.kivy.android.PythonActivity").mActivity.getContentResolver()
@@ -179,7 +179,7 @@ def publish(path: Path, kind: str) -> object:
 
 
 def pick_file(found: Callable[[Path], None]) -> bool:
-    """Let the person choose a file; `found` is called with it, later."""
+    """Let the person choose a file. `found` is called with its path later."""
     if ANDROID:
         return harmless(lambda: on_android.pick_file(lambda path: Clock.schedule_once(lambda _: found(path))))
 

@@ -1,7 +1,7 @@
-"""What only Android's own classes can do: its language, and its picker of files. Called on a phone alone.
+"""What only Android's own classes can do: its language, and its picker of files. Used on a phone only.
 
-The picker hands over an address, not a path: what is behind it is copied to where we can read it. That needs
-no permission, which asking for a path would.
+The picker returns an address, not a path, so the file is copied to where we can read it. That needs no permission;
+asking for a path would.
 """
 
 import shutil
@@ -15,7 +15,7 @@ waiting: list[Callable[[Path], None]] = []
 
 
 def language() -> str:
-    """The language that the phone is set to, as two letters; not knowing it is no reason not to start."""
+    """Return the phone's language as two letters, or '' where it cannot be found out."""
     try:
         from jnius import autoclass
 
@@ -25,11 +25,11 @@ def language() -> str:
 
 
 def pick_file(found: Callable[[Path], None]) -> None:
-    """Open the picker; `found` is called with a copy of the file, later and on Android's thread."""
+    """Open the picker. `found` is called later, on Android's thread, with a copy of the chosen file."""
     from android import activity, mActivity
     from jnius import autoclass
 
-    if not waiting:  # once for all: Android fails when a listener is taken back while it is being called
+    if not waiting:  # bound once: Android fails if a listener is removed while it is being called
         activity.bind(on_activity_result=answered)
     waiting[:] = [found]
     intents = autoclass("android.content.Intent")
@@ -40,13 +40,13 @@ def pick_file(found: Callable[[Path], None]) -> None:
 
 
 def answered(request: int, result: int, intent: Any) -> None:
-    """A question to Android was answered; ours is about a file, and may have been left with the back key."""
+    """Take Android's answer to our request; with the back key the person chose nothing."""
     if request == REQUEST and result == CHOSEN and intent is not None:
         waiting[0](copied(intent.getData()))
 
 
 def copied(address: Any) -> Path:
-    """A copy, under its own name, in the folder that Android may empty."""
+    """Copy what an address leads to into the cache folder, which Android may empty; return the copy."""
     from android import mActivity
 
     resolver = mActivity.getContentResolver()
@@ -58,7 +58,7 @@ def copied(address: Any) -> Path:
 
 
 def name_of(resolver: Any, address: Any) -> str:
-    """What the file is called; only its last part, whatever another app claims."""
+    """Return the file's name. Other apps may claim any path, so only its last part is used."""
     cursor = resolver.query(address, None, None, None, None)
     try:
         cursor.moveToFirst()

@@ -1,4 +1,4 @@
-"""What the person chose in Settings: a small file, never a reason not to start."""
+"""The settings that a person chose, kept in a small file. A damaged file never keeps the app from starting."""
 
 import json
 import locale
@@ -19,7 +19,7 @@ ALLOWED: dict[str, tuple[Any, ...]] = {
 
 
 def system_language() -> str:
-    """The phone's language where we speak it, else English. Android puts it into no variable."""
+    """Return the phone's language if it is one of ours, else English. Android keeps it in no environment variable."""
     on_a_phone = on_android.language() if "ANDROID_ARGUMENT" in os.environ else ""
     said = on_a_phone or os.environ.get("LANG") or locale.getlocale()[0] or ""
     return said[:2].lower() if said[:2].lower() in LANGUAGES else FIRST
@@ -27,7 +27,7 @@ def system_language() -> str:
 
 @dataclass(frozen=True, slots=True)
 class Preferences:
-    """Every setting with its first value."""
+    """All settings, each with its first value."""
 
     language: str = FIRST
     light: str = "day"
@@ -40,16 +40,16 @@ class Preferences:
     welcomed: bool = False
 
     def but(self, **changes: object) -> "Preferences":
-        """The same with some settings changed."""
+        """Return these settings with some of them changed."""
         return replace(self, **changes)  # type: ignore[arg-type]
 
     def save(self, folder: Path) -> None:
-        """Write the file whole. Raises OSError on a full disk, for instance, and then the old file is as it was."""
+        """Write the file whole. Raises OSError, on a full disk for instance, and then the old file is as it was."""
         write_whole(folder / FILE, json.dumps(asdict(self), indent=1).encode())
 
 
 def load(folder: Path) -> Preferences:
-    """The saved settings; what cannot be read or is not allowed has its first value."""
+    """Return the saved settings. A value that cannot be read or is not allowed is replaced by the first value."""
     first = Preferences(language=system_language())
     try:
         saved = read_json(folder / FILE)
@@ -67,5 +67,5 @@ def load(folder: Path) -> Preferences:
 
 
 def sound_value(name: str, value: object, first: object) -> bool:
-    """Of the right type, and one of those allowed."""
+    """Return whether a saved value has the right type and is one of those allowed."""
     return type(value) is type(first) and (name not in ALLOWED or value in ALLOWED[name])
