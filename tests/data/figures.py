@@ -41,7 +41,8 @@ def cards(edition: str, deck: str) -> list[str]:
     """A line for each card: what it does, how many there are, whether it is kept and traded, and its figures."""
     found = editions.load(edition, deck=deck).cards.values()
     return sorted(
-        f"{c.id}: {c.effect} x{c.copies}, keep {c.keep or 'no'}, tradeable {c.tradeable}, {plain(c.args)}" for c in found
+        f"{c.id}: {c.effect} x{c.copies}, keep {c.keep or 'no'}, tradeable {c.tradeable}, {plain(c.args)}"
+        for c in found
     )
 
 
