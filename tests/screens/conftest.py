@@ -1,5 +1,6 @@
 """One window per process for all screen tests; those that need drawn pixels say so where there are none."""
 
+import sys
 import tempfile
 
 import pytest
@@ -8,6 +9,29 @@ from tests.screens import driver
 
 kivy_home = tempfile.TemporaryDirectory(prefix="kivy")
 BACKEND = driver.prepare(kivy_home.name)
+
+
+MOST_MEMORY = 500  # MB, of all tests of screens in one process
+
+
+def most_memory():
+    """The most that this process has held, in MB; 0 where the system does not tell."""
+    if sys.platform == "win32":
+        return 0
+    import resource
+
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // (2**20 if sys.platform == "darwin" else 2**10)
+
+
+def pytest_sessionfinish(session):
+    """A closed app that is not freed is seen here: no single test would fail by it."""
+    if most_memory() > MOST_MEMORY and session.exitstatus == 0:
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+
+def pytest_terminal_summary(terminalreporter):
+    """How much it was."""
+    terminalreporter.write_line(f"memory of the screens: {most_memory()} MB at most (bound {MOST_MEMORY})")
 
 
 def pytest_report_header():
