@@ -45,6 +45,8 @@ python3 dev.py COMMAND [ARGUMENTS]     installs what it needs into .venv first; 
   mutants   break the rules on purpose; the tests must notice
   words     compile the catalogues of data/locale
   apk       the Android package, or what can be proven of it here
+  release   check a tag, write notes, checksums and the bill of materials
+  store     the texts and pictures of fastlane/, made from this version
   setup     only install
   help      this page
 
@@ -63,6 +65,8 @@ MODULES = {  # command: the module under tools/ that does it, and whether it ope
     "rules": ("rules", False),
     "words": ("words", False),
     "apk": ("apk", False),
+    "release": ("release", False),
+    "store": ("store", True),
 }
 
 

@@ -1,8 +1,9 @@
 """The Android package, or what of it can be proven on this machine.
 
     python3 dev.py apk            an APK for one's own phone, in bin/
-    python3 dev.py apk release    an app bundle for a store, in bin/
-    python3 dev.py apk check      only what can be proven without Google's SDK
+    python3 dev.py apk release    a signed APK and an app bundle for a store, in bin/
+    python3 dev.py apk check      only what can be proven without Google's SDK (also: apk --prove)
+    python3 dev.py apk packages   as root or with sudo, on Debian: install the programs that building needs
 
 buildozer does the work. Here is said beforehand, and in one list, what the machine lacks for it.
 """
@@ -20,17 +21,21 @@ from tools import lacks, packaged, words
 
 ROOT = packaged.ROOT
 BUILDS = {"": "debug", "debug": "debug", "release": "release"}
+ARTIFACTS = {"debug": ("apk",), "release": ("aab", "apk")}  # a store takes the bundle, a person the package
+PROVE = {"check", "--prove"}
 
 
 def main(arguments: list[str]) -> int:
     """Compile the catalogues, then build; where that is impossible, say why and prove the rest."""
     wanted = arguments[0] if arguments else ""
-    if wanted not in {*BUILDS, "check"}:
+    if wanted not in {*BUILDS, *PROVE, "packages"}:
         print(__doc__)
         return 2
+    if wanted == "packages":
+        return lacks.install()
     if words.main([]):
         return 1
-    if wanted == "check":
+    if wanted in PROVE:
         return prove()
     lacking = [*lacks.missing(), *(lacks.unsigned() if wanted == "release" else ())]
     return explain(lacking) if lacking else build(BUILDS[wanted])
@@ -46,18 +51,24 @@ def explain(lacking: list[str]) -> int:
 
 
 def build(kind: str) -> int:
-    """Hand over to buildozer, inside the environment: it looks for Cython and pip there."""
-    folder = Path(sys.executable).parent
-    inside = {"VIRTUAL_ENV": str(folder.parent), "PATH": f"{folder}{os.pathsep}{os.environ['PATH']}"}
-    command = [sys.executable, "-m", "buildozer", "android", kind]
-    code = subprocess.call(command, cwd=ROOT, env=os.environ | inside)
+    """Hand over to buildozer, once for each kind of file that is wanted."""
+    code = max(hand_over(kind, artifact) for artifact in ARTIFACTS[kind])
     print("\n".join(f"{path.relative_to(ROOT)}: {path.stat().st_size / 1e6:.1f} MB" for path in made(kind)))
     return code
 
 
+def hand_over(kind: str, artifact: str) -> int:
+    """Run buildozer inside the environment: it looks for Cython and pip there."""
+    folder = Path(sys.executable).parent
+    inside = {"VIRTUAL_ENV": str(folder.parent), "PATH": f"{folder}{os.pathsep}{os.environ['PATH']}",
+              "APP_ANDROID_RELEASE_ARTIFACT": artifact}  # fmt: skip - buildozer's own way to say it for one run
+    command = [sys.executable, "-m", "buildozer", "android", kind]
+    return subprocess.call(command, cwd=ROOT, env=os.environ | inside)
+
+
 def made(kind: str) -> list[Path]:
     """The packages that lie in bin/."""
-    return sorted((ROOT / "bin").glob("*.apk" if kind == "debug" else "*.aab"))
+    return sorted(path for artifact in ARTIFACTS[kind] for path in (ROOT / "bin").glob(f"*.{artifact}"))
 
 
 def prove() -> int:

@@ -38,6 +38,10 @@ SERVERS = {
     "https://github.com": "the sources of Python, Kivy and SDL",
 }
 OLDEST_JAVA = 17
+PACKAGES = (  # what Debian and Ubuntu call them, with the headers that Python is built from
+    "git", "openjdk-17-jdk-headless", "build-essential", "cmake", "autoconf", "automake", "libtool", "pkg-config",
+    "zlib1g-dev", "libffi-dev", "libssl-dev", "patch", "zip", "unzip",
+)  # fmt: skip
 SPACE = 12  # GB; SDK, NDK, Python and Kivy built twice
 KEY = ("KEYSTORE", "KEYSTORE_PASSWD", "KEYALIAS", "KEYALIAS_PASSWD")
 
@@ -116,3 +120,13 @@ def unsigned() -> Iterator[str]:
     """A store takes only what is signed with one's own key."""
     unset = [name for name in (f"P4A_RELEASE_{part}" for part in KEY) if name not in os.environ]
     return (f"{name}, so that the bundle can be signed (docs/ANDROID.md)." for name in unset)
+
+
+def install() -> int:
+    """Install PACKAGES with apt, with sudo where this is not root. Returns apt's code, or 1 where there is no apt."""
+    if not shutil.which("apt-get"):
+        print("There is no apt-get here; docs/ANDROID.md lists what building needs.")
+        return 1
+    before = [] if os.geteuid() == 0 else ["sudo"]
+    update = subprocess.call([*before, "apt-get", "-qq", "update"])
+    return update or subprocess.call([*before, "apt-get", "-qq", "install", "-y", "--no-install-recommends", *PACKAGES])

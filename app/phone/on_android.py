@@ -24,6 +24,17 @@ def language() -> str:
         return ""
 
 
+def model() -> str:
+    """Android's version and the phone's maker and model; '' where Java does not tell."""
+    try:
+        from jnius import autoclass
+
+        build = autoclass("android.os.Build")
+        return f"{autoclass('android.os.Build$VERSION').RELEASE}, {build.MANUFACTURER} {build.MODEL}"
+    except Exception:  # noqa: BLE001 - whatever Java throws
+        return ""
+
+
 def pick_file(found: Callable[[Path], None]) -> None:
     """Open the picker. `found` is called later, on Android's thread, with a copy of the chosen file."""
     from android import activity, mActivity

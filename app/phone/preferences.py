@@ -38,6 +38,7 @@ class Preferences:
     speech: bool = False
     awake: bool = True
     welcomed: bool = False
+    news_seen: str = ""
 
     def but(self, **changes: object) -> "Preferences":
         """Return these settings with some of them changed."""

@@ -21,6 +21,7 @@ SCREENS = {
     "stock": "deals.stock:StockScreen",
     "cards": "deals.cards:CardsScreen",
     "settings": "home.settings:SettingsScreen",
+    "about": "home.about:AboutScreen",
     "house_rules": "home.house_rules:HouseRulesScreen",
     "board": "tracks.board:BoardScreen",
     "deeds": "title_deeds.deeds:DeedsScreen",

@@ -12,7 +12,9 @@ def paycorner(home, welcomed=True, **settings):
 
         app = PayCornerApp(folder=home)
         if welcomed or settings:
-            chosen = {"language": "en", "sound": False, "welcomed": welcomed, **settings}
+            from app.words.changes import version
+
+            chosen = {"language": "en", "sound": False, "welcomed": welcomed, "news_seen": version(), **settings}
             app.preferences = app.preferences.but(**chosen)
             app.preferences.save(app.folder)
         app.take_on()

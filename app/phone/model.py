@@ -1,0 +1,13 @@
+"""Which phone or computer this is, for a report of a problem."""
+
+import os
+import platform
+
+from app.phone import on_android
+
+
+def described() -> dict[str, str]:
+    """System, model and Python; on Android its version and the phone's model."""
+    if "ANDROID_ARGUMENT" in os.environ:
+        return {"Android": on_android.model(), "Python": platform.python_version()}
+    return {"System": platform.platform(), "Python": platform.python_version()}

@@ -1,0 +1,109 @@
+"""A release stops where tag, version and changelog disagree; its checksums and bill of materials are complete."""
+
+import hashlib
+import json
+import re
+import tomllib
+
+import pytest
+
+import dev
+from app.words.changes import changes, licences, version
+from app.words.language import LANGUAGES
+from tools import release
+
+LOCK = (dev.ROOT / "requirements.lock").read_text("utf-8")
+
+
+@pytest.fixture
+def project(tmp_path, monkeypatch):
+    """A project of two files, ready to be released as 1.2.3."""
+    (tmp_path / "pyproject.toml").write_text('[project]\nversion = "1.2.3"\n')
+    (tmp_path / "CHANGELOG.md").write_text("# What changed\n\n## 1.2.3, 2026-11-20\n\n- More.\n\n## 1.2.2\n\n- Less.\n")
+    monkeypatch.setattr(release, "ROOT", tmp_path)
+    monkeypatch.setattr(release, "BIN", tmp_path / "bin")
+    for asked in (release.version, release.headings, release.changes):
+        monkeypatch.setattr(asked, "__defaults__", (tmp_path,))
+    return tmp_path
+
+
+def test_tag_version_and_changelog_that_agree_are_released(project, capsys):
+    assert release.main(["check", "v1.2.3"]) == 0
+    assert "agree" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("tag", ["v1.2.2", "1.2.3", "", "v1.2.3-beta"])
+def test_another_tag_stops_the_release(project, tag, capsys):
+    assert release.main(["check", tag]) == 1
+    assert "must be v1.2.3" in capsys.readouterr().err
+
+
+def test_a_changelog_of_another_version_stops_the_release(project, capsys):
+    (project / "CHANGELOG.md").write_text("## 1.2.4, 2026-11-20\n\n- More.\n")
+    assert release.main(["check", "v1.2.3"]) == 1
+    assert "1.2.4" in capsys.readouterr().err
+
+
+def test_a_version_without_its_day_is_not_released(project, capsys):
+    (project / "CHANGELOG.md").write_text("## 1.2.3, not yet released\n\n- More.\n")
+    assert release.main(["check", "v1.2.3"]) == 1
+    assert "day of the release" in capsys.readouterr().err
+
+
+def test_the_notes_are_what_the_changelog_says_of_this_version_alone(project):
+    assert release.main(["notes"]) == 0
+    assert (project / "bin" / "NOTES.md").read_text() == "- More.\n"
+
+
+def test_every_file_has_its_checksum(project):
+    (project / "bin").mkdir()
+    (project / "bin" / "a.apk").write_bytes(b"package")
+    release.sums()
+    release.sums()
+    assert (project / "bin" / "SHA256SUMS").read_text() == f"{hashlib.sha256(b'package').hexdigest()}  a.apk\n"
+
+
+def test_the_bill_of_materials_names_every_locked_package():
+    told = release.bill_of_materials()
+    json.dumps(told)
+    locked = {line.partition("==")[0] for line in LOCK.splitlines() if "==" in line and not line.startswith("#")}
+    assert {part["name"] for part in told["components"]} == locked
+    assert told["metadata"]["component"]["version"] == release.version()
+
+
+def test_the_signing_key_is_written_for_this_user_alone(project, monkeypatch):
+    monkeypatch.setenv("KEYSTORE_BASE64", "a2V5")
+    monkeypatch.setenv("P4A_RELEASE_KEYSTORE", str(project / "build" / "release.keystore"))
+    release.keystore()
+    written = project / "build" / "release.keystore"
+    assert written.read_bytes() == b"key"
+    assert dev.WINDOWS or written.stat().st_mode & 0o077 == 0
+
+
+def test_without_a_key_a_sentence_says_what_to_set(project, monkeypatch, capsys):
+    monkeypatch.delenv("KEYSTORE_BASE64", raising=False)
+    assert release.main(["keystore"]) == 1
+    assert "KEYSTORE_BASE64" in capsys.readouterr().err
+
+
+def test_the_app_tells_the_version_of_pyproject():
+    assert version() == release.version() == next(iter(release.headings())).partition(",")[0]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_tells_what_every_version_brought(language):
+    assert {v: len(lines) for v, lines in changes(language).items()} == {v: len(ls) for v, ls in changes("en").items()}
+
+
+def test_the_changelog_says_what_the_app_tells():
+    text = " ".join(release.changes().split())
+    assert [line for line in changes("en")[version()] if line not in text] == []
+
+
+def test_every_library_on_the_phone_has_its_licence_in_the_app():
+    told = " ".join(name.lower() for name, _ in licences())
+    groups = tomllib.loads((dev.ROOT / "pyproject.toml").read_text("utf-8"))["project"]["dependencies"]
+    assert [name for name in (re.split("[=<>]", one)[0] for one in groups) if name.lower() not in told] == []
+    third_party = (dev.ROOT / "THIRD_PARTY.md").read_text("utf-8").lower()
+    parts = [part.strip().lower() for name, _ in licences() for part in name.split(",")]
+    assert [part for part in parts if part not in third_party] == []

@@ -1,0 +1,130 @@
+"""What a release needs besides the packages that buildozer builds.
+
+python3 dev.py release check v0.2.0   stop unless tag, pyproject.toml, CHANGELOG.md and the stores' texts agree
+python3 dev.py release notes          bin/NOTES.md: what changed, from CHANGELOG.md
+python3 dev.py release bill           bin/bill.cdx.json: every package in requirements.lock (CycloneDX)
+python3 dev.py release sums           bin/SHA256SUMS: a checksum for each file in bin/
+python3 dev.py release keystore       write the key of $KEYSTORE_BASE64 to $P4A_RELEASE_KEYSTORE
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import os
+import re
+import sys
+import tomllib
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+ROOT = Path(__file__).resolve().parent.parent
+BIN = ROOT / "bin"
+PIN = re.compile(r"^([A-Za-z0-9._-]+)==(\S+)(?:\s|$)", re.MULTILINE)
+NOT_RELEASED = "not yet released"
+
+
+class Disagreement(Exception):  # noqa: N818 - the fact that stops a release
+    """Two places tell different versions."""
+
+
+def version(root: Path = ROOT) -> str:
+    """The version in pyproject.toml."""
+    project = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]
+    return str(project["version"])
+
+
+def headings(root: Path = ROOT) -> dict[str, str]:
+    """Each version of CHANGELOG.md with the text under it, the newest first."""
+    parts = re.split(r"^## ", (root / "CHANGELOG.md").read_text("utf-8"), flags=re.MULTILINE)[1:]
+    return {part.partition("\n")[0].strip(): part.partition("\n")[2].strip() for part in parts}
+
+
+def changes(root: Path = ROOT) -> str:
+    """What CHANGELOG.md says of the version in pyproject.toml; raises Disagreement where it begins with another."""
+    newest, text = next(iter(headings(root).items()))
+    if newest.partition(",")[0] != version(root):
+        raise Disagreement(f"pyproject.toml says {version(root)}, the first heading of CHANGELOG.md says {newest}.")
+    return text
+
+
+def check(tag: str = "") -> None:
+    """Stop with a sentence unless the tag, pyproject.toml and CHANGELOG.md name the same version, with a date."""
+    changes()
+    newest = next(iter(headings()))
+    if tag != f"v{version()}":
+        raise Disagreement(f"The tag is {tag or 'missing'} and must be v{version()}, as pyproject.toml says.")
+    if NOT_RELEASED in newest:
+        raise Disagreement(f"CHANGELOG.md says «{newest}»: write the day of the release there.")
+    print(f"{tag}: tag, pyproject.toml and CHANGELOG.md agree.")
+
+
+def notes() -> None:
+    """Write what changed, for the page of the release."""
+    put("NOTES.md", changes() + "\n")
+
+
+def bill() -> None:
+    """Write every locked package as a software bill of materials."""
+    put("bill.cdx.json", json.dumps(bill_of_materials(), indent=1) + "\n")
+
+
+def bill_of_materials() -> dict[str, object]:
+    """CycloneDX 1.5: the app, and each package of requirements.lock with its version."""
+    lock = (ROOT / "requirements.lock").read_text("utf-8")
+    parts = [
+        {"type": "library", "name": name, "version": pin, "purl": f"pkg:pypi/{name.lower().replace('_', '-')}@{pin}"}
+        for name, pin in PIN.findall(lock)
+    ]
+    app = {"type": "application", "name": "pay-corner", "version": version()}
+    return {"bomFormat": "CycloneDX", "specVersion": "1.5", "version": 1, "metadata": {"component": app},
+            "components": parts}  # fmt: skip
+
+
+def sums() -> None:
+    """Write a checksum for every file in bin/, as `sha256sum --check` reads them."""
+    files = sorted(path for path in BIN.iterdir() if path.is_file() and path.name != "SHA256SUMS")
+    put("SHA256SUMS", "".join(f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in files))
+
+
+def keystore() -> None:
+    """Write the key that signs the packages where buildozer looks for it; only this user may read it."""
+    key, place = os.environ.get("KEYSTORE_BASE64", ""), os.environ.get("P4A_RELEASE_KEYSTORE", "")
+    if not key or not place:
+        raise Disagreement("KEYSTORE_BASE64 and P4A_RELEASE_KEYSTORE must be set (docs/RELEASING.md).")
+    path = Path(place)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.touch(mode=0o600)
+    path.write_bytes(base64.b64decode(key, validate=True))
+
+
+def put(name: str, text: str) -> None:
+    """Write a file into bin/, and say so."""
+    BIN.mkdir(exist_ok=True)
+    (BIN / name).write_text(text, "utf-8")
+    print(f"bin/{name}: {len(text.splitlines())} lines")
+
+
+COMMANDS: dict[str, Callable[[], None]] = {"notes": notes, "bill": bill, "sums": sums, "keystore": keystore}
+
+
+def main(words: list[str]) -> int:
+    """Do what the first word says; a disagreement ends with its sentence and code 1."""
+    command, rest = (words[0], words[1:]) if words else ("", [])
+    if command not in {"check", *COMMANDS}:
+        print(__doc__)
+        return 2
+    try:
+        check(*rest[:1]) if command == "check" else COMMANDS[command]()
+    except Disagreement as wrong:
+        print(wrong, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
