@@ -17,7 +17,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from tools import lacks, packaged, words
+from tools import lacks, packaged, proven, words
 
 ROOT = packaged.ROOT
 BUILDS = {"": "debug", "debug": "debug", "release": "release"}
@@ -81,7 +81,7 @@ def prove() -> int:
               f"{spec.text('android.api')}, {', '.join(spec.items('android.archs'))}")  # fmt: skip
         report_requirements(spec)
         report_package(spec, Path(folder) / "dist")
-    print("The tests know more: python3 dev.py test tests/package")
+    print(f"\n{proven.table()}\n\nThe tests run all that is proven: python3 dev.py test tests/package")
     return 0
 
 

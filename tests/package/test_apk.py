@@ -4,7 +4,8 @@ import urllib.error
 
 import pytest
 
-from tools import apk, lacks, packaged
+import dev
+from tools import apk, lacks, packaged, proven
 
 
 def test_a_machine_with_everything_lacks_nothing(monkeypatch, tmp_path):
@@ -100,3 +101,14 @@ def test_an_unknown_word_gets_the_help(capsys):
 def test_reading_one_option_touches_nothing():
     assert packaged.option("android.ndk") == "28c"
     assert packaged.option("android.sdk_path") == ""
+
+
+def test_the_docs_show_what_is_proven_and_what_is_not():
+    """`python3 dev.py apk --prove` prints the table to put there."""
+    assert proven.table() in (dev.ROOT / "docs" / "ANDROID.md").read_text("utf-8")
+    assert {row.verdict for row in proven.ROWS} == {"proven", "not run"}
+
+
+@pytest.mark.parametrize("row", [row for row in proven.ROWS if row.tests], ids=lambda row: row.what)
+def test_what_is_called_proven_has_tests(row):
+    assert "def test_" in (dev.ROOT / row.tests).read_text("utf-8")

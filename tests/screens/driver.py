@@ -29,11 +29,11 @@ KEYS = {"back": 27, "escape": 27, "enter": 13, "tab": 9, "backspace": 8, "left":
         "down": 274, "menu": 319}
 
 
-def prepare(home):
+def prepare(home, density="1"):
     """Choose the window and keep Kivy away from the user's settings, input devices and clipboard."""
     os.environ.update(
         KIVY_HOME=str(home), KIVY_NO_ARGS="1", KIVY_NO_FILELOG="1", KIVY_NO_ENV_CONFIG="1",
-        KIVY_LOG_MODE="PYTHON", KIVY_CLIPBOARD="dummy", KIVY_METRICS_DENSITY="1", KIVY_METRICS_FONTSCALE="1",
+        KIVY_LOG_MODE="PYTHON", KIVY_CLIPBOARD="dummy", KIVY_METRICS_DENSITY=density, KIVY_METRICS_FONTSCALE="1",
     )
     backend = choose_backend()
     from kivy.config import Config
