@@ -89,17 +89,13 @@ class PayCornerApp(MDApp):
 
     def open_session(self, *_: Any) -> None:
         """The saved games arrive; or a sentence says why they do not."""
-        from app.screens.home.about import tell_news
-        from app.screens.home.starting import open_games, tell_found
+        from app.screens.home.starting import greet, open_games
         from app.screens.people.clock import GameClock
 
         open_games(self)
         self.router.refresh()
         self.clock = self.clock or GameClock(self)
-        tell_news(self)
-        if not self.preferences.welcomed and self.session is not None:
-            self.router.go("welcome")
-        tell_found(self)
+        greet(self)
 
     @mainthread
     def damage_found(self, trouble: Any) -> None:

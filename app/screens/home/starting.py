@@ -32,3 +32,13 @@ def tell_found(app: RunningApp) -> None:
     """Tell what is wrong with the file itself, before anything is written to it."""
     for notice in app.session.warnings if app.session else ():
         app.tell_trouble(notice)
+
+
+def greet(app: RunningApp) -> None:
+    """What comes after the games are open: news after an update, the welcome of a first start, trouble found."""
+    from app.screens.home.about import tell_news
+
+    tell_news(app)
+    if not app.preferences.welcomed and app.session is not None:
+        app.router.go("welcome")
+    tell_found(app)
