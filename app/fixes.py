@@ -31,12 +31,12 @@ def install() -> None:
 
 
 def init_fbos(self: Any) -> None:
-    """No frame buffer."""
+    """Make no frame buffer."""
     self.glow = None
 
 
 def call_ripple_animation_methods(self: Any, touch: Any) -> None:  # noqa: ARG001 - KivyMD passes it
-    """A touch lights the widget's shape."""
+    """Light the widget's shape where it is touched."""
     if not self.ripple_effect:
         return
     self.anim_complete()
@@ -52,7 +52,7 @@ def call_ripple_animation_methods(self: Any, touch: Any) -> None:  # noqa: ARG00
 
 
 def finish_ripple(self: Any) -> None:
-    """The light goes out by itself."""
+    """Do nothing: the light fades by itself."""
 
 
 def anim_complete(self: Any, *_: Any) -> None:
@@ -61,7 +61,7 @@ def anim_complete(self: Any, *_: Any) -> None:
 
 
 def go_out(widget: Any, glow: Any) -> None:
-    """Remove one light; a later touch may have lit another."""
+    """Remove one light. A later touch may have lit another, which stays."""
     if glow is None:
         return
     widget.canvas.after.remove(glow)
@@ -70,13 +70,13 @@ def go_out(widget: Any, glow: Any) -> None:
 
 
 def colour_of(widget: Any) -> Any:
-    """The colour of text on this widget's surface."""
+    """Return the colour of text on this widget's surface."""
     theme = getattr(widget, "theme_cls", None)
     return theme.onSurfaceColor[:3] if theme else GREY
 
 
 def shape_of(widget: Any) -> Any:
-    """The widget's outline, round corners included."""
+    """Return the widget's outline with its round corners."""
     if widget._get_shape_kind() == CIRCLE:
         return Ellipse(pos=widget.pos, size=widget.size)
     radius = widget._get_actual_radius() or [0]

@@ -36,7 +36,7 @@ class PayCornerApp(MDApp):
     session: Any = None
     clock: Any = None
     trouble = ""  # why the games could not be opened
-    draft: Any = None  # the game being set up
+    draft: Any = None  # the game that is being set up
 
     def __init__(self, folder: str | Path | None = None, **options: Any) -> None:
         super().__init__(**options)
@@ -49,11 +49,11 @@ class PayCornerApp(MDApp):
         self.theme_cls.theme_style = "Dark" if theme.theme.dark else "Light"
 
     def get_application_name(self) -> str:
-        """The folder's name too."""
+        """Return the app's name, which is also the name of its folder."""
         return "Pay Corner"
 
     def _get_user_data_dir(self) -> Any:
-        """Kivy makes its folder, but not the one it lies in: a new account has no ~/.config."""
+        """Return the app's folder; make the folder above it where a new account has no ~/.config."""
         try:
             return super()._get_user_data_dir()
         except FileNotFoundError as missing:
@@ -61,7 +61,7 @@ class PayCornerApp(MDApp):
             return missing.filename
 
     def take_on(self) -> None:
-        """Look and words as the settings say."""
+        """Apply look and language of the settings."""
         chosen = self.preferences
         theme.theme.dark, theme.theme.patterns = chosen.light == "lamp", chosen.patterns
         theme.theme.scale = chosen.size / 100
@@ -71,7 +71,7 @@ class PayCornerApp(MDApp):
 
     # start
     def build(self) -> Shell:
-        """The shell and the first screen; games and their journal come after the first frame."""
+        """Build the shell and the first screen. Games and their journal are opened after the first frame."""
         widgets.install(widgets, pictures)
         global_idmap.update(translate.FOR_KV | {"theme": theme.theme, "EDGE": theme.EDGE})
         Window.clearcolor = theme.theme.colour("page")
@@ -84,11 +84,11 @@ class PayCornerApp(MDApp):
         return self.shell
 
     def on_start(self) -> None:
-        """Once the shell is seen, open the journal."""
+        """Open the journal once the shell is on screen."""
         Clock.schedule_once(lambda _: Clock.schedule_once(self.open_session))
 
     def open_session(self, *_: Any) -> None:
-        """The saved games arrive; or a sentence says why they do not."""
+        """Open the file of games and show them, or the sentence that says why they cannot be opened."""
         from app.screens.home.starting import greet, open_games
         from app.screens.people.clock import GameClock
 
@@ -99,19 +99,19 @@ class PayCornerApp(MDApp):
 
     @mainthread
     def damage_found(self, trouble: Any) -> None:
-        """The check in the background found damage, or mended what is derived from the lines."""
+        """Report what the check in the background found: damage, or something derived from the lines that it mended."""
         self.net.found(trouble)
 
     def tell_trouble(self, trouble: Any) -> Any:
-        """What is wrong with the games, on a sheet, with the ways out."""
+        """Show on a sheet what is wrong with the games, with the ways out."""
         return import_module("app.screens.home.shelf").tell(self, trouble)
 
     def on_pause(self) -> bool:
-        """The last call one can rely on. A full disk is told when the app is seen again; it must not end the app."""
+        """Write everything now, because the phone may end the app after this call. A full disk is reported later."""
         return self.net.pause()
 
     def on_stop(self) -> None:
-        """The window closes."""
+        """Close everything when the window closes."""
         self.net.take_down()
         Window.unbind(on_keyboard=self._key)
         if self.clock is not None:
@@ -122,15 +122,15 @@ class PayCornerApp(MDApp):
 
     # moves
     def go(self, name: str, **args: Any) -> Any:
-        """Forward to a screen."""
+        """Go forward to a screen."""
         return self.router.go(name, **args)
 
     def replace(self, name: str, **args: Any) -> Screen:
-        """To a screen, in place of the one on top."""
+        """Go to a screen in place of the one on top."""
         return self.router.replace(name, **args)
 
     def back(self) -> bool:
-        """Close what lies on top, else go one screen back."""
+        """Close the sheet on top, or go one screen back; return whether there was anything to leave."""
         sheets = [layer for layer in self.overlay.children if getattr(layer, "is_sheet", False)]
         if sheets:
             sheets[0].close()
@@ -138,20 +138,20 @@ class PayCornerApp(MDApp):
         return self.router.back()
 
     def refresh(self) -> None:
-        """The game changed: whatever is seen looks again."""
+        """Let every visible screen show the game as it is now."""
         self.router.refresh()
 
     def _key(self, _window: Any, key: int, *_: Any) -> bool:
-        """At the first screen the phone takes the app away; a desk's escape must not close the window."""
+        """Handle the back key. At the first screen a phone puts the app away; a desktop's window stays open."""
         return key == BACK and (self.back() or not device.ANDROID)
 
     def at_table(self) -> None:
-        """A game lies on the table: its names and sums are the board's, and the screen stays awake."""
+        """Use the words of the game that was opened, and keep the screen awake."""
         self.words = Words(self.preferences.language, self.session.edition, self.session.game)
         device.keep_awake(self.preferences.awake)
 
     def to_table(self) -> None:
-        """Show the game that lies on the table; back leads to the list of games."""
+        """Show the open game. Going back from there leads to the list of games."""
         from app.screens.frame.insight_reading import read_ahead
 
         self.at_table()
@@ -160,7 +160,7 @@ class PayCornerApp(MDApp):
 
     # settings
     def prefer(self, **changes: Any) -> None:
-        """Change a setting, keep it, and let it be seen at once."""
+        """Change settings, save them, and show the effect at once."""
         before = self.preferences
         self.preferences = before.but(**changes)
         self.net.keep_settings()
@@ -168,7 +168,7 @@ class PayCornerApp(MDApp):
             self.rebuild()
 
     def rebuild(self) -> None:
-        """Another language, light or text size: build the screens anew."""
+        """Build the screens anew in another language, light or text size."""
         self.take_on()
         self.theme_cls.theme_style = "Dark" if theme.theme.dark else "Light"
         Window.clearcolor = theme.theme.colour("page")
@@ -178,7 +178,7 @@ class PayCornerApp(MDApp):
 
     # receipts
     def receipt(self, text: str, *, undo: bool = True, sound: str = "tick") -> Receipt:
-        """What just happened, with Undo; heard, felt and said as the settings wish."""
+        """Show what just happened, with Undo; play its sound, buzz and speech as the settings wish."""
         from app.screens.widgets import Receipt
 
         shown = Receipt(text=text, undo_text=self.words("shell.undo") if undo else "")
@@ -188,11 +188,11 @@ class PayCornerApp(MDApp):
         return shown
 
     def tell(self, text: str, sound: str) -> None:
-        """Sound, buzz and speech, as the settings wish."""
+        """Play sound, buzz and speech as the settings wish."""
         import_module("app.screens.frame.doing").aloud(text, sound, self.preferences)
 
     def undo(self) -> None:
-        """Take back the last line."""
+        """Undo the last line."""
         from app.screens.frame.doing import take_back
 
         take_back(self)
