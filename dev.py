@@ -74,9 +74,12 @@ MODULES = {  # command: the module under tools/ that does it, and whether it ope
 
 
 def setup() -> None:
-    """Make .venv and fill it from requirements.lock; a stamp lets the second run start at once."""
+    """Make .venv and fill it from requirements.lock; a stamp lets the second run start at once.
+
+    A .venv that is a link belongs to another checkout (a work tree shares it) and is never made anew from here.
+    """
     wanted = fingerprint()
-    if stamped() == wanted:
+    if VENV.is_symlink() or stamped() == wanted:
         return
     with only_one_at_a_time():
         if stamped() != wanted:

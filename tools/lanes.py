@@ -46,6 +46,7 @@ LANES = (  # the longest early, so that what is left over at the end is short
     Lane("screens", ("screens",), words=(f"--ignore=tests/{EVERY_SCREEN}",)),
     Lane("journal and random games", ("journal", "random")),
     Lane("under -OO", ("oo", "core", "rules", "journal"), ("-OO",), ("-m", "not once")),
+    Lane("other phones", ("reach",)),
     Lane("insight", ("insight",)),
     Lane("packaging", ("package",)),
 )

@@ -14,6 +14,7 @@ from app.journal import Damaged, Journal, JournalError, Notice, Saved, Unsound, 
 from app.journal.checking.verdict import Progress, Stop
 from app.rules.whole_game.opening import NewGame
 from app.session.background_check import AGAIN, BackgroundCheck, Tell
+from app.session.bidding import Bidding
 from app.session.entries import body_of, frozen, summary_of
 from app.session.imports import foldable
 from app.session.one_thread import OneThread
@@ -47,6 +48,7 @@ class Keeper(OneThread):
         self._printed: tuple[object, object] = (None, None)
         self._watch: BackgroundCheck | None = None
         self.changed: Callable[[], None] = nobody_listens
+        self.bidding = Bidding()
 
     def __enter__(self) -> Self:
         return self

@@ -45,6 +45,12 @@ ORDER = {
     "views.lobby": "core rules.* words views.asked",
     "session": "core rules.* journal journal.format journal.checking editions insight",
     "transcript": "core rules.* words editions session",
+    "reach.talk": "core journal journal.format",
+    "reach.seats": "core rules.* words disk journal session views.asked reach.talk",
+    "reach.page": (
+        "core rules.* words insight session views.asked views.money views.estate views.story reach.talk reach.seats"
+    ),
+    "reach": "words journal insight session reach.talk reach.seats reach.page",
     "screens": "",
     "screens.widgets": "",
     "screens.pictures": "session views.asked views.lobby screens.widgets",

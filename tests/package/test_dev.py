@@ -75,6 +75,16 @@ def test_an_environment_without_its_python_is_made_again(monkeypatch, tmp_path):
     assert dev.stamped() == ""
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="links there need a right of their own")
+def test_the_environment_of_another_checkout_is_not_made_anew(monkeypatch, tmp_path):
+    (tmp_path / "theirs").mkdir()
+    (tmp_path / "ours").symlink_to(tmp_path / "theirs")
+    monkeypatch.setattr(dev, "VENV", tmp_path / "ours")
+    monkeypatch.setattr(dev, "STAMP", tmp_path / "ours" / ".stamp")
+    monkeypatch.setattr(dev, "install", lambda _: pytest.fail("made anew"))
+    dev.setup()
+
+
 @pytest.mark.parametrize(("libraries", "display", "expected"), [
     ({"libGL.so.1", "libEGL.so.1"}, "", dev.OFFSCREEN),
     ({"libGL.so.1", "libEGL.so.1"}, ":4711", dev.OFFSCREEN),

@@ -3,6 +3,7 @@
 Played through the door alone here; tests/package/test_life_cycle.py plays through the screens.
 """
 
+import gzip
 import json
 import subprocess
 import sys
@@ -10,6 +11,8 @@ import sys
 import pytest
 
 from tests.package.handset import Handset, obey_file_modes
+from tests.reach.phone import Phone
+from tests.reach.raw import requested
 
 pytestmark = [
     pytest.mark.once,
@@ -124,3 +127,22 @@ def test_with_the_clock_wrong_a_new_game_is_still_the_one_on_top(phone):
     phone.run("table.py", ["new", "go", "go"], PHONE_CLOCK=str(20 * YEAR))
     phone.run("table.py", ["new"])
     assert phone.run("table.py", [])[0]["lines"] == 1
+
+
+def test_the_door_opens_from_the_package_and_a_phone_plays(phone):
+    """The page is in the archive, the server runs without what is compiled only here, and Ana rolls."""
+    app = phone.start("door.py")
+    opened = app.hear()
+    address = f"127.0.0.1:{opened['port']}"
+    for name, inside in (("/", b"page.js"), ("/page.js", b"hidden"), ("/page.css", b"dialog")):
+        status, _, body = requested(opened["port"], name)
+        assert status == 200
+        assert inside in gzip.decompress(body)
+    with Phone(address, opened["code"]) as ana:
+        assert app.order("seat")["lines"] == 1
+        ana.until_sat()
+        assert ana.roll(1, 2)["ok"]
+        assert ana.until_seq(2).now["asked"]["text"] == "Buy Baltic Avenue for $60?"
+        assert app.order("look") == {"lines": 2, "by": "ana"}
+    app.close()
+    assert phone.untouched()

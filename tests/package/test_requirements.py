@@ -2,6 +2,7 @@
 
 import ast
 import re
+import subprocess
 import sys
 from importlib import metadata
 
@@ -9,6 +10,7 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+import dev
 from tools.packaged import recipes
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning")
@@ -16,7 +18,8 @@ pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning")
 # Found out once with pip for Android and Python 3.14: these have one wheel for every machine.
 PURE = {
     "kivymd", "asynckivy", "asyncgui", "filetype", "plyer", "sqlite-utils", "sqlite-fts4", "pluggy",
-    "click", "python-dateutil", "tzdata", "requests", "urllib3", "idna", "certifi", "six", "chardet",
+    "click", "python-dateutil", "tzdata", "requests", "urllib3", "idna", "certifi", "six", "chardet", "segno",
+    "websockets",
 }  # fmt: skip
 # Asked for by a package, but by a part of it that the phone never runs.
 NOT_ON_THE_PHONE = {
@@ -80,10 +83,24 @@ def test_what_has_no_recipe_is_a_wheel_for_every_machine(resolved):
     assert set(resolved.wheels) <= PURE
 
 
+QUICKER_HERE = {"websockets": "websockets.speedups"}  # a part that is compiled where there is a wheel for it
+
+
+@pytest.mark.parametrize("name", QUICKER_HERE)
+def test_what_is_quicker_here_runs_without_its_compiled_part(name):
+    """Its wheel for every machine is the same without that part, and does not miss it."""
+    part = QUICKER_HERE[name]
+    files = [file.as_posix() for file in metadata.files(name) if file.suffix in {".so", ".pyd"}]
+    assert all(file.startswith(part.replace(".", "/")) for file in files)
+    told = f"import sys; sys.modules[{part!r}] = None; import app.reach.talk.sockets; print('it runs')"
+    done = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=False, cwd=dev.ROOT)
+    assert done.stdout.strip() == "it runs", done.stderr
+
+
 def test_the_wheels_here_are_for_every_machine_too(resolved):
     """A second witness: the very versions that are installed for development."""
-    checked = 0
-    for name in resolved.wheels:
+    checked = len(QUICKER_HERE)
+    for name in set(resolved.wheels) - set(QUICKER_HERE):
         try:
             wheel = metadata.distribution(name).read_text("WHEEL")
         except metadata.PackageNotFoundError:

@@ -8,6 +8,7 @@ import dev
 
 MEGABYTE = 1_000_000
 READ_BY_THE_APP = {".py", ".kv", ".ttf", ".png", ".toml", ".csv", ".mo", ".wav", ".json"}
+SHOWN_TO_GUESTS = {".html", ".js", ".css"}
 LICENCES = {".txt"}  # of the fonts; they must travel with them
 
 
@@ -29,7 +30,9 @@ def test_the_archive_on_the_phone_is_smaller_still(assembled):
 
 
 def test_only_kinds_of_files_that_the_app_reads(packed):
-    assert {path.suffix for path in packed.values()} <= READ_BY_THE_APP | LICENCES
+    assert {path.suffix for path in packed.values()} <= READ_BY_THE_APP | SHOWN_TO_GUESTS | LICENCES
+    page = [name for name, path in packed.items() if path.suffix in SHOWN_TO_GUESTS]
+    assert sorted(page) == ["data/page/page.css", "data/page/page.html", "data/page/page.js"]
     texts = [name for name, path in packed.items() if path.suffix in LICENCES]
     assert all(re.fullmatch(r"data/fonts/LICENSE-\w+\.txt", name) for name in texts)
 

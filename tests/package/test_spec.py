@@ -60,10 +60,11 @@ def test_no_name_on_the_phone_is_somebodys_trademark(assembled):
     assert not re.search("monopol|hasbro|parker", seen, re.IGNORECASE)
 
 
-def test_only_the_permission_that_is_used_is_asked_for(manifest):
-    asked = [permission.get(f"{ANDROID}name") for permission in manifest.iter("uses-permission")]
-    assert asked == ["android.permission.VIBRATE"]
+def test_only_the_permissions_that_are_used_are_asked_for(manifest):
+    asked = {permission.get(f"{ANDROID}name") for permission in manifest.iter("uses-permission")}
+    assert asked == {"android.permission.VIBRATE", "android.permission.INTERNET"}
     assert "vibrat" in (dev.ROOT / "app" / "phone" / "device.py").read_text()
+    assert "listening" in (dev.ROOT / "app" / "reach" / "door.py").read_text()
 
 
 def test_nothing_of_the_app_runs_beside_it(manifest):

@@ -24,6 +24,7 @@ def main(program, files, site, script):
     sys.path[:] = [".", *standard, site, str(HERE / "stubs"), str(HERE)]
     sys.argv[:] = ["android_python"]
     sys.dont_write_bytecode = True
+    sys.modules["websockets.speedups"] = None  # compiled, where a desk has it; the phone's wheel is without
     runpy.run_path(str(HERE / script), run_name="__main__")
 
 

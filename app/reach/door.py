@@ -1,0 +1,133 @@
+"""The door: a server in a thread of its own, through which other phones look at the table and speak to the bank."""
+
+import asyncio
+import threading
+from concurrent.futures import Future
+from http import HTTPStatus
+from typing import TYPE_CHECKING
+
+from app.reach.guest import Bank, Guest
+from app.reach.page import files
+from app.reach.talk.limits import Limits
+from app.reach.talk.sockets import Headers, Request, Response, Server, ServerConnection, listening
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+FIRST_PORT, PORTS = 8021, 10
+LEAVING = 1.0  # seconds for a last word to all phones
+TALK = "/talk"
+FILES = {"/": "page.html", "/page.js": "page.js", "/page.css": "page.css"}
+
+
+class Door:
+    """`open(port)` until `close()`. Everything else of it is called on any thread."""
+
+    def __init__(self, bank: Bank, limits: Limits | None = None) -> None:
+        self.bank, self.limits = bank, limits or Limits()
+        self.guests: set[Guest] = set()
+        self.port = 0
+        self._ready: Future[int] = Future()
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._stop: asyncio.Event | None = None
+        self._thread: threading.Thread | None = None
+
+    def open(self, port: int = FIRST_PORT) -> int:
+        """Listen from now on; the port, which is another one where this one is taken. Raises OSError where none is."""
+        self._thread = threading.Thread(target=lambda: asyncio.run(self._live(port)), name="door", daemon=True)
+        self._thread.start()
+        self.port = self._ready.result()
+        return self.port
+
+    def close(self) -> None:
+        """Stop listening and hang up. Phones that have vanished are not waited for."""
+        if self._stop is not None:
+            self.soon(self._stop.set)
+
+    def wait(self, seconds: float) -> None:
+        """Until the thread has ended, but no longer than this."""
+        if self._thread is not None:
+            self._thread.join(seconds)
+
+    def soon(self, act: "Callable[[], object]") -> None:
+        """Do this in the door's thread; nothing where it has closed."""
+        if self._loop is not None and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(act)
+
+    async def _live(self, port: int) -> None:
+        self._loop, self._stop = asyncio.get_running_loop(), asyncio.Event()
+        try:
+            server = await self._listen(port)
+        except OSError as error:
+            self._ready.set_exception(error)
+            return
+        self._ready.set_result(server.sockets[0].getsockname()[1])
+        await self._stop.wait()
+        await self._leave(server)
+
+    async def _listen(self, port: int) -> Server:
+        """On this port, or on one of those behind it."""
+        for at in range(port, port + PORTS if port else 1):
+            try:
+                return await listening(self._meet, self.look, at, self.limits)
+            except OSError:
+                if at == port + PORTS - 1 or not port:
+                    raise
+        raise OSError("no port is free")
+
+    async def _leave(self, server: Server) -> None:
+        """Let a last word out, then hang up on everybody."""
+        server.close()
+        try:
+            async with asyncio.timeout(LEAVING):
+                await server.wait_closed()
+        except TimeoutError:
+            for guest in self.guests:
+                guest.drop()
+
+    async def _meet(self, socket: ServerConnection) -> None:
+        guest = Guest(socket, self.bank, self.limits)
+        self.guests.add(guest)
+        try:
+            await guest.live()
+        finally:
+            self.guests.discard(guest)
+
+    # what a browser asks for
+    def look(self, socket: ServerConnection, request: Request) -> Response | None:
+        """A file of the page, a refusal, or nothing: then the two speak."""
+        host = own_address(socket)
+        if request.headers.get_all("Host") != [host]:
+            return answer(HTTPStatus.MISDIRECTED_REQUEST)
+        if request.method != "GET":
+            return answer(HTTPStatus.METHOD_NOT_ALLOWED)
+        if request.path == TALK:
+            return self._talk(socket, request, host)
+        name = FILES.get(request.path.partition("?")[0])
+        if name is None:
+            return answer(HTTPStatus.NOT_FOUND)
+        language = files.language_for(",".join(request.headers.get_all("Accept-Language")))
+        file = files.page(name, language)
+        return answer(HTTPStatus.OK, file.packed, ("Content-Type", file.kind), *files.headers_for(host))
+
+    def _talk(self, socket: ServerConnection, request: Request, host: str) -> Response | None:
+        if request.headers.get_all("Origin") != [f"http://{host}"]:
+            return answer(HTTPStatus.FORBIDDEN)
+        address = socket.remote_address[0]
+        beside = [guest for guest in self.guests if guest.address == address]
+        if len(self.guests) >= self.limits.connections or len(beside) >= self.limits.from_one_address:
+            return answer(HTTPStatus.SERVICE_UNAVAILABLE)
+        return None
+
+
+def own_address(socket: ServerConnection) -> str:
+    """The address by which this phone was reached, as numbers: no name leads here."""
+    address, port = socket.local_address[:2]
+    return f"{address}:{port}"
+
+
+def answer(status: HTTPStatus, body: bytes = b"", *headers: tuple[str, str]) -> Response:
+    """A whole answer; the connection ends with it."""
+    always = (("Content-Length", str(len(body))), ("Connection", "close"))
+    return Response(status.value, status.phrase, Headers([*headers, *always]), body)
+

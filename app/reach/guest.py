@@ -1,0 +1,193 @@
+"""One phone at the door: it proves that it knows the key, then it asks and is told. Lives in the door's own thread."""
+
+import asyncio
+import contextlib
+from collections import deque
+from collections.abc import Callable, Coroutine
+from concurrent.futures import Future
+from time import monotonic
+from typing import Protocol, TypeVar
+
+from app.journal import JournalError
+from app.journal.feed import Feed
+from app.reach.page.news import News
+from app.reach.seats.rights import ANSWER, BANK, LOOK, reaches
+from app.reach.talk.handshake import NOT_UNDERSTOOD, TOO_MUCH, WRONG_KEY, HungUp, KnownKeys, let_in
+from app.reach.talk.limits import Allowance, Limits
+from app.reach.talk.messages import Message, NotUnderstood, message_of, taken_apart, text_of
+from app.reach.talk.secrecy import Key, is_sealed
+from app.reach.talk.sockets import ConnectionClosed, ServerConnection
+
+T = TypeVar("T")
+Later = Callable[[], Message]  # work that would keep the session's thread too long and needs no session
+CHUNK = 50  # lines in one message
+WAITING = 8  # answers that may wait to be read; while there are more, nothing more is heard
+
+
+class Bank(KnownKeys, Protocol):
+    """What a guest needs of the bank. Keys and feed are read in the door's thread; the rest runs on the session's."""
+
+    feed: Feed
+
+    def ask(self, work: Callable[[], T]) -> Future[T]:
+        """Run this on the session's thread, soon."""
+
+    def came(self, guest: "Guest", hello: Message) -> list[Message]:
+        """A phone is let in; what it is told first."""
+
+    def heard(self, guest: "Guest", said: Message) -> "Message | Later | None":
+        """A phone has said something; what it is answered, or the work that the answer takes."""
+
+    def gone(self, guest: "Guest") -> None:
+        """A phone has left."""
+
+
+class Guest:
+    """A phone from its hello to its leaving."""
+
+    def __init__(self, socket: ServerConnection, bank: Bank, limits: Limits) -> None:
+        self.socket, self.bank, self.limits = socket, bank, limits
+        self.address: str = socket.remote_address[0]
+        self.member, self.seat, self.right, self.label, self.lang = "", "", LOOK, "", "en"
+        self.key: Key = b""
+        self.app, self.kept, self.number = False, 0, 0
+        self.allowance = Allowance(limits)
+        self.answers: deque[str] = deque()
+        self.news: News | None = None
+        self.top = 0
+        self.wake, self.room = asyncio.Event(), asyncio.Event()
+        self._loop = asyncio.get_running_loop()
+
+    # on any thread
+    def send(self, said: Message) -> None:
+        """A message beside the news."""
+        text = text_of(said)
+        with contextlib.suppress(RuntimeError):  # the door has closed meanwhile
+            self._loop.call_soon_threadsafe(self._put, text)
+
+    def hang_up(self, code: int) -> None:
+        """End it with this code."""
+        with contextlib.suppress(RuntimeError):
+            self._loop.call_soon_threadsafe(lambda: self._loop.create_task(self.socket.close(code)))
+
+    # in the door's thread
+    def take_news(self, news: News) -> None:
+        """The newest state; one that was not sent yet is skipped."""
+        self.news, self.top = news, max(self.top, news.seq)
+        self.wake.set()
+
+    def _put(self, text: str) -> None:
+        self.answers.append(text)
+        self.wake.set()
+
+    def drop(self) -> None:
+        """Without a word: it does not listen."""
+        self.socket.transport.abort()
+
+    async def live(self) -> None:
+        """Let in, then heard and told until one of the two ends."""
+        try:
+            async with asyncio.timeout(self.limits.opening):
+                hello, self.key = await let_in(self.socket, self.bank)
+            self.member = hello["member"]
+            first = await asyncio.wrap_future(self.bank.ask(lambda: self.bank.came(self, hello)))
+            for said in first:
+                await self.socket.send(text_of(said))
+            await self._both(self._read(), self._write())
+        except HungUp as end:
+            await self.socket.close(end.code)
+        except NotUnderstood:
+            await self.socket.close(NOT_UNDERSTOOD)
+        except (TimeoutError, ConnectionClosed):
+            self.drop()
+        finally:
+            if self.number:
+                self.bank.ask(lambda: self.bank.gone(self))
+
+    async def _both(self, *works: Coroutine[object, object, None]) -> None:
+        """Two at once, until the first of them ends; what it met goes on."""
+        tasks = [asyncio.ensure_future(work) for work in works]
+        done, rest = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        for task in rest:
+            task.cancel()
+        await asyncio.gather(*rest, return_exceptions=True)
+        for task in done:
+            task.result()
+
+    # read
+    async def _read(self) -> None:
+        """Message after message, as fast as they may come."""
+        number = 0
+        async for frame in self.socket:
+            number += 1
+            sealed, text = taken_apart(frame)
+            if not is_sealed(self.key, number, text, sealed):
+                raise HungUp(WRONG_KEY)
+            said = message_of(text)
+            if said["t"] == "hello":
+                raise NotUnderstood
+            if self._in_time(said):
+                await self._answer(said)
+
+    async def _answer(self, said: Message) -> None:
+        answer = await asyncio.wrap_future(self.bank.ask(lambda: self.bank.heard(self, said)))
+        if callable(answer):
+            answer = await asyncio.to_thread(answer)
+        if answer is not None:
+            self._put(text_of(answer))
+        while len(self.answers) > WAITING:
+            self.room.clear()
+            await self.room.wait()
+
+    def _in_time(self, said: Message) -> bool:
+        """Whether this phone may ask again already; one that never stops asking is hung up on."""
+        if self.allowance.pays(monotonic()):
+            return True
+        if self.allowance.spent > self.limits.patience:
+            raise HungUp(TOO_MUCH)
+        self._put(text_of({"t": "re", "id": said.get("id", ""), "ok": False, "key": "too_fast", "text": ""}))
+        return False
+
+    # written
+    async def _write(self) -> None:
+        """Answers first, then the newest state, then the lines that this phone has not kept yet."""
+        while True:
+            await self.wake.wait()
+            self.wake.clear()
+            while self.answers:
+                await self.socket.send(self.answers.popleft())
+                self.room.set()
+            news, self.news = self.news, None
+            if news is not None:
+                await self.socket.send(self._in_words(news))
+            await self._lines()
+
+    def _in_words(self, news: News) -> str:
+        """The state, with the answers where this phone may give them, and the new line where it has all before it."""
+        more = [self._answers(news)]
+        if self.kept == news.seq - 1 and (lines := self._next_lines()):
+            more.append(f',"keep":{self.kept},"lines":[{",".join(lines)}]')
+            self.kept += len(lines)
+        return news.text(*more)
+
+    def _answers(self, news: News) -> str:
+        """What this phone may answer."""
+        if self.right == BANK:
+            return news.answers_for("", bank=True)
+        return news.answers_for(self.seat, bank=False) if self.seat and reaches(self.right, ANSWER) else ""
+
+    async def _lines(self) -> None:
+        """A few at a time, so that news are never kept waiting by history."""
+        if self.kept < self.top and (lines := self._next_lines()):
+            await self.socket.send(f'{{"t":"keep","keep":{self.kept},"lines":[{",".join(lines)}]}}')
+            self.kept += len(lines)
+        if self.kept < self.top:
+            self.wake.set()
+
+    def _next_lines(self) -> tuple[str, ...]:
+        try:
+            return self.bank.feed.after(self.kept, CHUNK)
+        except JournalError:
+            self.top = self.kept  # what cannot be read now is tried again at the next line
+            return ()
+

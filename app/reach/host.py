@@ -1,0 +1,174 @@
+"""The banker's phone as the other phones meet it: the door is opened and closed, phones are told and answered.
+
+All of it runs on the session's own thread, but for `join_key`, `feed` and `key_of`, which the door's thread reads.
+"""
+
+import secrets
+from collections.abc import Callable, Iterable, Mapping
+from concurrent.futures import Future
+from datetime import UTC, datetime, timedelta
+from typing import Any, TypeVar
+
+from app.journal.feed import Feed
+from app.reach.door import FIRST_PORT, Door
+from app.reach.guest import Guest, Later
+from app.reach.listening import Listening
+from app.reach.page.news import News, news_of
+from app.reach.reception import Notify, Reception
+from app.reach.seats.members import Members
+from app.reach.seats.writer import Write
+from app.reach.talk.handshake import PUT_OUT, WRONG_KEY, HungUp
+from app.reach.talk.limits import Limits
+from app.reach.talk.messages import Message
+from app.reach.talk.secrecy import Key, key_of, spelled
+from app.session import Session
+from app.words.catalogues import LANGUAGES
+from app.words.language import Words
+
+T = TypeVar("T")
+Post = Callable[[Callable[[], None]], object]  # has something run on the session's thread, soon
+STAYS = timedelta(hours=12)  # an evening
+PHONES = ".phones"  # what lies beside the file of games
+
+
+class Host:
+    """Open from `open()` to `close()`, for the game that is on the table."""
+
+    def __init__(
+        self, session: Session, write: Write, post: Post, notify: Notify, limits: Limits | None = None
+    ) -> None:
+        self.session, self._post, self.notify = session, post, notify
+        book = session.journal.book.path
+        self.members = Members(book.with_name(book.name + PHONES), session.line(1).line.hash.hex()[:32])
+        self.reception = Reception(session, self.members, notify)
+        self.feed = Feed(book, self.reception.number)
+        self.door = Door(self, limits)
+        self.listening = Listening(session, write, self)
+        self.word, self.join_key = "", b""
+        self.new_word()
+
+    # the door
+    def open(self, port: int = FIRST_PORT) -> int:
+        """Let phones in from now on; the port that they find us at. Raises OSError where there is none."""
+        port = self.door.open(port)
+        for language in LANGUAGES:
+            self.news(language)  # the first one reads the catalogue
+        self.session.changed = self.spread
+        self.members.stay_open((datetime.now(UTC) + STAYS).isoformat(timespec="seconds"))
+        return port
+
+    def close(self, stays: str = "") -> None:
+        """Hang up on everybody; `stays` is until when it may open again by itself."""
+        self.session.changed = nobody
+        self.members.stay_open(stays)
+        self.door.close()
+
+    def new_word(self) -> None:
+        """Another join key: the code of before lets nobody in any more; who is in stays in."""
+        self.word = spelled(secrets.token_bytes(16))
+        self.join_key = key_of(self.word)
+
+    @property
+    def guests(self) -> dict[int, Guest]:
+        """The phones that are here."""
+        return self.reception.guests
+
+    @property
+    def forked(self) -> bool:
+        """Whether two banks were found and it is not said yet which one counts."""
+        return self.reception.forked
+
+    def words(self, language: str) -> Words:
+        """A phone's words at this table."""
+        return Words(language, self.session.edition, self.session.game)
+
+    # what phones are told
+    def spread(self) -> None:
+        """The table has changed: everybody hears the newest state, in their own language."""
+        if self.session.saved is None or self.session.saved.id != self.reception.number:
+            self.send_to_all({"t": "away", "why": "left"})
+            return
+        guests = tuple(self.guests.values())
+        news = {lang: self.news(lang) for lang in {guest.lang for guest in guests}}
+        self.door.soon(lambda: hand_out(guests, news))
+
+    def news(self, language: str) -> News:
+        """The table as it stands, in this language."""
+        return news_of(self.session, self.words(language))
+
+    def inform(self, guest: Guest) -> None:
+        """One phone hears how it stands."""
+        news = self.news(guest.lang)
+        self.door.soon(lambda: guest.take_news(news))
+
+    def send_to_all(self, message: Message) -> None:
+        """The same message to every phone."""
+        for guest in self.guests.values():
+            guest.send(message)
+
+    def away(self) -> None:
+        """The app goes into the background, where Android may stop it at any moment."""
+        self.send_to_all({"t": "away", "why": "paused"})
+
+    # what the door's thread asks
+    def key_of(self, member: str) -> Key:
+        """What recognises a phone that was here before."""
+        if member in self.members.out:
+            raise HungUp(PUT_OUT)
+        found = self.members.all.get(member)
+        if found is None:
+            raise HungUp(WRONG_KEY)
+        return found.secret
+
+    def ask(self, work: Callable[[], T]) -> Future[T]:
+        """Run it on the session's thread; its result, or what it raised, comes with the future."""
+        future: Future[T] = Future()
+        self._post(lambda: settle(future, work))
+        return future
+
+    def came(self, guest: Guest, hello: Message) -> list[Message]:
+        """A phone is let in; what it is told first. How it stands follows by itself."""
+        messages = self.reception.came(guest, hello)
+        if guest.number:
+            self.inform(guest)
+        return messages
+
+    def heard(self, guest: Guest, message: Message) -> "Message | Later | None":
+        """What a phone asks is done, answered or refused."""
+        return self.listening.answer(guest, message)
+
+    def gone(self, guest: Guest) -> None:
+        """A phone has left, or vanished."""
+        self.reception.gone(guest)
+
+    # the banker gives and takes
+    def give(self, guest: Guest, seat: str, right: str) -> None:
+        """A seat and a right, from now on."""
+        self.reception.give(guest, seat, right)
+        self.inform(guest)
+
+    def put_out(self, guest: Guest) -> None:
+        """Out, for good: not with its token, and not with the code that it has scanned."""
+        self.reception.put_out(guest)
+        self.new_word()
+
+
+def hand_out(guests: Iterable[Guest], news: Mapping[str, News]) -> None:
+    """To each in its own language; who has changed it just now hears of it by itself."""
+    for guest in guests:
+        if guest.lang in news:
+            guest.take_news(news[guest.lang])
+
+
+def settle(future: Future[Any], work: Callable[[], Any]) -> None:
+    """The result of a piece of work, or its trouble, into its future."""
+    if not future.set_running_or_notify_cancel():
+        return
+    try:
+        future.set_result(work())
+    except Exception as trouble:  # noqa: BLE001 - it goes on where somebody waits for it
+        future.set_exception(trouble)
+
+
+def nobody() -> None:
+    """The door is closed."""

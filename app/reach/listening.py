@@ -1,0 +1,139 @@
+"""What is done with each message of a phone that was let in: one function for each, one look at who may."""
+
+import threading
+from typing import TYPE_CHECKING, Protocol
+
+from app.insight.risk import Foresight
+from app.reach.guest import Guest, Later
+from app.reach.page import answers, boards, sheets
+from app.reach.page.files import page_words
+from app.reach.seats.rights import BANK
+from app.reach.seats.writer import TROUBLES, No, Speaker, Write, Writer, refusal, sentence
+from app.reach.talk.messages import Message, NotUnderstood, command_of
+from app.session import Session
+from app.words.catalogues import LANGUAGES
+from app.words.language import Words
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    Looked = Callable[[Session, Speaker, Message], Message]
+    Acts = Callable[[Speaker, Message], None]
+
+LOOKED_UP: "Mapping[str, Looked]" = {  # what is answered and changes nothing
+    "show": answers.show, "why": answers.why, "page": answers.page, "sheet": sheets.sheet, "deed": sheets.deed,
+    "ways": sheets.ways, "things": sheets.things, "ground": boards.ground, "board": boards.board,
+}  # fmt: skip
+
+
+class Teller(Protocol):
+    """What listening needs of the host."""
+
+    @property
+    def forked(self) -> bool:
+        """Whether two banks were found and it is not said yet which one counts."""
+
+    def words(self, language: str) -> Words:
+        """A phone's words at this table."""
+
+    def inform(self, guest: Guest) -> None:
+        """One phone hears how it stands."""
+
+    def notify(self, name: str, guest: Guest | None, more: Message) -> None:
+        """The banker's screen is to know."""
+
+
+class Listening:
+    """Answers for the phones of one host."""
+
+    def __init__(self, session: Session, write: Write, host: Teller) -> None:
+        self.session, self.host = session, host
+        self.writer = Writer(session, write)
+        self._foresight = Foresight(session.edition)
+        self._foreseeing = threading.Lock()
+        self._acts = {"submit": self.writer.submit, "bid": self.writer.bid}
+
+    def answer(self, guest: Guest, said: Message) -> "Message | Later | None":
+        """The answer, or the work that it takes, or nothing."""
+        name, who = said["t"], self.speaker(guest)
+        if name in LOOKED_UP:
+            return self._looked_up(LOOKED_UP[name], who, said)
+        if name in self._acts:
+            return self._written(self._acts[name], who, said)
+        own: Callable[[Guest, Speaker, Message], Message | Later | None] = getattr(self, f"_{name}", nothing)
+        return own(guest, who, said)
+
+    def _written(self, act: "Acts", who: Speaker, said: Message) -> Message:
+        """Done once; nothing is done while it is not known which of two banks counts."""
+        return self.writer.once(who, said, stopped if self.host.forked else act)
+
+    def speaker(self, guest: Guest) -> Speaker:
+        """Who speaks."""
+        return Speaker(guest.member, guest.label, guest.seat, guest.right, self.host.words(guest.lang))
+
+    def _looked_up(self, look: "Looked", who: Speaker, said: Message) -> Message:
+        """What was looked up, or why it cannot be."""
+        try:
+            return {"t": "re", "ok": True, **look(self.session, who, said), "id": said["id"]}
+        except No as no:
+            return refusal(said["id"], no.key, who.words(f"guest.{no.key}"))
+        except NotUnderstood:
+            return refusal(said["id"], "not_understood", who.words("guest.not_understood"))
+        except TROUBLES as trouble:
+            return refusal(said["id"], "refused", sentence(trouble, who.words))
+
+    def _ping(self, _guest: Guest, _who: Speaker, said: Message) -> Message:
+        return {"t": "re", "id": said["id"], "ok": True}
+
+    def _lang(self, guest: Guest, _who: Speaker, said: Message) -> Message:
+        """Another language, from the next word on."""
+        if said["lang"] in LANGUAGES:
+            guest.lang = said["lang"]
+            self.host.inform(guest)
+        return {"t": "words", "lang": guest.lang, "words": page_words(guest.lang)}
+
+    def _risk(self, _guest: Guest, who: Speaker, said: Message) -> Later:
+        """The next roll of everybody, worked out beside the session's thread."""
+        game, edition, words = self.session.game, self.session.edition, who.words
+
+        def work() -> Message:
+            with self._foreseeing:
+                if self._foresight.edition is not edition:
+                    self._foresight = Foresight(edition)
+                return {"t": "re", "id": said["id"], "ok": True, **answers.risk(self._foresight, game, words)}
+
+        return work
+
+    def _seat(self, guest: Guest, who: Speaker, said: Message) -> Message:
+        """A phone says whose it is; the banker is asked."""
+        if said["seat"] not in {seat.id for seat in self.session.game.seats}:
+            return refusal(said["id"], "no_such_seat", who.words("guest.no_such_seat"))
+        self.host.notify("seat", guest, {"seat": said["seat"]})
+        return {"t": "re", "id": said["id"], "ok": True}
+
+    def _undo(self, guest: Guest, who: Speaker, said: Message) -> Message:
+        """One's own last line is taken back; what is not one's own is wished for."""
+        answer = self._written(self.writer.undo, who, said)
+        if answer.get("key") != "not_your_line":
+            return answer
+        return self._wish(guest, who, {**said, "c": {}}) | {"text": who.words("guest.undo_wished")}
+
+    def _wish(self, guest: Guest, who: Speaker, said: Message) -> Message:
+        """What a phone may not do itself is asked of the banker: a command, or to take the last line back."""
+        try:
+            command = command_of(said["c"]) if said["c"] else None
+        except NotUnderstood:
+            return refusal(said["id"], "not_understood", who.words("guest.not_understood"))
+        if guest.seat or guest.right == BANK:
+            self.host.notify("wish", guest, {"command": command, "at": said["at"]})
+            return {"t": "re", "id": said["id"], "ok": True}
+        return refusal(said["id"], "not_yours", who.words("guest.not_yours"))
+
+
+def stopped(_who: Speaker, _said: Message) -> None:
+    """Two banks were found: nothing is written for phones until the banker has said which one counts."""
+    raise No("forked")
+
+
+def nothing(_guest: Guest, _who: Speaker, _said: Message) -> None:
+    """A message that only concerns the moment of a hand-over."""

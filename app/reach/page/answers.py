@@ -1,0 +1,119 @@
+"""What phones ask and nothing is written for: what a command would do, why, the history, the next roll's risk."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from app.core.game import Game
+from app.core.reasons import Refused
+from app.core.referee import Command, Entry, decide
+from app.insight.looking import may_look
+from app.reach.page.leaf import leaf, opens, row
+from app.reach.seats.rights import may
+from app.reach.seats.writer import No, Speaker
+from app.reach.talk.messages import Message, command_of
+from app.rules.dealing.offers import Offer
+from app.session import JournalError, Session
+from app.session.entries import HistoryLine
+from app.views.asked.acts import Trade
+from app.views.asked.preview import preview_view
+from app.views.asked.question import question_view
+from app.views.story.history import LineView, WhyView, line_view, why_entry, why_reason
+from app.words.language import Words
+
+if TYPE_CHECKING:
+    from app.insight.risk import Foresight
+
+A_PAGE = 20  # lines of history in one message
+
+
+def show(session: Session, who: Speaker, said: Message) -> Message:
+    """What a command would do, judged by the referee and not written. Raises Refused where it cannot be."""
+    command = command_of(said["c"])
+    if not may(who.right, who.seat, command, session.table):
+        raise No("not_yours")
+    entry, after = decide(session.game, command, session.edition)
+    if isinstance(command, Offer):
+        entry, after = agreed(session, command, entry, after)
+    return {"at": session.head.seq, **effects(session.game, entry, after, session, who.words)}
+
+
+def agreed(session: Session, offer: Offer, entry: Entry, after: Game) -> tuple[Entry, Game]:
+    """What an offer will do once it is accepted; itself, where such a deal cannot be made at this moment."""
+    deal: Command = Trade(offer.one, offer.two, offer.gives, offer.gets, offer.promises, offer.takes_over)
+    try:
+        return decide(session.game, deal, session.edition)
+    except Refused:
+        return entry, after
+
+
+def effects(before: Game, entry: Entry, after: Game, session: Session, words: Words) -> Message:
+    """The referee's preview: the way, what is met on it, what is asked then, balances before and after."""
+    view = preview_view(before, entry, after, session.edition, words)
+    facts = [row(text) for text in view.told]
+    met = [row(one.text, amount=one.sum) for one in view.receipts]
+    changes = [row(one.name, amount=f"{one.before} → {one.after}", kind="lit") for one in view.changes]
+    return leaf(view.title if view.path else "", [*([row(view.route)] if view.route else []), *facts, *met,
+                *([row("", view.status)] if view.status else []), *changes])  # fmt: skip
+
+
+def why(session: Session, who: Speaker, said: Message) -> Message:
+    """Why a line's figures are what they are; of line 0, why the question is asked."""
+    view = why_asked(session, who.words) if said["seq"] == 0 else why_line(session, who.words, said["seq"])
+    return leaf(view.title, [*[row(text) for text in view.sums], *[row("", text) for text in view.rules]])
+
+
+def why_asked(session: Session, words: Words) -> WhyView:
+    """The reason of the question."""
+    reason = question_view(session.table, words).reason
+    if reason is None:
+        raise No("no_reason")
+    return why_reason(reason, session.edition, session.game, words)
+
+
+def why_line(session: Session, words: Words, seq: int) -> WhyView:
+    """The sums and rules of a line."""
+    try:
+        entry = session.line(seq).entry
+    except JournalError as error:
+        raise No("no_such_line") from error
+    if entry is None:
+        raise No("no_reason")
+    return why_entry(entry, session.edition, session.game, words)
+
+
+def page(session: Session, who: Speaker, said: Message) -> Message:
+    """A page of history, newest first; at its end the way to what came before."""
+    lines = session.page(max(0, said["before"]), A_PAGE)
+    rows = [line_row(view, who.words) for view in lines_of(session, who.words, lines) if view.sentences]
+    oldest = lines[-1].line.seq if lines else 1
+    more = [row("", do=[opens(who.words("guest.earlier"), "page", before=oldest)])] if oldest > 1 else []
+    return leaf(who.words("guest.history"), [*rows, *more])
+
+
+def lines_of(session: Session, words: Words, lines: list[HistoryLine]) -> Iterator[LineView]:
+    """Lines as the history shows them."""
+    for one in lines:
+        line = one.line
+        yield line_view(
+            line.seq, line.at, line.kind, line.struck, one.entry, session.edition, session.game, words, one.by
+        )  # fmt: skip
+
+
+def line_row(view: LineView, words: Words) -> Message:
+    """A line of the history; one that was taken back says so."""
+    text = " ".join(view.sentences)
+    if view.struck:
+        return row(words("history.struck", line=text), kind="out")
+    why_ = [opens(words("guest.why"), "why", "link", seq=view.seq)] if view.kind == "entry" else []
+    return row(text, amount=view.amount, do=why_)
+
+
+def risk(foresight: "Foresight", game: Game, words: Words) -> Message:
+    """What everybody's next roll may cost, where the table lets itself be coached. Needs no session."""
+    from app.views.story.insight import closed, risk_line  # noqa: PLC0415 - most evenings nobody asks
+
+    title = words("guest.risk")
+    if not may_look(game):
+        return leaf(title, [row(closed(game, words))])
+    lines = [risk_line(roll, game, words) for roll in foresight.next_rolls(game)]
+    return leaf(title, [row(one.sentence, " · ".join(one.details)) for one in lines])

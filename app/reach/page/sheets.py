@@ -1,0 +1,152 @@
+"""What lies in front of a player, a deed, what can be traded, where a voucher leads: asked for when it is looked at."""
+
+from app.core.referee import Command, Table
+from app.core.wire import to_wire
+from app.reach.page.leaf import act, face, head, leaf, look, mark, opens, row
+from app.reach.seats.writer import No, Speaker
+from app.reach.talk.messages import Message
+from app.rules.dealing.offers import Offer
+from app.rules.dealing.right_to_buy import BuyByRight
+from app.session import Session
+from app.views.asked.acts import LeaveGame, PlayCard, PlayVoucher, command_of, share_command
+from app.views.asked.table import way_options
+from app.views.estate.deed import ActView, DeedView, deed_view
+from app.views.estate.deed_rows import RentRowView
+from app.views.estate.deeds import DeedLine
+from app.views.estate.figures import capital
+from app.views.money.open_offers import PromiseView, promise_views
+from app.views.money.trade import TradeableView, tradeables
+from app.views.story.player import CardView, PlayerSheet, ShareView, player_sheet
+from app.words.language import Words
+
+
+def seat_of(session: Session, seat: str) -> str:
+    """A seat of this game."""
+    if seat not in {one.id for one in session.game.seats}:
+        raise No("no_such_seat")
+    return seat
+
+
+def sheet(session: Session, who: Speaker, said: Message) -> Message:
+    """All that lies in front of a player, with what can be done with it now."""
+    player, words = seat_of(session, said["seat"]), who.words
+    view = player_sheet(session.game, session.edition, words, player)
+    looks = face(session.game.seat(player))
+    first = row(view.name, " · ".join((view.place, *view.flags)), view.cash, "lit", face=looks)
+    parts = [row(name, amount=amount) for name, amount in view.parts]
+    cards = [card_row(card, player, words) for card in (*view.vouchers, *view.kept, *view.roll_three)]
+    return leaf(view.name, [
+        first, *parts, *under(words("guest.deeds"), [deed_row(line) for line in view.deeds]),
+        *under(words("guest.shares"), [share_row(share, player) for share in view.shares]),
+        *under(words("guest.cards"), cards), *under(words("guest.promises"), promise_rows(session, player, words)),
+    ], own_acts(view, words))  # fmt: skip
+
+
+def under(title: str, rows: list[Message]) -> list[Message]:
+    """Rows under a heading; no heading without rows."""
+    return [head(title), *rows] if rows else []
+
+
+def own_acts(view: PlayerSheet, words: Words) -> list[Message]:
+    """A deal, and the way out of the game: for the seat itself."""
+    deal = act(words("guest.offer"), "offer", view.id, who=view.id)
+    leave = look(words("guest.leave"), LeaveGame(view.id), "grave", who=view.id)
+    return [deal, leave] if view.may_leave else []
+
+
+def deed_row(line: DeedLine) -> Message:
+    """A deed in a list; a touch opens it."""
+    return row(
+        line.name, line.state, line.sum, mark=mark(line.colour, line.letter), open={"t": "deed", "deed": line.id}
+    )  # fmt: skip
+
+
+def button(one: ActView, command: Command, owner: str) -> Message:
+    """Something that the owner can do, or why not."""
+    return look(one.text, command, who=owner, no=one.why)
+
+
+def share_row(share: ShareView, player: str) -> Message:
+    """Shares of one company."""
+    acts = [button(one, share_command(one.act, player, share.company), player) for one in share.acts]
+    return row(share.name, share.told, share.value, do=acts)
+
+
+def card_row(card: CardView, player: str, words: Words) -> Message:
+    """A card; where it can be played now, with what plays it."""
+    text = f"{words.number(card.count)} × {card.name}" if card.count > 1 else card.name
+    play = words("guest.play")
+    if not card.plays:
+        return row(text)
+    if card.ways:
+        return row(text, do=[opens(play, "ways", seat=player, card=card.card) | {"who": player}])
+    return row(text, do=[look(play, PlayCard(player, card.card), who=player)])
+
+
+def promise_rows(session: Session, player: str, words: Words) -> list[Message]:
+    """What a player has promised or was promised; a right to buy is used by whoever has it."""
+    views = promise_views(session.game, session.edition, words, player)
+    return [promise_row(one, words) for one in views]
+
+
+def promise_row(one: PromiseView, words: Words) -> Message:
+    """One promise, and how much of it is left."""
+    use = look(words("guest.use_right"), BuyByRight(one.id), who=one.buyer)
+    return row(one.text, one.left, do=[use] if one.buyer else [])
+
+
+def deed(session: Session, who: Speaker, said: Message) -> Message:
+    """A title deed with its rents, and what its owner can do with it."""
+    if said["deed"] not in session.edition.deeds:
+        raise No("no_such_deed")
+    view = deed_view(said["deed"], session.game, session.edition, who.words)
+    detail = " · ".join([part for part in (capital(view.over), view.owner_name, view.state) if part])
+    rows = [row("", detail, mark=mark(view.colour, view.letter)), *map(rent_row, (*view.rows, *view.costs))]
+    more = [row("", view.next)] if view.next else []
+    return leaf(view.name, [*rows, *more], [deed_act(one, view) for one in view.acts])
+
+
+def rent_row(one: RentRowView) -> Message:
+    """A printed row; the one in force is lit."""
+    return row(one.text, amount=one.amount, kind="lit" if one.lit else "")
+
+
+def deed_act(one: ActView, view: DeedView) -> Message:
+    """Build, sell, mortgage, lift."""
+    return button(one, command_of(one.act, view.owner, ((view.id, 1),)), view.owner)
+
+
+def ways(session: Session, who: Speaker, said: Message) -> Message:
+    """Where a voucher of this seat can take its token."""
+    seat, card = said["seat"], said["card"]
+    held = Table(session.game, session.edition).holds(seat_of(session, seat), card)
+    if card not in session.edition.cards or not held:
+        raise No("no_such_card")
+    options = way_options(session.game, session.edition, who.words, seat, card)
+    goes = [(one, look(one.text, PlayVoucher(seat, card, one.key))) for one in options]
+    rows = [row("", amount=one.sum, mark=mark(one.colour, one.letter), do=[go]) for one, go in goes]
+    return leaf(who.words.name(card), rows)
+
+
+def things(session: Session, who: Speaker, said: Message) -> Message:
+    """What two players could lay on the table of a deal, and who the others are."""
+    playing = session.game.playing()
+    others = [(one, who.words.name(one)) for one in playing if one != said["one"]]
+    two = said["two"] if said["two"] in dict(others) else next(iter(dict(others)), "")
+    sides = [pile(session, who.words, seat_of(session, side)) for side in (said["one"], two)]
+    offer = to_wire(Offer(said["one"], two, (), ()))
+    return {"head": who.words("guest.offer"), "others": others, "two": two, "sides": sides, "c": offer}
+
+
+def pile(session: Session, words: Words, player: str) -> Message:
+    """Cash, and everything else that this player holds."""
+    cash = session.game.holds(player)
+    held = tradeables(session.game, session.edition, words, player, ())
+    money = {"text": words("guest.cash"), "detail": words.money(cash), "unit": "$", "most": cash}
+    return {"head": words("guest.gives", player=words.name(player)), "things": [money, *map(thing, held)]}
+
+
+def thing(one: TradeableView) -> Message:
+    """A thing that can change hands, or why not."""
+    more = {"no": one.why} if one.why else {"unit": one.unit, "most": one.held}
+    return {"text": one.text, "detail": one.told, "mark": mark(one.colour, one.letter), **more}

@@ -1,0 +1,112 @@
+"""Phones as they come in: each gets its seat and right back, a new one is made a member, a second bank is noticed."""
+
+import secrets
+from collections.abc import Callable
+
+from app.reach.guest import Guest
+from app.reach.page.leaf import act, face, head, row
+from app.reach.seats.members import Member, Members
+from app.reach.seats.rights import BANK, LOOK
+from app.reach.talk.handshake import FORKED, PUT_OUT
+from app.reach.talk.messages import VERSION, Message, name_in
+from app.reach.talk.secrecy import hidden
+from app.session import Session
+from app.words.catalogues import FIRST, LANGUAGES
+from app.words.language import Words
+
+Notify = Callable[[str, Guest | None, Message], None]  # what the banker is to know: its name, whose phone, more
+
+
+class Reception:
+    """Who is here, on the session's thread. `forked` once a phone has seen a line that this bank does not have."""
+
+    def __init__(self, session: Session, members: Members, notify: Notify) -> None:
+        self.session, self.members, self.notify = session, members, notify
+        self.number = session.saved.id if session.saved else 0
+        self.guests: dict[int, Guest] = {}
+        self.forked = False
+        self._count = 0
+
+    def came(self, guest: Guest, hello: Message) -> list[Message]:
+        """A phone that knows the key: a member, or one that is made a member. What it is told first."""
+        more: Message = {}
+        member = self.members.all.get(guest.member)
+        if member is None:
+            token = secrets.token_bytes(32)
+            member = self.members.enrol(token, name_in(hello["name"]))
+            more = {"member": member.name, "token": hidden(guest.key, "new", token).hex()}
+        guest.lang = hello["lang"] if hello["lang"] in LANGUAGES else FIRST
+        guest.app = hello["app"]
+        self.sit(guest, member)
+        welcome = {**self.welcome(), **more}
+        if self.is_another_history(hello):
+            return [welcome, self.fork(guest, hello)]
+        self._stays(guest, hello)
+        return [welcome, self.you(guest)]
+
+    def _stays(self, guest: Guest, hello: Message) -> None:
+        """From now on it hears what happens; lines that it holds of this game are not sent again."""
+        guest.kept = hello["keep"] if hello["game"] == self.members.game else 0
+        self._count += 1
+        guest.number = self._count
+        self.guests[guest.number] = guest
+        self.notify("came", guest, {})
+
+    def gone(self, guest: Guest) -> None:
+        """It has left, or vanished."""
+        if self.guests.pop(guest.number, None) is not None:
+            self.notify("left", guest, {})
+
+    def sit(self, guest: Guest, member: Member) -> None:
+        """On its seat, where that is still one of this game; without a seat a phone looks on, or is a bank."""
+        guest.member, guest.label = member.name, member.label
+        guest.seat = member.seat if member.seat in {seat.id for seat in self.session.game.seats} else ""
+        guest.right = member.right if guest.seat or member.right == BANK else LOOK
+
+    def welcome(self) -> Message:
+        """Which game it is, as a game file says it."""
+        saved = self.session.journal.game(self.number)
+        return {
+            "t": "welcome", "v": VERSION, "game": self.members.game, "title": saved.title, "edition": saved.edition,
+            "created": saved.created,
+        }  # fmt: skip
+
+    def you(self, guest: Guest) -> Message:
+        """Whose phone it is; who has no seat yet may say which it is."""
+        game = self.session.game
+        words = Words(guest.lang, self.session.edition, game)
+        free = [seat for seat in game.seats if seat.id not in game.out]
+        asks = [row("", do=[act(seat.name, "seat", seat.id)], face=face(seat)) for seat in free]
+        return {
+            "t": "you", "seat": guest.seat, "right": guest.right, "name": words.name(guest.seat) if guest.seat else "",
+            "rows": [] if guest.seat or guest.app else [head(words("guest.who_are_you")), *asks],
+        }  # fmt: skip
+
+    # two banks
+    def is_another_history(self, hello: Message) -> bool:
+        """Whether a phone has seen a line of this game that is not here, or is another here."""
+        seen: int = hello["keep"]
+        if hello["game"] != self.members.game or seen <= 0:
+            return False
+        if seen > self.session.head.seq:
+            return True
+        return bool(self.session.line(seen).line.hash.hex() != hello["hash"])
+
+    def fork(self, guest: Guest, hello: Message) -> Message:
+        """Two banks go on with the same game: the phone is told, and so is the banker."""
+        self.forked = True
+        seen = {"seen": hello["keep"], "top": self.session.head.seq}
+        self.notify("fork", guest, seen)
+        guest.hang_up(FORKED)
+        return {"t": "fork", **seen}
+
+    # the banker gives and takes
+    def give(self, guest: Guest, seat: str, right: str) -> None:
+        """A seat and a right, from now on."""
+        self.sit(guest, self.members.give(guest.member, seat, right))
+        guest.send(self.you(guest))
+
+    def put_out(self, guest: Guest) -> None:
+        """Out, for good."""
+        self.members.put_out(guest.member)
+        guest.hang_up(PUT_OUT)

@@ -1,0 +1,112 @@
+"""Which phones belong to an evening: their seats and rights, and who was put out. Kept beside the games, never in them.
+
+Of each phone's token only its hash is kept: the file gives nobody a seat.
+"""
+
+import json
+import re
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from app.disk.json_files import read_json
+from app.disk.whole_files import write_whole
+from app.reach.seats.rights import LOOK, RIGHTS
+from app.reach.talk.secrecy import Key, known_to_members, name_of
+
+HASH = re.compile("[0-9a-f]{64}")
+VERSION, GAMES, MOST = 1, 12, 64  # so many evenings are remembered, and so many phones of each
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """A phone that was let in: what its token is known by, its seat ('' for none), its right, what it is called."""
+
+    key: str
+    seat: str = ""
+    right: str = LOOK
+    label: str = ""
+
+    @property
+    def secret(self) -> Key:
+        """What recognises the token."""
+        return bytes.fromhex(self.key)
+
+    @property
+    def name(self) -> str:
+        """By which name this phone says that it was here before."""
+        return name_of(self.secret)
+
+
+class Members:
+    """The phones of one game. Every change is on the disk before it counts."""
+
+    def __init__(self, path: Path, game: str) -> None:
+        self.path, self.game = path, game
+        kept = _read(path).get(game, {})
+        found = map(_member, kept.get("members", ()))
+        self.all: dict[str, Member] = {one.name: one for one in found if one is not None}
+        self.out: tuple[str, ...] = tuple([name for name in kept.get("out", ()) if isinstance(name, str)])
+        self.open_until = str(kept.get("open_until", ""))
+
+    def enrol(self, token: bytes, label: str) -> Member:
+        """A phone that comes for the first time: it may look."""
+        member = Member(known_to_members(token).hex(), label=label)
+        self.all[member.name] = member
+        while len(self.all) > MOST:  # who came first and has no seat goes first
+            del self.all[min(self.all, key=lambda name: bool(self.all[name].seat))]
+        self.save()
+        return member
+
+    def give(self, name: str, seat: str, right: str) -> Member:
+        """A seat and a right; a seat that somebody else sits on may have two phones."""
+        self.all[name] = replace(self.all[name], seat=seat, right=right)
+        self.save()
+        return self.all[name]
+
+    def put_out(self, name: str) -> None:
+        """This phone is not let in again."""
+        self.all.pop(name, None)
+        self.out = (*self.out, name)[-MOST:]
+        self.save()
+
+    def stay_open(self, until: str) -> None:
+        """Until when the door opens again by itself after the app was ended; '' for not."""
+        self.open_until = until
+        self.save()
+
+    def plain(self) -> dict[str, Any]:
+        """All of it as it is kept, and as it is handed over."""
+        return {"members": [asdict(one) for one in self.all.values()], "out": self.out, "open_until": self.open_until}
+
+    def take_over(self, plain: Any) -> None:
+        """The phones of a bank that hands over."""
+        found = map(_member, plain.get("members", ())) if isinstance(plain, dict) else ()
+        self.all |= {one.name: one for one in found if one is not None}
+        self.save()
+
+    def save(self) -> None:
+        """All of it, or the older file stays. Raises OSError."""
+        games = {name: kept for name, kept in _read(self.path).items() if name != self.game}
+        games = dict(list(games.items())[-GAMES + 1 :]) | {self.game: self.plain()}
+        write_whole(self.path, json.dumps({"version": VERSION, "games": games}, indent=1).encode())
+
+
+def _read(path: Path) -> dict[str, Any]:
+    """The evenings that are remembered; none where the file is not there or cannot be read."""
+    try:
+        kept = read_json(path)
+    except (OSError, ValueError):
+        return {}
+    games = kept.get("games") if isinstance(kept, dict) and kept.get("version") == VERSION else None
+    return {name: one for name, one in games.items() if isinstance(one, dict)} if isinstance(games, dict) else {}
+
+
+def _member(kept: Any) -> Member | None:
+    """A phone as it was kept; nothing where that is not one."""
+    texts = ("key", "seat", "right", "label")
+    if not isinstance(kept, dict) or not all(isinstance(kept.get(name), str) for name in texts):
+        return None
+    if kept["right"] not in RIGHTS or not HASH.fullmatch(kept["key"]):
+        return None
+    return Member(*[kept[name] for name in texts])

@@ -1,0 +1,118 @@
+"""The one way in for what phones say: judged as a touch is, written once, answered once."""
+
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import NamedTuple
+
+from app.core.reasons import Broken, Refused
+from app.core.referee import Choose, Command, decide
+from app.journal import ENTRY
+from app.reach.seats.rights import ANSWER, BANK, may, reaches
+from app.reach.talk.messages import Message, NotUnderstood, command_of
+from app.session import JournalError, Session
+from app.words.language import Words
+
+REMEMBERED = 64  # answers of a phone: a message that comes again gets the one it had
+TROUBLES = (Refused, Broken, JournalError)
+Write = Callable[[Command, str], object]
+
+
+class Speaker(NamedTuple):
+    """Who speaks: a member's name and label, its seat ('' for none) and right, and the words it is answered in."""
+
+    member: str
+    label: str
+    seat: str
+    right: str
+    words: Words
+
+    @property
+    def by(self) -> str:
+        """What is written of it in a line: the seat, or the phone's label where it has none."""
+        return self.seat or self.label
+
+
+class No(Exception):  # noqa: N818 - the answer
+    """A message that is not done: the key of its sentence."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__(key)
+        self.key = key
+
+
+def refusal(id_: str, key: str, text: str) -> Message:
+    """No, and why, in the words of the table."""
+    return {"t": "re", "id": id_, "ok": False, "key": key, "text": text}
+
+
+class Writer:
+    """Writes for phones, on the session's own thread."""
+
+    def __init__(self, session: Session, write: Write) -> None:
+        self.session, self.write = session, write
+        self._given: dict[str, OrderedDict[str, Message]] = {}
+
+    def once(self, who: Speaker, said: Message, act: Callable[[Speaker, Message], None]) -> Message:
+        """Do what is said, or give the answer that this very message had."""
+        given = self._given.setdefault(who.member, OrderedDict())
+        if said["id"] not in given:
+            given[said["id"]] = self._answer(who, said, act)
+            while len(given) > REMEMBERED:
+                given.popitem(last=False)
+        return given[said["id"]]
+
+    def _answer(self, who: Speaker, said: Message, act: Callable[[Speaker, Message], None]) -> Message:
+        try:
+            act(who, said)
+        except No as no:
+            return refusal(said["id"], no.key, who.words(f"guest.{no.key}"))
+        except NotUnderstood:
+            return refusal(said["id"], "not_understood", who.words("guest.not_understood"))
+        except TROUBLES as trouble:
+            return refusal(said["id"], "refused", sentence(trouble, who.words))
+        return {"t": "re", "id": said["id"], "ok": True, "seq": self.session.head.seq}
+
+    def submit(self, who: Speaker, said: Message) -> None:
+        """A command, for the question that the phone has seen."""
+        command = command_of(said["c"])
+        self._insist(who, command)
+        self._still(said)
+        self.write(command, who.by)
+
+    def bid(self, who: Speaker, said: Message) -> None:
+        """A bid for one's own seat: higher than all before it, and one that the referee would take."""
+        if not who.seat or not reaches(who.right, ANSWER):
+            raise No("not_yours")
+        self._still(said)
+        session, bid = self.session, (who.seat, said["amount"])
+        highest = max([amount for _, amount in session.bidding.called(session.game)], default=0)
+        if said["amount"] <= highest:
+            raise No("bid_too_low")
+        decide(session.game, Choose("sold", bid), session.edition)
+        session.bidding.call(session.game, *bid)
+        session.changed()
+
+    def undo(self, who: Speaker, said: Message) -> None:
+        """One's own line, while it is the last."""
+        self._still(said)
+        last = self.session.last
+        own = last.by == who.by and last.line.kind == ENTRY
+        if who.right != BANK and not (own and who.seat and last.line.seq == self.session.head.seq):
+            raise No("not_your_line")
+        self.session.undo()
+
+    def _insist(self, who: Speaker, command: Command) -> None:
+        if not may(who.right, who.seat, command, self.session.table):
+            raise No("not_yours")
+
+    def _still(self, said: Message) -> None:
+        if said["at"] != self.session.head.seq:
+            raise No("moved_on")
+
+
+def sentence(trouble: Exception, words: Words) -> str:
+    """Why not, in the words of the table."""
+    if isinstance(trouble, Refused):
+        return words.refusal(trouble)
+    key = getattr(trouble, "key", "")
+    return words(key, **getattr(trouble, "words", {})) if key and words.has(key) else words("guest.failed")

@@ -1,0 +1,51 @@
+"""How a phone is let in: it proves that it knows the join key, or a token; neither is ever sent as it is."""
+
+import secrets
+from typing import NamedTuple, Protocol
+
+from app.reach.talk.messages import VERSION, Message, NotUnderstood, message_of, number_in, taken_apart, text_of
+from app.reach.talk.secrecy import Key, agreed, derived, hidden, is_sealed, known_to_members, public_of
+from app.reach.talk.sockets import ServerConnection
+
+NOT_UNDERSTOOD, WRONG_KEY, PUT_OUT, FORKED, TOO_MUCH = 4400, 4401, 4403, 4409, 4429
+
+
+class HungUp(Exception):  # noqa: N818 - what happens then
+    """The phone is not let in, or not any longer: the code it is told."""
+
+    def __init__(self, code: int) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+class KnownKeys(Protocol):
+    """What recognises phones."""
+
+    join_key: Key
+
+    def key_of(self, member: str) -> Key:
+        """What recognises a member's token. Raises HungUp for one that is not known, or was put out."""
+
+
+class LetIn(NamedTuple):
+    """What a phone said first, and the key that this connection is sealed with from now on."""
+
+    hello: Message
+    key: Key
+
+
+async def let_in(socket: ServerConnection, keys: KnownKeys) -> LetIn:
+    """Agree on a key with a phone that knows one already. Raises HungUp, or NotUnderstood."""
+    salt, own = secrets.token_bytes(16), secrets.token_bytes(32)
+    await socket.send(text_of({"t": "open", "v": VERSION, "salt": salt.hex(), "pub": public_of(own).hex()}))
+    claimed, text = taken_apart(await socket.recv())
+    hello = message_of(text)
+    if hello["t"] != "hello" or hello["v"] != VERSION:
+        raise NotUnderstood
+    known = keys.key_of(hello["member"]) if hello["member"] else keys.join_key
+    if not is_sealed(derived(known, b"hello", salt), 0, text, claimed):
+        raise HungUp(WRONG_KEY)
+    key = derived(known, salt, agreed(own, number_in(hello["pub"])))
+    if hello["member"] and known_to_members(hidden(key, "token", number_in(hello["token"]))) != known:
+        raise HungUp(WRONG_KEY)
+    return LetIn(hello, key)

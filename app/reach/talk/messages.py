@@ -1,0 +1,100 @@
+"""What phones and the bank say to each other: version 1, JSON in text frames, each read with suspicion.
+
+A phone's frame is a seal, a blank and a message. An answer carries the message's own id; news carry none.
+"""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from app.core.referee import Command
+from app.core.shapes import check_shape
+from app.core.wire import from_wire
+from app.journal import JournalError
+from app.journal.format.strict import parsed
+from app.reach.talk.secrecy import SEAL
+
+VERSION = 1
+LONGEST = 8192  # bytes of a message from a phone
+LONGEST_ID, LONGEST_NAME = 40, 24
+Message = dict[str, Any]
+
+FORMS: Mapping[str, Mapping[str, type]] = {  # what each message must carry besides its name
+    "hello": {"v": int, "pub": str, "lang": str, "name": str, "member": str, "token": str,
+              "app": bool, "game": str, "keep": int, "hash": str},
+    "seat": {"id": str, "seat": str},
+    "submit": {"id": str, "at": int, "c": dict},
+    "show": {"id": str, "c": dict},
+    "bid": {"id": str, "at": int, "amount": int},
+    "undo": {"id": str, "at": int},
+    "wish": {"id": str, "at": int, "c": dict},
+    "why": {"id": str, "seq": int},
+    "page": {"id": str, "before": int},
+    "sheet": {"id": str, "seat": str},
+    "deed": {"id": str, "deed": str},
+    "ground": {"id": str},
+    "board": {"id": str},
+    "risk": {"id": str},
+    "ways": {"id": str, "seat": str, "card": str},
+    "things": {"id": str, "one": str, "two": str},
+    "lang": {"lang": str},
+    "ready": {"url": str, "key": str},
+    "ping": {"id": str},
+}  # fmt: skip
+
+
+class NotUnderstood(Exception):  # noqa: N818 - the fact
+    """A message that is none of ours."""
+
+
+def taken_apart(frame: str | bytes) -> tuple[str, str]:
+    """The seal of a frame and the text that it seals."""
+    if not isinstance(frame, str) or frame[SEAL : SEAL + 1] != " ":
+        raise NotUnderstood
+    return frame[:SEAL], frame[SEAL + 1 :]
+
+
+def message_of(text: str) -> Message:
+    """A message that has its form, and nothing besides."""
+    try:
+        said = parsed(text)
+    except (JournalError, RecursionError) as error:
+        raise NotUnderstood from error
+    form = FORMS.get(said.get("t", "")) if isinstance(said, dict) and type(said.get("t")) is str else None
+    if form is None or {name: type(value) for name, value in said.items() if name != "t"} != dict(form):
+        raise NotUnderstood
+    if len(said.get("id", "")) > LONGEST_ID:
+        raise NotUnderstood
+    return dict(said)
+
+
+def command_of(plain: Mapping[str, Any]) -> Command:
+    """The command in a message, every word of it of its kind."""
+    try:
+        said = from_wire(dict(plain))
+        check_shape(said)
+    except Exception as error:  # whatever an upcaster meets in a form that nobody ever wrote
+        raise NotUnderstood from error
+    if not isinstance(said, Command):
+        raise NotUnderstood
+    return said
+
+
+def text_of(said: Mapping[str, Any]) -> str:
+    """A message as it goes out."""
+    return json.dumps(said, separators=(",", ":"), ensure_ascii=False)
+
+
+def name_in(said: str) -> str:
+    """What a phone calls itself, as one short line."""
+    return " ".join("".join([c if c.isprintable() else " " for c in said]).split())[:LONGEST_NAME]
+
+def number_in(written: str) -> bytes:
+    """Thirty-two bytes as they are written in a message."""
+    try:
+        found = bytes.fromhex(written)
+    except ValueError as error:
+        raise NotUnderstood from error
+    if len(found) != 32:
+        raise NotUnderstood
+    return found

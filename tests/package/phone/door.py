@@ -1,0 +1,50 @@
+"""The packed app with its door open, without a screen: says where and with which code, then obeys one order a line."""
+
+import json
+import os
+import queue
+import sys
+import threading
+from pathlib import Path
+
+from app.core.game import Seat
+from app.reach.host import Host
+from app.rules.whole_game.opening import NewGame
+from app.session import Session
+
+work = queue.SimpleQueue()
+
+
+def main():
+    session = Session(Path(os.environ["ANDROID_PRIVATE"]) / "games.db")
+    session.create("classic", NewGame((Seat("ana", "Ana"), Seat("ben", "Ben")), first="ana"))
+    host = Host(session, session.submit, work.put, lambda *_: None)
+    say(port=host.open(0), code=host.word)
+    threading.Thread(target=listen, args=(session, host), daemon=True).start()
+    while (piece := work.get()) is not None:
+        piece()
+    host.close()
+    host.door.wait(5)
+    session.close()
+
+
+def listen(session, host):
+    """Orders come on a thread of their own, and are done on the session's, as a finger's are."""
+    for order in map(str.strip, sys.stdin):
+        work.put(lambda order=order: obey(session, host, order))
+    work.put(None)
+
+
+def obey(session, host, order):
+    for guest in host.guests.values():
+        if order == "seat":
+            host.give(guest, "ana", "act")
+    say(lines=session.head.seq, by=session.last.by)
+
+
+def say(**what):
+    print(json.dumps(what), flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,310 @@
+"""Phones at the table, over real sockets: they look, answer, act, bid and wish; everybody hears of it at once."""
+
+import json
+
+import pytest
+
+from app.core.referee import Choose, Roll
+from app.core.wire import to_wire
+from app.rules.construction.mortgage import Mortgage
+from app.rules.dealing.by_hand import Adjust
+from app.rules.dealing.offers import Accept, Offer
+from tests.reach.conftest import give
+
+DEED = "baltic_avenue"
+
+
+def given(bank, *deeds, to="ana"):
+    return bank.say(Adjust(tuple([("bank", to, 1, deed) for deed in deeds]), "laid out"))
+
+
+def test_who_scans_the_code_looks_on_and_may_say_nothing(bank, came):
+    phone = came(bank)
+    assert phone.you["right"] == "look"
+    assert phone.now["asked"]["text"] == "Ana rolls"
+    assert not phone.may_answer()
+    assert phone.say(to_wire(Roll((1, 2))))["key"] == "not_yours"
+    assert bank.lines == 1
+
+
+def test_a_phone_says_whose_it_is_and_the_banker_is_asked(bank, came):
+    phone = came(bank)
+    asked, *seats = phone.you["rows"]
+    assert asked["text"] == "Who are you?"
+    assert [row["do"][0]["text"] for row in seats] == ["Ana", "Ben", "Cid"]
+    assert phone.ask("seat", seat="ana")["ok"]
+    assert bank.heard("seat")[0][1] == {"seat": "ana"}
+    give(bank, phone, "ana")
+    assert (phone.you["seat"], phone.you["right"], phone.you["name"]) == ("ana", "act", "Ana")
+    assert phone.may_answer()
+
+
+def test_ana_rolls_on_her_phone_and_ben_sees_it_on_his(bank, came):
+    ana, ben = came(bank, "ana"), came(bank, "ben")
+    shown = ana.ask("show", c={**ana.now["dice"]["c"], "dice": [1, 2]})
+    assert shown["head"] == "Ana → Baltic Avenue"
+    assert any("Buy Baltic Avenue" in row.get("detail", "") for row in shown["rows"])
+    assert bank.lines == 1, "a preview writes nothing"
+    assert ana.roll(1, 2)["ok"]
+    assert ben.until_seq(2).now["asked"]["text"] == "Buy Baltic Avenue for $60?"
+    assert ben.now["line"]["detail"] == "Said on Ana’s phone."
+    assert bank.do(lambda: bank.session.last.by) == "ana"
+    assert not ben.may_answer()
+    assert ana.until_seq(2).answer("Buy")["ok"]
+    assert bank.do(lambda: bank.session.game.owner(DEED)) == "ana"
+
+
+def test_the_next_player_rolls_while_the_turn_waits_to_be_handed_on(bank, came):
+    ana, ben = came(bank, "ana"), came(bank, "ben")
+    ana.roll(1, 2)
+    ana.until_seq(2).answer("Buy")
+    ben.until_seq(3)
+    assert (ben.now["asked"]["text"], ben.now["asked"]["who"]) == ("Ben rolls", "ben")
+    assert ben.roll(1, 3)["ok"]
+
+
+def test_every_language_at_one_table(bank, came):
+    ana, lea = came(bank, "ana"), came(bank, lang="fr")
+    assert lea.now["asked"]["text"] == "À Ana de lancer"
+    ana.roll(1, 2)
+    assert "Baltic Avenue" in lea.until_seq(2).now["asked"]["text"]
+    assert lea.now["asked"]["text"].startswith("Acheter")
+    lea.send(t="lang", lang="en")
+    lea.take(until=lambda _: lea.now["asked"]["text"].startswith("Buy") and lea.others[-1]["t"] == "words")
+    assert lea.others[-1]["words"]["close"] == "Close"
+
+
+def test_an_answer_to_a_question_that_has_moved_on_is_refused_with_a_sentence(bank, came):
+    ana = came(bank, "ana")
+    bank.say(Roll((1, 2)))
+    refused = ana.say(to_wire(Roll((5, 6))), at=1)
+    assert (refused["key"], refused["text"]) == ("moved_on", "The table has moved on. Look at the question again.")
+    assert bank.lines == 2
+
+
+def test_a_message_is_answered_once_however_often_it_comes(bank, came):
+    ana = came(bank, "ana")
+    first = ana.say(to_wire(Roll((1, 2))), at=1, id="m-1")
+    again = ana.say(to_wire(Roll((1, 2))), at=1, id="m-1")
+    assert first == again
+    assert first["ok"]
+    assert bank.lines == 2
+
+
+def test_a_message_said_again_after_a_break_is_not_done_twice(bank, came):
+    ana = came(bank, "ana")
+    ana.say(to_wire(Roll((1, 2))), at=1, id="m-1")
+    ana.close()
+    ana.open()
+    ana.until_seq(2)
+    assert ana.say(to_wire(Roll((1, 2))), at=1, id="m-1")["ok"]
+    assert bank.lines == 2
+
+
+def test_the_referees_own_sentence_comes_back(bank, came):
+    given(bank, DEED)
+    ana = came(bank, "ana")
+    refused = ana.say(to_wire(Mortgage("ana", "boardwalk")))
+    assert refused["key"] == "refused"
+    assert "Boardwalk" in refused["text"]
+    assert ana.say(to_wire(Mortgage("ana", DEED)))["ok"]
+    assert DEED in bank.do(lambda: bank.session.game.mortgaged)
+
+
+def test_a_phone_that_may_only_answer_builds_nothing(bank, came):
+    given(bank, DEED)
+    ana = came(bank, "ana", "answer")
+    assert ana.say(to_wire(Mortgage("ana", DEED)))["key"] == "not_yours"
+    assert ana.roll(1, 2)["ok"]
+
+
+def test_a_bank_beside_the_bank_answers_for_everybody(bank, came):
+    helper = came(bank, right="bank")
+    assert helper.may_answer()
+    assert helper.roll(1, 2)["ok"]
+    assert helper.until_seq(2).say(to_wire(Adjust((("bank", "ben", 5, "$"),), "lost")))["ok"]
+    assert bank.do(lambda: bank.session.last.by) == "phone", "it has no seat: its own name is told"
+
+
+def test_a_right_that_is_taken_away_is_gone_at_once(bank, came):
+    ana = came(bank, "ana")
+    give(bank, ana, "ana", "look")
+    assert not ana.may_answer()
+    assert ana.say(to_wire(Roll((1, 2))))["key"] == "not_yours"
+
+
+# undo and wishes
+def test_ones_own_last_line_is_undone_by_phone(bank, came):
+    ana = came(bank, "ana")
+    ana.roll(1, 2)
+    assert ana.until_seq(2).ask("undo", at=2)["ok"]
+    assert bank.do(lambda: bank.session.question.__class__.__name__) == "ToRoll"
+
+
+def test_somebody_elses_line_is_wished_for(bank, came):
+    ben = came(bank, "ben")
+    bank.say(Roll((1, 2)))
+    answered = ben.until_seq(2).ask("undo", at=2)
+    assert answered["text"] == "The banker has been asked to undo this."
+    guest, wish = bank.heard("wish")[0]
+    assert (guest.seat, wish) == ("ben", {"command": None, "at": 2})
+    assert bank.lines == 2
+
+
+def test_ones_own_line_with_another_behind_it_is_wished_for(bank, came):
+    ana = came(bank, "ana")
+    ana.roll(1, 2)
+    bank.say(Choose("buy"))
+    assert ana.until_seq(3).ask("undo", at=3)["text"]
+    assert bank.lines == 3
+
+
+def test_what_the_bank_alone_may_write_is_wished_for(bank, came):
+    ana = came(bank, "ana")
+    wished = Adjust((("bank", "ana", 50, "$"),), "rent was forgotten")
+    assert ana.ask("wish", at=1, c=to_wire(wished))["ok"]
+    assert bank.heard("wish")[0][1] == {"command": wished, "at": 1}
+    assert bank.lines == 1
+
+
+def test_who_only_looks_wishes_for_nothing(bank, came):
+    phone = came(bank)
+    assert phone.ask("wish", at=1, c={})["key"] == "not_yours"
+    assert phone.ask("undo", at=1)["ok"] is False
+    assert not bank.heard("wish")
+
+
+# deals
+def test_an_offer_is_made_on_one_phone_shown_and_taken_on_another(bank, came):
+    given(bank, DEED)
+    ana, ben, cid = came(bank, "ana"), came(bank, "ben"), came(bank, "cid")
+    offer = to_wire(Offer("ana", "ben", ((DEED, 1),), (("$", 100),)))
+    shown = ana.ask("show", c=offer)
+    assert [(row["text"], row["sum"]) for row in shown["rows"] if row.get("kind") == "lit"] == [
+        ("Ana", "$1,500 → $1,600"), ("Ben", "$1,500 → $1,400"),
+    ]  # fmt: skip
+    assert ana.say(offer)["ok"]
+    row = ben.until_seq(3).now["rows"][0]
+    assert row["text"] == "Offer 3: Ana gives Ben Baltic Avenue for $100."
+    accept = row["do"][0]["go"][1]
+    assert cid.until_seq(3).say(accept)["key"] == "not_yours"
+    assert ana.until_seq(3).say(accept)["key"] == "not_yours"
+    assert ben.say(accept)["ok"]
+    assert bank.do(lambda: bank.session.game.owner(DEED)) == "ben"
+    assert cid.until_seq(4).say(to_wire(Accept("2")))["ok"] is False
+
+
+def test_what_two_could_trade_is_told_before_they_offer(bank, came):
+    given(bank, DEED)
+    ana = came(bank, "ana")
+    found = ana.ask("things", one="ana", two="ben")
+    assert [side["head"] for side in found["sides"]] == ["Ana gives", "Ben gives"]
+    assert [thing["text"] for thing in found["sides"][0]["things"]] == ["Cash", "Baltic Avenue"]
+    assert found["others"] == [["ben", "Ben"], ["cid", "Cid"]]
+
+
+# auctions
+def test_phones_bid_against_each_other_and_the_bank_sells(bank, came):
+    ana, ben = came(bank, "ana"), came(bank, "ben")
+    bank.say(Roll((1, 2)), Choose("auction"))
+    ana.until_seq(3)
+    ben.until_seq(3)
+    assert ana.now["sale"]["least"] == 1
+    assert ana.ask("bid", at=3, amount=50)["ok"]
+    ben.take(until=lambda said: said["t"] == "now" and said["sale"]["least"] == 51)
+    assert ben.ask("bid", at=3, amount=50)["text"] == "Somebody has bid as much already."
+    assert ben.ask("bid", at=3, amount=60)["ok"]
+    assert ana.ask("bid", at=3, amount=5000)["key"] == "refused", "more than she has"
+    assert bank.lines == 3, "nothing of it is written before it is sold"
+    assert bank.do(lambda: bank.session.bidding.called(bank.session.game)) == (("ana", 50), ("ben", 60))
+    bank.say(Choose("sold", ("ben", 60)))
+    assert ana.until_seq(4).now["sale"] is None
+
+
+def test_who_only_looks_does_not_bid(bank, came):
+    phone = came(bank)
+    bank.say(Roll((1, 2)), Choose("auction"))
+    assert phone.until_seq(3).ask("bid", at=3, amount=50)["key"] == "not_yours"
+
+
+# looking
+@pytest.mark.parametrize(("asked", "told"), [
+    ({"name": "why", "seq": 1}, "starting cash"),
+    ({"name": "page", "before": 0}, "The game begins"),
+    ({"name": "sheet", "seat": "ben"}, "Ben"),
+    ({"name": "deed", "deed": "boardwalk"}, "Price"),
+    ({"name": "risk"}, "Ben risks"),
+    ({"name": "board"}, "Ana: Go"),
+    ({"name": "ground"}, "Boardwalk"),
+])
+def test_whoever_looks_on_may_look_everything_up(bank, came, asked, told):
+    phone = came(bank)
+    found = phone.ask(asked.pop("name"), **asked)
+    assert found["ok"]
+    assert told in json.dumps(found)
+
+
+def test_a_table_that_wants_no_coach_shows_no_risk(opened, came):
+    phone = came(opened(insight="off"))
+    assert "risks" not in json.dumps(phone.ask("risk"))
+
+
+@pytest.mark.parametrize(("name", "said"), [
+    ("why", {"seq": 99}), ("why", {"seq": 0}), ("sheet", {"seat": "zoe"}), ("deed", {"deed": "nowhere"}),
+    ("things", {"one": "zoe", "two": "ana"}), ("ways", {"seat": "ana", "card": "none"}), ("seat", {"seat": "zoe"}),
+])  # fmt: skip
+def test_what_is_not_there_is_told_so(bank, came, name, said):
+    answered = came(bank).ask(name, **said)
+    assert answered["ok"] is False
+    assert len(answered["text"]) > 10
+
+
+# keeping up
+def test_every_phone_keeps_every_line_as_it_stands_in_a_game_file(bank, came):
+    ana, late = came(bank, "ana"), None
+    ana.roll(1, 2)
+    bank.say(Choose("buy"))
+    bank.do(bank.session.undo)
+    late = came(bank)
+    for phone in (ana, late):
+        assert len(phone.until_kept(4).lines) == 4
+    assert ana.lines == late.lines
+    assert [line[0] for line in late.lines] == ["entry", "entry", "entry", "undo"]
+
+
+def test_a_phone_that_reads_slowly_skips_states_and_misses_no_line(bank, came):
+    phone = came(bank)
+    for _ in range(60):
+        bank.say(Roll((1, 2)))
+        bank.do(bank.session.undo)
+    seen = []
+    while not seen or seen[-1] < 121:
+        said = phone.take(until=lambda said: said["t"] == "now")
+        seen.append(said["seq"])
+    assert len(seen) < 121
+    assert len(phone.until_kept(121).lines) == 121
+
+
+def test_a_phone_comes_back_with_its_token_and_nothing_twice(bank, came):
+    ana = came(bank, "ana")
+    ana.roll(1, 2)
+    ana.until_kept(2).close()
+    bank.say(Choose("buy"))
+    ana.word = "another code by now"
+    ana.open()
+    assert ana.you["seat"] == "ana"
+    assert len(ana.until_kept(3).lines) == 3
+
+
+def test_the_page_hears_that_the_app_goes_into_the_background(bank, came):
+    phone = came(bank)
+    bank.do(bank.host.away)
+    assert phone.take(until=lambda said: said["t"] == "away")["why"] == "paused"
+    bank.do(bank.host.spread)
+    phone.take(until=lambda said: said["t"] == "now")
+
+
+def test_the_page_hears_that_the_game_left_the_table(bank, came):
+    phone = came(bank)
+    bank.do(bank.session.leave)
+    assert phone.take(until=lambda said: said["t"] == "away")["why"] == "left"
