@@ -1,4 +1,4 @@
-"""The commands that screens may say: one door, so that screens know no rule."""
+"""The commands that screens may submit, re-exported here so that screens need not import rules."""
 
 from app.core.agreements import FreeStay, RentShare, RightToBuy
 from app.core.game import Seat
@@ -73,12 +73,12 @@ __all__ = [
 
 
 def share_command(act: str, player: str, company: str) -> Command:
-    """What turns a share face down, or face up again."""
+    """Return the command that turns a share face down, or face up again."""
     return (MortgageShare if act == "mortgage" else LiftShare)(player, company)
 
 
 def command_of(act: str, player: str, basket: Basket) -> Command:
-    """What says this act: buildings by the basket, a mortgage for one deed."""
+    """Return the command for an act: building and selling take the whole basket, a mortgage one deed."""
     if act == "build":
         return Build(player, basket)
     if act == "sell":

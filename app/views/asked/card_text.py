@@ -1,4 +1,4 @@
-"""What a card does, in a few words: a pattern for its effect, filled with the figures printed on it."""
+"""What a card does, as one sentence: the pattern of its effect, filled with the figures printed on it."""
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
@@ -12,25 +12,25 @@ OF_NOBODY = ""
 
 
 def card_sentence(card: Card, words: Words) -> str:
-    """A card as one sentence."""
+    """Return what a card does as one sentence."""
     if words.edition is None:
         return composed_sentence(card, words)
     return cached_sentence(card.id, words.edition, words.language)
 
 
 def sentences_ahead(edition: Edition, words: Words) -> Iterator[str]:
-    """Every card of a board once, for when there is time: the first question about a pile then finds them printed."""
+    """Yield the sentence of every card on a board once, to fill the cache while nobody waits."""
     return (card_sentence(card, words) for card in edition.cards.values() if card.effect != "numbers")
 
 
 @lru_cache(maxsize=512)
 def cached_sentence(card: str, edition: Edition, language: str) -> str:
-    """A pile is shown again and again; what is printed stays."""
+    """Return a card's sentence, composed once: a pile is shown again and again."""
     return composed_sentence(edition.cards[card], Words(language, edition))
 
 
 def composed_sentence(card: Card, words: Words) -> str:
-    """The sentence, put together."""
+    """Compose a card's sentence."""
     if card.effect == "numbers":
         return words("does.numbers")
     sentence = effect_text({**card.args, "effect": card.effect}, words)
@@ -38,7 +38,7 @@ def composed_sentence(card: Card, words: Words) -> str:
 
 
 def effect_text(printed: Mapping[str, Any], words: Words) -> str:
-    """One effect, and what the card says next."""
+    """Return the text of one effect and of what follows it on the card."""
     key = f"does.{printed['effect']}"
     key = next((f"{key}.{name}" for name in printed if words.has(f"{key}.{name}")), key)
     sentence = words(key, **fillings(printed, words)) if words.has(key) else words("does.as_printed")
@@ -50,7 +50,7 @@ def effect_text(printed: Mapping[str, Any], words: Words) -> str:
 
 
 def fillings(printed: Mapping[str, Any], words: Words) -> dict[str, str]:
-    """The printed figures and names as words; '' for what this card does not print."""
+    """Return the printed figures and names as words; '' for what this card does not print."""
     spaces = printed.get("spaces", 0)
     number = printed.get("count", spaces)
     one = printed.get("target") or printed.get("company") or ""
@@ -75,7 +75,7 @@ def fillings(printed: Mapping[str, Any], words: Words) -> dict[str, str]:
 
 
 def printed_sum(printed: Mapping[str, Any], words: Words) -> str:
-    """The sum on the card; where every table's own card has another, the words say so."""
+    """Return the sum printed on the card. Where it differs from box to box, the text says so."""
     amount = printed.get("amount", printed.get("collect", printed.get("bonus", printed.get("at_top_collect"))))
     if isinstance(amount, Mapping):
         return " / ".join([words.money(int(one)) for one in amount.values()])
@@ -83,15 +83,15 @@ def printed_sum(printed: Mapping[str, Any], words: Words) -> str:
 
 
 def things(names: tuple[str, ...], words: Words) -> str:
-    """Kinds of deeds, or companies, by name."""
+    """Return the names of kinds of deeds or of companies, joined by "or"."""
     return words("does.or").join([kind(name, words) for name in names if name])
 
 
 def kind(name: str, words: Words) -> str:
-    """A kind of deed, or a company."""
+    """Return the name of a kind of deed, or of a company."""
     return words(f"does_kind.{name}") if words.has(f"does_kind.{name}") else words.name(share_unit(name))
 
 
 def per(prices: Mapping[str, int], words: Words) -> str:
-    """So much for each kind of building."""
+    """Return the price for each kind of building."""
     return ", ".join([f"{words.name(unit)} {words.money(amount)}" for unit, amount in prices.items()])

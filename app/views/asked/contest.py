@@ -1,4 +1,4 @@
-"""The bank's last buildings: which of them several players could want more of than there are, and what is gone."""
+"""The bank's last buildings: which of them several players could want more of than are left, and which are gone."""
 
 from dataclasses import dataclass
 
@@ -12,7 +12,10 @@ from app.words.language import Words
 
 @dataclass(frozen=True, slots=True)
 class ContestView:
-    """A building that runs out: who has room for it, and how many each could take; nobody where nothing is left."""
+    """A building that runs out: who has room for it, and how many each could take.
+
+    `players` is empty where none is left.
+    """
 
     unit: str
     text: str
@@ -22,18 +25,18 @@ class ContestView:
 
 
 def contest_views(game: Game, edition: Edition, words: Words) -> tuple[ContestView, ...]:
-    """Every building that could be contested now, or is gone; none while something else is asked."""
+    """Return every building that could be contested now or is gone; none while the question on top is not idle."""
     words, table = words.at(edition, game), Table(game, edition)
     return tuple([contest_view(table, words, one) for one in short(table) if one.contested or not one.left])
 
 
 def short(table: Table) -> tuple[Shortage, ...]:
-    """What the bank is short of, while the table waits."""
+    """Return what the bank is short of; nothing while the question on top is not idle."""
     return shortages(table) if question(table.game).idle else ()
 
 
 def contest_view(table: Table, words: Words, one: Shortage) -> ContestView:
-    """One building."""
+    """Return the view of one building that runs out."""
     told = words("shortage.rooms", rooms=rooms(words, one))
     if not one.left:
         return ContestView(one.unit, words("shortage.gone", what=words.quantity(0, one.unit)), told, (), ())
@@ -44,17 +47,17 @@ def contest_view(table: Table, words: Words, one: Shortage) -> ContestView:
 
 
 def rooms(words: Words, one: Shortage) -> str:
-    """Who has room for how many."""
+    """Return who has room for how many."""
     return ", ".join([words("shortage.room", player=words.name(player), n=number) for player, number in one.rooms])
 
 
 def shortage_notices(table: Table, words: Words) -> tuple[str, ...]:
-    """What to say wherever buildings are bought: several could want the last ones."""
+    """Return the sentences to show wherever buildings are bought: several players could want the last ones."""
     return tuple([shortage_notice(words, one) for one in short(table) if one.contested])
 
 
 def shortage_notice(words: Words, one: Shortage) -> str:
-    """Who could want the last buildings, and that they are auctioned if several do; or that nothing is left."""
+    """Return who could want the last buildings and that they may be auctioned; or that none is left."""
     if not one.left:
         return words("shortage.gone", what=words.quantity(0, one.unit))
     names = words.names([player for player, _ in one.rooms])

@@ -1,4 +1,4 @@
-"""What concerns everybody at once, as one table with one button: everybody’s share of a sum."""
+"""What concerns all players at once, as a table with one button: everybody's share of a sum."""
 
 from dataclasses import dataclass
 
@@ -15,7 +15,7 @@ Dice = tuple[Face, ...]
 
 @dataclass(frozen=True, slots=True)
 class RollThreeCardView:
-    """Three numbers, those that were rolled lit, and what they win."""
+    """A Roll Three card: its three numbers, those that were rolled lit, and what they win."""
 
     numbers: tuple[tuple[str, bool], ...]
     prize: str
@@ -23,7 +23,7 @@ class RollThreeCardView:
 
 @dataclass(frozen=True, slots=True)
 class JointRowView:
-    """A player in a table of all: what is held, what comes in (1) or goes out (-1), what is to be known."""
+    """A player's row: what comes in (`flow` 1) or goes out (-1), cards held, and a sentence."""
 
     player: str
     name: str
@@ -38,9 +38,9 @@ class JointRowView:
 
 @dataclass(frozen=True, slots=True)
 class JointView:
-    """A table of all players with one button: `command` is what it says, '' where there is only to be looked up.
+    """A table of all players with one button. `command` is what the button submits; None where there is none.
 
-    `starts` is what the number pad begins with where the table may change what each pays; None where it may not.
+    `starts` is the first value of the number pad where the table may change what each pays; None where it may not.
     """
 
     head: str
@@ -57,7 +57,7 @@ class JointView:
 
 # several payers of one sum
 def dues_view(game: Game, edition: Edition, words: Words) -> JointView | None:
-    """Everybody's share of what is settled at once, before the one confirm; None where nothing is."""
+    """Return everybody's share of what one confirm settles; None where nothing is settled."""
     top, words, table = question(game), words.at(edition, game), Table(game, edition)
     if not isinstance(top, Settle):
         return None
@@ -71,7 +71,7 @@ def dues_view(game: Game, edition: Edition, words: Words) -> JointView | None:
 
 
 def due_rows(game: Game, words: Words, dues: list[tuple[str, str, int]]) -> tuple[JointRowView, ...]:
-    """What everybody gets or pays in all; whoever gets or pays most stands first."""
+    """Return what everybody gets or pays in all, the largest sum first."""
     gets = {player: sum([amount for _, payee, amount in dues if payee == player]) for player in game.playing()}
     owes = {player: sum([amount for payer, _, amount in dues if payer == player]) for player in game.playing()}
     moved = [player for player in game.playing() if gets[player] or owes[player]]
@@ -80,7 +80,7 @@ def due_rows(game: Game, words: Words, dues: list[tuple[str, str, int]]) -> tupl
 
 
 def due_row(game: Game, words: Words, player: str, gets: int, owes: int) -> JointRowView:
-    """One player's part, and whether the cash is there."""
+    """Return one player's share, and whether the cash suffices."""
     short, net = owes - game.holds(player), gets - owes
     told = words("joint.short", amount=words.money(short)) if short > 0 else ""
     return row(game, player, words.money(abs(net)), 1 if net > 0 else -1, told, lit=short > 0)
@@ -90,22 +90,22 @@ def row(
     game: Game, player: str, amount: str, flow: int, told: str, cards: tuple[RollThreeCardView, ...] = (), *,
     lit: bool = False,
 ) -> JointRowView:
-    """A player's row."""
+    """Return a row for a player."""
     seat = game.seat(player)
     return JointRowView(player, seat.name, seat.colour, seat.token, amount, flow, told, cards, lit)
 
 
 def head(words: Words, top: Decision, asked: bool, key: str) -> str:  # noqa: FBT001 - whether it is the question now
-    """The question, where it is asked now; else what can be looked up."""
+    """Return the question where it is asked now, otherwise the heading for looking things up."""
     player = getattr(top, "player", "")
     return words(f"{key}_asked", player=words.name(player)) if asked else words(key)
 
 
 def regular(dice: Dice) -> list[int]:
-    """The numbers among the faces."""
+    """Return the faces that are numbers."""
     return [face for face in dice if isinstance(face, int)]
 
 
 def told_nothing(view: JointView) -> bool:
-    """Whether this board has no such thing."""
+    """Return whether this board has nothing of the kind."""
     return not view.told and not view.steps and not any(row.cards for row in view.rows) and view.command is None

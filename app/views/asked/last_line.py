@@ -1,4 +1,4 @@
-"""The last line of the history in one sentence: what Undo would take back, and which way money went."""
+"""The last line of the history in one or two sentences: what Undo would take back."""
 
 from dataclasses import dataclass
 
@@ -18,7 +18,7 @@ MOST = 2
 
 @dataclass(frozen=True, slots=True)
 class LastLineView:
-    """What happened, the walk it was on the map, and the receipt that is heard: '' coin_in coin_out."""
+    """What happened in the last line, the walk on the map, and the sound of its receipt: '', coin_in or coin_out."""
 
     text: str
     spots: tuple[Spot, ...]
@@ -26,7 +26,12 @@ class LastLineView:
 
 
 def last_line_view(entry: Entry, before: Game | None, edition: Edition, game: Game, words: Words) -> LastLineView:
-    """An entry as its most telling sentences: the end, payments, the last thing told, else what is asked since."""
+    """Return an entry as its most telling sentences.
+
+    These are the end of the game or of a player, then payments; otherwise the last sentence of the entry; otherwise
+    the
+    question that is asked since.
+    """
     words = words.at(edition, game)
     events = [event for event in entry.events if isinstance(event, TELLING)]
     paid = [event for event in entry.events if isinstance(event, Transferred)]
@@ -40,7 +45,7 @@ def last_line_view(entry: Entry, before: Game | None, edition: Edition, game: Ga
 
 
 def short(event: Transferred, words: Words) -> str:
-    """Who paid whom and what for; what was bought is named by the reason."""
+    """Return who paid whom and what for. The reason names what was bought."""
     money = [leg for leg in event.legs if leg[3] == MONEY]
     legs = money or event.legs
     paid = "; ".join([words.leg(leg) for leg in legs[:MOST]]) + ("; …" if len(legs) > MOST else "")
@@ -48,7 +53,7 @@ def short(event: Transferred, words: Words) -> str:
 
 
 def coin(paid: list[Transferred]) -> str:
-    """The sound of money: in, where the bank pays somebody, out where somebody pays."""
+    """Return the sound of money: in where the bank pays somebody, out where somebody pays."""
     money = [leg for event in paid for leg in event.legs if leg[3] == MONEY]
     if not money:
         return ""

@@ -1,4 +1,4 @@
-"""The answers to a question: each as the words on a button or as a row; and how far they meet a debt."""
+"""The answers to a question, each as a button or a row, and how far they go towards a debt."""
 
 from dataclasses import dataclass
 
@@ -18,9 +18,9 @@ FINAL = frozenset({"give_up"})
 
 @dataclass(frozen=True, slots=True)
 class OptionView:
-    """An answer: as the words on its button, or as a row with a second line and a sum.
+    """An answer as the words on a button, or as a row with a second line and a sum.
 
-    `starts` is what the number pad begins with where the table changes the sum: one share of what several pay.
+    `starts` is the first value of the number pad where the table may change the sum: one share of what several pay.
     """
 
     key: str
@@ -40,7 +40,7 @@ class OptionView:
 
 @dataclass(frozen=True, slots=True)
 class DebtView:
-    """A debt that the cash does not cover: how far the cash reaches, and how far everything would."""
+    """A debt that exceeds the cash: how far the cash goes, and how far everything would that could be raised."""
 
     told: str
     reach: str
@@ -51,7 +51,7 @@ class DebtView:
 def option_view(
     table: Table, top: Decision, option: Option, words: Words, debt: DebtView | None = None
 ) -> OptionView:  # fmt: skip
-    """An answer as the words on its button, with the amount where it moves one."""
+    """Return an answer as the words on its button, with the amount if it moves one."""
     about = words.name(option.about) if option.about else ""
     amount = words.money(option.amount) if option.amount is not None else ""
     key = f"option.{wire_name(type(top))}.{option.word}"
@@ -67,18 +67,18 @@ def option_view(
 
 
 def alive(game: Game, top: Settle) -> list[tuple[str, str, int]]:
-    """What is owed among those who still play."""
+    """Return what is owed among those who still play."""
     return [due for due in top.dues if due[2] and not {due[0], due[1]} & game.out]
 
 
 def share(game: Game, top: Settle) -> int:
-    """What each pays, where all pay the same; 0 where they do not."""
+    """Return what each pays if all pay the same; 0 if they do not."""
     sums = {amount for _, _, amount in alive(game, top)}
     return sums.pop() if len(sums) == 1 else 0
 
 
 def told_of(option: Option, debt: DebtView | None, words: Words) -> str:
-    """The second line of a row: the stations ridden, what a card does, or that this way is enough alone."""
+    """Return the second line of a row: the way to a space, what a card does, or that this alone meets the debt."""
     if debt is not None:
         return words("table.enough") if option.key in debt.enough else ""
     card = words.edition.cards.get(option.about) if words.edition is not None and option.word == "drawn" else None
@@ -88,7 +88,7 @@ def told_of(option: Option, debt: DebtView | None, words: Words) -> str:
 
 
 def mark_of(table: Table, about: str) -> tuple[str, str]:
-    """The colour and letter of the group that a deed or space belongs to."""
+    """Return the colour and letter of the group that a deed or space belongs to."""
     space = table.edition.spaces.get(about)
     deed = table.edition.deeds.get(space.deed if space is not None else about)
     if deed is None:
@@ -98,7 +98,7 @@ def mark_of(table: Table, about: str) -> tuple[str, str]:
 
 
 def debt_view(table: Table, top: Decision, options: tuple[Option, ...], words: Words) -> DebtView | None:
-    """Owes so much, has so much; what everything would bring, and which ways are enough alone."""
+    """Return what is owed, what is at hand and what could be raised; None where the cash suffices."""
     if not isinstance(top, Pay) or table.holds(top.player) >= top.amount:
         return None
     has, reach = table.holds(top.player), raisable(table, top.player)
@@ -111,7 +111,7 @@ def debt_view(table: Table, top: Decision, options: tuple[Option, ...], words: W
 
 
 def with_deeds(table: Table, top: Decision, options: tuple[OptionView, ...], words: Words) -> tuple[OptionView, ...]:
-    """The ways to meet a debt; before giving up stands to give deeds instead of money."""
+    """Return the ways to meet a debt, with "give deeds instead of money" before giving up."""
     if not may_give_deeds(table, top):
         return options
     told = words("in_deeds.row_told", creditor=words.name(getattr(top, "creditor", "")))
@@ -121,7 +121,7 @@ def with_deeds(table: Table, top: Decision, options: tuple[OptionView, ...], wor
 
 
 def may_give_deeds(table: Table, top: Decision) -> bool:
-    """Whether a debt could be settled in deeds: to a player, by somebody who has one."""
+    """Return whether the debt could be settled in deeds: it is owed to a player by one who owns deeds."""
     if not isinstance(top, Pay) or top.creditor not in table.game.playing():
         return False
     return any(unit in table.edition.deeds for unit in table.game.ledger.of(top.player))

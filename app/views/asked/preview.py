@@ -12,7 +12,7 @@ from app.views.asked.question import GlanceView, glance
 from app.words.event_sentences import route
 from app.words.language import Words
 
-Spot = tuple[int, int]  # the track from the outside in, and the space on it
+Spot = tuple[int, int]  # the track, counted from the outside in, and the space on it
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class BalanceChange:
 
 @dataclass(frozen=True, slots=True)
 class PassingSum:
-    """A sum met on the way: what for, how much, and whether it comes in (1) or goes out (-1) for the mover."""
+    """A sum met on the way: what for, how much, and whether the mover gets it (`flow` 1) or pays it (-1)."""
 
     text: str
     sum: str
@@ -37,7 +37,7 @@ class PassingSum:
 
 @dataclass(frozen=True, slots=True)
 class PreviewView:
-    """The judged but unwritten roll."""
+    """A roll that is judged but not written."""
 
     mover: str
     path: tuple[str, ...]
@@ -54,7 +54,7 @@ class PreviewView:
 
 
 def preview_view(before: Game, entry: Entry, after: Game, edition: Edition, words: Words) -> PreviewView:
-    """What would happen, in words and figures."""
+    """Return what the roll would do, in words and figures."""
     words = words.at(edition, after)
     moves = [event for event in entry.events if isinstance(event, Moved)]
     path = tuple([space for move in moves for space in move.path])
@@ -78,7 +78,7 @@ def _title(words: Words, mover: str, landing: str) -> str:
 def _status(
     game: Game, words: Words, asked: GlanceView, mover: str, owner: str, landing: str, edition: Edition
 ) -> str:  # fmt: skip
-    """What is asked on arrival; where nothing is, why not."""
+    """Return what is asked on arrival, or why nothing is."""
     if not asked.idle or asked.player == mover != game.turn:
         return asked.text
     if owner == mover:
@@ -95,7 +95,7 @@ def _owner(game: Game, edition: Edition, space: str) -> str:
 
 
 def _receipts(entry: Entry, words: Words, mover: str) -> tuple[PassingSum, ...]:
-    """Each sum or thing that changes hands at once; a player who is not the mover is named."""
+    """Return every sum or thing that changes hands at once. A player other than the mover is named."""
     paid = [event for event in entry.events if isinstance(event, Transferred)]
     return tuple([_receipt(leg, words.reason(event.reason), words, mover) for event in paid for leg in event.legs])
 
@@ -108,7 +108,7 @@ def _receipt(leg: tuple[str, str, int, str], what_for: str, words: Words, mover:
 
 
 def changes(before: Game, after: Game, words: Words, asked: GlanceView) -> tuple[BalanceChange, ...]:
-    """Balances before the roll and once it and the sum it opens are booked."""
+    """Return all balances before the roll, and after it with the sum that is then due."""
     moved = {seat.id: after.holds(seat.id) - before.holds(seat.id) for seat in after.seats}
     for player, sign in zip((asked.due or ("", "", 0))[:2], (-1, 1), strict=True):
         if player in moved and asked.due is not None:
@@ -123,13 +123,13 @@ def changes(before: Game, after: Game, words: Words, asked: GlanceView) -> tuple
 
 @cache
 def places(edition: Edition) -> dict[str, Spot]:
-    """Where each space lies: the track from the outside in, and how far along it."""
+    """Return where each space lies: its track, counted from the outside in, and its place there."""
     tracks = sorted(edition.tracks.values(), key=len, reverse=True)
     return {space: (level, at) for level, track in enumerate(tracks) for at, space in enumerate(track)}
 
 
 def spots(edition: Edition, moves: list[Moved], before: Game) -> tuple[Spot, ...]:
-    """The walk on the map, from where the token stood."""
+    """Return the walk on the map, beginning where the token stood."""
     if not moves:
         return ()
     known = places(edition)
@@ -139,7 +139,7 @@ def spots(edition: Edition, moves: list[Moved], before: Game) -> tuple[Spot, ...
 
 
 def tokens(game: Game, edition: Edition) -> tuple[tuple[int, int, str], ...]:
-    """Where everybody stands on the map: track, space, the player's colour."""
+    """Return where everybody stands on the map, with the player's colour."""
     known = places(edition)
     seats = [(game.position[seat.id], seat.colour) for seat in game.seats if seat.id not in game.out]
     return tuple([(*known[space], colour) for space, colour in seats if space in known])

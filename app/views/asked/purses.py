@@ -1,4 +1,4 @@
-"""Whoever can pay or be paid, as a face to touch: the players still in the game, the bank and the Pool."""
+"""Everybody who can pay or be paid, as a face to touch: the players still in the game, the bank and the Pool."""
 
 from dataclasses import dataclass
 
@@ -6,16 +6,13 @@ from app.core.game import Game
 from app.core.ledger import BANK, POOL
 from app.words.language import Words
 
-LONG_NAME = 13  # letters
+LONG_NAME = 13  # in letters
 PURSES = {BANK: "bank", POOL: "treasure-chest"}
 
 
 @dataclass(frozen=True, slots=True)
 class PurseView:
-    """Whoever can pay or be paid: a player, the bank, the Pool; `sub` is what stands under the name.
-
-    `brief` is the name where there is little room.
-    """
+    """A player, the bank or the Pool. `sub` stands under the name; `brief` is the name where there is little room."""
 
     id: str
     name: str
@@ -26,12 +23,12 @@ class PurseView:
 
 
 def purses(game: Game, words: Words) -> tuple[PurseView, ...]:
-    """The players still in the game in their seats, the bank and the Pool."""
+    """Return the players still in the game in the order of their seats, then the bank and the Pool."""
     return (*players(game, words), *[purse(game, words, name) for name in PURSES])
 
 
 def players(game: Game, words: Words) -> tuple[PurseView, ...]:
-    """The players still in the game, with their cash."""
+    """Return the players still in the game, with their cash."""
     seats, short = [seat for seat in game.seats if seat.id not in game.out], briefs(game)
     return tuple(
         [PurseView(s.id, s.name, s.colour, s.token, words.money(game.holds(s.id)), short[s.id]) for s in seats]
@@ -39,7 +36,7 @@ def players(game: Game, words: Words) -> tuple[PurseView, ...]:
 
 
 def briefs(game: Game) -> dict[str, str]:
-    """Long names by their first word, broken at a hyphen, unless two would be the same."""
+    """Return long names shortened to their first word, unless two would then be the same."""
     short = {seat.id: brief(seat.name) for seat in game.seats}
     return {
         seat.id: short[seat.id] if list(short.values()).count(short[seat.id]) == 1 else seat.name for seat in game.seats
@@ -47,12 +44,12 @@ def briefs(game: Game) -> dict[str, str]:
 
 
 def brief(name: str) -> str:
-    """The first word of a long name."""
+    """Return the first word of a long name, broken at its hyphens where it is still too long."""
     first = name.split(maxsplit=1)[0] if len(name) > LONG_NAME and name.split() else name
     return first.replace("-", "-\n") if len(first) > LONG_NAME else first
 
 
 def purse(game: Game, words: Words, name: str) -> PurseView:
-    """The bank, which never runs dry, or the Pool with what lies in it."""
+    """Return the bank, which never runs dry, or the Pool with what lies in it."""
     sub = words.money(game.holds(name)) if name == POOL else ""
     return PurseView(name, words(f"pay.{name}"), "felt", PURSES[name], sub, words(f"pay.{name}"))

@@ -1,4 +1,4 @@
-"""The question on top of the agenda, with its answers: one shape for whatever the referee asks."""
+"""The question on top of the agenda with its answers, in one form for whatever the referee asks."""
 
 from dataclasses import dataclass
 
@@ -31,7 +31,7 @@ NAMED_BY = ("giver", "deed", "thing", "space", "card", "unit")
 
 @dataclass(frozen=True, slots=True)
 class QuestionView:
-    """What is asked, of whom, why, the answers, and what has to be entered: '' dice amount bid deal."""
+    """What is asked of whom, why, the answers, and what has to be entered: '', dice, amount, bid or deal."""
 
     kind: str
     player: str
@@ -50,13 +50,13 @@ class QuestionView:
 
 
 def dice_of_board(edition: Edition) -> tuple[tuple[tuple[Face, ...], ...], ...]:
-    """Every kind of dice that a game on this board may ask for."""
+    """Return every kind of dice that a game on this board may ask for."""
     names = ["two_dice"] if edition.switches["roll"].values == ("two_dice",) else ["three_dice", "two_dice"]
     return tuple([DICE[name] for name in (*names, *(["three_regular"] if "roll_three" in edition.decks else []))])
 
 
 def question_view(table: Table, words: Words) -> QuestionView:
-    """The top of the agenda as a question with its answers."""
+    """Return the top of the agenda as a question with its answers."""
     top = question(table.game)
     options = top.options(table)
     reason = reason_of(top, options)
@@ -74,7 +74,7 @@ def question_view(table: Table, words: Words) -> QuestionView:
 
 @dataclass(frozen=True, slots=True)
 class GlanceView:
-    """What is asked next, without its answers: who, in which words, why, and the sum that is due from whom to whom."""
+    """What is asked next, without the answers: of whom, in which words, why, and the sum due from whom to whom."""
 
     kind: str
     player: str
@@ -85,7 +85,7 @@ class GlanceView:
 
 
 def glance(table: Table, words: Words) -> GlanceView:
-    """A look at the next question. Its answers are worked out only when it is asked."""
+    """Return the next question without its answers, which are worked out only when it is asked."""
     top = question(table.game)
     due = (top.player, top.creditor, top.amount) if isinstance(top, Pay) else None
     kind, player, text = wire_name(type(top)), top.asked(table), asking(top, table, words)
@@ -93,20 +93,20 @@ def glance(table: Table, words: Words) -> GlanceView:
 
 
 def by_name(views: tuple[OptionView, ...], options: tuple[Option, ...]) -> tuple[OptionView, ...]:
-    """Cards to be found by their titles stand in the order of the alphabet; what is no card stays behind them."""
+    """Return drawn cards in the order of their titles, so that they can be found; other answers stand behind them."""
     cards = [view for view, option in zip(views, options, strict=True) if option.word == "drawn"]
     others = [view for view, option in zip(views, options, strict=True) if option.word != "drawn"]
     return (*sorted(cards, key=lambda view: view.text), *others) if cards else views
 
 
 def reason_of(top: Decision, options: tuple[Option, ...]) -> Reason | None:
-    """Why it is asked: the reason of a debt or a price, else that of the first answer that has one."""
+    """Return why it is asked: the reason of the debt or price, otherwise that of the first answer that has one."""
     own = top.reason() if isinstance(top, Purchase) else getattr(top, "reason", None)
     return own if isinstance(own, Reason) else next((o.reason for o in options if o.reason is not None), None)
 
 
 def enters_of(options: tuple[Option, ...], dice: tuple[tuple[Face, ...], ...]) -> str:
-    """What the answer is given with."""
+    """Return what the answer is entered with."""
     needs = {option.needs for option in options}
     if dice:
         return "dice"
@@ -118,19 +118,19 @@ def enters_of(options: tuple[Option, ...], dice: tuple[tuple[Face, ...], ...]) -
 
 
 def dice_of(options: tuple[Option, ...]) -> tuple[tuple[Face, ...], ...]:
-    """The dice to enter; those of the next player too, where the turn only waits to be handed on."""
+    """Return the dice to enter; at the end of a turn already those of the next player."""
     return next((DICE[option.needs] for option in options if option.needs in DICE), ())
 
 
 def roller_of(top: Decision, options: tuple[Option, ...]) -> str:
-    """Who rolls to move: whoever has the turn, or comes next; '' where no such roll is awaited."""
+    """Return who rolls to move, now or next; '' where no such roll is awaited."""
     if isinstance(top, ToRoll):
         return top.player
     return next((o.about for o in options if o.needs in DICE), "") if isinstance(top, EndTurn) else ""
 
 
 def asking(top: Decision, table: Table, words: Words, roller: str = "") -> str:
-    """The question in words."""
+    """Return the question in words."""
     player = top.asked(table)
     if roller and roller != player:
         return words("table.next_rolls", player=words.name(roller))
@@ -149,7 +149,7 @@ def asking(top: Decision, table: Table, words: Words, roller: str = "") -> str:
 
 
 def about_of(top: Decision, words: Words) -> str:
-    """What the question is about, by its name."""
+    """Return the name of what the question is about."""
     deck = getattr(top, "deck", "")
     if deck:
         return words(f"space.{deck}") if words.has(f"space.{deck}") else words.name(deck)
@@ -158,7 +158,7 @@ def about_of(top: Decision, words: Words) -> str:
 
 
 def detail(table: Table, roller: str, debt: DebtView | None, reason: Reason | None, words: Words) -> str:
-    """The line under the question: how far a debt is met, where the dice start from, or the terms of a sum."""
+    """Return the line under the question: how far a debt is met, where the roll starts from, or the terms of a sum."""
     if debt is not None:
         return debt.told
     top = question(table.game)

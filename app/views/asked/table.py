@@ -1,4 +1,4 @@
-"""The Table screen: whose turn it is, what is asked, what can be answered, who holds how much."""
+"""The Table screen: whose turn it is, what is asked, how it can be answered, who holds how much."""
 
 from dataclasses import dataclass
 
@@ -20,7 +20,7 @@ FLAGS = ("jail", "reversed", "subway", "lose_turns")
 
 @dataclass(frozen=True, slots=True)
 class PlayerView:
-    """A player on the strip."""
+    """A player on the strip of players."""
 
     id: str
     name: str
@@ -35,7 +35,7 @@ class PlayerView:
 
 @dataclass(frozen=True, slots=True)
 class WarningView:
-    """Somebody stands on a deed unpaid; `claim` where the owner may still ask for it."""
+    """A rent that was not paid; `claim` is the button where the owner may still ask for it."""
 
     text: str
     owner: str
@@ -46,7 +46,7 @@ class WarningView:
 
 @dataclass(frozen=True, slots=True)
 class PlayView:
-    """A kept card or voucher that can be played now, by whom."""
+    """A kept card or voucher that somebody can play now."""
 
     player: str
     card: str
@@ -74,7 +74,7 @@ class TableView:
 
 
 def table_view(game: Game, edition: Edition, words: Words) -> TableView:
-    """What the table sees now."""
+    """Return everything that the Table shows now."""
     words = words.at(edition, game)
     table = Table(game, edition)
     players = tuple([player_view(game, words, seat.id) for seat in game.seats])
@@ -88,7 +88,7 @@ def table_view(game: Game, edition: Edition, words: Words) -> TableView:
 
 
 def player_view(game: Game, words: Words, player: str) -> PlayerView:
-    """A player's chip: name, cash, where the token stands, and what weighs on the next move."""
+    """Return a player's chip: name, cash, where the token stands, and what affects the next move."""
     seat = game.seat(player)
     out = player in game.out
     place = words("table.out") if out else words.name(game.position[player])
@@ -99,21 +99,21 @@ def player_view(game: Game, words: Words, player: str) -> PlayerView:
 
 
 def flags(game: Game, words: Words, player: str) -> tuple[str, ...]:
-    """What weighs on a player's next move, and the stars of a token that has levels."""
+    """Return what affects a player's next move, and the stars of a token that has levels."""
     told = [words(f"flag.{name}") for name in FLAGS if game.mark(player, name) is not None]
     level = game.count(player, "level")
     return (*told, *([words("flag.level", n=level)] if level else []))
 
 
 def warnings(table: Table, words: Words) -> tuple[WarningView, ...]:
-    """Who stands where unpaid, but for the rent that is being asked for right now."""
+    """Return the rents that were not paid, except the one that is being asked for right now."""
     top = table.game.agenda[0]
     asked = (top.player, top.reason.about) if isinstance(top, Pay) else None
     return tuple([warning(one, words) for one in unpaid(table) if (one.debtor, one.deed) != asked])
 
 
 def warning(one: Unpaid, words: Words) -> WarningView:
-    """Somebody stands on a deed unpaid, and who may still claim."""
+    """Return a warning about an unpaid rent, and who may still claim it."""
     named = {"player": words.name(one.debtor), "owner": words.name(one.owner), "deed": words.name(one.deed)}
     amount = words.money(one.amount)
     claim = words("table.claim", owner=named["owner"], amount=amount) if one.rolls_left else ""
@@ -121,7 +121,7 @@ def warning(one: Unpaid, words: Words) -> WarningView:
 
 
 def plays(table: Table, words: Words) -> tuple[PlayView, ...]:
-    """The kept cards and vouchers that can be played at this moment."""
+    """Return the kept cards and vouchers that can be played at this moment."""
     cards = table.edition.cards
     found: list[PlayView] = []
     for player in table.game.playing():
@@ -135,7 +135,7 @@ def plays(table: Table, words: Words) -> tuple[PlayView, ...]:
 
 
 def way_options(game: Game, edition: Edition, words: Words, player: str, card: str) -> tuple[OptionView, ...]:
-    """Where a voucher can take its player: each space with what the way pays."""
+    """Return where a voucher can take its player, each space with what the way there pays."""
     table, words = Table(game, edition), words.at(edition, game)
     return tuple([
         OptionView(

@@ -1,4 +1,4 @@
-"""The board: what is printed on it, and who owns, stands and has built where; geometry is the screen's."""
+"""The board: what is printed on it, and who owns, stands and has built where. Geometry is left to the screen."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -33,7 +33,7 @@ class SpaceView:
 
 @dataclass(frozen=True, slots=True)
 class GroundView:
-    """What never changes on a board: the tracks from the outside in, and which stations are one."""
+    """What never changes on a board: the tracks from the outside in, and which two spaces are one station."""
 
     title: str
     pool: str
@@ -43,7 +43,7 @@ class GroundView:
 
 @dataclass(frozen=True, slots=True)
 class HoldingView:
-    """An owned deed where it is printed: whose, what stands on it, whether it lies face down."""
+    """An owned deed on each of its spaces: the owner, what is built, whether it is mortgaged."""
 
     spot: Spot
     colour: str
@@ -66,7 +66,7 @@ class TokenView:
 
 @dataclass(frozen=True, slots=True)
 class BoardView:
-    """What does change: owners, buildings, tokens, the Pool."""
+    """What changes on a board: owners, buildings, tokens, the Pool."""
 
     holdings: tuple[HoldingView, ...]
     tokens: tuple[TokenView, ...]
@@ -75,7 +75,7 @@ class BoardView:
 
 @dataclass(frozen=True, slots=True)
 class PlaceView:
-    """A space that has no deed: its name, who stands on it, and what its rules say."""
+    """A space without a deed: its name, who stands on it, and its rules."""
 
     name: str
     here: tuple[tuple[str, str, str], ...]
@@ -83,7 +83,7 @@ class PlaceView:
 
 
 def ground_view(edition: Edition, game: Game, words: Words) -> GroundView:
-    """The board as it is printed."""
+    """Return the board as it is printed."""
     words = words.at(edition, game)
     spots = places(edition)
     tracks = sorted(edition.tracks.values(), key=len, reverse=True)
@@ -99,7 +99,7 @@ def ground_view(edition: Edition, game: Game, words: Words) -> GroundView:
 
 
 def space_view(edition: Edition, space: Space, spot: Spot, words: Words) -> SpaceView:
-    """One space."""
+    """Return one space."""
     name = words.name(space.id)
     if not space.deed:
         return SpaceView(space.id, spot, space.kind, name, space.corner, "", "", "")
@@ -110,12 +110,12 @@ def space_view(edition: Edition, space: Space, spot: Spot, words: Words) -> Spac
 
 
 def board_view(game: Game, edition: Edition, words: Words) -> BoardView:
-    """The board as it stands."""
+    """Return the board as it stands."""
     return BoardView(holdings(game, edition), tokens(game, edition), words.at(edition, game).money(game.holds(POOL)))
 
 
 def holdings(game: Game, edition: Edition) -> tuple[HoldingView, ...]:
-    """Every space whose deed somebody owns."""
+    """Return every space whose deed somebody owns."""
     table, spots = Table(game, edition), places(edition)
     seats = {seat.id: seat for seat in game.seats}
     found: list[HoldingView] = []
@@ -131,7 +131,7 @@ def holdings(game: Game, edition: Edition) -> tuple[HoldingView, ...]:
 
 
 def tokens(game: Game, edition: Edition) -> tuple[TokenView, ...]:
-    """Where everybody stands."""
+    """Return where everybody stands."""
     spots = places(edition)
     return tuple([
         TokenView(spots[game.position[seat.id]], seat.id, seat.colour, seat.token, seat.id == game.turn)
@@ -140,13 +140,13 @@ def tokens(game: Game, edition: Edition) -> tuple[TokenView, ...]:
 
 
 def walk_of(entry: Entry, edition: Edition) -> tuple[Spot, ...]:
-    """The spaces of a line's moves, one after the other; none where nobody moved."""
+    """Return the spaces that a line's moves passed, in order; none where nobody moved."""
     spots = places(edition)
     return tuple([spots[at] for event in entry.events if isinstance(event, Moved) for at in event.path if at in spots])
 
 
 def place_view(space: str, game: Game, edition: Edition, words: Words) -> PlaceView:
-    """What there is to know of a space without a deed."""
+    """Return what there is to know of a space without a deed."""
     words = words.at(edition, game)
     here = [seat for seat in game.seats if seat.id not in game.out and game.position[seat.id] == space]
     told = tuple([words.rule(key) for key in rule_keys(edition.spaces[space].kind)])
@@ -154,12 +154,12 @@ def place_view(space: str, game: Game, edition: Edition, words: Words) -> PlaceV
 
 
 def rule_keys(kind: str) -> tuple[str, ...]:
-    """The rules that landing on this kind of space rests on."""
+    """Return the rules behind landing on this kind of space."""
     return keys_of(SPACES[kind]) if kind in SPACES else ()
 
 
 def spots_of(edition: Edition, thing: str) -> tuple[Spot, ...]:
-    """Where a space, or every space of a deed, lies."""
+    """Return where a space lies, or all spaces of a deed."""
     spots = places(edition)
     names: Iterable[str] = edition.deeds[thing].spaces if thing in edition.deeds else (thing,)
     return tuple([spots[name] for name in names if name in spots])

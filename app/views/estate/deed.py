@@ -1,4 +1,4 @@
-"""A title deed: its printed rows, the next level's cost and gain, and what may be done with it."""
+"""A title deed: its printed rows, what the next building costs and gains, and what may be done with it."""
 
 from dataclasses import dataclass
 
@@ -20,7 +20,7 @@ LEVELS = {"hotel": HOTEL, "skyscraper": SKYSCRAPER}
 
 @dataclass(frozen=True, slots=True)
 class ActView:
-    """Something that can be done with a deed, or why it cannot be."""
+    """Something that could be done with a deed; `why` says why it cannot be done now."""
 
     act: str
     text: str
@@ -29,7 +29,7 @@ class ActView:
 
 @dataclass(frozen=True, slots=True)
 class DeedView:
-    """A deed with its owner and all that stands on it."""
+    """A deed with its owner and everything on it."""
 
     id: str
     name: str
@@ -50,7 +50,7 @@ class DeedView:
 
 
 def deed_view(name: str, game: Game, edition: Edition, words: Words) -> DeedView:
-    """A deed as it lies on the table."""
+    """Return a deed as it lies on the table."""
     table, words = Table(game, edition), words.at(edition, game)
     deed, group, owner = edition.deeds[name], edition.group_of(name), game.owner(name)
     seat = game.seat(owner) if owner else NOBODY
@@ -63,12 +63,12 @@ def deed_view(name: str, game: Game, edition: Edition, words: Words) -> DeedView
 
 
 def looks(seat: Seat) -> tuple[str, str, str]:
-    """A player's name, colour and token."""
+    """Return a player's name, colour and token."""
     return seat.name, seat.colour, seat.token
 
 
 def state_of(table: Table, deed: str, words: Words) -> str:
-    """What stands on it, or that it lies face down, or that it is still to be had."""
+    """Return what is built on a deed, or that it is mortgaged, or that the bank has it."""
     holder = table.game.ledger.holder.get(deed, "")
     if not table.owner(deed):
         return words("deeds.in_bank" if holder == "bank" else "deeds.out_of_play")
@@ -79,7 +79,7 @@ def state_of(table: Table, deed: str, words: Words) -> str:
 
 # the next level
 def next_step(table: Table, deed: Deed, owner: str, words: Words) -> str:
-    """The next level: what it costs and what it adds to the rent."""
+    """Return what the next building costs and adds to the rent; '' where there is none."""
     ladder, now = rungs(table, deed.id), height(table, deed.id)
     if not owner or deed.id in table.game.mortgaged or now >= len(ladder):
         return ""
@@ -94,7 +94,7 @@ def next_step(table: Table, deed: Deed, owner: str, words: Words) -> str:
 
 
 def rent_after(table: Table, deed: Deed, owner: str) -> int:
-    """The rent once the next step is built."""
+    """Return the rent after the next building."""
     step: Rung = rungs(table, deed.id)[height(table, deed.id)]
     if deed.kind != "street":
         return 2 * rent_of(table, deed, owner, ()).amount
@@ -104,7 +104,7 @@ def rent_after(table: Table, deed: Deed, owner: str) -> int:
 
 # what may be done
 def acts_of(table: Table, deed: Deed, owner: str, words: Words) -> tuple[ActView, ...]:
-    """Build, sell, mortgage, lift: what makes sense here, each with its sum, or why not now."""
+    """Return what makes sense here (build, sell, mortgage, lift), each with its sum or why not now."""
     return tuple([
         ActView(
             act, words(f"deeds.{act}_one", what=what, amount=words.money(amount)),
@@ -115,7 +115,7 @@ def acts_of(table: Table, deed: Deed, owner: str, words: Words) -> tuple[ActView
 
 
 def sensible(table: Table, deed: Deed, words: Words) -> list[tuple[str, str, int]]:
-    """What could be done with this deed at all: the act, about what, for how much."""
+    """Return the acts that exist for this deed at all: the act, of what, for how much."""
     if deed.id in table.game.mortgaged:
         return [("lift", "", lifting_cost(table, deed))]
     ladder, now = rungs(table, deed.id), height(table, deed.id)
@@ -130,7 +130,7 @@ def sensible(table: Table, deed: Deed, words: Words) -> list[tuple[str, str, int
 
 
 def why_not(table: Table, act: str, player: str, deed: str, words: Words) -> str:
-    """The reason why this would be refused now; '' where it would not."""
+    """Return why an act would be refused now; '' where it would not."""
     try:
         decide(table.game, command_of(act, player, ((deed, 1),)), table.edition)
     except Refused as refused:

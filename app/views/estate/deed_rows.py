@@ -1,4 +1,4 @@
-"""The printed rows of a title deed, and which of them is in force."""
+"""The printed rows of a title deed, and which of them applies now."""
 
 from dataclasses import dataclass
 
@@ -14,7 +14,7 @@ DOUBLERS = ("train_depot", "cab_stand")
 
 @dataclass(frozen=True, slots=True)
 class RentRowView:
-    """A printed row: what it is for, the sum, whether it is in force."""
+    """A printed row: what for, the sum, and whether it applies now."""
 
     text: str
     amount: str
@@ -22,7 +22,7 @@ class RentRowView:
 
 
 def rent_rows(table: Table, deed: Deed, owner: str, words: Words) -> tuple[RentRowView, ...]:
-    """The rents as printed; where a group multiplies one, the sum in force stands under it."""
+    """Return the rents as printed. Where the group multiplies one, the multiplied sum stands under it."""
     if deed.kind == "street":
         return street_rows(table, deed, owner, words)
     if deed.kind == "utility":
@@ -31,14 +31,14 @@ def rent_rows(table: Table, deed: Deed, owner: str, words: Words) -> tuple[RentR
 
 
 def in_force(table: Table, deed: Deed, owner: str) -> Rent | None:
-    """The rent that this owner may ask for now; none for a mortgaged deed or one of the bank."""
+    """Return the rent that this owner may ask for now; None for a mortgaged deed or one of the bank."""
     if not owner or deed.id in table.game.mortgaged:
         return None
     return rent_of(table, deed, owner, ())
 
 
 def street_rows(table: Table, deed: Deed, owner: str, words: Words) -> tuple[RentRowView, ...]:
-    """Rent, houses, hotel, skyscraper."""
+    """Return the rows of a street: rent, houses, hotel, skyscraper."""
     now, stands = in_force(table, deed, owner), level(table, deed.id)
     rows: list[RentRowView] = []
     for at, (row, rent) in enumerate(zip(ROWS_OF_A_STREET, deed.rents, strict=False)):
@@ -52,7 +52,7 @@ def street_rows(table: Table, deed: Deed, owner: str, words: Words) -> tuple[Ren
 
 
 def rows_by_number(table: Table, deed: Deed, owner: str, words: Words) -> tuple[RentRowView, ...]:
-    """By how many its owner has; a depot or stand doubles its own."""
+    """Return the rows by number owned. A depot or cab stand doubles its own deed's rent."""
     now = in_force(table, deed, owner)
     owned = owned_in_group(table, deed, owner)[0] if now else 0
     doubled = next((unit for unit in DOUBLERS if unit in table.buildings(deed.id)), "")
@@ -67,7 +67,7 @@ def rows_by_number(table: Table, deed: Deed, owner: str, words: Words) -> tuple[
 
 
 def utility_rows(table: Table, deed: Deed, owner: str, words: Words) -> tuple[RentRowView, ...]:
-    """So many times the dice."""
+    """Return the rows of a utility: so many times the dice."""
     owned = owned_in_group(table, deed, owner)[0] if in_force(table, deed, owner) else 0
     return tuple([
         RentRowView(words("deeds.owned", n=number), words("deeds.times_dice", n=words.number(factor)), number == owned)
@@ -76,7 +76,7 @@ def utility_rows(table: Table, deed: Deed, owner: str, words: Words) -> tuple[Re
 
 
 def cost_rows(table: Table, deed: Deed, words: Words) -> tuple[RentRowView, ...]:
-    """What it costs to buy, to build on, to mortgage."""
+    """Return what it costs to buy, to mortgage and to build on."""
     prices = {rung.unit: rung.price for rung in rungs(table, deed.id)}
     built = [RentRowView(cost_of(unit, words), words.money(price), lit=False) for unit, price in prices.items()]
     figures = (("price", deed.price), ("mortgage", deed.mortgage))
@@ -84,6 +84,6 @@ def cost_rows(table: Table, deed: Deed, words: Words) -> tuple[RentRowView, ...]
 
 
 def cost_of(unit: str, words: Words) -> str:
-    """'A house costs'."""
+    """Return the heading of a building's cost: 'A house costs'."""
     printed = f"field.{unit}_cost"
     return words(printed) if words.has(printed) else words("deeds.costs", what=words.name(unit))

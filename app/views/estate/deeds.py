@@ -1,4 +1,4 @@
-"""All deeds, by their groups or by their owners; a line for each."""
+"""All deeds by group or by owner, one line each."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ BANKS = "bank"
 
 @dataclass(frozen=True, slots=True)
 class DeedLine:
-    """A deed in a list: whose, what stands on it, what it asks for."""
+    """A deed in a list: its owner, what is built, what landing there costs."""
 
     id: str
     name: str
@@ -34,7 +34,7 @@ class DeedLine:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """Deeds that belong together: a group, or what one player has."""
+    """Deeds listed together: a group, or what one player owns."""
 
     key: str
     title: str
@@ -47,7 +47,7 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class OwnerView:
-    """A player who can do something with deeds now: what is open is counted."""
+    """A player who owns deeds; `open` counts what could be done with them now."""
 
     id: str
     name: str
@@ -58,7 +58,7 @@ class OwnerView:
 
 
 def deeds_by_group(game: Game, edition: Edition, words: Words) -> tuple[Section, ...]:
-    """Every group in the order of the board."""
+    """Return every group in the order of the board."""
     table, words = Table(game, edition), words.at(edition, game)
     return tuple([
         Section(group.id, words.name(group.id), owners_of(table, group.deeds, words), group.colour, group.letter, "",
@@ -68,7 +68,7 @@ def deeds_by_group(game: Game, edition: Edition, words: Words) -> tuple[Section,
 
 
 def deeds_by_owner(game: Game, edition: Edition, words: Words) -> tuple[Section, ...]:
-    """What each player has, group by group, and last what is still to be had."""
+    """Return what each player owns, group by group, and last what the bank still has."""
     table, words = Table(game, edition), words.at(edition, game)
     order = {name: at for at, name in enumerate([deed for group in edition.groups.values() for deed in group.deeds])}
     found = [
@@ -88,12 +88,12 @@ def deeds_by_owner(game: Game, edition: Edition, words: Words) -> tuple[Section,
 
 
 def lines_of(table: Table, deeds: Iterable[str], words: Words) -> tuple[DeedLine, ...]:
-    """A line for each."""
+    """Return a line for each deed."""
     return tuple([deed_line(table, name, words) for name in deeds])
 
 
 def owners_of(table: Table, deeds: tuple[str, ...], words: Words) -> str:
-    """'Ana 2, Ben 1 of 4'."""
+    """Return who owns how many of a group: 'Ana 2, Ben 1 of 4'."""
     counts: dict[str, int] = {}
     for deed in deeds:
         owner = table.owner(deed)
@@ -108,7 +108,7 @@ def owners_of(table: Table, deeds: tuple[str, ...], words: Words) -> str:
 
 
 def deed_line(table: Table, name: str, words: Words) -> DeedLine:
-    """One deed: the sum is the rent in force, or the price while the bank has it."""
+    """Return one deed. Its sum is the rent that applies now, or the price while the bank has it."""
     group, owner = table.edition.group_of(name), table.owner(name)
     seat = table.game.seat(owner) if owner else NOBODY
     down = name in table.game.mortgaged
@@ -119,7 +119,7 @@ def deed_line(table: Table, name: str, words: Words) -> DeedLine:
 
 
 def sum_of(table: Table, name: str, words: Words) -> str:
-    """What landing there would cost."""
+    """Return what landing there costs, or the price."""
     deed, owner = table.deed(name), table.owner(name)
     rent = in_force(table, deed, owner)
     if rent is None:
@@ -131,7 +131,7 @@ def sum_of(table: Table, name: str, words: Words) -> str:
 
 
 def owner_views(game: Game, edition: Edition, words: Words) -> tuple[OwnerView, ...]:
-    """Who owns deeds, and how much each could do with them now."""
+    """Return who owns deeds, and how much each could do with them now."""
     table, words = Table(game, edition), words.at(edition, game)
     return tuple([
         OwnerView(seat.id, seat.name, seat.colour, seat.token, words.money(game.holds(seat.id)),

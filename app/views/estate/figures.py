@@ -1,15 +1,15 @@
-"""Figures in words: means, chances, visits; bars, and the table that stands behind each chart."""
+"""Figures in words: means, chances, visits; bars, and the table behind each chart."""
 
 from dataclasses import dataclass
 
 from app.words.language import Words
 
-MOST = 6  # rows of a list that names only the likeliest
+MOST = 6  # rows in a list that names only the most likely
 
 
 @dataclass(frozen=True, slots=True)
 class FiguresTable:
-    """Figures behind a chart."""
+    """The figures behind a chart."""
 
     title: str = ""
     head: tuple[str, ...] = ()
@@ -31,24 +31,24 @@ class BarView:
 
 
 def capital(text: str) -> str:
-    """A name that begins a line begins with a capital."""
+    """Return a text that begins with a capital letter."""
     return text[:1].upper() + text[1:]
 
 
 def rounded(figure: float) -> int:
-    """To the whole, half away from nothing."""
+    """Return the nearest whole number; halves are rounded away from zero."""
     return int(figure + 0.5) if figure >= 0 else -int(-figure + 0.5)
 
 
 def mean_money(figure: float, words: Words) -> str:
-    """A mean as a sum; what is less than half a unit, but not nothing, says so."""
+    """Return a mean as a sum; one below half a unit is written as "less than 1"."""
     if 0 < figure < 0.5:
         return words("insight.below", amount=words.money(1))
     return words.money(rounded(figure))
 
 
 def percent(chance: float, words: Words) -> str:
-    """A chance in whole hundredths; the smallest and the all but certain say so."""
+    """Return a chance in per cent. Chances near 0 and near 1 are written as "below" and "above"."""
     if 0 < chance < 0.005:
         return words("insight.below", amount=words("insight.percent", n=1))
     if 0.995 <= chance < 1:
@@ -57,11 +57,11 @@ def percent(chance: float, words: Words) -> str:
 
 
 def visits_text(visits: float, words: Words) -> str:
-    """So many visits in a round of everybody, to the hundredth."""
+    """Return how many visits there are in a round, to the hundredth."""
     whole, hundredths = divmod(rounded(visits * 100), 100)
     return words("insight.decimal", whole=words.number(whole), part=f"{hundredths:02d}")
 
 
 def one_stop(sentence: str) -> str:
-    """A name that ends in a full stop ends its sentence."""
+    """Return a sentence with one full stop at its end, also where a name at the end has its own."""
     return sentence[:-1] if sentence.endswith("..") else sentence

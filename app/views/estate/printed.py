@@ -1,4 +1,4 @@
-"""What is printed on this table's board, deeds and cards: what is doubtful, what is its own, what can be corrected."""
+"""What is printed on this table's board, deeds and cards: doubtful figures, corrections, and what can be corrected."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from app.words.language import Words
 
 @dataclass(frozen=True, slots=True)
 class PrintedView:
-    """A deed, a card, a space, or a figure of the booklet ('' as its kind), and what there is to say."""
+    """A deed, a card, a space, or a figure of the booklet (then `kind` is ''), and a sentence about it."""
 
     kind: str
     id: str
@@ -22,7 +22,7 @@ class PrintedView:
 
 @dataclass(frozen=True, slots=True)
 class OwnView:
-    """A correction in force: what it is about, and what this table's print says."""
+    """A correction that applies: what it is about, and what this table's print says."""
 
     kind: str
     id: str
@@ -32,7 +32,7 @@ class OwnView:
 
 
 def doubts(game: Game, edition: Edition, words: Words) -> tuple[PrintedView, ...]:
-    """Every remark on what is printed: on whole decks and single figures first, then deed by deed, card by card."""
+    """Return all remarks on what is printed: first on whole decks and single figures, then on deeds and cards."""
     words = words.at(edition, game)
     general = [
         PrintedView("", about, words(f"printed.{about}"), remarks_text(remarks, words))
@@ -46,38 +46,38 @@ def doubts(game: Game, edition: Edition, words: Words) -> tuple[PrintedView, ...
 
 
 def remarked(edition: Edition) -> Iterator[tuple[str, str, tuple[Remark, ...]]]:
-    """All deeds and cards with what is remarked on them."""
+    """Yield all deeds and cards with their remarks."""
     yield from (("deed", deed.id, deed.notes) for deed in edition.deeds.values())
     yield from (("card", card.id, card.notes) for card in edition.cards.values())
 
 
 def remarks_text(notes: tuple[Remark, ...], words: Words) -> str:
-    """All remarks on one thing."""
+    """Return all remarks on one thing."""
     return " ".join([note_line(note, words) for note in notes])
 
 
 def own_views(game: Game, edition: Edition, words: Words) -> tuple[OwnView, ...]:
-    """What this game's table has corrected, in the order it was said."""
+    """Return the corrections of this game, in the order in which they were entered."""
     words = words.at(edition, game)
     return tuple([own_view(said, edition, words) for said in game.corrections])
 
 
 def own_view(said: Entered, edition: Edition, words: Words) -> OwnView:
-    """One correction."""
+    """Return one correction."""
     kind, thing, field, _ = said
     title = words("print.line", field=words(f"field.{field}"), thing=words.name(thing))
     return OwnView(kind, thing, field, title, shown(said, edition, words))
 
 
 def shown(said: Entered, edition: Edition, words: Words) -> str:
-    """A figure as it is written, a name as it is."""
+    """Return the corrected value as text."""
     _, thing, field, _ = said
     value = as_correction(edition, said).value
     return writer(edition, thing, field, words)(value) if isinstance(value, int) else value
 
 
 def things(game: Game, edition: Edition, words: Words) -> tuple[PrintedView, ...]:
-    """All that can be corrected; a space that sells a deed is corrected there."""
+    """Return everything that can be corrected. A space that sells a deed is corrected through the deed."""
     words = words.at(edition, game)
     spaces = [space.id for space in edition.spaces.values() if not space.deed]
     named = (("deed", edition.deeds), ("card", edition.cards), ("space", spaces))

@@ -1,4 +1,4 @@
-"""What is printed on deeds, cards and spaces: what is known of disputed figures, and what a table may correct."""
+"""The printed fields of deeds, cards and spaces: how they are written, what is doubtful, what a table may correct."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -16,14 +16,14 @@ COUNTS = frozenset({"note.card_counts_differ"})
 
 
 def writer(edition: Edition, thing: str, field: str, words: Words) -> Callable[[int], str]:
-    """How a printed figure is written: as money, or as a bare number where it counts cards, spaces or times."""
+    """Return the function that writes a figure: as money, or as a bare number where it counts something."""
     deed = edition.deeds.get(thing)
     by_dice = deed is not None and deed.kind == "utility" and field.startswith("owned_")
     return words.number if field in COUNTED or by_dice else words.money
 
 
 def note_line(note: Remark, words: Words) -> str:
-    """A remark on a printed figure: which, and what there is to say."""
+    """Return a remark as a line: which figure, and what is known about it."""
     write = words.number if note.field in COUNTED or note.key in COUNTS else words.money
     values = ", ".join([write(value) if isinstance(value, int) else value for value in note.values])
     said = words(note.key, values=values, readings=note.readings)
@@ -37,7 +37,7 @@ def note_line(note: Remark, words: Words) -> str:
 
 @dataclass(frozen=True, slots=True)
 class FieldView:
-    """A figure or name that a table may correct."""
+    """A figure or name that a table may correct; `corrected` where it has done so."""
 
     field: str
     label: str
@@ -47,7 +47,7 @@ class FieldView:
 
 
 def field_views(kind: str, thing: str, game: Game, edition: Edition, words: Words) -> tuple[FieldView, ...]:
-    """All that is printed on a deed, and whether this table prints it otherwise."""
+    """Return every printed field of a thing, and whether this table has corrected it."""
     words = words.at(edition, game)
     mine = {said[2] for said in game.corrections if said[:2] == (kind, thing)}
     return tuple([

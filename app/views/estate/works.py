@@ -1,4 +1,4 @@
-"""Building, selling, mortgaging and lifting as a basket: what each step costs, what all of it comes to, or why not."""
+"""Building, selling, mortgaging and lifting as a basket: what each step costs, the total, or why it is refused."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ Wanted = Mapping[str, int]
 
 @dataclass(frozen=True, slots=True)
 class LotView:
-    """A deed in the basket: what stands there, how many steps are wanted, whether one more or less can be."""
+    """A deed in the basket: what is built there, how many steps are wanted, and how many are possible."""
 
     id: str
     name: str
@@ -45,7 +45,7 @@ Lots = tuple[tuple[str, tuple[LotView, ...]], ...]
 
 @dataclass(frozen=True, slots=True)
 class WorksView:
-    """What a player could do, the basket, and its net total or why it cannot be."""
+    """What a player could do, the basket, and its total or why it is refused."""
 
     player: str
     name: str
@@ -61,7 +61,7 @@ class WorksView:
 
 
 def works_view(game: Game, edition: Edition, words: Words, player: str, act: str, wanted: Wanted) -> WorksView:
-    """The basket of one player and one kind of act."""
+    """Return the basket of one player and one kind of act."""
     table, words = Table(game, edition), words.at(edition, game)
     open_now = legal(table, player)
     acts = tuple([(one, words(f"works.{one}"), len(getattr(open_now, one))) for one in ACTS])
@@ -77,13 +77,13 @@ def works_view(game: Game, edition: Edition, words: Words, player: str, act: str
 
 
 def notices_of(table: Table, player: str, words: Words) -> tuple[str, ...]:
-    """Which of the buildings that this player could put up the bank is short of."""
+    """Return a notice for every building that this player could place and the bank is short of."""
     concerned = [one for one in short(table) if player in dict(one.rooms) and (one.contested or not one.left)]
     return tuple([shortage_notice(words, one) for one in concerned])
 
 
 def quoted(table: Table, player: str, act: str, wanted: Wanted, words: Words) -> tuple[int, str]:
-    """The net total of the basket, and the reason why it would be refused."""
+    """Return the total of the basket, and why it would be refused."""
     if not wanted:
         return 0, ""
     total, why = 0, ""
@@ -101,7 +101,7 @@ def quoted(table: Table, player: str, act: str, wanted: Wanted, words: Words) ->
 
 
 def total_of(table: Table, player: str, act: str, wanted: Wanted) -> int:
-    """What the basket brings, or (below zero) costs."""
+    """Return what the basket brings, or costs if negative."""
     if act in BY_STEPS:
         sign = 1 if act == "build" else -1
         return basket(table, player, tuple([(deed, sign * steps) for deed, steps in wanted.items()])).total
@@ -111,7 +111,7 @@ def total_of(table: Table, player: str, act: str, wanted: Wanted) -> int:
 
 
 def commands_of(player: str, act: str, wanted: Wanted) -> tuple[Command, ...]:
-    """What has to be said: buildings as one basket, mortgages deed by deed."""
+    """Return the commands for the basket: one for all buildings, one for each mortgage."""
     lines: Basket = tuple(wanted.items())
     if act in BY_STEPS:
         return (command_of(act, player, lines),) if lines else ()
@@ -119,7 +119,7 @@ def commands_of(player: str, act: str, wanted: Wanted) -> tuple[Command, ...]:
 
 
 def lots_of(table: Table, player: str, act: str, wanted: Wanted, words: Words) -> Lots:
-    """The player's deeds on which this makes sense, group by group."""
+    """Return the player's deeds on which this act makes sense, group by group."""
     found: dict[str, list[LotView]] = {}
     order = [deed for group in table.edition.groups.values() for deed in group.deeds]
     for deed in sorted(owned_deeds(table, player), key=order.index):
@@ -130,7 +130,7 @@ def lots_of(table: Table, player: str, act: str, wanted: Wanted, words: Words) -
 
 
 def lot_view(table: Table, deed: str, act: str, steps: int, words: Words) -> LotView | None:
-    """A deed and its next step in this direction."""
+    """Return a deed with its next step; None where no step is possible."""
     most = room(table, deed, act)
     if not most:
         return None
@@ -145,12 +145,12 @@ def lot_view(table: Table, deed: str, act: str, steps: int, words: Words) -> Lot
 
 
 def stands(table: Table, deed: str, words: Words) -> str:
-    """What is built there now."""
+    """Return what is built there now."""
     return ", ".join([words.quantity(number, unit) for unit, number in table.buildings(deed).items()])
 
 
 def room(table: Table, deed: str, act: str) -> int:
-    """How many steps there are at all in this direction."""
+    """Return how many steps are possible at all."""
     down, now = deed in table.game.mortgaged, height(table, deed)
     if act == "lift":
         return int(down)
@@ -160,7 +160,7 @@ def room(table: Table, deed: str, act: str) -> int:
 
 
 def step_line(table: Table, deed: str, act: str, now: int, words: Words) -> str:
-    """What a step costs or brings."""
+    """Return what the next step costs or brings."""
     if act == "lift":
         return words("works.costs", amount=words.money(lifting_cost(table, table.deed(deed))))
     if act == "mortgage":
@@ -172,7 +172,7 @@ def step_line(table: Table, deed: str, act: str, now: int, words: Words) -> str:
 
 
 def one_each(game: Game, edition: Edition, player: str, group: str, act: str, wanted: Wanted) -> dict[str, int]:
-    """One more step on every lot of a group: how most tables build."""
+    """Return the basket with one more step on every lot of a group, which is how most tables build."""
     table = Table(game, edition)
     basket_then = dict(wanted)
     for deed in edition.groups[group].deeds:

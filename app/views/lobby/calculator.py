@@ -1,4 +1,4 @@
-"""Answers that need no game: a rent, a route, Roll Three, dividends, notes."""
+"""Answers that need no game: a rent, a route, Roll Three, dividends, banknotes."""
 
 from dataclasses import dataclass
 
@@ -17,7 +17,7 @@ NEEDS = {"roll_three": "roll_three", "dividends": "stock_exchange"}
 
 @dataclass(frozen=True, slots=True)
 class AnswerView:
-    """A figure, how it comes about, and the rules it rests on."""
+    """A figure, how it comes about, and the rules behind it."""
 
     figure: str
     sum: str
@@ -26,7 +26,7 @@ class AnswerView:
 
 @dataclass(frozen=True, slots=True)
 class DeedChoice:
-    """A deed to reckon with: how many of its group there are, what can stand on it, whether dice decide."""
+    """A deed to calculate with: the size of its group, what can be built on it, whether its rent depends on dice."""
 
     id: str
     name: str
@@ -39,13 +39,13 @@ class DeedChoice:
 
 
 def kinds_of(edition: Edition) -> tuple[str, ...]:
-    """What this box has a question for."""
+    """Return the questions that this edition has something for."""
     there = {space.kind for space in edition.spaces.values()}
     return tuple([kind for kind in KINDS if NEEDS.get(kind, "go") in there])
 
 
 def deeds_of(edition: Edition, words: Words) -> tuple[DeedChoice, ...]:
-    """Every deed, in the order of the board."""
+    """Return every deed in the order of the board."""
     words, table = Words(words.language, edition), empty_table(edition)
     return tuple([
         DeedChoice(
@@ -58,20 +58,20 @@ def deeds_of(edition: Edition, words: Words) -> tuple[DeedChoice, ...]:
 
 
 def colours(edition: Edition, group: str) -> tuple[str, str]:
-    """A group's colour and letter."""
+    """Return a group's colour and letter."""
     found = edition.groups[group]
     return found.colour, found.letter
 
 
 def dice_of(edition: Edition) -> tuple[tuple[Face, ...], ...]:
-    """The rows of the dice that move a token in this edition."""
+    """Return the faces of the dice that move a token in this edition."""
     return DICE[edition.switches["roll"].values[0]] if "roll" in edition.switches else DICE["two_dice"]
 
 
 def rent_answer(
     edition: Edition, deed: str, owned: int, level: int, dice: tuple[Face, ...], words: Words
 ) -> AnswerView:
-    """What this deed asks."""
+    """Return the rent of a deed."""
     words = Words(words.language, edition)
     found = rent(edition, deed, owned, level, dice)
     terms = " ".join(words.term(word, figure) for word, figure in found.terms)
@@ -79,20 +79,20 @@ def rent_answer(
 
 
 def route_answer(edition: Edition, start: str, dice: tuple[Face, ...], words: Words) -> AnswerView:
-    """Where these dice lead."""
+    """Return where these dice lead."""
     words = Words(words.language, edition)
     path = route(edition, start, dice)
     return AnswerView(words.name(path[-1]), in_words(words, path), ())
 
 
 def roll_three_answer(card: tuple[int, ...], roll: tuple[int, ...], words: Words) -> AnswerView:
-    """What a card wins, for another player and for the roller."""
+    """Return what a card wins for another player and for the roller."""
     won = roll_three({"holder": (card,), "roller": (card,)}, roll, "roller")
     return AnswerView(words.money(won["holder"]), words("calculator.if_roller", amount=words.money(won["roller"])), ())
 
 
 def dividend_answer(edition: Edition, holdings: dict[str, int], words: Words) -> AnswerView:
-    """What these shares pay together."""
+    """Return what these shares pay together."""
     words = Words(words.language, edition)
     paid = dividends(edition, holdings)
     parts = [
@@ -104,7 +104,7 @@ def dividend_answer(edition: Edition, holdings: dict[str, int], words: Words) ->
 
 
 def notes_answer(edition: Edition, amount: int, words: Words) -> AnswerView:
-    """The fewest notes of the box."""
+    """Return the fewest banknotes for a sum."""
     words = Words(words.language, edition)
     notes = change(edition, amount)
     told = " · ".join(
@@ -114,7 +114,7 @@ def notes_answer(edition: Edition, amount: int, words: Words) -> AnswerView:
 
 
 def spaces_of(edition: Edition, words: Words) -> tuple[tuple[str, str, str], ...]:
-    """Every space to start from: key, name, track."""
+    """Return every space to start from: its id, name and track."""
     words = Words(words.language, edition)
     return tuple([(space.id, words.name(space.id), words(f"track.{space.track}")) for space in edition.spaces.values()])
 

@@ -1,4 +1,4 @@
-"""The rulebook to read: every key with its sentence, and, in a game, the choices in force."""
+"""The rulebook to read: every rule with its sentence and, in a game, the choices that apply."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ BOOKS = ("U", "M", "C", "L")
 
 @dataclass(frozen=True, slots=True)
 class RuleView:
-    """A rule as it is read: its key, title, sentence, and what this table plays where it may choose."""
+    """A rule to read: key, title, sentence, and what this table plays where it may choose."""
 
     key: str
     title: str
@@ -22,14 +22,14 @@ class RuleView:
 def rule_views(
     words: Words, edition: Edition | None = None, switches: Mapping[str, str] | None = None
 ) -> tuple[RuleView, ...]:
-    """All rules in the order of the ledger."""
+    """Return all rules in the order of the rules' file."""
     chosen = choices_by_key(words, edition, switches or {})
     sentences = rule_sentences(words.language)
     return tuple([RuleView(key, told["title"], told["text"], chosen.get(key, ())) for key, told in sentences.items()])
 
 
 def choices_by_key(words: Words, edition: Edition | None, switches: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
-    """For every key the choices that touch it, as this table plays them."""
+    """Return, for every rule key, the choices about it as this table plays them."""
     found: dict[str, tuple[str, ...]] = {}
     for name, told in switch_sentences(words.language).items():
         value = switches.get(name, "")

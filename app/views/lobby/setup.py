@@ -1,4 +1,4 @@
-"""The New game screen: editions as small boards, the switches of a table with their sentences, the notes."""
+"""The New game screen: editions as small boards, the switches with their sentences, the banknotes."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ Cell = tuple[str, bool]  # the group's colour or '', and whether it is a corner
 
 @dataclass(frozen=True, slots=True)
 class EditionView:
-    """An edition as its board in small."""
+    """An edition, with its board in small."""
 
     id: str
     title: str
@@ -23,7 +23,7 @@ class EditionView:
 
 @dataclass(frozen=True, slots=True)
 class SwitchView:
-    """What a table may choose: a title, one sentence, the values, and whether it is the booklet's."""
+    """A switch: title, sentence, values, and whether the table chose otherwise than the booklet."""
 
     name: str
     title: str
@@ -35,7 +35,7 @@ class SwitchView:
 
 @dataclass(frozen=True, slots=True)
 class NoteView:
-    """So many notes of one kind."""
+    """How many banknotes of one kind."""
 
     note: str
     count: str
@@ -43,7 +43,7 @@ class NoteView:
 
 
 def edition_view(edition: Edition, words: Words) -> EditionView:
-    """What can be seen of an edition before it is played."""
+    """Return what is shown of an edition before it is played."""
     fewest, most = edition.players
     title = words.of(edition.titles)
     told = words("new_game.edition", spaces=sum(map(len, edition.tracks.values())), fewest=fewest, most=most)
@@ -51,13 +51,13 @@ def edition_view(edition: Edition, words: Words) -> EditionView:
 
 
 def cells(edition: Edition) -> tuple[tuple[Cell, ...], ...]:
-    """The board's tracks from the outside in, each space as its colour."""
+    """Return the tracks from the outside in, each space as its colour."""
     tracks = sorted(edition.tracks.values(), key=len, reverse=True)
     return tuple([tuple([cell(edition, edition.spaces[space]) for space in track]) for track in tracks])
 
 
 def cell(edition: Edition, space: Space) -> Cell:
-    """A space's group colour."""
+    """Return a space's group colour, and whether it is a corner."""
     deed = edition.deeds.get(space.deed)
     return (edition.groups[deed.group].colour if deed is not None else ""), space.corner
 
@@ -65,13 +65,13 @@ def cell(edition: Edition, space: Space) -> Cell:
 def switch_views(
     edition: Edition, preset: str, changed: Mapping[str, str], words: Words,
 ) -> tuple[SwitchView, ...]:
-    """Every switch this edition leaves open, in the order of its data."""
+    """Return every switch that this edition leaves open."""
     opened = [switch for switch in edition.switches.values() if len(switch.values) > 1]
     return tuple([switch_view(switch, switch.default(preset), changed, words) for switch in opened])
 
 
 def switch_view(switch: Switch, printed: str, changed: Mapping[str, str], words: Words) -> SwitchView:
-    """One switch beside what the booklet prints."""
+    """Return a switch with its value, compared with the booklet's."""
     sentence = switch_sentences(words.language)[switch.name]
     values = tuple([(value, str(sentence["values"][value])) for value in switch.values])
     chosen = changed.get(switch.name, printed)
@@ -79,7 +79,7 @@ def switch_view(switch: Switch, printed: str, changed: Mapping[str, str], words:
 
 
 def note_views(edition: Edition, words: Words) -> tuple[NoteView, ...]:
-    """The notes each player starts with, for those who play with paper money."""
+    """Return the banknotes that each player starts with, for those who play with paper money."""
     words = Words(words.language, edition)
     return tuple([
         NoteView(words.money(note), words.number(count), words.money(note * count))
@@ -88,15 +88,15 @@ def note_views(edition: Edition, words: Words) -> tuple[NoteView, ...]:
 
 
 def start_cash(edition: Edition, words: Words) -> str:
-    """What each player starts with."""
+    """Return the sum that each player starts with."""
     return Words(words.language, edition).money(edition.figures["start_cash"])
 
 
 def joining_cash(edition: Edition) -> int:
-    """What somebody who joins late begins with: the same as everybody."""
+    """Return what a player who joins late starts with: the same as everybody."""
     return edition.figures["start_cash"]
 
 
 def presets(edition: Edition) -> tuple[str, ...]:
-    """The booklets of an edition."""
+    """Return the booklets of an edition."""
     return tuple(dict.fromkeys(preset for switch in edition.switches.values() for preset in switch.presets))

@@ -23,7 +23,7 @@ class SeatView:
 
 @dataclass(frozen=True, slots=True)
 class GameCard:
-    """A saved game: what it is called, on which board, who plays, who is ahead, since when."""
+    """A saved game: its title, edition and players, who is ahead, and when it was last played."""
 
     id: int
     title: str
@@ -44,12 +44,12 @@ class TroubledCard:
 
 
 def troubled_card(number: int, title: str, key: str, words: Words) -> TroubledCard:
-    """A card for a game that is damaged or of an edition that is not here."""
+    """Return a card for a game that is damaged or whose edition is missing."""
     return TroubledCard(number, title or words("games.without_name"), words(key))
 
 
 def game_card(number: int, title: str, edition: str, summary: str, updated: str, words: Words) -> GameCard:
-    """A card from what the journal keeps for the list, without opening the game."""
+    """Return the card of a game, made of its summary without opening the game."""
     kept = kept_in(summary)
     seats: list[Standing] = [tuple(seat) for seat in kept.get("seats", ())]
     ahead = leader(seats)
@@ -60,7 +60,7 @@ def game_card(number: int, title: str, edition: str, summary: str, updated: str,
 
 
 def kept_in(summary: str) -> dict[str, Any]:
-    """What a summary says; nothing where it has not the form that this version writes."""
+    """Return what a summary says; nothing where it is not in the form of this version."""
     try:
         kept = json.loads(summary or "{}")
         fits = all(map(is_standing, kept.get("seats", ()))) and {type(kept.get("turns", 0))} == {int}
@@ -71,25 +71,25 @@ def kept_in(summary: str) -> dict[str, Any]:
 
 
 def is_standing(seat: object) -> bool:
-    """Name, colour, token, cash, and whether the player is out."""
+    """Return whether a value has the form of a seat: name, colour, token, cash, out."""
     return isinstance(seat, list) and [type(part) for part in seat] == [str, str, str, int, bool]
 
 
 def leader(seats: list[Standing]) -> Standing | None:
-    """Who has most cash, alone."""
+    """Return who alone has the most cash; None where several have."""
     most = max((seat[3] for seat in seats if not seat[4]), default=0)
     first = [seat for seat in seats if seat[3] == most and not seat[4]]
     return first[0] if len(first) == 1 else None
 
 
 def seat_view(seat: Standing, leads: bool, words: Words) -> SeatView:  # noqa: FBT001 - it is a column of the card
-    """One player."""
+    """Return one player."""
     name, colour, token, cash, out = seat
     return SeatView(name, colour, token, words.money(cash), leads, out)
 
 
 def progress_text(seats: tuple[SeatView, ...], winners: tuple[str, ...], turns: int, words: Words) -> str:
-    """How far the game is, in a few words."""
+    """Return how far the game is, in a few words."""
     if winners:
         return words("games.over")
     if not turns:

@@ -17,7 +17,7 @@ STEPS = (1, 10, 50, 100)
 
 @dataclass(frozen=True, slots=True)
 class BidderView:
-    """A player at the auction: cash, the last bid, whether it is the highest."""
+    """A player at the auction: cash, last bid, and whether it is the highest."""
 
     id: str
     name: str
@@ -31,7 +31,7 @@ class BidderView:
 
 @dataclass(frozen=True, slots=True)
 class AuctionView:
-    """The sale as it stands. Nothing of it is written before somebody has bought."""
+    """The auction as it stands. Nothing is written before somebody has bought."""
 
     thing: str
     told: tuple[str, ...]
@@ -49,7 +49,7 @@ class AuctionView:
 
 
 def auction_view(game: Game, edition: Edition, words: Words, bids: Bids = (), step: int = 10) -> AuctionView | None:
-    """The auction on top of the agenda with the bids called so far; None where nothing is auctioned."""
+    """Return the auction on top of the agenda with the bids called so far; None where nothing is auctioned."""
     top, words = question(game), words.at(edition, game)
     if not isinstance(top, Auction):
         return None
@@ -66,24 +66,24 @@ def auction_view(game: Game, edition: Edition, words: Words, bids: Bids = (), st
 
 
 def highest(bids: Bids) -> tuple[str, int]:
-    """Who bids most; of two equal bids the first stands."""
+    """Return who bids most. Of equal bids the first stands."""
     return max(bids, key=lambda bid: bid[1], default=("", 0))
 
 
 def following(bids: Bids, opening: int, step: int) -> int:
-    """What whoever is touched next would bid."""
+    """Return what the next player who is touched would bid."""
     _, amount = highest(bids)
     return amount + step if amount else max(opening, step)
 
 
 def with_bid(bids: Bids, player: str, amount: int) -> Bids:
-    """A bid called: the player's last one counts; a bid of nothing is taken back."""
+    """Return the bids with a new one. It replaces the player's last bid; a bid of 0 takes it back."""
     others = tuple([bid for bid in bids if bid[0] != player])
     return (*others, (player, amount)) if amount else others
 
 
 def bidders(game: Game, words: Words, bids: Bids) -> tuple[BidderView, ...]:
-    """Everybody still in the game may bid, who declined to buy too."""
+    """Return everybody still in the game. Who declined to buy may bid too."""
     called, (winner, _) = dict(bids), highest(bids)
     said = {player: words.money(bid) for player, bid in called.items()}
     return tuple([
@@ -93,7 +93,7 @@ def bidders(game: Game, words: Words, bids: Bids) -> tuple[BidderView, ...]:
 
 
 def price_lines(top: Auction, edition: Edition, words: Words) -> tuple[str, ...]:
-    """The printed price of a deed, or from where the bidding starts."""
+    """Return the printed price of a deed, and where the bidding starts."""
     deed = edition.deeds.get(top.thing)
     lines = [words("auction.price", price=words.money(deed.price), mortgage=words.money(deed.mortgage))] if deed else []
     if not deed and words.has(f"auction.{top.kind}"):
@@ -104,7 +104,7 @@ def price_lines(top: Auction, edition: Edition, words: Words) -> tuple[str, ...]
 
 
 def refusal(game: Game, edition: Edition, words: Words, winner: str, amount: int) -> str:
-    """Why the highest bid cannot stand."""
+    """Return why the highest bid cannot stand; '' where it can."""
     if not winner:
         return ""
     try:

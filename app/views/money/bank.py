@@ -1,4 +1,4 @@
-"""The bank: the Pool, buildings, shares and cards that are left, and the check of every sum."""
+"""The bank: the Pool, the buildings, shares and cards that are left, and the check of every sum."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ KEPT = ("voucher", "roll_three")
 
 @dataclass(frozen=True, slots=True)
 class SupplyView:
-    """So many of these are left, of so many; and where the others are."""
+    """How many of a thing the bank has left, and of how many."""
 
     unit: str
     name: str
@@ -26,7 +26,7 @@ class SupplyView:
 
 @dataclass(frozen=True, slots=True)
 class CheckView:
-    """One kind of thing counted on the whole table: `all` in the box, and everywhere else together as many."""
+    """One kind of thing, counted on the whole table: `holds` tells whether as many are found as came out of the box."""
 
     name: str
     sum: str
@@ -35,7 +35,7 @@ class CheckView:
 
 @dataclass(frozen=True, slots=True)
 class BankView:
-    """What a banker would have in front of them."""
+    """Everything that a banker would want to see."""
 
     pool: str
     buildings: tuple[SupplyView, ...]
@@ -48,7 +48,7 @@ class BankView:
 
 
 def bank_view(game: Game, edition: Edition, words: Words) -> BankView:
-    """The bank as it stands, every unit counted."""
+    """Return the bank as it stands, with every unit counted."""
     table, words = Table(game, edition), words.at(edition, game)
     kinds = kinds_of(table)
     checks = tuple([check(table, name, units, words) for name, units in kinds])
@@ -65,7 +65,7 @@ def bank_view(game: Game, edition: Edition, words: Words) -> BankView:
 
 
 def kinds_of(table: Table) -> list[tuple[str, tuple[str, ...]]]:
-    """Every unit of the game under its heading."""
+    """Return every unit of the game under its heading."""
     edition = table.edition
     found = [("money", (MONEY,)), ("deeds", tuple(edition.deeds)), ("buildings", tuple(edition.stock))]
     found += [("shares", tuple([share_unit(company) for company in edition.companies]))]
@@ -74,23 +74,27 @@ def kinds_of(table: Table) -> list[tuple[str, tuple[str, ...]]]:
 
 
 def total(table: Table, accounts: Iterable[str], units: Iterable[str]) -> int:
-    """How many of these these accounts hold together."""
+    """Return how many of these units the accounts hold together."""
     wanted = tuple(units)
     return sum([table.holds(account, unit) for account in accounts for unit in wanted])
 
 
 def players(table: Table) -> tuple[str, ...]:
-    """The accounts of all players, mortgaged shares too."""
+    """Return the accounts of all players, with those of their mortgaged shares."""
     return tuple([name for seat in table.game.seats for name in (seat.id, pledged(seat.id))])
 
 
 def elsewhere(table: Table) -> tuple[str, ...]:
-    """Every account but the box."""
+    """Return every account except the box."""
     return tuple([account for account in table.game.ledger.holdings if account != BOX])
 
 
 def check(table: Table, name: str, units: tuple[str, ...], words: Words) -> CheckView:
-    """Money: what the bank has paid out is what players and Pool hold. All else: what came out of the box is there."""
+    """Check one kind of thing.
+
+    Money holds if what the bank has paid out is what players and Pool have; other things hold if as many are found as
+    came out of the box.
+    """
     if name == "money":
         out, held = -total(table, (BANK, BOX), units), total(table, [a for a in elsewhere(table) if a != BANK], units)
         said = words("bank.check_money", out=words.money(out), held=words.money(held))
@@ -100,18 +104,18 @@ def check(table: Table, name: str, units: tuple[str, ...], words: Words) -> Chec
 
 
 def none_below(table: Table, units: tuple[str, ...]) -> bool:
-    """Nothing that can be counted is owed."""
+    """Return whether no account holds less than nothing."""
     return all(table.holds(account, unit) >= 0 for account in elsewhere(table) for unit in units)
 
 
 def kind_name(name: str, words: Words) -> str:
-    """A heading of the check."""
+    """Return a heading of the check."""
     deck = name.removeprefix("deck.")
     return words(f"bank.{deck}") if words.has(f"bank.{deck}") else words(f"space.{deck}")
 
 
 def spread(table: Table, units: tuple[str, ...], words: Words) -> str:
-    """'81 in all: 64 in the bank, 17 on the board'."""
+    """Return where the units are: '81 in all: 64 in the bank, 17 on the board'."""
     everyone = players(table)
     lots = tuple([account for account in elsewhere(table) if account.startswith("@")])
     parts = (
@@ -123,14 +127,14 @@ def spread(table: Table, units: tuple[str, ...], words: Words) -> str:
 
 
 def building(table: Table, unit: str, words: Words) -> SupplyView:
-    """A shelf of buildings."""
+    """Return how many buildings of a kind are left."""
     left, all_ = table.holds(BANK, unit), -table.holds(BOX, unit)
     name = table.edition.labels.get(unit) or words(f"bank.{unit}")
     return SupplyView(unit, name, left, all_, words("bank.left_of", left=words.number(left), all=words.number(all_)))
 
 
 def share(table: Table, company: str, words: Words) -> SupplyView:
-    """The shares of a company that can still be bought."""
+    """Return the shares of a company that can still be bought."""
     one, unit = table.edition.companies[company], share_unit(company)
     left, all_ = table.holds(BANK, unit), -table.holds(BOX, unit)
     name = words("bank.share", name=one.name, par=words.money(one.par))
@@ -138,7 +142,7 @@ def share(table: Table, company: str, words: Words) -> SupplyView:
 
 
 def pile(table: Table, name: str, units: Iterable[str], words: Words) -> SupplyView:
-    """Deeds or cards of a pile that the bank still has."""
+    """Return how many deeds or cards of a pile the bank still has."""
     units = tuple(units)
     left, all_ = total(table, (BANK,), units), -total(table, (BOX,), units)
     told = words("bank.left_of", left=words.number(left), all=words.number(all_))

@@ -1,4 +1,4 @@
-"""Cards face up: what can be played now and by whom, what everybody holds, and what a drawn card does."""
+"""The cards that lie face up: what can be played now, what everybody holds, and what a drawn card does."""
 
 from dataclasses import dataclass
 
@@ -16,7 +16,7 @@ KEPT = "card-text-outline"
 
 @dataclass(frozen=True, slots=True)
 class CardRow:
-    """A card: its title, what it does, how often it is there; `plain` where the title says it all."""
+    """A card: its title, what it does, how many there are; `plain` where the title says everything."""
 
     id: str
     title: str
@@ -41,7 +41,7 @@ class HandView:
 
 @dataclass(frozen=True, slots=True)
 class CardsView:
-    """What can be played now, all hands, and every card of the decks to search."""
+    """What can be played now, all hands, and the cards to search."""
 
     plays: tuple[PlayView, ...]
     hands: tuple[HandView, ...]
@@ -52,7 +52,7 @@ class CardsView:
 
 
 def cards_view(game: Game, edition: Edition, words: Words) -> CardsView:
-    """The cards on the table."""
+    """Return the cards on the table."""
     words, table, top = words.at(edition, game), Table(game, edition), question(game)
     now = plays(table, words)
     hands = tuple([hand_view(table, words, player, now) for player in game.playing()])
@@ -66,7 +66,7 @@ def cards_view(game: Game, edition: Edition, words: Words) -> CardsView:
 
 
 def hand_view(table: Table, words: Words, player: str, now: tuple[PlayView, ...]) -> HandView:
-    """What a player holds."""
+    """Return the cards that a player holds."""
     seat, mine = table.game.seat(player), table.game.ledger.of(player)
     cards = table.edition.cards
     playable = {play.card: play.ways for play in now if play.player == player}
@@ -75,7 +75,7 @@ def hand_view(table: Table, words: Words, player: str, now: tuple[PlayView, ...]
 
 
 def row_of(card: Card, count: int, words: Words, playable: dict[str, bool]) -> CardRow:
-    """A card that somebody holds."""
+    """Return the row of a card that somebody holds."""
     return CardRow(
         card.id, title_of(card, words), card_sentence(card, words), ICONS.get(card.deck, KEPT), count,
         card.id in playable, playable.get(card.id, False), card.effect == "numbers",
@@ -83,13 +83,13 @@ def row_of(card: Card, count: int, words: Words, playable: dict[str, bool]) -> C
 
 
 def title_of(card: Card, words: Words) -> str:
-    """A Roll Three card is only numbers: its deck is said with it."""
+    """Return a card's title. A Roll Three card is titled by numbers only, so its deck is named with it."""
     title = words.of(card.titles)
     return f"{words('space.roll_three')} {title}" if card.deck == "roll_three" else title
 
 
 def search_rows(edition: Edition, words: Words, deck: str) -> tuple[CardRow, ...]:
-    """Every card one can draw; of the deck just drawn from, if any."""
+    """Return every card that can be drawn; if a deck is being drawn from, only its cards."""
     cards = [card for card in edition.cards.values() if card.effect != "numbers" and deck in {"", card.deck}]
     return tuple(
         [

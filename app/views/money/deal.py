@@ -1,4 +1,4 @@
-"""Cards and deeds dealt before the first turn: a place for each, and what can lie on it."""
+"""The cards and deeds dealt before the first turn: a place for each, and what can lie there."""
 
 from dataclasses import dataclass
 
@@ -13,7 +13,7 @@ from app.words.language import Words
 
 @dataclass(frozen=True, slots=True)
 class DealtPlaceView:
-    """Something to be dealt to a player, from what is named in `pile` (a card as often as the bank has it)."""
+    """A thing to be dealt to a player out of `pile`, which lists a card as often as the bank has it."""
 
     key: str
     player: str
@@ -22,7 +22,7 @@ class DealtPlaceView:
 
 
 def deal_view(game: Game, edition: Edition, words: Words) -> tuple[DealtPlaceView, ...]:
-    """What the question on top wants dealt, player by player."""
+    """Return what the question on top wants dealt, player by player."""
     table, words, top = Table(game, edition), words.at(edition, game), question(game)
     if isinstance(top, DealDeeds):
         held = game.ledger.holder
@@ -38,12 +38,12 @@ def deal_view(game: Game, edition: Edition, words: Words) -> tuple[DealtPlaceVie
 
 
 def copies(table: Table, deck: str) -> tuple[str, ...]:
-    """Every card of a deck that the bank has, as often as it has it."""
+    """Return every card of a deck that the bank has, as often as it has it."""
     return tuple([card for card in table.edition.decks.get(deck, ()) for _ in range(table.holds(BANK, card))])
 
 
 def places(table: Table, words: Words, what: str, each: int, pile: tuple[str, ...]) -> tuple[DealtPlaceView, ...]:
-    """So many for each player, from the same pile."""
+    """Return so many places for each player, all dealt from one pile."""
     options = tuple([_option(table, words, name) for name in pile])
     thing = words(f"deal.{what}")
     players = [(player, words("deal.place", player=words.name(player), what=thing)) for player in table.game.playing()]

@@ -1,4 +1,4 @@
-"""A debt settled partly in deeds: which could be given, for how much, and what stays due."""
+"""A debt settled partly in deeds: which deeds could be given, for how much, and what stays due."""
 
 from dataclasses import dataclass
 
@@ -17,7 +17,7 @@ __all__ = ["InDeedsView", "in_deeds_view"]
 
 @dataclass(frozen=True, slots=True)
 class InDeedsView:
-    """The debt in words, the deeds to give, the sum agreed on and how it compares, and the button."""
+    """The debt in words, the deeds to give, the sum agreed on, and the button."""
 
     player: str
     text: str
@@ -36,7 +36,7 @@ class InDeedsView:
 def in_deeds_view(
     game: Game, edition: Edition, words: Words, chosen: tuple[str, ...], agreed: int | None
 ) -> InDeedsView | None:
-    """The debt on top of the agenda; None where there is none to be settled so."""
+    """Return the debt on top of the agenda; None where there is none that deeds could settle."""
     table, top = Table(game, edition), question(game)
     if not isinstance(top, Pay) or not may_give_deeds(table, top):
         return None
@@ -55,20 +55,20 @@ def in_deeds_view(
 
 
 def worth(table: Table, name: str) -> int:
-    """What a deed is proposed for: its price; mortgaged, its price less what the bank lent on it."""
+    """Return what a deed is proposed for: its price, less the bank's loan if it is mortgaged."""
     deed = table.deed(name)
     return deed.price - deed.mortgage if name in table.game.mortgaged else deed.price
 
 
 def deeds_of(table: Table, words: Words, player: str, chosen: tuple[str, ...]) -> tuple[TradeableView, ...]:
-    """The debtor's deeds; those that stay say why."""
+    """Return the debtor's deeds. Those that cannot be given say why."""
     given = tuple([(deed, 1) for deed in chosen])
     held = tradeables(table.game, table.edition, words, player, given)
     return tuple([thing for thing in held if thing.unit in table.edition.deeds])
 
 
 def why_not(table: Table, words: Words, command: PayInDeeds) -> str:
-    """Why it cannot be; '' where it can."""
+    """Return why this is refused; '' where it is not."""
     try:
         decide(table.game, command, table.edition)
     except Refused as refused:
@@ -77,7 +77,7 @@ def why_not(table: Table, words: Words, command: PayInDeeds) -> str:
 
 
 def button(words: Words, top: Pay, chosen: tuple[str, ...], value: int, refusal: str) -> str:
-    """Who takes how many deeds for how much; before that, what is to be done."""
+    """Return the button: what is still to be done, or who takes how many deeds for how much."""
     if not chosen:
         return words("in_deeds.choose")
     if refusal:

@@ -1,4 +1,4 @@
-"""Rent without dice: who landed where, deed by deed, with the owner and what it costs."""
+"""Rent without dice: who landed where. The deeds are listed with their owners and what landing there costs."""
 
 from dataclasses import dataclass
 
@@ -14,7 +14,7 @@ BY_DICE = frozenset({"utility"})
 
 @dataclass(frozen=True, slots=True)
 class LandingView:
-    """A deed to land on: its name, whose it is, what it costs there."""
+    """A deed to land on: its name, its owner, what it costs there."""
 
     id: str
     name: str
@@ -24,7 +24,7 @@ class LandingView:
 
 @dataclass(frozen=True, slots=True)
 class GroupRow:
-    """The deeds of a colour."""
+    """The deeds of one group."""
 
     id: str
     name: str
@@ -35,7 +35,7 @@ class GroupRow:
 
 @dataclass(frozen=True, slots=True)
 class LandedView:
-    """Who can land, and all deeds by group: those that somebody owns, then those for sale."""
+    """Who can land, and all deeds by group: first those that are owned, then those for sale."""
 
     players: tuple[PurseView, ...]
     owned: tuple[GroupRow, ...]
@@ -43,7 +43,7 @@ class LandedView:
 
 
 def landed_view(game: Game, edition: Edition, words: Words) -> LandedView:
-    """Every deed of the board, by group."""
+    """Return every deed of the board, by group."""
     words, table = words.at(edition, game), Table(game, edition)
     deeds = [table.deed(name) for group in edition.groups.values() for name in group.deeds]
     owned = [deed for deed in deeds if table.owner(deed.id)]
@@ -52,7 +52,7 @@ def landed_view(game: Game, edition: Edition, words: Words) -> LandedView:
 
 
 def by_group(table: Table, deeds: list[Deed], words: Words) -> tuple[GroupRow, ...]:
-    """These deeds under their groups."""
+    """Return these deeds under their groups."""
     groups = [table.edition.groups[name] for name in dict.fromkeys([deed.group for deed in deeds])]
     return tuple(
         [group_row(table, group, [deed for deed in deeds if deed.group == group.id], words) for group in groups]
@@ -60,19 +60,19 @@ def by_group(table: Table, deeds: list[Deed], words: Words) -> tuple[GroupRow, .
 
 
 def group_row(table: Table, group: Group, deeds: list[Deed], words: Words) -> GroupRow:
-    """A group with some of its deeds."""
+    """Return a group with some of its deeds."""
     rows = tuple([deed_row(table, deed, words) for deed in deeds])
     return GroupRow(group.id, words.name(group.id), group.colour, group.letter, rows)
 
 
 def deed_row(table: Table, deed: Deed, words: Words) -> LandingView:
-    """A deed with its owner."""
+    """Return the row of a deed."""
     owner = table.owner(deed.id)
     return LandingView(deed.id, words.name(deed.id), cost_text(table, deed, owner, words), owner)
 
 
 def cost_text(table: Table, deed: Deed, owner: str, words: Words) -> str:
-    """For sale, mortgaged, or what it costs there."""
+    """Return that the deed is for sale or mortgaged, or what landing there costs."""
     if not owner:
         return words("landed.free", amount=words.money(deed.price))
     name = words.name(owner)

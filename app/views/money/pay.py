@@ -1,4 +1,4 @@
-"""Paying by hand: faces, the Pool and the bank; what is to be paid in one sentence, and who would owe a rest."""
+"""Paying by hand: the faces, what is about to be paid in one sentence, and who would be left owing."""
 
 from dataclasses import dataclass
 
@@ -14,7 +14,7 @@ Names = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class PayView:
-    """The faces, the reasons one may give, and whether this board counts in thousands."""
+    """The faces, the reasons that can be given, and whether this board counts in thousands."""
 
     purses: tuple[PurseView, ...]
     reasons: tuple[tuple[str, str], ...]
@@ -24,7 +24,7 @@ class PayView:
 
 @dataclass(frozen=True, slots=True)
 class OrderView:
-    """Who pays whom: each side in words, the question still open, the sum on the button, what is to be known."""
+    """Who pays whom: both sides in words, what is still to be said, the sum on the button, and a note."""
 
     giver: str
     taker: str
@@ -36,7 +36,7 @@ class OrderView:
 
 
 def pay_view(game: Game, edition: Edition, words: Words) -> PayView:
-    """What can pay and be paid now."""
+    """Return who can pay and be paid now."""
     words = words.at(edition, game)
     reasons = tuple([(name, words(f"pay.for_{name}")) for name in REASONS])
     idle = bool(game.agenda) and getattr(game.agenda[0], "idle", False)
@@ -44,7 +44,7 @@ def pay_view(game: Game, edition: Edition, words: Words) -> PayView:
 
 
 def order_view(game: Game, edition: Edition, words: Words, payers: Names, payees: Names, amount: int) -> OrderView:
-    """What is about to be paid."""
+    """Return what is about to be paid."""
     words = words.at(edition, game)
     total = amount * len(payers) * len(payees)
     several = len(payers) * len(payees) > 1
@@ -58,7 +58,7 @@ def order_view(game: Game, edition: Edition, words: Words, payers: Names, payees
 
 
 def side(game: Game, words: Words, names: Names) -> str:
-    """One name, or how many."""
+    """Return the name of one side, or how many players it has."""
     if len(names) > 2:
         return words.several("pay.several", len(names))
     short = briefs(game)
@@ -66,7 +66,7 @@ def side(game: Game, words: Words, names: Names) -> str:
 
 
 def question(words: Words, payers: Names, payees: Names, amount: int) -> str:
-    """What has still to be said."""
+    """Return what has still to be said; '' where nothing has."""
     if not payers:
         return words("pay.who_pays")
     if not payees:
@@ -75,7 +75,7 @@ def question(words: Words, payers: Names, payees: Names, amount: int) -> str:
 
 
 def owing(game: Game, words: Words, payers: Names, payees: Names, amount: int) -> str:
-    """Who has not the cash will owe it."""
+    """Return who has not enough cash and will owe the rest."""
     due = amount * len(payees)
     if POOL in payers and game.holds(POOL) < due:
         return words("pay.pool_has", amount=words.money(game.holds(POOL)))

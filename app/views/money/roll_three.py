@@ -1,4 +1,4 @@
-"""Roll Three: everybody's cards face up, what these dice win, and the one confirm."""
+"""Roll Three: everybody's cards, what these dice win, and the one confirm."""
 
 from app.core.edition import Edition
 from app.core.events import Transferred
@@ -15,7 +15,7 @@ CARDS = "roll_three"
 
 
 def roll_three_view(game: Game, edition: Edition, words: Words, dice: Dice = ()) -> JointView:
-    """All Roll Three cards face up, and what these dice win; the roller's own card wins most."""
+    """Return all Roll Three cards and what these dice win. The roller's own card wins most."""
     words, top = words.at(edition, game), question(game)
     asked = isinstance(top, RollThree)
     roller = top.player if isinstance(top, RollThree) else ""
@@ -32,12 +32,12 @@ def roll_three_view(game: Game, edition: Edition, words: Words, dice: Dice = ())
 
 
 def seated(game: Game, first: str) -> tuple[str, ...]:
-    """Everybody, from the roller to the left."""
+    """Return everybody still in the game, beginning with the roller."""
     return (first, *game.others(first)) if first else game.playing()
 
 
 def winnings(game: Game, edition: Edition, dice: Dice) -> dict[str, int]:
-    """What each player gets from the bank by these dice, as the referee judges it."""
+    """Return what each player gets from the bank by these dice, as the referee judges it."""
     try:
         entry, _ = decide(game, Roll(dice), edition)
     except Refused:
@@ -49,10 +49,10 @@ def winnings(game: Game, edition: Edition, dice: Dice) -> dict[str, int]:
 def roll_three_row(
     game: Game, edition: Edition, words: Words, player: str, dice: Dice, roller: str, won: dict[str, int]
 ) -> JointRowView:
-    """A player's cards with the numbers that match."""
+    """Return a player's cards with the matching numbers lit."""
     mine = held(game, edition, player)
     cards = tuple([card_view(edition, words, card, dice, player == roller) for card in mine])
-    if len(mine) == 1:  # its prize is the sum
+    if len(mine) == 1:  # with one card, its prize is the row's sum
         cards = (RollThreeCardView(cards[0].numbers, ""),)
     amount = won.get(player, 0) if won else best(edition, game, player, dice)
     told = "" if cards else words("joint.no_card")
@@ -61,13 +61,13 @@ def roll_three_row(
 
 
 def held(game: Game, edition: Edition, player: str) -> list[str]:
-    """The Roll Three cards of a player; two copies are two cards."""
+    """Return the Roll Three cards of a player; two copies are two cards."""
     mine = game.ledger.of(player)
     return [card for card in edition.decks.get(CARDS, ()) for _ in range(mine.get(card, 0))]
 
 
 def card_view(edition: Edition, words: Words, card: str, dice: Dice, own: bool) -> RollThreeCardView:  # noqa: FBT001 - the roller's own
-    """A card with its matching numbers lit, each die once."""
+    """Return a card with its matching numbers lit; each die matches once."""
     numbers: tuple[int, ...] = tuple(edition.cards[card].args["numbers"])  # type: ignore[arg-type]
     rest, lit = list(dice), []
     for number in numbers:
@@ -80,12 +80,12 @@ def card_view(edition: Edition, words: Words, card: str, dice: Dice, own: bool) 
 
 
 def best(edition: Edition, game: Game, player: str, dice: Dice) -> int:
-    """What a player's cards would win if somebody else rolled this."""
+    """Return what a player's cards would win if somebody else rolled this."""
     return sum([won_by(edition, card, regular(dice), own=False).prize for card in held(game, edition, player)])
 
 
 def prizes(edition: Edition, words: Words) -> str:
-    """What one, two and three numbers win, and the roller's own three."""
+    """Return what one, two and three matching numbers win, and three on the roller's own card."""
     printed = edition.tables.get("roll_three_prizes", {})
     return (
         words("joint.prizes", **{f"p{name}": words.money(int(str(sum_))) for name, sum_ in printed.items()})

@@ -15,7 +15,7 @@ SQUEEZE = "squeeze_play"
 
 
 def squeeze_view(game: Game, edition: Edition, words: Words, dice: Dice = ()) -> JointView:
-    """What every other player pays the roller by these dice; what has been rolled waits for one confirm."""
+    """Return what every other player pays the roller by these dice; once rolled, it waits for one confirm."""
     words, top = words.at(edition, game), question(game)
     settling = dues_view(game, edition, words)
     if settling is not None and isinstance(top, Settle) and top.reason.name == SQUEEZE:
@@ -35,19 +35,19 @@ def squeeze_view(game: Game, edition: Edition, words: Words, dice: Dice = ()) ->
 
 
 def needed(game: Game) -> str:
-    """With which dice this table squeezes."""
+    """Return the dice with which this table plays Squeeze Play."""
     return {"three_dice": "dice_and_speed"}.get(game.switches.get(SQUEEZE, ""), "two_dice")
 
 
 def table_of(edition: Edition, needs: str) -> dict[int, int]:
-    """The amounts that the board prints, by total."""
+    """Return the amounts that the board prints, by total."""
     by = {"dice_and_speed": "three_dice"}.get(needs, needs)
     printed: dict[str, int] = edition.tables.get(SQUEEZE, {}).get(by, {})  # type: ignore[assignment]
     return {int(total): amount for total, amount in printed.items()}
 
 
 def steps(printed: dict[int, int], rolled: int, words: Words) -> tuple[tuple[str, str, bool], ...]:
-    """The totals that share an amount, the one rolled lit."""
+    """Return the totals that share an amount, the rolled one lit."""
     return tuple([
         (
             ranges([total for total, one in printed.items() if one == amount]), words.money(amount),
@@ -58,7 +58,7 @@ def steps(printed: dict[int, int], rolled: int, words: Words) -> tuple[tuple[str
 
 
 def ranges(totals: list[int]) -> str:
-    """Totals that follow each other as from - to."""
+    """Return totals as text; those that follow each other as a range."""
     parts: list[list[int]] = []
     for total in sorted(totals):
         if parts and parts[-1][-1] == total - 1:
@@ -69,7 +69,7 @@ def ranges(totals: list[int]) -> str:
 
 
 def squeezed(game: Game, edition: Edition, words: Words, dice: Dice) -> tuple[tuple[JointRowView, ...], int]:
-    """Everybody's share of the roll that has not been written yet."""
+    """Return everybody's share of the roll, which is not written yet, and the sum of the shares."""
     try:
         _, after = decide(game, Roll(dice), edition)
     except Refused:
@@ -83,7 +83,7 @@ def squeezed(game: Game, edition: Edition, words: Words, dice: Dice) -> tuple[tu
 
 
 def with_voucher(one: JointRowView, words: Words) -> JointRowView:
-    """This player gives a voucher too."""
+    """Return a row that says that this player also gives a voucher."""
     return JointRowView(
         one.player, one.name, one.colour, one.token, one.sum, one.flow, words("joint.and_voucher"), lit=one.lit
     )

@@ -14,7 +14,7 @@ from app.words.language import Words
 
 @dataclass(frozen=True, slots=True)
 class HolderView:
-    """A holder: how many, what they pay now, what they would with one more."""
+    """A holder: how many shares, what they pay now and with one more."""
 
     id: str
     name: str
@@ -27,7 +27,7 @@ class HolderView:
 
 @dataclass(frozen=True, slots=True)
 class CompanyView:
-    """A company: its par, its certificate with the numbers somebody holds lit, its holders, the answer that buys."""
+    """A company: its par value, its certificate with the numbers held lit, its holders, and the answer that buys."""
 
     id: str
     name: str
@@ -42,7 +42,7 @@ class CompanyView:
 
 @dataclass(frozen=True, slots=True)
 class StockView:
-    """All companies, what everybody would get now, and the answers beside buying."""
+    """All companies, what everybody would get now, and the answers besides buying."""
 
     head: str
     companies: tuple[CompanyView, ...]
@@ -54,7 +54,7 @@ class StockView:
 
 
 def stock_view(game: Game, edition: Edition, words: Words) -> StockView:
-    """The Stock Exchange as it stands."""
+    """Return the Stock Exchange as it stands."""
     words, table = words.at(edition, game), Table(game, edition)
     top = question(game)
     asked = isinstance(top, (BuyShare, NameCompany))
@@ -73,7 +73,7 @@ def stock_view(game: Game, edition: Edition, words: Words) -> StockView:
 
 
 def company_view(table: Table, words: Words, company: Company, answer: object) -> CompanyView:
-    """A company with its holders."""
+    """Return a company with its holders."""
     holders = tuple(
         [holder(table, words, player, company) for player in table.game.playing() if owns(table, player, company.id)]
     )
@@ -91,12 +91,12 @@ def company_view(table: Table, words: Words, company: Company, answer: object) -
 
 
 def owns(table: Table, player: str, company: str) -> int:
-    """Shares of a company, mortgaged ones too."""
+    """Return how many shares of a company a player has, with mortgaged ones."""
     return table.holds(player, share_unit(company)) + table.holds(pledged(player), share_unit(company))
 
 
 def holder(table: Table, words: Words, player: str, company: Company) -> HolderView:
-    """One holder's shares and what they pay."""
+    """Return a holder's shares and what they pay."""
     seat = table.game.seat(player)
     number, down = table.holds(player, share_unit(company.id)), table.holds(pledged(player), share_unit(company.id))
     told = words.several("stock.shares", number)
@@ -110,17 +110,17 @@ def holder(table: Table, words: Words, player: str, company: Company) -> HolderV
 
 
 def with_one_more(table: Table, company: Company, number: int) -> int:
-    """What one share more would make the dividend; 0 where there is none to be had."""
+    """Return the dividend with one more share; 0 where there is none left to buy."""
     if number >= len(company.dividends) or not table.holds(BANK, share_unit(company.id)):
         return 0
     return dividend_for(table, company.id, number + 1)
 
 
 def dividends_of(table: Table, player: str) -> int:
-    """All dividends of a player now."""
+    """Return all dividends of a player."""
     return sum([dividend_of(table, player, company) for company in table.edition.companies])
 
 
 def paid(one: PurseView, amount: int, words: Words) -> PurseView:
-    """A player with what comes in, in place of the cash."""
+    """Return a player's face with what comes in, in place of the cash."""
     return PurseView(one.id, one.name, one.colour, one.token, words.money(amount))

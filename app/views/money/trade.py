@@ -1,4 +1,4 @@
-"""A deal between two: what each gives, what it does to both, and why it cannot be where it cannot."""
+"""A trade between two players: what each gives, what it does to both, and why it is refused, if it is."""
 
 from dataclasses import dataclass
 
@@ -21,7 +21,7 @@ Things = tuple[tuple[str, int], ...]
 
 @dataclass(frozen=True, slots=True)
 class TradeableView:
-    """Something that can change hands: so many of what is held; `why` where it cannot."""
+    """Something that can change hands, and how many of what is held are given; `why` says why it cannot."""
 
     unit: str
     text: str
@@ -36,7 +36,7 @@ class TradeableView:
 
 @dataclass(frozen=True, slots=True)
 class SideView:
-    """One of the two: what is given, and what the deal does."""
+    """One of the two players: what is given, and what the trade does."""
 
     player: str
     brief: str
@@ -49,7 +49,7 @@ class SideView:
 
 @dataclass(frozen=True, slots=True)
 class TradeView:
-    """The deal as it lies on the table; `refusal` says why it cannot be made as it is."""
+    """The trade as it stands; `refusal` says why it cannot be made."""
 
     players: tuple[PurseView, ...]
     one: SideView | None
@@ -62,7 +62,7 @@ class TradeView:
 def trade_view(
     game: Game, edition: Edition, words: Words, one: str, two: str, gives: Things, gets: Things
 ) -> TradeView:
-    """The deal as it is now."""
+    """Return the trade as it stands."""
     words = words.at(edition, game)
     lies = one and two and (gives or gets)
     after, refusal = judged(game, edition, words, Trade(one, two, gives, gets)) if lies else (None, "")
@@ -74,7 +74,7 @@ def trade_view(
 
 
 def judged(game: Game, edition: Edition, words: Words, deal: Trade) -> tuple[Game | None, str]:
-    """The game after the deal; or why not."""
+    """Return the game after the trade, or why the trade is refused."""
     try:
         _, after = decide(game, deal, edition)
     except Refused as refused:
@@ -83,7 +83,7 @@ def judged(game: Game, edition: Edition, words: Words, deal: Trade) -> tuple[Gam
 
 
 def side_view(game: Game, after: Game | None, edition: Edition, words: Words, player: str, gives: Things) -> SideView:
-    """One side of the deal."""
+    """Return one side of the trade."""
     seat, table = game.seat(player), Table(game, edition)
     given = tuple([thing_view(table, words, player, unit, number) for unit, number in gives])
     effects = effects_of(table, Table(after, edition), words, player) if after is not None else ()
@@ -93,7 +93,7 @@ def side_view(game: Game, after: Game | None, edition: Edition, words: Words, pl
 
 # what there is to give
 def tradeables(game: Game, edition: Edition, words: Words, player: str, gives: Things) -> tuple[TradeableView, ...]:
-    """All that a player holds besides cash: deeds group by group, shares, cards; what stays says why."""
+    """Return everything but cash that a player holds: deeds by group, shares, cards. What cannot be given says why."""
     table, words, given = Table(game, edition), words.at(edition, game), dict(gives)
     held = [unit for unit in game.ledger.of(player) if unit != MONEY]
     order = sorted(held, key=lambda unit: place(edition, unit))
@@ -101,7 +101,7 @@ def tradeables(game: Game, edition: Edition, words: Words, player: str, gives: T
 
 
 def place(edition: Edition, unit: str) -> tuple[int, int]:
-    """Deeds in the order of their groups, then shares, then cards deck by deck."""
+    """Return where a thing stands in the list: deeds by group, then shares, then cards by deck."""
     if unit in edition.deeds:
         return 0, list(edition.groups).index(edition.deeds[unit].group)
     if unit in edition.cards:
@@ -110,7 +110,7 @@ def place(edition: Edition, unit: str) -> tuple[int, int]:
 
 
 def thing_view(table: Table, words: Words, player: str, unit: str, given: int) -> TradeableView:
-    """A thing as a row."""
+    """Return a thing as a row."""
     held = table.holds(player, unit)
     colour, letter = mark_of(table, unit) if unit in table.edition.deeds else ("", "")
     return TradeableView(
@@ -120,7 +120,7 @@ def thing_view(table: Table, words: Words, player: str, unit: str, given: int) -
 
 
 def named(table: Table, words: Words, unit: str, given: int) -> str:
-    """A sum, a name, or how often it is given."""
+    """Return a sum, or a name with how many are given."""
     if unit == MONEY:
         return words.money(given)
     name = card_name(table, words, unit)
@@ -128,14 +128,14 @@ def named(table: Table, words: Words, unit: str, given: int) -> str:
 
 
 def card_name(table: Table, words: Words, unit: str) -> str:
-    """A Roll Three card is only numbers: its deck is said with it."""
+    """Return a thing's name. A Roll Three card is titled by numbers only, so its deck is named with it."""
     card = table.edition.cards.get(unit)
     title = words.name(unit)
     return f"{words('space.roll_three')} {title}" if card is not None and card.deck == "roll_three" else title
 
 
 def thing_text(table: Table, words: Words, unit: str, held: int) -> str:
-    """What is to be known of a thing before it is given away."""
+    """Return what should be known of a thing before it is given away."""
     deed = table.edition.deeds.get(unit)
     if deed is not None:
         key = "trade.mortgaged" if deed.id in table.game.mortgaged else "trade.price"
@@ -147,7 +147,7 @@ def thing_text(table: Table, words: Words, unit: str, held: int) -> str:
 
 
 def icon_of(table: Table, unit: str) -> str:
-    """An icon for what has no group."""
+    """Return the icon of a thing that has no group."""
     if unit == MONEY:
         return "cash-multiple"
     if unit.startswith("share."):
@@ -157,7 +157,7 @@ def icon_of(table: Table, unit: str) -> str:
 
 
 def why_not(table: Table, words: Words, player: str, unit: str) -> str:
-    """Why a thing cannot be traded now; '' where it can."""
+    """Return why a thing cannot be traded now; '' where it can."""
     try:
         check_tradeable(table, player, unit)
     except Refused as refused:

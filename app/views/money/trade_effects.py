@@ -1,4 +1,4 @@
-"""What a deal does to a player: cash, worth, groups gained or lost, and what mortgages cost."""
+"""What a trade does to a player: cash, worth, groups won or lost, and what mortgages cost."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,7 @@ from app.words.language import Words
 
 @dataclass(frozen=True, slots=True)
 class EffectView:
-    """What a deal does to a player: in words, before and after, for better (1) or worse (-1)."""
+    """One effect of a trade, before and after; `flow` is 1 for the better, -1 for the worse."""
 
     text: str
     before: str
@@ -19,26 +19,26 @@ class EffectView:
 
 
 def effects_of(before: Table, after: Table, words: Words, player: str) -> tuple[EffectView, ...]:
-    """Cash, worth, groups, and what mortgages cost on the way."""
+    """Return what changes for a player: cash, worth, groups, and the cost of mortgaged deeds."""
     cash = change(words, "trade.cash", before.holds(player), after.holds(player))
     return (cash, *whole(before, after, words, player), *groups(before, after, words, player),
             *mortgages(after, words, player))  # fmt: skip
 
 
 def whole(before: Table, after: Table, words: Words, player: str) -> tuple[EffectView, ...]:
-    """The worth before and after, unless a tax that waits for a choice hides it."""
+    """Return the worth before and after, unless it is hidden because a tax leaves the player a choice."""
     if is_hidden(before):
         return ()
     return (change(words, "trade.worth", worth(before, player).total, worth(after, player).total),)
 
 
 def change(words: Words, key: str, before: int, after: int) -> EffectView:
-    """A sum before and after."""
+    """Return a sum before and after."""
     return EffectView(words(key), words.money(before), words.money(after), (after > before) - (after < before))
 
 
 def groups(before: Table, after: Table, words: Words, player: str) -> list[EffectView]:
-    """The groups in which the player owns more or fewer than before."""
+    """Return the groups in which the player owns more or fewer deeds than before."""
     found = []
     for group in before.edition.groups.values():
         had, has = [sum([table.owner(deed) == player for deed in group.deeds]) for table in (before, after)]
@@ -50,18 +50,18 @@ def groups(before: Table, after: Table, words: Words, player: str) -> list[Effec
 
 
 def share(words: Words, number: int, size: int) -> str:
-    """So many of a group; all of it is said so."""
+    """Return how many of a group are owned; a whole group is called so."""
     return words("trade.whole_group", n=size) if number == size else words("trade.of_group", n=number, size=size)
 
 
 def mortgages(after: Table, words: Words, player: str) -> list[EffectView]:
-    """What a mortgaged deed costs whoever gets it: lifted at once, or kept for the interest."""
+    """Return what each mortgaged deed costs its new owner: lifting it at once, or the interest for keeping it."""
     asked = [step for step in after.game.agenda if isinstance(step, KeepOrLift) and step.player == player]
     return [mortgage(after, words, step) for step in asked]
 
 
 def mortgage(after: Table, words: Words, step: KeepOrLift) -> EffectView:
-    """The two sums between which the new owner chooses."""
+    """Return the two sums between which the new owner chooses."""
     sums = {option.key: words.money(option.amount or 0) for option in step.options(after)}
     keep, lift = sums["keep"], sums.get("lift", "")
     key = "trade.keep_or_lift" if lift else "trade.keep"

@@ -1,4 +1,4 @@
-"""The history: a sentence a line, turn by turn, amounts, and why; struck lines stay."""
+"""The history: each line in sentences, with its amount and why. Struck lines stay visible."""
 
 from dataclasses import dataclass
 
@@ -27,7 +27,7 @@ class LineView:
 
 @dataclass(frozen=True, slots=True)
 class WhyView:
-    """Why a line's figures are what they are: sums in terms, and the rules applied."""
+    """Why the figures of a line are what they are: the sums in their terms, and the rules applied."""
 
     title: str
     sums: tuple[str, ...]
@@ -38,7 +38,7 @@ def line_view(  # noqa: PLR0913, PLR0917 - what a row of the journal holds, and 
     seq: int, at: str, kind: str, struck: bool, entry: Entry | None, edition: Edition, game: Game, words: Words,  # noqa: FBT001
     by: str = "",
 ) -> LineView:  # fmt: skip
-    """A row of the journal as the history shows it. `by` is the seat whose phone said it."""
+    """Return a line of the journal as the history shows it. `by` is the seat whose phone submitted it."""
     words = words.at(edition, game)
     if entry is None:
         told = words(f"history.{kind}", line=words.number(seq))
@@ -51,35 +51,35 @@ def line_view(  # noqa: PLR0913, PLR0917 - what a row of the journal holds, and 
 
 
 def phone_of(by: str, words: Words) -> tuple[str, ...]:
-    """On whose phone a line was said, where it was not the banker's."""
+    """Return a sentence about the phone on which a line was submitted; none for the banker's."""
     return (words("history.by", player=words.name(by)),) if by else ()
 
 
 def speaker(entry: Entry, game: Game) -> str:
-    """The player that a line is mostly about: who spoke, else who rolled, moved or paid first."""
+    """Return the player that a line is mostly about: who gave the command, or else rolled, moved or paid first."""
     said = str(getattr(entry.command, "player", ""))
     return said or next((who for event in entry.events for who in people(event) if who in game.position), "")
 
 
 def people(event: Event) -> tuple[str, ...]:
-    """The players that a fact names first."""
+    """Return the players that an event names first."""
     legs = event.legs if isinstance(event, Transferred) else ()
     return (str(getattr(event, "player", "")), *[account for leg in legs[:1] for account in leg[:2]])
 
 
 def biggest(entry: Entry, words: Words) -> str:
-    """The largest sum of a line."""
+    """Return the largest sum of a line."""
     sums = [leg[2] for event in transfers(entry.events) for leg in event.legs if leg[3] == MONEY]
     return words.money(max(sums)) if sums else ""
 
 
 def transfers(events: tuple[Event, ...]) -> list[Transferred]:
-    """The movements of value among events."""
+    """Return the transfers among these events."""
     return [event for event in events if isinstance(event, Transferred)]
 
 
 def why_entry(entry: Entry, edition: Edition, game: Game, words: Words) -> WhyView:
-    """Why everything in an entry is as it is."""
+    """Return why every sum in an entry is what it is."""
     words = words.at(edition, game)
     reasons = [event.reason for event in transfers(entry.events)]
     keys = dict.fromkeys([key for reason in reasons for key in reason.keys] + list(entry.rules))
@@ -90,7 +90,7 @@ def why_entry(entry: Entry, edition: Edition, game: Game, words: Words) -> WhyVi
 
 
 def sum_line(reason: Reason, event: Transferred, words: Words) -> str:
-    """One sum: what for, its terms, what they come to."""
+    """Return one sum: what for, its terms, and the total."""
     total = sum([leg[2] for leg in event.legs if leg[3] == MONEY])
     terms = words.terms(reason)
     told = words("why.sum", what=words.reason(reason), terms=terms) if terms else words.reason(reason)
@@ -98,7 +98,7 @@ def sum_line(reason: Reason, event: Transferred, words: Words) -> str:
 
 
 def why_reason(reason: Reason, edition: Edition, game: Game, words: Words) -> WhyView:
-    """Why a sum that is asked for is what it is."""
+    """Return why a sum that is asked for is what it is."""
     words = words.at(edition, game)
     terms = words.terms(reason)
     sums = (words("why.sum", what=words.reason(reason), terms=terms),) if terms else (words.reason(reason),)

@@ -1,4 +1,4 @@
-"""The Insight screen's look ahead: what everybody's next roll may cost, in sentences, heat and bars."""
+"""Insight's look ahead: what everybody's next roll may cost, in sentences, as heat and as bars."""
 
 from dataclasses import dataclass
 from math import prod
@@ -39,7 +39,7 @@ class RiskLine:
 
 @dataclass(frozen=True, slots=True)
 class HeatCell:
-    """How likely a space is come to: in thousandths, and in words where it is at all."""
+    """How likely a space is visited: in thousandths, and in words where it can be visited at all."""
 
     space: str
     name: str
@@ -49,7 +49,7 @@ class HeatCell:
 
 @dataclass(frozen=True, slots=True)
 class AheadView:
-    """All that is to be seen of the next round; `empty` says why where there is nothing."""
+    """Everything shown about the next round; `empty` says why there is nothing to show."""
 
     empty: str = ""
     convention: str = ""
@@ -67,14 +67,14 @@ class AheadView:
 
 
 def closed(game: Game, words: Words) -> str:
-    """Why insight may not be looked at now; '' where it may."""
+    """Return why insight may not be looked at now; '' where it may."""
     return "" if may_look(game) else words(f"insight.closed_{game.switches['insight']}")
 
 
 def ahead_view(
     foresight: Foresight, game: Game, edition: Edition, words: Words, chosen: str = ""
 ) -> AheadView:
-    """The next roll of everybody; of one player also the whole turn and the heat of their own roll."""
+    """Return everybody's next roll. For a chosen player, also the whole turn and the heat of their own roll."""
     words = words.at(edition, game)
     rolls = foresight.next_rolls(game)
     if not rolls:
@@ -93,7 +93,7 @@ def ahead_view(
 
 
 def risk_line(roll: NextRoll, game: Game, words: Words) -> RiskLine:
-    """Ana risks $310 on average, $1,275 at worst, on Rodeo Drive."""
+    """Return a player's risk in a line: 'Ana risks $310 on average, $1,275 at worst, on Rodeo Drive.'"""
     seat = game.seat(roll.player)
     return RiskLine(
         seat.id, seat.name, seat.colour, seat.token, risk_sentence(roll, words), tuple(details(roll, words)),
@@ -102,7 +102,7 @@ def risk_line(roll: NextRoll, game: Game, words: Words) -> RiskLine:
 
 
 def risk_sentence(roll: NextRoll, words: Words) -> str:
-    """What the roll may cost, in one sentence."""
+    """Return what the roll may cost, in one sentence."""
     name = words.name(roll.player)
     if not roll.worst:
         return words("insight.no_risk", player=name)
@@ -111,7 +111,7 @@ def risk_sentence(roll: NextRoll, words: Words) -> str:
 
 
 def details(roll: NextRoll, words: Words) -> list[str]:
-    """What else is to be known of this roll."""
+    """Return what else is worth knowing about this roll."""
     told = [words("insight.in_jail")] if roll.in_jail else []
     told += [words("insight.backwards")] if roll.reversed else []
     likely = (("cannot_pay", roll.cannot_pay), ("to_jail", roll.jailed), ("a_card", roll.card))
@@ -119,7 +119,7 @@ def details(roll: NextRoll, words: Words) -> list[str]:
 
 
 def turn_sentence(foresight: Foresight, game: Game, words: Words, player: str) -> str:
-    """The whole turn with its re-rolls."""
+    """Return what the whole turn with its re-rolls may cost."""
     turn = whole_turn(foresight, game, player)
     key = "insight.turn_short" if turn.cannot_pay else "insight.turn"
     chance = percent(turn.cannot_pay, words)
@@ -127,7 +127,7 @@ def turn_sentence(foresight: Foresight, game: Game, words: Words, player: str) -
 
 
 def heat_of(rolls: tuple[NextRoll, ...], edition: Edition, words: Words) -> tuple[tuple[HeatCell, ...], ...]:
-    """The chance that one of these rolls comes to each space, track by track."""
+    """Return the chance that one of these rolls visits each space, track by track."""
     return tuple([
         tuple([_heat(space, 1 - prod([1 - roll.chance(space) for roll in rolls]), words) for space in track])
         for track in edition.tracks.values()
@@ -140,18 +140,18 @@ def _heat(space: str, chance: float, words: Words) -> HeatCell:
 
 
 def warmest(heat: tuple[tuple[HeatCell, ...], ...]) -> list[HeatCell]:
-    """The spaces that can be come to, the likeliest first; a station once."""
+    """Return the spaces that can be visited, the most likely first. A station is listed once."""
     cells = {cell.name: cell for track in heat for cell in sorted(track, key=lambda cell: cell.share) if cell.share}
     return sorted(cells.values(), key=lambda cell: -cell.share)
 
 
 def likeliest(heat: tuple[tuple[HeatCell, ...], ...]) -> tuple[BarView, ...]:
-    """The likeliest spaces as bars."""
+    """Return the most likely spaces as bars."""
     return tuple([BarView(cell.name, cell.percent, "brick_fill", cell.share) for cell in warmest(heat)[:MOST]])
 
 
 def place_table(heat: tuple[tuple[HeatCell, ...], ...], words: Words) -> FiguresTable:
-    """All of them as figures."""
+    """Return all spaces that can be visited, as figures."""
     cells = [cell for track in heat for cell in track if cell.share]
     ranked = sorted(cells, key=lambda cell: -cell.share)
     head = (words("insight.space"), words("insight.chance"))
@@ -159,13 +159,13 @@ def place_table(heat: tuple[tuple[HeatCell, ...], ...], words: Words) -> Figures
 
 
 def cost_bar(roll: NextRoll, game: Game, words: Words) -> BarView:
-    """What a roll costs on average."""
+    """Return what a roll costs on average, as a bar."""
     seat = game.seat(roll.player)
     return BarView(seat.name, mean_money(roll.expected, words), seat.colour, rounded(roll.expected), seat.token)
 
 
 def income_bars(coming: Round, game: Game, words: Words) -> tuple[BarView, ...]:
-    """What the round brings each owner, the most first."""
+    """Return what the round brings each owner, the largest sum first."""
     seats = {seat.id: seat for seat in game.seats}
     ranked = sorted(coming.by_owner.items(), key=lambda item: -item[1])
     return tuple([
@@ -178,7 +178,7 @@ def income_bars(coming: Round, game: Game, words: Words) -> tuple[BarView, ...]:
 
 
 def deed_table(coming: Round, words: Words) -> FiguresTable:
-    """Every deed that may earn in the round, the most first."""
+    """Return every deed that may earn something in the round, the largest sum first."""
     ranked = sorted(coming.by_deed.items(), key=lambda item: -item[1])
     rows = tuple([
         (words.name(deed), visits_text(coming.visits.get(deed, 0.0), words), mean_money(mean, words))
@@ -189,7 +189,7 @@ def deed_table(coming: Round, words: Words) -> FiguresTable:
 
 
 def risk_table(rolls: tuple[NextRoll, ...], words: Words) -> FiguresTable:
-    """The figures behind the sentences."""
+    """Return the figures behind the sentences."""
     head = tuple([words(f"insight.{key}") for key in ("player", "mean", "worst", "short")])
     rows = tuple([
         (words.name(roll.player), mean_money(roll.expected, words), words.money(roll.worst),

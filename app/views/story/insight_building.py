@@ -1,4 +1,4 @@
-"""What one more building would earn, beside the build basket, and which deeds are visited most."""
+"""What one more building would earn, to compare when building, and which deeds are visited most."""
 
 from dataclasses import dataclass
 
@@ -15,7 +15,7 @@ from app.words.language import Words
 
 @dataclass(frozen=True, slots=True)
 class BuildLine:
-    """One more building on a deed, in a sentence."""
+    """What one more building on a deed would earn, in a sentence."""
 
     deed: str
     name: str
@@ -29,7 +29,7 @@ class BuildLine:
 
 @dataclass(frozen=True, slots=True)
 class BuildingView:
-    """What building would earn, for one player, and which deeds are visited most."""
+    """What building would earn for one player, and which deeds are visited most."""
 
     empty: str = ""
     lines: tuple[BuildLine, ...] = ()
@@ -40,7 +40,7 @@ class BuildingView:
 def building_view(
     foresight: Foresight, game: Game, edition: Edition, words: Words, player: str
 ) -> BuildingView:
-    """What one more building would earn this player, soonest paid back first; the deeds visited most."""
+    """Return what one more building would earn this player, the soonest paid back first, and the most visited deeds."""
     words = words.at(edition, game)
     rolls = foresight.next_rolls(game)
     if not rolls:
@@ -57,7 +57,7 @@ def building_view(
 
 
 def build_line(one: Prospect, edition: Edition, words: Words) -> BuildLine:
-    """One more house on Boardwalk: $200, +$12 a round, paid back in 17 rounds."""
+    """Return a prospect in words: 'One more house on Boardwalk: $200, +$12 a round, paid back in 17 rounds.'"""
     group, name = edition.group_of(one.deed), words.name(one.deed)
     price, gain = words.money(one.price), mean_money(one.gain, words)
     title = words(f"insight.one_more.{one.unit}", deed=name)

@@ -1,4 +1,4 @@
-"""Facts of the evening, each a sentence: for the Insight screen and for the result."""
+"""Facts of the evening, one sentence each, for Insight and for the result."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from app.insight.history import History
 from app.views.estate.figures import one_stop
 from app.words.language import Words
 
-LONG = 3  # lines of the game: a debt settled sooner is no fact of the evening
+LONG = 3  # in lines of the game: a debt settled sooner is not mentioned
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +19,7 @@ class Fact:
 
 
 def facts(history: History, game: Game, words: Words, *, hides: bool) -> tuple[Fact, ...]:
-    """Salaries, the Pool, the dearest rent, the longest debt, the turning point."""
+    """Return the facts worth telling: salaries, the Pool, the highest rent, the longest debt, the turning point."""
     told = [
         _salaries(history, game, words),
         _pool(history, words),

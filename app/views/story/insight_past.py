@@ -29,7 +29,7 @@ class WorthLine:
 
 @dataclass(frozen=True, slots=True)
 class PastView:
-    """All that is to be seen of what has happened; `hidden` says why worth is not shown just now."""
+    """Everything shown about what has happened; `hidden` says why worth is not shown now."""
 
     empty: str = ""
     hidden: str = ""
@@ -45,7 +45,7 @@ class PastView:
 
 
 def past_view(history: History, game: Game, edition: Edition, words: Words) -> PastView:
-    """What has happened so far."""
+    """Return what has happened so far."""
     words = words.at(edition, game)
     if not history.records:
         return PastView(empty=words("insight.no_past"))
@@ -62,7 +62,7 @@ def past_view(history: History, game: Game, edition: Edition, words: Words) -> P
 
 
 def worth_lines(history: History, game: Game) -> tuple[WorthLine, ...]:
-    """Everybody's worth at the same moments, evenly from the first entry to the last."""
+    """Return everybody's worth at the same moments, evenly spread over the game."""
     last, series = history.last.line, history.worth_lines()
     count = min(POINTS, last)
     moments = [1 + (last - 1) * at // max(1, count - 1) for at in range(count)]
@@ -73,14 +73,14 @@ def worth_lines(history: History, game: Game) -> tuple[WorthLine, ...]:
 
 
 def _values(points: tuple[tuple[int, int], ...], moments: list[int]) -> tuple[int, ...]:
-    """The worth at each moment: that of the last change before it."""
+    """Return the worth at each moment: that after the last change before it."""
     lines = [line for line, _ in points]
     places = [bisect_right(lines, moment) - 1 for moment in moments]
     return tuple([points[at][1] if at >= 0 else 0 for at in places])
 
 
 def standing_table(worth: tuple[WorthLine, ...], words: Words) -> FiguresTable:
-    """Worth at the start, at the most and now."""
+    """Return everybody's worth at its highest and now."""
     head = tuple([words(f"insight.{key}") for key in ("player", "at_most", "now")])
     ranked = sorted(worth, key=lambda line: -line.values[-1])
     rows = [(line.name, words.money(max(line.values)), words.money(line.values[-1])) for line in ranked]
@@ -88,7 +88,7 @@ def standing_table(worth: tuple[WorthLine, ...], words: Words) -> FiguresTable:
 
 
 def flow_bars(history: History, words: Words, game: Game) -> tuple[BarView, ...]:
-    """Who has paid whom most, between players."""
+    """Return which player has paid which other most."""
     seats = {seat.id: seat for seat in game.seats}
     between = [(pair, n) for pair, n in history.flows.items() if set(pair) <= set(seats)]
     ranked = sorted(between, key=lambda item: -item[1])[:MOST]
@@ -102,7 +102,7 @@ def flow_bars(history: History, words: Words, game: Game) -> tuple[BarView, ...]
 
 
 def matrix_table(history: History, game: Game, words: Words) -> FiguresTable:
-    """Everybody's payments to everybody, with the bank and the Pool."""
+    """Return everybody's payments to everybody, the bank and the Pool included."""
     accounts = [*[seat.id for seat in game.seats], BANK, POOL]
     known = {account for pair in history.flows for account in pair}
     shown = [account for account in accounts if account in known]
@@ -117,7 +117,7 @@ def _cell(amount: int, words: Words) -> str:
 
 
 def earned_bars(history: History, edition: Edition, words: Words) -> tuple[BarView, ...]:
-    """The deeds that have earned most."""
+    """Return the deeds that have earned most."""
     ranked = sorted(history.deeds().items(), key=lambda item: -item[1].earned)
     return tuple([
         BarView(words.name(deed), words.money(one.earned), edition.group_of(deed).colour, one.earned)
@@ -126,7 +126,7 @@ def earned_bars(history: History, edition: Edition, words: Words) -> tuple[BarVi
 
 
 def deed_table(history: History, words: Words) -> FiguresTable:
-    """What each deed has cost, brought back and earned."""
+    """Return what each deed has cost, brought back and earned."""
     head = tuple([words(f"insight.{key}") for key in ("deed", "cost", "returned", "earned")])
     ranked = sorted(history.deeds().items(), key=lambda item: -item[1].earned)
     rows = [(words.name(deed), *[_cell(amount, words) for amount in one]) for deed, one in ranked]
@@ -134,7 +134,7 @@ def deed_table(history: History, words: Words) -> FiguresTable:
 
 
 def luck_bars(history: History, game: Game, words: Words) -> tuple[BarView, ...]:
-    """Pips above or below what was to be expected."""
+    """Return how many pips more or fewer than expected each player rolled."""
     lucks = [(seat, luck) for seat in game.seats if (luck := history.luck(seat.id)).rolls]
     return tuple([
         BarView(seat.name, signed(luck, words), "felt" if luck.more >= 0 else "brick_fill", rounded(abs(luck.more)))
@@ -143,13 +143,13 @@ def luck_bars(history: History, game: Game, words: Words) -> tuple[BarView, ...]
 
 
 def signed(luck: Luck, words: Words) -> str:
-    """More, or fewer, pips than expected."""
+    """Return a number of pips with its sign."""
     more = rounded(luck.more)
     return words.several("insight.pips", abs(more), sign="" if not more else "+" if more > 0 else "\u2212")
 
 
 def luck_table(history: History, game: Game, words: Words) -> FiguresTable:
-    """Rolls, pips and doubles, rolled and expected."""
+    """Return rolls, pips and doubles, each with what was expected."""
     head = tuple([words(f"insight.{key}") for key in ("player", "rolls", "pips_rolled", "doubles")])
     lucks = [(seat, history.luck(seat.id)) for seat in game.seats]
     rows = [

@@ -24,7 +24,7 @@ OWN_HEADING = ("voucher", "roll_three")
 
 @dataclass(frozen=True, slots=True)
 class CardView:
-    """A card in front of a player; `plays` where it can be played now, `ways` where it takes its player somewhere."""
+    """A kept card; `plays` where it can be played now, `ways` where playing it asks for a space."""
 
     card: str
     name: str
@@ -46,7 +46,7 @@ class ShareView:
 
 @dataclass(frozen=True, slots=True)
 class PlayerSheet:
-    """All that lies in front of one player."""
+    """Everything that lies in front of one player."""
 
     id: str
     name: str
@@ -69,7 +69,7 @@ class PlayerSheet:
 
 @dataclass(frozen=True, slots=True)
 class StatementLine:
-    """A line of the journal as one player's purse sees it."""
+    """A line of the journal as it changed one player's purse."""
 
     seq: int
     text: str
@@ -78,7 +78,7 @@ class StatementLine:
 
 
 def player_sheet(game: Game, edition: Edition, words: Words, player: str) -> PlayerSheet:
-    """A player as the others see them across the table."""
+    """Return a player as the others see them across the table."""
     table, words, seat = Table(game, edition), words.at(edition, game), game.seat(player)
     out = player in game.out
     hides = is_hidden(table)
@@ -99,7 +99,7 @@ def player_sheet(game: Game, edition: Edition, words: Words, player: str) -> Pla
 
 
 def own_deeds(table: Table, player: str, words: Words) -> tuple[DeedLine, ...]:
-    """A player's deeds in the order of the board."""
+    """Return a player's deeds in the order of the board."""
     order = {
         name: at for at, name in enumerate([deed for group in table.edition.groups.values() for deed in group.deeds])
     }
@@ -107,7 +107,7 @@ def own_deeds(table: Table, player: str, words: Words) -> tuple[DeedLine, ...]:
 
 
 def shares_of(table: Table, player: str, words: Words) -> tuple[ShareView, ...]:
-    """Shares, company by company, with what they pay together; mortgaged ones told."""
+    """Return a player's shares by company, with what they pay; mortgaged ones are mentioned."""
     found: list[ShareView] = []
     for company in table.edition.companies.values():
         unit = share_unit(company.id)
@@ -123,7 +123,7 @@ def shares_of(table: Table, player: str, words: Words) -> tuple[ShareView, ...]:
 
 
 def share_act(table: Table, player: str, company: Company, act: str, words: Words) -> ActView:
-    """Turning a share face down or up, what it brings or costs, and why it cannot be now."""
+    """Return turning a share face down or up: what it brings or costs, and why it cannot be done now."""
     why, amount = "", half_of_par(company)
     try:
         _, game = decide(table.game, share_command(act, player, company.id), table.edition)
@@ -134,7 +134,7 @@ def share_act(table: Table, player: str, company: Company, act: str, words: Word
 
 
 def cards_of(table: Table, player: str, deck: str, words: Words) -> tuple[CardView, ...]:
-    """The cards of a deck, or (for '') all kept cards that have no heading of their own."""
+    """Return the cards of a deck; for '' all kept cards that have no heading of their own."""
     cards = table.edition.cards
     may = {option.key for option in playable(table, player)} if player in table.game.playing() else set()
     ways = set(playable_vouchers(table, player)) if deck == "voucher" else set()
@@ -151,7 +151,7 @@ def cards_of(table: Table, player: str, deck: str, words: Words) -> tuple[CardVi
 def statement(
     told: Iterable[tuple[int, Entry]], player: str, edition: Edition, game: Game, words: Words
 ) -> tuple[StatementLine, ...]:
-    """The lines that moved a player's money or things, newest first as they come."""
+    """Return the lines that moved a player's money or things, newest first."""
     words = words.at(edition, game)
     found: list[StatementLine] = []
     for seq, entry in told:
@@ -162,7 +162,7 @@ def statement(
 
 
 def statement_line(seq: int, event: Transferred, player: str, words: Words) -> StatementLine:
-    """What for, with whom, and the sum as it changed this purse; things are named."""
+    """Return a line for one transfer: what for, with whom, and how it changed this purse."""
     mine = [leg for leg in event.legs if player in leg[:2]]
     net = sum([leg[2] if leg[1] == player else -leg[2] for leg in mine if leg[3] == MONEY])
     others = dict.fromkeys([leg[0] if leg[1] == player else leg[1] for leg in mine if leg[3] == MONEY])

@@ -1,4 +1,4 @@
-"""The end of the evening: who stands where, worth how much, and the text to send home."""
+"""The result of an evening: who stands where, worth how much, and the text to send home."""
 
 from dataclasses import dataclass
 
@@ -12,7 +12,7 @@ from app.words.language import Words
 
 @dataclass(frozen=True, slots=True)
 class RankView:
-    """A player's place: shared by those worth the same."""
+    """A player's rank. Players worth the same share it."""
 
     place: int
     player: str
@@ -27,7 +27,7 @@ class RankView:
 
 @dataclass(frozen=True, slots=True)
 class ResultView:
-    """The podium and what is said over it."""
+    """The podium, and the sentence above it."""
 
     title: str
     told: str
@@ -36,7 +36,7 @@ class ResultView:
 
 
 def result_view(game: Game, edition: Edition, words: Words) -> ResultView:
-    """Winners first, then by worth; of those who are out, who stayed longest stands highest."""
+    """Return all players: winners first, then by worth, then those who are out, the longest in the game first."""
     words = words.at(edition, game)
     valued = [(seat, worth(Table(game, edition), seat.id).total) for seat in game.seats]
     valued.sort(key=lambda one: _standing(game, one))
@@ -48,7 +48,7 @@ def result_view(game: Game, edition: Edition, words: Words) -> ResultView:
 
 
 def rank_of(game: Game, valued: list[tuple[Seat, int]], at: int) -> int:
-    """The place: one more than how many stand before, equals sharing it."""
+    """Return a rank: one more than the number of players before."""
     key = _standing(game, valued[at])
     return 1 + sum([_standing(game, one) < key for one in valued])
 
@@ -70,6 +70,6 @@ def _place(game: Game, words: Words, seat: Seat, total: int, most: int, rank: in
 
 
 def result_text(view: ResultView, words: Words, facts: tuple[str, ...]) -> str:
-    """The result to send as a text."""
+    """Return the result as a text to send."""
     rows = [words("result.row", place=place.place, name=place.name, worth=place.worth) for place in view.places]
     return "\n".join([view.title, view.told, "", *rows, *([""] if facts else []), *facts])
