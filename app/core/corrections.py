@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
-from app.core.edition import Card, Deed, Edition
+from app.core.edition import Card, Company, Deed, Edition
 
 Value = int | str
 Entered = tuple[str, str, str, str]
@@ -18,7 +18,7 @@ class NotPrinted(ValueError):  # noqa: N818 - the fact
 
 @dataclass(frozen=True, slots=True)
 class Correction:
-    """A name or figure that a table's own deed ("deed"), card ("card") or space ("space") prints in place of ours."""
+    """A name or figure that a table's own deed, card, space or share ("company") prints in place of ours."""
 
     kind: str
     id: str
@@ -65,13 +65,15 @@ def cost_columns(ladder: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def printed_fields(edition: Edition, kind: str, thing: str) -> Mapping[str, Value]:
-    """Return every field of a deed, card or space that can be corrected, with its value; none for an unknown thing."""
+    """Return every field of a deed, card, space or share that can be corrected, with its value; none where unknown."""
     if kind == "deed" and thing in edition.deeds:
         return deed_fields(edition, edition.deeds[thing])
     if kind == "card" and thing in edition.cards:
         return card_fields(edition.cards[thing])
     if kind == "space" and thing in edition.spaces:
         return {"name": edition.spaces[thing].name}
+    if kind == "company" and thing in edition.companies:
+        return company_fields(edition.companies[thing])
     return {}
 
 
@@ -99,6 +101,12 @@ def card_fields(card: Card) -> dict[str, Value]:
         if type(value) is int:
             found[key] = value
     return found
+
+
+def company_fields(company: Company) -> dict[str, Value]:
+    """A share's name, par value, and what one, two, three ... of them pay."""
+    dividends = {f"dividend_{number}": amount for number, amount in enumerate(company.dividends, 1)}
+    return {"name": company.name, "par": company.par, **dividends}
 
 
 def corrected(edition: Edition, correction: Correction) -> Edition:
@@ -156,4 +164,12 @@ def correct_space(edition: Edition, correction: Correction) -> Edition:
     return replace(edition, spaces=MappingProxyType({**edition.spaces, space.id: space}))
 
 
-APPLY = {"deed": correct_deed, "card": correct_card, "space": correct_space}
+def correct_company(edition: Edition, correction: Correction) -> Edition:
+    """The company with the name, par or dividend printed on this table's shares."""
+    old = edition.companies[correction.id]
+    name, par, *dividends = {**company_fields(old), correction.field: correction.value}.values()
+    company = replace(old, name=str(name), par=int(par), dividends=tuple(map(int, dividends)))
+    return replace(edition, companies=MappingProxyType({**edition.companies, company.id: company}))
+
+
+APPLY = {"deed": correct_deed, "card": correct_card, "space": correct_space, "company": correct_company}

@@ -6,6 +6,7 @@ and each lot for its buildings. A lot's account is the deed's name with an '@' i
 
 BOX, BANK, POOL, DISCARD = "box", "bank", "pool", "discard"
 MONEY = "$"
+MORTGAGED = "mortgaged."  # stands before a share in a deal that lies face down
 _NONE: dict[str, int] = {}
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 
 from app.core.edition import Edition
 from app.core.game import Game
-from app.core.ledger import MONEY
+from app.core.ledger import MONEY, MORTGAGED
 from app.words.catalogues import FIRST, LANGUAGES, NO_BREAK, catalogue
 
 ACCOUNTS = frozenset({"bank", "pool", "box", "discard"})
@@ -96,6 +96,8 @@ class Naming:
         if thing in edition.cards:
             card = edition.cards[thing]
             return self.of(card.titles) or card.title
+        if thing.startswith(MORTGAGED):
+            return self("unit.mortgaged", what=self._printed(thing.removeprefix(MORTGAGED)))
         company = edition.companies.get(thing.removeprefix("share."))
         if company is not None:
             return company.name

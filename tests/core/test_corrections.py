@@ -93,3 +93,30 @@ def test_a_deed_corrected_keeps_every_other_figure_and_names_its_spaces():
     space = corrected(ultimate, Correction("space", "go", "name", "Start"))
     assert space.spaces["go"].name == "Start"
     assert ultimate.spaces["go"].name != "Start"
+
+
+# shares
+def test_a_share_prints_a_name_a_par_and_a_dividend_for_each_number_held():
+    fields = printed_fields(load("ultimate"), "company", "acme_motors")
+    assert list(fields) == ["name", "par", *[f"dividend_{number}" for number in range(1, 6)]]
+    assert (fields["par"], fields["dividend_1"], fields["dividend_5"]) == (150, 15, 375)
+    assert printed_fields(load("ultimate"), "company", "spoons") == {}
+    assert printed_fields(load("classic"), "company", "acme_motors") == {}
+
+
+@pytest.mark.parametrize("field", ["name", "par", "dividend_1", "dividend_3", "dividend_5"])
+def test_every_figure_of_a_share_can_be_corrected_and_no_other_moves(field):
+    edition = load("ultimate")
+    before = {company: dict(printed_fields(edition, "company", company)) for company in edition.companies}
+    new = "American Motors" if field == "name" else 7
+    ours = corrected(edition, Correction("company", "acme_motors", field, new))
+    before["acme_motors"][field] = new
+    assert {company: dict(printed_fields(ours, "company", company)) for company in ours.companies} == before
+    assert not fits(edition, Correction("company", "acme_motors", field, "" if field == "name" else -1))
+
+
+def test_a_game_plays_with_the_shares_of_its_own_print():
+    said = (("company", "acme_motors", "name", "American Motors"), ("company", "acme_motors", "dividend_2", "65"))
+    ours = with_entered(load("ultimate"), (*said, ("company", "acme_motors", "dividend_6", "1")))
+    acme = ours.companies["acme_motors"]
+    assert (acme.name, acme.dividends) == ("American Motors", (15, 65, 135, 240, 375))

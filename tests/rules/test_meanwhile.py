@@ -30,6 +30,7 @@ from app.rules.owning.rent_due import RollForUtility
 from app.rules.spaces.auction_space import ChooseAuction
 from app.rules.spaces.gifts import BirthdayGift, GiftFrom, GiftOf, TakeVoucher
 from app.rules.spaces.roll_three import DrawRollThree, RollThree
+from app.rules.spaces.shares import KeepOrLiftShare
 from app.rules.spaces.squeeze_play import SqueezePlay
 from app.rules.spaces.stock import BuyShare, NameCompany
 from app.rules.spaces.taxes import IncomeTax
@@ -81,7 +82,7 @@ MEANWHILE = [
         MoveToGroup("ana", "boardwalk"), LevelAmount("ana", "x", 1, ()), RollOff("ana", "ben", "x", 5),
         RollToWin("ana", "x", 5, "doubles"), RollBackwards("ana", "x", "printed"),
         StandHigher("ana", "x", ("boardwalk", "park_place")), TakeVoucher("ana", "ben"),
-        GiftOf("ana", "ben", "birthday_gift"),
+        GiftOf("ana", "ben", "birthday_gift"), KeepOrLiftShare("ana", "acme_motors"),
     )],
 ]  # fmt: skip
 

@@ -82,6 +82,23 @@ def test_the_right_to_a_share_is_auctioned(at):
     assert type(ui.app.session.question).__name__ == "Auction"
 
 
+def test_a_company_has_the_name_of_this_tables_own_shares(at):
+    ui = at("stock")
+    pencils = [pencil for pencil in ui.find_all("IconButton") if pencil.name == "Our print says otherwise"]
+    assert len(pencils) == len(ui.app.session.edition.companies)
+    ui.tap(ui.scroll_to(pencils[-1]))
+    ui.tap("Name")
+    field = ui.find("SingleLine")
+    ui.tap(field)
+    field.text = ""
+    ui.type("American Motors")
+    ui.tap("For this game")
+    assert "American Motors" in {company.name for company in ui.app.session.edition.companies.values()}
+    ui.wait(0.3)
+    assert ui.sees("American Motors")
+    assert ui.faults() == []
+
+
 def test_a_drawn_card_is_found_by_its_title_and_entered(at):
     ui = at("cards", deal.landed("p1", "chance_outer_1"))
     ui.tap(ui.find("SingleLine"))

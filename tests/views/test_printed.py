@@ -44,7 +44,8 @@ def test_every_remark_of_every_print_is_told_about_something_with_a_name(edition
 @pytest.mark.parametrize("words", [Words(language) for language in LANGUAGES], ids=LANGUAGES)
 def test_every_printed_field_has_a_label(edition, words):
     fields = {
-        field for printed in every_print(edition) for kind, of in (("deed", printed.deeds), ("card", printed.cards))
+        field for printed in every_print(edition)
+        for kind, of in (("deed", printed.deeds), ("card", printed.cards), ("company", printed.companies))
         for thing in of for field in printed_fields(printed, kind, thing)
     }  # fmt: skip
     assert {field for field in fields if not words.has(f"field.{field}")} == set()
@@ -57,6 +58,8 @@ def test_every_deed_card_and_space_can_be_found():
     assert {name for kind, name in found if kind == "card"} == set(story.edition.cards)
     assert ("space", "go") in found
     assert ("space", "boardwalk") not in found
+    assert {name for kind, name in found if kind == "company"} == set(story.edition.companies)
+    assert found["company", "acme_motors"].told == "Share"
 
 
 def test_a_count_is_no_sum_of_money():

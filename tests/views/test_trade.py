@@ -61,3 +61,15 @@ def test_long_names_give_way_to_their_first_word_unless_two_would_be_the_same():
     names = ("Maximilian-Alexander von Hohenfels", "Charlotte Wilhelmina", "Charlotte Emilia X")
     story.game.seats = tuple(Seat(i, n) for i, n in zip(("ana", "ben", "cid"), names, strict=True))
     assert briefs(story.game) == {"ana": "Maximilian-\nAlexander", "ben": names[1], "cid": names[2]}
+
+
+def test_a_mortgaged_share_is_offered_beside_the_free_ones_and_says_what_it_costs():
+    story = Story("ultimate").holds_card("ana", "share.acme_motors").holds_card("ana.pledged", "share.acme_motors")
+    story.holds_card("ana.pledged", "share.acme_motors")
+    free, down = tradeables(story.game, story.edition, EN, "ana", (("mortgaged.share.acme_motors", 2),))
+    assert (free.unit, free.held, free.given, free.why) == ("share.acme_motors", 1, 0, "")
+    assert (down.unit, down.held, down.given, down.why) == ("mortgaged.share.acme_motors", 2, 2, "")
+    assert (down.text, down.told) == ("2 × Acme Motors, mortgaged", "2 mortgaged shares, for $75 each")
+    assert down.icon == free.icon
+    view = deal(story, (("mortgaged.share.acme_motors", 1),), (("$", 20),))
+    assert view.two.effects[-1].text == "Acme Motors is mortgaged: keep it for $8, or lift it for $83"

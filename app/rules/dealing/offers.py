@@ -12,6 +12,7 @@ from app.rules.book import rule
 from app.rules.dealing.moment import check_not_over
 from app.rules.dealing.offers_of_0_1_0 import OFFERS, forget_old, old_offers
 from app.rules.dealing.trade import Deal, Things, checked_deal, trade
+from app.rules.owning.worth import as_dealt
 
 
 @recorded("Offer", version=2)
@@ -114,4 +115,4 @@ def handed_on(table: Table) -> Iterator[tuple[str, str]]:
     for event in table.events:
         if isinstance(event, Transferred):
             for giver, _, _, unit in event.legs:
-                yield giver, unit
+                yield as_dealt(giver, unit)

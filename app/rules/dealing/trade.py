@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from app.core.agreements import Promises
 from app.core.events import Leg
-from app.core.ledger import BANK, MONEY, POOL
+from app.core.ledger import BANK, MONEY, MORTGAGED, POOL
 from app.core.reasons import Reason, Refused
 from app.core.referee import Command, Table
 from app.core.wire import Plain, recorded, upcaster
@@ -17,6 +17,8 @@ from app.rules.dealing.moment import check_moment
 from app.rules.dealing.promising import check_promises, hand_promises_on, make_promises, taken_over
 from app.rules.moves.meanwhile import meanwhile
 from app.rules.owning.lots import fellows, height, own_deed
+from app.rules.owning.worth import account_of
+from app.rules.spaces.shares import got_pledged
 from app.rules.travel.subway import check_promise
 
 Things = tuple[tuple[str, int], ...]
@@ -67,8 +69,9 @@ def trade(table: Table, deal: Deal) -> None:
         check_promise(table, player)
     hand_promises_on(table, handed_on)
     make_promises(table, deal.promises)
-    got_mortgaged(table, deal.two, tuple([unit for unit, _ in deal.gives]))
-    got_mortgaged(table, deal.one, tuple([unit for unit, _ in deal.gets]))
+    for taker, things in ((deal.two, deal.gives), (deal.one, deal.gets)):
+        got_pledged(table, taker, things)
+        got_mortgaged(table, taker, tuple([unit for unit, _ in things]))
 
 
 def hand_over(table: Table, legs: tuple[Leg, ...]) -> None:
@@ -128,9 +131,10 @@ def handed_over(table: Table, giver: str, taker: str, things: Things) -> Iterato
     """The legs of one side."""
     for unit, number in things:
         check_tradeable(table, giver, unit)
-        if table.holds(giver, unit) < number:
-            raise Refused("has_not", "C-33", player=giver, unit=unit, number=table.holds(giver, unit))
-        yield (giver, taker, number, unit)
+        (source, held), (goal, _) = account_of(giver, unit), account_of(taker, unit)
+        if table.holds(source, held) < number:
+            raise Refused("has_not", "C-33", player=giver, unit=unit, number=table.holds(source, held))
+        yield (source, goal, number, held)
 
 
 @rule("C-33", "U-52", "U-69", "U-88")
@@ -142,7 +146,7 @@ def check_tradeable(table: Table, giver: str, unit: str) -> None:
         check_unbuilt(table, giver, unit)
     elif unit in table.edition.cards:
         check_card(table, unit)
-    elif unit != MONEY and unit.removeprefix("share.") not in table.edition.companies:
+    elif unit != MONEY and unit.removeprefix(MORTGAGED).removeprefix("share.") not in table.edition.companies:
         raise Refused("no_such_thing", unit=unit)
 
 

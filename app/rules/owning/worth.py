@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from app.core.edition import Company
-from app.core.ledger import MONEY, share_unit
+from app.core.ledger import MONEY, MORTGAGED, share_unit
 from app.core.referee import Table
 from app.rules.amounts import percent_up
 from app.rules.book import rule
@@ -76,3 +76,15 @@ def half_of_par(company: Company) -> int:
 def pledged(player: str) -> str:
     """The account of the shares that a player has mortgaged."""
     return f"{player}.pledged"
+
+
+def account_of(player: str, unit: str) -> tuple[str, str]:
+    """Where the ledger has what a player gives or gets in a deal, and under which name."""
+    down = unit.removeprefix(MORTGAGED)
+    return (player, unit) if down == unit else (pledged(player), down)
+
+
+def as_dealt(account: str, unit: str) -> tuple[str, str]:
+    """The way back: whose it is, and what it is called in a deal."""
+    player = account.removesuffix(".pledged")
+    return (player, unit) if player == account else (player, MORTGAGED + unit)

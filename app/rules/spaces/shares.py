@@ -1,17 +1,21 @@
-"""Mortgages on shares."""
+"""Mortgages on shares, and what they cost whoever gets a mortgaged one."""
 
-from app.core.ledger import BANK, MONEY, share_unit
+from collections.abc import Iterable
+
+from app.core.ledger import BANK, MONEY, MORTGAGED, share_unit
 from app.core.reasons import Reason, Refused
 from app.core.referee import Command, Table
-from app.core.steps import Option
+from app.core.steps import Decision, Held, Option, Value
 from app.core.wire import recorded
 from app.rules.amounts import check_cash
 from app.rules.book import rule
 from app.rules.construction.mortgage import check_time, interest_on
+from app.rules.construction.passing_on import fee_reason
 from app.rules.moves.meanwhile import meanwhile
 from app.rules.moves.turn import check_free
 from app.rules.owning.debt import Pay
-from app.rules.owning.worth import half_of_par, pledged
+from app.rules.owning.worth import account_of, half_of_par, pledged
+from app.rules.switches import MORTGAGE_TRANSFER_FEE
 
 
 @recorded("MortgageShare")
@@ -61,11 +65,62 @@ class LiftShare(Command):
 def lift_share(table: Table, player: str, company: str) -> None:
     """Half of par and the interest on it, rounded up, as for a deed."""
     unit = owned_share(table, pledged(player), company)
+    cost, reason = lifting_cost(table, company)
+    check_cash(table, player, cost, "U-88")
+    table.transfers(((player, BANK, cost, MONEY), (pledged(player), player, 1, unit)), reason)
+
+
+def lifting_cost(table: Table, company: str) -> tuple[int, Reason]:
+    """What lifting a share of this company costs, and why."""
     value = half_of_par(table.edition.companies[company])
     interest = interest_on(table, value)
-    check_cash(table, player, value + interest, "U-88")
-    reason = Reason("lift_share", unit, (("mortgage", value), ("interest", interest)), ("U-88", "C-36"))
-    table.transfers(((player, BANK, value + interest, MONEY), (pledged(player), player, 1, unit)), reason)
+    terms = (("mortgage", value), ("interest", interest))
+    return value + interest, Reason("lift_share", share_unit(company), terms, ("U-88", "C-36"))
+
+
+def got_pledged(table: Table, player: str, things: Iterable[tuple[str, int]]) -> None:
+    """Mortgaged shares have come to this player: each is lifted, or kept for the interest, as a deed would be."""
+    fee = MORTGAGE_TRANSFER_FEE.chosen(table)
+    down = [(account_of(player, unit)[1], number) for unit, number in things if unit.startswith(MORTGAGED)]
+    for unit, number in down:
+        if fee(table, player, unit) is not None:
+            table.then(*[KeepOrLiftShare(player, unit.removeprefix("share."))] * number)
+
+
+@recorded("KeepOrLiftShare")
+class KeepOrLiftShare(Decision):
+    """A mortgaged share is yours: lift it now, or keep it face down and pay the interest?"""
+
+    player: str
+    company: str
+
+    def asks(self, table: Table) -> bool:
+        return self.player not in table.game.out and table.holds(pledged(self.player), share_unit(self.company)) > 0
+
+    def at_stake(self, table: Table) -> frozenset[Held]:
+        """The share itself: what it costs is met before it is handed on."""
+        return frozenset([(self.player, share_unit(self.company))] if self.asks(table) else [])
+
+    def options(self, table: Table) -> tuple[Option, ...]:
+        unit, fee = share_unit(self.company), self.fee(table)
+        cost, why = lifting_cost(table, self.company)
+        keep = Option("keep", unit, fee, "", fee_reason(unit, fee))
+        return (Option("lift", unit, cost, "", why), keep) if table.holds(self.player) >= cost else (keep,)
+
+    def fee(self, table: Table) -> int:
+        """The interest that keeping it costs now."""
+        return interest_on(table, half_of_par(table.edition.companies[self.company]))
+
+    @rule("U-88", "C-37")
+    def choose(self, table: Table, key: str, value: Value) -> None:  # noqa: ARG002
+        """A mortgaged share changes hands like a mortgaged deed."""
+        if key == "lift":
+            lift_share(table, self.player, self.company)
+        elif key == "keep":
+            fee = self.fee(table)
+            table.then(Pay(self.player, BANK, fee, fee_reason(share_unit(self.company), fee)))
+        else:
+            raise Refused("no_such_answer", answer=key)
 
 
 def raise_by_shares(table: Table, player: str, due: Pay) -> tuple[Option, ...]:  # noqa: ARG001

@@ -2,7 +2,7 @@
 
 from app.core.changes import Left
 from app.core.events import Leg, Lifted, Marked
-from app.core.ledger import BANK, DISCARD, MONEY, POOL
+from app.core.ledger import BANK, DISCARD, MONEY, MORTGAGED, POOL
 from app.core.reasons import Reason, Refused
 from app.core.referee import Command, Table
 from app.core.steps import Step
@@ -14,6 +14,7 @@ from app.rules.moves.turn import NextTurn
 from app.rules.owning.debt import Pay, give_up
 from app.rules.owning.property import Auction
 from app.rules.owning.worth import owned_deeds, pledged
+from app.rules.spaces.shares import got_pledged
 from app.rules.whole_game.ending import FALLEN, someone_fell
 
 WHOSE = ("player", "owner", "creditor", "debtor")
@@ -61,7 +62,7 @@ def leave(table: Table, player: str, creditor: str, manner: str) -> None:
     """Sell, hand everything over, go; the game ends, or goes on among the others."""
     for deed in owned_deeds(table, player):
         to_the_bank(table, player, deed)
-    deeds = owned_deeds(table, player)
+    deeds, shares = owned_deeds(table, player), table.game.ledger.of(pledged(player))
     take = estate_to_bank if creditor in {BANK, POOL} else estate_to_player
     after = take(table, player, creditor)
     table.emit(Left(player, manner, creditor))
@@ -70,6 +71,7 @@ def leave(table: Table, player: str, creditor: str, manner: str) -> None:
         return
     table.then(*after)
     if creditor not in {BANK, POOL}:
+        got_pledged(table, creditor, [(MORTGAGED + unit, number) for unit, number in shares.items()])
         got_mortgaged(table, creditor, deeds)
 
 

@@ -11,13 +11,14 @@ from app.screens.frame.translate import t
 from app.screens.pictures import Face
 from app.screens.pictures.person_rows import Steps
 from app.screens.pictures.purses import theme_colour
-from app.screens.widgets import Column, Empty, Money, Panel, PushButton, SideBySide, Text
+from app.screens.widgets import Column, Empty, IconButton, Money, Panel, PushButton, SideBySide, Text
 from app.views.asked import acts
 from app.views.money.stock import stock_view
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from app.screens.frame.running import RunningApp
     from app.views.money.stock import CompanyView, StockView
 
 
@@ -81,9 +82,11 @@ class StockScreen(Submits):
 
     def _company(self, company: CompanyView) -> Panel:
         card = Panel(spacing=dp(8), padding=dp(12))
-        head = Column(spacing=0)
-        head.add_widget(Text(text=company.name, role="strong"))
-        head.add_widget(Text(text=f"{company.par} · {company.left}", role="small", tone="soft"))
+        head, words = SideBySide(spacing=dp(10)), Column(spacing=0)
+        words.add_widget(Text(text=company.name, role="strong"))
+        words.add_widget(Text(text=f"{company.par} · {company.left}", role="small", tone="soft"))
+        head.add_widget(words)
+        head.add_widget(self._pencil(company))
         card.add_widget(head)
         if company.note:
             card.add_widget(Text(text=company.note, role="small", tone="brick"))
@@ -97,6 +100,12 @@ class StockScreen(Submits):
             self._push(card, company.buy, "tonal", lambda key=company.key: self.answer(key))
         return card
 
+    def _pencil(self, company: CompanyView) -> IconButton:
+        """The way to what this table's own shares print."""
+        pencil = IconButton(icon="pencil-outline", tone="felt", name=t("deeds.print"), pos_hint={"center_y": 0.5})
+        pencil.fbind("on_tap", lambda *_: correct_print(self.app, company.id))
+        return pencil
+
     def answer(self, key: str) -> None:
         """A share, or the right to one auctioned."""
         if self.submit(acts.Choose(key)):
@@ -105,6 +114,13 @@ class StockScreen(Submits):
     def pay(self) -> None:
         """Dividends to all holders."""
         self.submit(acts.PayDividends())
+
+
+def correct_print(app: RunningApp, company: str) -> None:
+    """What this table's own share prints."""
+    from app.screens.title_deeds.correcting import print_sheet
+
+    print_sheet(app, "company", company)
 
 
 def person(one: Any, name: str, amount: str, told: str = "") -> SideBySide:

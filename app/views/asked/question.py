@@ -26,7 +26,7 @@ DICE: dict[str, tuple[tuple[Face, ...], ...]] = {
 }
 __all__ = ["DICE", "DebtView", "GlanceView", "OptionView", "QuestionView", "glance", "mark_of", "question_view"]
 DEALS = frozenset({"cards", "deeds"})
-NAMED_BY = ("giver", "deed", "thing", "space", "card", "unit")
+NAMED_BY = ("giver", "deed", "thing", "space", "card", "unit", "company")
 
 
 @dataclass(frozen=True, slots=True)

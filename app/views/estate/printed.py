@@ -80,7 +80,7 @@ def things(game: Game, edition: Edition, words: Words) -> tuple[PrintedView, ...
     """Return everything that can be corrected. A space that sells a deed is corrected through the deed."""
     words = words.at(edition, game)
     spaces = [space.id for space in edition.spaces.values() if not space.deed]
-    named = (("deed", edition.deeds), ("card", edition.cards), ("space", spaces))
+    named = (("deed", edition.deeds), ("card", edition.cards), ("space", spaces), ("company", edition.companies))
     return tuple([
         PrintedView(kind, name, words.name(name), words(f"printed.kind_{kind}"))
         for kind, names in named for name in names

@@ -4,10 +4,11 @@ from dataclasses import dataclass
 
 from app.core.edition import Edition
 from app.core.game import Game
-from app.core.ledger import MONEY
+from app.core.ledger import MONEY, MORTGAGED
 from app.core.reasons import Refused
 from app.core.referee import Table, decide
 from app.rules.dealing.trade import Trade, check_tradeable
+from app.rules.owning.worth import account_of, as_dealt, half_of_par, pledged
 from app.views.asked.purses import PurseView, briefs, players
 from app.views.asked.question import mark_of
 from app.views.money.trade_effects import EffectView, effects_of
@@ -95,7 +96,8 @@ def side_view(game: Game, after: Game | None, edition: Edition, words: Words, pl
 def tradeables(game: Game, edition: Edition, words: Words, player: str, gives: Things) -> tuple[TradeableView, ...]:
     """Return everything but cash that a player holds: deeds by group, shares, cards. What cannot be given says why."""
     table, words, given = Table(game, edition), words.at(edition, game), dict(gives)
-    held = [unit for unit in game.ledger.of(player) if unit != MONEY]
+    accounts = (player, pledged(player))
+    held = [as_dealt(account, unit)[1] for account in accounts for unit in game.ledger.of(account) if unit != MONEY]
     order = sorted(held, key=lambda unit: place(edition, unit))
     return tuple([thing_view(table, words, player, unit, given.get(unit, 0)) for unit in order])
 
@@ -106,12 +108,17 @@ def place(edition: Edition, unit: str) -> tuple[int, int]:
         return 0, list(edition.groups).index(edition.deeds[unit].group)
     if unit in edition.cards:
         return 2, list(edition.cards).index(unit)
-    return 1, list(edition.companies).index(unit.removeprefix("share."))
+    return 1, list(edition.companies).index(company_of(unit))
+
+
+def company_of(unit: str) -> str:
+    """The company of a share, mortgaged or not."""
+    return unit.removeprefix(MORTGAGED).removeprefix("share.")
 
 
 def thing_view(table: Table, words: Words, player: str, unit: str, given: int) -> TradeableView:
     """Return a thing as a row."""
-    held = table.holds(player, unit)
+    held = table.holds(*account_of(player, unit))
     colour, letter = mark_of(table, unit) if unit in table.edition.deeds else ("", "")
     return TradeableView(
         unit, named(table, words, unit, given), thing_text(table, words, unit, held), colour, letter,
@@ -140,7 +147,9 @@ def thing_text(table: Table, words: Words, unit: str, held: int) -> str:
     if deed is not None:
         key = "trade.mortgaged" if deed.id in table.game.mortgaged else "trade.price"
         return words(key, amount=words.money(deed.price))
-    company = table.edition.companies.get(unit.removeprefix("share."))
+    company = table.edition.companies.get(company_of(unit))
+    if company is not None and unit.startswith(MORTGAGED):
+        return words.several("trade.mortgaged_shares", held, amount=words.money(half_of_par(company)))
     if company is not None:
         return words.several("trade.shares", held, par=words.money(company.par))
     return words.several("trade.held", held) if held > 1 else ""
@@ -150,7 +159,7 @@ def icon_of(table: Table, unit: str) -> str:
     """Return the icon of a thing that has no group."""
     if unit == MONEY:
         return "cash-multiple"
-    if unit.startswith("share."):
+    if company_of(unit) in table.edition.companies:
         return "file-certificate-outline"
     card = table.edition.cards.get(unit)
     return ICONS.get(card.deck if card else "", "card-text-outline")

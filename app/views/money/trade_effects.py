@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from app.core.referee import Table
 from app.rules.construction.passing_on import KeepOrLift
 from app.rules.owning.worth import is_hidden, worth
+from app.rules.spaces.shares import KeepOrLiftShare
 from app.words.language import Words
 
 
@@ -55,14 +56,16 @@ def share(words: Words, number: int, size: int) -> str:
 
 
 def mortgages(after: Table, words: Words, player: str) -> list[EffectView]:
-    """Return what each mortgaged deed costs its new owner: lifting it at once, or the interest for keeping it."""
-    asked = [step for step in after.game.agenda if isinstance(step, KeepOrLift) and step.player == player]
+    """Return what each mortgaged deed or share costs its new owner: lifting it at once, or the interest for keeping it."""
+    either = (KeepOrLift, KeepOrLiftShare)
+    asked = [step for step in after.game.agenda if isinstance(step, either) and step.player == player]
     return [mortgage(after, words, step) for step in asked]
 
 
-def mortgage(after: Table, words: Words, step: KeepOrLift) -> EffectView:
+def mortgage(after: Table, words: Words, step: KeepOrLift | KeepOrLiftShare) -> EffectView:
     """Return the two sums between which the new owner chooses."""
     sums = {option.key: words.money(option.amount or 0) for option in step.options(after)}
     keep, lift = sums["keep"], sums.get("lift", "")
     key = "trade.keep_or_lift" if lift else "trade.keep"
-    return EffectView(words(key, deed=words.name(step.deed), keep=keep, lift=lift), "", "", -1)
+    thing = words.name(step.options(after)[0].about)
+    return EffectView(words(key, deed=thing, keep=keep, lift=lift), "", "", -1)

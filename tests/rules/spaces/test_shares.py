@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+import pytest
+
+from app.core.reasons import Reason
 from app.rules.cards.drawing import DrawCard
+from app.rules.dealing.offers import Offer, open_offers
+from app.rules.dealing.trade import Trade
+from app.rules.owning.debt import Pay
 from app.rules.owning.property import Buy
 from app.rules.spaces.shares import LiftShare, MortgageShare
 from tests.kit import Story
+
+UNIT, DOWN = "share.acme_motors", "mortgaged.share.acme_motors"  # par 150: 75 on it, 8 interest
 
 
 def test_u_88_shares_are_turned_while_the_table_waits():
@@ -47,3 +55,92 @@ def test_u_88_a_share_is_lifted_with_exactly_its_cost():
     assert story.refused(LiftShare("ben", "acme_motors")).words["player"] == "ben"
     story.has("ana", cost).say(LiftShare("ana", "acme_motors"))
     assert (story.cash("ana"), story.game.holds("ana", "share.acme_motors")) == (0, 1)
+
+
+# a mortgaged share changes hands like a mortgaged deed
+def dealt(number=1, cash=3200, **switches):
+    """Ana sells Ben mortgaged shares of Acme Motors for ten dollars."""
+    story = Story(**switches).holds_card("ana.pledged", *[UNIT] * number).has("ben", cash)
+    story.say(Trade("ana", "ben", ((DOWN, number),), (("$", 10),)))
+    return story
+
+
+def test_u_88_a_mortgaged_share_is_sold_and_stays_face_down():
+    """U-88, C-37: the new owner lifts at once for value and 10 %, or pays the 10 % and keeps it."""
+    story = dealt()
+    assert (story.game.holds("ana.pledged", UNIT), story.game.holds("ben.pledged", UNIT)) == (0, 1)
+    assert (story.asks, story.top.player) == ("KeepOrLiftShare", "ben")
+    assert {key: option.amount for key, option in story.options().items()} == {"lift": 83, "keep": 8}
+    assert story.refused_choice("sell").key == "no_such_answer"
+    assert {"U-88", "C-33"} <= story.keys()
+
+
+def test_u_88_kept_it_costs_the_interest_now_and_again_when_lifted():
+    """U-88: 8 now, 83 later."""
+    story = dealt()
+    story.choose("keep")
+    assert (story.asks, story.top.player, story.top.creditor, story.top.amount) == ("Pay", "ben", "bank", 8)
+    story.choose("pay")
+    story.say(LiftShare("ben", "acme_motors"))
+    assert (story.cash("ben"), story.game.holds("ben", UNIT)) == (3200 - 10 - 8 - 83, 1)
+
+
+def test_u_88_lifted_at_once_it_costs_value_and_interest_once():
+    story = dealt()
+    story.choose("lift")
+    assert (story.cash("ben"), story.game.holds("ben", UNIT), story.asks) == (3200 - 10 - 83, 1, "ToRoll")
+
+
+def test_u_88_each_of_several_shares_is_asked_for():
+    """U-88: one lifted, one kept."""
+    story = dealt(2)
+    story.choose("lift")
+    assert story.asks == "KeepOrLiftShare"
+    story.choose("keep")
+    story.choose("pay")
+    assert (story.game.holds("ben", UNIT), story.game.holds("ben.pledged", UNIT), story.asks) == (1, 1, "ToRoll")
+
+
+def test_u_88_without_the_cash_it_can_only_be_kept():
+    assert set(dealt(cash=92).options()) == {"keep"}
+    assert set(dealt(cash=93).options()) == {"keep", "lift"}
+
+
+def test_u_88_where_the_table_drops_the_fee_nothing_is_asked():
+    """U-88, C-37: the switch of the deeds is that of the shares."""
+    story = dealt(mortgage_transfer_fee="off")
+    assert (story.asks, story.game.holds("ben.pledged", UNIT)) == ("ToRoll", 1)
+
+
+@pytest.mark.parametrize(
+    ("things", "key"),
+    [
+        (((DOWN, 2),), "has_not"), (((UNIT, 1),), "has_not"), ((("mortgaged.boardwalk", 1),), "no_such_thing"),
+        ((("mortgaged.$", 1),), "no_such_thing"), ((("mortgaged.share.spoons", 1),), "no_such_thing"),
+    ],
+)  # fmt: skip
+def test_u_88_only_the_mortgaged_shares_one_has_are_dealt_as_such(things, key):
+    """U-88: a free share is not dealt as a mortgaged one, nor the other way round."""
+    story = Story().holds_card("ana.pledged", UNIT)
+    assert story.refused(Trade("ana", "ben", things, (("$", 10),))).key == key
+
+
+def test_u_88_an_offer_of_a_mortgaged_share_is_void_once_it_is_gone():
+    """U-88, C-55: lifted or sold, the offer names what is not there any more."""
+    story = Story().holds_card("ana.pledged", UNIT).holds_card("ana", UNIT)
+    story.say(Offer("ana", "ben", ((DOWN, 1),), (("$", 10),)))
+    story.say(Trade("ana", "cid", ((UNIT, 1),), (("$", 10),)))
+    assert len(open_offers(story.table)) == 1
+    story.say(LiftShare("ana", "acme_motors"))
+    assert open_offers(story.table) == ()
+
+
+def test_u_89_the_creditor_of_a_bankrupt_meets_the_interest_of_mortgaged_shares():
+    """U-89, U-88, C-42: they pass along mortgaged, and each is lifted or kept for 10 %."""
+    story = Story().holds_card("ana.pledged", UNIT, UNIT).has("ana", 1)
+    story.asking(Pay("ana", "ben", 500, Reason("rent"))).choose("give_up")
+    for _ in range(2):
+        assert (story.asks, story.top.player) == ("KeepOrLiftShare", "ben")
+        story.choose("keep")
+        story.choose("pay")
+    assert (story.game.holds("ben.pledged", UNIT), story.cash("ben")) == (2, 3200 + 1 - 16)
