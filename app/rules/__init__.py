@@ -24,12 +24,22 @@ from app.rules.cards import (
     storms,
     taking_deeds,
 )
-from app.rules.construction import building, last_street, mortgage, passing_on, raising, selling, shortage, supply
+from app.rules.construction import (
+    building,
+    last_street,
+    mortgage,
+    passing_on,
+    raising,
+    selling,
+    share_mortgage,
+    shortage,
+    supply,
+)
 from app.rules.dealing import by_hand, in_deeds, offers, promise_ends, promise_rents, right_to_buy, trade
 from app.rules.hooks import HOOKS, OnSale
 from app.rules.moves import anywhere, reverse, salary, transit, turn
 from app.rules.owning import claims, lots, majority, property, railroad, rent, worth  # noqa: A004 - the booklet's word
-from app.rules.spaces import auction_space, dividends, gifts, pool, roll_three, shares, squeeze_play, stock, taxes
+from app.rules.spaces import auction_space, dividends, gifts, pool, roll_three, squeeze_play, stock, taxes
 from app.rules.travel import (
     bus,
     cabs,
@@ -206,13 +216,13 @@ HOOKS.rent_taker = landings.rents_to_pool
 # A debt.
 HOOKS.raising = (  # ranked afterwards, and nothing of the one ranks as high as something of the other: no order
     raising.ways_from_deeds,
-    shares.raise_by_shares,
+    share_mortgage.raise_by_shares,
 )
 HOOKS.raising_acts = {
     "sell": raising.sell_step,
     "mortgage": mortgage.mortgage,
     "sell_group": selling.sell_group,
-    "mortgage_share": shares.mortgage_share,
+    "mortgage_share": share_mortgage.mortgage_share,
 }
 HOOKS.ranked = raising.ranked
 HOOKS.after_payment = (promise_rents.share_rent,)

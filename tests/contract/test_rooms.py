@@ -29,7 +29,7 @@ ORDER = {
     "rules.travel": "core rules rules.moves rules.owning",
     "rules.construction": "core rules rules.moves rules.owning",
     "rules.dealing": "core rules rules.moves rules.owning rules.travel rules.construction",
-    "rules.spaces": "core rules rules.moves rules.owning rules.travel rules.construction",
+    "rules.spaces": "core rules rules.moves rules.owning rules.travel",
     "rules.cards": "core rules rules.moves rules.owning rules.travel rules.construction rules.spaces",
     "rules.whole_game": (
         "core rules rules.moves rules.owning rules.travel rules.construction rules.dealing rules.spaces"

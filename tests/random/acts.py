@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from app.core.game import Seat
 from app.core.ledger import BANK, DISCARD, MONEY, POOL
 from app.rules.construction.room import room_for
+from app.rules.construction.share_mortgage import LiftShare, MortgageShare
 from app.rules.construction.shortage import Contest
 from app.rules.dealing.by_hand import Adjust, Note, PayByHand
 from app.rules.dealing.in_deeds import PayInDeeds
@@ -14,7 +15,6 @@ from app.rules.dealing.offers import Accept, Offer, Withdraw, open_offers
 from app.rules.dealing.trade import Trade
 from app.rules.owning.claims import Claim, open_claims
 from app.rules.spaces.dividends import PayDividends
-from app.rules.spaces.shares import LiftShare, MortgageShare
 from app.rules.whole_game.bankruptcy import DeclareBankrupt, LeaveGame
 from app.rules.whole_game.clock import AgreeEnd
 from app.rules.whole_game.ending import TimeUp

@@ -21,6 +21,7 @@ from app.rules.cards.taking_deeds import MayBuy
 from app.rules.cards.wording import CardAmount, Says
 from app.rules.construction.last_street import EvenOut
 from app.rules.construction.passing_on import KeepOrLift
+from app.rules.construction.share_mortgage import KeepOrLiftShare
 from app.rules.construction.shortage import PlaceBuilding
 from app.rules.moves.anywhere import MoveAnywhere
 from app.rules.moves.turn import EndTurn, ToRoll
@@ -30,7 +31,6 @@ from app.rules.owning.rent_due import RollForUtility
 from app.rules.spaces.auction_space import ChooseAuction
 from app.rules.spaces.gifts import BirthdayGift, GiftFrom, GiftOf, TakeVoucher
 from app.rules.spaces.roll_three import DrawRollThree, RollThree
-from app.rules.spaces.shares import KeepOrLiftShare
 from app.rules.spaces.squeeze_play import SqueezePlay
 from app.rules.spaces.stock import BuyShare, NameCompany
 from app.rules.spaces.taxes import IncomeTax

@@ -118,7 +118,7 @@ def test_dividends_are_summed_over_all_companies_and_paid_only_while_the_table_w
 
 
 def test_a_mortgaged_share_is_told_and_pays_nothing():
-    from app.rules.spaces.shares import MortgageShare
+    from app.rules.construction.share_mortgage import MortgageShare
 
     story = Story("ultimate").holds_card("ana", "share.acme_motors")
     story.say(MortgageShare("ana", "acme_motors"))

@@ -13,12 +13,12 @@ from app.rules.amounts import checked_amount
 from app.rules.book import rule
 from app.rules.construction.mortgage import check_no_depot
 from app.rules.construction.passing_on import got_mortgaged
+from app.rules.construction.share_mortgage import got_pledged
 from app.rules.dealing.moment import check_moment
 from app.rules.dealing.promising import check_promises, hand_promises_on, make_promises, taken_over
 from app.rules.moves.meanwhile import meanwhile
 from app.rules.owning.lots import fellows, height, own_deed
 from app.rules.owning.worth import account_of
-from app.rules.spaces.shares import got_pledged
 from app.rules.travel.subway import check_promise
 
 Things = tuple[tuple[str, int], ...]

@@ -10,11 +10,11 @@ from app.core.wire import recorded
 from app.rules.book import rule
 from app.rules.construction.passing_on import got_mortgaged
 from app.rules.construction.selling import to_the_bank
+from app.rules.construction.share_mortgage import got_pledged
 from app.rules.moves.turn import NextTurn
 from app.rules.owning.debt import Pay, give_up
 from app.rules.owning.property import Auction
 from app.rules.owning.worth import owned_deeds, pledged
-from app.rules.spaces.shares import got_pledged
 from app.rules.whole_game.ending import FALLEN, someone_fell
 
 WHOSE = ("player", "owner", "creditor", "debtor")

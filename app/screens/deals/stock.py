@@ -18,7 +18,6 @@ from app.views.money.stock import stock_view
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from app.screens.frame.running import RunningApp
     from app.views.money.stock import CompanyView, StockView
 
 
@@ -103,7 +102,7 @@ class StockScreen(Submits):
     def _pencil(self, company: CompanyView) -> IconButton:
         """The way to what this table's own shares print."""
         pencil = IconButton(icon="pencil-outline", tone="felt", name=t("deeds.print"), pos_hint={"center_y": 0.5})
-        pencil.fbind("on_tap", lambda *_: correct_print(self.app, company.id))
+        pencil.fbind("on_tap", lambda *_: self.app.go("printed", about=f"company {company.id}"))
         return pencil
 
     def answer(self, key: str) -> None:
@@ -114,13 +113,6 @@ class StockScreen(Submits):
     def pay(self) -> None:
         """Dividends to all holders."""
         self.submit(acts.PayDividends())
-
-
-def correct_print(app: RunningApp, company: str) -> None:
-    """What this table's own share prints."""
-    from app.screens.title_deeds.correcting import print_sheet
-
-    print_sheet(app, "company", company)
 
 
 def person(one: Any, name: str, amount: str, told: str = "") -> SideBySide:

@@ -21,15 +21,18 @@ AT_ONCE = 20
 
 
 class PrintedScreen(Screen):
-    """Corrections of this game, the way to those kept for all games, and every remark."""
+    """Corrections of this game, the way to those kept for all games, and every remark.
+
+    `go("printed", about="company acme_motors")` opens with what is printed on this thing.
+    """
 
     side = True
     own = ListProperty()
     doubts = ListProperty()
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, about: str = "", **options: Any) -> None:
         super().__init__(**options)
-        self._most = AT_ONCE
+        self._most, self._about = AT_ONCE, about
         self.scroll.fbind("scroll_y", self._more)
 
     def refresh(self) -> None:
@@ -38,6 +41,12 @@ class PrintedScreen(Screen):
         about = self.app.session.game, self.app.session.edition, self.app.words
         self.own, self._all = list(own_views(*about)), doubts(*about)
         self.doubts = self._all[: self._most]
+
+    def shown(self) -> None:
+        """Open what the page was opened for, once."""
+        about, self._about = self._about, ""
+        if about:
+            print_sheet(self.app, *about.split(" "))
 
     def _more(self, _: Any, scroll_y: float) -> None:
         if scroll_y < 0.1 and len(self.doubts) < len(self._all):

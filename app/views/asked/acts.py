@@ -8,6 +8,7 @@ from app.rules.cards.playing import PlayCard
 from app.rules.construction.building import Basket, Build
 from app.rules.construction.mortgage import Lift, Mortgage
 from app.rules.construction.selling import Sell
+from app.rules.construction.share_mortgage import LiftShare, MortgageShare
 from app.rules.construction.shortage import Contest
 from app.rules.dealing.by_hand import Adjust, PayByHand
 from app.rules.dealing.in_deeds import PayInDeeds
@@ -17,7 +18,6 @@ from app.rules.dealing.right_to_buy import BuyByRight
 from app.rules.dealing.trade import Trade
 from app.rules.owning.claims import Claim
 from app.rules.spaces.dividends import PayDividends
-from app.rules.spaces.shares import LiftShare, MortgageShare
 from app.rules.travel.voucher_moves import PlayVoucher
 from app.rules.whole_game.bankruptcy import LeaveGame
 from app.rules.whole_game.clock import AgreeEnd

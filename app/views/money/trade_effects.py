@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from app.core.referee import Table
 from app.rules.construction.passing_on import KeepOrLift
+from app.rules.construction.share_mortgage import KeepOrLiftShare
 from app.rules.owning.worth import is_hidden, worth
-from app.rules.spaces.shares import KeepOrLiftShare
 from app.words.language import Words
 
 

@@ -3,9 +3,9 @@
 import pytest
 
 from app.core.reasons import Reason
+from app.rules.construction.share_mortgage import LiftShare, MortgageShare
 from app.rules.owning.debt import Pay
 from app.rules.spaces.dividends import PayDividends
-from app.rules.spaces.shares import LiftShare, MortgageShare
 from app.rules.spaces.stock import BuyShare, NameCompany, dividend_of, factor_of, set_factor
 from app.rules.whole_game.questions import dividends
 from tests.kit import Choose, Story

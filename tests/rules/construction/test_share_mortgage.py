@@ -6,11 +6,11 @@ import pytest
 
 from app.core.reasons import Reason
 from app.rules.cards.drawing import DrawCard
+from app.rules.construction.share_mortgage import LiftShare, MortgageShare
 from app.rules.dealing.offers import Offer, open_offers
 from app.rules.dealing.trade import Trade
 from app.rules.owning.debt import Pay
 from app.rules.owning.property import Buy
-from app.rules.spaces.shares import LiftShare, MortgageShare
 from tests.kit import Story
 
 UNIT, DOWN = "share.acme_motors", "mortgaged.share.acme_motors"  # par 150: 75 on it, 8 interest
