@@ -14,6 +14,7 @@ from app.rules.cards.playing import PlayCard
 from app.rules.construction.building import Build
 from app.rules.construction.mortgage import Lift, Mortgage
 from app.rules.construction.selling import Sell
+from app.rules.construction.share_mortgage import LiftShare, MortgageShare
 from app.rules.construction.shortage import Contest
 from app.rules.dealing.by_hand import Adjust, Note, PayByHand
 from app.rules.dealing.in_deeds import PayInDeeds
@@ -24,7 +25,6 @@ from app.rules.dealing.trade import Trade
 from app.rules.owning.claims import Claim
 from app.rules.owning.debt import Pay
 from app.rules.spaces.dividends import PayDividends
-from app.rules.spaces.shares import LiftShare, MortgageShare
 from app.rules.travel.voucher_moves import PlayVoucher
 from app.rules.whole_game.bankruptcy import DeclareBankrupt, LeaveGame
 from app.rules.whole_game.clock import AgreeEnd

@@ -56,7 +56,7 @@ def share(words: Words, number: int, size: int) -> str:
 
 
 def mortgages(after: Table, words: Words, player: str) -> list[EffectView]:
-    """Return what each mortgaged deed or share costs its new owner: lifting it at once, or the interest for keeping it."""
+    """Return what each mortgaged deed or share costs its new owner: lifting it now, or the interest for keeping it."""
     either = (KeepOrLift, KeepOrLiftShare)
     asked = [step for step in after.game.agenda if isinstance(step, either) and step.player == player]
     return [mortgage(after, words, step) for step in asked]
