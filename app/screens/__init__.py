@@ -1,4 +1,4 @@
-"""The screens, by name: 'module:Class'. A screen is a view, a class, a kv file and its line here."""
+"""The table of screens: name to 'module:Class'. A screen is a view, a class, a kv file and a line here."""
 
 SCREENS = {
     "games": "home.games:GamesScreen",

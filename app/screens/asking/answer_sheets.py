@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def why_sheet(view: WhyView, change: Callable[..., Any] | None = None) -> Sheet:
-    """The sum in its terms and the sentences of the rules; `change` where the table may enter another sum."""
+    """Show a sum in its terms with the sentences of the rules; `change` where the table may enter another sum."""
     sheet = Sheet(title=capital(view.title))
     for line in view.sums:
         told = capital(line.removeprefix(view.title).lstrip(COLON))
@@ -33,12 +33,12 @@ def why_sheet(view: WhyView, change: Callable[..., Any] | None = None) -> Sheet:
 
 
 def capital(text: str) -> str:
-    """A sentence begins with a capital."""
+    """Return a text that begins with a capital letter."""
     return text[:1].upper() + text[1:]
 
 
 def amount_sheet(title: str, first: int, thousands: bool, enter: Callable[..., Any]) -> Sheet:
-    """Another sum than the one proposed; the line says so."""
+    """Ask for another sum than the one proposed. The history will say that it was changed."""
     sheet = Sheet(title=title)
     pad = Amount()
     sheet.body.add_widget(pad)
@@ -58,7 +58,7 @@ def amount_sheet(title: str, first: int, thousands: bool, enter: Callable[..., A
 
 
 def sure_sheet(question: str, text: str, answer: str, act: Callable[..., Any]) -> Sheet:
-    """What cannot be wanted by mistake asks twice."""
+    """Ask once more before something that cannot be wanted by mistake."""
     sheet = Sheet(title=question)
     sheet.body.add_widget(Callout(text=text, kind="bad"))
     for words, kind, do in ((answer, "danger", act), (t("table.keep_playing"), "tonal", None)):
@@ -71,7 +71,7 @@ def sure_sheet(question: str, text: str, answer: str, act: Callable[..., Any]) -
 def pick_sheet(
     title: str, options: Sequence[OptionView], picked: Callable[..., Any], board: Callable[..., Any] | None = None
 ) -> Sheet:
-    """One of many; `board` where they can be touched on the board too."""
+    """Let one of many be picked; `board` where it can also be touched on the board."""
     sheet = Sheet(title=title)
     found = PickList()
     found.fbind("on_pick", lambda _, key: (sheet.close(), picked(key)))
@@ -86,4 +86,4 @@ def pick_sheet(
 
 
 COLON = ":\u00a0\u202f "  # what stands between a title and its sum
-NEAR = 0.2  # of a list is left: more rows are built
+NEAR = 0.2  # of the list is left below: more rows are built

@@ -1,4 +1,4 @@
-"""What has to be entered on the Table besides dice: a sum, or who bought for how much."""
+"""What is entered on the Table besides dice: a sum, or who bought for how much."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Amount(Column):
-    """The number pad; `amount`, `on_changed`. `start(first, thousands)`."""
+    """The number pad with its `amount`; dispatches `on_changed`. `start(first, thousands)` begins another sum."""
 
     _pad: Any
     amount = NumericProperty(0)
@@ -29,9 +29,9 @@ class Amount(Column):
         self._pad = None
 
     def start(self, first: int, thousands: bool) -> None:
-        """Another sum; the pad is built when it is first wanted."""
+        """Begin another sum. The pad is built when it is first needed."""
         self.warm(thousands)
-        self._pad.first = -1  # so that the same first sum starts anew
+        self._pad.first = -1  # so that the same first sum also starts anew
         self._pad.first = self.amount = first
 
     def warm(self, thousands: bool, *_: Any) -> None:
@@ -46,11 +46,11 @@ class Amount(Column):
         self.dispatch("on_changed")
 
     def on_changed(self) -> None:
-        """Another sum was typed."""
+        """Called when another sum was typed."""
 
 
 class Bid(Column):
-    """Bidding aloud: the face of who bought, and the sum. `player` and `amount`, `on_changed`."""
+    """Who bought at an auction held aloud, and for how much: `player`, `amount`; dispatches `on_changed`."""
 
     _chips: list[FaceChip]
     player = StringProperty("")
@@ -65,7 +65,7 @@ class Bid(Column):
         self.add_widget(self._sum)
 
     def start(self, players: list[PlayerView], opening: int, thousands: bool) -> None:
-        """Another sale."""
+        """Begin another sale."""
         self.player = ""
         if [chip.key for chip in self._chips] != [player.id for player in players]:
             self._build(players)
@@ -98,4 +98,4 @@ class Bid(Column):
         self.dispatch("on_changed")
 
     def on_changed(self) -> None:
-        """Somebody or another sum."""
+        """Called when another player or sum was entered."""

@@ -1,4 +1,4 @@
-"""Many answers: rows to scroll and to search. A few stand at once, the rest follow frame by frame."""
+"""Many answers as rows to scroll and search. A few are built at once, the rest follow frame by frame."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ if TYPE_CHECKING:
     from app.views.asked.options import OptionView
 
 FIRST, SLICE, AHEAD = 6, 4, 24
-SOON = 0.02  # seconds: the question is seen first
+SOON = 0.02  # seconds, so that the question is seen first
 SEARCH_FROM = 7
 
 
 class GroupLetter(Surface, BoxLayout):
-    """A group's colour with its letter, plain enough for a long list."""
+    """A group's colour with its letter, simple enough for a long list."""
 
     def __init__(self, **options: Any) -> None:
         side = theme.icon(28)
@@ -34,14 +34,14 @@ class GroupLetter(Surface, BoxLayout):
         self.add_widget(self._letter)
 
     def show(self, colour: str, letter: str) -> None:
-        """Another group."""
+        """Show another group."""
         self.fill = colour
         self._letter.text = letter
         self._letter.color = self._letter.disabled_color = readable_on(hex_colour(colour))
 
 
 class PickRow(Touchable, Surface, BoxLayout):
-    """One answer: its group, its words, a second line, what it moves."""
+    """One answer: its group, its words, a second line, and the sum it moves."""
 
     key = StringProperty("")
 
@@ -59,7 +59,7 @@ class PickRow(Touchable, Surface, BoxLayout):
         self._grow()
 
     def show(self, option: OptionView) -> None:
-        """Another answer."""
+        """Show another answer."""
         self.key = option.key
         self._title.text, self._told.text, self._sum.text = option.text, option.told, option.sum
         self._title.tone = "brick" if option.kind else "ink"
@@ -81,7 +81,10 @@ class PickRow(Touchable, Surface, BoxLayout):
 
 
 class PickList(Column):
-    """`options` (OptionView) as rows, searched by their words; `on_pick(key)`. `more()` when the end is near."""
+    """Shows `options` as rows that can be searched; dispatches `on_pick(key)`.
+
+    Call `more()` near the end of the list.
+    """
 
     _rows: list[PickRow]
     _found: list[OptionView]
@@ -94,7 +97,7 @@ class PickList(Column):
         self._field = Field(icon="magnify", hint=t("table.search"))
         self._none = Text(text=t("table.search_none"), tone="soft")
         self._rows, self._found, self._wanted = [], [], 0
-        self._lines = Column(spacing=dp(6))  # leaves as a whole; its rows are taken out when the next ones come
+        self._lines = Column(spacing=dp(6))  # removed as a whole; its rows are taken out when the next ones come
         self._slices = Clock.create_trigger(self._slice, SOON)
         self._field.fbind("text", self._search)
         self.fbind("options", self._start)
@@ -102,7 +105,7 @@ class PickList(Column):
     def _start(self, *_: Any) -> None:
         self.clear_widgets()
         if self._field.text:
-            self._field.text = ""  # which searches
+            self._field.text = ""  # this starts the search too
         else:
             self._search()
 
@@ -122,11 +125,11 @@ class PickList(Column):
             self._row(at)
 
     def put_away(self) -> None:
-        """Nothing is asked: no row stands in the way of the next answers."""
+        """Empty the list, so that no row stands in the way of the next answers."""
         self.options = []
 
     def more(self) -> None:
-        """The end of what stands is near."""
+        """Build more rows, because the end of the list is near."""
         if self.shown < len(self._found):
             self._wanted = max(self._wanted, self.shown + SLICE)
             self._slices()
@@ -152,4 +155,4 @@ class PickList(Column):
         return self._rows[at]
 
     def on_pick(self, key: str) -> None:
-        """A row was touched."""
+        """Called when a row was touched."""

@@ -1,4 +1,4 @@
-"""The question on the Table: headline, figures, Why, and the answers as buttons. Nothing is built anew at a tap."""
+"""The question on the Table: headline, figures, Why, and the answers as buttons. A tap builds no widget anew."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 
     from app.screens.widgets.touch import Touchable
 
-USUAL = 3  # buttons that are built before they are wanted
-LONG = 56  # letters: a longer question is set a size smaller
-LARGE = 1.5  # from this text size on the figures are told by Why only, so that the answers stay in view
+USUAL = 3  # how many buttons are built before they are needed
+LONG = 56  # in letters: a longer question is set a size smaller
+LARGE = 1.5  # from this text size on only Why shows the figures, so that the answers stay in view
 
 
 class Answer(NamedTuple):
-    """A button: its key, words, kind of PushButton ('' for the usual one) and whether holding it changes the sum."""
+    """What a button shows: key, words, kind of PushButton ('' for the usual), whether holding it changes the sum."""
 
     key: str
     text: str
@@ -30,7 +30,7 @@ class Answer(NamedTuple):
 
 
 class Ask(Column):
-    """`show(text, detail, answers, why, roll)`; `on_answer(key)`, `on_amount(key)`, `on_ask_why`, `on_roll`."""
+    """The question; dispatches `on_answer(key)`, `on_amount(key)`, `on_ask_why` and `on_roll`."""
 
     _pool: list[AnswerButton]
 
@@ -53,7 +53,7 @@ class Ask(Column):
     def show(
         self, text: str, detail: str = "", answers: Sequence[Answer] = (), why: bool = False, roll: bool = False
     ) -> None:
-        """What is asked now."""
+        """Show what is asked now."""
         self._text.role = "headline" if len(text) <= LONG else "title"
         self._text.text = text
         self._detail.text = detail
@@ -74,7 +74,7 @@ class Ask(Column):
         put(self, self._answers, answers)
 
     def _button(self, at: int) -> AnswerButton:
-        """Buttons are kept: there are never many."""
+        """Return a button. Buttons are kept, because there are never many."""
         while len(self._pool) <= at:
             button = AnswerButton(size_hint_x=None)
             button.fbind("on_tap", lambda button: self.dispatch("on_answer", button.key))
@@ -83,45 +83,45 @@ class Ask(Column):
         return self._pool[at]
 
     def warm(self) -> bool:
-        """Build the buttons ahead, one at a time; False once there are enough."""
+        """Build one more button ahead; return False once there are enough."""
         if len(self._pool) < USUAL:
             self._button(len(self._pool))
             return True
         return False
 
     def on_answer(self, key: str) -> None:
-        """An answer was touched."""
+        """Called when an answer was touched."""
 
     def on_amount(self, key: str) -> None:
-        """An answer was held: another amount."""
+        """Called when an answer was held, to enter another amount."""
 
     def on_ask_why(self) -> None:
-        """Why?"""
+        """Called when Why was touched."""
 
     def on_roll(self) -> None:
-        """The app is to roll."""
+        """Called when the app should roll."""
 
 
 def why_link() -> Touchable:
-    """Why? At 200 % its sign alone, so that the question keeps the width."""
+    """Return the link for Why. In the largest text it is only an icon, so that the question keeps its width."""
     if theme.scale < LARGE:
         return Link(text=t("table.why"), icon="help-circle-outline")
     return IconButton(icon="help-circle-outline", tone="felt", name=t("table.why"))
 
 
 class AnswerButton(PushButton):
-    """A button that becomes another answer."""
+    """A button that can become another answer."""
 
     key = ""
 
     def on_touch_down(self, touch: Any) -> bool:
-        """A hand that taps twice means once: the second tap lands on an answer that has only just appeared."""
+        """Ignore a double tap: its second tap would hit an answer that has only just appeared."""
         if touch.is_double_tap and self.collide_point(*touch.pos):
             return True
         return super().on_touch_down(touch)
 
     def answer(self, answer: Answer, at: int, count: int) -> None:
-        """This answer: the first one filled, the others tonal; large where there are few."""
+        """Become this answer. The first one is filled, the others tonal; all are large where there are few."""
         self.key = answer.key
         self.big = count < 3
         self.kind = answer.kind or ("tonal" if at else "filled")
@@ -129,7 +129,7 @@ class AnswerButton(PushButton):
 
 
 def put(parent: Any, widget: Any, wanted: Any) -> None:
-    """In, or out; nothing where it is so already."""
+    """Add a widget to its parent or remove it; do nothing where that is done already."""
     if wanted and widget.parent is None:
         parent.add_widget(widget)
     elif not wanted and widget.parent is parent:

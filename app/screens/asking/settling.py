@@ -1,6 +1,6 @@
-"""Laying out at once: how wide from the root down, how high from the leaves up, then places from the root down.
+"""Lays a screen out at once: widths from the root down, heights from the leaves up, places from the root down.
 
-Kivy's own triggers run level by level, and each layout calls for itself again.
+Kivy's own triggers run level by level, and each layout triggers itself once more.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def settle(root: Any) -> None:
 
 
 def waiting_ones(root: Any) -> list[tuple[Any, Any]]:
-    """Whatever could wait, parents before children; not what is in something `as_before`."""
+    """Return the widgets that could wait, parents before children. What is inside something `as_before` is skipped."""
     found, known = [root], []
     for widget in found:
         own = widget.__dict__
@@ -44,12 +44,12 @@ def waiting_ones(root: Any) -> list[tuple[Any, Any]]:
 
 
 def trigger_of(own: dict[str, Any]) -> Any:
-    """What Kivy would lay it out by: a layout's, a label's for its texture, or that of a page that scrolls."""
+    """Return Kivy's trigger for laying a widget out: a layout's, a label's texture, or that of a scrolling page."""
     return own.get("_trigger_layout") or own.get("_trigger_texture") or own.get("_trigger_update_from_scroll")
 
 
 def widen(widget: Any, trigger: Any) -> None:
-    """How wide what is in it will be: so that each text is written once, at its width."""
+    """Set the widths of a widget's children, so that each text is drawn once, at its final width."""
     way = getattr(widget, "orientation", "")
     if way == "vertical":
         room = widget.width - widget.padding[0] - widget.padding[2]
@@ -70,16 +70,16 @@ def lay_out(widget: Any, trigger: Any) -> None:
     before = wishes(widget)
     widget.do_layout()
     if wishes(widget) == before:
-        trigger.cancel()  # it was asked for by the places just given
+        trigger.cancel()  # the places just given have triggered it again
 
 
 def wishes(widget: Any) -> list[float]:
-    """What the children want for themselves."""
+    """Return the heights that the children want."""
     return [child.height if child.size_hint_y is None else 0 for child in widget.children]
 
 
 def draw_ahead(widget: Any) -> None:
-    """Shapes are reckoned when they are first drawn: once now, on what the next frame wipes."""
+    """Draw a widget once now, on a canvas that the next frame wipes, because shapes are computed when first drawn."""
     paper = RenderContext()
     paper.add(widget.canvas)
     paper.draw()

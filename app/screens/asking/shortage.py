@@ -1,4 +1,4 @@
-"""The notice that the bank runs out of buildings, with the way to where they are auctioned."""
+"""The notice that the bank runs out of buildings, with a button to the page where they are auctioned."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def shortage_card(app: RunningApp, text: str) -> Column:
-    """What to say, and a button to the page where the last buildings are put up."""
+    """Return the notice and its button."""
     both = Column(spacing=dp(6))
     button = PushButton(text=t("shortage.to_auction"), kind="tonal", icon="gavel")
     button.fbind("on_tap", lambda *_: app.go("auction"))
@@ -26,7 +26,7 @@ def shortage_card(app: RunningApp, text: str) -> Column:
 
 
 def fill_with_shortages(column: Column, app: RunningApp, texts: Sequence[str]) -> None:
-    """A notice for each of these, in place of those before; nothing is built anew for the same."""
+    """Show a notice for each of these texts; do nothing if the same ones are shown already."""
     if getattr(column, "texts", ()) == texts:
         return
     column.texts = texts

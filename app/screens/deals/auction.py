@@ -1,4 +1,4 @@
-"""An auction bid by bid: touch who bids, the highest is lit, one confirm. Nothing is written before that."""
+"""An auction bid by bid: touch who bids; the highest is lit; one confirm. Nothing is written before that."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class AuctionScreen(Submits):
-    """Sold to whom, for how much?"""
+    """The auction screen: sold to whom, for how much."""
 
     side = True
 
@@ -63,7 +63,7 @@ class AuctionScreen(Submits):
         self.raising.add_widget(self.steps)
 
     def look(self) -> AuctionView | None:
-        """The sale as it stands; another sale begins anew."""
+        """Return the auction as it stands; another auction begins without bids."""
         session = self.app.session
         sale = session.game.agenda[:1]
         if sale != self.sale:
@@ -71,12 +71,12 @@ class AuctionScreen(Submits):
         return auction_view(session.game, session.edition, self.app.words, self.bids, self.step)
 
     def refresh(self) -> None:
-        """Look again."""
+        """Show the screen anew."""
         self.view = self.look()
         self.show()
 
     def show(self) -> None:
-        """The thing, the bidders, the next bid."""
+        """Show the thing, the bidders and the next bid."""
         if self.view is None:
             session = self.app.session
             self.contests.show(contest_views(session.game, session.edition, self.app.words))
@@ -124,11 +124,11 @@ class AuctionScreen(Submits):
     # bidding
     @property
     def following(self) -> int:
-        """What whoever is touched next bids."""
+        """Return what the next player who is touched bids."""
         return self.typed or self.view.next
 
     def bid(self, player: str) -> None:
-        """Whoever is touched bids; the highest touched again takes it back."""
+        """Take a bid of the player who was touched. The highest bidder touched again takes the bid back."""
         if player == self.view.highest and not self.typed:
             self.bids = with_bid(self.bids, player, 0)
         else:
@@ -136,31 +136,31 @@ class AuctionScreen(Submits):
         self.refresh()
 
     def raise_by(self, step: int) -> None:
-        """By how much bids rise."""
+        """Set by how much bids rise."""
         self.step, self.typed = step, 0
         self.refresh()
 
     def type(self) -> None:
-        """Any other bid."""
+        """Let any other bid be typed."""
         amount_sheet(t("auction.next"), self.following, self.view.thousands, self.has_typed)
 
     def has_typed(self, amount: int) -> None:
-        """The next face bids this."""
+        """Note what the next face bids."""
         self.typed = amount
         self.refresh()
 
     # the end
     def sell(self) -> None:
-        """Sold to the highest."""
+        """Sell to the highest bidder."""
         if self.view.highest and self.submit(acts.Choose("sold", (self.view.highest, self.view.amount))):
             self.over()
 
     def pass_by(self) -> None:
-        """Nobody bids."""
+        """End the auction without a bid."""
         if self.submit(acts.Choose("nobody")):
             self.over()
 
     def over(self) -> None:
-        """Back to the Table, unless the next of several is put up at once."""
+        """Go back to the Table, unless another thing is auctioned at once."""
         if self.view is None:
             self.home()

@@ -1,4 +1,4 @@
-"""Faces that bid, and the bank's last buildings that several want."""
+"""Faces that bid, and the bank's last buildings that several players want."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Bidder(Purse):
-    """A face with the bid under the cash."""
+    """A face with its bid under the cash."""
 
     purse: Any
 
@@ -27,7 +27,7 @@ class Bidder(Purse):
         self._bid.fbind("height", self._measure)
 
     def show(self, purse: BidderView) -> None:
-        """Another bid."""
+        """Show another bid."""
         if purse != self.purse:
             self._bid.text = purse.bid or " "
         super().show(purse)
@@ -45,13 +45,13 @@ class Bidder(Purse):
 
 
 class Bidders(Faces):
-    """All bidders."""
+    """The faces of all bidders."""
 
     tile = Bidder
 
 
 class Contests(Column):
-    """`show(contests)`, `on_contest(unit, wants)`: the last buildings are put up one by one."""
+    """The last buildings, each of which can be auctioned. `show(contests)`; dispatches `on_contest(unit, wants)`."""
 
     seen: tuple[ContestView, ...]
 
@@ -61,7 +61,7 @@ class Contests(Column):
         self.seen = ()
 
     def show(self, contests: tuple[ContestView, ...]) -> None:
-        """Each building that runs out, with those who have room for it."""
+        """Show each building that runs out, with those who have room for it."""
         if contests == self.seen:
             return
         self.seen = contests
@@ -72,11 +72,11 @@ class Contests(Column):
             self.add_widget(card)
 
     def on_contest(self, unit: Any, wants: Any) -> None:
-        """Several want it."""
+        """Called when several players want a building."""
 
 
 class ContestPanel(Panel):
-    """One building: touch who wants it; where nothing is left, the words that say so."""
+    """One building, with faces to touch for those who want it; only words where none is left."""
 
     chosen: list[str]
 
@@ -96,14 +96,14 @@ class ContestPanel(Panel):
 
     @property
     def wants(self) -> tuple[tuple[str, int], ...]:
-        """Who wants how many."""
+        """Return who wants how many."""
         return tuple([want for want in self.contest.wants if want[0] in self.chosen])
 
     def touch(self, key: str) -> None:
-        """Wants it, or not after all."""
+        """Note that a player wants the building, or no longer does."""
         self.chosen.remove(key) if key in self.chosen else self.chosen.append(key)
         self.faces.choose(*self.chosen)
         self.button.disabled = len(self.chosen) < 2
 
     def on_go(self) -> None:
-        """They are put up."""
+        """Called when the buildings should be auctioned."""

@@ -1,4 +1,4 @@
-"""The bank: the Pool, what is left on the shelves, and whether every sum is right."""
+"""The bank: the Pool, what is left of everything, and whether every sum is right."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ICONS = {
 
 
 class BankScreen(Screen):
-    """What a banker would look at."""
+    """What a banker would want to see."""
 
     side = True
 
@@ -30,12 +30,12 @@ class BankScreen(Screen):
         super().__init__(**options)
 
     def look(self) -> BankView:
-        """Everything counted now."""
+        """Return the bank with everything counted."""
         session = self.app.session
         return bank_view(session.game, session.edition, self.app.words)
 
     def on_view(self, _: Any, view: BankView) -> None:
-        """All parts anew."""
+        """Build all parts anew."""
         holder = self.ids.parts
         holder.clear_widgets()
         for part in (self._pool(view), self._check(view), self._shelf(view), *self._piles(view)):
@@ -84,20 +84,20 @@ class BankScreen(Screen):
         return column
 
     def toggle(self) -> None:
-        """How it was counted."""
+        """Show or hide how it was counted."""
         self._counted = not self._counted
         self.on_view(self, self.view)
 
 
 def titled(title: str) -> Panel:
-    """Paper with a heading."""
+    """Return a panel with a heading."""
     card = Panel(padding=dp(12), spacing=dp(8))
     card.add_widget(Text(text=t(title), role="title"))
     return card
 
 
 class StockShelf(Column):
-    """What is left, as figures and as a bar."""
+    """How much of a thing is left, as a figure and as a bar."""
 
     def __init__(self, stock: SupplyView, icon: str = "cards-outline", **options: Any) -> None:
         super().__init__(spacing=dp(3), **options)

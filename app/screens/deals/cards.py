@@ -27,11 +27,11 @@ if TYPE_CHECKING:
 
     from app.views.money.cards import CardRow, CardsView, HandView
 
-MOST = 12  # found cards shown at once
+MOST = 12  # found cards that are shown at once
 
 
 class CardTile(Touchable, Surface, BoxLayout):
-    """A card: its title and what it does; one that can be played says so."""
+    """A card: its title and what it does; one that can be played is marked."""
 
     key = StringProperty("")
 
@@ -59,7 +59,7 @@ class CardTile(Touchable, Surface, BoxLayout):
 
 
 class CardsScreen(Submits):
-    """Cards to look up, to search and to play."""
+    """The screen on which cards are read, searched and played."""
 
     side = True
 
@@ -74,12 +74,12 @@ class CardsScreen(Submits):
         self.add_widget(self.rows)
 
     def look(self) -> CardsView:
-        """The cards on the table."""
+        """Return the cards on the table."""
         session = self.app.session
         return cards_view(session.game, session.edition, self.app.words)
 
     def refresh(self) -> None:
-        """Look again; drawn anew only where something changed."""
+        """Show the screen anew, if something has changed."""
         self.view = self.look()
         if self.view != self._drawn:
             self._drawn = self.view
@@ -113,7 +113,7 @@ class CardsScreen(Submits):
             self.rows.add_widget(Empty(icon="cards-outline", title=t("cards.nobody"), text=view.empty))
 
     def _draw_asked(self) -> None:
-        """Which card was drawn: the first of the alphabet, the others by their words."""
+        """Ask which card was drawn: the first by title are shown, the others are found by search."""
         view, column = self.view, Column(spacing=dp(6))
         cards = sorted([card for card in view.search if card.id in view.answers], key=lambda card: card.title)
         for card in cards[:MOST]:
@@ -138,7 +138,7 @@ class CardsScreen(Submits):
         return tile
 
     def open_card(self, card: CardRow, player: str = "") -> None:
-        """What it does; and, where that can be, the button that plays it or says that it was drawn."""
+        """Show what a card does, with the button that plays it or says that it was drawn, where either is possible."""
         if card.playable and not card.ways:
             self._sheet(card, t("cards.play"), lambda: self.submit(acts.PlayCard(player, card.id)) and self.home())
         elif card.playable:
@@ -158,7 +158,7 @@ class CardsScreen(Submits):
         sheet.open()
 
     def play_voucher(self, card: CardRow, player: str) -> None:
-        """Where to?"""
+        """Ask where a voucher should lead."""
         session = self.app.session
         ways = way_options(session.game, session.edition, self.app.words, player, card.id)
         pick_sheet(card.title, ways, lambda to: self.submit(acts.PlayVoucher(player, card.id, to)) and self.home())

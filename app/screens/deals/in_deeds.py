@@ -1,4 +1,4 @@
-"""Deeds instead of money: what the creditor takes, for how much, one confirm. The rest of the debt stays due."""
+"""Deeds instead of money: what the creditor takes, and for how much. The rest of the debt stays due."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class InDeedsScreen(Submits):
-    """From the list of a debt: "Give deeds instead"."""
+    """The screen behind "Give deeds instead" in the list of a debt."""
 
     side = True
 
@@ -35,16 +35,16 @@ class InDeedsScreen(Submits):
         self.value.fbind("on_tap", lambda *_: self.ask_value())
         self.printed, self.note = Text(role="small", tone="soft"), Callout(kind="bad")
         self.none = Empty(icon="check", title=t("in_deeds.none"), text=t("in_deeds.none_text"))
-        self.button = self.ids.take.__self__  # kv's ids are weak
+        self.button = self.ids.take.__self__  # kv holds its ids weakly
         self.button.fbind("on_tap", lambda *_: self.take())
 
     def look(self) -> InDeedsView | None:
-        """The debt, and what of it the deeds would settle."""
+        """Return the debt, and how much of it the deeds would settle."""
         session = self.app.session
         return in_deeds_view(session.game, session.edition, self.app.words, tuple(self.chosen), self.agreed)
 
     def refresh(self) -> None:
-        """Look again; a deed that is no longer there is not offered any more."""
+        """Show the screen anew. A deed that the debtor no longer owns is dropped."""
         self.view = self.look()
         here = [thing.unit for thing in self.view.deeds] if self.view else []
         if [deed for deed in self.chosen if deed not in here]:
@@ -53,7 +53,7 @@ class InDeedsScreen(Submits):
         self.show()
 
     def show(self) -> None:
-        """The debt with the deeds, or that there is none."""
+        """Show the debt with the deeds, or that there is none."""
         parts = [self.question, self.asks, self.deeds, self.printed] if self.view else [self.none]
         if self.body.children[::-1] != parts:
             self.body.clear_widgets()
@@ -85,7 +85,7 @@ class InDeedsScreen(Submits):
             self.deeds.add_widget(row)
 
     def _show_foot(self, view: InDeedsView) -> None:
-        """Over the button: the sum agreed on, and why it cannot be."""
+        """Show above the button the sum agreed on, and why it is refused."""
         self.button.text, self.button.disabled = view.button, not view.ready
         wanted = [self.value] if self.chosen else []
         self._foot_of([*wanted, self.note] if view.refusal else wanted)
@@ -98,7 +98,7 @@ class InDeedsScreen(Submits):
                 self._foot.add_widget(part)
 
     def touched(self, deed: str) -> None:
-        """Into the deal, or out of it."""
+        """Add a deed to those given, or take it out."""
         if deed in self.chosen:
             self.chosen.remove(deed)
         else:
@@ -106,16 +106,16 @@ class InDeedsScreen(Submits):
         self.refresh()
 
     def ask_value(self) -> None:
-        """The sum that the creditor takes them for."""
+        """Ask for which sum the creditor takes the deeds."""
         amount_sheet(t("in_deeds.agreed"), self.view.value, self.view.thousands, self.agree_on)
 
     def agree_on(self, amount: int) -> None:
-        """This sum."""
+        """Note the sum agreed on."""
         self.agreed = amount
         self.refresh()
 
     def take(self) -> None:
-        """The creditor takes them; the Table asks for the rest."""
+        """Give the deeds. The Table then asks for the rest of the debt."""
         view = self.view
         if view.ready and self.submit(acts.PayInDeeds(view.player, tuple(self.chosen), view.value)):
             self.home()

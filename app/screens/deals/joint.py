@@ -1,4 +1,4 @@
-"""Roll Three and Squeeze Play: dice at the thumb, all players above with what each wins or pays, one confirm."""
+"""Roll Three and Squeeze Play: the dice at the thumb, all players above with what each wins or pays, one confirm."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ if TYPE_CHECKING:
     from app.core.referee import Command
     from app.views.asked.joint import JointView
 
-LARGE = 1.5  # from this text size on the dice give way once they are entered
-LOW = 520  # dp: so they do in a lower window
+LARGE = 1.5  # from this text size on the dice are hidden once they are entered
+LOW = 520  # dp: in a lower window they are hidden too
 
 
 def face(shown: Any) -> Any:
-    """A face of a die in words."""
+    """Return a face of a die as text."""
     return str(shown) if isinstance(shown, int) else t(f"face.{shown}")
 
 
 class JointScreen(Submits):
-    """A table of all players, judged by the dice that are lit."""
+    """A table of all players that shows what the entered dice do."""
 
     side = True
     icon = "dice-multiple-outline"
@@ -57,19 +57,19 @@ class JointScreen(Submits):
         self.fbind("height", lambda *_: self.view is not None and self.show())
 
     def look(self) -> JointView:
-        """The table of all; other questions forget the dice."""
+        """Return the table of all players. Another question forgets the dice."""
         session = self.app.session
         if session.game.agenda[:1] != self._asked:
             self._asked, self.dice = session.game.agenda[:1], ()
         return self.view_of(session.game, session.edition, self.app.words, self.dice)
 
     def refresh(self) -> None:
-        """Look again."""
+        """Show the screen anew."""
         self.view = self.look()
         self.show()
 
     def show(self) -> None:
-        """What changed."""
+        """Show what has changed."""
         view = self.view
         self.title, self.head.text = self.name_of(), view.head
         self.told.text, self.sum.amount = view.told, view.total
@@ -95,7 +95,7 @@ class JointScreen(Submits):
     def _foot_parts(self, view: JointView) -> list[Any]:
         if told_nothing(view):
             return []
-        if self.dice and (theme.scale >= LARGE or self.height < dp(LOW)):  # so much is read of them, not of the dice
+        if self.dice and (theme.scale >= LARGE or self.height < dp(LOW)):  # the room is needed for what the dice do
             self.again.text = " · ".join(map(face, self.dice))
             return [self.again, *([self.button] if view.button else [])]
         return [self.line, *([self.pad] if view.dice else []), *([self.button] if view.button else [])]
@@ -107,21 +107,21 @@ class JointScreen(Submits):
                 parent.add_widget(part)
 
     def rolled(self, faces: tuple[int, ...]) -> None:
-        """All dice are lit: judged without writing."""
+        """Take the entered dice, and show what they do without writing it."""
         self.dice = tuple(faces)
         self.refresh()
 
     def confirm(self) -> None:
-        """One confirm of what the button says."""
+        """Submit the command of the button."""
         self.enter(self.view.command)
 
     def enter(self, command: Command) -> None:
-        """What is settled after it stays here, everything else is the Table's."""
+        """Submit a command. What is settled after it is shown here; otherwise the Table goes on."""
         if command is not None and self.submit(command) and not self.view.button:
             self.home()
 
     def change(self) -> None:
-        """The button was held: each pays another sum, and the line will say so."""
+        """Ask for another sum that each pays. The history will say that it was changed."""
         key, thousands = self.view.command.key, self.app.session.edition.unit > 1
         amount_sheet(
             t("table.change_each"), self.view.starts, thousands, lambda sum_: self.enter(acts.Choose(key, sum_))
@@ -129,21 +129,21 @@ class JointScreen(Submits):
 
 
 class RollThreeScreen(JointScreen):
-    """All Roll Three cards face up."""
+    """The screen of Roll Three."""
 
     view_of = staticmethod(roll_three_view)
 
     def name_of(self) -> str:
-        """As the board calls it."""
+        """Return the name as the board prints it."""
         return t("joint.roll_three")
 
 
 class SqueezeScreen(JointScreen):
-    """What everybody pays the roller."""
+    """The screen of Squeeze Play."""
 
     view_of = staticmethod(squeeze_view)
     icon = "hand-coin-outline"
 
     def name_of(self) -> str:
-        """As the board calls it."""
+        """Return the name as the board prints it."""
         return t("joint.squeeze")

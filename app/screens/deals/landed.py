@@ -1,4 +1,4 @@
-"""Rent without dice: who, where; the Table asks the rest. Three taps, no digits."""
+"""Rent without dice: who landed where; the Table asks the rest. Three taps, no digits."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class DeedTile(Touchable, Surface, BoxLayout):
-    """A deed to touch: name, owner and rent."""
+    """A deed to touch, with its name, owner and rent."""
 
     key = StringProperty("")
 
@@ -45,7 +45,7 @@ class DeedTile(Touchable, Surface, BoxLayout):
 
 
 class LandedScreen(Submits):
-    """`player` where one comes from a player."""
+    """The screen of a landing; `player` is set where one comes from a player's page."""
 
     side = True
 
@@ -60,16 +60,16 @@ class LandedScreen(Submits):
             self.add_widget(part)
 
     def look(self) -> LandedView:
-        """Everybody, and every deed."""
+        """Return everybody and every deed."""
         return landed_view(self.app.session.game, self.app.session.edition, self.app.words)
 
     def refresh(self) -> None:
-        """Look again."""
+        """Show the screen anew."""
         self.view = self.look()
         self.show()
 
     def show(self) -> None:
-        """Who is lit, and the deeds once somebody is."""
+        """Show who is chosen, and the deeds."""
         self.faces.show(self.view.players)
         self.faces.choose(self.player)
         self.question.text = t("landed.where", player=name(self.player)) if self.player else t("landed.who")
@@ -100,12 +100,12 @@ class LandedScreen(Submits):
         return made
 
     def choose(self, player: str) -> None:
-        """Who landed."""
+        """Note who landed."""
         self.player = player
         self.show()
 
     def land(self, deed: str) -> None:
-        """Where: the space is obeyed at once, the Table asks what follows."""
+        """Submit the landing. The space takes effect at once, and the Table asks what follows."""
         if not self.player:
             self.app.receipt(t("landed.who"), undo=False)
         elif self.submit(acts.Landed(self.player, deed)):

@@ -1,4 +1,4 @@
-"""Paying by hand: faces first, then the sum; nothing else has to be typed."""
+"""Paying by hand: first faces, then the sum; nothing else has to be typed."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ EVERYONE = "everyone"
 
 
 class PayScreen(Submits):
-    """`payer` and `payee` where one comes from a player."""
+    """The screen of paying; `payer` and `payee` are set where one comes from a player's page."""
 
     scrolls = False
     side = True
@@ -37,7 +37,7 @@ class PayScreen(Submits):
         self.fbind("size", self._arrange)
 
     def look(self) -> PayView:
-        """Who can pay and be paid."""
+        """Return who can pay and be paid."""
         return pay_view(self.app.session.game, self.app.session.edition, self.app.words)
 
     def _build(self) -> None:
@@ -71,7 +71,7 @@ class PayScreen(Submits):
         self._lay_out(low=False)
 
     def _lay_out(self, *, low: bool) -> None:
-        """In a low window who pays whom stands under the faces, so that keys and button stay in view."""
+        """Place the parts. In a low window the order lies under the faces, so that keys and button stay in view."""
         for part in (self._scroll, self.panel.order, self._left, self._rule, self.panel):
             if part.parent is not None:
                 part.parent.remove_widget(part)
@@ -94,13 +94,13 @@ class PayScreen(Submits):
         self._left.size_hint_x = self.panel.size_hint_x = 0.5 if low else 1
 
     def receipt_room(self) -> tuple[int, float, float]:
-        """Over the faces: keys and button stay free."""
+        """Return the room above the faces, so that a receipt hides neither keys nor button."""
         if self.body.orientation == "horizontal":
             return self.x, self._left.width, self.y
         return self.x, self.width, self.panel.top
 
     def on_view(self, *_: Any) -> None:
-        """Another cash, or somebody left."""
+        """Show changed cash; drop players who left."""
         known = [purse.id for purse in self.view.purses]
         self.givers = [name for name in self.givers if name in known]
         self.takers = [name for name in self.takers if name in known]
@@ -108,7 +108,7 @@ class PayScreen(Submits):
             self.show()
 
     def show(self) -> None:
-        """Faces, sides and sum as they stand."""
+        """Show faces, sides and sum as they stand."""
         everyone = PurseView(EVERYONE, t("pay.everyone"), "grey", "account-group", "")
         self.faces.show((*self.view.purses, *([everyone] if len(self.view.purses) > 4 else [])))
         self.faces.mark(self.givers, self.takers)
@@ -117,7 +117,7 @@ class PayScreen(Submits):
             chip.lit = chip.key == self.reason
 
     def order(self) -> OrderView:
-        """What is about to be paid."""
+        """Return what is about to be paid."""
         session = self.app.session
         return order_view(
             session.game, session.edition, self.app.words, tuple(self.givers), tuple(self.takers), self.panel.amount
@@ -125,7 +125,7 @@ class PayScreen(Submits):
 
     # faces
     def touched(self, key: str) -> None:
-        """A face goes to the side that is open, or comes away from where it was."""
+        """Add a face to the side that is open, or take it away from where it was."""
         mine, others = (self.givers, self.takers) if self.next == "from" else (self.takers, self.givers)
         if key == EVERYONE:
             mine[:] = [purse.id for purse in self.view.purses[:-2] if purse.id not in others]
@@ -143,12 +143,12 @@ class PayScreen(Submits):
     chosen_side = False
 
     def turn_to(self, side: str) -> None:
-        """The next face goes to this side."""
+        """Let the next face go to this side."""
         self.next, self.chosen_side = side, True
         self.show()
 
     def dragged(self, start: str, end: str) -> None:
-        """From the payer to the payee in one go; whoever stood with the payer pays too."""
+        """Set payer and payee by one drag. Others who stood with the payer pay too."""
         if EVERYONE in {start, end}:
             one = end if start == EVERYONE else start
             all_others = [purse.id for purse in self.view.purses[:-2] if purse.id != one]
@@ -160,19 +160,19 @@ class PayScreen(Submits):
         self.show()
 
     def swap(self) -> None:
-        """The other way round."""
+        """Swap the two sides."""
         self.givers, self.takers = self.takers, self.givers
         self.next = "to" if self.givers else "from"
         self.show()
 
     # the sum
     def because(self, key: str) -> None:
-        """What for; touched again: for nothing in particular."""
+        """Set the reason; the same one touched again takes it back."""
         self.reason = "" if self.reason == key else key
         self.show()
 
     def pay(self) -> None:
-        """One confirm; then back to the Table."""
+        """Submit the payment and go back to the Table."""
         note = t(f"pay.for_{self.reason}") if self.reason else t("pay.by_hand")
         command = acts.PayByHand(tuple(self.givers), tuple(self.takers), self.panel.amount, note)
         if self.submit(command):

@@ -1,4 +1,4 @@
-"""A number pad three rows high: the faces above it stay in view."""
+"""A number pad of three rows, so that the faces above it stay in view."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ KEYS = (("1", "2", "3", "back"), ("4", "5", "6", "many"), ("7", "8", "9", "0"))
 
 
 class Keys(Column):
-    """`amount` is what was typed; `on_typed(amount)` at every key. Holding the arrow wipes the sum."""
+    """The keys. `amount` is what was typed; dispatches `on_typed(amount)`. Holding the arrow clears the sum."""
 
     amount = NumericProperty(0)
     thousands = BooleanProperty(False)
@@ -42,7 +42,7 @@ class Keys(Column):
         return made
 
     def start(self, amount: Any) -> None:
-        """A sum that the first key replaces."""
+        """Show a sum that the first key replaces."""
         self.amount, self.fresh = amount, True
 
     def _typed(self, key: Key) -> None:
@@ -60,7 +60,7 @@ class Keys(Column):
         self.dispatch("on_typed", 0)
 
     def on_typed(self, amount: int) -> None:
-        """A key was touched."""
+        """Called when a key was touched."""
 
 
 class Key(PushButton):

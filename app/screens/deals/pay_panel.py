@@ -1,4 +1,4 @@
-"""The lower half of Pay: who pays, who gets it, how much, and the button that carries the sum."""
+"""The lower half of Pay: who pays, who gets it, how much, and the button that shows the sum."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from app.screens.widgets.touch import Touchable
 if TYPE_CHECKING:
     from app.views.money.pay import OrderView
 
-LARGE = 1.5  # from this text size on, the names alone say who pays
+LARGE = 1.5  # from this text size on the label over the names is left out
 
 
 class PaySide(Touchable, Surface, BoxLayout):
-    """One side: a word over the names; `lit` where the next face goes."""
+    """One side: a label over the names; `lit` where the next face goes."""
 
     text = StringProperty("")
     lit = BooleanProperty(False)
@@ -53,7 +53,7 @@ class PaySide(Touchable, Surface, BoxLayout):
 
 
 class PayPanel(Column):
-    """`on_side(name)`, `on_swap`, `on_sum`, `on_pay`; `show(order, side)`."""
+    """Order, keys and button. `show(order, side)`; dispatches `on_side(name)`, `on_swap`, `on_sum`, `on_pay`."""
 
     def __init__(self, thousands: bool, **options: Any) -> None:
         for event in ("on_side", "on_swap", "on_sum", "on_pay"):
@@ -89,16 +89,16 @@ class PayPanel(Column):
         self.button.fbind("on_tap", lambda *_: self.dispatch("on_pay"))
 
     def _level(self, *_: Any) -> None:
-        """Both sides equally high."""
+        """Make both sides equally high."""
         self.giver.height = self.taker.height = max(self.giver.needed, self.taker.needed)
 
     @property
     def amount(self) -> int:
-        """What was typed."""
+        """Return the sum that was typed."""
         return int(self.keys.amount)
 
     def show(self, order: OrderView, side: str) -> None:
-        """The order as it stands; `side` takes the next face."""
+        """Show the order as it stands; `side` takes the next face."""
         self.giver.text, self.taker.text = order.giver, order.taker
         self.giver.lit, self.taker.lit = side == "from", side == "to"
         self._told.text = order.each or t("pay.how_much")
@@ -109,20 +109,20 @@ class PayPanel(Column):
         self.button.text, self.button.disabled = order.button, not order.ready
 
     def on_side(self, side: str) -> None:
-        """A side was touched."""
+        """Called when a side was touched."""
 
     def on_swap(self) -> None:
-        """The other way round."""
+        """Called when the sides should be swapped."""
 
     def on_sum(self) -> None:
-        """Another sum."""
+        """Called when another sum was typed."""
 
     def on_pay(self) -> None:
-        """It is paid."""
+        """Called when the payment should be made."""
 
 
 def put_over(panel: PayPanel, widget: Text, wanted: str) -> None:
-    """Over the button, or away."""
+    """Show a widget above the button, or remove it."""
     if wanted and widget.parent is None:
         panel.add_widget(widget, index=1)
     elif not wanted:

@@ -1,4 +1,4 @@
-"""The Stock Exchange: every company with its holders, what it pays now and with one more; dividends with one tap."""
+"""The Stock Exchange: companies with their holders, what they pay now and with one more; dividends with one tap."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class StockScreen(Submits):
-    """Companies to read, shares to buy where that is asked."""
+    """The screen on which shares are read, and bought where that is asked."""
 
     side = True
 
@@ -32,12 +32,12 @@ class StockScreen(Submits):
         self.ids.foot.spacing = dp(8)
 
     def look(self) -> StockView:
-        """The Stock Exchange as it stands."""
+        """Return the Stock Exchange as it stands."""
         session = self.app.session
         return stock_view(session.game, session.edition, self.app.words)
 
     def refresh(self) -> None:
-        """Look again; drawn anew only where something changed."""
+        """Show the screen anew, if something has changed."""
         self.view = self.look()
         if self.view != self._drawn:
             self._drawn = self.view
@@ -70,7 +70,7 @@ class StockScreen(Submits):
         parent.add_widget(button)
 
     def _dividends(self, view: StockView) -> Panel:
-        """What everybody would get now."""
+        """Return a panel with what everybody would get now."""
         card = Panel(spacing=dp(8), padding=dp(12))
         card.add_widget(Text(text=t("stock.now"), role="strong"))
         if not view.dividends:
@@ -106,17 +106,17 @@ class StockScreen(Submits):
         return pencil
 
     def answer(self, key: str) -> None:
-        """A share, or the right to one auctioned."""
+        """Submit an answer: a share, or the right to have one auctioned."""
         if self.submit(acts.Choose(key)):
             self.home()
 
     def pay(self) -> None:
-        """Dividends to all holders."""
+        """Pay dividends to all holders."""
         self.submit(acts.PayDividends())
 
 
 def person(one: Any, name: str, amount: str, told: str = "") -> SideBySide:
-    """A holder with what comes in."""
+    """Return a row with a holder and the sum that comes in."""
     line, words = SideBySide(spacing=dp(10)), Column(spacing=0)
     words.add_widget(Text(text=name, role="label"))
     if told:

@@ -1,4 +1,4 @@
-"""A deal between two: what each lays on the table, what it does to both, one confirm."""
+"""A trade between two players: what each gives, what it does to both, one confirm."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from app.views.money.trade import MONEY, trade_view, tradeables
 if TYPE_CHECKING:
     from app.views.money.trade import TradeableView, TradeView
 
-LARGE = 1.2  # from this text size on the sides lie below each other
+LARGE = 1.2  # from this text size on the two sides are placed one below the other
 
 
 class TradeScreen(Submits):
-    """`one` and `two` where one comes from a player."""
+    """The screen of a trade; `one` and `two` are set where one comes from a player's page."""
 
     side = True
 
@@ -48,7 +48,7 @@ class TradeScreen(Submits):
         self.ids.agree.fbind("on_tap", lambda *_: self.agree())
 
     def _pair(self, two: list[Any]) -> SideBySide:
-        """Beside each other while there is room."""
+        """Return a row for two widgets; a column in large text."""
         pair = Column() if theme.scale >= LARGE else SideBySide(spacing=dp(10))
         for part in two:
             part.pos_hint = {"top": 1}
@@ -56,14 +56,14 @@ class TradeScreen(Submits):
         return pair
 
     def look(self) -> TradeView:
-        """The deal as it lies on the table."""
+        """Return the trade as it stands."""
         session = self.app.session
         one, two = self.who
         gives, gets = [tuple(side.items()) for side in self.lies]
         return trade_view(session.game, session.edition, self.app.words, one, two, gives, gets)
 
     def refresh(self) -> None:
-        """Look again; what somebody no longer has comes off the table."""
+        """Show the screen anew. What a player no longer has is taken out of the trade."""
         game = self.app.session.game
         if len(game.playing()) == 2 and not all(self.who):
             self.who = list(game.playing())
@@ -74,7 +74,7 @@ class TradeScreen(Submits):
         self.show()
 
     def show(self) -> None:
-        """Faces while somebody is missing, else the deal."""
+        """Show faces while a player is missing, then the trade."""
         both = bool(self.view.one and self.view.two)
         parts = [self.table] if both else [self.question, self.faces]
         parts += [self.does] if both and self.view.ready else []
@@ -110,7 +110,7 @@ class TradeScreen(Submits):
 
     # who
     def choose(self, player: str) -> None:
-        """The first, then the second; the first touched again is put back."""
+        """Choose the first player, then the second. The first touched again is taken back."""
         at = 0 if not self.who[0] else 1
         if player == self.who[0]:
             self.who[0] = ""
@@ -119,7 +119,7 @@ class TradeScreen(Submits):
         self.refresh()
 
     def ask_who(self, at: int) -> None:
-        """Somebody else on this side; what the other laid down stays."""
+        """Choose another player for this side. What the other one gives stays."""
         self.lies[at] = {}
         self.who = ["", ""] if len(self.app.session.game.playing()) < 3 else [self.who[1 - at], ""]
         self.lies = [self.lies[1 - at], {}]
@@ -127,37 +127,37 @@ class TradeScreen(Submits):
 
     # what
     def lay(self, at: int, unit: str, number: int) -> None:
-        """So many of a thing on the table; none takes it back."""
+        """Put so many of a thing into the trade; 0 takes it out."""
         self.lies[at].pop(unit, None)
         if number:
             self.lies[at][unit] = number
         self.refresh()
 
     def ask_cash(self, at: int) -> None:
-        """How much money goes with it."""
+        """Ask how much money a side adds."""
         side = (self.view.one, self.view.two)[at]
         title = t("trade.set_cash", player=side.brief, cash=side.cash)
         first = self.lies[at].get(MONEY, 0)
         amount_sheet(title, first, self.view.thousands, lambda amount: self.lay(at, MONEY, amount))
 
     def ask_thing(self, at: int) -> None:
-        """Everything this player could give."""
+        """Show everything that this player could give."""
         who = name(self.who[at])
         ThingSheet(t("trade.what", player=who), lambda: self.things(at), lambda unit: self.pick(at, unit),
                    t("trade.nothing", player=who)).open()  # fmt: skip
 
     def things(self, at: int) -> tuple[TradeableView, ...]:
-        """What there is, and what of it lies on the table."""
+        """Return what the player could give, and how much of it is in the trade."""
         session = self.app.session
         return tradeables(session.game, session.edition, self.app.words, self.who[at], tuple(self.lies[at].items()))
 
     def pick(self, at: int, unit: str) -> None:
-        """One more of it; after the last, none."""
+        """Put one more of a thing into the trade; after the last one, take all out."""
         given, held = self.lies[at].get(unit, 0), self.app.session.game.holds(self.who[at], unit)
         self.lay(at, unit, given + 1 if given < held else 0)
 
     def agree(self) -> None:
-        """Both agree."""
+        """Submit the trade."""
         gives, gets = [tuple(side.items()) for side in self.lies]
         if self.view.ready and self.submit(acts.Trade(self.who[0], self.who[1], gives, gets)):
             self.home()

@@ -1,4 +1,4 @@
-"""The two sides of a deal, and the sheet from which things are laid on the table."""
+"""The two sides of a trade, and the sheet from which things are added."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ TONES = {1: "brass", 0: "ink", -1: "brick"}
 
 
 class Thing(Touchable, Surface, BoxLayout):
-    """Something that can change hands; `ticks` shows whether it lies on the table, else a cross takes it back."""
+    """Something that can change hands. With `ticks` a box shows whether it is given; otherwise a cross takes it out."""
 
     key = StringProperty("")
     ticks = BooleanProperty(False)
@@ -40,7 +40,7 @@ class Thing(Touchable, Surface, BoxLayout):
         self.show(thing)
 
     def show(self, thing: TradeableView) -> None:
-        """Another thing, or more of it."""
+        """Show another thing, or another number of it."""
         self.key, self.thing = thing.unit, thing
         plain = ("raised", "") if thing.why else ("card", "edge")
         self.fill, self.edge = ("tint", "felt") if self.ticks and thing.given else plain
@@ -77,7 +77,7 @@ class Thing(Touchable, Surface, BoxLayout):
 
 
 class Side(Panel):
-    """Who gives what: `on_who`, `on_cash`, `on_add`, `on_back(unit)`."""
+    """One player and what is given; dispatches `on_who`, `on_cash`, `on_add` and `on_back(unit)`."""
 
     def __init__(self, **options: Any) -> None:
         for event in ("on_who", "on_cash", "on_add", "on_back"):
@@ -93,7 +93,7 @@ class Side(Panel):
         self._add.fbind("on_tap", lambda *_: self.dispatch("on_add"))
 
     def show(self, side: SideView, cash: str) -> None:
-        """This side of the deal; `cash` is the sum in words."""
+        """Show this side of the trade; `cash` is the money in words."""
         self._who.show(side)
         self._cash.text = cash or t("trade.cash_row")
         self._things.clear_widgets()
@@ -108,20 +108,20 @@ class Side(Panel):
             self._things.add_widget(made)
 
     def on_who(self) -> None:
-        """Somebody else."""
+        """Called when another player is wanted."""
 
     def on_cash(self) -> None:
-        """How much money?"""
+        """Called when money should be added."""
 
     def on_add(self) -> None:
-        """What else?"""
+        """Called when a thing should be added."""
 
     def on_back(self, unit: str) -> None:
-        """Taken back."""
+        """Called when a thing is taken out."""
 
 
 class Who(Touchable, Surface, BoxLayout):
-    """A face with its name and cash; touched, somebody else."""
+    """A face with name and cash; touching it asks for another player."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(size_hint_y=None, radius=dp(10), **options)
@@ -136,7 +136,7 @@ class Who(Touchable, Surface, BoxLayout):
         self._words.fbind("height", self._measure)
 
     def show(self, side: SideView) -> None:
-        """This player."""
+        """Show this player."""
         self._face.colour, self._face.token = theme_colour(side.colour), side.token
         self._name.text, self._cash.text = side.brief, t("trade.gives")
         self._measure()
@@ -146,10 +146,10 @@ class Who(Touchable, Surface, BoxLayout):
 
 
 class Effects(Column):
-    """What the deal does to one of the two."""
+    """What the trade does to one of the two."""
 
     def show(self, name: str, effects: tuple[EffectView, ...]) -> None:
-        """These, one below the other."""
+        """Show these effects, one below the other."""
         self.clear_widgets()
         self.spacing = dp(6)
         self.add_widget(Text(text=name, role="label", tone="soft"))
@@ -169,7 +169,7 @@ class Effects(Column):
 
 
 class ThingSheet(Sheet):
-    """All that a player could give; `picked(unit)` at every touch, `things()` reads them anew."""
+    """Everything that a player could give. Calls `picked(unit)` at every touch, and `things()` to read it anew."""
 
     def __init__(
         self, title: str, things: Callable[..., Any], picked: Callable[..., Any], none: str, **options: Any

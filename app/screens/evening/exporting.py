@@ -1,4 +1,4 @@
-"""Exports of a game: written into a folder of their own, then offered to other apps."""
+"""Exports of a game: files are written into a folder of their own, then offered to other apps."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ KINDS = {
 
 
 def taken(app: RunningApp, kind: str) -> tuple[Path, str]:
-    """The file of this kind and what kind of file it is."""
+    """Write a file of this kind; return its path and its MIME type."""
     ending, mime = KINDS[kind]
     folder = Path(app.folder) / FOLDER
     folder.mkdir(parents=True, exist_ok=True)
@@ -39,7 +39,7 @@ def taken(app: RunningApp, kind: str) -> tuple[Path, str]:
 
 
 def named(title: str) -> str:
-    """A title as a file's name."""
+    """Return a title that can be a file's name."""
     kept = "".join(letter if letter.isalnum() else "-" for letter in title)
     return kept.strip("-")[:40] or "game"
 

@@ -1,4 +1,4 @@
-"""The history: a sentence a line, newest first, struck lines stay; why, undo to here, and taking it along."""
+"""The history: a row for each line, newest first, struck lines included; why, undo to a line, and exports."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ if TYPE_CHECKING:
     from app.session.entries import HistoryLine
     from app.views.story.history import LineView
 
-LONGER = 20  # seconds: a receipt for much that was undone
+LONGER = 20  # seconds for the receipt of many undone lines
 MANY = 6
 KINDS = (("text", "text-long"), ("csv", "table"), ("words", "script-text-outline"), ("file", "file-export-outline"))
 
 
 class HistoryScreen(Leaps):
-    """Lines of the journal, a page at a time: a long game costs no more than a short one."""
+    """Lines of the journal, a page at a time, so that a long game costs no more than a short one."""
 
     side = True
     player = StringProperty("")
@@ -41,7 +41,7 @@ class HistoryScreen(Leaps):
         self.player = player
 
     def look(self) -> list[LineView]:
-        """The newest lines as views, filtered to a player where one is chosen."""
+        """Return the lines of the page as views; only one player's where one is chosen."""
         found, self.oldest = page_of(self.app.session, int(self.start))
         self.told = {one.line.seq: one for one, _ in found}
         self.more = self.oldest > 1
@@ -62,13 +62,13 @@ class HistoryScreen(Leaps):
         return self.app.session.game.seat(self.player).name
 
     def refresh(self) -> None:
-        """Look again."""
+        """Show the screen anew."""
         super().refresh()
         self.lines = self.view or []
         self.show_marks()
 
     def filters(self) -> Wrap:
-        """Everybody, or one player."""
+        """Return the faces to choose a player's lines with."""
         seats = self.app.session.game.seats
         if len(seats) > MANY:
             return self.faces(seats)
@@ -81,7 +81,7 @@ class HistoryScreen(Leaps):
         return wrap
 
     def faces(self, seats: tuple[Seat, ...]) -> Wrap:
-        """Many tell by their tokens alone, so that lines are seen; the one chosen by the name too."""
+        """Return many players' faces without names, so that lines stay visible; only the chosen one has its name."""
         wrap = Wrap(stretch=False, spacing=dp(6))
         for seat in seats:
             lit = seat.id == self.player
@@ -91,23 +91,23 @@ class HistoryScreen(Leaps):
         return wrap
 
     def only(self, player: str) -> None:
-        """This player's lines; everybody's on a second touch."""
+        """Show only this player's lines; everybody's on a second touch."""
         self.player = "" if player == self.player else player
         self.ids.who.clear_widgets()
         self.ids.who.add_widget(self.filters())
         self.refresh()
 
     def said(self, text: Any) -> Any:
-        """A word where there is nothing."""
+        """Return a text that says that there is nothing."""
         return Text(text=text, tone="soft")
 
     def row(self, view: LineView) -> HistoryRow:
-        """A line on its row; a touch tells why."""
+        """Return the row of a line; a touch shows why."""
         return HistoryRow(view, self)
 
     # one line
     def open_line(self, view: LineView) -> Sheet | None:
-        """Why, and the way back to here."""
+        """Show why a line is what it is, and the way back to it."""
         session, one = self.app.session, self.told[view.seq]
         if view.kind == "damaged":
             return self.app.tell_trouble(session.damage())
@@ -128,16 +128,16 @@ class HistoryScreen(Leaps):
         return sheet.open()
 
     def leads_back(self, view: LineView) -> bool:
-        """Whether the game can be taken back to this line."""
+        """Return whether the game can be taken back to this line."""
         return view.kind == "entry" and not view.struck and view.seq != self.app.session.top
 
     def held(self, view: LineView) -> None:
-        """A line that is held: back to it at once."""
+        """Go back at once to a line that is held."""
         if self.leads_back(view):
             self.back_to(view.seq)
 
     def back_to(self, seq: int) -> None:
-        """Undo until this line is the last; what was undone stays, struck through."""
+        """Undo until this line is the last. What was undone stays visible, struck through."""
         before = self.app.session.top
         if self._go(self.app.session.back_to, seq):
             receipt = Receipt(text=t("history.went_back"), undo_text=t("table.redo"))
@@ -145,7 +145,7 @@ class HistoryScreen(Leaps):
             receipt.show(LONGER)
 
     def _go(self, way: Callable[..., Any], seq: int) -> bool:
-        """Back or forward to a line; the newest lines are seen then."""
+        """Go back or forward to a line and show the newest lines."""
         try:
             way(seq)
         except TROUBLES as trouble:
@@ -157,7 +157,7 @@ class HistoryScreen(Leaps):
 
     # taking it along
     def take_along(self) -> Sheet:
-        """As text, as a table, in words, or as a game file."""
+        """Ask in which form to export: text, table, game in words, or game file."""
         sheet = Sheet(title=t("history.share"))
         for kind, icon in KINDS:
             row = Row(
@@ -168,7 +168,7 @@ class HistoryScreen(Leaps):
         return sheet.open()
 
     def share(self, kind: str) -> None:
-        """Write it into the exports folder, and offer it to other apps where there are any."""
+        """Write the export, and offer it to other apps where there are any."""
         from app.screens.evening.exporting import taken
 
         path, mime = taken(self.app, kind)
@@ -177,7 +177,7 @@ class HistoryScreen(Leaps):
 
 
 class HistoryRow(Row):
-    """A line: who, what happened, the largest sum; struck ones say so."""
+    """A line: who, what happened, the largest sum; struck lines say so."""
 
     def __init__(self, view: LineView, screen: HistoryScreen, **options: Any) -> None:
         seat = next((seat for seat in screen.app.session.game.seats if seat.id == view.player), None)

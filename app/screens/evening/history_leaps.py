@@ -1,4 +1,4 @@
-"""Leaping about in a long history: a page at a time, and marks spread evenly over the game."""
+"""Moving about in a long history: page by page, or by marks spread evenly over the game."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MARKS = 4
 
 
 def page_of(session: Session, start: int) -> tuple[list[tuple[HistoryLine, int]], int]:
-    """A page of lines, each with how many it stands for: many lines that undo one after the other are told as one."""
+    """Return a page of lines, each with how many it stands for: undos that follow each other become one row."""
     found: list[tuple[HistoryLine, int]] = []
     before = start
     while len(found) < A_PAGE and (page := session.page(before, A_PAGE)):
@@ -40,41 +40,41 @@ def page_of(session: Session, start: int) -> tuple[list[tuple[HistoryLine, int]]
 
 
 def of_many(view: LineView, count: int) -> LineView:
-    """A line that stands for so many."""
+    """Return the view of a line that stands for several."""
     return view if count == 1 else replace(view, sentences=(several(f"history.{view.kind}s", count),))
 
 
 class Leaps(Screen):
-    """What the History screen turns its pages with; `start` is the line before which the page ends."""
+    """Turns the pages of the History screen. `start` is the line before which the page ends."""
 
-    newer: tuple[int, ...] = ()  # where the pages after this one began
+    newer: tuple[int, ...] = ()  # where the newer pages began
     start: int
     oldest: int
 
     def earlier(self) -> None:
-        """The page before this one."""
+        """Show the page before this one."""
         self.newer = (*self.newer, self.start)
         self.turn_to(self.oldest)
 
     def later(self) -> None:
-        """The page after this one."""
+        """Show the page after this one."""
         start = self.newer[-1] if self.newer else 0
         self.newer = self.newer[:-1]
         self.turn_to(start)
 
     def leap(self, start: int) -> None:
-        """Somewhere else in a long game."""
+        """Leap to another place in a long game."""
         self.newer = ()
         self.turn_to(start)
 
     def turn_to(self, start: int) -> None:
-        """The lines before this one, from the top."""
+        """Show the lines before this one, scrolled to the top."""
         self.start = start
         self.refresh()
         self.scroll.scroll_y = 1
 
     def marks(self) -> list[tuple[str, int]]:
-        """Where one can leap to: now, and places evenly over a long game."""
+        """Return the places to leap to: now, and places spread evenly over a long game."""
         newest = next((one.line.seq for one in self.app.session.page(0, 1)), 0)
         if newest < LONG:
             return []
@@ -83,7 +83,7 @@ class Leaps(Screen):
         return [(t("history.newest"), 0), *between, (t("history.beginning"), A_PAGE + 1)]
 
     def mark(self, mark: tuple[str, int]) -> PushButton:
-        """A place to leap to."""
+        """Return a chip for a place to leap to."""
         text, start = mark
         chip = PushButton(text=text, kind="outlined", size_hint_x=None, radius=dp(24))
         chip.lit = start == self.start
@@ -91,19 +91,19 @@ class Leaps(Screen):
         return chip
 
     def show_marks(self) -> None:
-        """The marks of a long game, the one in force lit."""
+        """Show the marks of a long game, the present one lit."""
         self.ids.marks.clear_widgets()
         for mark in self.marks():
             self.ids.marks.add_widget(self.mark(mark))
 
     def earlier_button(self, _: Any) -> PushButton:
-        """The way further back."""
+        """Return the button to older lines."""
         button = PushButton(text=t("history.earlier"), kind="outlined", icon="chevron-down")
         button.fbind("on_tap", lambda *_: self.earlier())
         return button
 
     def later_button(self, _: Any) -> PushButton:
-        """The way back to what is newer."""
+        """Return the button to newer lines."""
         button = PushButton(text=t("history.later"), kind="outlined", icon="chevron-up")
         button.fbind("on_tap", lambda *_: self.later())
         return button

@@ -27,12 +27,12 @@ if TYPE_CHECKING:
 
 TABS = (("ahead", "dice-multiple-outline"), ("build_tab", "home-plus-outline"), ("past", "chart-line"))
 A_MOMENT = 1 / 60
-QUIET = 0.25  # seconds after a tap elsewhere: the table comes first
+QUIET = 0.25  # seconds after a tap elsewhere, because the table comes first
 AT_ONCE = 2  # parts of a page in its first frame; the others follow, one a frame
 
 
 class InsightScreen(Pages, Screen):
-    """Three pages: the next roll, building, the evening so far."""
+    """Insight in three pages: the next roll, building, the evening so far."""
 
     side = True
 
@@ -51,20 +51,20 @@ class InsightScreen(Pages, Screen):
         self._more = Clock.create_trigger(self._add_part, 0)
 
     def refresh(self) -> None:
-        """Shown anew: at once. Something happened at the table beside: when that is quiet again."""
+        """Show the page anew: at once when it has just become visible, otherwise when the table beside it is quiet."""
         if self.view is None or self.parent is None or self._seen is self.app.session.game:
             self.look_again()
         else:
             self._later()
 
     def look_again(self) -> None:
-        """Look now."""
+        """Show the page anew now."""
         if self.app is not None and self.app.session is not None and self.app.session.saved is not None:
             self._seen = self.app.session.game
             self.view = self.look()
 
     def look(self) -> Any:
-        """What this page shows; a table that wants no coach is told why."""
+        """Return the view of this page, or a sentence that says why there is none."""
         session, words = self.app.session, self.app.words
         chronicle = chronicle_of(self.app)
         chronicle.keep_printed()
@@ -80,7 +80,7 @@ class InsightScreen(Pages, Screen):
         return self._past(chronicle)
 
     def _past(self, chronicle: Chronicle) -> Any:
-        """The evening so far, as soon as it has been read; or where the damage begins that ends the reading."""
+        """Return the evening so far once it has been read, or where damage ends the reading."""
         if chronicle.trouble is not None:
             return told(chronicle.trouble)
         if not chronicle.current:
@@ -90,25 +90,25 @@ class InsightScreen(Pages, Screen):
         return past_view(chronicle.history, session.game, session.edition, self.app.words)
 
     def _read_on(self, *_: Any) -> None:
-        """A little more of the game between two frames."""
+        """Read a little more of the game between two frames."""
         if self.app is None or self.app.session is None or self.tab != "past":
             return
         chronicle_of(self.app).step()
         self.look_again()
 
     def hidden(self) -> None:
-        """Nobody waits for it any more."""
+        """Stop all work: the screen is no longer visible."""
         for trigger in (self._reading, self._later, self._more):
             trigger.cancel()
 
     def turn_to(self, tab: str) -> None:
-        """Another page."""
+        """Show another page."""
         self.tab, self._built = tab, ""
         self._to_top()
         self.look_again()
 
     def choose(self, player: str) -> None:
-        """One player's roll, or everybody's; or whose buildings."""
+        """Choose one player's roll or everybody's, or whose buildings to show."""
         name = "builder" if self.tab == "build_tab" else "player"
         setattr(self, name, player)
         self._built = ""
@@ -121,7 +121,7 @@ class InsightScreen(Pages, Screen):
 
     # the pages
     def on_view(self, _: Any, view: Any) -> None:
-        """Build the page anew: it is looked at, not tapped through."""
+        """Build the page anew. That is quick enough, because it is read and not tapped through."""
         self.body.clear_widgets()
         self.page.clear_widgets()
         if isinstance(view, str):
@@ -140,14 +140,14 @@ class InsightScreen(Pages, Screen):
         self._more()
 
     def _add_part(self, *_: Any) -> None:
-        """The page's next part, in a frame of its own."""
+        """Build the page's next part, in a frame of its own."""
         part = next(self._parts, None)
         if part is not None:
             self.page.add_widget(part)
             self._more()
 
     def go_back(self) -> bool:
-        """From one player back to all."""
+        """Go back from one player to all; return whether that was needed."""
         alone = self.tab == "ahead" and bool(self.player)
         if alone:
             self.choose("")

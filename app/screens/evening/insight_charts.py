@@ -1,4 +1,4 @@
-"""Insight's own pictures: the board with its heat, a chart that turns into its table, tables for every width."""
+"""Insight's pictures: the board with its heat, charts that turn into tables, tables for every width."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from app.screens.widgets.theme import PLAYER_COLOURS, theme
 if TYPE_CHECKING:
     from app.views.estate.figures import BarView, FiguresTable
 
-HOTTEST, COLDEST = 0.92, 0.24  # of a space's shorter side: the mark's side for the likeliest and the least likely
+HOTTEST, COLDEST = 0.92, 0.24  # of the space's shorter side: the mark for the most and the least likely
 
 
 class HeatBoard(MiniBoard):
-    """A board on which a mark grows with the chance of coming there: `heat` are thousandths, track by track."""
+    """A board with marks that grow with the chance of a visit. `heat` is in thousandths, track by track."""
 
     heat = ListProperty()
 
@@ -49,7 +49,7 @@ class HeatBoard(MiniBoard):
 
 
 class FigureTable(Column):
-    """A table: columns where the width allows it, else each row as a block of its own."""
+    """A table: in columns if they fit, otherwise each row as a block."""
 
     _drawn: Any
     head = ListProperty()
@@ -80,7 +80,7 @@ class FigureTable(Column):
             self.add_widget(make(row, widths))
 
     def _widths(self) -> list[float]:
-        """The least room of each column: its widest word or figure."""
+        """Return the least width of each column: its widest word or figure."""
         columns = [list(column) for column in zip(*self.rows, strict=True)]
         firsts = [natural_width(word, "body") for word in [*columns[0], self.head[0]]]
         others = [
@@ -112,7 +112,7 @@ class FigureTable(Column):
 
 
 class Chart(Panel):
-    """A title, a picture, and behind the picture its table: the icon turns one into the other."""
+    """A title and a picture with its table behind it; the icon changes from one to the other."""
 
     _drawn: Any
 
@@ -134,7 +134,7 @@ class Chart(Panel):
         self._show()
 
     def turn(self, *_: Any) -> None:
-        """The other side."""
+        """Change between picture and table."""
         self._as_table = not self._as_table
         self._turn.icon = "chart-bar" if self._as_table else "table"
         self._turn.name = t("insight.as_chart" if self._as_table else "insight.numbers")
@@ -151,5 +151,5 @@ class Chart(Panel):
 
 
 def bars(items: tuple[BarView, ...]) -> Bars:
-    """Bars of a view; a player's colour is looked up in the players' table."""
+    """Return a view's bars. A player's colour is looked up in the table of players' colours."""
     return Bars(items=[(one.name, one.figure, PLAYER_COLOURS.get(one.colour, one.colour), one.value) for one in items])

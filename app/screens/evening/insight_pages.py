@@ -19,18 +19,18 @@ if TYPE_CHECKING:
     from app.views.story.insight_building import BuildingView
     from app.views.story.insight_past import PastView
 
-WIDEST = 460  # dp: a board need not be larger to be read
+WIDEST = 460  # dp: a board need not be wider to be read
 
 
 class Pages:
-    """What each page is made of; each part is yielded when it is wanted."""
+    """The parts of each page. Each part is built only when it is asked for."""
 
     app: Any
     choose: Any  # (player)
-    builder: Any  # whose buildings
+    builder: Any  # whose buildings are shown
 
     def ahead(self, view: AheadView) -> Iterator[Any]:
-        """The next roll."""
+        """Yield the parts of the page about the next roll."""
         if view.empty:
             yield Empty(icon="map-marker-question-outline", title=t("insight.ahead"), text=view.empty)
             return
@@ -47,7 +47,7 @@ class Pages:
         yield how
 
     def _everybody(self, view: AheadView) -> Panel:
-        """A sentence each; touched, it tells more of that player."""
+        """Return a sentence for each player; touching it shows more about that player."""
         card = Panel(spacing=dp(2), padding=dp(6))
         for line in view.lines:
             row = RiskRow(line)
@@ -56,7 +56,7 @@ class Pages:
         return card
 
     def _alone(self, view: AheadView) -> Panel:
-        """One player: the roll, the whole turn, and the way back to all."""
+        """Return one player's roll and whole turn, and the way back to all."""
         card = Panel()
         line = next(line for line in view.lines if line.player == view.chosen)
         card.add_widget(sentence(line))
@@ -75,13 +75,13 @@ class Pages:
         return column
 
     def explain(self, convention: str) -> None:
-        """How all this is reckoned."""
+        """Show how all this is calculated."""
         sheet = Sheet(title=t("insight.how"))
         sheet.body.add_widget(Text(text=convention))
         sheet.open()
 
     def building(self, view: BuildingView) -> Iterator[Any]:
-        """What one more building would earn."""
+        """Yield the parts of the page about building."""
         yield Text(role="title", text=t("insight.builders"))
         yield self._players()
         if view.empty:
@@ -105,7 +105,7 @@ class Pages:
         return chips
 
     def past(self, view: PastView) -> Iterator[Any]:
-        """The evening so far."""
+        """Yield the parts of the page about the evening so far."""
         if view.empty:
             yield Empty(icon="timer-sand-empty", title=t("insight.past"), text=view.empty)
             return

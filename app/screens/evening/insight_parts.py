@@ -1,4 +1,4 @@
-"""Insight's own rows: the three tabs, a player's sentence, what a building would earn, facts of the evening."""
+"""Rows of Insight: the three tabs, a player's sentence, what a building would earn, facts of the evening."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LONGEST = 14  # letters of a name beside a chart
 
 
 class Tab(Touchable, Surface, BoxLayout):
-    """An icon over a word."""
+    """A tab: an icon over a word."""
 
     def __init__(self, key: str, text: str, icon: str, **options: Any) -> None:
         super().__init__(orientation="vertical", size_hint_y=None, radius=dp(12), **options)
@@ -34,13 +34,13 @@ class Tab(Touchable, Surface, BoxLayout):
         self.height = self._icon.height + self._word.height + dp(18)
 
     def light(self, *, lit: bool) -> None:
-        """Whether this is the page that is seen: told by its fill, its edge and a fuller tone."""
+        """Show whether this page is visible, by fill, edge and tone."""
         self.fill, self.edge = ("felt", "felt") if lit else ("card", "outline")
         self._icon.tone = self._word.tone = "on_felt" if lit else "felt"
 
 
 class Tabs(SideBySide):
-    """A few pages side by side: `options` are (key, text, icon); `on_choose(key)`."""
+    """Tabs side by side. `options` are (key, text, icon); dispatches `on_choose(key)`."""
 
     options = ListProperty()
     chosen = StringProperty("")
@@ -64,11 +64,11 @@ class Tabs(SideBySide):
         self.dispatch("on_choose", tab.key)
 
     def on_choose(self, key: str) -> None:
-        """One was touched."""
+        """Called when a tab was touched."""
 
 
 def sentence(line: RiskLine) -> SideBySide:
-    """A face, a sentence, and what else weighs on the roll."""
+    """Return a face, a sentence, and what else affects the roll."""
     row = SideBySide(spacing=dp(12))
     row.add_widget(Face(colour=line.colour, token=line.token, base=36, ringed=line.turn))
     row.add_widget(sentence_column(line))
@@ -76,7 +76,7 @@ def sentence(line: RiskLine) -> SideBySide:
 
 
 def sentence_column(line: Any) -> Any:
-    """The sentence, and below it what else is to be known."""
+    """Return the sentence, and below it what else is worth knowing."""
     words = Column(spacing=dp(2))
     words.add_widget(Text(text=line.sentence))
     if line.details:
@@ -106,13 +106,13 @@ class RiskRow(Touchable, Surface, BoxLayout):
 
 
 def prospect(line: BuildLine) -> Row:
-    """A deed's mark, what would be built, and whether it pays."""
+    """Return a deed's colour, what would be built on it, and whether that pays."""
     mark = GroupMark(colour=line.colour, letter=line.letter)
     return Row(lead=mark, title=line.name, text=line.sentence, tone="ink" if line.pays else "soft")
 
 
 def facts(found: tuple[Fact, ...]) -> Panel:
-    """Facts of the evening, a line each."""
+    """Return the facts of the evening, a line each."""
     card = Panel(spacing=dp(14))
     card.add_widget(Text(role="title", text=t("insight.facts")))
     for fact in found:
@@ -124,7 +124,7 @@ def facts(found: tuple[Fact, ...]) -> Panel:
 
 
 def short(name: str) -> str:
-    """A name that fits beside a chart: its first word, or the first half of that; colour and token tell the rest."""
+    """Return a name short enough to stand beside a chart; colour and token tell equal ones apart."""
     for mark in " -":
         name = name.split(mark, maxsplit=1)[0] if len(name) > LONGEST else name
     return name if len(name) <= LONGEST else name[: LONGEST - 1] + "\u2026"

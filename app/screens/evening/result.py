@@ -1,4 +1,4 @@
-"""The result: podium, worth over time, facts of the evening; to share as a picture or as text."""
+"""The result: podium, worth over time, facts of the evening; it can be shared as a picture or as text."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ class ResultScreen(Screen):
     past = ListProperty()
 
     def look(self) -> ResultView:
-        """Places now; the look back follows once the game has been read."""
+        """Return the ranks now. The look back follows once the game has been read."""
         session = self.app.session
         return result_view(session.game, session.edition, self.app.words)
 
     def refresh(self) -> None:
-        """Look again, and read on."""
+        """Show the screen anew, and read on."""
         super().refresh()
         self.places = self.view.places
         Clock.schedule_once(self._read, A_MOMENT)
@@ -66,18 +66,18 @@ class ResultScreen(Screen):
         self.past = [part for part in (found.worth, found.facts) if part]
 
     def podium(self, _: Any) -> Podium:
-        """The first three, the winner in the middle."""
+        """Return the first three on the podium, the winner in the middle."""
         return Podium(self.places[:STEPS])
 
     def rest(self, place: RankView) -> Row:
-        """A place below the podium."""
+        """Return a row for a rank below the podium."""
         lead = Face(colour=place.colour, token=place.token, base=36)
         title = t("result.place", place=place.place, name=place.name)
         told = t("result.out") if place.out else ""
         return Row(lead=lead, title=title, text=told, amount=place.worth, fill="card", edge="edge")
 
     def looked_back(self, part: tuple[Any, ...]) -> Panel:
-        """Worth over time, or the facts; or why the game cannot be read to its end."""
+        """Return a chart of worth over time, the facts, or the reason why the game cannot be read to its end."""
         if hasattr(part, "key"):
             return trouble_note(part)
         if hasattr(part[0], "values"):
@@ -89,14 +89,14 @@ class ResultScreen(Screen):
         return facts(part)
 
     def share_text(self) -> None:
-        """As a message."""
+        """Share the result as a message."""
         parts = [part for part in self.past if isinstance(part, tuple) and not hasattr(part[0], "values")]
         told = tuple(fact.text for part in parts for fact in part)
         device.share_text(result_text(self.view, self.app.words, told), self.view.title)
         self.app.receipt(t("result.text_shared"), undo=False)
 
     def share_picture(self) -> None:
-        """Podium, chart and facts as one picture."""
+        """Share podium, chart and facts as one picture."""
         folder = Path(self.app.folder) / FOLDER
         folder.mkdir(parents=True, exist_ok=True)
         path = folder / f"{named(self.view.title)}.png"
@@ -106,7 +106,7 @@ class ResultScreen(Screen):
 
 
 class Podium(BoxLayout):
-    """Second, first, third; a place shared stands as high as its number says."""
+    """Second, first, third. Players of one rank stand equally high."""
 
     def __init__(self, places: list[RankView], **options: Any) -> None:
         super().__init__(spacing=dp(8), size_hint_y=None, **options)
@@ -122,7 +122,7 @@ class Podium(BoxLayout):
 
 
 class PodiumStep(Column):
-    """A player on their step."""
+    """A player on a step of the podium."""
 
     def __init__(self, place: RankView, at: int, **options: Any) -> None:
         super().__init__(spacing=dp(4), pos_hint={"y": 0}, **options)
@@ -137,7 +137,7 @@ class PodiumStep(Column):
 
 
 def block(place: RankView) -> StepBlock:
-    """The step itself, with its number; the winner's is brass."""
+    """Return the step with its number; the winner's is brass."""
     fill, tone = ("brass_fill", "on_brass") if place.won or place.place == 1 else ("tint", "on_tint")
     high = dp(HEIGHTS[min(place.place, STEPS) - 1]) * (1 if theme.scale < 1.5 else 1.1)
     box = StepBlock(high, fill=fill)
@@ -150,7 +150,7 @@ def block(place: RankView) -> StepBlock:
 
 
 class StepBlock(Surface, Column):
-    """A coloured block as high as its place."""
+    """A coloured block as high as its rank."""
 
     def __init__(self, least: float, **options: Any) -> None:
         super().__init__(radius=dp(10), padding=(dp(4), dp(10)), **options)

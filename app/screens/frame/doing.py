@@ -1,4 +1,4 @@
-"""Say something to the table from any screen: written and told with Undo, or refused with the reason."""
+"""Submitting commands from any screen: each is written and shown with Undo, or refused with the reason."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ if TYPE_CHECKING:
 
 
 def do(app: RunningApp, *commands: Any) -> bool:
-    """Judge and write each; True where all were. What could not be is told, and nothing of it has changed."""
+    """Submit commands one after the other; return whether all were written.
+
+    The first that is refused, or cannot be written, is shown with its reason; the game is then as before it.
+    """
     session = app.session
     before, entry = session.game, None
     try:
@@ -32,14 +35,14 @@ def do(app: RunningApp, *commands: Any) -> bool:
 
 
 def take_back(app: RunningApp) -> None:
-    """Take back the last line; what cannot be taken back is told."""
+    """Undo the last line, or show why it cannot be undone."""
     with handled():
         app.session.undo()
     app.refresh()
 
 
 def aloud(text: str, sound: str, chosen: Preferences) -> None:
-    """A receipt to hear and feel, as the settings wish."""
+    """Play the sound, buzz and speech of a receipt, as the settings wish."""
     if chosen.sound:
         device.sound(sound)
     if chosen.vibration:

@@ -1,4 +1,4 @@
-"""The one handler round every action of a screen: what went wrong is told in a sentence, and the app goes on."""
+"""The one handler around every action of a screen: it shows what went wrong in a sentence, and the app goes on."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TROUBLES = (acts.Refused, acts.Broken, JournalError, EditionError, OSError)
 
 @contextlib.contextmanager
 def handled() -> Iterator[None]:
-    """Whatever goes wrong in here is told; what was not written did not happen."""
+    """Show whatever goes wrong in this block. What was not written did not happen."""
     try:
         yield
     except TROUBLES as trouble:
@@ -29,7 +29,7 @@ def handled() -> Iterator[None]:
 
 
 def meet(trouble: Any) -> None:
-    """Tell a trouble: damage on a sheet with the ways out, all else as a receipt that cannot be undone."""
+    """Show a trouble: damage on a sheet with the ways out, everything else as a receipt without Undo."""
     app = App.get_running_app()
     Logger.info("Trouble: %r", trouble)
     if hasattr(trouble, "last_good"):
@@ -39,14 +39,14 @@ def meet(trouble: Any) -> None:
 
 
 def alert(text: str) -> None:
-    """Tell a sentence once, however often its trouble comes back while it is read."""
+    """Show a sentence; while it can be read, the same one is not shown again."""
     app = App.get_running_app()
     if text not in [layer.text for layer in app.overlay.children if getattr(layer, "is_receipt", False)]:
         app.receipt(text, undo=False, sound="alert")
 
 
 def sentence_of(trouble: Any) -> str:
-    """What happened, what was kept and what to do, in the words of the table."""
+    """Return the sentence that says what happened, what was kept and what to do."""
     if isinstance(trouble, acts.Refused):
         return refusal(trouble)
     if isinstance(trouble, OSError):
@@ -57,7 +57,7 @@ def sentence_of(trouble: Any) -> str:
 
 
 def refusal(trouble: acts.Refused) -> str:
-    """Why the table refuses it."""
+    """Return why the rules refuse something."""
     session = App.get_running_app().session
     told = words().at(session.edition, session.game) if session is not None and session.game.started else words()
     return told.refusal(trouble)

@@ -1,4 +1,4 @@
-"""The chronicle of the game on the table: one for the whole app, read on between taps."""
+"""Reads the chronicle of the open game ahead, a little between taps. There is one chronicle for the whole app."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from app.session.chronicle import Chronicle
 if TYPE_CHECKING:
     from app.screens.frame.running import RunningApp
 
-SOON = 4  # seconds after a game was put on the table
+SOON = 4  # seconds after a game was opened
 QUIET = 0.4  # seconds after a touch
 
 
 def chronicle_of(app: RunningApp) -> Chronicle:
-    """What is known of the game on the table; begun anew for another game."""
+    """Return the chronicle of the open game; a new one where another game was opened."""
     known, session = getattr(app, "chronicle", None), app.session
     if known is None or known.session is not session or known.number != session.saved.id:
         known = app.chronicle = Chronicle(session)
@@ -25,7 +25,7 @@ def chronicle_of(app: RunningApp) -> Chronicle:
 
 
 def read_ahead(app: RunningApp) -> None:
-    """Begin to read as soon as the table is quiet, a little in each frame, until all is read and warm."""
+    """Begin to read once the table is quiet, a little in each frame, until everything is read and warm."""
     Clock.unschedule(getattr(app, "reading", None))
     app.reading = Clock.schedule_once(lambda _: begin(app), SOON)
     Window.unbind(on_touch_up=finger.lifted)
@@ -33,17 +33,17 @@ def read_ahead(app: RunningApp) -> None:
 
 
 def begin(app: RunningApp) -> None:
-    """A little in each frame from now on."""
+    """Read a little in each frame from now on."""
     app.reading = Clock.schedule_interval(lambda _: step(app), 0)
 
 
 class Finger:
-    """When a finger was last lifted: its frame, and those of what follows, belong to it."""
+    """Remembers when a finger was last lifted. The frames shortly after that belong to the tap."""
 
     at = 0.0
 
     def lifted(self, *_: Any) -> None:
-        """Now."""
+        """Note that a finger was lifted now."""
         self.at = Clock.get_time()
 
 
@@ -51,7 +51,7 @@ finger = Finger()
 
 
 def step(app: RunningApp) -> bool:
-    """A little more, but not while somebody taps; False ends it."""
+    """Read a little more, but not while somebody taps; return False when everything is read."""
     session = app.session
     if session is None or session.saved is None:
         return False

@@ -1,4 +1,4 @@
-"""Long work: on a thread of its own, with its progress in sight and a way out."""
+"""Long work on a thread of its own, with its progress shown and a way to cancel it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Job:
-    """`work(progress, stop)` on a thread; then, on the screen's, `done(result)` or `failed(sentence)`."""
+    """Runs `work(progress, stop)` on a thread, then `done(result)` or `failed(sentence)` on the screen's thread."""
 
     def __init__(
         self, title: str, work: Callable[..., Any], done: Callable[..., Any], failed: Callable[..., Any]
@@ -31,40 +31,40 @@ class Job:
         self.sheet.body.add_widget(self.bar)
 
     def start(self) -> Job:
-        """Show it, begin."""
+        """Show the progress and start the thread."""
         self.sheet.open()
         Thread(target=self.run, daemon=True).start()
         return self
 
     def stop(self, *_: Any) -> None:
-        """The person does not want to wait."""
+        """Ask the work to stop, because the person does not want to wait."""
         self.stopped = True
 
     def run(self) -> None:
-        """Off the screen's thread."""
+        """Do the work, on the job's own thread."""
         try:
             result = self.work(self.progress, lambda: self.stopped)
-        except Exception as error:  # noqa: BLE001 - whatever it was, it is told and nothing was changed
+        except Exception as error:  # noqa: BLE001 - whatever it was, it is shown, and nothing was changed
             self.end(self.failed, t("settings.stopped") if self.stopped else failed(error))
         else:
             self.end(self.done, result)
 
     def progress(self, done: Any, total: Any) -> None:
-        """How far it is."""
+        """Report how far the work is; called on the job's thread."""
         Clock.schedule_once(lambda _: self.show(done, total))
 
     def show(self, done: int, total: int) -> None:
-        """On the bar."""
+        """Show on the bar how far the work is."""
         self.bar.done, self.bar.total = done, max(1, total)
 
     @mainthread
     def end(self, tell: Callable[..., Any], what: str | None) -> None:
-        """Back on the screen's thread."""
+        """Close the progress and report the end, on the screen's thread."""
         self.sheet.funbind("on_close", self.stop)
         self.sheet.close()
         tell(what)
 
 
 def failed(error: Any) -> Any:
-    """What happened, and that the games are as they were."""
+    """Return the sentence that says what went wrong, and that the games are as they were."""
     return t("settings.failed", reason=sentence_of(error))

@@ -1,4 +1,4 @@
-"""The last net under the app: what no screen caught is told or logged, and the app goes on."""
+"""The last net under the app: what no screen caught is shown or logged, and the app goes on."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ if TYPE_CHECKING:
 
 
 class Net(ExceptionHandler):
-    """What reached the event loop. A trouble that has a sentence is told; a mistake of ours is logged and told."""
+    """Handles what reached the event loop. A trouble with a sentence is shown; a mistake of ours is also logged."""
 
     def __init__(self, app: RunningApp) -> None:
         super().__init__()
         self.app = app
-        self.mistakes: list[Exception] = []  # tests look here
+        self.mistakes: list[Exception] = []  # for tests to look at
 
     def spread(self) -> None:
-        """Catch from now on."""
+        """Start catching."""
         ExceptionManager.add_handler(self)
 
     def take_down(self) -> None:
-        """Catch no more."""
+        """Stop catching."""
         ExceptionManager.remove_handler(self)
 
     def handle_exception(self, inst: BaseException) -> Any:
-        """PASS: the event loop goes on. What ends a program on purpose still ends it."""
+        """Handle an exception and let the event loop go on, unless the exception ends the program on purpose."""
         if not isinstance(inst, Exception):
             return ExceptionManager.RAISE
         if not self.meet(inst):
@@ -42,7 +42,7 @@ class Net(ExceptionHandler):
         Logger.error("App: %r", mistake, exc_info=mistake)
 
     def meet(self, trouble: Exception) -> bool:
-        """Tell a trouble that has a sentence. False for one that has none, which is a mistake of ours."""
+        """Show a trouble that has a sentence; return False for one that has none, which is a mistake of ours."""
         from app.screens.frame import handling
 
         if not isinstance(trouble, handling.TROUBLES):
@@ -51,20 +51,20 @@ class Net(ExceptionHandler):
         return True
 
     def alert(self, key: str, **values: Any) -> None:
-        """Tell a sentence, once while it can be read."""
+        """Show a sentence, once while it can be read."""
         from app.screens.frame.handling import alert
 
         alert(self.app.words(key, **values))
 
     def found(self, trouble: Any) -> None:
-        """The check in the background has something to say: damage with its ways out; what was mended in passing."""
+        """Show what the check in the background found: damage with its ways out, or what was mended."""
         if hasattr(trouble, "last_good"):
             self.app.tell_trouble(trouble)
         else:
             self.alert(trouble.key, **trouble.words)
 
     def pause(self) -> bool:
-        """The app goes to the background. A full disk is told when it is seen again; it must not end the app."""
+        """Write everything when the app goes to the background. A full disk must not end the app; it is shown later."""
         from app.screens.frame.handling import handled
 
         with handled():
@@ -73,7 +73,7 @@ class Net(ExceptionHandler):
         return True
 
     def keep_settings(self) -> None:
-        """Write the settings; where that fails they hold until the app is closed, and that is told."""
+        """Write the settings. If that fails, they hold until the app is closed, and the person is told."""
         from app.screens.frame.handling import sentence_of
 
         try:

@@ -21,26 +21,26 @@ if TYPE_CHECKING:
 
 KV = Path(__file__).resolve().parent.parent.parent.parent / "kv"
 CRUMB = " \u203a "
-HOME, LONGEST, NAMED = 2, 10, 3  # the list of games and the Table are never forgotten; so many crumbs are told
-LEFT = 0.44  # of a wide window: the table; the rest is the board's
+HOME, LONGEST, NAMED = 2, 10, 3  # screens that are never dropped; most screens in the stack; most titles in the crumbs
+LEFT = 0.44  # the table's share of a wide window; the board has the rest
 
 
 class Visit:
-    """One screen of the stack: its name, what it was asked to show, and the widget once it is built."""
+    """One screen of the stack: its name, its arguments, and the widget once it is built."""
 
     def __init__(self, name: str, args: dict[str, Any]) -> None:
         self.name, self.args = name, args
         self.screen: Any = None
 
     def build(self) -> Any:
-        """The screen, built when it is first seen."""
+        """Return the screen; it is built when it is first shown."""
         if self.screen is None:
             self.screen = screen_class(self.name)(**self.args)
         return self.screen
 
 
 def screen_class(name: str) -> Any:
-    """A screen's class; its module and its kv file are loaded now, not at start."""
+    """Return a screen's class. Its module and its kv file are loaded only now."""
     module, _, cls = SCREENS[name].partition(":")
     path = KV / f"{module.rpartition('.')[2]}.kv"
     found = getattr(import_module(f"app.screens.{module}"), cls)
@@ -50,13 +50,13 @@ def screen_class(name: str) -> Any:
 
 
 def receipts() -> list[Receipt]:
-    """What lies over the screens and tells what was done."""
+    """Return the receipts that lie over the screens."""
     layers = getattr(getattr(App.get_running_app(), "overlay", None), "children", ())
     return [layer for layer in layers if getattr(layer, "is_receipt", False)]
 
 
 class Router(BoxLayout):
-    """What is seen of the stack."""
+    """Shows the top of the stack, or its two top screens side by side."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
@@ -68,7 +68,10 @@ class Router(BoxLayout):
 
     # moves
     def go(self, name: str, **args: Any) -> Any:
-        """Forward to a screen; back to it where it lies behind already. Nobody remembers more than a few steps."""
+        """Go forward to a screen, or back to it if it is in the stack.
+
+        The oldest screens of a long stack are dropped.
+        """
         for receipt in receipts():
             receipt.hide()  # whoever goes on has read it
         behind = next((at for at, visit in enumerate(self.stack) if (visit.name, visit.args) == (name, args)), None)
@@ -81,7 +84,7 @@ class Router(BoxLayout):
         return self.stack[-1].screen
 
     def back(self) -> bool:
-        """One back; False where there is nothing behind."""
+        """Go one screen back; return False where there is none."""
         if self.stack and self.stack[-1].screen is not None and self.stack[-1].screen.go_back():
             return True
         if len(self.stack) < 2:
@@ -93,18 +96,18 @@ class Router(BoxLayout):
         return True
 
     def replace(self, name: str, **args: Any) -> Screen:
-        """In place of the screen on top."""
+        """Show a screen in place of the one on top."""
         self.stack.pop()
         return self.go(name, **args)
 
     def home(self, name: str = "", **args: Any) -> Any:
-        """Back to the first screen, and from there to another."""
+        """Go back to the first screen, and from there to another if one is named."""
         del self.stack[1:]
         self.beside.clear()
         return self.go(name, **args) if name else self.show()
 
     def rebuild(self) -> None:
-        """Language, light or text size changed: everything is built anew, what is seen at once."""
+        """Build all screens anew, because language, light or text size has changed; visible ones at once."""
         for visit in (*self.stack, *self.beside.values()):
             visit.screen = None
         self.show()
@@ -112,11 +115,11 @@ class Router(BoxLayout):
     # sight
     @property
     def current(self) -> Screen:
-        """The screen on top."""
+        """Return the screen on top."""
         return self.stack[-1].screen
 
     def show(self) -> None:
-        """Put what is to be seen into the window."""
+        """Put the screens that should be visible into the window."""
         panes = self._panes()
         before, screens = self.seen, tuple(visit.build() for visit in panes)
         self.clear_widgets()
@@ -129,9 +132,9 @@ class Router(BoxLayout):
         self.seen = screens
         self._tell(before, screens)
         for visit, screen in zip(panes, screens, strict=True):
-            screen.crumbs = self._crumbs(visit)  # now that it knows its own title
+            screen.crumbs = self._crumbs(visit)  # only now does it know its own title
         for receipt in receipts():
-            receipt.settle_soon()  # off the buttons of what is seen now
+            receipt.settle_soon()  # moves away from the buttons that are now visible
 
     def _tell(self, before: tuple[Any, ...], screens: tuple[Any, ...]) -> None:
         for screen in before:
@@ -144,7 +147,7 @@ class Router(BoxLayout):
                 screen.shown()
 
     def refresh(self) -> None:
-        """Something changed: all that is seen looks again; no receipt offers to take back another line than its own."""
+        """Let every visible screen show the game as it is now. A receipt whose line is no longer the last is hidden."""
         for screen in self.seen:
             screen.refresh()
         for receipt in receipts():
@@ -163,16 +166,16 @@ class Router(BoxLayout):
         return [below, top] if cls.side and below else [top]
 
     def _neighbour(self, name: str) -> Visit:
-        """The screen that stands beside; it is kept."""
+        """Return the screen that stands beside another; it is kept."""
         return self.beside.setdefault(name, Visit(name, {}))
 
     def _crumbs(self, visit: Visit) -> str:
-        """The titles on the way here, without the first screen and this one."""
+        """Return the titles on the way here, without the first screen and this one."""
         at = self.stack.index(visit) if visit in self.stack else 0
         titles = [visit.screen.title for visit in self.stack[1:at] if visit.screen is not None]
         return CRUMB.join([title for title in titles if title and title != visit.build().title][-NAMED:])
 
     def _turn(self, *_: Any) -> None:
-        """The window grew wide or narrow."""
+        """Change between one and two panes when the window becomes wide or narrow."""
         if self.stack and (self.width >= dp(WIDE)) != self._wide:
             self.show()

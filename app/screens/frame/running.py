@@ -1,4 +1,4 @@
-"""What a screen may ask of the running app. The app itself stands above all rooms; here it is known by this alone."""
+"""The running app as screens know it. The app stands above all rooms, so screens name this protocol instead."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class RunningApp(Protocol):
-    """The app as its screens see it: the session, the words, the settings, and the ways from screen to screen."""
+    """The session, the words, the settings, and the ways from screen to screen."""
 
     session: Any
     words: Words
@@ -28,37 +28,37 @@ class RunningApp(Protocol):
     trouble: str
 
     def go(self, name: str, **args: Any) -> Any:
-        """Forward to a screen."""
+        """Go forward to a screen."""
 
     def replace(self, name: str, **args: Any) -> Any:
-        """To a screen, in place of the one on top."""
+        """Go to a screen in place of the one on top."""
 
     def back(self) -> bool:
-        """Close what lies on top, else one screen back."""
+        """Close the sheet on top, or go one screen back."""
 
     def to_table(self) -> None:
-        """Show the game that lies on the table."""
+        """Show the open game."""
 
     def refresh(self) -> None:
-        """The game changed: whatever is seen looks again."""
+        """Let every visible screen show the game as it is now."""
 
     def rebuild(self) -> None:
         """Build the screens anew."""
 
     def prefer(self, **changes: Any) -> None:
-        """Change a setting."""
+        """Change settings."""
 
     def receipt(self, text: str, *, undo: bool = True, sound: str = "tick") -> Any:
-        """What just happened, with Undo."""
+        """Show what just happened, with Undo."""
 
     def tell(self, text: str, sound: str) -> None:
-        """Sound, buzz and speech."""
+        """Play sound, buzz and speech."""
 
     def tell_trouble(self, trouble: Any) -> Any:
-        """What is wrong with the games."""
+        """Show what is wrong with the games."""
 
     def damage_found(self, verdict: Any) -> None:
-        """A line that is not as it was written."""
+        """Report a line that is not as it was written."""
 
     def open_session(self, *_: Any) -> None:
-        """The saved games arrive."""
+        """Open the file of games and show them."""

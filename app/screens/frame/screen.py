@@ -1,4 +1,4 @@
-"""What every screen is: a bar with the way back, a body that scrolls, a foot that stays in view."""
+"""The base of every screen: a bar with the way back, a body that scrolls, a foot that stays in view."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from app.screens.widgets.theme import EDGE, READABLE, theme
 if TYPE_CHECKING:
     from app.screens.frame.running import RunningApp
 
-LARGE = 1.5  # from this text size on the way here gives its room to the page
+LARGE = 1.5  # from this text size on the crumbs are left out, to give the page more room
 
 
 class Foot(Column):
-    """What stays in view at the bottom: the question, the button that confirms."""
+    """What stays in view at the bottom, such as the question or the button that confirms."""
 
     is_foot = True
 
@@ -33,7 +33,7 @@ class Action(IconButton):
 
 
 class TopBar(SideBySide):
-    """Back, where one is and how one came here, and the screen's own icons."""
+    """The bar at the top: back, title, crumbs, and the screen's own icons."""
 
     def __init__(self, screen: Any, **options: Any) -> None:
         super().__init__(padding=(dp(4), dp(4), dp(4), dp(4)), spacing=dp(4), **options)
@@ -61,10 +61,10 @@ class TopBar(SideBySide):
 
 
 class Screen(BoxLayout):
-    """Children of the kv rule go to the body; a Foot goes to the foot, an Action into the bar.
+    """A screen. Children of its kv rule go to the body, a Foot to the bottom, an Action into the bar.
 
-    `look()` gives the view, `refresh()` looks again. `scrolls = False` for a body that fills what is left.
-    `beside` names the screen at its right in a wide window, `side` says that it may stand there itself.
+    `look()` returns the view, and `refresh()` shows it anew. `scrolls = False` is for a body that fills what is left.
+    `beside` names the screen shown at the right in a wide window; `side` allows a screen to be shown there.
     """
 
     title = StringProperty("")
@@ -85,7 +85,7 @@ class Screen(BoxLayout):
 
     @property
     def app(self) -> RunningApp:
-        """The running app: `app.session`, `app.go("deeds")`, `app.back()`."""
+        """Return the running app: `app.session`, `app.go("deeds")`, `app.back()`."""
         return App.get_running_app()
 
     def _frame(self) -> None:
@@ -113,7 +113,7 @@ class Screen(BoxLayout):
             self._foot.padding = (side, dp(10), side, dp(14)) if filled else 0
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
-        """Each child to its place."""
+        """Add a child in its place: body, foot or bar."""
         self._frame()
         if getattr(widget, "is_foot", False):
             self._foot, self._line = widget, Rule()
@@ -128,26 +128,26 @@ class Screen(BoxLayout):
 
     @property
     def foot_height(self) -> float:
-        """How much of the bottom is taken."""
+        """Return the height of the foot."""
         return self._foot.height if self._foot is not None else 0
 
     def receipt_room(self) -> tuple[float, float, float]:
-        """Where a receipt may lie: left edge, width, bottom."""
+        """Return where a receipt may lie: left edge, width, bottom."""
         return self.x, self.width, self.y + self.foot_height
 
     def look(self) -> Any:
-        """What there is to see; nothing where the screen reads nothing."""
+        """Return the view to show; None where the screen needs none."""
 
     def refresh(self) -> None:
-        """Look again."""
+        """Show the screen anew."""
         self.view = self.look()
 
     def shown(self) -> None:
-        """It has just come into sight."""
+        """Called when the screen has become visible."""
 
     def hidden(self) -> None:
-        """It has just gone out of sight."""
+        """Called when the screen is no longer visible."""
 
     def go_back(self) -> bool:
-        """The back key; True if the screen used it itself."""
+        """Use the back key, and return True; False leaves it to the router."""
         return False

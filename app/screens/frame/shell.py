@@ -1,4 +1,4 @@
-"""What fills the window."""
+"""The root of the window."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from app.screens.widgets.theme import theme
 
 
 class Shell(FloatLayout):
-    """Everything in the window: paper, the screens, and the layer for sheets and receipts."""
+    """Everything in the window: the background, the screens, and the layer for sheets and receipts."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
@@ -27,7 +27,7 @@ class Shell(FloatLayout):
         self.dress()
 
     def dress(self) -> None:
-        """The colour of the paper in this light."""
+        """Set the background colour for this light."""
         self._colour.rgba = theme.colour("page")
 
     def _spread(self, *_: Any) -> None:

@@ -1,4 +1,4 @@
-"""What the screens of a deal have in common: they say something to the table and lead back to it."""
+"""The base of screens that submit a command and lead back to the Table."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ if TYPE_CHECKING:
 
 
 class Submits(Screen):
-    """A screen that speaks to the table: `submit(command)` writes and tells, `home()` leads back to the Table."""
+    """A screen with `submit(command)`, and `home()`, which leads back to the Table."""
 
     def submit(self, command: Command) -> bool:
-        """Judge, write, tell; True where it was written."""
+        """Submit a command; return whether it was written."""
         return do(self.app, command)
 
     def home(self) -> None:
-        """Back to the Table, whatever lies between."""
+        """Go back to the Table, whatever lies between."""
         router = self.app.router
         names = [visit.name for visit in router.stack]
         if "table" in names:
             del router.stack[names.index("table") + 1 :]
             router.show()
             for receipt in receipts():
-                receipt.hide()  # the Table tells it itself, with Undo
+                receipt.hide()  # the Table itself shows the last line, with Undo
         else:
             self.app.back()

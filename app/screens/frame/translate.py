@@ -1,4 +1,4 @@
-"""The words of the language in force, for screens: `t("games.title")`, `money(75)`, `name("ana")`."""
+"""The words of the chosen language, for screens: `t("games.title")`, `money(75)`, `name("ana")`."""
 
 from __future__ import annotations
 
@@ -11,33 +11,33 @@ if TYPE_CHECKING:
 
 
 def words() -> Words:
-    """The app's Words."""
+    """Return the app's words."""
     return App.get_running_app().words
 
 
 def t(key: str, **values: Any) -> str:
-    """The words of a key."""
+    """Return the words of a key."""
     return words()(key, **values)
 
 
 def several(key: str, number: int, **values: Any) -> str:
-    """The words of a key for this many."""
+    """Return the words of a key for a number of things."""
     return words().several(key, number, **values)
 
 
 def number(figure: int) -> str:
-    """A whole number as the language writes it."""
+    """Return a whole number as the language writes it."""
     return words().number(figure)
 
 
 def money(amount: int) -> str:
-    """A sum as edition and language write it."""
+    """Return a sum as edition and language write it."""
     return words().money(amount)
 
 
 def name(thing: str) -> str:
-    """The name of a player, space, deed, card or account."""
+    """Return the name of a player, space, deed, card or account."""
     return words().name(thing)
 
 
-FOR_KV = {"t": t, "several": several, "money": money}  # kv files say these three without an import
+FOR_KV = {"t": t, "several": several, "money": money}  # kv files use these three without an import

@@ -1,4 +1,4 @@
-"""What is wrong with the games, where it is met: a sentence among the rest of the screen."""
+"""A trouble of the journal, shown as a sentence among the rest of a screen."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from app.screens.widgets import Callout
 
 
 def told(trouble: Any) -> str:
-    """The sentence of a trouble of the journal."""
+    """Return the sentence of a trouble of the journal."""
     return words()(trouble.key, **trouble.words)
 
 
 def trouble_note(trouble: Any) -> Callout:
-    """The sentence as a note."""
+    """Return the sentence as a callout."""
     return Callout(text=told(trouble), kind="bad")

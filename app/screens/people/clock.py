@@ -1,4 +1,4 @@
-"""The clock of a timed game: shown, warned of at ten and two minutes, and told to the referee when it is up."""
+"""The clock of a timed game: it is shown, warns at ten and two minutes, and submits TimeUp at the end."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ FORM = "%Y-%m-%dT%H:%M"
 
 
 class GameClock:
-    """One for the app; it looks at whatever game lies on the table."""
+    """One clock for the app; it looks at whatever game is open."""
 
     before: int | None
 
@@ -36,11 +36,11 @@ class GameClock:
         self._event = Clock.schedule_interval(self.look, EVERY)
 
     def stop(self) -> None:
-        """The app closes."""
+        """Stop the clock when the app closes."""
         self._event.cancel()
 
     def look(self, *_: Any) -> None:
-        """Warn, end, or ask for the hour."""
+        """Warn, end the game, or ask for its end, whatever is due now."""
         session = self.app.session
         if session is None or session.saved is None or not is_timed(session.game):
             return
@@ -54,7 +54,7 @@ class GameClock:
             ask_end(self.app, self.now)
 
     def tick(self, left: int) -> None:
-        """So many minutes are left."""
+        """Handle that so many minutes are left."""
         before, self.before = self.before, left
         if left <= 0:
             if before is None or before > 0:
@@ -67,13 +67,13 @@ class GameClock:
 
 
 def minutes_left(at: str, now: Any) -> int:
-    """Whole minutes until then, rounded up; below one it is over."""
-    then = datetime.strptime(at, FORM)  # noqa: DTZ007 - the hour on the wall, as it was agreed
+    """Return the whole minutes until then, rounded up; 0 or less when it is over."""
+    then = datetime.strptime(at, FORM)  # noqa: DTZ007 - a time of day without a zone, as the table agreed on it
     return -((now - then) // timedelta(minutes=1))
 
 
 def ask_end(app: RunningApp, now: Callable[..., Any] = datetime.now) -> Sheet:
-    """When does this game end?"""
+    """Ask when this game should end."""
     sheet = Sheet(title=t("clock.when"))
     sheet.body.add_widget(Text(text=t("clock.lead"), tone="soft"))
     keys = Wrap()

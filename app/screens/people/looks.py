@@ -1,4 +1,4 @@
-"""A player's look: colour and token, each named; and the way out of the game."""
+"""A player's look: colour and token, each with its name; and taking the player out."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Look(Touchable, Surface, Column):
 
 
 def look_sheet(screen: Any, person: Person) -> Sheet:
-    """Colours, tokens, and out."""
+    """Show colours and tokens to choose from, and the way out."""
     sheet = Sheet(title=t("new_game.look", player=person.name))
     for kind, values in (("colour", setup.COLOURS), ("token", setup.TOKENS)):
         sheet.body.add_widget(Text(role="label", tone="soft", text=t(f"new_game.{kind}")))
@@ -45,7 +45,7 @@ def look_sheet(screen: Any, person: Person) -> Sheet:
 
 
 def looks(screen: Any, sheet: Sheet, person: Person, choices: tuple[str, tuple[str, ...]]) -> Wrap:
-    """All values of a kind; one tap changes and closes."""
+    """Return all values of one kind; a touch chooses one and closes the sheet."""
     kind, values = choices
     box = Wrap(stretch=False)
     for value in values:
@@ -57,12 +57,12 @@ def looks(screen: Any, sheet: Sheet, person: Person, choices: tuple[str, tuple[s
 
 
 def changed(screen: Any, sheet: Sheet, person: Person, look: dict[str, str]) -> None:
-    """Another look."""
+    """Give the player another look."""
     sheet.close()
     screen.change(screen.draft.changed(person.id, **look))
 
 
 def taken_out(screen: Any, sheet: Sheet, person: Person) -> None:
-    """Does not play."""
+    """Take the player out of the draft."""
     sheet.close()
     screen.change(screen.draft.without(person.id))

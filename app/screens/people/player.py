@@ -1,4 +1,4 @@
-"""A player: cash, worth and its chart, deeds, shares, cards, statement; and what the table puts right by hand."""
+"""A player: cash, worth and its chart, deeds, shares, cards, statement; and what can be put right by hand."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
 
 A_PAGE = 60
 FIRST = 12
-NOT_READ = {"damaged", "unreadable"}  # kinds of lines that are not as they were written, or of a newer version
+NOT_READ = {"damaged", "unreadable"}  # kinds of lines that were changed, or that a newer version wrote
 
 
 class PlayerScreen(Screen):
-    """`go("player", player="ana")`."""
+    """A player's page: `go("player", player="ana")`."""
 
     side = True
 
@@ -39,14 +39,14 @@ class PlayerScreen(Screen):
         super().__init__(**options)
 
     def look(self) -> PlayerSheet:
-        """What lies in front of the player."""
+        """Return what lies in front of the player."""
         session = self.app.session
         if self.player not in {seat.id for seat in session.game.seats}:
             self.player = session.game.turn or session.game.seats[0].id
         return player_sheet(session.game, session.edition, self.app.words, self.player)
 
     def refresh(self) -> None:
-        """Everything anew where the game changed; the chart is read in the background."""
+        """Show the page anew if the game has changed; the chart is read in the background."""
         super().refresh()
         if (self.app.session.game, self.player) == self._game:
             return
@@ -55,7 +55,7 @@ class PlayerScreen(Screen):
         self._read()
 
     def hidden(self) -> None:
-        """Out of sight nothing is read."""
+        """Stop reading when the page is no longer visible."""
         if self._chart is not None:
             self._chart.cancel()
 
@@ -75,13 +75,13 @@ class PlayerScreen(Screen):
             holder.add_widget(widget)
 
     def _show_seats(self, view: PlayerSheet) -> None:
-        """The others are one touch away."""
+        """Show the faces of all players, so that each page is one touch away."""
         from app.screens.pictures import SeatButton
 
         self._fill("seats", [SeatButton(seat, lit=seat[0] == view.id, meet=self.meet) for seat in view.others])
 
     def meet(self, player: str) -> None:
-        """Another player."""
+        """Show another player."""
         self.player, self._wanted = player, FIRST
         self.ids.chart.clear_widgets()
         self.scroll.scroll_y = 1
@@ -102,7 +102,10 @@ class PlayerScreen(Screen):
         self._fill("statement", rows)
 
     def _lines(self) -> tuple[list[StatementLine], bool]:
-        """So many lines of this purse, newest first, and whether there are more. Damaged ones are counted."""
+        """Return the newest lines that moved this player's money, and whether there are more.
+
+        Damaged lines are counted.
+        """
         session, before, self._unread = self.app.session, 0, 0
         found: list[Any] = []
         while len(found) <= self._wanted:
@@ -116,13 +119,13 @@ class PlayerScreen(Screen):
         return found[: self._wanted], len(found) > self._wanted
 
     def older(self) -> None:
-        """Further back."""
+        """Show older lines too."""
         self._wanted *= 2
         self._show_statement()
 
     # chart
     def _read(self) -> None:
-        """A little in each frame, until all is read."""
+        """Read a little of the game in each frame, until all is read."""
         if self._chart is not None:
             self._chart.cancel()
         self._chart = Clock.schedule_interval(self._read_on, 0)

@@ -1,4 +1,4 @@
-"""What the table puts right by hand about a player: name, cash, where the token stands, leaving."""
+"""What can be put right by hand about a player: name, cash, where the token stands, leaving."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LONGEST_NAME, LONGEST_NOTE = 40, 120
 
 
 def act_rows(app: RunningApp, view: PlayerSheet) -> list[Any]:
-    """The ways to put something right; nothing for who has left."""
+    """Return the rows to put something right; none for a player who has left."""
     rows = [Text(text=t("player.acts"), role="title")]
     ways = (
         ("player.rename", "pencil-outline", rename), ("player.adjust_cash", "cash-edit", adjust_cash),
@@ -41,7 +41,7 @@ def act_rows(app: RunningApp, view: PlayerSheet) -> list[Any]:
 
 
 def confirm(sheet: Sheet, text: str, act: Callable[..., Any], kind: str = "filled") -> PushButton:
-    """The one button of a sheet."""
+    """Add the one button of a sheet."""
     button = PushButton(text=text, kind=kind, big=kind == "filled")
     button.fbind("on_tap", lambda *_: (sheet.close(), act()))
     sheet.foot.add_widget(button)
@@ -49,7 +49,7 @@ def confirm(sheet: Sheet, text: str, act: Callable[..., Any], kind: str = "fille
 
 
 def rename(app: RunningApp, view: PlayerSheet) -> None:
-    """Another name; the history keeps who it was."""
+    """Ask for another name. The history keeps the old one where it stood."""
     sheet = Sheet(title=t("player.new_name", player=view.name))
     field = Field(text=view.name, hint=view.name, icon="account-outline", limit=LONGEST_NAME)
     sheet.body.add_widget(field)
@@ -58,7 +58,7 @@ def rename(app: RunningApp, view: PlayerSheet) -> None:
 
 
 def adjust_cash(app: RunningApp, view: PlayerSheet) -> None:
-    """What was really counted; the difference goes to or comes from the bank, with a note."""
+    """Ask what cash was counted. The difference is moved to or from the bank, with a note."""
     held = app.session.game.holds(view.id)
     sheet = Sheet(title=t("player.cash_now", player=view.name))
     sheet.body.add_widget(Text(text=t("player.cash_was", amount=view.cash), tone="soft"))
@@ -79,7 +79,7 @@ def adjust_cash(app: RunningApp, view: PlayerSheet) -> None:
 
 
 def adjust_place(app: RunningApp, view: PlayerSheet) -> None:
-    """Where the token really stands: touched on the board."""
+    """Ask on the board where the token really stands."""
     session = app.session
     words = app.words.at(session.edition, session.game)
     spaces = [OptionView(space, words.name(space), None, "", None, space) for space in session.edition.spaces]
@@ -89,7 +89,7 @@ def adjust_place(app: RunningApp, view: PlayerSheet) -> None:
 
 
 def leave(app: RunningApp, view: PlayerSheet) -> None:
-    """It cannot be wanted by mistake: it asks twice, in red."""
+    """Ask twice, in red, before a player leaves."""
     sheet = Sheet(title=t("player.leave_sure", player=view.name))
     sheet.body.add_widget(Callout(text=t("player.leave_text", player=view.name), kind="bad"))
     confirm(sheet, t("player.leave_do", player=view.name), lambda: do(app, acts.LeaveGame(view.id)), "danger")

@@ -1,4 +1,4 @@
-"""The parts of a player's page: the purse, deeds, shares, cards, the statement."""
+"""The parts of a player's page: worth, deeds, shares, cards, the statement."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ HEADINGS = (
 
 
 class WorthPanel(Column):
-    """Cash large, worth with its parts, where the token stands."""
+    """Cash in large type, worth with its parts, and where the token stands."""
 
     def __init__(self, view: PlayerSheet, **options: Any) -> None:
         super().__init__(spacing=dp(8), **options)
@@ -45,7 +45,7 @@ class WorthPanel(Column):
 
 
 def sum_line(name: str, amount: str, role: str) -> SideBySide:
-    """What for, and how much."""
+    """Return a line of a name and a sum."""
     line = SideBySide(spacing=dp(8))
     line.add_widget(Text(text=name, role=role, tone="ink" if role == "strong" else "soft"))
     line.add_widget(Word(text=amount, role=role))
@@ -53,7 +53,7 @@ def sum_line(name: str, amount: str, role: str) -> SideBySide:
 
 
 def part_cards(app: RunningApp, view: PlayerSheet) -> list[Panel]:
-    """Deeds, shares, cards; a heading without anything is left out, but for deeds."""
+    """Return the panels of deeds, shares and cards. Empty ones are left out, except deeds."""
     cards = [deeds_card(app, view)]
     if view.shares:
         cards.append(titled(t("player.shares"), [share_row(app, view, one) for one in view.shares]))
@@ -65,7 +65,7 @@ def part_cards(app: RunningApp, view: PlayerSheet) -> list[Panel]:
 
 
 def titled(title: str, rows: list[Any]) -> Panel:
-    """A heading with rows under it, on paper."""
+    """Return a panel with a heading and rows."""
     card = Panel(padding=dp(10), spacing=dp(4))
     card.add_widget(Text(text=title, role="title"))
     for row in rows:
@@ -74,7 +74,7 @@ def titled(title: str, rows: list[Any]) -> Panel:
 
 
 def deeds_card(app: RunningApp, view: PlayerSheet) -> Panel:
-    """All deeds; a touch shows one."""
+    """Return a panel with all deeds; a touch shows one."""
     rows = []
     for line in view.deeds:
         row = DeedRow()
@@ -92,14 +92,14 @@ def deeds_card(app: RunningApp, view: PlayerSheet) -> Panel:
 
 
 def share_row(app: RunningApp, view: PlayerSheet, one: ShareView) -> Row:
-    """Shares of a company; a touch shows what can be done with them."""
+    """Return a row with a company's shares; a touch shows what can be done with them."""
     row = Row(icon="chart-line", title=one.name, text=" · ".join(filter(None, (one.told, one.value))), chevron=True)
     row.fbind("on_tap", lambda *_: share_sheet(app, view, one))
     return row
 
 
 def share_sheet(app: RunningApp, view: PlayerSheet, one: ShareView) -> Sheet:
-    """Turn a share face down or up; what cannot be says why."""
+    """Show a sheet to turn a share face down or up. What cannot be done says why."""
     sheet = Sheet(title=one.name)
     sheet.body.add_widget(Text(text=" · ".join(filter(None, (one.told, one.value)))))
     for act in one.acts:
@@ -114,7 +114,7 @@ def share_sheet(app: RunningApp, view: PlayerSheet, one: ShareView) -> Sheet:
 
 
 def card_row(app: RunningApp, view: PlayerSheet, one: CardView, icon: str) -> Any:
-    """A card; one that can be played now has its button."""
+    """Return a card; one that can be played now has a button."""
     told = t("player.copies", n=one.count) if one.count > 1 else ""
     if not one.plays:
         return Row(icon=icon, title=one.name, text=told)
@@ -127,7 +127,7 @@ def card_row(app: RunningApp, view: PlayerSheet, one: CardView, icon: str) -> An
 
 
 def play(app: RunningApp, view: PlayerSheet, one: CardView) -> None:
-    """A kept card at once; a voucher once its way is shown on the board."""
+    """Play a kept card at once; for a voucher, first ask where it should lead."""
     if not one.ways:
         do(app, acts.PlayCard(view.id, one.card))
         return
@@ -137,7 +137,7 @@ def play(app: RunningApp, view: PlayerSheet, one: CardView) -> None:
 
 
 def statement_rows(lines: list[StatementLine]) -> list[SideBySide]:
-    """A line for each time that money or things moved."""
+    """Return a row for each transfer of money or things."""
     rows = []
     for line in lines:
         row = SideBySide(spacing=dp(8), padding=(0, dp(5)))

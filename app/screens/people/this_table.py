@@ -1,4 +1,4 @@
-"""This table: who sits where, who joins late, and the choices in force, which may be changed in mid-game."""
+"""This table: who sits where, who joins late, and the switches, which may be changed during the game."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class ThisTableScreen(Screen):
-    """Every change is an entry: visible, with Undo."""
+    """The seats and the switches of the open game. Every change is a line of the history, with Undo."""
 
     side = True
     seats = ListProperty()
@@ -32,7 +32,7 @@ class ThisTableScreen(Screen):
     clock = ListProperty()
 
     def refresh(self) -> None:
-        """Look again."""
+        """Show the screen anew."""
         super().refresh()
         session = self.app.session
         self.seats = list(session.game.seats)
@@ -41,7 +41,7 @@ class ThisTableScreen(Screen):
 
     # players
     def seat(self, seat: Seat) -> SideBySide:
-        """A player: up a seat, or to their own page."""
+        """Return a player's row, with a button that moves the seat up."""
         line = SideBySide(spacing=dp(6))
         face = Face(colour=seat.colour, token=seat.token, base=36)
         row = Row(lead=face, title=seat.name, chevron=True, fill="card", edge="edge")
@@ -53,14 +53,14 @@ class ThisTableScreen(Screen):
         return line
 
     def up(self, player: str) -> None:
-        """One seat further up; the first goes to the end."""
+        """Move a player one seat up; the first moves to the end."""
         order = [seat.id for seat in self.seats]
         at = order.index(player)
         order.insert((at - 1) % len(order), order.pop(at))
         do(self.app, acts.Reseat(tuple(order)))
 
     def join(self) -> Sheet:
-        """Somebody comes late."""
+        """Ask for the name of a player who joins late."""
         sheet = Sheet(title=t("this_table.join"))
         name = Field(hint=t("this_table.name"), limit=20)
         sheet.body.add_widget(name)
@@ -71,14 +71,14 @@ class ThisTableScreen(Screen):
         return sheet.open()
 
     def seat_down(self, name: str) -> None:
-        """With the cash that everybody began with."""
+        """Let a player join, with the cash that everybody began with."""
         session = self.app.session
         number = next(n for n in range(1, 99) if f"late{n}" not in session.game.position)
         do(self.app, acts.Join(acts.Seat(f"late{number}", name, *free_look(self.seats)), joining_cash(session.edition)))
 
     # choices
     def switch(self, view: SwitchView) -> Panel:
-        """A choice; another value holds from here on."""
+        """Return a switch; another value holds from now on."""
         card = Panel(spacing=dp(8))
         card.add_widget(Text(role="strong", text=view.title))
         card.add_widget(Text(role="small", tone="soft", text=view.text))
@@ -92,7 +92,7 @@ class ThisTableScreen(Screen):
         return card
 
     def hour(self, at: Any) -> Any:
-        """The agreed end."""
+        """Return a row with the agreed end."""
         title = t("clock.ends", hour=at[11:]) if at else t("clock.when")
         row = Row(icon="timer-outline", title=title, chevron=True, fill="card", edge="edge")
         row.fbind("on_tap", lambda *_: ask_end(self.app))
