@@ -5,7 +5,9 @@ from collections.abc import Mapping
 from app.core.game import Game
 from app.core.ledger import BANK, lot
 from app.core.referee import Table
+from app.insight.promised import PromisedRents
 from app.insight.routes import Map
+from app.rules.amounts import percent_up
 from app.rules.owning.debt import fines_go_to
 from app.rules.owning.rent import rent_of
 
@@ -15,7 +17,10 @@ TAXED = ("income_tax", "luxury_tax")
 
 
 class Board:
-    """For every space: its rent (for a utility, of one pip), who gets it, and whether its deed is unowned."""
+    """For every space: its rent (for a utility, of one pip), who gets it, whether its deed is unowned; the promises.
+
+    Promises change what is paid, never where a token goes: Mr. Monopoly looks for a printed rent.
+    """
 
     def __init__(self, known: Map, game: Game) -> None:
         self.known, self.edition = known, known.edition
@@ -32,7 +37,9 @@ class Board:
         self._lots = [(deed.id, lot(deed.id)) for deed in self.edition.deeds.values()]
         self._accounts = [account for _, account in self._lots]
         self._seen: tuple[object, ...] = ()
+        self._owes: dict[str, list[int]] = {}
         self._dues: dict[str, list[int]] = {}
+        self.promised, self._papers = PromisedRents(), game.papers
         self._sought: dict[str, dict[int, int]] = {}
         self._taxes(Table(game, self.edition))
         self.follow(game)
@@ -49,16 +56,17 @@ class Board:
 
     def follow(self, game: Game) -> None:
         """Take over what has changed since the last game that was looked at. Mostly nothing has."""
-        seen = (game.ledger.holder, game.mortgaged, *map(game.ledger.holdings.get, self._accounts))
+        seen = (game.papers, game.ledger.holder, game.mortgaged, *map(game.ledger.holdings.get, self._accounts))
         if seen == self._seen:
             return
         self._seen = seen
         changed = self._changed(game)
-        if not changed:
+        if not changed and game.papers == self._papers:
             return
         self.version += 1
-        self._dues, self._sought = {}, {}
+        self._owes, self._dues, self._sought = {}, {}, {}
         table = Table(game, self.edition)
+        self.promised, self._papers = PromisedRents(table, self._spaces), game.papers
         deeds = self.edition.deeds
         groups = {deeds[deed].group for deed in changed}
         for group in groups:
@@ -87,13 +95,28 @@ class Board:
         for at in self._spaces[deed]:
             self.rent[at], self.owner[at], self.open[at] = rent, owner, unowned
 
+    def owes(self, player: str) -> list[int]:
+        """Return what this player would owe on each space without promises."""
+        found = self._owes.get(player)
+        if found is None:
+            pairs = zip(self.rent, self.owner, strict=True)
+            found = self._owes[player] = [0 if owner == player else rent for rent, owner in pairs]
+        return found
+
     def dues(self, player: str) -> list[int]:
         """Return what landing on each space costs this player."""
         found = self._dues.get(player)
         if found is None:
-            pairs = zip(self.rent, self.owner, strict=True)
-            found = self._dues[player] = [0 if owner == player else rent for rent, owner in pairs]
+            owes = self.owes(player)
+            found = self.promised.lowered(player, owes.copy()) if player in self.promised.stays else owes
+            self._dues[player] = found
         return found
+
+    def due_after(self, player: str, first: int, then: int) -> int:
+        """Return what the second stop of a roll costs. The first one may have used a promise up."""
+        if player not in self.promised.stays or not self.owes(player)[first]:
+            return self.dues(player)[then]
+        return percent_up(self.owes(player)[then], self.promised.after(player, first, then))
 
     def sought(self, player: str, spaces: tuple[int, ...]) -> int:
         """Return where Mr. Monopoly leads along these spaces of a cached walk; NOWHERE for none."""
@@ -109,7 +132,7 @@ class Board:
 
 def _next_rent(board: Board, player: str, spaces: tuple[int, ...]) -> int:
     """Return the next space where this player owes rent. Mortgaged deeds are passed."""
-    return next(filter(board.dues(player).__getitem__, spaces), NOWHERE)
+    return next(filter(board.owes(player).__getitem__, spaces), NOWHERE)
 
 
 def _next_deed_of_another(board: Board, player: str, spaces: tuple[int, ...]) -> int:

@@ -14,7 +14,10 @@ ONE_PIP = (1,)
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """One more building on a deed: its price, and rent and income in a round before and after."""
+    """One more building on a deed: its price, and rent and income in a round before and after.
+
+    Income grows as the rent does. Where a promise halves a rent, rounding makes a difference of cents.
+    """
 
     deed: str
     unit: str

@@ -25,11 +25,19 @@ def next_round(rolls: tuple[NextRoll, ...], board: Board) -> Round:
     by_deed: dict[str, float] = {}
     for roll in rolls:
         for at, gain in roll.sums.gains.items():
-            owner, deed, mean = board.owner[at], board.known.deeds[at], gain / roll.ways
-            by_owner[owner] = by_owner.get(owner, 0.0) + mean
+            deed, mean = board.known.deeds[at], gain / roll.ways
+            for who, part in takers(board, at):
+                by_owner[who] = by_owner.get(who, 0.0) + mean * part
             if deed:
                 by_deed[deed] = by_deed.get(deed, 0.0) + mean
     return Round(by_owner, by_deed, _visits(rolls, board))
+
+
+def takers(board: Board, at: int) -> list[tuple[str, float]]:
+    """Who gets which part of what is paid here: its owner, but for the shares that were promised."""
+    parts = board.promised.parts(at)
+    rest = 1.0 - sum([part for _, part in parts])
+    return [(board.owner[at], rest), *parts] if rest else parts
 
 
 def _visits(rolls: tuple[NextRoll, ...], board: Board) -> dict[str, float]:

@@ -3,6 +3,8 @@
 Conventions: nothing is bought, optional moves are not made, the bus takes a voucher, a triple goes to the nearest
 space that costs nothing, a drawn card counts as a card without its cost, a tax counts with its printed sum, kept
 cards are not played, and salaries are the only income counted.
+Promises count: a free stay lowers what each stop of a roll
+costs, as often as it holds; what one roll of a turn uses up is counted again in the next roll of that turn.
 """
 
 from collections.abc import Iterator

@@ -38,7 +38,7 @@ def _with_mr_monopoly(branch: Branch, board: Board, player: str) -> Followed:
     to, at = board.sought(player, branch.onward), branch.lead.at
     if to == NOWHERE:
         return _stays(branch, board, player)
-    first, second, need, salary = two_stops(branch, board.dues(player), to, board)
+    first, second, need, salary = two_stops(branch, player, to, board)
     return Followed((to,), ((at, first), (to, second)), first + second, need, salary, to, back=False)
 
 
@@ -56,11 +56,12 @@ def _stays(branch: Branch, board: Board, player: str) -> Followed:
     return Followed((), ((at, due),), due, due - salary, salary, rests, branch.back)
 
 
-def two_stops(branch: Branch, dues: list[int], to: int, board: Board) -> tuple[int, int, int, int]:
+def two_stops(branch: Branch, player: str, to: int, board: Board) -> tuple[int, int, int, int]:
     """Return what is due on the space of the dice and on Mr. Monopoly's, the cash needed, and the salaries."""
     at, _, units, salary = branch.lead
-    first = dues[at] * units if branch.obeyed else 0
-    second = dues[to] * branch.total if board.known.by_dice[to] else dues[to]
+    first = board.dues(player)[at] * units if branch.obeyed else 0
+    then = board.due_after(player, at, to) if branch.obeyed else board.dues(player)[to]
+    second = then * branch.total if board.known.by_dice[to] else then
     later = salary + branch.salaries[to]
     return first, second, max(first - salary, first + second - later), later
 
@@ -81,10 +82,19 @@ class _Trip:
             tuple(self.stops), tuple(self.paid), self.owed, self.need, self.salary, self.at, self.back
         )
 
+    def printed(self, at: int) -> int:
+        """Return what is owed on a space without promises; on a utility, for every pip of the roll."""
+        return self.board.owes(self.player)[at] * self.units(at)
+
     def due(self, at: int) -> int:
-        """Return what is owed on a space; on a utility, for every pip of the roll."""
-        due = self.board.dues(self.player)[at]
-        return due * self.branch.total if self.board.known.by_dice[at] else due
+        """Return what is owed on a space."""
+        board, before = self.board, self.stops[-1:]
+        due = board.due_after(self.player, before[0], at) if before else board.dues(self.player)[at]
+        return due * self.units(at)
+
+    def units(self, at: int) -> int:
+        """Return how often a rent is owed: on a utility, for every pip of the roll."""
+        return self.branch.total if self.board.known.by_dice[at] else 1
 
     def go(self, at: int, salary: int) -> None:
         """Come to a space and pay there."""
@@ -98,8 +108,8 @@ class _Trip:
     def dearest(self) -> None:
         """Go ahead to the dearest rent; of equal ones, to the nearest."""
         onward = self.board.known.onward(self.at, self.branch.even, back=False, manner="auction")
-        to = max(onward.spaces, key=self.due, default=NOWHERE)
-        if to != NOWHERE and self.due(to):
+        to = max(onward.spaces, key=self.printed, default=NOWHERE)
+        if to != NOWHERE and self.printed(to):
             self.go(to, onward.salaries[to])
 
     def mr_monopoly(self) -> None:

@@ -91,7 +91,7 @@ def _all_sold(sums: Weighed, plan: Plan, board: Board, player: str) -> None:
 
     Monopoly leads to the next rent, the Auction space to the dearest.
     """
-    dues, seen = board.dues(player), sums.seen
+    seen = sums.seen
     for branch in plan.branches:
         if branch.to_dearest:
             _from_auction(sums, branch, board, player)
@@ -100,7 +100,7 @@ def _all_sold(sums: Weighed, plan: Plan, board: Board, player: str) -> None:
         if to == NOWHERE:
             _stays(sums, branch, board, player)
             continue
-        first, second, need, _ = two_stops(branch, dues, to, board)
+        first, second, need, _ = two_stops(branch, player, to, board)
         seen[to] += count
         if first or second:
             sums.payment(((branch.lead.at, first), (to, second)), count)

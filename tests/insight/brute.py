@@ -6,6 +6,7 @@ Slow on purpose, and sharing nothing with app/insight: no numbers for spaces, no
 from dataclasses import dataclass, field
 from itertools import product
 
+from app.core.agreements import FreeStay, Standing
 from app.core.edition import Edition
 from app.core.events import Marked, Moved, Rolled
 from app.core.game import Game
@@ -40,6 +41,16 @@ class Walked:
 
     def chance(self, space):
         return self.counts.get(space, 0) / self.ways
+
+
+def costs(table, player, deed):
+    """Whether landing costs this player something: a free stay costs nothing."""
+    stays = [
+        paper.promise for paper in table.game.papers.values()
+        if isinstance(paper.promise, FreeStay) and paper.promise.percent == 100 and deed in paper.promise.deeds
+    ]  # fmt: skip
+    free = any((stay.player, stay.promiser) == (player, table.owner(deed)) for stay in stays)
+    return owes_here(table, player, deed) and not free
 
 
 class Token:
@@ -87,7 +98,27 @@ class Token:
     def obey_deed(self):
         deed, owner = self.here.deed, self.table.owner(self.here.deed)
         if owes_here(self.table, self.player, deed):
-            self.owe(self.here.id, rent_of(self.table, self.table.deed(deed), owner, self.dice).amount)
+            rent = rent_of(self.table, self.table.deed(deed), owner, self.dice).amount
+            due = self.promised(deed, owner, rent)
+            if due:
+                self.owe(self.here.id, due)
+
+    def promised(self, deed, owner, rent):
+        """What a free stay leaves of a rent; a landing less is left of it."""
+        papers = self.table.game.papers
+        stays = [
+            (number, paper) for number, paper in papers.items()
+            if isinstance(paper.promise, FreeStay) and paper.promise.player == self.player
+            and paper.promise.promiser == owner and deed in paper.promise.deeds
+        ]  # fmt: skip
+        if not stays:
+            return rent
+        number, best = min(stays, key=lambda one: (-one[1].promise.percent, one[1].left > 0))
+        if best.left == 1:
+            self.table.game.papers = {n: paper for n, paper in papers.items() if n != number}
+        elif best.left:
+            self.table.game.papers = papers | {number: Standing(best.promise, best.left - 1)}
+        return rent - rent * best.promise.percent // 100
 
     def obey_tax(self):
         taxes = self.table.edition.tables["taxes"][self.table.switch("taxes")]
@@ -154,7 +185,7 @@ class Token:
             there = self.table.edition.spaces[space]
             if there.kind in NEVER_BY_TRIPLE or there.kind.endswith("_tax"):
                 continue
-            if not (there.deed and owes_here(self.table, self.player, there.deed)):
+            if not (there.deed and costs(self.table, self.player, there.deed)):
                 self.straight_to(space)
                 return
 

@@ -13,8 +13,8 @@ from app.rules.owning.debt import Pay
 from app.rules.spaces.taxes import IncomeTax
 from app.rules.travel.bus import Bus
 from app.rules.travel.jail import InJail
-from app.rules.travel.mr_monopoly import StayOrGo, owes_here
-from tests.insight.brute import NEVER_BY_TRIPLE, REGULAR, SPEED, Walked
+from app.rules.travel.mr_monopoly import StayOrGo
+from tests.insight.brute import NEVER_BY_TRIPLE, REGULAR, SPEED, Walked, costs
 
 OWED = {"rent", "luxury_tax", "income_tax", "bail"}
 
@@ -109,6 +109,6 @@ def cheapest(table, player, asked):
         there = table.edition.spaces[option.about]
         if there.kind in NEVER_BY_TRIPLE or there.kind.endswith("_tax"):
             continue
-        if not (there.deed and owes_here(table, player, there.deed)):
+        if not (there.deed and costs(table, player, there.deed)):
             return option.key
     raise AssertionError("nowhere to go")

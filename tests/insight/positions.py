@@ -2,6 +2,7 @@
 
 from random import Random
 
+from app.core.agreements import FreeStay, Promised, RentShare
 from app.core.events import Marked, Mortgaged, Moved, Transferred
 from app.core.ledger import BANK, DISCARD, MONEY, lot
 from app.rules.moves.turn import ToRoll
@@ -38,6 +39,8 @@ def settle(story: Story, chance: Random) -> None:
         build_or_mortgage(story, chance, deed)
     for player in story.names:
         place(story, chance, player)
+    if chance.random() < 0.5:
+        promise(story, chance)
     if chance.random() < 0.4:
         empty_of_vouchers(story)
     if chance.random() < 0.5:
@@ -88,6 +91,19 @@ def place(story, chance, player):
         story.given(Marked(player, "change_tracks", story.where(player)))
     elif chance.random() < 0.25 and any(story.edition.of_kind("reverse_direction")):
         story.given(Marked(player, "reversed", "next"))
+
+
+def promise(story, chance):
+    """Free stays and shares of many deeds, some of them for one landing more."""
+    owned = [deed for deed in story.edition.deeds if story.game.owner(deed)]
+    for number in range(chance.choice((1, 3, 12)) if owned else 0):
+        promiser = story.game.owner(chance.choice(owned))
+        player = chance.choice([name for name in story.names if name != promiser])
+        deeds = tuple(deed for deed in owned if story.game.owner(deed) == promiser and chance.random() < 0.6)
+        stay = FreeStay(promiser, player, deeds, chance.choice((50, 100)), chance.choice((0, 1, 1, 2)))
+        share = RentShare(promiser, player, deeds, chance.choice((10, 33, 70)))
+        made = chance.choice((stay, stay, share))
+        story.given(Promised(f"7.{number}", made, made.times))
 
 
 def empty_of_vouchers(story):

@@ -9,12 +9,12 @@ from app.rules.dealing.offers import Offer
 from app.rules.dealing.right_to_buy import BuyByRight
 from app.session import Session
 from app.views.asked.acts import LeaveGame, PlayCard, PlayVoucher, command_of, share_command
+from app.views.asked.promises import PromiseView, promise_views
 from app.views.asked.table import way_options
 from app.views.estate.deed import ActView, DeedView, deed_view
 from app.views.estate.deed_rows import RentRowView
 from app.views.estate.deeds import DeedLine
 from app.views.estate.figures import capital
-from app.views.money.open_offers import PromiseView, promise_views
 from app.views.money.trade import TradeableView, tradeables
 from app.views.story.player import CardView, PlayerSheet, ShareView, player_sheet
 from app.words.language import Words

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from app.core.agreements import StayedFree
 from app.core.changes import Ended, Left
 from app.core.edition import Edition
 from app.core.events import Moved, Transferred
@@ -35,12 +36,13 @@ def last_line_view(entry: Entry, before: Game | None, edition: Edition, game: Ga
     words = words.at(edition, game)
     events = [event for event in entry.events if isinstance(event, TELLING)]
     paid = [event for event in entry.events if isinstance(event, Transferred)]
-    told = [words.event(event) for event in events] + [short(event, words) for event in paid]
+    free = [event for event in entry.events if isinstance(event, StayedFree)]
+    told = [words.event(event) for event in (*events, *free)] + [short(event, words) for event in paid]
     told = told or list(words.entry(entry))[-1:] or [glance(Table(game, edition), words).text]
     moves = [event for event in entry.events if isinstance(event, Moved)]
     if moves and not events:
         lands = words("preview.lands", player=words.name(moves[-1].player), space=words.name(moves[-1].path[-1]))
-        told = [lands + ".", *told] if paid else [lands + "."]
+        told = [lands + ".", *told] if paid or free else [lands + "."]
     return LastLineView(" ".join(told[:MOST]), spots(edition, moves, before or game), coin(paid))
 
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from functools import cache
 
+from app.core.agreements import StayedFree
 from app.core.edition import Edition
 from app.core.events import Moved, Transferred
 from app.core.game import Game
@@ -67,12 +68,20 @@ def preview_view(before: Game, entry: Entry, after: Game, edition: Edition, word
         mover, path, route(words, path), words.name(landing) if landing else "", words.name(owner) if owner else "",
         _receipts(entry, words, mover), told, asked, changes(before, after, words, asked),
         _title(words, mover, landing) if moves else words("preview.entered"),
-        _status(after, words, asked, mover, owner, landing, edition), spots(edition, moves, before),
+        _free(entry, words, mover) or _status(after, words, asked, mover, owner, landing, edition),
+        spots(edition, moves, before),
     )  # fmt: skip
 
 
 def _title(words: Words, mover: str, landing: str) -> str:
     return words("preview.lands", player=words.name(mover), space=words.name(landing))
+
+
+def _free(entry: Entry, words: Words, mover: str) -> str:
+    """A stay that costs nothing says by which promise, where nothing else is asked for it."""
+    stays = [event for event in entry.events if isinstance(event, StayedFree) and event.player == mover]
+    free = [stay for stay in stays if ("promise_percent", 0) in stay.reason.terms]
+    return words.event(free[-1]) if free else ""
 
 
 def _status(

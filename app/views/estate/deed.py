@@ -10,6 +10,7 @@ from app.rules.construction.mortgage import lifting_cost, mortgage_brings
 from app.rules.owning.lots import Rung, height, resale_of, rungs
 from app.rules.owning.rent import HOTEL, SKYSCRAPER, rent_of
 from app.views.asked.acts import command_of
+from app.views.asked.promises import PromiseView, promise_views
 from app.views.estate.deed_rows import RentRowView, cost_rows, in_force, rent_rows
 from app.views.estate.printed_fields import note_line
 from app.words.language import Words
@@ -47,6 +48,7 @@ class DeedView:
     next: str
     mortgaged: bool
     acts: tuple[ActView, ...]
+    promises: tuple[PromiseView, ...] = ()
 
 
 def deed_view(name: str, game: Game, edition: Edition, words: Words) -> DeedView:
@@ -58,7 +60,7 @@ def deed_view(name: str, game: Game, edition: Edition, words: Words) -> DeedView
         name, words.name(name), words.name(group.id), group.colour, group.letter, rent_rows(table, deed, owner, words),
         cost_rows(table, deed, words), tuple([note_line(note, words) for note in deed.notes]), owner,
         *looks(seat), state_of(table, name, words), next_step(table, deed, owner, words), name in game.mortgaged,
-        acts_of(table, deed, owner, words) if owner else (),
+        acts_of(table, deed, owner, words) if owner else (), promise_views(game, edition, words, deed=name),
     )  # fmt: skip
 
 

@@ -11,10 +11,11 @@ from app.rules.dealing.trade import Trade, check_tradeable
 from app.rules.owning.worth import account_of, as_dealt, half_of_par, pledged
 from app.views.asked.purses import PurseView, briefs, players
 from app.views.asked.question import mark_of
+from app.views.money.promising import BoundView, DraftView, bound_by, drafts
 from app.views.money.trade_effects import EffectView, effects_of
 from app.words.language import Words
 
-__all__ = ["MONEY", "TradeView", "trade_view", "tradeables"]
+__all__ = ["MONEY", "TradeView", "deal_view", "trade_view", "tradeables"]
 
 ICONS = {"roll_three": "dice-multiple-outline", "voucher": "ticket-outline"}
 Things = tuple[tuple[str, int], ...]
@@ -50,7 +51,10 @@ class SideView:
 
 @dataclass(frozen=True, slots=True)
 class TradeView:
-    """The trade as it stands; `refusal` says why it cannot be made."""
+    """The trade as it stands; `refusal` says why it cannot be made.
+
+    `promises` are those of the deal, `bound` those that lie on the deeds which change hands.
+    """
 
     players: tuple[PurseView, ...]
     one: SideView | None
@@ -58,20 +62,31 @@ class TradeView:
     refusal: str
     ready: bool
     thousands: bool
+    promises: tuple[DraftView, ...] = ()
+    bound: tuple[BoundView, ...] = ()
 
 
 def trade_view(
     game: Game, edition: Edition, words: Words, one: str, two: str, gives: Things, gets: Things
 ) -> TradeView:
-    """Return the trade as it stands."""
-    words = words.at(edition, game)
-    lies = one and two and (gives or gets)
-    after, refusal = judged(game, edition, words, Trade(one, two, gives, gets)) if lies else (None, "")
+    """Return a trade without promises as it stands."""
+    return deal_view(game, edition, words, Trade(one, two, gives, gets))
+
+
+def deal_view(game: Game, edition: Edition, words: Words, deal: Trade) -> TradeView:
+    """Return the trade as it stands, with its promises and those that new owners take over."""
+    words, one, two, gives, gets = words.at(edition, game), deal.one, deal.two, deal.gives, deal.gets
+    lies = one and two and (gives or gets or deal.promises)
+    after, refusal = judged(game, edition, words, deal) if lies else (None, "")
     sides = [
         side_view(game, after, edition, words, player, things) if player else None
         for player, things in ((one, gives), (two, gets))
     ]
-    return TradeView(players(game, words), sides[0], sides[1], refusal, after is not None, edition.unit > 1)
+    return TradeView(
+        players(game, words), sides[0], sides[1], refusal, after is not None, edition.unit > 1,
+        drafts(words, deal.promises),
+        bound_by(Table(game, edition), words, ((one, two, gives), (two, one, gets)), deal.takes_over),
+    )  # fmt: skip
 
 
 def judged(game: Game, edition: Edition, words: Words, deal: Trade) -> tuple[Game | None, str]:

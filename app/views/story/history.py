@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from app.core.agreements import StayedFree
 from app.core.edition import Edition
 from app.core.events import Event, Transferred, TurnBegan
 from app.core.game import Game
@@ -81,19 +82,19 @@ def transfers(events: tuple[Event, ...]) -> list[Transferred]:
 def why_entry(entry: Entry, edition: Edition, game: Game, words: Words) -> WhyView:
     """Return why every sum in an entry is what it is."""
     words = words.at(edition, game)
-    reasons = [event.reason for event in transfers(entry.events)]
-    keys = dict.fromkeys([key for reason in reasons for key in reason.keys] + list(entry.rules))
-    sums = tuple(
-        [sum_line(reason, event, words) for reason, event in zip(reasons, transfers(entry.events), strict=True)]
-    )
+    reasoned = [event for event in entry.events if isinstance(event, (Transferred, StayedFree))]
+    keys = dict.fromkeys([key for event in reasoned for key in event.reason.keys] + list(entry.rules))
+    sums = tuple([sum_line(event.reason, event, words) for event in reasoned])
     return WhyView(" ".join(words.entry(entry)), sums, tuple([words.rule(key) for key in keys if words.concerns(key)]))
 
 
-def sum_line(reason: Reason, event: Transferred, words: Words) -> str:
-    """Return one sum: what for, its terms, and the total."""
-    total = sum([leg[2] for leg in event.legs if leg[3] == MONEY])
+def sum_line(reason: Reason, event: Transferred | StayedFree, words: Words) -> str:
+    """Return one sum: what for, its terms, and the total; of a free stay, what was let off."""
     terms = words.terms(reason)
     told = words("why.sum", what=words.reason(reason), terms=terms) if terms else words.reason(reason)
+    if isinstance(event, StayedFree):
+        return words("why.let_off", told=told, off=words.money(event.off))
+    total = sum([leg[2] for leg in event.legs if leg[3] == MONEY])
     return f"{told} = {words.money(total)}" if terms and total else told
 
 

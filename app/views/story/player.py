@@ -14,6 +14,7 @@ from app.rules.owning.worth import half_of_par, is_hidden, owned_deeds, pledged,
 from app.rules.spaces.stock import dividend_of
 from app.rules.travel.voucher_moves import playable_vouchers
 from app.views.asked.acts import share_command
+from app.views.asked.promises import PromiseView, promise_views
 from app.views.asked.table import flags
 from app.views.estate.deed import ActView
 from app.views.estate.deeds import DeedLine, deed_line
@@ -65,6 +66,7 @@ class PlayerSheet:
     roll_three: tuple[CardView, ...]
     others: tuple[tuple[str, str, str, str], ...]
     may_leave: bool
+    promises: tuple[PromiseView, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +96,7 @@ def player_sheet(game: Game, edition: Edition, words: Words, player: str) -> Pla
         own_deeds(table, player, words), shares_of(table, player, words),
         cards["voucher"], cards[""], cards["roll_three"],
         tuple([(one.id, one.name, one.colour, one.token) for one in game.seats]),
-        bool(game.turn) and not out and not game.winners,
+        bool(game.turn) and not out and not game.winners, promise_views(game, edition, words, player),
     )  # fmt: skip
 
 

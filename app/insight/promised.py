@@ -1,0 +1,68 @@
+"""What promises make of the rents: free stays by player and space, shares by space."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from app.core.agreements import FreeStay, Promise, RentShare
+from app.core.referee import Table
+from app.rules.amounts import percent_up
+from app.rules.dealing.promises import kept
+
+ALL = 100
+
+
+class Stay(NamedTuple):
+    """A free stay on a space: the percent that is still owed, the landings left (0: for good), its number."""
+
+    owed: int
+    left: int
+    number: str
+
+
+class PromisedRents:
+    """The free stays and shares that are kept now, on the deeds that are still their promisers'."""
+
+    def __init__(self, table: Table | None = None, spaces: Mapping[str, list[int]] | None = None) -> None:
+        self.stays: dict[str, dict[int, list[Stay]]] = {}
+        self.shares: dict[int, list[tuple[str, int]]] = {}
+        if table is not None and spaces is not None:
+            self._read(table, spaces)
+
+    def _read(self, table: Table, spaces: Mapping[str, list[int]]) -> None:
+        for number, paper in kept(table):
+            promise = paper.promise
+            for at in _places(table, promise, spaces):
+                if isinstance(promise, FreeStay):
+                    stay = Stay(ALL - promise.percent, paper.left, number)
+                    self.stays.setdefault(promise.player, {}).setdefault(at, []).append(stay)
+                elif isinstance(promise, RentShare):
+                    self.shares.setdefault(at, []).append((promise.player, promise.percent))
+        for of_player in self.stays.values():
+            for stays in of_player.values():
+                stays.sort(key=lambda stay: (stay.owed, bool(stay.left)))  # as at a landing: see the rule
+
+    def lowered(self, player: str, dues: list[int]) -> list[int]:
+        """What landing costs a player once what was promised is let off."""
+        for at, stays in self.stays.get(player, {}).items():
+            dues[at] = percent_up(dues[at], stays[0].owed)
+        return dues
+
+    def after(self, player: str, first: int, then: int) -> int:
+        """How many percent the second stop of a roll owes: a last landing is used up by the first."""
+        stays = self.stays.get(player, {})
+        used = next((stay.number for stay in stays.get(first, ())[:1] if stay.left == 1), "")
+        return next((stay.owed for stay in stays.get(then, ()) if stay.number != used), ALL)
+
+    def parts(self, at: int) -> list[tuple[str, float]]:
+        """Who gets which part of a rent that is paid here, of all of it 1; the rest is its owner's."""
+        left, parts = ALL, []
+        for player, percent in self.shares.get(at, ()):
+            part = min(percent, left)
+            left -= part
+            parts.append((player, part / ALL))
+        return parts
+
+
+def _places(table: Table, promise: Promise, spaces: Mapping[str, list[int]]) -> list[int]:
+    """The spaces of a promise's deeds that are the promiser's."""
+    return [at for deed in promise.deeds if table.owner(deed) == promise.promiser for at in spaces[deed]]
