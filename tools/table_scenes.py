@@ -46,7 +46,7 @@ def roll(*faces: int | str) -> Callable[[Any], object]:
 
 def move(hand: Any) -> None:
     """Move, by touch."""
-    hand.ui.tap(hand.screen.parts["dice"]._chosen.button)  # noqa: SLF001 - a picture, not a test
+    hand.ui.tap(hand.screen.parts.dice._chosen.button)  # noqa: SLF001 - a picture, not a test
     hand.ui.wait(0.6)
 
 

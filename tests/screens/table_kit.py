@@ -56,7 +56,7 @@ class TableHand:
         return self.screen.view.question
 
     def die(self, row, face):
-        faces = self.screen.parts["dice"].pad.faces()
+        faces = self.screen.parts.dice.pad.faces()
         self.ui.tap(next(die for die in faces if (die.row, die.face) == (row, face)))
 
     def dice(self, *faces):
@@ -67,7 +67,7 @@ class TableHand:
         self.ui.tap(self.ui.app.words("table.move"))
 
     def answer(self, key):
-        buttons = self.screen.parts["ask"]._answers.children
+        buttons = self.screen.parts.ask._answers.children
         self.ui.tap(next(button for button in buttons if button.key == key))
 
     def pick(self, text):

@@ -41,7 +41,7 @@ def test_the_preview_tells_the_way_the_sum_and_the_balances_and_writes_nothing(t
 def test_a_die_may_be_changed_before_the_move(table):
     hand = on_bens_street(table)
     hand.dice(1, 2, 3)
-    hand.ui.tap(hand.screen.parts["dice"]._chosen.children[-1])
+    hand.ui.tap(hand.screen.parts.dice._chosen.children[-1])
     hand.die(0, 5)
     hand.move()
     assert hand.session.game.dice == (5, 2, 3)
@@ -52,7 +52,7 @@ def test_the_back_key_leaves_the_preview_first(table):
     hand.dice(1, 2, 3)
     hand.ui.key("back")
     assert hand.ui.sees("Ana rolls")
-    assert hand.screen.pending is None
+    assert hand.screen.rolling.pending is None
     hand.ui.key("back")
     assert not hand.ui.sees("Ana rolls")
 
@@ -167,7 +167,7 @@ def test_an_auction_is_faces_and_a_sum_and_nobody_may_bid(table):
     hand.move()
     hand.answer("auction")
     assert hand.ui.faults() == []
-    hand.ui.tap(next(chip for chip in hand.screen.pad._chips if chip.name == "Ben"))
+    hand.ui.tap(next(chip for chip in hand.screen.answering.entering.pad._chips if chip.name == "Ben"))
     for digit in ("1", "2", "0"):
         hand.ui.scroll_to(digit)
         hand.ui.tap(digit)
@@ -186,7 +186,7 @@ def test_what_is_refused_is_told_and_changes_nothing(table):
     hand.move()
     hand.answer("auction")
     lines = hand.session.game.lines
-    hand.ui.tap(next(chip for chip in hand.screen.pad._chips if chip.name == "Ben"))
+    hand.ui.tap(next(chip for chip in hand.screen.answering.entering.pad._chips if chip.name == "Ben"))
     for digit in ("9", "9"):
         hand.ui.scroll_to(digit)
         hand.ui.tap(digit)
@@ -220,7 +220,7 @@ def test_a_debt_says_that_it_cannot_be_met_where_nothing_is_left_to_raise(table,
     hand = on_bens_street(table, settings={"size": size})
     hand.has(hand.ana, 2).sit()
     hand.dice(1, 2, 3)
-    hand.ui.tap(hand.screen.parts["dice"]._chosen.button)
+    hand.ui.tap(hand.screen.parts.dice._chosen.button)
     hand.ui.wait(0.6)
     assert [option.key for option in hand.asked.options] == ["give_up"]
     assert hand.ui.sees("brings only $2")
@@ -327,11 +327,11 @@ def test_nothing_is_cut_in_any_window_language_and_size(drive, tmp_path, size, l
 def test_at_200_percent_question_and_confirm_stay_in_sight(table, kind):
     hand = on_bens_street(table, settings={"size": 200})
     hand.dice(1, 2, 3)
-    button = hand.screen.parts["dice"]._chosen.button
+    button = hand.screen.parts.dice._chosen.button
     if kind == "pay":
         hand.move()
-        button = hand.screen.parts["ask"]._answers.children[0]
-    for widget in (hand.screen.parts["ask"]._text, button):
+        button = hand.screen.parts.ask._answers.children[0]
+    for widget in (hand.screen.parts.ask._text, button):
         _, low = widget.to_window(*widget.pos)
         assert low >= 0
         assert low + widget.height <= 640
@@ -339,7 +339,7 @@ def test_at_200_percent_question_and_confirm_stay_in_sight(table, kind):
 
 def test_eight_players_all_in_the_strip_and_the_one_whose_turn_it_is_in_sight(table):
     hand = table(players=8).sit()
-    strip = hand.screen.ids.strip
+    strip = hand.screen.parts.strip
     assert len(strip.seats) == 8
     hand.say(acts.Roll((1, 2, 3)), acts.Choose("buy"), acts.Choose("end_turn"))
     for _ in range(5):
@@ -356,7 +356,7 @@ def test_eight_players_all_in_the_strip_and_the_one_whose_turn_it_is_in_sight(ta
 def test_at_the_largest_text_a_seat_is_as_high_as_what_stands_in_it_also_when_it_grows(table):
     hand = table(players=4, edition="millionaire", settings={"size": 200}).sit()
     assert hand.ui.faults() == []
-    hand.ui.tap(hand.screen.parts["strip"].seats[0])
+    hand.ui.tap(hand.screen.parts.strip.seats[0])
     hand.has(hand.ana, 123_456_000)
     hand.ui.key("back")
     hand.ui.wait(0.3)
@@ -381,7 +381,7 @@ def test_any_space_can_be_pointed_at_on_the_board(table):
 
 def test_the_bar_holds_what_a_thumb_can_hit_and_more_holds_the_rest(table):
     hand = table().sit()
-    bar = hand.screen.parts["bar"]
+    bar = hand.screen.parts.bar
     assert {"deeds", "more", "end_turn"} <= bar.names
     hand.ui.tap("More")
     assert hand.ui.faults() == []
@@ -400,18 +400,18 @@ def test_what_another_screen_has_said_is_seen_on_coming_back(table):
     hand.ui.key("back")
     assert hand.ui.sees("$1,234")
     assert hand.ui.sees("Ana rolls")
-    assert hand.screen.pending is None
+    assert hand.screen.rolling.pending is None
 
 
 def test_in_a_low_window_cash_dice_and_undo_are_in_sight_at_once(table):
     hand = table(size=(640, 360)).sit()
     hand.dice(1, 2, 3)
-    hand.ui.tap(hand.screen.parts["dice"]._chosen.button)
+    hand.ui.tap(hand.screen.parts.dice._chosen.button)
     hand.answer("buy")
     hand.ui.wait(0.3)
-    for widget in (hand.screen.back_one, hand.screen.parts["strip"].seats[0].cash, hand.screen.parts["dice"].pad):
+    for widget in (hand.screen.icons.back_one, hand.screen.parts.strip.seats[0].cash, hand.screen.parts.dice.pad):
         _, low = widget.to_window(*widget.pos)
         assert low >= hand.screen._foot.y
         assert low + widget.height <= 361
-    hand.ui.tap(hand.screen.back_one)
+    hand.ui.tap(hand.screen.icons.back_one)
     assert not hand.session.game.owner("esplanade_avenue")

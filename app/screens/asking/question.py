@@ -63,6 +63,12 @@ class Ask(Column):
         put(self._head, self._roll, roll)
         self._show_answers(answers)
 
+    @property
+    def text(self) -> str:
+        """What is asked."""
+        asked: str = self._text.text
+        return asked
+
     def _show_answers(self, answers: Sequence[Answer]) -> None:
         for at, answer in enumerate(answers):
             self._button(at).answer(answer, at, len(answers))

@@ -9,12 +9,15 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from app.screens.frame.translate import t
 from app.screens.widgets.buttons import IconButton
 from app.screens.widgets.surfaces import Column, Rule, Scroll, SideBySide
 from app.screens.widgets.text import Text
 from app.screens.widgets.theme import EDGE, READABLE, theme
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from app.screens.frame.running import RunningApp
 
 LARGE = 1.5  # from this text size on the crumbs are left out, to give the page more room
@@ -30,6 +33,13 @@ class Action(IconButton):
     """An icon in the bar."""
 
     is_action = True
+
+
+def action(icon: str, words: str, act: Callable[[], Any]) -> Action:
+    """An icon in the bar that does this."""
+    made = Action(icon=icon, name=t(words))
+    made.fbind("on_tap", lambda *_: act())
+    return made
 
 
 class TopBar(SideBySide):

@@ -32,6 +32,7 @@ MORE = (
     ("insight", "chart-bell-curve"), ("rules", "book-open-page-variant-outline"),
     ("calculator", "calculator-variant-outline"), ("this_table", "tune-variant"), ("settings", "cog-outline"),
 )  # fmt: skip
+ACTS = (("plays", "cards-outline"), ("time_up", "timer-sand-complete"))
 FADED = 0.4  # what cannot be done now
 
 
@@ -58,6 +59,9 @@ class BarButton(Touchable, Surface, BoxLayout):
 
 class ThumbBar(BoxLayout):
     """`on_act(name)`: a screen to go to, 'plays' or 'more'. In a narrow window the last screens are under More."""
+
+    _first: list[BarButton]
+    _now: list[BarButton]
 
     def __init__(self, **options: Any) -> None:
         self.register_event_type("on_act")
@@ -108,12 +112,15 @@ class ThumbBar(BoxLayout):
         """Something is to be done."""
 
 
-def more_sheet(app: RunningApp, view: TableView, shown: set[str]) -> Sheet:
-    """Everything one can go to from the Table, but what the bar shows."""
+def more_sheet(app: RunningApp, view: TableView, shown: set[str], acts: dict[str, Any]) -> Sheet:
+    """Everything one can go to from the Table but what the bar shows, and the acts that there are (others are None)."""
     sheet = Sheet(title=t("table.more"))
     for name, icon in MORE:
         if name in SCREENS and name not in shown and on_this_board(app.session.edition, name):
             sheet.body.add_widget(row(sheet, name, icon, lambda name=name: go(app, name, view)))
+    for name, icon in ACTS:
+        if acts.get(name) is not None:
+            sheet.body.add_widget(row(sheet, name, icon, acts[name]))
     return sheet
 
 

@@ -20,7 +20,8 @@ class DealSheet(Sheet):
 
     def __init__(self, places: Any, enter: Any, **options: Any) -> None:
         super().__init__(title=t("deal.title"), **options)
-        self.places, self.enter, self.chosen = places, enter, {}
+        self.places, self.enter = places, enter
+        self.chosen: dict[str, OptionView] = {}
         self._list = PickList()
         self._list.fbind("on_pick", self._ask)
         self._button = PushButton(text=t("deal.enter"), big=True)
@@ -64,12 +65,13 @@ class RollsSheet(Sheet):
 
     def __init__(self, players: list[tuple[str, str]], enter: Callable[..., Any], **options: Any) -> None:
         super().__init__(**options)
-        self.players, self.enter, self.totals = list(players), enter, []
+        self.players, self.enter = list(players), enter
+        self.totals: list[int] = []
         self._told = Text(role="strong", tone="soft")
         self._pad = DicePad(rows=[list(FACES), list(FACES)])
         self._pad.fbind("on_dice", lambda _, faces: self._rolled(sum(faces)))
         button = PushButton(text=t("table.roll_for_us"), icon="dice-multiple", kind="tonal")
-        button.fbind("on_tap", lambda *_: self._rolled(sum(rolled((FACES, FACES)))))
+        button.fbind("on_tap", lambda *_: self._rolled(sum(map(int, rolled((FACES, FACES))))))
         for part in (self._told, self._pad):
             self.body.add_widget(part)
         self.foot.add_widget(button)

@@ -34,7 +34,7 @@ class Chosen(BoxLayout):
         super().__init__(size_hint_y=None, spacing=dp(8), **options)
         self.button = PushButton(big=True, pos_hint={"center_y": 0.5})
         self.button.fbind("needed", self._grow)
-        self._faces = {}
+        self._faces: dict[Any, DieFace] = {}
         self._grow()
 
     def _grow(self, *_: Any) -> None:
@@ -80,7 +80,7 @@ class Dice(Column):
         self.register_event_type("on_change")
         self.register_event_type("on_go")
         super().__init__(spacing=0, **options)
-        self._pads = {}
+        self._pads: dict[Any, Still] = {}
         self._chosen = Chosen()
         self._chosen.fbind("on_change", lambda *_: self.dispatch("on_change"))
         self._chosen.button.fbind("on_tap", lambda *_: self.dispatch("on_go"))

@@ -30,6 +30,9 @@ ROUND = 20  # corners of a small disc
 class RouteMap(Widget):
     """A board in small. The ground is drawn once, a mesh a colour; walk and tokens lie over it and are moved."""
 
+    _shown: Any
+    _dots: list[Dot]
+
     def __init__(self, cells: tuple[tuple[tuple[str, bool], ...], ...], side: int = 0, **options: Any) -> None:
         side = side or dp(MAP)
         super().__init__(size_hint=(None, None), size=(side, side), **options)
@@ -76,7 +79,7 @@ class RouteMap(Widget):
         while len(self._dots) < len(tokens):
             self._dots.append(Dot(self._tokens))
         around = max(dp(SMALLEST), self.width * AROUND)
-        met = {}
+        met: dict[tuple[int, int], int] = {}
         for dot, (track, index, colour) in zip(self._dots, tokens, strict=False):
             at = met[track, index] = met.get((track, index), -1) + 1  # several on one space lie beside each other
             x, y = self._middle(track, index)
@@ -94,7 +97,7 @@ def by_colour(
     cells: tuple[tuple[tuple[str, bool], ...], ...], placed: list[list[tuple[float, float, float, float]]]
 ) -> dict[str, list[tuple[float, float, float, float]]]:
     """The spaces' rectangles, colour by colour."""
-    found = {}
+    found: dict[str, list[Any]] = {}
     for track, boxes in zip(cells, placed, strict=True):
         for (colour, corner), box in zip(track, boxes, strict=True):
             found.setdefault(colour or ("raised" if corner else "card"), []).append(box)
@@ -104,7 +107,8 @@ def by_colour(
 def quads(boxes: list[tuple[float, float, float, float]], side: float) -> Any:
     """Rectangles as one mesh, a hair apart."""
     hair = max(0.5, side * 0.0025)
-    vertices, indices = [], []
+    vertices: list[float] = []
+    indices: list[int] = []
     for x, y, wide, high in boxes:
         left, low, right, top = x * side + hair, y * side + hair, (x + wide) * side - hair, (y + high) * side - hair
         first = len(vertices) // 4
@@ -116,6 +120,8 @@ def quads(boxes: list[tuple[float, float, float, float]], side: float) -> Any:
 
 class Dot:
     """A token on the map: a disc with a rim."""
+
+    shown: Any
 
     def __init__(self, group: Any) -> None:
         self.rim_colour, self.rim = Color(*theme.colour("ink")), SmoothEllipse(segments=ROUND)

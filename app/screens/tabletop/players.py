@@ -30,6 +30,8 @@ ROLES = ("headline", "title")  # of the cash: as large as lets everybody be seen
 class SeatPanel(Touchable, Surface, BoxLayout):
     """One player: face, name, cash as seen from across the table; what weighs on the next move in brick."""
 
+    player: Any
+    roomy = low = False
     key = StringProperty("")
 
     def __init__(self, player: PlayerView, **options: Any) -> None:
@@ -37,12 +39,13 @@ class SeatPanel(Touchable, Surface, BoxLayout):
         options.update(size_hint=(None, None), pos_hint={"top": 1})
         super().__init__(orientation="vertical", **options)
         self.padding, self.spacing = (dp(8), dp(8), dp(8), dp(8)), dp(2)
-        self.key, self.player, self.roomy, self.low = player.id, None, None, None
+        self.key, self.player = player.id, None
+        self._lies: Any = None  # how it is laid out: roomy, low
         self.as_before = False  # it is as it was: laying out passes it by
         self.face = Face(colour=player.colour, token=player.token, base=34)
         self.name, self.cash = Text(role="label", text=player.name), Text(role="title")
         self.note, self._rest = Text(role="small", tone="soft"), Widget()
-        self.note.fbind("height", self._grow)
+        self.note.fbind("height", lambda *_: self.dispatch("on_grown"))
         self.update(player)
 
     def update(self, player: PlayerView) -> bool:
@@ -81,8 +84,8 @@ class SeatPanel(Touchable, Surface, BoxLayout):
         """Face beside or over the words as the width allows; in a low window there is none over them."""
         self.width, self.as_before = wide, False
         roomy = wide >= dp(ROOMY) and wide >= self.least + self.face.width
-        if (roomy, low) != (self.roomy, self.low):
-            self.roomy, self.low = roomy, low
+        if (roomy, low) != self._lies:
+            self._lies = self.roomy, self.low = roomy, low
             self._arrange()
         self._write_note()
 
@@ -92,12 +95,9 @@ class SeatPanel(Touchable, Surface, BoxLayout):
                 part.parent.remove_widget(part)
         self.clear_widgets()
         words = Still((self._beside if self.roomy else self._over)())
-        words.fbind("height", self._grow)  # name or cash took another line: told when all of it is laid out
+        words.fbind("height", lambda *_: self.dispatch("on_grown"))  # a second line, told once laid out
         self.add_widget(words)
         self.add_widget(self._rest)
-
-    def _grow(self, *_: Any) -> None:
-        self.dispatch("on_grown")
 
     def _beside(self) -> Any:
         line, words = BoxLayout(size_hint_y=None, spacing=dp(8)), Column(spacing=0, pos_hint={"center_y": 0.5})
@@ -132,6 +132,7 @@ class SeatPanel(Touchable, Surface, BoxLayout):
 class Strip(ScrollView):
     """All players; the one whose turn it is in brass and in sight. `show(players)`, `on_player(id)`."""
 
+    height: Any
     seats = ListProperty()
     low = BooleanProperty(False)
 

@@ -15,7 +15,7 @@ from app.screens.widgets.theme import theme
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from app.views.asked.preview import Change, PreviewView
+    from app.views.asked.preview import BalanceChange, PreviewView
 
 
 class SumLine(SideBySide):
@@ -44,7 +44,7 @@ class BalanceLine(SideBySide):
         self.add_widget(self._name)
         self.add_widget(self._sums)
 
-    def show(self, change: Change) -> None:
+    def show(self, change: BalanceChange) -> None:
         """Another balance."""
         self._name.text = change.name
         self._sums.text = t("table.before_after", before=change.before, after=change.after)
@@ -53,6 +53,8 @@ class BalanceLine(SideBySide):
 
 class RouteCard(Panel):
     """The judged but unwritten roll: map, landing, what is met, who has what before and after."""
+
+    _later: Any
 
     def __init__(self, route_map: RouteMap, **options: Any) -> None:
         super().__init__(padding=dp(12), spacing=dp(8), **options)

@@ -9,21 +9,29 @@ from kivy.metrics import dp
 from app.screens.asking.entering import Amount, Bid
 from app.screens.asking.picking import PickList
 from app.screens.asking.question import put
+from app.screens.asking.shortage import shortage_card
 from app.screens.frame.translate import t
 from app.screens.pictures import Face
 from app.screens.tabletop.map import RouteMap
 from app.screens.tabletop.route import RouteCard, Where
 from app.screens.widgets import Callout, Column, Icon, Panel, PushButton, Text, Wrap
+from app.views.asked import acts
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
-    from app.screens.widgets.joint_parts import People
+    from app.screens.frame.running import RunningApp
+    from app.screens.pictures.person_rows import People
+    from app.screens.tabletop.writing import Writer
     from app.views.asked.options import DebtView, OptionView
-    from app.views.asked.table import PlayerView, WarningView
+    from app.views.asked.table import PlayerView, TableView, WarningView
 
 class Stage(Column):
     """One thing at a time; each is built when it is first wanted and kept. `on_pick`, `on_changed`, `on_board`."""
+
+    _made: dict[str, Any]
+    _cells: Any
+    side: float
 
     def __init__(self, **options: Any) -> None:
         for event in ("on_pick", "on_changed", "on_board"):
@@ -165,15 +173,21 @@ class Winner(Panel):
             self._faces.add_widget(Face(colour=player.colour, token=player.token, base=56, ringed=True))
 
 
-def warning_card(warning: WarningView, claim: Callable[..., Any]) -> Column:
+def notes_of(app: RunningApp, view: TableView, writer: Writer) -> list[Any]:
+    """What the bank is short of, and who stands somewhere unpaid."""
+    short = [shortage_card(app, text) for text in view.shortages]
+    return [*short, *[warning_card(warning, writer) for warning in view.warnings]]
+
+
+def warning_card(warning: WarningView, writer: Writer) -> Any:
     """Somebody stands somewhere unpaid; the owner may ask for it."""
     note = Callout(text=warning.text, kind="warn")
     if not warning.claim:
         return note
     both = Column(spacing=dp(6))
     button = PushButton(text=warning.claim, kind="brass", icon="hand-coin-outline")
-    button.fbind("on_tap", lambda *_: claim(warning))
+    claim = acts.Claim(warning.owner, warning.debtor, warning.deed)
+    button.fbind("on_tap", lambda *_: writer.submit(claim))
     both.add_widget(note)
     both.add_widget(button)
     return both
-

@@ -9,91 +9,98 @@ from kivy.metrics import dp
 
 from app.phone import device
 from app.screens import SCREENS
-from app.screens.asking.question import Answer, Ask, put
+from app.screens.asking.question import Ask
 from app.screens.asking.settling import settle
-from app.screens.frame.screen import Action, Screen
-from app.screens.frame.translate import t
-from app.screens.tabletop.acts import Acts
-from app.screens.tabletop.bar import ThumbBar
+from app.screens.frame.screen import Screen, action
+from app.screens.tabletop.answering import Answering, hands_on
+from app.screens.tabletop.bar import ThumbBar, more_sheet
 from app.screens.tabletop.desk import Desk
 from app.screens.tabletop.dice import Dice
+from app.screens.tabletop.entering import Entering
 from app.screens.tabletop.fuller import FullerScreen
 from app.screens.tabletop.last import LastLine
+from app.screens.tabletop.laying_out import Icons, Layout, Parts
 from app.screens.tabletop.players import Strip
-from app.screens.tabletop.rolls import Rolls
-from app.screens.tabletop.room import Room
-from app.screens.tabletop.stage import Stage
-from app.screens.tabletop.warm import Warm
-from app.screens.widgets.theme import theme
+from app.screens.tabletop.playing import Playing
+from app.screens.tabletop.rolling import Rolling
+from app.screens.tabletop.stage import Stage, notes_of
+from app.screens.tabletop.warming import Warming
+from app.screens.tabletop.writing import Writer
+from app.views.asked import acts
+from app.views.asked.preview import tokens
 from app.views.asked.table import table_view
 from app.views.lobby.setup import cells
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
 
-    from app.views.asked.options import OptionView
-    from app.views.asked.question import QuestionView
+    from app.core.game import Face, Game
     from app.views.asked.table import TableView
 
 __all__ = ["Ask", "Desk", "Dice", "LastLine", "Stage", "Strip", "TableScreen", "ThumbBar"]
 
-AT_ONCE = 3  # so many answers stand as buttons; more are a list
 SOON = 0.02  # seconds
 NEAR = 0.15  # of the page is left: a list grows
 
 
-class TableScreen(Rolls, Room, Acts, Warm, Screen):
-    """The home of a game."""
+class TableScreen(Screen):
+    """The home of a game. `writer` writes, `rolling`, `answering`, `layout` and `warming` have a task each."""
 
     beside = "board"
+    view: Any
 
     def __init__(self, **options: Any) -> None:
-        self.pending = self.preview = self.seen = self.drawn = None
+        self.seen: Any = None
+        self.drawn: Any = None
         super().__init__(**options)
         self.body.spacing = dp(12)
-        self.parts = {name: part.__self__ for name, part in self.ids.items()}  # some come and go: kv's ids are weak
-        self.more = Action(icon="dots-vertical", name=t("table.more"))
-        self.more.fbind("on_tap", lambda *_: self.act("more"))
-        self.end = Action(icon="account-arrow-right-outline", name=t("table.end_turn"))
-        self.end.fbind("on_tap", lambda *_: self.act("end_turn"))
-        self.back_one = Action(icon="undo", name=t("shell.undo"))
-        self.back_one.fbind("on_tap", lambda *_: self.undo())
-        self.history = Action(icon="history", name=t("table.history"))
-        self.history.fbind("on_tap", lambda *_: self.open("history"))
-        put(self.bar, self.history, "history" in SCREENS)
+        self.parts = Parts(**{name: self.ids[name].__self__ for name in Parts._fields})
+        self._give_parts()
+        self.bar.add_widget(action("history", "table.history", lambda: self.open("history")))
         self.fuller = FullerScreen(self)
         self.scroll.fbind("scroll_y", self._near_the_end)
         self.fbind("height", self._make_room)
         self._after = Clock.create_trigger(self._rest_of_view, SOON)
 
+    def _give_parts(self) -> None:
+        app, parts, writer = self.app, self.parts, Writer(self.app, self._written)
+        more = action("dots-vertical", "table.more", self.show_more)
+        end = action("account-arrow-right-outline", "table.end_turn", self.end_turn)
+        self.icons = Icons(more, end, action("undo", "shell.undo", writer.undo))
+        self.writer, self.layout = writer, Layout(self, self._foot, parts, self.icons)
+        self.rolling = Rolling(app, parts, self.layout, writer)
+        entering, playing = Entering(app, self.layout, writer), Playing(app, writer)
+        self.answering = Answering(app, parts, self.layout, writer, entering, playing)
+        self.warming = Warming(app, parts, lambda: self.view.players)
+
+    # what is seen
     def look(self) -> TableView:
         """The table as it stands; what was rolled but not moved is forgotten once something else happened."""
         session = self.app.session
         if session.game is not self.seen:
-            self.seen, self.pending = session.game, None
-            self.unread = True
+            self.seen, self.writer.unread = session.game, True
+            self.rolling.forget()
         if session.edition is not self.drawn:
             self.drawn = session.edition
-            self.ids.stage.prepare(cells(session.edition))
-            self.tell_ahead()
+            self.parts.stage.prepare(cells(session.edition))
+            self.warming.board_is(session.edition)
         return table_view(session.game, session.edition, self.app.words)
 
     def refresh(self) -> None:
         """Look again. A roll that was forgotten leaves the screen, even where all else is as before."""
-        before, rolled = self.view, self.pending
+        before, rolled = self.view, self.rolling.pending
         super().refresh()
-        if rolled is not None and self.pending is None and self.view is before:
+        if rolled is not None and self.rolling.pending is None and self.view is before:
             self.on_view(self, before)
-        if self.unread:
+        if self.writer.unread:
             self._after()
 
     def on_view(self, _: Any, view: TableView) -> None:
         """Write what changed."""
-        self.parts["strip"].show(view.players)
-        if self.pending is None:
-            self.parts["dice"].clear()
-            self._ask(view.question)
-        self._warn(view.warnings, view.shortages)
+        self.parts.strip.show(view.players)
+        if self.rolling.pending is None:
+            self.parts.dice.clear()
+            self.answering.ask(view)
+        self.layout.put_notes((view.warnings, view.shortages), lambda: notes_of(self.app, view, self.writer))
         settle(self)
         self._after()
 
@@ -101,98 +108,92 @@ class TableScreen(Rolls, Room, Acts, Warm, Screen):
         """A frame later, so that the question is seen first: the last line, the map, the bar, a preview's figures."""
         if self.app.session is None or self.app.session.game is not self.seen:
             return
-        if self.pending is not None:
-            self.parts["stage"].part("route").tell_the_rest()
-        self.read_last()
-        self.parts["last"].show(self.last.text, self.can_undo, self.can_redo)
+        self.rolling.tell_the_rest()
+        last = self.writer.read()
+        self.parts.last.show(last.text, self.writer.can_undo, self.writer.can_redo)
         self.fuller.show(self.view.question.kind)
         self._show_bar()
-        self._draw_where()
-        self.parts["stage"].tidy()
+        if self.rolling.pending is None and self.parts.stage.side:
+            self.parts.stage.part("where").show(last.spots, tokens(self.seen, self.drawn))
+        self.parts.stage.tidy()
         settle(self)
-        self.hear_last()
-        self.tidying()
+        self.writer.hear()
+        self.warming.tidy_later()
 
+    def _make_room(self, *_: Any) -> None:
+        self.layout.make_room(self.width, self.height, beside=len(self.app.router.seen) > 1)
+        self._show_bar()
+        if self.view is not None and self.rolling.pending is None:
+            self.answering.ask(self.view)
+
+    def _show_bar(self) -> None:
+        ends = self.view is not None and hands_on(self.view.question)
+        rolled = self.rolling.pending is not None
+        self.layout.show_bar(self.view, rolled=rolled, ends=ends, can_undo=self.writer.can_undo)
+
+    def _near_the_end(self, _: Any, at: float) -> None:
+        if at < NEAR and self.view is not None:
+            self.parts.stage.part("list").list.more()
+
+    # coming and going
     def shown(self) -> None:
         """A game lies on the table: the screen stays awake."""
         device.keep_awake(self.app.preferences.awake)
         self._make_room()
-        self.start_warming()
+        self.warming.start()
 
     def hidden(self) -> None:
         """Somebody looks elsewhere."""
-        self.stop_warming()
+        self.warming.stop()
 
     def go_back(self) -> bool:
         """First out of a roll that was not moved; then away from the table."""
-        if self.pending is not None:
+        if self.rolling.pending is not None:
             self.change_dice()
             return True
         device.keep_awake(on=False)
-        self.resting.cancel()
-        self.app.session.rest()
+        self.warming.rest_now()
         return False
-
-    # what is asked
-    def _ask(self, question: QuestionView) -> None:
-        """The question with its answers, as buttons or as a list, or with a pad."""
-        answers = [option for option in question.options if option.needs not in DICE_NEEDS]
-        if self._hands_on(question):
-            answers = []
-        listed = len(answers) > self._at_once or (question.debt is not None and len(answers) > 1)
-        dice, rows = self.parts["dice"], [list(row) for row in question.dice]
-        if rows:
-            dice.rows = rows
-        self.ids.desk.take(self.parts["ask"], dice, rolls=bool(rows))
-        self._set_stage(question, answers if listed else ())
-        buttons = self.entering(question) or ([] if listed else [self._button(option) for option in answers])
-        buttons = self.parting() if self.view.over else buttons
-        if self._may_play(question) and len(buttons) < AT_ONCE:
-            buttons = [*buttons, Answer("plays", t("table.plays_now"), "outlined")]
-        why, roll = question.reason is not None, bool(question.dice)
-        self.ids.ask.show(question.text, question.detail, buttons, why=why, roll=roll)
-
-    def _hands_on(self, question: QuestionView) -> bool:
-        """The dice of the next player are awaited: handing on without them stands on the bar."""
-        answers = [option.key for option in question.options if option.needs not in DICE_NEEDS]
-        return bool(question.dice) and answers == ["end_turn"]
-
-    def _button(self, option: OptionView) -> Answer:
-        kind = option.kind or ("tonal" if self.view.question.dice else "")
-        return Answer(option.key, option.text, kind, option.changes and option.amount is not None)
-
-    def _may_play(self, question: QuestionView) -> bool:
-        """Whoever is asked something may have a card against it."""
-        return not question.idle and any(play.player == question.player for play in self.view.plays)
-
-    def _set_stage(self, question: QuestionView, listed: Sequence[OptionView]) -> None:
-        self.put_strip(shown=question.enters != "bid")
-        self.put_last(shown=True)
-        if self.view.over:
-            winners = [player for player in self.view.players if player.id in self.app.session.game.winners]
-            self.put_stage("winner").show(self.view.winners, winners)
-        elif listed or question.debt is not None:
-            self.put_stage("list").show(listed, question.debt, spaces=bool(self.on_the_board(listed)))
-        elif question.enters in {"amount", "bid"}:
-            self.start_pad(question)
-        elif question.kind == "Settle":
-            self.put_stage("shares").show(self.shares())
-        else:
-            self._show_where()
-        self.scroll.scroll_y = 1
-
-    @property
-    def _at_once(self) -> int:
-        return AT_ONCE if theme.scale < 1.5 else AT_ONCE - 1
-
-    def _near_the_end(self, _: Any, at: float) -> None:
-        if at < NEAR and self.view is not None:
-            self.ids.stage.part("list").list.more()
 
     def open(self, name: str, **args: Any) -> None:
         """Another screen, where there is one."""
         if name in SCREENS:
             self.app.go(name, **args)
 
+    # what is touched
+    def rolled(self, faces: tuple[Face, ...]) -> None:
+        """All dice are entered."""
+        if self.rolling.rolled(faces):
+            self.layout.to_top()
+            self._after()
 
-DICE_NEEDS = frozenset({"three_dice", "two_dice", "three_regular", "dice_and_speed"})
+    def change_dice(self) -> None:
+        """Another face is wanted, or none of it after all."""
+        self.rolling.take_back()
+        self.answering.ask(self.view)
+        self._show_bar()
+
+    def why(self) -> None:
+        """Why is that asked, or done by this roll?"""
+        self.answering.why() if self.rolling.pending is None else self.rolling.why()
+
+    def end_turn(self) -> None:
+        """The turn is handed on without dice."""
+        self.writer.submit(acts.Choose("end_turn"))
+
+    def act(self, name: str) -> None:
+        """A touch on the bar."""
+        own = {"more": self.show_more, "end_turn": self.end_turn, "plays": self.answering.play}
+        args = {"player": self.view.question.roller} if name == "landed" else {}
+        own[name]() if name in own else self.open(name, **args)
+
+    def show_more(self) -> None:
+        """Everything one can go to from here."""
+        plays = self.answering.play if self.view.plays and self.parts.bar.parent is None else None
+        times = (lambda: self.writer.submit(acts.TimeUp())) if self.view.timed else None
+        more_sheet(self.app, self.view, self.parts.bar.names, {"plays": plays, "time_up": times}).open()
+
+    def _written(self, before: Game, after: Game) -> None:
+        self.warming.rest_later()
+        if after.winners and not before.winners:
+            self.open("result")

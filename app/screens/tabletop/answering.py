@@ -1,0 +1,188 @@
+"""The question of the Table and its answers: as buttons, as a list, or with a pad; and the reason behind it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from app.screens import SCREENS
+from app.screens.asking.answer_sheets import amount_sheet, sure_sheet, why_sheet
+from app.screens.asking.question import Answer
+from app.screens.frame.translate import money, t
+from app.screens.widgets.theme import theme
+from app.views.asked import acts
+from app.views.asked.joint import dues_view
+from app.views.story.history import why_reason
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from app.screens.frame.running import RunningApp
+    from app.screens.tabletop.entering import Entering
+    from app.screens.tabletop.laying_out import Layout, Parts
+    from app.screens.tabletop.playing import Playing
+    from app.screens.tabletop.writing import Writer
+    from app.views.asked.options import OptionView
+    from app.views.asked.question import QuestionView
+    from app.views.asked.table import TableView
+
+AT_ONCE = 3  # so many answers stand as buttons; more are a list
+DICE_NEEDS = frozenset({"three_dice", "two_dice", "three_regular", "dice_and_speed"})
+
+
+class Answering:
+    """`ask(view)` shows what is asked; `answer(key)` and `change_amount(key)` write what was touched; `why()`."""
+
+    def __init__(
+        self, app: RunningApp, parts: Parts, layout: Layout, writer: Writer, entering: Entering, playing: Playing,
+    ) -> None:  # fmt: skip
+        self.app, self.parts, self.layout, self.writer = app, parts, layout, writer
+        self.entering, self.playing = entering, playing
+        self.view: Any = None
+
+    @property
+    def question(self) -> QuestionView:
+        """What is asked."""
+        question: QuestionView = self.view.question
+        return question
+
+    # what is asked
+    def ask(self, view: TableView) -> None:
+        """The question with its answers, as buttons or as a list, or with a pad."""
+        self.view, question = view, view.question
+        answers = [] if hands_on(question) else answers_of(question)
+        listed = len(answers) > at_once() or (question.debt is not None and len(answers) > 1)
+        if question.dice:
+            self.parts.dice.rows = [list(row) for row in question.dice]
+        self.parts.desk.take(self.parts.ask, self.parts.dice, rolls=bool(question.dice))
+        self._set_stage(answers if listed else ())
+        self.show([] if listed else [self._button(option) for option in answers])
+
+    def show(self, buttons: Sequence[Answer] = ()) -> None:
+        """The words, and these answers or what a pad has for its own."""
+        question = self.question
+        shown = [*(self.entering.buttons(question, self.view.players) or buttons)]
+        shown = parting() if self.view.over else shown
+        if self._may_play() and len(shown) < AT_ONCE:
+            shown = [*shown, Answer("plays", t("table.plays_now"), "outlined")]
+        why, roll = question.reason is not None, bool(question.dice)
+        self.parts.ask.show(question.text, question.detail, shown, why=why, roll=roll)
+
+    def _button(self, option: OptionView) -> Answer:
+        kind = option.kind or ("tonal" if self.question.dice else "")
+        return Answer(option.key, option.text, kind, option.changes and option.amount is not None)
+
+    def _may_play(self) -> bool:
+        """Whoever is asked something may have a card against it."""
+        return not self.question.idle and any(play.player == self.question.player for play in self.view.plays)
+
+    def _set_stage(self, listed: Sequence[OptionView]) -> None:
+        view, question, layout = self.view, self.question, self.layout
+        layout.put_strip(shown=question.enters != "bid")
+        layout.put_last(shown=True)
+        if view.over:
+            winners = [player for player in view.players if player.id in self.app.session.game.winners]
+            layout.put_stage("winner").show(view.winners, winners)
+        elif listed or question.debt is not None:
+            spaces = bool(self.playing.on_the_board(listed))
+            layout.put_stage("list").show(listed, question.debt, spaces=spaces)
+        elif question.enters in {"amount", "bid"}:
+            self.entering.start(question, view.players)
+        elif question.kind == "Settle":
+            layout.put_stage("shares").show(self._shares())
+        else:
+            layout.show_where()
+        layout.to_top()
+
+    def _shares(self) -> Any:
+        """What everybody gets or pays of a sum that is settled at once."""
+        session = self.app.session
+        dues = dues_view(session.game, session.edition, self.app.words)
+        return dues.rows if dues is not None else ()
+
+    # what is answered
+    def answer(self, key: str) -> None:
+        """A button or a row."""
+        if key in SPECIAL:
+            SPECIAL[key](self)
+            return
+        option = next((option for option in self.question.options if option.key == key), None)
+        if option is None:
+            return
+        if option.kind:
+            self._ask_twice(option)
+        elif option.needs == "amount":
+            self._other_amount(option.key, option.text)
+        elif option.needs == "rolls":
+            self.entering.rolls(option, self.question, self.view.players)
+        elif self.question.kind == "Lost":
+            self.writer.turn_back(self.app.session.back_to_quiet)
+        else:
+            self.writer.submit(acts.Choose(key))
+
+    def change_amount(self, key: str) -> None:
+        """An answer was held, or a debt has none to hold: another sum, and the line will say so."""
+        option = next((option for option in self.question.options if option.key == key), None)
+        title = "table.change_each" if self.question.kind == "Settle" else "table.change_amount"
+        self._other_amount(key, t(title), option.starts if option else 0)
+
+    def _other_amount(self, key: str, title: str, first: int = 0) -> None:
+        enter = lambda amount: self.writer.submit(acts.Choose(key, amount))  # noqa: E731 - a sheet's answer
+        amount_sheet(title, first, self.entering.thousands, enter)
+
+    def _ask_twice(self, option: OptionView) -> None:
+        give_up = lambda: self.writer.submit(acts.Choose(option.key))  # noqa: E731 - a sheet's answer
+        sure_sheet(t("table.give_up_sure"), t("table.give_up_text"), option.text, give_up)
+
+    def play(self) -> None:
+        """A card or a voucher."""
+        self.playing.play(self.view.plays)
+
+    def pick_on_board(self) -> None:
+        """Point at the space."""
+        spaces = self.playing.on_the_board(self.question.options)
+        self.playing.to_board(spaces, self.question.text, self.answer)
+
+    # why
+    def why(self) -> None:
+        """Why is that asked?"""
+        session, question = self.app.session, self.question
+        if question.reason is None:
+            return
+        changed = next((option for option in question.options if option.changes and option.amount is not None), None)
+        key = changed.key if changed else "pay" if question.debt else ""
+        change = (lambda: self.change_amount(key)) if key else None
+        view = why_reason(question.reason, session.edition, session.game, self.app.words)
+        adds = changed is not None and bool(question.detail) and question.kind != "Settle"
+        total = f" = {money(changed.amount or 0)}" if changed is not None and adds else ""
+        why_sheet(replace(view, sums=tuple(line + total for line in view.sums)), change)
+
+
+def answers_of(question: QuestionView) -> list[OptionView]:
+    """The answers that are not dice."""
+    return [option for option in question.options if option.needs not in DICE_NEEDS]
+
+
+def hands_on(question: QuestionView) -> bool:
+    """Whether the dice of the next player are awaited, so that nothing else is asked but to hand on."""
+    return bool(question.dice) and [option.key for option in answers_of(question)] == ["end_turn"]
+
+
+def at_once() -> int:
+    """So many answers stand as buttons at this text size."""
+    return AT_ONCE if theme.scale < 1.5 else AT_ONCE - 1
+
+
+def parting() -> list[Answer]:
+    """The game is over: what one does then."""
+    result = [Answer("result", t("table.result"))] if "result" in SCREENS else []
+    return [*result, Answer("leave", t("table.leave"))]
+
+
+SPECIAL: dict[str, Callable[[Answering], object]] = {
+    "result": lambda one: one.app.go("result"), "leave": lambda one: one.app.back(),
+    "in_deeds": lambda one: one.app.go("in_deeds"),
+    "plays": Answering.play, "amount": lambda one: one.entering.amount(one.question),
+    "sold": lambda one: one.entering.sell(),
+    "deal_app": lambda one: one.entering.deal_by_app(), "deal_table": lambda one: one.entering.deal_by_table(),
+}  # fmt: skip

@@ -1,0 +1,123 @@
+"""How the Table lies in its window: what is there, what gives way, what is shown where there is room."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from kivy.metrics import dp
+
+from app.screens.asking.question import put
+from app.screens.widgets.theme import EDGE, READABLE, theme
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from app.screens.asking.question import Ask
+    from app.screens.frame.screen import Action, Screen
+    from app.screens.tabletop.bar import ThumbBar
+    from app.screens.tabletop.desk import Desk
+    from app.screens.tabletop.dice import Dice
+    from app.screens.tabletop.last import LastLine
+    from app.screens.tabletop.players import Strip
+    from app.screens.tabletop.stage import Stage
+    from app.views.asked.table import TableView
+
+SHORT = 520  # dp: in a lower window the bar gives way to the dice
+TAKEN, MAP = 610, 150  # dp: what players, last line, dice and bar take; the smallest board worth showing
+PADS = frozenset({"bid", "amount"})
+
+
+class Parts(NamedTuple):
+    """What the Table is made of. They come and go, and kv's ids are weak: here they are held."""
+
+    strip: Strip
+    last: LastLine
+    stage: Stage
+    desk: Desk
+    ask: Ask
+    dice: Dice
+    bar: ThumbBar
+
+
+class Icons(NamedTuple):
+    """What may stand in the bar above."""
+
+    more: Action
+    end: Action
+    back_one: Action
+
+
+class Layout:
+    """Puts the parts into a screen's body, foot and bar, and takes them out again."""
+
+    def __init__(self, screen: Screen, foot: Any, parts: Parts, icons: Icons) -> None:
+        self.screen, self.body, self.foot, self.top = screen, screen.body, foot, screen.bar
+        self.parts, self.icons = parts, icons
+        self.short = False
+        self._noted: Any = ()
+        self._notes: list[Any] = []
+
+    def put_last(self, *, shown: bool) -> None:
+        """The last line gives its place to a preview."""
+        last = self.parts.last
+        if shown and last.parent is None:
+            above = len(self._notes) + int(self.parts.strip.parent is not None)
+            self.body.add_widget(last, index=len(self.body.children) - above)
+        elif not shown and last.parent is self.body:
+            self.body.remove_widget(last)
+
+    def put_strip(self, *, shown: bool) -> None:
+        """Who bids is touched on faces of their own: the strip would show the same twice."""
+        strip = self.parts.strip
+        if shown and strip.parent is None:
+            self.body.add_widget(strip, index=len(self.body.children))
+        elif not shown and strip.parent is self.body:
+            self.body.remove_widget(strip)
+
+    def put_stage(self, *names: str) -> Any:
+        """What stands under the players; nothing takes no room."""
+        stage = self.parts.stage
+        if names and stage.parent is None:
+            self.body.add_widget(stage)
+        elif not names and stage.parent is self.body:
+            self.body.remove_widget(stage)
+        return stage.show(*names)
+
+    def put_notes(self, about: Any, build: Callable[[], Sequence[Any]]) -> None:
+        """Notices under the players; they are built anew only where they are about something else."""
+        if about == self._noted:
+            return
+        self._noted = about
+        for note in self._notes:
+            self.body.remove_widget(note)
+        self._notes = list(build())
+        for note in self._notes:
+            below = len(self.body.children) - int(self.parts.strip.parent is not None)
+            self.body.add_widget(note, index=below)
+
+    def to_top(self) -> None:
+        """The players are seen again."""
+        self.screen.scroll.scroll_y = 1
+
+    def make_room(self, wide: float, high: float, *, beside: bool) -> None:
+        """In a low window the bar's acts are found under the dots; the board is drawn where it has room."""
+        self.short = high < dp(SHORT) * max(1, theme.scale * 0.8)
+        self.parts.strip.low = high < dp(SHORT)
+        side = min(wide, dp(READABLE)) - dp(2 * EDGE)
+        rest = high - dp(TAKEN) * (1 + (theme.scale - 1) * 0.7)
+        self.parts.stage.room(0 if beside or rest < dp(MAP) else min(side, rest))
+
+    def show_bar(self, view: TableView | None, *, rolled: bool, ends: bool, can_undo: bool) -> None:
+        """The bar for the thumb, or the dots; a turn to hand on, but not while a roll is looked at."""
+        pad = view is not None and view.question.enters in PADS
+        put(self.foot, self.parts.bar, not self.short and not pad)
+        put(self.top, self.icons.more, self.short or pad)
+        landed = view is not None and view.untracked and view.question.idle
+        self.parts.bar.show(bool(view and view.plays), ends and not rolled, landed)
+        gone = self.short or (not rolled and self.parts.last.parent is None)
+        put(self.top, self.icons.back_one, gone and can_undo)  # the last line is out of sight
+        put(self.top, self.icons.end, ends and not rolled and self.parts.bar.parent is None)
+
+    def show_where(self) -> None:
+        """Nothing else is to be seen: where everybody stands, if there is room for it."""
+        self.put_stage(*(["where"] if self.parts.stage.side else []))

@@ -1,0 +1,84 @@
+"""Dice on the Table: judged without writing, shown with all they would do, written by one button."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from app.screens.asking.answer_sheets import why_sheet
+from app.screens.asking.settling import settle
+from app.screens.frame.handling import meet
+from app.screens.frame.translate import t
+from app.views.asked import acts
+from app.views.asked.preview import preview_view, tokens
+from app.views.story.history import why_entry
+
+if TYPE_CHECKING:
+    from app.core.game import Face, Game
+    from app.core.referee import Entry
+    from app.screens.frame.running import RunningApp
+    from app.screens.tabletop.laying_out import Layout, Parts
+    from app.screens.tabletop.writing import Writer
+
+
+class Rolling:
+    """A roll that is looked at: `pending` is its command, `preview` what it would do; None while there is none."""
+
+    def __init__(self, app: RunningApp, parts: Parts, layout: Layout, writer: Writer) -> None:
+        self.app, self.parts, self.layout, self.writer = app, parts, layout, writer
+        self.pending: acts.Roll | None = None
+        self.preview: tuple[Entry, Game] | None = None
+
+    def rolled(self, faces: tuple[Face, ...]) -> bool:
+        """Judge the dice without writing, and show what they would do. False where they are refused, which is told."""
+        session, command = self.app.session, acts.Roll(tuple(faces))
+        try:
+            self.preview = session.preview(command)
+        except acts.Refused as refused:
+            self.parts.dice.clear()
+            meet(refused)
+            return False
+        self.pending = command
+        self._show(faces)
+        return True
+
+    def _show(self, faces: tuple[Face, ...]) -> None:
+        session, (entry, after) = self.app.session, self._judged()
+        view = preview_view(session.game, entry, after, session.edition, self.app.words)
+        self.parts.dice.settle(faces, t("table.move") if view.spots else t("table.enter"))
+        self.layout.put_last(shown=False)
+        large = bool(self.parts.stage.side and view.spots)
+        standing = tokens(session.game, session.edition)
+        self.layout.put_stage("route", *(["where"] if large else [])).show(view, standing, drawn=large)
+        if large:
+            self.parts.stage.part("where").show(view.spots, standing)
+        why = bool(view.receipts or view.next.reason)
+        self.parts.ask.show(view.title if view.spots else self.parts.ask.text, why=why)
+        settle(self.layout.screen)
+
+    def _judged(self) -> tuple[Entry, Game]:
+        if self.preview is None:
+            raise LookupError("no roll is looked at")
+        return self.preview
+
+    def move(self, *_: Any) -> None:
+        """Write what was judged."""
+        self.writer.submit(self.pending)
+
+    def forget(self) -> None:
+        """No roll is looked at any more."""
+        self.pending = self.preview = None
+
+    def take_back(self) -> None:
+        """The pad again, what was entered still lit."""
+        self.forget()
+        self.parts.dice.open()
+
+    def why(self) -> None:
+        """Why would the roll do that?"""
+        entry, after = self._judged()
+        why_sheet(why_entry(entry, self.app.session.edition, after, self.app.words))
+
+    def tell_the_rest(self) -> None:
+        """A frame later: the figures of what is looked at."""
+        if self.pending is not None:
+            self.parts.stage.part("route").tell_the_rest()

@@ -1,0 +1,82 @@
+"""What the Table does while nobody taps: it builds what a later tap will want, and lets the collector work."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import TYPE_CHECKING, Any
+
+from kivy.clock import Clock
+
+from app.screens.tabletop.memory import at_rest, between_taps, collect_as_usual, collect_between_taps, leave_standing
+from app.views.asked.card_text import sentences_ahead
+from app.views.asked.question import dice_of_board
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from app.core.edition import Edition
+    from app.screens.frame.running import RunningApp
+    from app.screens.tabletop.laying_out import Parts
+    from app.views.asked.table import PlayerView
+
+EVERY = 0.2  # seconds between two things built ahead
+TIDY, REST = 0.1, 1.5  # seconds after the last tap
+CARDS = 12  # so many sentences are put together at a time
+
+
+class Warming:
+    """`start()` and `stop()` with the screen; `rest_later()` and `tidy_later()` after a tap. `players()` sit there."""
+
+    def __init__(self, app: RunningApp, parts: Parts, players: Callable[[], tuple[PlayerView, ...]]) -> None:
+        self.app, self.parts, self.players = app, parts, players
+        self.tidy_later = Clock.create_trigger(between_taps, TIDY)
+        self.edition: Edition | None = None
+        self.settled = False
+        self._resting = Clock.create_trigger(self._rest, REST)
+        self._ahead: Iterator[Any] = iter(())
+        self._warming: Any = None
+
+    def start(self) -> None:
+        """The Table is seen."""
+        collect_between_taps()
+        self._warming = Clock.schedule_interval(self.warm, EVERY)
+
+    def stop(self) -> None:
+        """Nothing is built for a screen that is not seen."""
+        if self._warming is not None:
+            self._warming.cancel()
+        collect_as_usual()
+
+    def rest_later(self) -> None:
+        """Counted from the last tap, not from the first of many."""
+        self._resting.cancel()
+        self._resting()
+
+    def rest_now(self) -> None:
+        """The Table is left."""
+        self._resting.cancel()
+        self.app.session.rest()
+
+    def _rest(self, *_: Any) -> None:
+        if self.app.session is not None:
+            self.app.session.rest()
+        at_rest()
+
+    def board_is(self, edition: Edition) -> None:
+        """Another board: its cards are put into words between taps."""
+        self.edition, self._ahead = edition, sentences_ahead(edition, self.app.words)
+
+    def warm(self, *_: Any) -> bool:
+        """One thing more; False once all stands."""
+        if self.edition is None or self._built_one(self.edition):
+            return True
+        if not self.settled:
+            leave_standing()
+            self.settled = True
+        return bool(list(islice(self._ahead, CARDS)))
+
+    def _built_one(self, edition: Edition) -> bool:
+        parts = self.parts
+        if parts.ask.warm() or parts.dice.warm(dice_of_board(edition), parts.desk.wide):
+            return True
+        return parts.stage.warm(edition.unit > 1, self.players())

@@ -1,0 +1,83 @@
+"""What the Table writes: commands, Undo and Redo; and the last line, read a frame later and heard once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from app.screens.frame.handling import TROUBLES, meet
+from app.views.asked.last_line import last_line_view
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from app.core.game import Game
+    from app.core.referee import Command, Entry
+    from app.screens.frame.running import RunningApp
+    from app.views.asked.last_line import LastLineView
+
+
+class Writer:
+    """Submits, undoes, redoes; `last`, `can_undo`, `can_redo`. `written(before, after)` is called after a new line."""
+
+    def __init__(self, app: RunningApp, written: Callable[[Game, Game], Any]) -> None:
+        self.app, self.written = app, written
+        self.last: LastLineView | None = None
+        self.can_undo = self.can_redo = False
+        self.unread, self.heard = False, True
+        self._said: tuple[Entry, Game, Game] | None = None
+
+    def submit(self, command: Command | None) -> None:
+        """Judge, write, then show; what cannot be is told and nothing has changed."""
+        session = self.app.session
+        before = session.game
+        try:
+            entry = session.submit(command)
+        except TROUBLES as trouble:
+            self.app.refresh()  # somebody else may have written: what is there is looked at anew
+            meet(trouble)
+            return
+        self._said, self.heard = (entry, before, session.game), False
+        self.app.refresh()
+        self.written(before, session.game)
+
+    def undo(self) -> None:
+        """Take back the last line."""
+        self.turn_back(self.app.session.undo)
+
+    def redo(self) -> None:
+        """Bring it back."""
+        self.turn_back(self.app.session.redo)
+
+    def turn_back(self, way: Callable[[], Any]) -> None:
+        """Go to another line of the history, and tell which one is the last now."""
+        try:
+            way()
+        except TROUBLES as trouble:
+            meet(trouble)
+            return
+        self.app.refresh()
+        self.app.tell(self.read().text, "tick")
+
+    def read(self) -> LastLineView:
+        """The last line: from the hand where it was written here, else from the journal."""
+        if self.unread or self.last is None:
+            self.unread = False
+            self.last = self._newest()
+        return self.last
+
+    def _newest(self) -> LastLineView:
+        session, said, self._said = self.app.session, self._said, None
+        if said is not None and said[2] is session.game:
+            entry, before, _ = said
+            self.can_undo, self.can_redo = True, False
+        else:
+            last = session.last
+            entry, before = last.entry, None
+            self.can_undo, self.can_redo = bool(last.line.under), session.can_redo
+        return last_line_view(entry, before, session.edition, session.game, self.app.words)
+
+    def hear(self) -> None:
+        """Money that was moved here is heard, once."""
+        heard, self.heard = self.heard, True
+        if not heard and self.last is not None and self.last.coin:
+            self.app.tell(self.last.text, self.last.coin)

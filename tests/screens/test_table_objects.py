@@ -1,0 +1,204 @@
+"""The objects that the Table screen is made from, each alone: real parts on a bare page, a real game, no Table."""
+
+import gc
+
+import pytest
+
+from app.core.referee import Choose, Roll
+from app.views.asked.table import table_view
+from tests.screens.table_kit import at_table
+
+
+class Bare:
+    """A page with the Table's parts and its objects, before any of them has done anything."""
+
+    def __init__(self, hand):
+        from app.screens.asking.question import Ask
+        from app.screens.frame.screen import Action, Foot, Screen
+        from app.screens.tabletop.bar import ThumbBar
+        from app.screens.tabletop.desk import Desk
+        from app.screens.tabletop.dice import Dice
+        from app.screens.tabletop.last import LastLine
+        from app.screens.tabletop.laying_out import Icons, Layout, Parts
+        from app.screens.tabletop.players import Strip
+        from app.screens.tabletop.stage import Stage
+        from app.screens.tabletop.writing import Writer
+        from app.views.lobby.setup import cells
+
+        self.hand, self.app, self.session, self.over = hand, hand.ui.app, hand.session, []
+        self.app.at_table()
+        self.page, foot = Screen(size=(360, 640)), Foot()
+        self.page.add_widget(foot)
+        self.parts = Parts(Strip(), LastLine(), Stage(), Desk(width=328), Ask(), Dice(), ThumbBar())
+        self.parts.stage.prepare(cells(self.session.edition))
+        self.icons = Icons(*[Action(icon=name) for name in ("dots-vertical", "check", "undo")])
+        self.layout = Layout(self.page, foot, self.parts, self.icons)
+        self.writer = Writer(self.app, lambda *games: self.over.append(games))
+
+    def rolling(self):
+        from app.screens.tabletop.rolling import Rolling
+
+        self.parts.dice.rows = [[1, 2, 3, 4, 5, 6], [1, 2, 3, 4, 5, 6], [1, 2, 3, "mr_monopoly", "bus"]]
+        return Rolling(self.app, self.parts, self.layout, self.writer)
+
+    def answering(self):
+        from app.screens.tabletop.answering import Answering
+        from app.screens.tabletop.entering import Entering
+        from app.screens.tabletop.playing import Playing
+
+        entering, playing = Entering(self.app, self.layout, self.writer), Playing(self.app, self.writer)
+        return Answering(self.app, self.parts, self.layout, self.writer, entering, playing)
+
+    def view(self):
+        return table_view(self.session.game, self.session.edition, self.app.words)
+
+    def keys(self):
+        return [button.key for button in self.parts.ask._answers.children[::-1]]
+
+
+@pytest.fixture
+def bare(drive, tmp_path):
+    return lambda **layout: Bare(at_table(drive, tmp_path, **layout))
+
+
+# writing
+def test_the_writer_writes_tells_what_was_before_and_knows_the_last_line(bare):
+    table = bare()
+    before = table.session.game
+    table.writer.submit(Roll((1, 2, 3)))
+    assert table.session.game.dice == (1, 2, 3)
+    assert table.over == [(before, table.session.game)]
+    table.writer.unread = True
+    assert "Esplanade Avenue" in table.writer.read().text
+    assert (table.writer.can_undo, table.writer.can_redo) == (True, False)
+
+
+def test_what_the_writer_refuses_is_told_and_not_written(bare):
+    table = bare()
+    lines = table.session.game.lines
+    table.writer.submit(Choose("buy"))
+    assert (table.session.game.lines, table.over) == (lines, [])
+    assert [layer for layer in table.app.overlay.children if getattr(layer, "is_receipt", False)]
+
+
+def test_the_writer_takes_a_line_back_and_brings_it_again(bare):
+    table = bare()
+    table.writer.submit(Roll((1, 2, 3)))
+    table.writer.undo()
+    assert not table.session.game.dice
+    table.writer.unread = True
+    table.writer.read()
+    assert table.writer.can_redo
+    table.writer.redo()
+    assert table.session.game.dice == (1, 2, 3)
+
+
+# rolling
+def test_a_roll_is_judged_and_shown_and_nothing_is_written(bare):
+    table = bare()
+    rolling, lines = table.rolling(), table.session.game.lines
+    assert rolling.rolled((1, 2, 3))
+    assert table.session.game.lines == lines
+    assert "Esplanade Avenue" in table.parts.ask.text
+    assert table.parts.stage.parent is table.page.body
+    rolling.move()
+    assert table.session.game.dice == (1, 2, 3)
+
+
+def test_a_roll_that_is_taken_back_leaves_the_pad_with_its_faces_lit(bare):
+    table = bare()
+    rolling = table.rolling()
+    table.parts.dice.pad.enter((1, 2, 3))
+    rolling.rolled((1, 2, 3))
+    rolling.take_back()
+    assert rolling.pending is None
+    assert list(table.parts.dice.pad.chosen) == [1, 2, 3]
+    assert table.parts.dice.pad.parent in table.parts.dice.children
+
+
+def test_dice_that_are_refused_are_told_and_wiped(bare):
+    table = bare()
+    rolling = table.rolling()
+    table.session.submit(Roll((1, 2, 3)))
+    assert not rolling.rolled((1, 2, 3))
+    assert rolling.pending is None
+
+
+# answering
+def test_answers_stand_as_buttons_and_the_one_touched_is_written(bare):
+    table = bare()
+    answering = table.answering()
+    table.session.submit(Roll((1, 2, 3)))
+    answering.ask(table.view())
+    assert table.keys() == ["buy", "auction"]
+    answering.answer("buy")
+    assert table.session.game.owner("esplanade_avenue") == table.hand.ana
+
+
+def test_an_answer_that_is_not_asked_for_writes_nothing(bare):
+    table = bare()
+    answering, lines = table.answering(), table.session.game.lines
+    answering.ask(table.view())
+    answering.answer("buy")
+    assert table.session.game.lines == lines
+
+
+def test_many_answers_stand_as_a_list_on_the_stage(bare):
+    table = bare()
+    answering = table.answering()
+    table.session.submit(Roll((2, 2, 2)))
+    answering.ask(table.view())
+    assert table.keys() == []
+    assert len(table.parts.stage.part("list").list.options) > 20
+
+
+# laying out
+def test_what_is_put_in_comes_back_to_its_place(bare):
+    table = bare()
+    layout, body = table.layout, table.page.body
+    layout.put_strip(shown=True)
+    layout.put_last(shown=True)
+    layout.put_stage("amount")
+    assert body.children[::-1] == [table.parts.strip, table.parts.last, table.parts.stage]
+    layout.put_strip(shown=False)
+    layout.put_last(shown=False)
+    assert body.children == [table.parts.stage]
+    layout.put_last(shown=True)
+    layout.put_strip(shown=True)
+    assert body.children[::-1] == [table.parts.strip, table.parts.last, table.parts.stage]
+
+
+def test_in_a_low_window_the_bar_gives_way_to_the_dots(bare):
+    table = bare()
+    for high, shown in ((640, True), (360, False), (640, True)):
+        table.layout.make_room(360, high, beside=False)
+        table.layout.show_bar(table.view(), rolled=False, ends=False, can_undo=True)
+        assert (table.parts.bar.parent is not None, table.icons.more.parent is not None) == (shown, not shown)
+
+
+# warming
+def test_warming_builds_what_a_later_tap_wants_and_ends(bare):
+    from app.screens.tabletop.warming import Warming
+
+    table = bare()
+    warming = Warming(table.app, table.parts, lambda: table.view().players)
+    warming.board_is(table.session.edition)
+    assert not table.parts.stage._made.keys() & {"list", "amount", "bid"}
+    steps = 0
+    while warming.warm():
+        steps += 1
+        assert steps < 500
+    assert table.parts.stage._made.keys() >= {"list", "amount", "bid"}
+    assert len(table.parts.ask._pool) >= 3
+
+
+def test_the_collector_waits_while_the_table_is_seen_and_works_as_usual_after(bare):
+    from app.screens.tabletop.warming import Warming
+
+    usual = gc.get_threshold()
+    table = bare()
+    warming = Warming(table.app, table.parts, lambda: table.view().players)
+    warming.start()
+    assert gc.get_threshold()[0] > usual[0]
+    warming.stop()
+    assert gc.get_threshold() == usual
