@@ -22,7 +22,7 @@ class Bare:
         from app.screens.tabletop.laying_out import Icons, Layout, Parts
         from app.screens.tabletop.players import Strip
         from app.screens.tabletop.stage import Stage
-        from app.screens.tabletop.writing import Writer
+        from app.screens.tabletop.writing import LineWriter
         from app.views.lobby.setup import cells
 
         self.hand, self.app, self.session, self.over = hand, hand.ui.app, hand.session, []
@@ -33,7 +33,7 @@ class Bare:
         self.parts.stage.prepare(cells(self.session.edition))
         self.icons = Icons(*[Action(icon=name) for name in ("dots-vertical", "check", "undo")])
         self.layout = Layout(self.page, foot, self.parts, self.icons)
-        self.writer = Writer(self.app, lambda *games: self.over.append(games))
+        self.writer = LineWriter(self.app, lambda *games: self.over.append(games))
 
     def rolling(self):
         from app.screens.tabletop.rolling import Rolling

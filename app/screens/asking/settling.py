@@ -9,6 +9,7 @@ from typing import Any
 
 from kivy.graphics import RenderContext
 
+from app.screens.widgets.kivy_bets import do_waiting, is_layout, trigger_of
 from app.screens.widgets.once import show_waiting
 from app.screens.widgets.wrap import Wrap
 
@@ -35,17 +36,12 @@ def waiting_ones(root: Any) -> list[tuple[Any, Any]]:
         own = widget.__dict__
         if "_waiting" in own:
             show_waiting(widget)
-        trigger = trigger_of(own)
+        trigger = trigger_of(widget)
         if trigger is not None:
             known.append((widget, trigger))
         if not own.get("as_before"):
             found.extend(widget.children)
     return known
-
-
-def trigger_of(own: dict[str, Any]) -> Any:
-    """Return Kivy's trigger for laying a widget out: a layout's, a label's texture, or that of a scrolling page."""
-    return own.get("_trigger_layout") or own.get("_trigger_texture") or own.get("_trigger_update_from_scroll")
 
 
 def widen(widget: Any, trigger: Any) -> None:
@@ -63,9 +59,8 @@ def widen(widget: Any, trigger: Any) -> None:
 def lay_out(widget: Any, trigger: Any) -> None:
     """Do what waits at this widget."""
     trigger.cancel()
-    own = widget.__dict__
-    if "_trigger_layout" not in own:
-        (widget.texture_update if "_trigger_texture" in own else widget.update_from_scroll)()
+    if not is_layout(widget):
+        do_waiting(widget)
         return
     before = wishes(widget)
     widget.do_layout()

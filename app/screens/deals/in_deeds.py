@@ -11,6 +11,7 @@ from app.screens.deals.trade_parts import Thing
 from app.screens.frame.submitting import Submits
 from app.screens.frame.translate import t
 from app.screens.widgets import Callout, Column, Empty, PushButton, Text
+from app.screens.widgets.kivy_bets import held
 from app.views.asked import acts
 from app.views.money.in_deeds import in_deeds_view
 
@@ -35,7 +36,7 @@ class InDeedsScreen(Submits):
         self.value.fbind("on_tap", lambda *_: self.ask_value())
         self.printed, self.note = Text(role="small", tone="soft"), Callout(kind="bad")
         self.none = Empty(icon="check", title=t("in_deeds.none"), text=t("in_deeds.none_text"))
-        self.button = self.ids.take.__self__  # kv holds its ids weakly
+        self.button = held(self.ids.take)
         self.button.fbind("on_tap", lambda *_: self.take())
 
     def look(self) -> InDeedsView | None:

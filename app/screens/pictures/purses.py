@@ -12,6 +12,7 @@ from kivy.uix.widget import Widget
 
 from app.screens.pictures import Face
 from app.screens.widgets import Scroll, Surface, Text, Wrap, natural_width
+from app.screens.widgets.kivy_bets import give_touch, has_touch
 from app.screens.widgets.text import longest_word
 from app.screens.widgets.theme import FINGER, theme
 from app.screens.widgets.touch import Touchable
@@ -180,6 +181,6 @@ class FaceScroll(Scroll):
     def on_touch_move(self, touch: Any) -> bool:
         """Sideways is no scrolling: what is under the finger has the touch at once."""
         aside, along = abs(touch.x - touch.ox), abs(touch.y - touch.oy)
-        if self._touch is touch and aside > dp(SIDEWAYS) and aside > along:
-            self._change_touch_mode()
+        if has_touch(self, touch) and aside > dp(SIDEWAYS) and aside > along:
+            give_touch(self)
         return super().on_touch_move(touch)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from app.screens.tabletop.entering import Entering
     from app.screens.tabletop.laying_out import Layout, Parts
     from app.screens.tabletop.playing import Playing
-    from app.screens.tabletop.writing import Writer
+    from app.screens.tabletop.writing import LineWriter
     from app.views.asked.options import OptionView
     from app.views.asked.question import QuestionView
     from app.views.asked.table import TableView
@@ -34,7 +34,7 @@ class Answering:
     """`ask(view)` shows what is asked; `answer(key)` and `change_amount(key)` write what was touched; `why()`."""
 
     def __init__(
-        self, app: RunningApp, parts: Parts, layout: Layout, writer: Writer, entering: Entering, playing: Playing,
+        self, app: RunningApp, parts: Parts, layout: Layout, writer: LineWriter, entering: Entering, playing: Playing,
     ) -> None:  # fmt: skip
         self.app, self.parts, self.layout, self.writer = app, parts, layout, writer
         self.entering, self.playing = entering, playing

@@ -14,7 +14,7 @@ from app.views.money.deal import deal_view
 if TYPE_CHECKING:
     from app.screens.frame.running import RunningApp
     from app.screens.tabletop.laying_out import Layout
-    from app.screens.tabletop.writing import Writer
+    from app.screens.tabletop.writing import LineWriter
     from app.views.asked.options import OptionView
     from app.views.asked.question import QuestionView
     from app.views.asked.table import PlayerView
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 class Entering:
     """The pads and sheets of a question; `pad` is the one in use. `buttons(question, players)` are its answers."""
 
-    def __init__(self, app: RunningApp, layout: Layout, writer: Writer) -> None:
+    def __init__(self, app: RunningApp, layout: Layout, writer: LineWriter) -> None:
         self.app, self.layout, self.writer = app, layout, writer
         self.pad: Any = None
 

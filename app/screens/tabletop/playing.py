@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from app.screens.frame.running import RunningApp
-    from app.screens.tabletop.writing import Writer
+    from app.screens.tabletop.writing import LineWriter
     from app.views.asked.table import PlayView
 
 FEW = 3  # spaces that are found in a list at a glance
@@ -24,7 +24,7 @@ FEW = 3  # spaces that are found in a list at a glance
 class Playing:
     """`play(plays)` asks which card and where it leads; `to_board(options, heading, picked)` lets one point."""
 
-    def __init__(self, app: RunningApp, writer: Writer) -> None:
+    def __init__(self, app: RunningApp, writer: LineWriter) -> None:
         self.app, self.writer = app, writer
 
     def play(self, plays: Sequence[PlayView]) -> None:

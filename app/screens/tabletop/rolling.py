@@ -17,13 +17,13 @@ if TYPE_CHECKING:
     from app.core.referee import Entry
     from app.screens.frame.running import RunningApp
     from app.screens.tabletop.laying_out import Layout, Parts
-    from app.screens.tabletop.writing import Writer
+    from app.screens.tabletop.writing import LineWriter
 
 
 class Rolling:
     """A roll that is looked at: `pending` is its command, `preview` what it would do; None while there is none."""
 
-    def __init__(self, app: RunningApp, parts: Parts, layout: Layout, writer: Writer) -> None:
+    def __init__(self, app: RunningApp, parts: Parts, layout: Layout, writer: LineWriter) -> None:
         self.app, self.parts, self.layout, self.writer = app, parts, layout, writer
         self.pending: acts.Roll | None = None
         self.preview: tuple[Entry, Game] | None = None

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from app.screens.frame.running import RunningApp
     from app.screens.pictures.person_rows import People
-    from app.screens.tabletop.writing import Writer
+    from app.screens.tabletop.writing import LineWriter
     from app.views.asked.options import DebtView, OptionView
     from app.views.asked.table import PlayerView, TableView, WarningView
 
@@ -173,13 +173,13 @@ class Winner(Panel):
             self._faces.add_widget(Face(colour=player.colour, token=player.token, base=56, ringed=True))
 
 
-def notes_of(app: RunningApp, view: TableView, writer: Writer) -> list[Any]:
+def notes_of(app: RunningApp, view: TableView, writer: LineWriter) -> list[Any]:
     """What the bank is short of, and who stands somewhere unpaid."""
     short = [shortage_card(app, text) for text in view.shortages]
     return [*short, *[warning_card(warning, writer) for warning in view.warnings]]
 
 
-def warning_card(warning: WarningView, writer: Writer) -> Any:
+def warning_card(warning: WarningView, writer: LineWriter) -> Any:
     """Somebody stands somewhere unpaid; the owner may ask for it."""
     note = Callout(text=warning.text, kind="warn")
     if not warning.claim:

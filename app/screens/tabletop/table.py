@@ -25,7 +25,8 @@ from app.screens.tabletop.playing import Playing
 from app.screens.tabletop.rolling import Rolling
 from app.screens.tabletop.stage import Stage, notes_of
 from app.screens.tabletop.warming import Warming
-from app.screens.tabletop.writing import Writer
+from app.screens.tabletop.writing import LineWriter
+from app.screens.widgets.kivy_bets import held
 from app.views.asked import acts
 from app.views.asked.preview import tokens
 from app.views.asked.table import table_view
@@ -53,7 +54,7 @@ class TableScreen(Screen):
         self.drawn: Any = None
         super().__init__(**options)
         self.body.spacing = dp(12)
-        self.parts = Parts(**{name: self.ids[name].__self__ for name in Parts._fields})
+        self.parts = Parts(**{name: held(self.ids[name]) for name in Parts._fields})
         self._give_parts()
         self.bar.add_widget(action("history", "table.history", lambda: self.open("history")))
         self.fuller = FullerScreen(self)
@@ -62,7 +63,7 @@ class TableScreen(Screen):
         self._after = Clock.create_trigger(self._rest_of_view, SOON)
 
     def _give_parts(self) -> None:
-        app, parts, writer = self.app, self.parts, Writer(self.app, self._written)
+        app, parts, writer = self.app, self.parts, LineWriter(self.app, self._written)
         more = action("dots-vertical", "table.more", self.show_more)
         end = action("account-arrow-right-outline", "table.end_turn", self.end_turn)
         self.icons = Icons(more, end, action("undo", "shell.undo", writer.undo))

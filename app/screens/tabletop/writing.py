@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from app.views.asked.last_line import LastLineView
 
 
-class Writer:
+class LineWriter:
     """Submits, undoes, redoes; `last`, `can_undo`, `can_redo`. `written(before, after)` is called after a new line."""
 
     def __init__(self, app: RunningApp, written: Callable[[Game, Game], Any]) -> None:

@@ -8,6 +8,8 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, VariableListProperty
 from kivy.uix.layout import Layout
 
+from app.screens.widgets.kivy_bets import layout_trigger
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -30,13 +32,13 @@ class Wrap(Layout):
         options.setdefault("size_hint_y", None)
         super().__init__(**options)
         for name in ("pos", "width", "children", "spacing", "padding", "stretch", "columns", "grid"):
-            self.fbind(name, self._trigger_layout)
+            self.fbind(name, layout_trigger(self))
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> Any:
         """Watch what the child needs too."""
         for name in ("least_width", "needed", "height") if hasattr(widget, "least_width") else ("size",):
             if widget.property(name, True) is not None:
-                widget.fbind(name, self._trigger_layout)
+                widget.fbind(name, layout_trigger(self))
         return super().add_widget(widget, *args, **kwargs)
 
     def do_layout(self, *_: Any) -> None:

@@ -1,0 +1,48 @@
+"""All our bets on private parts of Kivy, one function each. They were read in the version named here.
+
+Kivy lays out level by level, a frame at a time, and has no public way to do what waits at once; a whole tap must be
+laid out in the frame that shows it. tests/screens/test_kivy_bets.py holds each bet, and tells which one another
+version of Kivy has broken. What KivyMD needs mended stands in app/fixes.py, which is the same idea.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+READ_FROM = "2.3.1"  # of kivy/uix/layout.py, label.py, scrollview.py, boxlayout.py
+
+
+def trigger_of(widget: Any) -> Any:
+    """What Kivy would lay this widget out by: a layout's, a label's or a scrolled page's trigger; None for others."""
+    own = widget.__dict__
+    return own.get("_trigger_layout") or own.get("_trigger_texture") or own.get("_trigger_update_from_scroll")
+
+
+def is_layout(widget: Any) -> bool:
+    """Whether the widget gives places to its children, which `do_layout` does at once."""
+    return "_trigger_layout" in widget.__dict__
+
+
+def do_waiting(widget: Any) -> None:
+    """What the trigger of a label or of a scrolled page would do, done now."""
+    (widget.texture_update if "_trigger_texture" in widget.__dict__ else widget.update_from_scroll)()
+
+
+def layout_trigger(layout: Any) -> Any:
+    """What a layout of our own has to call when something about it changed."""
+    return layout._trigger_layout  # noqa: SLF001 - the bet
+
+
+def has_touch(scroll: Any, touch: Any) -> bool:
+    """Whether a page is waiting to know if this touch scrolls it."""
+    return scroll._touch is touch  # noqa: SLF001 - the bet
+
+
+def give_touch(scroll: Any) -> None:
+    """The touch scrolls nothing: what lies under the finger has it, three frames later at most."""
+    scroll._change_touch_mode()  # noqa: SLF001 - the bet
+
+
+def held(widget: Any) -> Any:
+    """The widget itself, for kv's ids are weak."""
+    return widget.__self__
