@@ -39,7 +39,7 @@ def has_touch(scroll: Any, touch: Any) -> bool:
 
 
 def give_touch(scroll: Any) -> None:
-    """The touch scrolls nothing: what lies under the finger has it, three frames later at most."""
+    """The touch scrolls nothing: what lies under the finger has it, once the touch is three frames old."""
     scroll._change_touch_mode()  # noqa: SLF001 - the bet
 
 
