@@ -16,10 +16,9 @@ class Bare:
         from app.screens.asking.question import Ask
         from app.screens.frame.screen import Action, Foot, Screen
         from app.screens.tabletop.bar import ThumbBar
-        from app.screens.tabletop.desk import Desk
         from app.screens.tabletop.dice import Dice
         from app.screens.tabletop.last import LastLine
-        from app.screens.tabletop.laying_out import Icons, Layout, Parts
+        from app.screens.tabletop.laying_out import Desk, Icons, Layout, Parts
         from app.screens.tabletop.players import Strip
         from app.screens.tabletop.stage import Stage
         from app.screens.tabletop.writing import LineWriter

@@ -14,12 +14,11 @@ from app.screens.asking.settling import settle
 from app.screens.frame.screen import Screen, action
 from app.screens.tabletop.answering import Answering, hands_on
 from app.screens.tabletop.bar import ThumbBar, more_sheet
-from app.screens.tabletop.desk import Desk
 from app.screens.tabletop.dice import Dice
 from app.screens.tabletop.entering import Entering
 from app.screens.tabletop.fuller import FullerScreen
 from app.screens.tabletop.last import LastLine
-from app.screens.tabletop.laying_out import Icons, Layout, Parts
+from app.screens.tabletop.laying_out import Desk, Icons, Layout, Parts
 from app.screens.tabletop.players import Strip
 from app.screens.tabletop.playing import Playing
 from app.screens.tabletop.rolling import Rolling
