@@ -1,4 +1,4 @@
-"""About: the version and what it brought, privacy, licences, and the report of a problem."""
+"""About the app: the version and its news, privacy, licences, and the report of a problem."""
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
@@ -17,27 +17,27 @@ if TYPE_CHECKING:
 
 
 class AboutScreen(Screen):
-    """What one may want to know of the app, in one page."""
+    """Everything one may want to know about the app, on one page."""
 
     def look(self) -> AboutView:
-        """The page in the chosen language."""
+        """Return the page in the chosen language."""
         return about_view(self.app.words)
 
     def sentence(self, text: str) -> Text:
-        """A sentence of the page."""
+        """Return a sentence of the page."""
         return Text(text=text)
 
     def licence(self, pair: tuple[str, str]) -> Row:
-        """A library and its licence."""
+        """Return a row with a library and its licence."""
         return Row(title=pair[0], text=pair[1])
 
     def report(self) -> None:
-        """Show the report before anything is copied: whoever sends it can read every word of it."""
+        """Show the report before anything is copied, so that whoever sends it can read every word of it."""
         show_report(self.app)
 
 
 def show_report(app: "RunningApp") -> Sheet:
-    """The report on a sheet, with a button that copies it."""
+    """Show the report on a sheet, with a button that copies it."""
     text = report(described() | settings(app), game(app.session), entries(app.session))
     sheet = Sheet(title=t("about.report"))
     sheet.body.add_widget(Text(text=t("about.report_lead"), tone="soft"))
@@ -50,7 +50,7 @@ def show_report(app: "RunningApp") -> Sheet:
 
 
 def copied(app: "RunningApp", sheet: Sheet, text: str) -> None:
-    """The report lies in the clipboard."""
+    """Copy the report to the clipboard."""
     from kivy.core.clipboard import Clipboard
 
     Clipboard.copy(text)
@@ -59,13 +59,13 @@ def copied(app: "RunningApp", sheet: Sheet, text: str) -> None:
 
 
 def settings(app: "RunningApp") -> dict[str, str]:
-    """How the app is set."""
+    """Return how the app is set."""
     chosen = app.preferences
     return {"Settings": f"{chosen.language}, {chosen.light}, {chosen.size} %"}
 
 
 def game(session: Session | None) -> dict[str, str]:
-    """The open game by its kind alone."""
+    """Return what kind of game is open, without anything about its players."""
     if session is None or session.saved is None:
         return {"Game": "none"}
     played = session.game
@@ -73,12 +73,12 @@ def game(session: Session | None) -> dict[str, str]:
 
 
 def entries(session: Session | None) -> Iterable[Entry]:
-    """The standing lines of the open game."""
+    """Return the standing lines of the open game; none where no game is open."""
     return () if session is None or session.saved is None else session.entries()
 
 
 def tell_news(app: "RunningApp") -> None:
-    """After an update: what is new, once. Whoever starts the app for the first time has nothing to compare with."""
+    """Show what is new, once after an update. A first start has no news."""
     seen = app.preferences
     if not is_updated(seen.news_seen):
         return
@@ -88,7 +88,7 @@ def tell_news(app: "RunningApp") -> None:
 
 
 def show_news(app: "RunningApp") -> None:
-    """What the version brought, on a sheet that one touch closes."""
+    """Show what this version brought."""
     sheet = Sheet(title=t("about.new", version=version()))
     for line in news(app.words):
         sheet.body.add_widget(Text(text=f"• {line}"))

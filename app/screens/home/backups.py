@@ -1,4 +1,4 @@
-"""Backup of all games into one file, and a backup in place of the games here."""
+"""Backup of all games into one file, and putting a backup in place of the games here."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ KIND = "application/vnd.sqlite3"
 
 
 def back_up(app: RunningApp) -> None:
-    """Check, copy, hand over."""
+    """Check all games, copy them into a backup, and offer it to other apps."""
     path = fresh_path(app.folder)
     journal = app.session.journal
     Job(
@@ -29,7 +29,7 @@ def back_up(app: RunningApp) -> None:
 
 
 def fresh_path(folder: Path) -> Path:
-    """backups/2026-11-18 20.15.03.db; no backup is ever written over another."""
+    """Return a path such as backups/2026-11-18 20.15.03.db that no other backup has."""
     (folder / FOLDER).mkdir(parents=True, exist_ok=True)
     now = f"{datetime.now().astimezone():%Y-%m-%d %H.%M.%S}"
     names = (now, *(f"{now} ({again})" for again in range(2, 100)))
@@ -37,13 +37,13 @@ def fresh_path(folder: Path) -> Path:
 
 
 def backed_up(app: RunningApp, path: Path) -> None:
-    """Said, and offered to other apps where there are any."""
+    """Report the backup, and offer it to other apps where there are any."""
     app.receipt(t("settings.backed_up", file=path.stem), undo=False)
     device.share_file(path, KIND, t("settings.backup"))
 
 
 def choose_backup(app: RunningApp) -> Sheet:
-    """The backups of this device, newest first, or another file."""
+    """Show the backups of this device, newest first, and the way to another file."""
     sheet = Sheet(title=t("settings.restore"))
     found = sorted((app.folder / FOLDER).glob("*.db"), reverse=True)
     if not found:
@@ -59,12 +59,12 @@ def choose_backup(app: RunningApp) -> Sheet:
 
 
 def size_of(path: Path) -> str:
-    """In kilobytes."""
+    """Return a file's size in kilobytes."""
     return f"{max(1, path.stat().st_size // 1024):,} kB".replace(",", "\u00a0")
 
 
 def ask(app: RunningApp, before: Sheet, path: Path) -> None:
-    """It replaces what is here, so it asks."""
+    """Ask before the games here are replaced."""
     before.close()
     sheet = Sheet(title=t("settings.restore"))
     sheet.body.add_widget(Callout(kind="warn", text=t("settings.restore_warning", file=path.stem)))
@@ -75,7 +75,7 @@ def ask(app: RunningApp, before: Sheet, path: Path) -> None:
 
 
 def restore(app: RunningApp, sheet: Sheet, path: Path) -> None:
-    """What is here is kept aside first, as it is, then gives way."""
+    """Keep a copy of the games here, then put the backup in their place."""
     sheet.close()
     aside = fresh_path(app.folder)
     if app.session is None and not reopened(app, aside):
@@ -88,7 +88,10 @@ def restore(app: RunningApp, sheet: Sheet, path: Path) -> None:
 
 
 def reopened(app: RunningApp, aside: Path) -> bool:
-    """A file that is no book of games, or a spoilt one, is put aside; one that is only busy or too new stays."""
+    """Return whether the journal is open again.
+
+    A file that is damaged, or is no file of games, is put aside. One that is in use or from a newer version stays.
+    """
     from app.session import GAMES, set_aside
 
     app.open_session()
@@ -101,7 +104,7 @@ def reopened(app: RunningApp, aside: Path) -> bool:
 
 
 def restored(app: RunningApp, path: Path) -> None:
-    """Back to the list, which is another one now."""
+    """Go back to the list of games, which is now another one."""
     app.session.leave()
     app.router.home()
     app.receipt(t("settings.restored", file=path.stem), undo=False)

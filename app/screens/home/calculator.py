@@ -24,7 +24,7 @@ SIX = (1, 2, 3, 4, 5, 6)
 
 
 class CalculatorScreen(Screen):
-    """Opens with the edition on the table, else with Ultimate."""
+    """The calculator. It begins with the edition of the open game, otherwise with Ultimate."""
 
     side = True
     kind = StringProperty("rent")
@@ -38,7 +38,7 @@ class CalculatorScreen(Screen):
         self.kind = kind
 
     def refresh(self) -> None:
-        """The first time, and when another edition lies on the table."""
+        """Set the calculator up when it is first shown, and when a game of another edition is open."""
         session = self.app.session
         playing = session.edition.id if session is not None and session.saved is not None else ""
         if not self.edition:
@@ -46,28 +46,28 @@ class CalculatorScreen(Screen):
 
     @property
     def box(self) -> Edition:
-        """The edition reckoned with."""
+        """Return the edition that is used."""
         return load(self.edition)
 
     def turn_to(self, edition: str) -> None:
-        """Another box."""
+        """Use another edition."""
         self.edition = edition
         kinds = views.kinds_of(self.box)
         self.ask(self.kind if self.kind in kinds else kinds[0])
 
     def ask(self, kind: str) -> None:
-        """Another question."""
+        """Ask another question."""
         self.kind, self.answer, self.extras = kind, None, []
         self.given: dict[str, Any] = {"owned": 1, "level": 0, "shares": {}, "amount": 0}
         self.given |= {"dice": (), "card": (), "roll": ()}
         self.parts = [("choices", kind, self.edition), *[(part, kind, self.edition) for part in PARTS[kind]]]
 
     def part(self, item: tuple[str, str, str]) -> Any:
-        """One part of the question."""
+        """Return the widget of one part of the question."""
         return getattr(self, f"_{item[0]}")()
 
     def give(self, **given: Any) -> None:
-        """Something was entered: answer as soon as all is there."""
+        """Take what was entered, and answer once everything is there."""
         self.given |= given
         self.answer = self._reckon()
 
@@ -153,7 +153,7 @@ class CalculatorScreen(Screen):
         return pad
 
     def boxes(self, _: Any) -> Row:
-        """Which board; a touch changes it."""
+        """Return a row with the edition; a touch changes it."""
         row = Row(icon="map-outline", title=self._title(self.edition), chevron=True, fill="card", edge="edge")
         row.fbind("on_tap", lambda *_: self._other_box())
         return row
@@ -170,11 +170,11 @@ class CalculatorScreen(Screen):
         sheet.open()
 
     def lead(self, text: str) -> Text:
-        """What to do, while there is no answer."""
+        """Return a text that says what to enter."""
         return Text(text=text, tone="soft")
 
     def answered(self, view: AnswerView) -> AnswerCard:
-        """The figure, its sum, the rules."""
+        """Return the answer as a card."""
         return AnswerCard(view)
 
 

@@ -1,4 +1,4 @@
-"""Parts of the calculator: a picker that folds away, a row of counts, the answer."""
+"""Parts of the calculator: a picker that folds up, a row of counts, the answer."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ AT_ONCE = 12
 
 
 class Picker(Column):
-    """One of many by search; what was picked stands alone until it is touched again."""
+    """A list to search. What was picked stands alone until it is touched again."""
 
     def __init__(self, hint: str, items: Sequence[tuple[str, ...]], picked: Callable[..., Any], **options: Any) -> None:
         super().__init__(spacing=dp(6), **options)
@@ -29,7 +29,7 @@ class Picker(Column):
         self.open_up()
 
     def open_up(self) -> None:
-        """Search."""
+        """Show the search."""
         self.clear_widgets()
         self._field = Field(icon="magnify", hint=self.hint)
         self._found = Column(spacing=dp(4))
@@ -47,7 +47,7 @@ class Picker(Column):
             self._found.add_widget(row)
 
     def pick(self, item: tuple[str, ...]) -> None:
-        """This one."""
+        """Pick an item and fold up."""
         self.clear_widgets()
         row = PickRow()
         row.show(as_option(item))
@@ -68,7 +68,7 @@ class Counter(Column):
 
 
 class AnswerCard(Panel):
-    """The figure at headline size, how it comes about, the rules."""
+    """The figure in headline size, how it comes about, and the rules behind it."""
 
     def __init__(self, view: AnswerView, **options: Any) -> None:
         super().__init__(spacing=dp(8), fill="lit", edge="brass", **options)
@@ -82,7 +82,7 @@ class AnswerCard(Panel):
             self.add_widget(Text(text=rule, role="small", tone="on_lit"))
 
     def _why(self, rules: Any) -> Any:
-        """In large text the rules have a sheet, so that what was asked stays in view."""
+        """Return a link to the rules, used in large text so that the question stays in view."""
         link = Link(text=t("table.why"), icon="help-circle-outline", tone="on_lit")
         link.fbind("on_tap", lambda *_: self._rules(rules))
         return link
@@ -95,7 +95,7 @@ class AnswerCard(Panel):
 
 
 def as_option(item: tuple[str, ...]) -> Any:
-    """A row's option: key, words, second line, mark."""
+    """Return a row's option, made of key, words, second line and colour."""
     from app.views.asked.question import OptionView
 
     key, name, told, colour, letter = item

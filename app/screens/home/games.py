@@ -24,13 +24,13 @@ OTHERS = (("calculator", "calculator-variant-outline"), ("rules", "book-open-pag
 
 
 class GamesScreen(Screen):
-    """Shows the shell at once; the games arrive once the journal is open."""
+    """The list of games. The shell is shown at once, the games when the journal is open."""
 
     others = ListProperty()
     tiles = ListProperty()
 
     def look(self) -> tuple[GameCard | TroubledCard, ...] | None:
-        """The cards, or None while the journal is not open yet."""
+        """Return the cards of the games; None while the journal is not open."""
         session = self.app.session
         if session is None:
             return None
@@ -39,23 +39,23 @@ class GamesScreen(Screen):
         return cards(session, self.app.words)
 
     def shown(self) -> None:
-        """No game lies on the table: the screen may go dark."""
+        """Let the screen go dark, because no game is played now."""
         device.keep_awake(on=False)
 
     def refresh(self) -> None:
-        """The list, what stands where it is empty, and the ways to other screens."""
+        """Show the list anew, with the ways to other screens."""
         super().refresh()
         self.others = [other for other in OTHERS if other[0] in SCREENS]
         self.tiles = self.view or [(self.view, self.app.trouble)]
 
     def card(self, game: Any) -> Any:
-        """A saved game, or what stands where there is none."""
+        """Return the tile of a saved game, or what is shown where there is none."""
         if isinstance(game, tuple):
             return self.empty()
         return GameTile(game, self.app) if hasattr(game, "seats") else TroubledTile(game, self.app)
 
     def empty(self) -> Any:
-        """What stands where no game is: an invitation, or a word while the journal opens."""
+        """Return an invitation to play, or a text while the journal opens."""
         if self.app.trouble:
             return Empty(icon="alert-outline", title=t("shell.trouble"), text=self.app.trouble)
         if self.view is None:
@@ -63,19 +63,19 @@ class GamesScreen(Screen):
         return Empty(icon="cards-playing-outline", title=t("games.none"), text=t("games.none_text"))
 
     def other(self, entry: tuple[str, str]) -> Row:
-        """The way to another screen."""
+        """Return a row that leads to another screen."""
         name, icon = entry
         row = Row(icon=icon, title=t(f"games.{name}"), text=t(f"games.{name}_text"), chevron=True)
         row.fbind("on_tap", lambda *_: self.app.go(name))
         return row
 
     def go_back(self) -> bool:
-        """The first screen leaves the back key to the system."""
+        """Leave the back key to the system."""
         return False
 
 
 class GameTile(Touchable, Panel):
-    """A saved game: title, board, players with their cash; a tap plays on."""
+    """A saved game: title, board, players with their cash. A tap opens it."""
 
     def __init__(self, game: GameCard, app: RunningApp, **options: Any) -> None:
         super().__init__(spacing=dp(10), **options)
@@ -96,7 +96,7 @@ class GameTile(Touchable, Panel):
         self.fbind("minimum_height", self.setter("needed"))
 
     def on_tap(self) -> None:
-        """Put it on the table."""
+        """Open the game."""
         from app.screens.home.shelf import play_on
 
         play_on(self.app, self.game)
@@ -108,7 +108,7 @@ class GameTile(Touchable, Panel):
 
 
 class TroubledTile(Touchable, Panel):
-    """A game that cannot be opened as it is; a tap tells what can be done."""
+    """A game that cannot be opened as it is. A tap shows what can be done."""
 
     def __init__(self, game: GameCard, app: RunningApp, **options: Any) -> None:
         super().__init__(spacing=dp(10), **options)
@@ -124,7 +124,7 @@ class TroubledTile(Touchable, Panel):
         self.fbind("minimum_height", self.setter("needed"))
 
     def on_tap(self) -> None:
-        """Try to open it: what is wrong, and the ways out, are told."""
+        """Try to open the game, which shows what is wrong and the ways out."""
         from app.screens.home.shelf import play_on
 
         play_on(self.app, self.game)
@@ -136,7 +136,7 @@ class TroubledTile(Touchable, Panel):
 
 
 def seat_line(seat: SeatView) -> SideBySide:
-    """A face with name and cash beside it."""
+    """Return a face with name and cash beside it."""
     line = SideBySide(spacing=dp(6), size_hint_x=None)
     line.add_widget(Face(colour=seat.colour, token=seat.token, base=28, ringed=seat.leads))
     line.add_widget(Word(role="label", text=seat.name, tone="soft" if seat.out else "ink"))
@@ -146,7 +146,7 @@ def seat_line(seat: SeatView) -> SideBySide:
 
 
 def when(updated: str) -> str:
-    """'today, 20:15', 'yesterday, 20:15' or '12 March', in the time of this place."""
+    """Return 'today, 20:15', 'yesterday, 20:15' or '12 March', in local time."""
     then = datetime.fromisoformat(updated).astimezone()
     now = datetime.now(UTC).astimezone()
     clock = f"{then:%H:%M}"

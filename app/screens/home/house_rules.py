@@ -1,4 +1,4 @@
-"""Every choice a table has, with one sentence each; the booklet's own value is the one that is set."""
+"""All switches of a table, each with one sentence. At first the booklet's own values are chosen."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ if TYPE_CHECKING:
 
 
 class HouseRulesScreen(Screen):
-    """Works on the draft of the New game screen."""
+    """The switches of the game that is being set up on the New game screen."""
 
     def look(self) -> tuple[SwitchView, ...]:
-        """All switches of the edition."""
+        """Return all switches of the edition."""
         draft = self.app.draft
         return switch_views(load(draft.edition), draft.preset, draft.own, words()) if draft else ()
 
     def switch(self, view: SwitchView) -> Panel:
-        """A title, a sentence, the values."""
+        """Return a panel with a switch: its title, its sentence, its values."""
         card = Panel(spacing=dp(8))
         card.add_widget(Text(role="strong", text=view.title))
         card.add_widget(Text(role="small", tone="soft", text=view.text))
@@ -38,6 +38,6 @@ class HouseRulesScreen(Screen):
         return card
 
     def choose(self, name: str, value: str) -> None:
-        """One choice."""
+        """Choose a value of a switch."""
         self.app.draft = self.app.draft.switched(name, value)
         self.refresh()

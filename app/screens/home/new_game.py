@@ -1,4 +1,4 @@
-"""New game: the board, the people, the booklet. What is not touched is sensible: it starts in four taps."""
+"""New game: the board, the people, the booklet. Everything has a sensible value, so four taps start a game."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class NewGameScreen(Screen):
-    """The draft is kept by the app, so that the screen of all choices works on the same one."""
+    """The New game screen. The app keeps its draft, because the screen of all switches works on the same one."""
 
     draft = ObjectProperty(None, allownone=True, rebind=True)
 
@@ -38,20 +38,20 @@ class NewGameScreen(Screen):
         self.app.draft = self.app.draft or first_draft(self.app)
 
     def look(self) -> Outline:
-        """Everything that follows from the draft."""
+        """Return what the screen shows of the draft besides boards and people."""
         self.draft = self.app.draft
         self._show_boards()
         self._show_people()
         return Outline(self.draft)
 
     def change(self, draft: Draft) -> None:
-        """Another draft: look again."""
+        """Take over a changed draft and show it."""
         self.app.draft = draft
         self.refresh()
 
     # board
     def board(self, edition: EditionView) -> BoardTile:
-        """A board to choose."""
+        """Return a board to choose."""
         tile = BoardTile(edition)
         tile.fbind("on_tap", lambda tile: self.change(self.draft.on(tile.edition.id)))
         return tile
@@ -65,7 +65,10 @@ class NewGameScreen(Screen):
 
     # people
     def _show_people(self) -> None:
-        """Rows are built anew only when seats or looks changed, so that typing a name keeps its field."""
+        """Show the people.
+
+        Rows are rebuilt only if seats or looks have changed, so that a field being typed in stays.
+        """
         looks = tuple((one.id, one.colour, one.token) for one in self.draft.people)
         if looks == self._people:
             return
@@ -83,44 +86,44 @@ class NewGameScreen(Screen):
         return row
 
     def ask_look(self, person: Person) -> None:
-        """Which colour, which token?"""
+        """Ask for a player's colour and token."""
         from app.screens.people.looks import look_sheet
 
         look_sheet(self, person)
 
     def add(self) -> None:
-        """One more player."""
+        """Add one more player."""
         self.change(self.draft.with_one_more(unused_name(self.draft)))
 
     # rules
     def choose_preset(self, preset: str) -> None:
-        """A booklet as printed, or all choices one by one."""
+        """Choose a booklet as printed, or go to all switches."""
         if preset == CUSTOM:
             self.app.go("house_rules")
         else:
             self.change(self.draft.by(preset))
 
     def choose_length(self, value: str) -> None:
-        """The one choice that most tables make."""
+        """Choose the length of the game, the one switch that most tables set."""
         self.change(self.draft.switched("length", value))
 
     def choose_first(self, person: str) -> None:
-        """Who begins."""
+        """Choose who begins."""
         self.change(replace(self.draft, first=person))
 
     def choose_cards(self, how: str) -> None:
-        """How the first cards come to the players."""
+        """Choose how the first cards are dealt."""
         self.change(replace(self.draft, cards=how))
 
     def start(self) -> None:
-        """Begin."""
+        """Start the game."""
         title = next(board.title for board in self.boards if board.id == self.draft.edition)
         setup.begin(self.app.session, self.draft, title, kept_corrections.entered(self.app.folder, self.draft.edition))
         self.app.draft = None
         self.app.to_table()
 
     def more(self, view: Outline) -> Column:
-        """Length, who begins, first cards, notes: below, because they are right as they are."""
+        """Return what stands below because it is mostly right as it is: length, who begins, first cards, banknotes."""
         column = Column(spacing=dp(16))
         for key, options, chosen, choose in (
             ("length", view.lengths, view.length, self.choose_length),
@@ -136,19 +139,19 @@ class NewGameScreen(Screen):
         return column
 
     def problem(self, sentence: str) -> Callout:
-        """Why it cannot start."""
+        """Return the reason why the game cannot start."""
         return Callout(text=sentence, kind="warn")
 
 
 def choice(options: Sequence[tuple[str, str]], chosen: str, choose: Callable[..., Any]) -> Choice:
-    """One of a few, told to a method of the screen."""
+    """Return a choice that calls a method of the screen."""
     made = Choice(options=options, chosen=chosen)
     made.fbind("on_choose", lambda _, key: choose(key))
     return made
 
 
 def notes_card(notes: tuple[NoteView, ...]) -> Panel:
-    """The notes each player starts with."""
+    """Return a panel with the banknotes that each player starts with."""
     card = Panel(spacing=dp(6))
     for note in notes:
         line = SideBySide()
@@ -159,7 +162,7 @@ def notes_card(notes: tuple[NoteView, ...]) -> Panel:
 
 
 def first_draft(app: RunningApp) -> Draft:
-    """The people of the last game; else two players. French tables begin with the French booklet."""
+    """Return a draft with the people of the last game, otherwise two players, and the booklet of the app's language."""
     draft = setup.Draft(preset=app.preferences.language)
     seats = last_seats(app)
     for _ in range(len(seats) or 2):
@@ -170,7 +173,7 @@ def first_draft(app: RunningApp) -> Draft:
 
 
 def last_seats(app: RunningApp) -> list[tuple[str, str, str]]:
-    """Who played last; nobody plays a demo."""
+    """Return the seats of the last game. Nobody plays a demo."""
     from app.screens.home.shelf import cards
 
     saved = cards(app.session, app.words) if app.session else ()
@@ -179,6 +182,6 @@ def last_seats(app: RunningApp) -> list[tuple[str, str, str]]:
 
 
 def unused_name(draft: Draft) -> str:
-    """Player 1, Player 2 …, the first that nobody is called."""
+    """Return the first of "Player 1", "Player 2" ... that nobody is called."""
     taken = {one.name for one in draft.people}
     return next(name for n in range(1, 99) if (name := t("new_game.player", n=n)) not in taken)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 CARDS = ("app", "table", "none")
 CUSTOM = "custom"
-STILL_THE_BOOKLET = {"length", "names", "layout"}  # what one has on the table or time for is no house rule
+STILL_THE_BOOKLET = {"length", "names", "layout"}  # these depend on the board and the time at hand: no house rules
 
 
 class Outline:
@@ -42,6 +42,6 @@ class Outline:
 
 
 def length_of(edition: Edition, draft: Draft, language: Words) -> SwitchView | None:
-    """The switch of the game's length, where the edition has one."""
+    """Return the switch of the game's length; None where the edition has none."""
     views = switch_views(edition, draft.preset, draft.own, language)
     return next((view for view in views if view.name == "length"), None)

@@ -1,4 +1,4 @@
-"""The rulebook: all sentences with the choices in force, searchable, a booklet at a time."""
+"""The rulebook: all sentences with the choices of the open game; to search, and to read booklet by booklet."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ AT_ONCE = 24
 
 
 class RulesScreen(Screen):
-    """Opens on the booklet whose board is on the table."""
+    """The rulebook. It opens on the booklet of the open game."""
 
     side = True
     book = StringProperty("U")
@@ -35,35 +35,35 @@ class RulesScreen(Screen):
         self.scroll.fbind("scroll_y", self._more)
 
     def look(self) -> tuple[RuleView, ...]:
-        """Every rule; with the switches of the open game, if there is one."""
+        """Return every rule, with the switches of the open game if there is one."""
         session = self.app.session
         playing = session is not None and session.saved is not None
         edition = session.edition if playing else None
         return rule_views(self.app.words, edition, session.game.switches if playing else {})
 
     def refresh(self) -> None:
-        """Look again and find again."""
+        """Show the screen anew."""
         super().refresh()
         self.find()
 
     def books(self) -> Choice:
-        """A button a booklet."""
+        """Return a button for each booklet."""
         choice = Choice(options=[(book, t(f"rules.book_{book}")) for book in BOOKS], chosen=self.book)
         choice.fbind("on_choose", lambda _, book: self.turn_to(book))
         return choice
 
     def turn_to(self, book: Any) -> None:
-        """Another booklet."""
+        """Show another booklet."""
         self.book, self._most = book, AT_ONCE
         self.find()
 
     def search(self, wanted: Any) -> None:
-        """What is typed is looked for in all booklets."""
+        """Search all booklets for what is typed."""
         self.wanted, self._most = wanted.strip(), AT_ONCE
         self.find()
 
     def find(self) -> None:
-        """The rules that are shown."""
+        """Find the rules to show."""
         rules = self.view or ()
         if self.wanted:
             found = find([(rule, f"{rule.key} {rule.title}", rule.text) for rule in rules], self.wanted)
@@ -78,7 +78,7 @@ class RulesScreen(Screen):
             self.rules = self.found[: self._most]
 
     def rule(self, rule: RuleView) -> Panel:
-        """A rule on its card."""
+        """Return a panel with one rule."""
         card = Panel(spacing=dp(6))
         card.add_widget(Text(role="strong", text=f"{rule.key} · {rule.title}"))
         card.add_widget(Text(text=rule.text))
@@ -87,11 +87,11 @@ class RulesScreen(Screen):
         return card
 
     def said(self, text: Any) -> Any:
-        """A word where there is nothing."""
+        """Return a text that says that there is nothing."""
         return Text(text=text, tone="soft")
 
     def field(self) -> Field:
-        """Where one types."""
+        """Return the field to search in."""
         field = Field(icon="magnify", hint=t("rules.search"), text=self.wanted)
         field.fbind("text", lambda _, wanted: self.search(wanted))
         return field

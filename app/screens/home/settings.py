@@ -1,4 +1,4 @@
-"""Settings: language, light, text size; receipts; backup and restore. Everything shows at once."""
+"""Settings: language, light, text size, receipts, backup and restore. Every change shows at once."""
 
 from __future__ import annotations
 
@@ -21,43 +21,43 @@ MARKS = (
 
 
 class SettingsScreen(Screen):
-    """The preferences of this device."""
+    """The settings of this device."""
 
     def look(self) -> Preferences:
-        """What is chosen."""
+        """Return what is set now."""
         return self.app.preferences
 
     @property
     def languages(self) -> Any:
-        """Each by its own name."""
+        """Return the languages, each under its own name."""
         return [(code, language.name) for code, language in LANGUAGES.items()]
 
     def switches(self, part: str) -> tuple[str, ...]:
-        """The names of the switches of a part."""
+        """Return the names of the switches of a part."""
         return SWITCHES[part]
 
     def switch(self, name: str) -> SwitchRow:
-        """On or off."""
+        """Return a row to turn a setting on or off."""
         title, text = t(f"settings.{name}"), t(f"settings.{name}_text")
         row = SwitchRow(title=title, text=text, active=getattr(self.view, name))
         row.fbind("on_change", lambda _, active: self.app.prefer(**{name: active}))
         return row
 
     def sample(self, _: Any) -> Wrap:
-        """How colours look with or without patterns."""
+        """Return a sample of colours, with or without patterns."""
         marks = Wrap(stretch=False)
         for colour, letter in MARKS:
             marks.add_widget(GroupMark(colour=colour, letter=letter))
         return marks
 
     def backup(self) -> None:
-        """All games into one file."""
+        """Back all games up into one file."""
         from app.screens.home.backups import back_up
 
         back_up(self.app)
 
     def restore(self) -> None:
-        """The games of a backup in place of these."""
+        """Choose a backup to put in place of the games here."""
         from app.screens.home.backups import choose_backup
 
         choose_backup(self.app)

@@ -1,4 +1,4 @@
-"""What can be done with a saved game from the list: play on, rename, delete."""
+"""What can be done with a saved game from the list: open, rename, delete, rescue."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
     from app.views.lobby.shelf import GameCard, TroubledCard
 
 def cards(session: Session, words: Words) -> tuple[GameCard | TroubledCard, ...]:
-    """A card for every saved game, the one played last first; a game that cannot be opened has one that says so."""
+    """Return a card for every saved game, the one played last first. A game that cannot be opened has a card too."""
     return tuple(card_of(saved, words) for saved in session.listed())
 
 
 def card_of(saved: Any, words: Words) -> GameCard | TroubledCard:
-    """One game; its sums are written as its board writes them."""
+    """Return the card of one game, its sums written as its edition writes them."""
     if not hasattr(saved, "edition"):
         return troubled_card(saved.id, saved.title, "games.damaged", words)
     try:
@@ -36,7 +36,7 @@ def card_of(saved: Any, words: Words) -> GameCard | TroubledCard:
 
 
 def play_on(app: RunningApp, game: GameCard) -> None:
-    """Open a game and put it on the table; what is to be told about it is told first."""
+    """Open a game and show it, after showing what is wrong with it."""
     from app.session import JournalError
 
     known = app.session.warnings
@@ -52,7 +52,7 @@ def play_on(app: RunningApp, game: GameCard) -> None:
 
 
 def tell(app: RunningApp, notice: Any) -> None:
-    """A lost tail, an unknown mark, damage: a sentence on a sheet, and from damage the ways out."""
+    """Show a lost tail, an unknown watermark or damage as a sentence on a sheet; for damage also the ways out."""
     sheet = Sheet(title=t("shell.trouble"))
     sheet.body.add_widget(Text(text=t(notice.key, **notice.words)))
     if getattr(notice, "last_good", 0):
@@ -66,14 +66,14 @@ def tell(app: RunningApp, notice: Any) -> None:
 
 
 def way_out(sheet: Sheet, text: str, action: Callable[..., Any]) -> PushButton:
-    """A button that closes the sheet and goes there."""
+    """Return a button that closes the sheet and does something."""
     button = PushButton(text=text, kind="outlined")
     button.fbind("on_tap", lambda *_: (sheet.close(), action()))
     return button
 
 
 def rescued(app: RunningApp, game: int, line: int) -> None:
-    """The good lines as a game of its own; the damaged one stays where it is."""
+    """Save the good lines as a game of their own. The damaged game stays as it is."""
     from app.session import JournalError
 
     try:
@@ -86,7 +86,7 @@ def rescued(app: RunningApp, game: int, line: int) -> None:
 
 
 def game_sheet(app: RunningApp, game: GameCard) -> Sheet:
-    """Rename or delete."""
+    """Show a sheet to rename or delete a game."""
     sheet = Sheet(title=game.title)
     name = Field(text=game.title, icon="pencil-outline", limit=60)
     rename = PushButton(text=t("games.rename"), kind="tonal")
@@ -99,7 +99,7 @@ def game_sheet(app: RunningApp, game: GameCard) -> Sheet:
 
 
 def renamed(app: RunningApp, game: GameCard, title: str, sheet: Sheet) -> None:
-    """Another title."""
+    """Give a game another title."""
     if title.strip():
         app.session.journal.rename(game.id, title.strip())
     sheet.close()
@@ -107,7 +107,7 @@ def renamed(app: RunningApp, game: GameCard, title: str, sheet: Sheet) -> None:
 
 
 def ask_to_delete(app: RunningApp, game: GameCard) -> None:
-    """Deleting cannot be undone, so it asks."""
+    """Ask before deleting, because it cannot be undone."""
     sheet = Sheet(title=game.title)
     sheet.body.add_widget(Text(text=t("games.delete_text")))
     sure = PushButton(text=t("games.delete_sure"), kind="danger", icon="trash-can-outline")
@@ -117,7 +117,7 @@ def ask_to_delete(app: RunningApp, game: GameCard) -> None:
 
 
 def deleted(app: RunningApp, game: GameCard, sheet: Sheet) -> None:
-    """It is gone."""
+    """Delete a game."""
     app.session.delete(game.id)
     sheet.close()
     app.refresh()

@@ -1,4 +1,4 @@
-"""Opening the file of games at the start, and telling what is wrong with it. Nothing in it may end the start."""
+"""Opens the file of games at the start, and shows what is wrong with it. Nothing here may end the start."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def open_games(app: RunningApp) -> None:
-    """Open the games; what hinders it becomes `app.trouble`, a sentence that the list of games shows."""
+    """Open the games. What prevents it becomes `app.trouble`, a sentence that the list of games shows."""
     from app.session import JournalError, Session, file_trouble
 
     app.trouble = ""
@@ -23,19 +23,19 @@ def open_games(app: RunningApp) -> None:
         app.trouble = t(error.key, **error.words)
     except OSError as error:
         app.trouble = t(file_trouble(error).key)
-    except Exception as error:  # noqa: BLE001 - whatever stands in our files, the app starts and says so
+    except Exception as error:  # noqa: BLE001 - whatever is in our files, the app starts and says what is wrong
         app.net.keep(error)
         app.trouble = t("journal.trouble")
 
 
 def tell_found(app: RunningApp) -> None:
-    """Tell what is wrong with the file itself, before anything is written to it."""
+    """Show what is wrong with the file itself, before anything is written to it."""
     for notice in app.session.warnings if app.session else ():
         app.tell_trouble(notice)
 
 
 def greet(app: RunningApp) -> None:
-    """What comes after the games are open: news after an update, the welcome of a first start, trouble found."""
+    """Show what follows the opening: news after an update, the welcome of a first start, troubles found."""
     from app.screens.home.about import tell_news
 
     tell_news(app)

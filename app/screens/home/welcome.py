@@ -15,12 +15,12 @@ STEPS = (
 
 
 class WelcomeScreen(Screen):
-    """Four things to know, a turn to play with, and the start."""
+    """Four things to know, a turn to try, and the start."""
 
     steps = STEPS
 
     def step(self, step: tuple[str, str]) -> SideBySide:
-        """An icon, what one does, and what happens then."""
+        """Return an icon with what one does and what happens then."""
         name, icon = step
         line = SideBySide(spacing=dp(16))
         line.add_widget(Icon(icon=icon, tone="felt", base=34))
@@ -31,11 +31,11 @@ class WelcomeScreen(Screen):
         return line
 
     def shown(self) -> None:
-        """Once is enough."""
+        """Remember that the welcome was shown, because once is enough."""
         self.app.prefer(welcomed=True)
 
     def demo(self) -> None:
-        """A game to play with."""
+        """Open a game to try things with."""
         from app.session.demo import begin_demo
 
         begin_demo(self.app.session, t("welcome.demo_title"), t("welcome.demo_note"))
@@ -43,5 +43,5 @@ class WelcomeScreen(Screen):
         self.app.receipt(t("welcome.demo_hint"), undo=False)
 
     def start(self) -> None:
-        """The real thing."""
+        """Go on to a real game."""
         self.app.replace("new_game")

@@ -1,4 +1,4 @@
-"""A board as a small picture, drawn from data alone, and a route on it."""
+"""A board as a small picture, drawn from data alone, with a route on it."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from app.screens.widgets.surfaces import Column, Panel, SideBySide
 from app.screens.widgets.text import Text
 from app.screens.widgets.theme import hex_colour, player_colour, theme
 
-DEPTH = 0.11  # a track's depth, in parts of the board's side
+DEPTH = 0.11  # a track's depth, as a part of the board's side
 BETWEEN = 0.012
 
 
 def places(tracks: list[int]) -> list[list[tuple[float, float, float, float]]]:
-    """Each space's rectangle (x, y, wide, high) in parts of the board's side, by track, outermost first.
+    """Return each space's rectangle (x, y, width, height) as parts of the board's side, the outermost track first.
 
-    `tracks` are the numbers of spaces per track. Index 0 is the south-east corner and the walk is clockwise.
+    `tracks` are the numbers of spaces of the tracks. Index 0 is the south-east corner, and the walk is clockwise.
     """
     depth = DEPTH if len(tracks) > 1 else 0.13
     return [ring(count, at * (depth + BETWEEN), depth) for at, count in enumerate(tracks)]
 
 
 def ring(count: int, inset: float, depth: float) -> list[tuple[float, float, float, float]]:
-    """The rectangles of one track."""
+    """Return the rectangles of one track."""
     side = count // 4
     length = 1 - 2 * inset
     step = (length - 2 * depth) / max(1, side - 1)
@@ -36,7 +36,7 @@ def ring(count: int, inset: float, depth: float) -> list[tuple[float, float, flo
 
 
 def slot(edge: int, index: int, frame: tuple[float, float, float, float]) -> tuple[float, float, float, float]:
-    """One space: its edge (south, west, north, east) and how far along it, the corner first."""
+    """Return one space, given its edge (south, west, north, east) and how far along it lies; the corner comes first."""
     inset, length, depth, step = frame
     along = 0 if index == 0 else depth + (index - 1) * step
     wide = depth if index == 0 else step
@@ -48,9 +48,10 @@ def slot(edge: int, index: int, frame: tuple[float, float, float, float]) -> tup
 
 
 class MiniBoard(Widget):
-    """`cells` are tracks of (colour or '', corner); `path` and `tokens` name spaces as (track, index).
+    """A small square board.
 
-    `tokens` are (track, index, player's colour). Square; as high as it is wide.
+    `cells` are tracks of (colour or '', corner); `path` names spaces as (track, index); `tokens` are (track, index,
+    player's colour).
     """
 
     cells = ListProperty()
@@ -96,7 +97,7 @@ class MiniBoard(Widget):
             Rectangle(pos=(left + x + hair, bottom + y + hair), size=strip((wide, high), hair))
 
     def middle(self, track: Any, index: Any) -> Any:
-        """The centre of a space, in pixels."""
+        """Return the centre of a space in pixels."""
         left, bottom = self._corner()
         x, y, wide, high = self._places[track][index]
         return left + (x + wide / 2) * self.side, bottom + (y + high / 2) * self.side
@@ -124,7 +125,7 @@ class MiniBoard(Widget):
 
 
 def strip(size: tuple[float, float], hair: float) -> tuple[float, float]:
-    """The colour covers the space: at this size a bar could not be seen."""
+    """Return the size of the coloured part: nearly the whole space, because a bar would be too small to see."""
     wide, high = size
     return wide - 2 * hair, high - 2 * hair
 

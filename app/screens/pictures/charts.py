@@ -1,4 +1,4 @@
-"""Pictures of figures: bars that lie, lines over time, each with its name."""
+"""Charts: horizontal bars, and lines over time, each with its name."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ class Plot(Widget):
 
 
 def keep_at(word: Word, right: float, middle: float) -> None:
-    """Right-bound beside its line of the grid."""
+    """Keep a word at the left of its line of the grid."""
     word.right, word.center_y = right, middle
 
 
@@ -148,7 +148,7 @@ class Lines(Column):
 
 
 def legend(name: str, colour: str, token: str) -> SideBySide:
-    """Whose line it is."""
+    """Return an entry of the legend."""
     entry = SideBySide(spacing=dp(6), size_hint_x=None)
     entry.add_widget(Face(colour=colour, token=token, base=24))
     entry.add_widget(Word(role="label", text=name))
@@ -157,6 +157,6 @@ def legend(name: str, colour: str, token: str) -> SideBySide:
 
 
 def round_to(value: float) -> int:
-    """A round figure for an axis."""
+    """Return a round figure for an axis."""
     size = max(1, 10 ** (len(str(int(abs(value)))) - 2))
     return int(round(value / size) * size)

@@ -1,4 +1,4 @@
-"""Title deeds: the group's colour with its letter and pattern, the printed rows, the row in force lit."""
+"""Title deeds: the group's colour with letter and pattern, the printed rows, and the row that applies lit."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from app.screens.widgets.text import Icon, Text, Word
 from app.screens.widgets.theme import hex_colour, readable_on, theme
 
 LINES = 64
-SLANTS = ("rising", "falling", "upright", "level", "crossed", "grid")  # by the letter, six patterns in turn
+SLANTS = ("rising", "falling", "upright", "level", "crossed", "grid")  # six patterns, chosen by the group's letter
 
 
 class GroupMark(Surface, BoxLayout):
-    """A group's colour with its letter on it, so that nobody must tell teal from green."""
+    """A group's colour with its letter on it, so that nobody has to tell teal from green."""
 
     colour = StringProperty("#888888")
     letter = StringProperty("")
@@ -50,7 +50,7 @@ class GroupMark(Surface, BoxLayout):
 
 
 class Stripes:
-    """A pattern over a colour, where the settings ask for it; its slant follows from the group's letter."""
+    """A pattern over a colour, where the settings ask for it. The group's letter decides its slant."""
 
     def __init__(self, widget: Surface) -> None:
         self.widget = widget
@@ -64,7 +64,7 @@ class Stripes:
         StencilPop()
 
     def draw(self, *_: Any) -> None:
-        """Lay the stripes over the widget, or none."""
+        """Draw the stripes over the widget, or none."""
         widget = self.widget
         for mask in (self._mask, self._unmask):
             mask.pos, mask.size = widget.pos, widget.size
@@ -77,7 +77,7 @@ class Stripes:
 
 
 def strokes_of(slant: str, x: float, y: float, wide: float, high: float) -> list[tuple[float, float, float, float]]:
-    """The lines of a pattern inside a rectangle, as points; a stencil cuts off what hangs over."""
+    """Return the lines of a pattern inside a rectangle, as points. A stencil cuts off what sticks out."""
     step = dp(9)
     across = range(int((wide + high) / step) + 1)
     rising = [(x - high + at * step, y, x + at * step, y + high) for at in across]
@@ -111,7 +111,7 @@ class DeedHead(Surface, BoxLayout):
 
 
 class RentRow(Surface, SideBySide):
-    """A printed row: what it is for, and the sum; lit if it is the one in force."""
+    """A printed row: what for, and the sum; lit if it applies now."""
 
     def __init__(self, text: str, amount: str, lit: bool, **options: Any) -> None:
         super().__init__(padding=(dp(10), dp(5)), spacing=dp(8), radius=dp(8), **options)
@@ -126,7 +126,7 @@ class RentRow(Surface, SideBySide):
 class DeedCard(Panel):
     """A title deed: `name`, `over` (its group in words), `colour`, `letter`.
 
-    `rows` are (text, amount, lit); `notes` are sentences under it (mortgaged, owner, a misprint).
+    `rows` are (text, amount, lit); `notes` are sentences under them (mortgaged, owner, a misprint).
     """
 
     name = StringProperty("")

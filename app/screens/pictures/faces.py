@@ -1,4 +1,4 @@
-"""Players: a coloured disc with an icon, the name beside it, and the strip of all of them."""
+"""Players: a coloured disc with an icon, alone or with name and cash, and the strip of all players."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from app.screens.widgets.touch import Touchable
 
 
 class Face(AnchorLayout):
-    """A player's disc: colour and icon. Never without a name near it."""
+    """A player's disc with colour and icon. There is always a name near it."""
 
     colour = StringProperty("grey")
     token = StringProperty("")
@@ -58,7 +58,7 @@ class Face(AnchorLayout):
 
 
 class FaceChip(Touchable, Surface, BoxLayout):
-    """A player one can touch: disc, name, and a line under the name (cash, or what is said of them)."""
+    """A player to touch: disc, name, and a line under the name, such as the cash."""
 
     colour = StringProperty("grey")
     token = StringProperty("")
@@ -99,7 +99,7 @@ class FaceChip(Touchable, Surface, BoxLayout):
 
 
 class SeatFace(Touchable, Surface, BoxLayout):
-    """One player on the strip: face over name over cash, as seen from across the table."""
+    """One player on the strip: face over name over cash, large enough to be read across the table."""
 
     key = StringProperty("")
 
@@ -119,7 +119,7 @@ class SeatFace(Touchable, Surface, BoxLayout):
         self.show(player)
 
     def show(self, player: Any) -> None:
-        """Only what changed is set anew."""
+        """Show the player; only what has changed is set anew."""
         if player == self.player:
             return
         self.player, self.key = player, player.id
@@ -147,9 +147,9 @@ class SeatFace(Touchable, Surface, BoxLayout):
 
 
 class PlayersStrip(ScrollView):
-    """All players side by side, whose turn it is in brass and in sight; scrolls sideways. `on_player(id)`.
+    """All players side by side, the one whose turn it is in brass and in view; dispatches `on_player(id)`.
 
-    `players`: objects with id, name, colour, token, cash, turn, out, flags.
+    `players` are objects with id, name, colour, token, cash, turn, out and flags. The strip scrolls sideways.
     """
 
     players = ListProperty()
@@ -184,14 +184,14 @@ class PlayersStrip(ScrollView):
         return seat
 
     def _level(self, *_: Any) -> None:
-        """All as high as the highest."""
+        """Make all faces as high as the highest."""
         self.height = max((seat.needed for seat in self._line.children), default=0)
 
     def _bring(self, *_: Any) -> None:
-        """The one whose turn it is stands in sight."""
+        """Scroll to the player whose turn it is."""
         turn = next((at for at, player in enumerate(self.players) if player.turn), 0)
         last = max(1, len(self.players) - 1)
         self.scroll_x = min(1, max(0, turn / last))
 
     def on_player(self, player: str) -> None:
-        """A player was touched."""
+        """Called when a player was touched."""

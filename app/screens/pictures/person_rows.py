@@ -19,7 +19,7 @@ LARGE = 1.2  # from this text size on a sum stands under the name
 
 
 class Number(Surface, BoxLayout):
-    """One number of a card; lit and ringed where it was rolled."""
+    """One number of a card, lit and ringed if it was rolled."""
 
     def __init__(self, text: str, lit: bool, **options: Any) -> None:
         side = max(dp(28), theme.size("strong") * 1.3)
@@ -46,7 +46,7 @@ class NumberCard(BoxLayout):
 
 
 class PersonRow(Surface, BoxLayout):
-    """A player in a table of all."""
+    """A player's row in a table of all."""
 
     row: JointRowView | None
 
@@ -59,7 +59,7 @@ class PersonRow(Surface, BoxLayout):
         self.show(row)
 
     def show(self, row: JointRowView) -> None:
-        """Only what changed is made anew."""
+        """Show the row; only what has changed is built anew."""
         if row == self.row:
             return
         self.row = row
@@ -93,13 +93,13 @@ class PersonRow(Surface, BoxLayout):
 
 
 class People(Column):
-    """`show(rows)`: a row a player, kept and told what is new."""
+    """A row for each player. `show(rows)` keeps the rows and changes what is new."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(spacing=dp(6), **options)
 
     def show(self, rows: tuple[JointRowView, ...]) -> None:
-        """These players."""
+        """Show these players."""
         known = self.children[::-1]
         if [row.row.player for row in known] != [row.player for row in rows]:
             self.clear_widgets()
@@ -111,17 +111,17 @@ class People(Column):
 
 
 class Steps(Wrap):
-    """What the board prints, by the total of the dice; the total rolled is lit."""
+    """The amounts that the board prints, by the total of the dice; the rolled one is lit."""
 
     def show(self, steps: tuple[tuple[str, str, bool], ...]) -> None:
-        """These steps."""
+        """Show these amounts."""
         self.clear_widgets()
         for totals, amount, lit in steps:
             self.add_widget(StepButton(totals, amount, lit))
 
 
 class StepButton(Surface, BoxLayout):
-    """A total, or some, and the amount."""
+    """One or several totals, and their amount."""
 
     def __init__(self, totals: str, amount: str, lit: bool, **options: Any) -> None:
         super().__init__(orientation="vertical", size_hint=(None, None), radius=dp(10), padding=dp(6), **options)

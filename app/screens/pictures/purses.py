@@ -20,7 +20,7 @@ from app.screens.widgets.touch import Touchable
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-NARROW, WIDEST = 60, 90  # dp: five beside each other on a small phone; longer words are set smaller
+NARROW, WIDEST = 60, 90  # dp: five fit beside each other on a small phone; longer words are set smaller
 SIDEWAYS = 10  # dp
 LOOKS = {
     "": ("card", "edge"), "from": ("brick_tint", "brick"),
@@ -30,7 +30,7 @@ SIGNS = {"from": "arrow-up-bold", "to": "arrow-down-bold", "on": "check-bold"}
 
 
 class Purse(Touchable, Surface, BoxLayout):
-    """A face over a name over what it has. `look` '', 'from', 'to' or 'on'; the side it is on is an arrow too."""
+    """A face over a name over its cash. `look` is '', 'from', 'to' or 'on'; an arrow shows the side too."""
 
     purse: Any
     key = StringProperty("")
@@ -53,7 +53,7 @@ class Purse(Touchable, Surface, BoxLayout):
         self.show(purse)
 
     def show(self, purse: Any) -> None:
-        """Only what changed is set anew."""
+        """Show the purse; only what has changed is set anew."""
         if purse == self.purse:
             return
         self.purse, self.key = purse, purse.id
@@ -79,7 +79,7 @@ class Purse(Touchable, Surface, BoxLayout):
 
 
 def theme_colour(name: str) -> str:
-    """A player's colour, or one of the theme's own for bank and Pool."""
+    """Return a player's colour, or the theme's own for the bank and the Pool."""
     if name != "felt":
         return name
     red, green, blue, _ = theme.colour("felt")
@@ -87,7 +87,7 @@ def theme_colour(name: str) -> str:
 
 
 class Faces(Wrap):
-    """`show(purses)`, `mark(from, to)`; `on_face(key)`, and `on_drag(from, to)` where `drags`."""
+    """Many faces. `show(purses)`, `mark(from, to)`; dispatches `on_face(key)`, and with `drags` `on_drag(from, to)`."""
 
     drags = BooleanProperty(False)
     tile: type = Purse
@@ -103,7 +103,7 @@ class Faces(Wrap):
             self._end = SmoothEllipse(size=(0, 0))
 
     def show(self, purses: tuple[Any, ...]) -> None:
-        """These faces; those that stand already are told what is new."""
+        """Show these faces. Those that are there already are only changed."""
         tiles = self.children[::-1]
         if [tile.key for tile in tiles] != [purse.id for purse in purses]:
             self.clear_widgets()
@@ -116,29 +116,29 @@ class Faces(Wrap):
                 tile.show(purse)
 
     def mark(self, givers: Sequence[str] = (), takers: Sequence[str] = ()) -> None:
-        """On which side each one is."""
+        """Show on which side each face is."""
         for tile in self.children:
             tile.look = "from" if tile.key in givers else "to" if tile.key in takers else ""
 
     def choose(self, *keys: Any) -> None:
-        """One of them, or some."""
+        """Light these faces."""
         for tile in self.children:
             tile.look = "on" if tile.key in keys else ""
 
     def at(self, pos: tuple[float, float]) -> Purse | None:
-        """The face under a finger."""
+        """Return the face under a finger; None where there is none."""
         return next((tile for tile in self.children if tile.collide_point(*pos)), None)
 
     # dragging
     def on_touch_down(self, touch: Any) -> bool:
-        """A finger on a face may be about to drag."""
+        """Remember the face under a finger, which may be about to drag."""
         if self.drags and (tile := self.at(touch.opos)) is not None:
             touch.ud[self] = tile
             touch.grab(self)
         return super().on_touch_down(touch)
 
     def on_touch_move(self, touch: Any) -> bool:
-        """A line from the payer to the finger."""
+        """Draw a line from the payer to the finger."""
         start = touch.ud.get(self)
         if touch.grab_current is not self or start is None:
             return super().on_touch_move(touch)
@@ -150,7 +150,7 @@ class Faces(Wrap):
         return away
 
     def on_touch_up(self, touch: Any) -> bool:
-        """Let go over another face: that is who gets it."""
+        """End a drag. The face under the finger is the payee."""
         start = touch.ud.get(self)
         if touch.grab_current is self and start is not None:
             touch.ungrab(self)
@@ -169,17 +169,17 @@ class Faces(Wrap):
         self._end.pos, self._end.size = (end[0] - dp(7), end[1] - dp(7)), (dp(14), dp(14))
 
     def on_face(self, key: str) -> None:
-        """A face was touched."""
+        """Called when a face was touched."""
 
     def on_drag(self, start: str, end: str) -> None:
-        """Dragged from one to another."""
+        """Called when one face was dragged to another."""
 
 
 class FaceScroll(Scroll):
-    """A page of faces: up and down it scrolls, sideways, or after a moment's rest, a face is dragged."""
+    """A page of faces: a vertical move scrolls; a horizontal one, or one after a short rest, drags a face."""
 
     def on_touch_move(self, touch: Any) -> bool:
-        """Sideways is no scrolling: what is under the finger has the touch at once."""
+        """Give a horizontal move to the face under the finger at once, because it is no scrolling."""
         aside, along = abs(touch.x - touch.ox), abs(touch.y - touch.oy)
         if has_touch(self, touch) and aside > dp(SIDEWAYS) and aside > along:
             give_touch(self)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class FaceButton(Touchable, AnchorLayout):
-    """A face one can touch, to change it."""
+    """A face to touch, to change it."""
 
     radius = dp(FINGER / 2)
 
@@ -35,7 +35,7 @@ class FaceButton(Touchable, AnchorLayout):
 
 
 class Handle(AnchorLayout):
-    """Drag it up or down: at each row it passes, `on_pass(by)`."""
+    """A handle to drag up or down. Dispatches `on_pass(by)` at each row it passes."""
 
     is_target = True
 
@@ -47,7 +47,7 @@ class Handle(AnchorLayout):
         self.add_widget(Icon(icon="drag-horizontal-variant", tone="soft"))
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Take hold; the page does not scroll meanwhile."""
+        """Take hold of the handle. The page does not scroll meanwhile."""
         if not self.collide_point(*touch.pos):
             return False
         touch.grab(self)
@@ -68,7 +68,7 @@ class Handle(AnchorLayout):
 
 
 class SeatRow(Panel):
-    """Who sits here: `on_name(name)`, `on_look()`, `on_move(seats down)`."""
+    """Who sits here; dispatches `on_name(name)`, `on_look()` and `on_move(seats down)`."""
 
     def __init__(self, person: Person, hint: str, **options: Any) -> None:
         for event in ("on_name", "on_look", "on_move"):
@@ -89,17 +89,17 @@ class SeatRow(Panel):
             self.add_widget(field)
 
     def on_name(self, name: str) -> None:
-        """Somebody typed."""
+        """Called when a name was typed."""
 
     def on_look(self) -> None:
-        """The face was touched."""
+        """Called when the face was touched."""
 
     def on_move(self, by: int) -> None:
-        """Another seat."""
+        """Called when the row was dragged to another seat."""
 
 
 class SeatButton(Touchable, BoxLayout):
-    """A face to touch; the name is told by the page's title."""
+    """A face to touch. The page's title shows the name."""
 
     radius = dp(26)
 

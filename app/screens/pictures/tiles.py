@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class BoardTile(Touchable, Panel):
-    """A board in small with its name; the chosen one has a felt border and a check."""
+    """A small board with its name. The chosen one has a green border and a check mark."""
 
     def __init__(self, edition: EditionView, **options: Any) -> None:
         super().__init__(padding=dp(10), spacing=dp(6), **options)
@@ -33,13 +33,13 @@ class BoardTile(Touchable, Panel):
         self.fbind("minimum_height", self.setter("needed"))
 
     def choose(self, chosen: bool) -> None:
-        """Felt and a thick border, or paper."""
+        """Show whether the board is chosen."""
         self.fill, self.edge = ("tint", "felt") if chosen else ("card", "edge")
         self.edge_width = dp(2.5 if chosen else 1)
 
 
 class Boards(Wrap):
-    """The boards, two or four in a row."""
+    """All boards, two or four in a row."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(grid=True, **options)

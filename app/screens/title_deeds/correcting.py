@@ -1,4 +1,4 @@
-"""What this table's own board, deeds and cards print in place of ours: entered, listed, taken back."""
+"""Corrections: where this table's board, deeds and cards print something else. They are entered, listed, taken back."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LONGEST = 40
 
 
 def print_sheet(app: RunningApp, kind: str, thing: str) -> Sheet:
-    """Everything that is printed on a deed, a card or a space: a touch corrects it."""
+    """Show everything that is printed on a deed, a card or a space; touching a field corrects it."""
     session = app.session
     sheet = Sheet(title=t("print.title"))
     sheet.body.add_widget(Text(text=t("print.text"), tone="soft"))
@@ -34,7 +34,7 @@ def print_sheet(app: RunningApp, kind: str, thing: str) -> Sheet:
 
 
 def field_row(field: FieldView) -> Row:
-    """A figure beside what it is, a name under it; what is the table's own says so."""
+    """Return the row of a field. A corrected one says so."""
     own = t("print.own") if field.corrected else ""
     tone = "felt" if field.corrected else "ink"
     if field.figure is None:
@@ -43,7 +43,7 @@ def field_row(field: FieldView) -> Row:
 
 
 def field_sheet(app: RunningApp, about: tuple[str, str], field: FieldView) -> Sheet:
-    """One figure or name."""
+    """Ask for the value of one field."""
     name = app.words.at(app.session.edition, app.session.game).name(about[1])
     sheet = Sheet(title=t("print.line", field=field.label, thing=name))
     entry, value = name_entry(field) if field.figure is None else figure_entry(app, about[1], field)
@@ -62,13 +62,13 @@ def field_sheet(app: RunningApp, about: tuple[str, str], field: FieldView) -> Sh
 
 
 def name_entry(field: FieldView) -> tuple[Field, Callable[..., Any]]:
-    """A name is typed."""
+    """Return a field to type a name, and a function that returns it."""
     entry = Field(text=field.value, hint=t("print.new_name"), limit=LONGEST)
-    return entry, lambda: entry.text.strip()  # noqa: PLW0108 - the text of then, not of now
+    return entry, lambda: entry.text.strip()  # noqa: PLW0108 - reads the text when it is called, not now
 
 
 def figure_entry(app: RunningApp, thing: str, field: FieldView) -> tuple[NumberPad, Callable[..., Any]]:
-    """A figure has its own pad."""
+    """Return a pad to enter a figure, and a function that returns it."""
     edition = app.session.edition
     write = writer(edition, thing, field.field, app.words)
     pad = NumberPad(first=field.figure, write=write, thousands=write == app.words.money and edition.unit > 1)
@@ -76,12 +76,12 @@ def figure_entry(app: RunningApp, thing: str, field: FieldView) -> tuple[NumberP
 
 
 def correct(app: RunningApp, about: tuple[str, str], field: FieldView, value: str) -> bool:
-    """From here on in this game."""
+    """Correct a field in this game, from now on."""
     return do(app, acts.Correct(*about, field.field, value))
 
 
 def correct_always(app: RunningApp, about: tuple[str, str], field: FieldView, value: str) -> None:
-    """In this game, and in every new one on this phone."""
+    """Correct a field in this game and in every new one on this phone."""
     if not value or not correct(app, about, field, value):
         return
     try:
@@ -91,7 +91,7 @@ def correct_always(app: RunningApp, about: tuple[str, str], field: FieldView, va
 
 
 def prints_sheet(app: RunningApp) -> Sheet:
-    """All that is kept for this board, each with the way back."""
+    """List all corrections kept for this board, each with a button that takes it back."""
     session = app.session
     sheet = Sheet(title=t("print.list"))
     try:
@@ -113,6 +113,6 @@ def prints_sheet(app: RunningApp) -> Sheet:
 
 
 def take_back(app: RunningApp, correction: Correction) -> None:
-    """No longer for new games."""
+    """Take a correction back; new games no longer begin with it."""
     kept_corrections.revoke(app.folder, app.session.edition.id, correction)
     app.receipt(t("print.revoked"), undo=False)

@@ -1,4 +1,4 @@
-"""A deed on a sheet: the card with the row in force, its owner, the next level, and what can be done with it now."""
+"""A deed on a sheet: the card with the row that applies, its owner, the next building, and what can be done now."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ICONS = {
 
 
 def deed_sheet(app: RunningApp, deed: str, *, on_board: bool = True) -> Sheet:
-    """One deed over any screen."""
+    """Show a deed on a sheet."""
     session = app.session
     view = deed_view(deed, session.game, session.edition, app.words)
     sheet = Sheet(title=view.name)
@@ -31,7 +31,7 @@ def deed_sheet(app: RunningApp, deed: str, *, on_board: bool = True) -> Sheet:
 
 
 def deed_parts(app: RunningApp, sheet: Sheet, view: DeedView, *, on_board: bool = False) -> None:
-    """All parts of a deed, into a sheet."""
+    """Add all parts of a deed to a sheet."""
     if view.owner:
         sheet.body.add_widget(owner_line(view))
     if view.mortgaged:
@@ -52,7 +52,7 @@ def deed_parts(app: RunningApp, sheet: Sheet, view: DeedView, *, on_board: bool 
 
 
 def owner_line(view: DeedView) -> SideBySide:
-    """Whose it is, and what stands on it."""
+    """Return the owner, and what is built."""
     line = SideBySide()
     line.add_widget(Face(colour=view.owner_colour, token=view.owner_token, base=36))
     words = Column(spacing=0)
@@ -64,7 +64,7 @@ def owner_line(view: DeedView) -> SideBySide:
 
 
 def card(view: DeedView) -> DeedCard:
-    """The title deed."""
+    """Return the title deed as a picture."""
     rows = [(row.text, row.amount, row.lit) for row in (*view.rows, *view.costs)]
     notes = list(view.notes)
     return DeedCard(
@@ -73,7 +73,7 @@ def card(view: DeedView) -> DeedCard:
 
 
 def why_not(refusals: list[ActView]) -> Column:
-    """What cannot be done now, and why."""
+    """Return what cannot be done now, and why."""
     column = Column(spacing=6)
     column.add_widget(Text(text=t("deeds.not_now"), role="label"))
     for one in refusals:
@@ -82,14 +82,14 @@ def why_not(refusals: list[ActView]) -> Column:
 
 
 def act_button(app: RunningApp, sheet: Sheet, view: DeedView, one: ActView) -> PushButton:
-    """One tap does it; Undo takes it back."""
+    """Return a button for an act. One tap does it; Undo takes it back."""
     button = PushButton(text=one.text, kind=KINDS[one.act], icon=ICONS[one.act])
     button.fbind("on_tap", lambda *_: (sheet.close(), do(app, acts.command_of(one.act, view.owner, ((view.id, 1),)))))
     return button
 
 
 def ways_on(app: RunningApp, sheet: Sheet, view: DeedView, *, on_board: bool) -> Wrap:
-    """On to the basket, the owner, the board, and what the table's own print says."""
+    """Add the links to the basket, the owner, the board, and correcting."""
     links = []
     if view.owner:
         links.append(("hammer-wrench", "deeds.works", lambda: app.go("works", player=view.owner)))

@@ -1,4 +1,4 @@
-"""All deeds, by group or by owner; a touch opens a section, another one a deed."""
+"""All deeds by group or by owner. A touch opens a section, another one a deed."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ WAYS = {"group": deeds_by_group, "owner": deeds_by_owner}
 
 
 class DeedsScreen(Screen):
-    """`go("deeds")`; `arranged="owner"` and `opened={"ana"}` to begin elsewhere."""
+    """The list of deeds: `go("deeds")`, or `arranged="owner"` and `opened={"ana"}` to begin elsewhere."""
 
     side = True
     arranged = StringProperty("group")
@@ -36,11 +36,11 @@ class DeedsScreen(Screen):
         super().__init__(**options)
 
     def look(self) -> tuple[Section, ...]:
-        """The sections as they stand."""
+        """Return the sections as they stand."""
         return WAYS[self.arranged](self.app.session.game, self.app.session.edition, self.app.words)
 
     def on_view(self, _: Any, sections: tuple[Section, ...]) -> None:
-        """Sections that were there before are written over."""
+        """Show the sections. Those that are there already are only changed."""
         game, edition, holder = self.app.session.game, self.app.session.edition, self.ids.sections
         owners = [one.id for one in owner_views(game, edition, self.app.words)]
         self.builder = game.turn if game.turn in owners else next(iter(owners), "")
@@ -53,7 +53,7 @@ class DeedsScreen(Screen):
             card.show(section, opened=section.key in self._open)
 
     def arrange(self, way: str) -> None:
-        """The other way round."""
+        """Arrange the deeds by group or by owner."""
         self.arranged = way
         self.ids.sections.clear_widgets()
         self.scroll.scroll_y = 1
@@ -65,15 +65,15 @@ class DeedsScreen(Screen):
         self.on_view(self, self.view)
 
     def deed(self, deed: str) -> None:
-        """One deed."""
+        """Show one deed."""
         deed_sheet(self.app, deed)
 
     def build(self) -> None:
-        """The basket of whoever's turn it is."""
+        """Open the basket of the player whose turn it is."""
         self.app.go("works", player=self.builder)
 
     def find_deed(self) -> None:
-        """By its name, its group or its owner."""
+        """Ask for a deed by its name, its group or its owner."""
         sheet, session = Sheet(title=t("deeds.find")), self.app.session
         items = [
             (line.id, line.name, " · ".join(filter(None, (section.title, line.owner_name, line.state))))
@@ -92,7 +92,7 @@ class DeedsScreen(Screen):
 
 
 class SectionHead(Touchable, BoxLayout):
-    """A section's heading: a touch opens it."""
+    """A section's heading; a touch opens or closes it."""
 
     radius = dp(12)
 
@@ -112,7 +112,7 @@ class SectionHead(Touchable, BoxLayout):
         self._grow()
 
     def show(self, section: Section, *, opened: bool) -> None:
-        """What it says now."""
+        """Show what the heading says now."""
         self._title.text, self._told.text = section.title, section.told
         self.arrow.icon = "chevron-up" if opened else "chevron-down"
 
@@ -121,7 +121,7 @@ class SectionHead(Touchable, BoxLayout):
 
 
 def mark_of(section: Section) -> Any:
-    """A group's colour and letter, a player's face, or the bank."""
+    """Return a group's colour and letter, a player's face, or the bank's icon."""
     middle = {"center_y": 0.5}
     if section.letter:
         return GroupMark(colour=section.colour, letter=section.letter, pos_hint=middle)
@@ -142,7 +142,7 @@ class SectionCard(Panel):
         self.add_widget(self.head)
 
     def show(self, section: Section, *, opened: bool) -> None:
-        """As it stands now; nothing is done where nothing changed."""
+        """Show the section as it stands; do nothing if nothing has changed."""
         if (section, opened) == self._shown:
             return
         self._shown = section, opened
@@ -163,7 +163,7 @@ class SectionCard(Panel):
 
 
 class DeedRow(Touchable, Surface, BoxLayout):
-    """A deed: its group, its name, whose it is and what stands there, what it asks for."""
+    """A deed: its group, its name, its owner and buildings, and what landing there costs."""
 
     key = StringProperty("")
 
@@ -181,7 +181,7 @@ class DeedRow(Touchable, Surface, BoxLayout):
         self._grow()
 
     def show(self, line: DeedLine, *, grouped: bool) -> None:
-        """Another deed, or the same as it stands now."""
+        """Show a deed."""
         self.key = line.id
         self._name.text = line.name
         self._told.text = " · ".join(filter(None, (line.owner_name if grouped else "", line.state)))

@@ -1,4 +1,4 @@
-"""What is printed here: what is doubtful, what this table's own print says instead, and where to say so."""
+"""What is printed on this board: doubtful figures, this table's corrections, and where to enter one."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ class PrintedScreen(Screen):
         self.scroll.fbind("scroll_y", self._more)
 
     def refresh(self) -> None:
-        """Look again."""
+        """Show the screen anew."""
         super().refresh()
         about = self.app.session.game, self.app.session.edition, self.app.words
         self.own, self._all = list(own_views(*about)), doubts(*about)
         self.doubts = self._all[: self._most]
 
     def shown(self) -> None:
-        """Open what the page was opened for, once."""
+        """Show the thing that the page was opened for, once."""
         about, self._about = self._about, ""
         if about:
             print_sheet(self.app, *about.split(" "))
@@ -54,7 +54,7 @@ class PrintedScreen(Screen):
             self.doubts = self._all[: self._most]
 
     def find(self) -> Sheet:
-        """Which deed, card or space says something else?"""
+        """Ask which deed, card or space prints something else."""
         sheet = Sheet(title=t("printed.find"))
         named = things(self.app.session.game, self.app.session.edition, self.app.words)
         field = SearchField(
@@ -66,22 +66,22 @@ class PrintedScreen(Screen):
         return sheet.open()
 
     def kept(self) -> None:
-        """What is kept for every new game on this board."""
+        """List the corrections kept for every new game on this board."""
         prints_sheet(self.app)
 
     def heading(self, text: str) -> Text:
-        """Over what there is only sometimes."""
+        """Return a heading, for parts that are not always there."""
         return Text(role="title", text=text)
 
     def mine(self, own: OwnView) -> Row:
-        """A correction of this game: a touch takes it back."""
+        """Return a correction of this game, with a button that takes it back."""
         row = Row(title=own.title, text=own.value, fill="card", edge="edge")
         row.tail = PushButton(text=t("print.revoke"), kind="plain")
         row.tail.fbind("on_tap", lambda *_: do(self.app, acts.Correct(own.kind, own.id, own.field, "")))
         return row
 
     def doubt(self, thing: PrintedView) -> Row:
-        """A remark; where it is on a deed or a card, a touch leads to its figures."""
+        """Return a remark. If it is on a deed or a card, a touch leads to its figures."""
         row = Row(title=thing.name, text=thing.told, chevron=bool(thing.kind), fill="card", edge="edge")
         if thing.kind:
             row.fbind("on_tap", lambda *_: print_sheet(self.app, thing.kind, thing.id))

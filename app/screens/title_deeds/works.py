@@ -1,4 +1,4 @@
-"""Build, sell, mortgage, lift: a basket with its net total, judged before anything is done."""
+"""Build, sell, mortgage, lift: a basket with its total, judged before anything is done."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ EMPTY = {"build": "home-group", "sell": "home-off-outline", "mortgage": "bank-ou
 
 
 class WorksScreen(Screen):
-    """`go("works", player="ana", act="build")`."""
+    """The basket: `go("works", player="ana", act="build")`."""
 
     side = True
 
@@ -38,7 +38,7 @@ class WorksScreen(Screen):
         super().__init__(**options)
 
     def look(self) -> WorksView:
-        """The basket, judged."""
+        """Return the basket, judged but not written."""
         session = self.app.session
         owners = owner_views(session.game, session.edition, self.app.words)
         if self.player not in {one.id for one in owners} and owners:
@@ -52,13 +52,13 @@ class WorksScreen(Screen):
         return works_view(session.game, session.edition, self.app.words, self.player, self.act, self.wanted)
 
     def _first_act(self) -> str:
-        """What there is most to do of; where nothing is open, building."""
+        """Return the act of which most can be done; building where nothing can."""
         self.act = "build"
         acts = self._view().acts
         return next((act for act, _, count in acts if count), "build")
 
     def on_view(self, _: Any, view: WorksView) -> None:
-        """Acts, deeds, the sum."""
+        """Show acts, deeds and the total."""
         self.ids.acts.options = [(act, text) for act, text, _ in view.acts]
         self.ids.acts.chosen = self.act
         fill_with_shortages(self.ids.notices, self.app, view.notices)
@@ -69,7 +69,7 @@ class WorksScreen(Screen):
         confirm.text, confirm.disabled = view.confirm, not self.wanted or bool(view.why)
 
     def _show_owners(self, owners: tuple[OwnerView, ...]) -> None:
-        """Whose deeds: chips where they are few and the text is small, else faces, and the name of the one chosen."""
+        """Show the owners: as chips if they are few and the text is small, otherwise as faces with the chosen name."""
         holder = self.ids.owners
         holder.clear_widgets()
         few = len(owners) <= FEW and theme.scale < LARGE
@@ -103,29 +103,29 @@ class WorksScreen(Screen):
 
     # touches
     def turn_to(self, act: str) -> None:
-        """Another kind of act: another basket."""
+        """Begin a basket of another kind of act."""
         self.act, self.wanted = act, {}
         self.view = self._view()
 
     def turn_to_player(self, player: Any) -> None:
-        """Somebody else's deeds."""
+        """Show another player's deeds."""
         self.player, self.act, self.wanted = player, "", {}
         self.refresh()
 
     def add(self, deed: str, by: int) -> None:
-        """A step more or less on this deed."""
+        """Change the steps wanted on a deed."""
         steps = self.wanted.get(deed, 0) + by
         self.wanted = {key: number for key, number in {**self.wanted, deed: steps}.items() if number}
         self.view = self._view()
 
     def each(self, group: str) -> None:
-        """A step more on all of a group."""
+        """Add one step on every lot of a group."""
         session = self.app.session
         self.wanted = one_each(session.game, session.edition, self.player, group, self.act, self.wanted)
         self.view = self._view()
 
     def confirm(self) -> None:
-        """All of it."""
+        """Do everything in the basket."""
         if self.ids.confirm.disabled:
             return
         wanted, self.wanted = self.wanted, {}
@@ -135,7 +135,7 @@ class WorksScreen(Screen):
 
 
 class GroupCard(Panel):
-    """The deeds of a group, each with less and more."""
+    """The deeds of a group, each with buttons for less and more."""
 
     def __init__(self, group: str, lots: tuple[LotView, ...], screen: WorksScreen, **options: Any) -> None:
         super().__init__(padding=dp(10), spacing=dp(6), **options)
@@ -153,13 +153,13 @@ class GroupCard(Panel):
             self.add_widget(link)
 
     def show(self, lots: tuple[LotView, ...]) -> None:
-        """As they stand now."""
+        """Show the lots as they stand."""
         for row, lot in zip(self.rows, lots, strict=True):
             row.show(lot)
 
 
 class LotRow(BoxLayout):
-    """A deed: what stands there, what a step costs or brings, how many are wanted."""
+    """A deed: what is built, what a step costs or brings, and how many are wanted."""
 
     def __init__(self, deed: str, screen: WorksScreen, **options: Any) -> None:
         beside = theme.scale < LARGE
@@ -185,7 +185,7 @@ class LotRow(BoxLayout):
         self._grow()
 
     def show(self, lot: LotView) -> None:
-        """As it stands now."""
+        """Show the lot as it stands."""
         self._name.text = lot.name
         self._told.text = " · ".join(filter(None, (lot.state, lot.step)))
         self._count.text = str(lot.wanted)

@@ -1,4 +1,4 @@
-"""The board, drawn from data alone: owners, buildings, tokens, the last move; and the picker for "any space"."""
+"""The board, drawn from data: owners, buildings, tokens, the last move; and the picker for "any space"."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ LOW = 480  # dp: in a lower window the board needs all the height there is
 
 
 class BoardScreen(Screen):
-    """`go("board")`; with `pick` (options whose `about` is a space) and `on_pick(key)` one of them is chosen."""
+    """The board: `go("board")`. With `pick` (options about spaces), `on_pick(key)` is called with the choice."""
 
     _ground: Any
     _chosen: list[OptionView]
@@ -58,7 +58,7 @@ class BoardScreen(Screen):
             self.add_widget(again)
 
     def _margins(self, *_: Any) -> None:
-        """The board has the whole width."""
+        """Give the board the whole width."""
         super()._margins()
         self.body.padding, self.body.spacing = 0, 0
         if self._foot is not None:
@@ -78,7 +78,7 @@ class BoardScreen(Screen):
 
     # what is seen
     def look(self) -> BoardView:
-        """The board as it stands; what is printed only where another edition or language was chosen."""
+        """Return the board as it stands. What is printed is read anew only for another edition or language."""
         session, words = self.app.session, self.app.words
         if session.edition is not self._drawn:
             self._drawn, self._ground = session.edition, ground_view(session.edition, session.game, words)
@@ -87,7 +87,7 @@ class BoardScreen(Screen):
         return board_view(session.game, session.edition, words)
 
     def refresh(self) -> None:
-        """Owners and tokens; and the way that was gone last."""
+        """Show owners and tokens, and the last move."""
         super().refresh()
         session, board = self.app.session, self.ids.map
         board.show(self._ground, self.view)
@@ -103,25 +103,25 @@ class BoardScreen(Screen):
 
     @property
     def _alone(self) -> bool:
-        """Whether the Table is out of sight; beside it, the players stand there."""
+        """Return whether the players should be shown here: not while the Table is visible beside the board."""
         router = self.app.router
         return router.current is self and len(router.seen) < 2 and not self.pick and router.height >= dp(LOW)
 
     def shown(self) -> None:
-        """It has come into sight: go where one was sent."""
+        """Fly to the space that was asked for, now that the screen is visible."""
         if self.thing:
             spots = spots_of(self.app.session.edition, self.thing)
             if spots:
                 self.ids.map.when_drawn(lambda: self.ids.map.fly_to(spots[0]))
 
     def _walk_on(self, _dt: Any) -> None:
-        """The journal is read once the new state is seen."""
+        """Show the last move. The journal is read for it only after the new state is on screen."""
         if self.app is not None and self.app.session is not None and self.app.session.saved is not None:
             self._walked = self._last_walk()
             self.ids.map.walk(self._walked)
 
     def _last_walk(self) -> tuple[tuple[int, int], ...]:
-        """The moves of the newest standing line in which somebody moved, not far back."""
+        """Return the moves of the newest standing line in which somebody moved; none where that is far back."""
         for line in islice(self.app.session.backwards(), A_FEW):
             if walk := walk_of(line.entry, self.app.session.edition):
                 return walk
@@ -129,7 +129,7 @@ class BoardScreen(Screen):
 
     # touches
     def touched(self, spot: tuple[int, int]) -> None:
-        """A space: its deed; or the one that is chosen."""
+        """Show the deed of the space that was touched, or choose it."""
         if self.pick:
             self.choose(spot)
         else:
@@ -141,7 +141,7 @@ class BoardScreen(Screen):
         return tuple(track[(at + by) % len(track)].id for by in (1, -1))
 
     def choose(self, spot: tuple[int, int]) -> None:
-        """One of the spaces that are options."""
+        """Choose one of the spaces that are options."""
         edition = self.app.session.edition
         self._chosen = [option for option in self.pick if spot in spots_of(edition, option.about)]
         self.ids.map.choose([spot])
@@ -160,7 +160,7 @@ class BoardScreen(Screen):
         self._button.text, self._button.disabled = option_text(self._way), False
 
     def confirm(self, *_: Any) -> None:
-        """This one."""
+        """Confirm the chosen space."""
         if self._button.disabled:
             return
         key, tell = self._way.key, self.on_pick
@@ -169,19 +169,19 @@ class BoardScreen(Screen):
             tell(key)
 
     def fly_to_player(self, player: str) -> None:
-        """To a token."""
+        """Fly to a player's token."""
         place = self.app.session.game.position.get(player, "")
         spot = places(self.app.session.edition).get(place)
         if spot is not None:
             self.ids.map.fly_to(spot)
 
     def replay(self) -> None:
-        """The last move again."""
+        """Show the last move again."""
         self.ids.map.whole()
         self.ids.map.walk(self._walked, anew=True)
 
     def find_space(self) -> None:
-        """By its name."""
+        """Ask for a space by its name."""
         sheet = Sheet(title=t("board.find"))
         items = [(space.id, space.name, space.price) for track in self._ground.tracks for space in track]
         field = SearchField(items=items, hint=t("board.find"), most=12)
@@ -196,5 +196,5 @@ class BoardScreen(Screen):
 
 
 def option_text(option: Any) -> Any:
-    """A space with its sum."""
+    """Return a space with its sum."""
     return f"{option.text} · {option.sum}" if option.sum and option.sum not in option.text else option.text

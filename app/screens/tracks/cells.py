@@ -6,18 +6,21 @@ from kivy.metrics import dp
 
 from app.screens.widgets.theme import theme
 
-STRIP, BAND = 0.66, 0.15  # from the outer edge of a cell: where the group's colour begins, the owner's band ends
+STRIP, BAND = 0.66, 0.15  # depths in a cell: where the group colour begins, where the owner's band ends
 BUILT_AT = (STRIP + 1) / 2
-READ = 84  # dp: a cell so wide shows its name in small print
+READ = 84  # dp: in a cell of this width the name can be read in small print
 
 
 def near_zoom(step: int) -> float:
-    """How much larger a cell of this width must be for its name to be read."""
+    """Return how much larger a cell of this width must be for its name to be read."""
     return max(1.0, dp(READ) * (1 + (theme.scale - 1) * 0.45) / step)
 
 
 class Cell:
-    """A space's rectangle in whole pixels, and its parts: across the track, and deep from the outer edge inwards."""
+    """A space's rectangle in whole pixels.
+
+    Its parts are measured across the track, and deep from the outer edge inwards.
+    """
 
     def __init__(self, place: tuple[float, float, float, float], edge: int, side: int) -> None:
         x, y, wide, high = (part * side for part in place)
@@ -33,7 +36,7 @@ class Cell:
     def part(
         self, near_edge: float, far_edge: float, start: float = 0.0, end: float = 1.0
     ) -> tuple[float, float, float, float]:
-        """The part between two depths, and from `start` to `end` across."""
+        """Return the part between two depths, and between `start` and `end` across."""
         x, y, wide, high = self.box
         deep, across = far_edge - near_edge, end - start
         if self.edge == 0:
@@ -45,12 +48,12 @@ class Cell:
         return x + (1 - far_edge) * wide, y + (1 - end) * high, deep * wide, across * high
 
     def at(self, deep: float, across: float = 0.5) -> tuple[float, float]:
-        """A point of it."""
+        """Return a point of the cell."""
         x, y, *_ = self.part(deep, deep, across, across)
         return x, y
 
 
 def lower(box: tuple[int, int, int, int]) -> tuple[int, float, int, float]:
-    """The lower part of a corner, under its icon."""
+    """Return the lower part of a corner, under its icon."""
     x, y, wide, high = box
     return x, y + high * 0.06, wide, high * 0.5

@@ -1,7 +1,7 @@
-"""What is printed on a board: cells, group colours with their letters, icons, names and prices.
+"""Draws what is printed on a board: cells, group colours with letters, icons, names and prices.
 
-Everything is laid out in pixels of the whole board in sight (zoom 1). What is small then is drawn a second time
-for the eye close by (`near`), where names can be read.
+Everything is laid out in pixels of the whole board in view (zoom 1). What is too small then is drawn a second time
+for a closer view (`near`), in which names can be read.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from app.views.estate.board import GroundView, SpaceView
 
 NOTHING: Written = ((0, 0, 0, 0), 0, 0)
-SLICE = 5  # names written a frame, while nobody zooms yet
-SHARE = 0.62  # of a cell: icon of its kind
+SLICE = 5  # names written in a frame, before anybody zooms
+SHARE = 0.62  # the icon's size, as a part of the cell
 ICONS = {
     "go": "arrow-left-bold", "stock_exchange": "chart-line", "chance": "help", "community_chest": "treasure-chest",
     "income_tax": "cash-minus", "luxury_tax": "diamond-stone", "tax_refund": "cash-refund", "bus_ticket": "bus",
@@ -37,7 +37,7 @@ ICONS = {
 
 
 class Drawing(Signs):
-    """Writes the strokes of one board of a certain size with one ink."""
+    """Writes the strokes of one board of a certain size, with one ink."""
 
     def __init__(self, ground: GroundView, ink: Ink, side: int) -> None:
         self.ground, self.ink, self.side = ground, ink, side
@@ -53,7 +53,7 @@ class Drawing(Signs):
 
     # what is printed
     def printed(self) -> Strokes:
-        """Ground, cells, group colours, the links of stations."""
+        """Draw ground, cells, group colours and the links of stations."""
         strokes = Strokes(self.ink)
         strokes.colour((0, 0, self.side, self.side), theme.colour("board"))
         for one, other in self.ground.across:
@@ -66,7 +66,7 @@ class Drawing(Signs):
         return strokes
 
     def spaces(self) -> Any:
-        """All of them."""
+        """Return all spaces."""
         return (space for track in self.ground.tracks for space in track)
 
     def _strip(self, strokes: Strokes, cell: Cell, space: SpaceView) -> None:
@@ -76,14 +76,14 @@ class Drawing(Signs):
             strokes.fill(cell.part(STRIP, 1), self.ink.hatch((*readable_on(hex_colour(space.colour))[:3], 0.4)))
 
     def _link(self, strokes: Strokes, one: Cell, other: Cell) -> None:
-        """A station stands on both tracks: a broad bar joins its two spaces."""
+        """Join the two spaces of a station, on two tracks, by a broad bar."""
         (x, y), (to_x, to_y) = one.middle, other.middle
         broad = self.step * 0.5
         left, low = min(x, to_x) - broad / 2, min(y, to_y) - broad / 2
         strokes.colour((left, low, abs(to_x - x) + broad, abs(to_y - y) + broad), theme.colour("outline"))
 
     def marks(self, *, near: bool) -> Strokes:
-        """Letters and icons; close by the names and prices too."""
+        """Draw letters and icons; in the close view also names and prices."""
         zoom = self.near if near else 1.0
         strokes = Strokes(self.ink, zoom)
         for space in self.spaces():
@@ -108,12 +108,12 @@ class Drawing(Signs):
         strokes.centred(x, y + up, drawn, 1 / zoom)
 
     def write_names(self, spaces: list[SpaceView]) -> None:
-        """Have the names of these spaces ready before they are wanted."""
+        """Write the names of these spaces before they are needed."""
         for space in spaces:
             self._written(self.cells[space.spot], space)
 
     def names_ahead(self) -> Callable[[Any], bool]:
-        """What writes a few names a frame, until none waits or the texture is full."""
+        """Return a function that writes a few names in each frame, until none is left or the texture is full."""
         waiting = list(self.spaces())
 
         def some(_dt: Any) -> bool:
@@ -129,7 +129,7 @@ class Drawing(Signs):
     def _written(
         self, cell: Cell, space: SpaceView
     ) -> tuple[Box, Written, Written]:
-        """Name and price, as wide as the body of the space allows."""
+        """Return name and price, written as wide as the space allows."""
         size = theme.size("small")
         body = lower(cell.box) if space.corner else cell.part(BAND, STRIP - 0.03)
         wide = max(dp(20), body[2] * self.near - dp(6))
@@ -146,7 +146,7 @@ class Drawing(Signs):
             strokes.centred(x, y - name[2] * fit / 2, price, fit)
 
     def centre(self, pool: str) -> Strokes:
-        """In the middle: the board's name, and what lies in the Pool."""
+        """Draw the middle of the board: its name, and what lies in the Pool."""
         strokes, middle = Strokes(self.ink), self.side / 2
         room = self.side * (1 - 2 * self.inset) * 0.86
         lines = (
@@ -160,7 +160,7 @@ class Drawing(Signs):
 
     @property
     def inset(self) -> float:
-        """How far the inmost track reaches into the board, in parts of its side."""
+        """Return how far the innermost track reaches into the board, as a part of its side."""
         x, _, wide, _ = self.cells[len(self.ground.tracks) - 1, self.count_of_last // 4].box
         return (x + wide) / self.side
 

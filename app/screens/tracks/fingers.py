@@ -1,4 +1,4 @@
-"""What fingers do on a board: one drags, two pinch, a double tap comes closer, a tap means a space."""
+"""What fingers do on a board: one drags, two pinch, a double tap zooms in, a tap chooses a space."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ if TYPE_CHECKING:
     from app.views.asked.preview import Spot
 
 DOUBLE = 0.22  # seconds between the two taps of a double tap
-STILL = 12  # dp: a finger that moves further drags
+STILL = 12  # dp: a finger that moves further is dragging
 WHEEL = 1.2
 FLIGHT = 0.28  # seconds
-AIM = 30  # dp: how far from a finger a space may lie that is meant
+AIM = 30  # dp: how far from a finger the space may lie that is meant
 
 
 class Fingers(Widget):
-    """What the board is made from: turns touches into `left`, `low`, `zoom`, and `on_space(spot)`."""
+    """The part of the board that turns touches into `left`, `low` and `zoom`, and dispatches `on_space(spot)`."""
 
     _down: dict[Any, tuple[float, float]]
     _waiting: Any
@@ -35,7 +35,7 @@ class Fingers(Widget):
 
     # touches
     def on_touch_down(self, touch: Any) -> bool:
-        """A finger, or the wheel of a mouse."""
+        """Take a finger, or the wheel of a mouse."""
         if not self.collide_point(*touch.pos):
             return super().on_touch_down(touch)
         if "button" in touch.profile and touch.button in {"scrollup", "scrolldown"}:
@@ -49,7 +49,7 @@ class Fingers(Widget):
         return True
 
     def on_touch_move(self, touch: Any) -> bool:
-        """One finger drags, two pinch."""
+        """Drag with one finger, pinch with two."""
         if touch.grab_current is not self or touch.uid not in self._down:
             return super().on_touch_move(touch)
         if not self._dragged and len(self._down) == 1 and hypot(touch.x - touch.ox, touch.y - touch.oy) < dp(STILL):
@@ -61,7 +61,7 @@ class Fingers(Widget):
         return True
 
     def on_touch_up(self, touch: Any) -> bool:
-        """A finger that went nowhere has tapped."""
+        """Take a finger that has not moved as a tap."""
         if touch.grab_current is not self:
             return super().on_touch_up(touch)
         touch.ungrab(self)
@@ -83,7 +83,7 @@ class Fingers(Widget):
         self._clamp()
 
     def _tapped(self, place: tuple[float, float]) -> None:
-        """The first of two taps waits for the second; while choosing there is nothing to wait for."""
+        """Wait for the second tap of a double tap; while a space is being chosen, act at once."""
         if self._waiting is not None and self._waiting.is_triggered:
             self._waiting.cancel()
             self._double_tapped(place)
@@ -96,12 +96,12 @@ class Fingers(Widget):
             self.dispatch("on_space", spot)
 
     def _double_tapped(self, place: tuple[float, float]) -> None:
-        """Closer, and the next time all of it again."""
+        """Zoom in; the next time show the whole board again."""
         self.look_at(place, 1 if self.zoom > 1.05 else self.drawing.near)
 
     # geometry
     def spot_at(self, place: tuple[float, float]) -> Spot | None:
-        """The space under a finger; the nearest of those that can be chosen, where some can."""
+        """Return the space under a finger; while some can be chosen, the nearest of those."""
         if self.drawing is None:
             return None
         x, y = self.to_board(place)
@@ -110,11 +110,11 @@ class Fingers(Widget):
         return nearest if away(self.drawing.cells[nearest].box, x, y) <= dp(AIM) / self.zoom else None
 
     def to_board(self, place: tuple[float, float]) -> tuple[float, float]:
-        """A point of the window in pixels of the board at zoom 1."""
+        """Return a point of the window in pixels of the board at zoom 1."""
         return (place[0] - self.x - self.left) / self.zoom, (place[1] - self.y - self.low) / self.zoom
 
     def point_of(self, spot: tuple[int, int]) -> tuple[float, float]:
-        """Where the middle of a space is in the window now."""
+        """Return where the middle of a space is in the window now."""
         x, y = self.drawing.cells[spot].middle
         return self.to_window(self.x + self.left + x * self.zoom, self.y + self.low + y * self.zoom)
 
@@ -127,17 +127,17 @@ class Fingers(Widget):
         self._clamp()
 
     def look_at(self, place: tuple[float, float], zoom: float) -> None:
-        """Fly there: this point of the window comes to the middle."""
+        """Fly so that this point of the window comes to the middle."""
         x, y = self.to_board(place)
         self._fly(x, y, zoom)
 
     def fly_to(self, spot: tuple[int, int]) -> None:
-        """Bring a space to the middle, close enough to read it."""
+        """Fly to a space, close enough to read it."""
         x, y = self.drawing.cells[spot].middle
         self._fly(x, y, max(self.zoom, self.drawing.near))
 
     def come_closer(self, spot: tuple[int, int]) -> None:
-        """As `fly_to`, where one is not close already."""
+        """Fly to a space unless it is close already."""
         if self.zoom < self.switch:
             self.fly_to(spot)
 
@@ -150,7 +150,7 @@ class Fingers(Widget):
         self.left, self.low = self._within(self.left, self.low, self.zoom)
 
     def _within(self, left: float, low: float, zoom: float) -> tuple[float, float]:
-        """The board fills its room, or stands in the middle of it."""
+        """Return where the board may lie: it fills its room, or stands in the middle of it."""
         size, edge = self.side * zoom, dp(8)
         return tuple([
             (room - size) / 2 if size <= room else min(edge, max(room - size - edge, at))
@@ -159,7 +159,7 @@ class Fingers(Widget):
 
 
 def middle_of(places: list[tuple[float, float]]) -> tuple[tuple[float, float], float]:
-    """The middle of one or two fingers, and how far they are apart."""
+    """Return the middle of one or two fingers, and the distance between them."""
     if len(places) == 1:
         return places[0], 0
     (x, y), (to_x, to_y) = places
@@ -167,6 +167,6 @@ def middle_of(places: list[tuple[float, float]]) -> tuple[tuple[float, float], f
 
 
 def away(box: tuple[int, int, int, int], x: float, y: float) -> float:
-    """How far a point is from a rectangle."""
+    """Return how far a point is from a rectangle."""
     left, low, wide, high = box
     return hypot(max(left - x, 0, x - left - wide), max(low - y, 0, y - low - high))

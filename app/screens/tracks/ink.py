@@ -1,4 +1,4 @@
-"""One texture for all that a board shows: colours, letters, icons and names, so that it is drawn in a few strokes."""
+"""One texture for everything on a board (colours, letters, icons, names), so that it is drawn in a few strokes."""
 
 from __future__ import annotations
 
@@ -14,27 +14,27 @@ from app.screens.widgets.text import width_of
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-SWATCH = 8  # pixels of a plain colour: its middle is taken, so that nothing beside it shines through
+SWATCH = 8  # pixels of a plain colour: its middle is used, so that nothing beside it shows through
 HATCH = 48
 SIDES = (1024, 2048, 4096)
 PAD = 2
 CORNERS = (0, 1, 2, 2, 3, 0)
 Box = tuple[float, float, float, float]
-Written = tuple[Box, int, int]  # where a word lies on the texture, how wide and high it is
+Written = tuple[Box, int, int]  # where a word lies on the texture, its width and height
 
 
-class TextureFull(Exception):  # noqa: N818 - the fact
-    """No room left on the texture."""
+class TextureFull(Exception):  # noqa: N818 - named after what is found
+    """The texture has no room left."""
 
 
 class LabelSlot:
-    """Where a label writes itself: a place on the sheet."""
+    """The place on the texture to which a label writes itself."""
 
     def __init__(self, sheet: Any, x: int, y: int) -> None:
         self.sheet, self.at = sheet, (x, y)
 
     def blit_data(self, data: Any) -> None:
-        """What a label calls when its letters are ready."""
+        """Copy a label's letters to the texture. Labels call this when their letters are ready."""
         self.sheet.blit_buffer(data.data, size=(data.width, data.height), colorfmt=data.fmt, pos=self.at)
 
 
@@ -56,7 +56,7 @@ class Ink:
         self.texture.blit_buffer(bytes(self.side * self.side * 4), colorfmt="rgba", bufferfmt="ubyte")
 
     def _again(self, _texture: Any) -> None:
-        """The phone lost its pictures: write all anew."""
+        """Write everything anew, because the phone has lost its textures."""
         self._wipe()
         for draw in self._drawn:
             draw()
@@ -81,7 +81,7 @@ class Ink:
         return found
 
     def colour(self, rgba: tuple[float, float, float, float]) -> tuple[float, float, float, float]:
-        """The middle of a patch of this colour, as (u, v, u, v)."""
+        """Return the middle of a patch of this colour, as (u, v, u, v)."""
         key = tuple(round(part * 255) for part in rgba)
         if key not in self._known:
             data = bytes(key) * (SWATCH * SWATCH)
@@ -91,7 +91,7 @@ class Ink:
         return self._known[key][0]
 
     def hatch(self, rgba: tuple[float, float, float, float]) -> tuple[float, float, float, float]:
-        """Slanted lines."""
+        """Return a patch of slanted lines."""
         key = ("hatch", rgba)
         if key not in self._known:
             ink, clear = bytes(round(part * 255) for part in rgba), bytes(4)
@@ -105,14 +105,14 @@ class Ink:
     def icon(
         self, name: str, size: float, rgba: tuple[float, float, float, float]
     ) -> Written:
-        """A Material icon: its place on the texture and its size in pixels."""
+        """Return a Material icon: its place on the texture and its size in pixels."""
         return self._write(md_icons.get(name, md_icons["help"]), "Icons", size, rgba, None)
 
     def word(
         self, text: str, size: float, rgba: tuple[float, float, float, float], width: float | None = None,
         font: str = "Roboto",
     ) -> Written:  # fmt: skip
-        """A text, broken at a width; the letters get smaller where a word would not fit."""
+        """Return a text, broken at a width. The letters become smaller where a word would not fit."""
         if width is not None and width_of(text, font, size) <= width:
             width = None
         while width is not None and size > 4 and max(width_of(part, font, size) for part in text.split()) > width - 2:
@@ -138,16 +138,16 @@ class Ink:
 
 
 class Strokes:
-    """Rectangles on their way to one mesh."""
+    """Rectangles collected for one mesh."""
 
     vertices: list[float]
 
     def __init__(self, ink: Ink, grain: float = 1.0) -> None:
         self.ink, self.vertices, self.count = ink, [], 0
-        self.grain = grain  # how large the board is when these strokes are looked at: letters lie on whole pixels
+        self.grain = grain  # the zoom at which these strokes are seen, so that letters lie on whole pixels
 
     def fill(self, box: tuple[float, float, float, float], uv: tuple[float, float, float, float]) -> None:
-        """A rectangle (x, y, wide, high) with a part of the texture, its first row on top."""
+        """Add a rectangle (x, y, width, height) filled with a part of the texture, its first row on top."""
         x, y, wide, high = box
         left, low, right, far = uv
         self.vertices += (
@@ -171,24 +171,24 @@ class Strokes:
         self.count += 1
 
     def colour(self, box: tuple[float, float, float, float], rgba: tuple[float, float, float, float]) -> None:
-        """A plain rectangle."""
+        """Add a plain rectangle."""
         self.fill(box, self.ink.colour(rgba))
 
     def centred(
         self, x: float, y: float, drawn: Written, scale: float = 1.0
     ) -> None:
-        """Something written, around a point."""
+        """Add something written, centred on a point."""
         uv, wide, high = drawn
         across, up = wide * scale, high * scale
         left, low = (round((part - side / 2) * self.grain) / self.grain for part, side in ((x, across), (y, up)))
         self.fill((left, low, across, up), uv)
 
     def into(self, mesh: Any) -> None:
-        """Hand all over."""
+        """Put everything into the mesh."""
         mesh.vertices = self.vertices
         mesh.indices = [4 * at + corner for at in range(self.count) for corner in CORNERS]
 
 
 def new_mesh(ink: Ink) -> Any:
-    """A mesh that is painted with this ink."""
+    """Return a mesh that is painted with this ink."""
     return Mesh(mode="triangles", texture=ink.texture)

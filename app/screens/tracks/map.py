@@ -1,4 +1,4 @@
-"""The board under the fingers: drawn once, then moved as a picture; closer by, drawn again with its names."""
+"""The board under the fingers: drawn once, then moved as a picture; in the close view drawn again with names."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
     from app.views.estate.board import BoardView, GroundView
 
 MARGIN = 8  # dp
-CLOSER = 1.7  # times the size at which names are read: the most
+CLOSER = 1.7  # the largest zoom, as a multiple of that at which names can be read
 
 
 class BoardMap(Fingers, TokenWalk, Widget):
-    """`show(ground, board)`, `walk(spots)`, `offer(spots, sums)`, `fly_to(spot)`; `on_space(spot)` at a tap."""
+    """A board to move. `show(ground, board)`, `walk(spots)`, `offer(spots, sums)`, `fly_to(spot)`; `on_space(spot)`."""
 
     ground: Any
     board: Any
@@ -40,7 +40,7 @@ class BoardMap(Fingers, TokenWalk, Widget):
     zoom = NumericProperty(1)
     left = NumericProperty(0)
     low = NumericProperty(0)
-    gone = NumericProperty(0)  # of the last move, from 0 to 1
+    gone = NumericProperty(0)  # how much of the last move is shown, from 0 to 1
 
     def __init__(self, **options: Any) -> None:
         self.register_event_type("on_space")
@@ -60,7 +60,7 @@ class BoardMap(Fingers, TokenWalk, Widget):
 
     # what is shown
     def show(self, ground: GroundView, board: BoardView) -> None:
-        """This board, as it stands."""
+        """Show this board as it stands."""
         fresh, self.ground = ground is not self.ground, ground
         changed, self.board = board != self.board, board
         if fresh or self.drawing is None:
@@ -69,28 +69,28 @@ class BoardMap(Fingers, TokenWalk, Widget):
             self._tell_soon()
 
     def offer(self, spots: dict[tuple[int, int], str], sums: dict[tuple[int, int], str] | None = None) -> None:
-        """Only these spaces can be chosen; a sum may stand at each."""
+        """Let only these spaces be chosen, each with a sum if it has one."""
         self._open, self._sums = frozenset(spots), sums or {}
         self._tell_soon()
 
     def choose(self, spots: list[tuple[int, int]]) -> None:
-        """These are the ones chosen."""
+        """Show these spaces as chosen."""
         self._chosen = frozenset(spots)
         self._tell_soon()
 
     def mark(self, spot: tuple[int, int]) -> None:
-        """A rim around the space that was looked for."""
+        """Draw a rim around the space that was searched."""
         self._marked = spot
         self._tell_soon()
 
     # drawing
     @property
     def side(self) -> int:
-        """The whole board's side at zoom 1."""
+        """Return the whole board's side at zoom 1."""
         return round(max(dp(80), min(self.size) - dp(2 * MARGIN)))
 
     def _draw(self, *_: Any) -> None:
-        """All of it, on as large a texture as it needs."""
+        """Draw everything, on as large a texture as it needs."""
         if self.ground is None or min(self.size) < dp(100):
             return
         self.pane.resize(*self.size)
@@ -121,7 +121,7 @@ class BoardMap(Fingers, TokenWalk, Widget):
         self._warm()
 
     def _tell(self, *_: Any) -> None:
-        """Owners, buildings, tokens, choices anew; where old sums fill the texture, all of it."""
+        """Draw owners, buildings, tokens and choices anew; draw everything if old sums have filled the texture."""
         if self.drawing is None:
             return
         try:
@@ -130,7 +130,7 @@ class BoardMap(Fingers, TokenWalk, Widget):
             self._draw_anew()
 
     def _tell_eye(self, *_: Any) -> None:
-        """From afar or close by: letters and names, and all that stands on them."""
+        """Draw letters and names for the present view, and everything above them."""
         self.drawing.marks(near=self._near).into(self.pane.layers["marks"])
         self._tell_state()
 
@@ -146,31 +146,31 @@ class BoardMap(Fingers, TokenWalk, Widget):
             drawing.found(self._marked).into(layers["choices"])
 
     def _warm(self) -> None:
-        """Write the names before they are wanted, a few a frame."""
+        """Write the names before they are needed, a few in each frame."""
         if self._warming is not None:
             self._warming.cancel()
         self._warming = None if self._near else Clock.schedule_interval(self.drawing.names_ahead(), 0)
 
     # place
     def when_drawn(self, act: Any) -> None:
-        """Now, or as soon as there is a board to act on."""
+        """Do something now, or as soon as the board is drawn."""
         if self.drawing is not None:
             act()
         else:
             self._after = act
 
     def whole(self) -> None:
-        """All of it again."""
+        """Show the whole board again."""
         self._fly(self.side / 2, self.side / 2, 1)
 
     @property
     def most(self) -> float:
-        """The closest one can come."""
+        """Return the largest zoom."""
         return max(1.5, (self.drawing.near if self.drawing else 4) * CLOSER)
 
     @property
     def switch(self) -> float:
-        """From here on the names are shown."""
+        """Return the zoom from which names are shown."""
         return 1 + (self.drawing.near - 1) * 0.45
 
     def _place(self, *_: Any) -> None:
@@ -191,4 +191,4 @@ class BoardMap(Fingers, TokenWalk, Widget):
             self._draw_anew()
 
     def on_space(self, spot: tuple[int, int]) -> None:
-        """A space was touched."""
+        """Called when a space was touched."""

@@ -1,4 +1,4 @@
-"""The picture that is moved under the fingers: drawn once, larger than the window on it, and shown through it."""
+"""The picture that is moved under the fingers: drawn once, larger than the window, and shown through it."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ if TYPE_CHECKING:
     from app.screens.tracks.ink import Ink
 
 LAYERS = ("printed", "owned", "marks", "signs", "centre", "tokens", "choices")
-BESIDE = 0.25  # of the window: so far one can drag before the picture is drawn again
-MOST = 4096  # pixels: no phone draws into less
+BESIDE = 0.25  # as a part of the window: how far one can drag before the picture is drawn again
+MOST = 4096  # pixels: every phone can draw into a buffer of this size
 
 
 class Pane:
-    """Layers of meshes and a trail, in a buffer of their own; `look(box, left, low, zoom)` shows a part of it."""
+    """Layers of meshes and a trail in a buffer of their own. `look(box, place, side)` shows a part of it."""
 
     layers: dict[str, Any]
     _drawn: Any
@@ -54,7 +54,7 @@ class Pane:
         self.layers, self._drawn = {}, None
 
     def paint_with(self, ink: Ink) -> None:
-        """A mesh for every layer, on this texture."""
+        """Make a mesh for every layer, on this texture."""
         self._group.clear()
         self._group.add(Color(1, 1, 1, 1))
         self.layers = {name: new_mesh(ink) for name in LAYERS}
@@ -62,7 +62,7 @@ class Pane:
             self._group.add(mesh)
 
     def resize(self, wide: float, high: float) -> None:
-        """The window has this size now."""
+        """Take over the window's size."""
         self._beside = tuple([round(side * BESIDE) for side in (wide, high)])
         size = tuple(
             [max(8, min(MOST, int(side) + 2 * more)) for side, more in zip((wide, high), self._beside, strict=True)]
@@ -73,7 +73,7 @@ class Pane:
         self._drawn = None
 
     def look(self, box: tuple[float, float, float, float], place: tuple[float, float, float], side: float) -> None:
-        """Show the board, at `place` (left, low, zoom) in the window `box` (x, y, wide, high); its side is `side`."""
+        """Show the board at `place` (left, low, zoom) in the window `box` (x, y, width, height); its side is `side`."""
         left, low, zoom = round(place[0]), round(place[1]), place[2]
         if self._drawn is None or zoom != self._drawn[2] or self._too_far(left, low):
             self._drawn = left, low, zoom
@@ -87,7 +87,7 @@ class Pane:
         )
 
     def _cut(self, box: tuple[float, float, float, float], at: tuple[int, int], size: float) -> None:
-        """Only what is board is drawn, and of it only what lies in the window."""
+        """Cut away what is not board or lies outside the window."""
         x, y, wide, high = map(int, box)
         near = [max(0, part) for part in at]
         far = [min(room, part + size) for room, part in zip((wide, high), at, strict=True)]
@@ -104,16 +104,16 @@ class Pane:
         self._window.size = far[0] - near[0], far[1] - near[1]
 
     def draw_trail(self, points: list[float], zoom: int) -> None:
-        """The way that was gone last; where it ends, the token stands."""
+        """Draw the last move; the token stands at its end."""
         self.halo.points = self.trail.points = points if len(points) > 2 else []
         self.trail.width, self.halo.width = dp(1.6) / zoom**0.5, dp(2.8) / zoom**0.5
 
 
 def opaque(_: Any) -> None:
-    """The picture hides what is under it: nothing to mix."""
+    """Draw without mixing, because the picture hides what is under it."""
     glDisable(GL_BLEND)
 
 
 def blended(_: Any) -> None:
-    """As everything else is drawn."""
+    """Draw with mixing, as everything else is drawn."""
     glEnable(GL_BLEND)

@@ -1,4 +1,4 @@
-"""Under the board: everybody's token, and where it stands; a touch flies there."""
+"""Under the board: all tokens, and where they stand. A touch flies there."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ if TYPE_CHECKING:
 
 
 class TokenChips(ScrollView):
-    """`show(players)`: objects with id, name, colour, token, place, turn, out; `on_player(id)`."""
+    """Everybody's chip.
+
+    `show(players)` takes objects with id, name, colour, token, place, turn, out; `on_player(id)`.
+    """
 
     _chips: list[FaceChip]
     _turn: int
@@ -34,7 +37,7 @@ class TokenChips(ScrollView):
         self._level_soon = Clock.create_trigger(self._level, -1)
 
     def show(self, players: list[PlayerView]) -> None:
-        """Who stands where now."""
+        """Show who stands where."""
         here = [player for player in players if not player.out]
         if [one.key for one in self._chips] != [player.id for player in here]:
             self._build(here)
@@ -56,16 +59,16 @@ class TokenChips(ScrollView):
         self._level_soon()
 
     def _level(self, *_: Any) -> None:
-        """All as high as the highest, each as wide as its words."""
+        """Make all chips as high as the highest, and each as wide as its words."""
         high = max((one.needed for one in self._chips), default=0)
         for one in self._chips:
             one.size = one.least_width, high
         self.height = self._line.height = high + dp(14) if high else 0
 
     def on_player(self, player: str) -> None:
-        """A chip was touched."""
+        """Called when a chip was touched."""
 
 
 def chip(player: PlayerView) -> FaceChip:
-    """A player to touch."""
+    """Return a player's chip."""
     return FaceChip(key=player.id, colour=player.colour, token=player.token, name=player.name, size_hint_x=None)

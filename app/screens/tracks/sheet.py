@@ -1,4 +1,4 @@
-"""A space that was touched: its deed with the ways to more, or what its rules say and who stands there."""
+"""The sheet of a space that was touched: its deed with links, or its rules and who stands there."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def space_sheet(app: RunningApp, space: str, neighbours: tuple[str, ...] = ()) -> Sheet:
-    """Everything about one space."""
+    """Show everything about one space."""
     session = app.session
     deed = session.edition.spaces[space].deed
     sheet = Sheet(title="")
@@ -29,7 +29,7 @@ def space_sheet(app: RunningApp, space: str, neighbours: tuple[str, ...] = ()) -
 
 
 def deed_filled(app: RunningApp, sheet: Sheet, deed: str) -> None:
-    """The deed as a card."""
+    """Fill the sheet with a deed."""
     session = app.session
     view = deed_view(deed, session.game, session.edition, app.words)
     sheet.title = view.name
@@ -37,7 +37,7 @@ def deed_filled(app: RunningApp, sheet: Sheet, deed: str) -> None:
 
 
 def place_filled(app: RunningApp, sheet: Sheet, space: str) -> None:
-    """A space without a deed."""
+    """Fill the sheet with a space that has no deed."""
     session = app.session
     view = place_view(space, session.game, session.edition, app.words)
     sheet.title = view.name
@@ -55,7 +55,7 @@ def place_filled(app: RunningApp, sheet: Sheet, space: str) -> None:
 
 
 def steps(app: RunningApp, sheet: Sheet, neighbours: tuple[str, ...]) -> Wrap:
-    """On to the space beside it, either way: for fingers that missed."""
+    """Add buttons to the two neighbouring spaces, for fingers that missed."""
     row, words = Wrap(), app.words.at(app.session.edition, app.session.game)
     for space, icon in zip(neighbours, ("chevron-left", "chevron-right"), strict=True):
         button = PushButton(icon=icon, text=words.name(space), kind="plain")
@@ -65,7 +65,7 @@ def steps(app: RunningApp, sheet: Sheet, neighbours: tuple[str, ...]) -> Wrap:
 
 
 def space_sheet_with_neighbours(app: RunningApp, space: str) -> Sheet:
-    """The same, one space further."""
+    """Show a space of the same track, with its neighbours."""
     track = next(track for track in app.session.edition.tracks.values() if space in track)
     at = track.index(space)
     return space_sheet(app, space, (track[(at + 1) % len(track)], track[at - 1]))

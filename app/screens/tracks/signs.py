@@ -1,4 +1,4 @@
-"""What changes on a board: owners, mortgages, buildings, tokens; and the spaces one can choose."""
+"""Draws what changes on a board: owners, mortgages, buildings, tokens, and the spaces that can be chosen."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 
 BUILT = {5: "bed", 6: "office-building"}
 SINGLE = {"train_depot": "garage", "cab_stand": "sign-pole"}
-HOUSES = 4  # at most: a lot with more is a hotel
-HATCHED = 0.28  # of ink over a mortgaged deed: its name stays readable
+HOUSES = 4  # a lot with more than four houses has a hotel
+HATCHED = 0.28  # as opacity of the lines over a mortgaged deed: its name stays readable
 
 
 class Signs:
-    """Mixed into the drawing of a board, which has `cells`, `ink`, `step`, `near`."""
+    """A part of the drawing of a board, which has `cells`, `ink`, `step` and `near`."""
 
     cells: dict[Spot, Cell]
     ink: Ink
@@ -32,7 +32,7 @@ class Signs:
     near: float
 
     def owned(self, holdings: tuple[HoldingView, ...]) -> Strokes:
-        """The owner's colour over the space and along its outer edge; lines where it is mortgaged."""
+        """Draw the owner's colour over the space and along its outer edge, and lines where it is mortgaged."""
         strokes = Strokes(self.ink)
         for holding in holdings:
             cell, colour = self.cells[holding.spot], player_colour(holding.colour)
@@ -44,7 +44,7 @@ class Signs:
         return strokes
 
     def signs(self, holdings: tuple[HoldingView, ...], *, near: bool) -> Strokes:
-        """Whose it is by the token's icon, and what stands there."""
+        """Draw the owner's token, and what is built."""
         zoom = self.near if near else 1.0
         strokes = Strokes(self.ink, zoom)
         for holding in holdings:
@@ -60,7 +60,7 @@ class Signs:
         return strokes
 
     def _houses(self, strokes: Strokes, cell: Cell, number: int, zoom: float, near: bool) -> None:
-        """From afar their number; close by each of them."""
+        """Draw the houses: from afar their number, in the close view each of them."""
         if not near:
             self._plate(strokes, cell, self.step * 0.5)
             drawn = self.ink.word(str(number), self.step * 0.52, theme.colour("felt"), font="RobotoMedium")
@@ -77,7 +77,7 @@ class Signs:
             strokes.centred(x + aside, y - up, drawn, 1 / zoom)
 
     def _plate(self, strokes: Strokes, cell: Cell, size: float) -> None:
-        """Something pale to read it on, whatever the group's colour."""
+        """Draw a pale plate to read on, whatever the group's colour."""
         x, y = cell.at(BUILT_AT, 0.72)
         size = min(size, min(cell.part(STRIP, 1)[2:]) * 0.94)
         rim = max(1.0, size * 0.05) if self.near < 1.5 else size * 0.05
@@ -92,7 +92,7 @@ class Signs:
         strokes.centred(*place, icon, 1 / zoom)
 
     def tokens(self, tokens: tuple[TokenView, ...], *, near: bool) -> Strokes:
-        """Everybody's token; several on one space stand in rows."""
+        """Draw everybody's token; several on one space stand in rows."""
         zoom = self.near if near else 1.0
         met: dict[Spot, list[TokenView]] = {}
         strokes = Strokes(self.ink, zoom)
@@ -117,10 +117,10 @@ class Signs:
     def choices(
         self, open_spots: frozenset[tuple[int, int]], chosen: Any, sums: dict[tuple[int, int], str], *, near: bool
     ) -> Strokes:
-        """What cannot be chosen is dimmed; what can has a brass rim, what is chosen a broad green one."""
+        """Dim what cannot be chosen; draw a brass rim around what can, and a broad green one around what is chosen."""
         zoom = self.near if near else 1.0
         strokes = Strokes(self.ink, zoom)
-        if len(open_spots) > len(self.cells) / 2:  # nearly everything: rims would hide the board
+        if len(open_spots) > len(self.cells) / 2:  # if nearly all can be chosen, rims would hide the board
             shown = chosen
         else:
             shown = open_spots
@@ -135,7 +135,7 @@ class Signs:
         return strokes
 
     def found(self, spot: tuple[int, int]) -> Strokes:
-        """A rim around a space that was looked for."""
+        """Draw a rim around a space that was searched."""
         strokes = Strokes(self.ink)
         self._rim(strokes, self.cells[spot].box, theme.colour("felt"), max(1, self.step * 0.07))
         return strokes

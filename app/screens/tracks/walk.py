@@ -1,4 +1,4 @@
-"""The last move, walked on the board space by space."""
+"""Shows the last move on the board, space by space."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from kivy.uix.widget import Widget
 if TYPE_CHECKING:
     from app.views.asked.preview import Spot
 
-WALK = 0.09  # seconds a space
-LONGEST = 2.5  # seconds
+WALK = 0.09  # seconds for a space
+LONGEST = 2.5  # seconds for a whole move
 
 
 class TokenWalk(Widget):
-    """What the board is made from too; it has `gone` (from 0 to 1), `drawing`, `pane` and `zoom`."""
+    """The part of the board that shows a move; it uses `gone` (from 0 to 1), `drawing`, `pane` and `zoom`."""
 
     _spots: tuple[Spot, ...] = ()
 
     def walk(self, spots: tuple[Spot, ...], *, anew: bool = False) -> None:
-        """Show the way that was gone last."""
+        """Show the last move; nothing is shown again for the same one unless `anew`."""
         if spots == self._spots and not anew:
             return
         self._spots = spots

@@ -1,4 +1,4 @@
-"""Buttons: their text wraps and they grow with it; none is smaller than a finger."""
+"""Buttons: their text wraps, they grow with it, and none is smaller than a finger."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ DISABLED = ("raised", "", "soft")
 
 
 class PushButton(Touchable, Surface, BoxLayout):
-    """A word on a surface: `kind` filled, tonal, outlined, plain, danger, danger_outlined, brass or key."""
+    """A button: `kind` is filled, tonal, outlined, plain, danger, danger_outlined, brass or key."""
 
     text = StringProperty("")
     icon = StringProperty("")
@@ -77,7 +77,7 @@ class PushButton(Touchable, Surface, BoxLayout):
         self._grow()
 
     def _centre(self, *_: Any) -> None:
-        """Icon and word stand together in the middle."""
+        """Place icon and words together in the middle."""
         room = self.width - 2 * self.inset - self._beside
         words = min(self._whole, room) if self.text else 0
         side = max(self.inset, (self.width - words - self._beside) / 2) if self.icon else self.inset
@@ -90,7 +90,7 @@ class PushButton(Touchable, Surface, BoxLayout):
 
 
 class IconButton(Touchable, Surface, AnchorLayout):
-    """An icon to touch, with a name for those who cannot guess it."""
+    """An icon to touch, with a name for those who cannot guess its meaning."""
 
     icon = StringProperty("help")
     tone = StringProperty("ink")
@@ -115,7 +115,7 @@ class IconButton(Touchable, Surface, AnchorLayout):
 
 
 class Link(Touchable, BoxLayout):
-    """Words one can touch inside other words: 'why?'. A whole finger high."""
+    """Words to touch among other words, such as 'why?'. They are as high as a finger."""
 
     text = StringProperty("")
     icon = StringProperty("")

@@ -1,4 +1,4 @@
-"""One of a few, and on or off."""
+"""Choosing one of a few, and turning something on or off."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from app.screens.widgets.wrap import Wrap
 
 
 class Choice(Wrap):
-    """One of a few: `options` are (key, text) or (key, text, icon); `chosen` is a key; `on_choose(key)`."""
+    """One of a few. `options` are (key, text) or (key, text, icon); `chosen` is a key; dispatches `on_choose(key)`."""
 
     options = ListProperty()
     chosen = StringProperty("", allownone=True)
@@ -52,7 +52,7 @@ class Choice(Wrap):
         self.dispatch("on_choose", button.key)
 
     def on_choose(self, key: str) -> None:
-        """One was touched."""
+        """Called when one was touched."""
 
 
 class Toggle(Widget):
@@ -83,7 +83,7 @@ class Toggle(Widget):
 
 
 class SwitchRow(Touchable, Surface, BoxLayout):
-    """A title, a sentence under it, and a switch: the whole row is the target. `on_change(active)`."""
+    """A title, a sentence under it, and a switch; the whole row can be touched. Dispatches `on_change(active)`."""
 
     title = StringProperty("")
     text = StringProperty("")
@@ -114,9 +114,9 @@ class SwitchRow(Touchable, Surface, BoxLayout):
         self.height = self.needed = max(dp(FINGER), self._words.height + dp(16))
 
     def on_tap(self) -> None:
-        """Change over."""
+        """Change the switch."""
         self.active = not self.active
         self.dispatch("on_change", self.active)
 
     def on_change(self, active: bool) -> None:
-        """It was changed by a finger."""
+        """Called when a finger has changed the switch."""

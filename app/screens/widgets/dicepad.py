@@ -1,4 +1,4 @@
-"""Dice to enter: rows of large faces, a row a die; what was chosen stays lit and may be changed."""
+"""Dice to enter: a row of large faces for each die. What was chosen stays lit and can be changed."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from app.screens.widgets.wrap import Wrap
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-PLACES = {  # of the pips, in parts of the face
+PLACES = {  # places of the pips, as parts of the face
     1: ((0.5, 0.5),),
     2: ((0.27, 0.73), (0.73, 0.27)),
     3: ((0.25, 0.75), (0.5, 0.5), (0.75, 0.25)),
@@ -32,7 +32,7 @@ LARGEST = 64
 
 
 class DieFace(Touchable, Surface, Widget):
-    """One face of a die. `speed` faces are brass, so that nobody mixes up the rows."""
+    """One face of a die. Faces of the `speed` die are brass, so that nobody mixes up the rows."""
 
     face = ObjectProperty(1)
     speed = BooleanProperty(False)
@@ -78,10 +78,10 @@ class DieFace(Touchable, Surface, Widget):
 
 
 class DicePad(Column):
-    """`rows` are the faces of each die, (1, …, 6) or (1, 2, 3, "mr_monopoly", "bus").
+    """The rows of faces: `rows` are the faces of each die, (1, ..., 6) or (1, 2, 3, "mr_monopoly", "bus").
 
-    `on_dice(faces)` whenever every row has one, also after a change; `chosen` is what is lit, or None.
-    `labels`, if given, name each row.
+    Dispatches `on_dice(faces)` whenever every row has a chosen face, also after a change. `chosen` is what is lit, or
+    None. `labels`, if given, name each row.
     """
 
     rows = ListProperty()
@@ -122,22 +122,22 @@ class DicePad(Column):
             self.dispatch("on_dice", tuple(chosen))
 
     def enter(self, chosen: Sequence[int | str | None]) -> None:
-        """These faces are lit; None where nothing is."""
+        """Light these faces; None where nothing is chosen."""
         self.chosen = list(chosen)
         for die in self.faces():
             die.lit = chosen[die.row] == die.face
 
     def faces(self) -> list[DieFace]:
-        """Every face, row by row from the top."""
+        """Return every face, row by row from the top."""
         lines = [line for line in self.children[::-1] if isinstance(line, Wrap)]
         return [die for line in lines for die in line.children[::-1]]
 
     def clear(self) -> None:
-        """Nothing is lit: the next roll."""
+        """Light nothing, for the next roll."""
         self.enter([None] * len(self.rows))
 
     def on_dice(self, faces: tuple[int | str, ...]) -> None:
-        """All dice are entered."""
+        """Called when all dice are entered."""
 
     def on_face(self, row: int, face: int | str) -> None:
-        """One die was entered."""
+        """Called when one die was entered."""

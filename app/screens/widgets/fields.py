@@ -1,4 +1,4 @@
-"""Text to type: names and searches. Money has its own pad."""
+"""Fields to type names and searches. Money has a pad of its own."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from app.screens.widgets.theme import FINGER, theme
 
 
 class SingleLine(TextInput):
-    """One line of typing in our colours."""
+    """One line of typing, in our colours."""
 
     is_target = True
 
@@ -34,13 +34,13 @@ class SingleLine(TextInput):
         self._middle()
 
     def _middle(self, *_: Any) -> None:
-        """Kivy knows the height of a line only once it has set one."""
+        """Centre the line. Kivy knows its height only after it has set one."""
         side = max(0, (self.height - self.line_height) / 2)
         self.padding = dp(4), side, dp(4), side
 
 
 class Field(Surface, BoxLayout):
-    """A name to type: `text`, `hint`, `icon`; `on_text`; `limit` letters at most."""
+    """A field for a name: `text`, `hint`, `icon`, `limit` letters at most; dispatches `on_text`."""
 
     text = StringProperty("")
     hint = StringProperty("")
@@ -81,11 +81,11 @@ class Field(Surface, BoxLayout):
             self.dispatch("on_done")
 
     def on_done(self) -> None:
-        """Typing ended."""
+        """Called when typing has ended."""
 
 
 class SearchField(Column):
-    """Search as you type: `items` are (key, title, text), the first `most` are shown; `on_pick(key)`."""
+    """A search while typing. `items` are (key, title, text), the first `most` are shown; dispatches `on_pick(key)`."""
 
     items = ListProperty()
     hint = StringProperty("")
@@ -124,18 +124,18 @@ class SearchField(Column):
             self._found.add_widget(Text(text=self.none, tone="soft", role="body"))
 
     def on_pick(self, key: str) -> None:
-        """A row was touched."""
+        """Called when a row was touched."""
 
 
 def find(items: Any, wanted: str) -> list[tuple[str, ...]]:
-    """Those that contain every word, the ones that begin so first; accents and case do not count."""
+    """Return the items that contain every word, those that begin with them first. Accents and case do not count."""
     words = fold(wanted).split()
     hits = [item for item in items if all(word in fold(f"{item[1]} {item[2]}") for word in words)]
     return sorted(hits, key=lambda item: not fold(item[1]).startswith(fold(wanted)))
 
 
 def fold(text: str) -> str:
-    """Without accents and case, so that 'depart' finds Départ."""
+    """Return a text without accents and case, so that 'depart' finds Départ."""
     from unicodedata import combining, normalize
 
     return "".join(letter for letter in normalize("NFD", text.casefold()) if not combining(letter))

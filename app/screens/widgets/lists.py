@@ -1,4 +1,4 @@
-"""Long lists: only what is seen exists, and at most 500 rows are loaded."""
+"""Long lists: only visible rows exist, and at most 500 are loaded."""
 
 from __future__ import annotations
 
@@ -12,13 +12,14 @@ from kivy.uix.recycleview import RecycleView
 from app.screens.widgets.theme import theme
 
 MOST = 500
-NEAR = 0.15  # of the way: the next page is fetched before the end is seen
+NEAR = 0.15  # as a part of the way: the next page is fetched before the end is seen
 
 
 class PagedList(RecycleView):
-    """`page(start, count)` gives rows as dicts for `viewclass`, each with its `height`; of `total` rows.
+    """A list of `total` rows; `page(start, count)` returns rows as dicts for `viewclass`, each with its `height`.
 
-    A window of at most 500 rows moves over the whole list as one scrolls; `reload()` when the list changed.
+    A window of at most 500 rows moves over the whole list while one scrolls. Call `reload()` when the list has
+    changed.
     """
 
     page = ObjectProperty(None, allownone=True)
@@ -47,14 +48,14 @@ class PagedList(RecycleView):
         self.reload()
 
     def reload(self, *_: Any) -> None:
-        """Fetch the window anew and stay where one is."""
+        """Load the window anew and keep the place."""
         if self.page is None:
             return
         self.start = min(self.start, max(0, self.total - MOST))
         self.rows = self.data = list(self.page(int(self.start), MOST))
 
     def to_end(self) -> None:
-        """The newest line, wherever it is."""
+        """Go to the newest line."""
         self.start = max(0, self.total - MOST)
         self.reload()
         self.scroll_y = 0

@@ -1,4 +1,4 @@
-"""The money pad: our own keys, so that the amount, the reason and the button stay in view."""
+"""The money pad: keys of our own, so that the amount, the reason and the button stay in view."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MOST = 9_999_999
 
 
 class Display(Surface, Column):
-    """What has been typed, as money, at headline size."""
+    """The typed sum, as money, in headline size."""
 
     text = StringProperty("")
 
@@ -28,9 +28,11 @@ class Display(Surface, Column):
 
 
 class NumberPad(Column):
-    """`amount` is the sum typed; `write` turns it into text (words.money); `on_typed(n)` at every key.
+    """The pad; dispatches `on_typed(n)` at every key.
 
-    `thousands` adds a 000 key, for editions that count in thousands; `first` is shown until a key is touched.
+    `amount` is the typed sum and `write` turns it into text (words.money). `thousands` adds a 000 key, for editions
+    that
+    count in thousands. `first` is shown until a key is touched.
     """
 
     amount = NumericProperty(0)
@@ -77,7 +79,7 @@ class NumberPad(Column):
         self.dispatch("on_typed", int(self.amount))
 
     def _empty(self, button: PushButton) -> None:
-        """Holding the last key wipes the sum."""
+        """Clear the sum, because the last key was held."""
         self._fresh, self.amount = False, 0
         self.dispatch("on_typed", 0)
 
@@ -85,4 +87,4 @@ class NumberPad(Column):
         self._display.text = self.write(int(self.amount))
 
     def on_typed(self, amount: int) -> None:
-        """A key was touched."""
+        """Called when a key was touched."""

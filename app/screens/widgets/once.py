@@ -1,4 +1,4 @@
-"""Several properties changed at once: shown once, before the next frame."""
+"""Several properties changed at once are shown once, before the next frame."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def once(widget: Any, method: Callable[..., Any], *names: Any) -> None:
-    """Call the method now, and before the next frame after any of these properties changed."""
+    """Call a method now, and before the next frame after any of these properties has changed."""
     trigger = Clock.create_trigger(method, -1)
     widget.__dict__.setdefault("_waiting", []).append((trigger, method))
     for name in names:
@@ -22,7 +22,7 @@ def once(widget: Any, method: Callable[..., Any], *names: Any) -> None:
 
 
 def show_waiting(widget: Touchable) -> None:
-    """What waits for the next frame is shown now, so that it is laid out with all the rest."""
+    """Show now what waits for the next frame, so that it is laid out with everything else."""
     for trigger, method in widget.__dict__.get("_waiting", ()):
         if trigger.is_triggered:
             trigger.cancel()

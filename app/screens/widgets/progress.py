@@ -1,4 +1,4 @@
-"""Long work in sight, with a way out."""
+"""Long work with its progress shown, and a way to cancel it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from app.screens.widgets.text import Text
 
 
 class Progress(Column):
-    """How far long work is, and a way out: `done` of `total`, `text`, `cancel_text`; `on_cancel`."""
+    """How far long work is: `done` of `total`, `text`, `cancel_text`; dispatches `on_cancel`."""
 
     done = NumericProperty(0)
     total = NumericProperty(0)
@@ -44,4 +44,4 @@ class Progress(Column):
         self._full.width = self._bar.width * min(1, self.done / self.total if self.total else 0)
 
     def on_cancel(self) -> None:
-        """The way out was taken."""
+        """Called when the work should be cancelled."""

@@ -1,4 +1,4 @@
-"""The one card that shows whatever the referee asks."""
+"""The one card that shows any question of the referee."""
 
 from __future__ import annotations
 
@@ -15,10 +15,11 @@ from app.screens.widgets.wrap import Wrap
 
 
 class QuestionCard(Panel):
-    """`text` is the question, `detail` the figures under it, `why` the word of the link; `on_ask_why`.
+    """A question: its `text`, the figures under it (`detail`), the word of the link (`why`).
 
-    `options` are (key, text, kind): a kind of PushButton, or '' for the first filled and the rest tonal.
-    `on_answer(key)` on a tap, `on_amount(key)` on a long press of an option named in `holds`.
+    `options` are (key, text, kind), where kind is one of PushButton's, or '' for the first filled and the rest tonal.
+    Dispatches `on_answer(key)` on a tap, `on_amount(key)` on a long press of an option named in `holds`,
+    `on_ask_why`.
     """
 
     text = StringProperty("")
@@ -64,10 +65,10 @@ class QuestionCard(Panel):
         return button
 
     def on_answer(self, key: str) -> None:
-        """An answer was touched."""
+        """Called when an answer was touched."""
 
     def on_amount(self, key: str) -> None:
-        """An answer was held: another amount."""
+        """Called when an answer was held, to enter another amount."""
 
     def on_ask_why(self) -> None:
-        """Why?"""
+        """Called when Why was touched."""

@@ -1,4 +1,4 @@
-"""Rows of a list, notes, empty states, and children made from data."""
+"""Rows of a list, callouts, empty states, and children made from data."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from app.screens.widgets.touch import Touchable
 
 
 class Row(Touchable, Surface, BoxLayout):
-    """Icon (or a `lead` widget), title, sentence, a sum, a chevron: the whole row is the target, `on_tap`."""
+    """A row with icon (or a `lead` widget), title, sentence, sum and chevron. All of it can be touched: `on_tap`."""
 
     icon = StringProperty("")
     lead = ObjectProperty(None, allownone=True)
@@ -59,7 +59,7 @@ class Row(Touchable, Surface, BoxLayout):
 
 
 class Each(Column):
-    """Children made from data: `items` any values, `make` a function from a value to a widget."""
+    """Children made from data: `items` are any values, `make` a function from a value to a widget."""
 
     items = ListProperty()
     make = ObjectProperty(None, allownone=True)
@@ -69,7 +69,7 @@ class Each(Column):
         once(self, self._build, "items", "make")
 
     def _build(self, *_: Any) -> None:
-        """A child that can `show(item)` is kept and told; the others are made anew."""
+        """Show the items. A child that can `show(item)` is kept and changed, others are built anew."""
         kept = [child for child in self.children[::-1] if hasattr(child, "show")]
         if self.make is None or len(kept) < len(self.children):
             self.clear_widgets()
@@ -92,7 +92,7 @@ NOTES = {
 
 
 class Callout(Surface, BoxLayout):
-    """A sentence that should be noticed: `kind` info, good, warn or bad, each with its own icon."""
+    """A sentence that should be noticed: `kind` is info, good, warn or bad, each with its icon."""
 
     text = StringProperty("")
     kind = StringProperty("info")
@@ -121,7 +121,7 @@ class Callout(Surface, BoxLayout):
 
 
 class Empty(Column):
-    """Nothing here yet: a large icon, what will be here, and how to begin."""
+    """Shown where there is nothing yet: a large icon, what will be here, and how to begin."""
 
     icon = StringProperty("cards-outline")
     title = StringProperty("")

@@ -19,19 +19,19 @@ from app.screens.widgets.theme import EDGE, WIDE, theme
 
 SHEET = 560  # dp: the widest a sheet gets
 RECEIPT = 7  # seconds
-READ = 1.2  # seconds, at least, before a touch elsewhere puts it away
-LOW = 480  # dp: in a lower window a receipt is told small
-SETTLED = 0.05  # seconds: a screen just shown has laid itself out
+READ = 1.2  # seconds: the least time before a touch elsewhere puts it away
+LOW = 480  # dp: in a lower window a receipt is set smaller
+SETTLED = 0.05  # seconds: until then a screen just shown has laid itself out
 
 
 class SheetPanel(Surface, BoxLayout):
-    """The paper of a sheet; its height is the sheet's business."""
+    """The surface of a sheet; the sheet sets its height."""
 
 
 class Sheet(FloatLayout):
     """A sheet from below (in the middle of a wide window): title, a body that scrolls, a foot that stays.
 
-    `Sheet(title=…)`, add to `.body` and `.foot`, `open()`. Back and a touch outside close it; `on_close`.
+    Add to `.body` and `.foot`, then `open()`. Back and a touch outside close it; then it dispatches `on_close`.
     """
 
     title = StringProperty("")
@@ -75,7 +75,7 @@ class Sheet(FloatLayout):
         self._panel.y = (self.height - self._panel.height) / 2 if wide else 0
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Nothing behind it is touched."""
+        """Take every touch, so that nothing behind the sheet is touched."""
         if not self._panel.collide_point(*touch.pos):
             touch.ud["outside"] = self
             return True
@@ -83,37 +83,37 @@ class Sheet(FloatLayout):
         return True
 
     def on_touch_up(self, touch: Any) -> bool:
-        """A tap outside closes it."""
+        """Close the sheet at a tap outside."""
         if touch.ud.get("outside") is self and not self._panel.collide_point(*touch.pos):
             self.close()
             return True
         return super().on_touch_up(touch)
 
     def open(self) -> Sheet:
-        """Over everything else."""
+        """Show the sheet over everything else."""
         overlay().add_widget(self)
         self._place()
         return self
 
     def close(self, *_: Any) -> None:
-        """Away again."""
+        """Close the sheet."""
         if self.parent is not None:
             self.parent.remove_widget(self)
             self.dispatch("on_close")
 
     def on_close(self) -> None:
-        """It is gone."""
+        """Called when the sheet is closed."""
 
 
 def overlay() -> Any:
-    """Where sheets and receipts lie: the app's top layer, or the window of a test."""
+    """Return where sheets and receipts lie: the app's top layer, or the window of a test."""
     from kivy.app import App
 
     return getattr(App.get_running_app(), "overlay", None) or Window
 
 
 def receipt_room(layer: Any) -> tuple[float, float, float]:
-    """Where a receipt covers no button: left edge, width and bottom. In two panes it lies in the right one."""
+    """Return where a receipt covers no button: left edge, width and bottom. In two panes it lies in the right one."""
     from kivy.app import App
 
     router = getattr(App.get_running_app(), "router", None)
@@ -121,9 +121,9 @@ def receipt_room(layer: Any) -> tuple[float, float, float]:
 
 
 class Receipt(Surface, BoxLayout):
-    """What just happened, for a few seconds, with Undo (`undo_text`): the receipt. `on_undo`.
+    """The receipt: what just happened, shown for a few seconds, with Undo (`undo_text`); dispatches `on_undo`.
 
-    `line` is the one that Undo takes back; 0 where it takes back none.
+    `line` is the line that Undo takes back; 0 where it takes back none.
     """
 
     text = StringProperty("")
@@ -156,7 +156,7 @@ class Receipt(Surface, BoxLayout):
         self.x, self.y = left + (width - self.width) / 2, dp(10) + bottom
 
     def show(self, seconds: int = RECEIPT) -> Receipt:
-        """On top of all, replacing the receipt before it."""
+        """Show the receipt on top of everything, in place of an older one."""
         layer = overlay()
         for other in [child for child in layer.children if getattr(child, "is_receipt", False)]:
             other.hide()
@@ -169,14 +169,14 @@ class Receipt(Surface, BoxLayout):
         return self
 
     def hide(self, *_: Any) -> None:
-        """Away again."""
+        """Remove the receipt."""
         self._end.cancel()
         if self.parent is not None:
             self.parent.funbind("size", self._settle)
-            self.parent.remove_widget(self)  # also one that is replaced, else it is kept for good
+            self.parent.remove_widget(self)  # also for one that is replaced; otherwise it would be kept for good
 
     def on_touch_up(self, touch: Any) -> bool:
-        """Read: a tap on it puts it away."""
+        """Put the receipt away when it is tapped."""
         if super().on_touch_up(touch):
             return True
         if touch.grab_current is None and self.collide_point(*touch.pos) and self.collide_point(*touch.opos):
@@ -185,7 +185,7 @@ class Receipt(Surface, BoxLayout):
         return False
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Nothing behind it is touched; what can no longer be undone goes when one plays on."""
+        """Let nothing behind the receipt be touched. A receipt without Undo goes when somebody plays on."""
         if super().on_touch_down(touch) or self.collide_point(*touch.pos):
             return True
         if not self.undo_text and Clock.get_boottime() - self._since > READ:
@@ -197,4 +197,4 @@ class Receipt(Surface, BoxLayout):
         self.dispatch("on_undo")
 
     def on_undo(self) -> None:
-        """Undo was touched."""
+        """Called when Undo was touched."""

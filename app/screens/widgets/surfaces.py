@@ -1,4 +1,4 @@
-"""What other widgets lie on: surfaces, columns, lines, pages that scroll."""
+"""What other widgets lie on: surfaces, columns, rows, panels, pages that scroll."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def paint(name: str, alpha: float = 1.0) -> tuple[float, float, float, float]:
-    """A name of the theme's table, or a hex value such as a group's colour."""
+    """Return a colour: a name of the theme's table, or a hex value such as a group's colour."""
     return hex_colour(name) if name.startswith("#") else theme.colour(name, alpha)
 
 
@@ -28,7 +28,7 @@ NO_COLOUR = (0, 0, 0, 0)
 
 
 class Surface(Widget):
-    """A rounded shape behind a widget: `fill` and `edge` are names of colours, '' is none."""
+    """A rounded shape behind a widget. `fill` and `edge` are names of colours; '' is none."""
 
     fill = StringProperty("")
     edge = StringProperty("")
@@ -58,7 +58,7 @@ class Surface(Widget):
 
     def _dress_edge(self, *_: Any) -> None:
         self._edge_colour.rgba = paint(self.edge) if self.edge else NO_COLOUR
-        if bool(self.edge) != self._edged:  # another colour moves nothing
+        if bool(self.edge) != self._edged:  # another colour of the edge moves nothing
             self._edged = bool(self.edge)
             self._place()
 
@@ -78,7 +78,7 @@ class Surface(Widget):
 
 
 class Column(BoxLayout):
-    """One below the other, as high as what is in it."""
+    """Widgets one below the other, as high as they are together."""
 
     def __init__(self, **options: Any) -> None:
         options.setdefault("orientation", "vertical")
@@ -90,7 +90,7 @@ class Column(BoxLayout):
 
 
 class SideBySide(BoxLayout):
-    """One beside the other on a common middle line, as high as the highest."""
+    """Widgets beside each other, centred on one line, as high as the highest."""
 
     def __init__(self, **options: Any) -> None:
         options.setdefault("size_hint_y", None)
@@ -100,14 +100,14 @@ class SideBySide(BoxLayout):
         self.fbind("minimum_height", self.setter("height"))
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> Any:
-        """What has its own height stands in the middle of the line."""
+        """Centre a widget that has its own height."""
         if widget.size_hint_y is None and not widget.pos_hint:
             widget.pos_hint = {"center_y": 0.5}
         return super().add_widget(widget, *args, **kwargs)
 
 
 class Panel(Surface, BoxLayout):
-    """Paper on the table: a column with a fill, a hairline and room around what is in it."""
+    """Paper on the table: a column with a fill, a hairline, and room around its content."""
 
     def __init__(self, **options: Any) -> None:
         options.setdefault("orientation", "vertical")
@@ -149,7 +149,7 @@ class Gap(Widget):
 
 
 class Scroll(ScrollView):
-    """Scrolls up and down; what is in it is as wide as the page, but never wider than one can read."""
+    """A page that scrolls up and down. Its content is as wide as the page, but never too wide to read."""
 
     limit = NumericProperty(dp(READABLE))
 
@@ -164,7 +164,7 @@ class Scroll(ScrollView):
         super().__init__(**options)
 
     def on_touch_down(self, touch: Any) -> bool:
-        """A handle to drag is taken hold of at once; anything else may turn out to be scrolling."""
+        """Give a handle its touch at once; any other touch may turn out to be scrolling."""
         if self.collide_point(*touch.pos) and any(held_at(handle, self, touch) for handle in HANDLES):
             return self.simulate_touch_down(touch)
         return super().on_touch_down(touch)
@@ -174,14 +174,14 @@ HANDLES: WeakSet[Widget] = WeakSet()
 
 
 def held_at(handle: Any, scroll: Scroll, touch: Any) -> bool:
-    """Whether this handle is in this page and under this finger."""
+    """Return whether a handle is in this page and under this finger."""
     if handle.get_parent_window() is None or not any(above is scroll for above in parents(handle)):
         return False
     return handle.collide_point(*handle.to_widget(*scroll.to_window(*touch.pos)))
 
 
 def parents(widget: Any) -> Iterator[Any]:
-    """All that it lies in."""
+    """Yield everything that a widget lies in."""
     while widget.parent is not None and widget.parent is not widget:
         widget = widget.parent
         yield widget

@@ -1,4 +1,4 @@
-"""Text that is never cut, money that never speaks by colour alone, and icons."""
+"""Text that is never cut, money that never relies on colour alone, and icons."""
 
 from __future__ import annotations
 
@@ -18,26 +18,26 @@ from app.screens.widgets.theme import ROLES, theme
 
 @lru_cache(maxsize=4096)
 def width_of(text: str, font: str, size: float) -> int:
-    """The width of a line of text in pixels."""
+    """Return the width of a text in pixels."""
     label = CoreLabel(font_name=font, font_size=size)
     return max((label.get_extents(line)[0] for line in text.split("\n")), default=0)
 
 
 def natural_width(text: str, role: str) -> float:
-    """The width of a text of this role when it is not broken."""
+    """Return the width of a text of this role when it is not broken."""
     return width_of(text, theme.font(role), theme.size(role)) + dp(2)
 
 
 def longest_word(text: str, role: str) -> float:
-    """The width below which a word of this text would have to be broken."""
+    """Return the width below which a word of this text would have to be broken."""
     return max((natural_width(word, role) for word in text.split()), default=0)
 
 
 class Drawn(Label):
-    """A label that draws itself: Kivy's rule for it reckons three expressions anew for every step of a layout."""
+    """A label that draws itself. Kivy's own rule for labels evaluates three expressions at every step of a layout."""
 
     def apply_class_lang_rules(self, *_args: Any, **_options: Any) -> None:
-        """In place of the rule."""
+        """Draw the texture, in place of Kivy's rule."""
         with self.canvas:
             Color(1, 1, 1, 1)
             self._picture = Rectangle()
@@ -45,18 +45,18 @@ class Drawn(Label):
         self.fbind("size", self._centre)
 
     def texture_update(self, *_: Any) -> None:
-        """Written anew, drawn anew."""
+        """Write the text, and draw it."""
         super().texture_update()
         self._picture.texture, self._picture.size = self.texture, self.texture_size
         self._centre()
 
     def _centre(self, *_: Any) -> None:
-        wide, high = self.texture_size  # by pos and size: `center` may still be that of the place before
+        wide, high = self.texture_size  # by pos and size, because `center` may still be that of the place before
         self._picture.pos = int(self.x + (self.width - wide) / 2), int(self.y + (self.height - high) / 2)
 
 
 class Text(Drawn):
-    """Wraps at its width and grows in height. A word too wide for the line makes the letters smaller."""
+    """Text that wraps at its width and grows in height. If a word is too wide, the letters become smaller."""
 
     role = OptionProperty("body", options=list(ROLES))
     tone = StringProperty("ink")
@@ -122,7 +122,7 @@ class Word(Drawn):
 
 
 class Money(Word):
-    """A sum as text. `flow` 1 is money in (brass, plus), -1 money out (brick, minus), 0 plain."""
+    """A sum as text. `flow` is 1 for money in (brass, plus), -1 for money out (brick, minus), 0 for plain."""
 
     flow = NumericProperty(0)
     signed = BooleanProperty(True)
@@ -144,7 +144,7 @@ class Money(Word):
 
 
 class Icon(Drawn):
-    """A Material icon by its name."""
+    """A Material icon, by its name."""
 
     icon = StringProperty("help")
     tone = StringProperty("ink")

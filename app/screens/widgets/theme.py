@@ -1,6 +1,6 @@
 """The look in one table: colours by day and by lamp, sizes of text, colours and icons of players.
 
-Widgets read `theme` when they are built; a change of theme, text size or language rebuilds the screens.
+Widgets read `theme` when they are built. After a change of theme, text size or language the screens are rebuilt.
 """
 
 import re
@@ -18,7 +18,7 @@ DAY = MappingProxyType({
     "card": "#FFFCF4",
     "raised": "#EAE2CF",  # fields and keys on a card
     "edge": "#D8CFBA",  # hairlines
-    "outline": "#7C7661",  # the border of what can be touched: 3 : 1 on paper
+    "outline": "#7C7661",  # the border of what can be touched, 3 : 1 on paper
     "ink": "#1E241F",
     "soft": "#5A5C50",
     "felt": "#1F5A46",
@@ -34,7 +34,7 @@ DAY = MappingProxyType({
     "on_brick": "#FFFFFF",
     "brick_tint": "#F8DDD4",
     "scrim": "#10160F99",
-    "lit": "#FFF0C2",  # the row in force
+    "lit": "#FFF0C2",  # the row that applies now
     "on_lit": "#2B1D00",
     "board": "#CFE3D3",
     "press": "#0000001A",
@@ -67,7 +67,7 @@ LAMP = MappingProxyType({
     "press": "#FFFFFF1F",
 })
 
-READ_ON = (  # text, surface: each pair stands somewhere in the app, and 4.5 : 1 is what eyes need
+READ_ON = (  # text and surface: each pair occurs in the app and needs 4.5 : 1
     ("ink", "page"), ("ink", "card"), ("ink", "raised"), ("ink", "tint"), ("ink", "brass_tint"),
     ("ink", "brick_tint"), ("ink", "board"),
     ("soft", "page"), ("soft", "card"), ("soft", "raised"), ("soft", "tint"),
@@ -78,7 +78,7 @@ READ_ON = (  # text, surface: each pair stands somewhere in the app, and 4.5 : 1
 )  # fmt: skip
 
 HEX = re.compile("#(?:[0-9a-fA-F]{6}|[0-9a-fA-F]{8})")
-PLAYER_COLOURS = MappingProxyType({  # as far apart as twelve can be; the icon tells the rest
+PLAYER_COLOURS = MappingProxyType({  # as different as twelve can be; the icon tells them apart for certain
     "red": "#C62F2F", "blue": "#2458B8", "yellow": "#F2C230", "green": "#2A8540", "purple": "#7A3FA8",
     "orange": "#E8761F", "black": "#22262A", "white": "#F7F5EE", "pink": "#EE86B4", "sky": "#62B5E5",
     "brown": "#7C4E2C", "grey": "#8B9196",
@@ -104,34 +104,34 @@ SCALES = (100, 130, 200)
 FINGER = 48
 GAP = 12
 EDGE = 16
-WIDE = 840  # dp: from here on two panes stand side by side
-READABLE = 720  # dp: no line of text runs wider
+WIDE = 840  # dp: from this width on two panes stand side by side
+READABLE = 720  # dp: no line of text is wider
 
 
 @dataclass
 class Theme:
-    """What the settings chose."""
+    """What the settings have chosen."""
 
     dark: bool = False
     scale: float = 1.0
     patterns: bool = False
 
     def colour(self, name: str, alpha: float = 1.0) -> Colour:
-        """A colour of the table of this light."""
+        """Return a colour of the table of this light."""
         red, green, blue, own = hex_colour((LAMP if self.dark else DAY)[name])
         return red, green, blue, own * alpha
 
     def size(self, role: str) -> float:
-        """Pixels of a text role: big roles grow less, so that a headline at 200 % still fits a phone."""
+        """Return the size of a text role in pixels. Large roles grow less, so that a headline at 200 % still fits."""
         base, _, follows = ROLES[role]
         return dp(base) * (1 + (self.scale - 1) * follows)
 
     def font(self, role: str) -> str:
-        """The font of a text role."""
+        """Return the font of a text role."""
         return ROLES[role][1]
 
     def icon(self, base: float) -> float:
-        """Pixels of an icon: it grows with the text beside it, by half."""
+        """Return the size of an icon in pixels. It grows half as much as the text beside it."""
         return dp(base) * (1 + (self.scale - 1) * 0.5)
 
 
@@ -139,20 +139,20 @@ theme = Theme()
 
 
 def player_colour(name: str) -> Colour:
-    """A player's colour; a hex value is taken as it is, and a word that names none is grey."""
+    """Return a player's colour. A hex value is used as it is; an unknown name gives grey."""
     known = PLAYER_COLOURS.get(name, name)
     return hex_colour(known if HEX.fullmatch(known) else "#8B9196")
 
 
 @lru_cache(maxsize=256)
 def hex_colour(written: str) -> Colour:
-    """'#955436' or '#FFFFFF80' as Kivy wants it."""
+    """Return '#955436' or '#FFFFFF80' as Kivy needs it."""
     red, green, blue, alpha = get_color_from_hex(written)
     return red, green, blue, alpha
 
 
 def luminance(colour: Colour) -> float:
-    """How light a colour is to the eye, as the WCAG reckons it."""
+    """Return how light a colour looks, as WCAG computes it."""
     red, green, blue = (
         part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in colour[:3]
     )
@@ -160,12 +160,12 @@ def luminance(colour: Colour) -> float:
 
 
 def contrast(one: Colour, other: Colour) -> float:
-    """1 : 1 is the same colour, 21 : 1 black on white."""
+    """Return the contrast of two colours: 1 is the same colour, 21 is black on white."""
     dark, light = sorted((luminance(one), luminance(other)))
     return (light + 0.05) / (dark + 0.05)
 
 
 def readable_on(colour: Colour) -> Colour:
-    """Black or white, whichever can be read on this colour."""
+    """Return black or white, whichever can be read better on this colour."""
     black, white = (0.08, 0.09, 0.08, 1.0), (1.0, 1.0, 1.0, 1.0)
     return max(black, white, key=lambda ink: contrast(ink, colour))

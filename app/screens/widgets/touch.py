@@ -1,4 +1,4 @@
-"""What a finger can do with a widget: tap it, hold it."""
+"""What a finger can do with a widget: tap it or hold it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ STILL = 16  # dp: a finger that moves further is dragging
 
 
 def act(widget: Any, event: Any) -> None:
-    """What a finger asked for. A trouble that the app can tell ends here: the touch itself is finished properly."""
+    """Dispatch what a finger asked for.
+
+    A trouble is shown and ends here, so that the touch itself is finished properly.
+    """
     try:
         widget.dispatch(event)
     except Exception as trouble:
@@ -28,7 +31,7 @@ def act(widget: Any, event: Any) -> None:
 
 
 class Touchable(ButtonBehavior):
-    """`on_tap` on letting go, `on_hold` after half a second; a pressed widget is shaded."""
+    """Dispatches `on_tap` when let go and `on_hold` after half a second. A pressed widget is shaded."""
 
     _holding: Any
     is_target = True
@@ -54,17 +57,17 @@ class Touchable(ButtonBehavior):
         self._shade.radius = [max(0.01, min(getattr(self, "radius", dp(8)), self.height / 2, self.width / 2))]
 
     def on_press(self) -> None:
-        """Start to count."""
+        """Start counting for a long press."""
         self._held = False
         if self.holds:
             self._holding = Clock.schedule_once(self._hold, HOLD)
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Nothing in it is touched but where it lies itself."""
+        """Take touches only where the widget lies itself."""
         return self.collide_point(*touch.pos) and super().on_touch_down(touch)
 
     def on_touch_move(self, touch: Any) -> bool:
-        """A finger that wanders is not holding."""
+        """End a long press when the finger moves away."""
         moved = abs(touch.x - touch.ox) + abs(touch.y - touch.oy)
         if touch.grab_current is self and moved > dp(STILL):
             self._let_go()
@@ -79,18 +82,18 @@ class Touchable(ButtonBehavior):
             self._holding.cancel()
 
     def on_touch_up(self, touch: Any) -> bool:
-        """Holding ends with the finger, wherever it is lifted."""
+        """End a long press when the finger is lifted."""
         if touch.grab_current is self:
             self._let_go()
         return super().on_touch_up(touch)
 
     def on_release(self) -> None:
-        """A tap, unless it was held."""
+        """Dispatch a tap, unless the widget was held."""
         if not self._held:
             act(self, "on_tap")
 
     def on_tap(self) -> None:
-        """The finger came and went."""
+        """Called for a tap."""
 
     def on_hold(self) -> None:
-        """The finger stayed."""
+        """Called for a long press."""

@@ -1,4 +1,4 @@
-"""Rows that break: buttons and chips at every text size."""
+"""Rows that break, for buttons and chips at every text size."""
 
 from __future__ import annotations
 
@@ -15,10 +15,11 @@ if TYPE_CHECKING:
 
 
 class Wrap(Layout):
-    """Beside each other while there is room, then on a new row: what buttons and chips need at 200 %.
+    """Widgets beside each other while there is room, then in a new row.
 
-    A child's `least_width` (else its width) is what it needs; with `stretch` the children of a row share its
-    rest and are equally high; `columns` limits how many stand in one row; `grid` makes all columns alike.
+    A child needs its `least_width`, or else its width. With `stretch` the children of a row share what is left and
+    are
+    equally high; `columns` limits how many stand in one row; `grid` makes all columns equally wide.
     """
 
     spacing = NumericProperty(dp(8))
@@ -35,14 +36,14 @@ class Wrap(Layout):
             self.fbind(name, layout_trigger(self))
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> Any:
-        """Watch what the child needs too."""
+        """Add a widget and watch what it needs."""
         for name in ("least_width", "needed", "height") if hasattr(widget, "least_width") else ("size",):
             if widget.property(name, True) is not None:
                 widget.fbind(name, layout_trigger(self))
         return super().add_widget(widget, *args, **kwargs)
 
     def do_layout(self, *_: Any) -> None:
-        """Break into rows, then place row by row from the top."""
+        """Break into rows, then place them from the top."""
         left, top, right, bottom = self.padding
         room = max(1, self.width - left - right)
         rows = list(self._rows(room))
@@ -97,7 +98,7 @@ class Wrap(Layout):
 
 
 def even_widths(wides: list[float], room: float) -> list[float]:
-    """Equal if all fit equally, else everybody gets the same more."""
+    """Return equal widths if all fit; otherwise each child's own width plus an equal share of what is left."""
     even = room / len(wides)
     if max(wides) <= even + 0.5:
         return [even] * len(wides)
@@ -105,10 +106,10 @@ def even_widths(wides: list[float], room: float) -> list[float]:
 
 
 def least_width(widget: Any) -> float:
-    """The width below which a widget would be cut."""
+    """Return the width below which a widget would be cut."""
     return max(getattr(widget, "least_width", 0) or widget.width, 1)
 
 
 def needed_height(widget: Any) -> float:
-    """The height a widget asks for by itself."""
+    """Return the height that a widget asks for."""
     return getattr(widget, "needed", 0) or widget.height
