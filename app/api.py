@@ -7,10 +7,12 @@ It offers the session, all commands, what the session returns and raises, and th
 """
 
 from app.core.agreements import FreeStay, RentShare, RightToBuy
+from app.core.commands import Postpone
 from app.core.edition import Edition
 from app.core.game import Game, Seat
 from app.core.reasons import Broken, Reason, Refused
 from app.core.referee import Choose, Command, Entry, Roll
+from app.core.replay import Restatement
 from app.core.steps import Decision, Option
 from app.editions import names as editions
 from app.editions.tables import edition_of
@@ -43,11 +45,12 @@ from app.session.one_thread import OtherThread
 insist("sqlite_utils")
 
 __all__ = [
-    "Accept", "Adjust", "AdjustMark", "AdjustMortgage", "AdjustPosition", "AgreeEnd", "Broken", "Build", "BuyByRight",
-    "Choose", "Claim", "Command", "Contest", "Correct", "Decision", "DeclareBankrupt", "Edition", "Entry", "FreeStay",
-    "Game", "Join", "JournalError", "Landed", "LeaveGame", "Lift", "LiftShare", "Mortgage", "MortgageShare",
-    "NewGame", "Note", "Offer", "Option", "OtherThread", "PayByHand", "PayDividends", "PayInDeeds", "PlayCard",
-    "PlayVoucher", "Reason", "Refused", "Rename", "RentShare", "Reseat", "RightToBuy", "Roll", "Seat", "Sell",
-    "Session", "SetSwitch", "StrikePromise", "TimeUp", "Trade", "Withdraw", "change", "dividends", "edition_of",
-    "editions", "rent", "roll_three", "route", "salary", "starting_notes",
+    "Accept", "Adjust", "AdjustMark", "AdjustMortgage", "AdjustPosition", "AgreeEnd", "Broken", "Build",
+    "BuyByRight", "Choose", "Claim", "Command", "Contest", "Correct", "Decision", "DeclareBankrupt", "Edition",
+    "Entry", "FreeStay", "Game", "Join", "JournalError", "Landed", "LeaveGame", "Lift", "LiftShare", "Mortgage",
+    "MortgageShare", "NewGame", "Note", "Offer", "Option", "OtherThread", "PayByHand", "PayDividends",
+    "PayInDeeds", "PlayCard", "PlayVoucher", "Postpone", "Reason", "Refused", "Rename", "RentShare", "Reseat",
+    "Restatement", "RightToBuy", "Roll", "Seat", "Sell", "Session", "SetSwitch", "StrikePromise", "TimeUp",
+    "Trade", "Withdraw", "change", "dividends", "edition_of", "editions", "rent", "roll_three", "route", "salary",
+    "starting_notes",
 ]  # fmt: skip

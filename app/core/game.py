@@ -6,6 +6,7 @@ from app.core.ledger import MONEY, Ledger
 from app.core.wire import recorded
 
 if TYPE_CHECKING:
+    from app.core.commands import Command
     from app.core.steps import Step
 
 Face = int | str
@@ -33,7 +34,7 @@ class Game:
 
     __slots__ = (
         "agenda", "corrections", "dice", "edition", "ledger", "lines", "marks", "mortgaged", "out",
-        "papers", "position", "seats", "started", "switches", "title", "turn", "turns", "winners",
+        "papers", "position", "seats", "started", "switches", "title", "turn", "turns", "waiting", "winners",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -52,6 +53,7 @@ class Game:
         self.agenda: tuple[Step, ...] = ()
         self.winners: tuple[str, ...] = ()
         self.started = False
+        self.waiting: tuple[Command, ...] = ()
 
     def copy(self) -> "Game":
         """Return a working copy for the referee."""
@@ -60,7 +62,7 @@ class Game:
         new.seats, new.out, new.winners, new.started = self.seats, self.out, self.winners, self.started
         new.switches, new.corrections = self.switches, self.corrections
         new.mortgaged, new.dice, new.agenda, new.lines = self.mortgaged, self.dice, self.agenda, self.lines
-        new.papers = self.papers
+        new.papers, new.waiting = self.papers, self.waiting
         new.ledger = self.ledger.copy()
         new.position = self.position.copy()
         new.marks = self.marks.copy()

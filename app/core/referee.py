@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from app.core.commands import Command, strike_waiting
 from app.core.edition import Deed, Edition
 from app.core.events import Event, Leg, Transferred, folded
 from app.core.game import Face, Game
@@ -11,18 +12,13 @@ from app.core.shapes import check_shape
 from app.core.steps import Decision, Step, Value
 from app.core.wire import recorded
 
+__all__ = [
+    "LONGEST_RUN", "NO_SENSE", "WATCH", "Choose", "Command", "Entry", "Roll", "Table", "carry_out", "decide",
+    "evolve", "question",
+]  # fmt: skip
+
 LONGEST_RUN = 500
 NO_SENSE = (TypeError, ValueError, AttributeError, LookupError)
-
-
-class Command:
-    """What the table says. `perform` carries it out on a working copy, or raises Refused."""
-
-    __slots__ = ()
-
-    def perform(self, table: "Table") -> None:
-        """Carry the command out on the table's working copy."""
-        raise NotImplementedError(type(self).__name__)
 
 
 @recorded("Entry")
@@ -124,6 +120,7 @@ def decide(game: Game, command: Command, edition: Edition) -> tuple[Entry, Game]
     """Judge a command. Returns the entry it makes and the game after it; the given game is not changed."""
     table = Table(game.copy(), edition)
     carry_out(table, command)
+    strike_waiting(table, command)
     table.game.lines += 1
     entry = Entry(command, tuple(table.events), table.game.agenda, tuple(table.cited))
     return entry, table.game

@@ -5,6 +5,7 @@ from dataclasses import fields, is_dataclass
 from functools import cache
 from typing import Any, get_args, get_origin
 
+from app.core.commands import Command
 from app.core.reasons import Refused
 from app.core.steps import Step
 
@@ -74,8 +75,8 @@ def _one_of(parts: tuple[Fits, ...]) -> Fits:
 
 
 def _made_of(kind: Any) -> Fits:
-    if kind is Step:  # a question may hold the step that follows its answer
-        return lambda value: isinstance(value, Step) and _well_made(value)
+    if kind in {Step, Command}:  # a question may hold the step that follows, Postpone commands
+        return lambda value: isinstance(value, kind) and is_dataclass(value) and _well_made(value)
     if not is_dataclass(kind):
         raise TypeError(f"a command may not hold a {kind}")
     return lambda value: type(value) is kind and _well_made(value)

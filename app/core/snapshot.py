@@ -6,7 +6,7 @@ from app.core.game import Game
 from app.core.steps import Lost, Step
 from app.core.wire import Unreadable, from_wire, to_wire
 
-FORM = 1
+FORM = 2
 PLAIN = ("edition", "title", "turn", "turns", "lines", "started")
 
 
@@ -28,6 +28,7 @@ def game_to_plain(game: Game) -> dict[str, Any]:
         "dice": list(game.dice),
         "agenda": to_wire(game.agenda),
         "winners": list(game.winners),
+        "waiting": to_wire(game.waiting),
     }
 
 
@@ -44,8 +45,8 @@ def game_from_plain(plain: dict[str, Any]) -> Game:
     game.ledger.holdings, game.ledger.holder = plain["holdings"], plain["holder"]
     game.position, game.dice = plain["position"], tuple(plain["dice"])
     game.marks = {(player, name): from_wire(value) for player, name, value in plain["marks"]}
-    game.papers = {number: from_wire(paper) for number, paper in plain.get("papers", ())}
-    game.winners = tuple(plain["winners"])
+    game.papers = {number: from_wire(paper) for number, paper in plain["papers"]}
+    game.winners, game.waiting = tuple(plain["winners"]), from_wire(plain["waiting"])
     return game
 
 

@@ -13,7 +13,7 @@ from app.journal.opening import Opening, Snapshot, check_lines, keep_snapshot, o
 from app.journal.reading import end_of, line_at, page, standing
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from app.journal.format.chain import Head, Line
     from app.journal.format.rows import Saved
@@ -66,15 +66,23 @@ class Journal(Carrier):
         """Undo repeated until this entry is the last that stands; all of it or nothing."""
         with self.book.lock:
             saved = self.game(game)
-            self.look_below(saved, seq)
-            head, lines = saved.head, []
-            while head.top > seq:
-                line, head = self.struck(saved, head)
-                lines.append(line)
-            if head.top != seq:
-                raise NotStanding
+            lines, head = self.struck_above(saved, seq)
             if lines:
                 self.add(saved, head, tuple(lines), summary)
+        return tuple(lines)
+
+    def exchange_lines(
+        self, game: int, seq: int, bodies: Iterable[str], summary: str | None = None,
+    ) -> tuple[Line, ...]:  # fmt: skip
+        """Strike every entry above this one and write others in their place, all or nothing; returns the new ones."""
+        with self.book.lock:
+            saved = self.game(game)
+            struck, head = self.struck_above(saved, seq)
+            lines: list[Line] = []
+            for body in bodies:
+                lines.append(next_line(game, head, now(), (ENTRY, 0, head.top), body))
+                head = after_entry(head, lines[-1])
+            self.add(saved, head, (*struck, *lines), summary)
         return tuple(lines)
 
     def forward_to(self, game: int, seq: int, summary: str | None = None) -> tuple[Line, ...]:
@@ -98,6 +106,17 @@ class Journal(Carrier):
         check_lines(self.book, [undone, entry])
         line = next_line(saved.id, head, now(), (REDO, entry.seq, 0))
         return line, after_redo(head, line, undone.under)
+
+    def struck_above(self, saved: Saved, seq: int) -> tuple[list[Line], Head]:
+        """The lines that strike every entry above this one, which stands, and the head after them."""
+        self.look_below(saved, seq)
+        head, lines = saved.head, []
+        while head.top > seq:
+            line, head = self.struck(saved, head)
+            lines.append(line)
+        if head.top != seq:
+            raise NotStanding
+        return lines, head
 
     def struck(self, saved: Saved, head: Head) -> tuple[Line, Head]:
         """The line that strikes the top entry, and the head after it."""

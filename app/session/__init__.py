@@ -8,14 +8,15 @@ from app.core.referee import Command, Entry, Table, decide, evolve, question
 from app.core.shapes import check_kind
 from app.core.steps import Decision, Lost, Option
 from app.journal import Damaged, Head, JournalError, Line, WrittenElsewhere, set_aside
-from app.session.entries import HistoryLine, body_of, fold, history_line, is_quiet, read_entry, summary_of
+from app.session.entries import HistoryLine, body_of, history_line, is_quiet, read_entry, summary_of
 from app.session.files import file_trouble
-from app.session.keeper import GAMES, Keeper
+from app.session.keeper import GAMES
+from app.session.restating import Restating
 
 __all__ = ["GAMES", "JournalError", "Session", "file_trouble", "set_aside"]  # the screens know no journal
 
 
-class Session(Keeper):
+class Session(Restating):
     """What is said at the table, what can be taken back, and what can be asked.
 
     A session is one object of one thread, the one that made it: from any other, each of its methods raises OtherThread
@@ -50,36 +51,6 @@ class Session(Keeper):
         if judgement and game is self.game and shown is command:
             return judgement
         return decide(self.game, command, self.edition)
-
-    def undo(self) -> Line:
-        """Strike the last standing line; it stays visible."""
-        number = self._sure()
-        beneath = self.journal.line(number, self._top).under
-        line = self.journal.undo(number, self._card(beneath))
-        self._go_to(beneath)
-        return line
-
-    def redo(self) -> Line:
-        """Bring the last struck line back, until a new command comes."""
-        number = self._sure()
-        target = self.journal.redoable(number)
-        if self._past.at(target.seq) is None:
-            self._past.remember(target.seq, fold(self.game, target))
-        line = self.journal.redo(number, self._card(target.seq))
-        self._go_to(target.seq)
-        return line
-
-    def back_to(self, seq: int) -> None:
-        """Undo until this line is the last that stands."""
-        check_kind(seq, int)
-        self.journal.back_to(self._sure(), seq, self._card(seq))
-        self._go_to(seq)
-
-    def forward_to(self, seq: int) -> None:
-        """Redo until this line is the last that stands, as long as no new command came."""
-        check_kind(seq, int)
-        self.journal.forward_to(self._sure(), seq)
-        self._go_to(seq)
 
     @property
     def top(self) -> int:
@@ -169,8 +140,3 @@ class Session(Keeper):
         for entry in self.entries():
             yield game, entry
             game = evolve(game, entry)
-
-    @property
-    def can_redo(self) -> bool:
-        """Whether a struck line can be brought back."""
-        return bool(self.saved and self.journal.game(self.saved.id).head.again)

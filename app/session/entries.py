@@ -27,6 +27,7 @@ class HistoryLine(NamedTuple):
     line: Line
     entry: Entry | None
     by: str = ""
+    together: int = 1  # so many lines, up to this one, are taken back by one Undo
 
 
 def body_of(entry: Entry, by: str = "") -> str:
@@ -59,7 +60,7 @@ def history_line(line: Line) -> HistoryLine:
         return HistoryLine(line, None)
     try:
         body = json.loads(line.body)
-        return HistoryLine(line, _entry(body), _by(body))
+        return HistoryLine(line, _entry(body), _by(body), _together(body))
     except (Unreadable, *UNSOUND):
         return HistoryLine(line._replace(kind=UNREADABLE), None)
 
@@ -68,6 +69,13 @@ def _by(body: dict[str, Any]) -> str:
     """The seat whose phone said a line; '' where it was said on the banker's own."""
     by = body.get("by", "")
     return by[:LONGEST_BY] if isinstance(by, str) else ""
+
+
+def _together(body: dict[str, Any]) -> int:
+    """How many lines were written together up to this one, in the place of others."""
+    restated = body.get("restated")
+    said = restated[0] if isinstance(restated, list) and restated else 1
+    return said if isinstance(said, int) and said > 0 else 1
 
 
 def read_entry(line: Line) -> Entry:

@@ -76,8 +76,11 @@ class Play:
 
     def play(self, line: str) -> None:
         """Submit what a line says; raise Wrong where somebody else is asked."""
-        self.begin()
         who, command = readable(lambda: command_of(line))
+        if isinstance(command, NewGame) and not self.game.started:
+            self.lay_out(command)
+            return
+        self.begin()
         asked = question(self.game).asked(Table(self.game, self.edition))
         if (
             who in self.game.position
@@ -108,13 +111,17 @@ class Play:
         """Lay out the game that the header describes, before its first command."""
         if self.game.started:
             return
-        values = dict(self.switches)
         names = [name.strip() for name in self.header.get("players", "ana, ben").split(",")]
         seats = tuple([Seat(name, name.title()) for name in names])
-        preset = self.header.get("preset", "en")
-        name = self.header.get("edition", "ultimate")
-        self.edition = edition_of(name, edition_of(name, values).switch_values(preset) | values)
-        self.submit(NewGame(seats, preset, tuple(self.switches), self.header.get("title", ""), names[0]))
+        preset, title = self.header.get("preset", "en"), self.header.get("title", "")
+        self.lay_out(NewGame(seats, preset, tuple(self.switches), title, names[0]))
+
+    def lay_out(self, opening: NewGame) -> None:
+        """Begin with this opening, on the board of the header, as it is printed for the opening's switches."""
+        name, values = self.header.get("edition", "ultimate"), dict(opening.switches)
+        printed = edition_of(name, values, opening.corrections)
+        self.edition = edition_of(name, printed.switch_values(opening.preset) | values, opening.corrections)
+        self.submit(opening)
 
     def must_refuse(self, line: str) -> None:
         """Check that a command is refused: `! ana: buy -> short_of_cash`."""

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from app.core.changes import Corrected, Ended, Left, Seated, SwitchSet
+from app.core.commands import Postponed
 from app.core.events import (
     Drew,
     Event,
@@ -168,6 +169,13 @@ def corrected(words: "Words", event: Corrected) -> str:
 def seated(words: "Words", event: Seated) -> str:
     """The seats from here on."""
     return words("event.Seated", players=", ".join(seat.name for seat in event.seats))
+
+
+@tells(Postponed)
+def postponed(words: "Words", event: Postponed) -> str:
+    """How much is still to be said after a line was said otherwise."""
+    count = len(event.commands)
+    return words.several("event.Postponed", count) if count else words("event.Postponed.none")
 
 
 @tells(Left)

@@ -19,9 +19,9 @@ PROMISED = [
     "Choose", "Claim", "Command", "Contest", "Correct", "Decision", "DeclareBankrupt", "Edition", "Entry", "FreeStay",
     "Game", "Join", "JournalError", "Landed", "LeaveGame", "Lift", "LiftShare", "Mortgage", "MortgageShare",
     "NewGame", "Note", "Offer", "Option", "OtherThread", "PayByHand", "PayDividends", "PayInDeeds", "PlayCard",
-    "PlayVoucher", "Reason", "Refused", "Rename", "RentShare", "Reseat", "RightToBuy", "Roll", "Seat", "Sell",
-    "Session", "SetSwitch", "StrikePromise", "TimeUp", "Trade", "Withdraw", "change", "dividends", "edition_of",
-    "editions", "rent", "roll_three", "route", "salary", "starting_notes",
+    "PlayVoucher", "Postpone", "Reason", "Refused", "Rename", "RentShare", "Reseat", "RightToBuy", "Roll", "Seat",
+    "Sell", "Session", "SetSwitch", "StrikePromise", "TimeUp", "Trade", "Withdraw", "change", "dividends",
+    "edition_of", "editions", "rent", "roll_three", "route", "salary", "starting_notes",
 ]  # fmt: skip
 
 

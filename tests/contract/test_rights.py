@@ -6,6 +6,7 @@ A new command needs a row in app/reach/rights.py, and a line here.
 import pytest
 
 from app.core.agreements import RightToBuy
+from app.core.commands import Postpone
 from app.core.game import Seat
 from app.core.referee import Choose, Command, Roll
 from app.core.wire import CLASSES, wire_name
@@ -72,6 +73,7 @@ SAID = [
     (Rename("ana", "Anna"), BANK, BANK, BANK),
     (Reseat(("ben", "ana", "cid")), BANK, BANK, BANK),
     (Join(Seat("dora", "Dora"), 1500), BANK, BANK, BANK),
+    (Postpone((Note("later"),)), BANK, BANK, BANK),
     (NewGame((Seat("ana", "Ana"), Seat("ben", "Ben"))), NEVER, NEVER, NEVER),
 ]
 OF_WHAT_WAS_AGREED = {"Accept", "Withdraw", "BuyByRight"}  # their seats are those of an offer or promise: below

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from app.core.commands import Postpone
 from app.core.game import Seat
 from app.core.ledger import BANK, DISCARD, MONEY, POOL
 from app.rules.construction.room import room_for
@@ -47,6 +48,7 @@ def table_acts(table: Table, chance: Chance) -> list[Command]:
         Landed(player, chance.of(tuple(edition.spaces))),
         Join(Seat(f"late{game.lines}", f"Late {game.lines}"), 500),
         a_switch(table, chance),
+        Postpone((Note("and then"), *game.waiting[2:])),
     ]
     if game.owner(deed.id) and not table.buildings(deed.id):
         acts.append(AdjustMortgage(deed.id, deed.id not in game.mortgaged, "as it lies"))

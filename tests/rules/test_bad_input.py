@@ -13,6 +13,7 @@ from app.core.game import Game, Seat
 from app.core.reasons import Reason, Refused
 from app.core.referee import Command, Entry, Table, decide, evolve, question
 from app.core.wire import CLASSES, from_wire, to_wire
+from app.rules.dealing.by_hand import Note
 from app.rules.owning.debt import Pay
 from app.words.catalogues import LANGUAGES
 from app.words.language import Words
@@ -46,6 +47,7 @@ FITTING: dict[str, tuple[Any, ...]] = {
     "seats": ((Seat("ana", "Ana"), Seat("ben", "Ben")),), "preset": ("en",), "switches": ((),), "title": ("",),
     "first": ("ana",), "corrections": ((),), "promise": ("3",), "takes_over": ((),),
     "promises": ((), (FreeStay("ana", "ben", ("boardwalk",)),)),
+    "commands": ((Note("later"),),),
 }  # fmt: skip
 
 

@@ -1,6 +1,7 @@
 """The commands that screens may submit, re-exported here so that screens need not import rules."""
 
 from app.core.agreements import FreeStay, RentShare, RightToBuy
+from app.core.commands import Postpone
 from app.core.game import Seat
 from app.core.reasons import Broken, Refused
 from app.core.referee import Choose, Command, Roll
@@ -27,48 +28,11 @@ from app.rules.whole_game.positions import AdjustPosition
 from app.rules.whole_game.table_talk import FIXED, Correct, Join, Landed, Rename, Reseat, SetSwitch
 
 __all__ = [
-    "FIXED",
-    "Accept",
-    "Adjust",
-    "AdjustPosition",
-    "AgreeEnd",
-    "Broken",
-    "Build",
-    "BuyByRight",
-    "Choose",
-    "Claim",
-    "Contest",
-    "Correct",
-    "FreeStay",
-    "Join",
-    "Landed",
-    "LeaveGame",
-    "Lift",
-    "LiftShare",
-    "Mortgage",
-    "MortgageShare",
-    "NewGame",
-    "Offer",
-    "PayByHand",
-    "PayDividends",
-    "PayInDeeds",
-    "PlayCard",
-    "PlayVoucher",
-    "Refused",
-    "Rename",
-    "RentShare",
-    "Reseat",
-    "RightToBuy",
-    "Roll",
-    "Seat",
-    "Sell",
-    "SetSwitch",
-    "StrikePromise",
-    "TimeUp",
-    "Trade",
-    "Withdraw",
-    "command_of",
-    "share_command",
+    "FIXED", "Accept", "Adjust", "AdjustPosition", "AgreeEnd", "Broken", "Build", "BuyByRight", "Choose", "Claim",
+    "Contest", "Correct", "FreeStay", "Join", "Landed", "LeaveGame", "Lift", "LiftShare", "Mortgage",
+    "MortgageShare", "NewGame", "Offer", "PayByHand", "PayDividends", "PayInDeeds", "PlayCard", "PlayVoucher",
+    "Postpone", "Refused", "Rename", "RentShare", "Reseat", "RightToBuy", "Roll", "Seat", "Sell", "SetSwitch",
+    "StrikePromise", "TimeUp", "Trade", "Withdraw", "command_of", "share_command",
 ]  # fmt: skip
 
 

@@ -1,0 +1,50 @@
+"""What the table says, and what of it is kept to be said later."""
+
+from typing import TYPE_CHECKING
+
+from app.core.events import Event
+from app.core.game import Game
+from app.core.reasons import Refused
+from app.core.wire import recorded
+
+if TYPE_CHECKING:
+    from app.core.referee import Table
+
+
+class Command:
+    """What the table says. `perform` carries it out on a working copy or refuses."""
+
+    __slots__ = ()
+
+    def perform(self, table: "Table") -> None:
+        """Carry it out."""
+        raise NotImplementedError(type(self).__name__)
+
+
+@recorded("Postponed")
+class Postponed(Event):
+    """These commands are still to be said, the first of them next. They take the place of those that waited before."""
+
+    commands: tuple[Command, ...]
+
+    def fold(self, game: Game) -> None:
+        game.waiting = self.commands
+
+
+@recorded("Postpone")
+class Postpone(Command):
+    """Keep these commands to be said later, in place of those that wait now; with fewer, the others are dropped."""
+
+    commands: tuple[Command, ...]
+
+    def perform(self, table: "Table") -> None:
+        if self.commands == table.game.waiting:
+            raise Refused("waits_already")
+        table.emit(Postponed(self.commands))
+
+
+def strike_waiting(table: "Table", command: Command) -> None:
+    """The command that waited first has now been said, whoever said it: it waits no longer."""
+    waiting = table.game.waiting
+    if waiting and waiting[0] == command:
+        table.emit(Postponed(waiting[1:]))

@@ -1,0 +1,138 @@
+"""It was different: a line said otherwise, and every later line said again as long as it still fits. Pure judging."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, fields, is_dataclass
+
+from app.core.commands import Command, Postpone
+from app.core.edition import Edition
+from app.core.game import Game
+from app.core.ledger import POOL
+from app.core.reasons import Broken, Reason, Refused
+from app.core.referee import Choose, Entry, Roll, decide
+from app.core.steps import Step
+
+MOST = 1500  # lines that are said again; an evening has fewer
+EditionAt = Callable[[Game], Edition]
+
+
+@dataclass(frozen=True, slots=True)
+class StandingLine:
+    """A line that stands: its number, what it recorded, and what was asked before it."""
+
+    seq: int
+    entry: Entry
+    asked: Step | None
+
+
+@dataclass(frozen=True, slots=True)
+class Restatement:
+    """What would come of a line said otherwise. Nothing is written yet.
+
+    `entries` take the place of the line and of all after it, `games` are the games after each of them. `again` are the
+    later lines that still fit, `unfit` those that do not stand any more, `trouble` why the first of these does not fit.
+    What they said waits in `game.waiting`. `was` is the game as it is now, `game` and `edition` are as they would be.
+    """
+
+    line: int
+    was: Game
+    entries: tuple[Entry, ...]
+    games: tuple[Game, ...]
+    again: tuple[int, ...]
+    unfit: tuple[StandingLine, ...]
+    edition: Edition
+    trouble: Refused | Broken | None
+
+    @property
+    def game(self) -> Game:
+        """The game as it would be."""
+        return self.games[-1]
+
+    @property
+    def asks_otherwise(self) -> bool:
+        """Whether something else would be asked of the table than is asked now."""
+        return self.was.agenda[:1] != self.game.agenda[:1]
+
+    def balances(self) -> tuple[tuple[str, int, int], ...]:
+        """Each player and the Pool, with the dollars held now and then."""
+        accounts = dict.fromkeys([seat.id for game in (self.was, self.game) for seat in game.seats])
+        return tuple([(one, self.was.holds(one), self.game.holds(one)) for one in (*accounts, POOL)])
+
+
+class Retelling:
+    """A game that is told again from some line on."""
+
+    def __init__(self, before: Game, edition_at: EditionAt) -> None:
+        self.game, self.edition_at = before, edition_at
+        self.entries: list[Entry] = []
+        self.games: list[Game] = []
+
+    def say(self, command: Command) -> None:
+        """Judge one command and go on from there."""
+        entry, self.game = decide(self.game, command, self.edition_at(self.game))
+        self.entries.append(entry)
+        self.games.append(self.game)
+
+    def say_again(self, line: StandingLine) -> Refused | Broken | None:
+        """Say what a line said; returns why it does not fit any more, None where it does."""
+        try:
+            check_fits(line, self.game)
+            self.say(line.entry.command)
+        except (Refused, Broken) as trouble:
+            return trouble
+        return None
+
+
+def restate(
+    lines: Sequence[StandingLine], before: Game, command: Command, was: Game, edition_at: EditionAt
+) -> Restatement:
+    """The first of these lines said otherwise, the others again. Raises Refused where the other command is refused."""
+    if len(lines) > MOST:
+        raise Refused("too_far_back", lines=len(lines), most=MOST)
+    told, (first, *later) = Retelling(before, edition_at), lines
+    told.say(command)
+    fitting, trouble = said_again(told, later)
+    unfit = later[fitting:]
+    waiting = (*still_to_say(unfit), *was.waiting) if unfit else ()
+    if waiting and waiting != told.game.waiting:
+        told.say(Postpone(waiting))
+    return Restatement(
+        first.seq, was, tuple(told.entries), tuple(told.games),
+        tuple([line.seq for line in later[:fitting]]), tuple(unfit), edition_at(told.game), trouble,
+    )  # fmt: skip
+
+
+def said_again(told: Retelling, lines: Sequence[StandingLine]) -> tuple[int, Refused | Broken | None]:
+    """How many of these lines still fit, and why the next one does not."""
+    for fitting, line in enumerate(lines):
+        trouble = told.say_again(line)
+        if trouble is not None:
+            return fitting, trouble
+    return len(lines), None
+
+
+def still_to_say(lines: Sequence[StandingLine]) -> tuple[Command, ...]:
+    """What these lines said, without what only kept other commands, and without what this version cannot read."""
+    commands = [line.entry.command for line in lines]
+    return tuple([one for one in commands if type(one) not in {Postpone, Command}])
+
+
+def check_fits(line: StandingLine, game: Game) -> None:
+    """An answer fits while the same is asked. What names everything itself fits wherever it is not refused."""
+    command, asked, now = line.entry.command, line.asked, game.agenda[0]
+    if type(command) is Command:  # said in a version to come
+        raise Refused("unreadable_step", what=command)
+    if isinstance(command, Choose) and command.value is not None and asked != now:
+        raise Refused("asks_otherwise")
+    if isinstance(command, (Roll, Choose)) and names_in(asked) != names_in(now):
+        raise Refused("asks_otherwise")
+
+
+def names_in(value: object) -> object:
+    """What a question is about: its kind and all that it names. Its sums may be others, and so may their reasons."""
+    if isinstance(value, str):
+        return value
+    if isinstance(value, tuple):
+        return tuple([names_in(part) for part in value])
+    if isinstance(value, Reason) or not is_dataclass(value):
+        return None
+    return (type(value), *[names_in(getattr(value, field.name)) for field in fields(value)])

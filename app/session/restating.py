@@ -1,0 +1,81 @@
+"""It was another roll: a line of the open game is said otherwise, and the rest again. All of it is undone as one."""
+
+from typing import NamedTuple
+
+from app.core.commands import Command
+from app.core.edition import Edition
+from app.core.game import Game
+from app.core.referee import Table
+from app.core.replay import Restatement, StandingLine, restate
+from app.editions.tables import edition_of
+from app.session.entries import HistoryLine, body_of, history_line, read_entry
+from app.session.exchanges import RESTATED
+from app.session.taking_back import TakingBack
+
+
+def edition_at(game: Game) -> Edition:
+    """The edition as this game has it."""
+    return edition_of(game.edition, game.switches, game.corrections)
+
+
+class Retold(NamedTuple):
+    """What was judged last: at which game, which line, what was said there, the lines from there, what comes of it."""
+
+    game: Game
+    seq: int
+    command: Command
+    lines: list[HistoryLine]
+    found: Restatement
+
+
+class Restating(TakingBack):
+    """Mistakes that are found later."""
+
+    _retold: Retold | None = None
+
+    def table_before(self, seq: int) -> Table:
+        """The table as it was before this standing line, to read from: what was asked, and what could be answered."""
+        before = self._game_at(self._standing(seq).under)
+        return Table(before, edition_at(before))
+
+    def restatement(self, seq: int, command: Command) -> Restatement:
+        """What would come of it, had this been said on that line. Nothing is written.
+
+        Raises Refused where that could not be said there, NotStanding or NothingToUndo where no line can be changed.
+        """
+        return self._judged_anew(seq, command).found
+
+    def restate(self, seq: int, command: Command, by: str = "") -> Restatement:
+        """The same, written: those lines are struck, what was said instead and again stands in their place."""
+        self._sure()
+        _, _, _, lines, found = self._judged_anew(seq, command)
+        speakers = [by, *[line.by for line in lines[1 : 1 + len(found.again)]], ""]
+        bodies = [body_of(entry, who) for entry, who in zip(found.entries, speakers, strict=False)]
+        self._put_in_place(self._standing(seq).under, len(lines), bodies, list(found.games), RESTATED)
+        return found
+
+    @property
+    def waiting(self) -> tuple[Command, ...]:
+        """What is still to be said. Submit the first; drop it with `Postpone(waiting[1:])`, all with `Postpone(())`."""
+        return self.game.waiting
+
+    def _judged_anew(self, seq: int, command: Command) -> Retold:
+        """Asked again at the same table, it is not judged twice."""
+        known = self._retold
+        if known is not None and known.game is self.game and known.seq == seq and known.command is command:
+            return known
+        before = self.table_before(seq).game
+        lines = [history_line(line) for line in self.journal.standing(self._number, seq - 1)]
+        found = restate(standing_lines(before, lines), before, command, self.game, edition_at)
+        self._retold = Retold(self.game, seq, command, lines, found)
+        return self._retold
+
+
+def standing_lines(before: Game, lines: list[HistoryLine]) -> list[StandingLine]:
+    """Each line with what was asked before it."""
+    found, asked = list[StandingLine](), before.agenda[0]
+    for line in lines:
+        entry = line.entry or read_entry(line.line)  # which tells why it cannot be read
+        found.append(StandingLine(line.line.seq, entry, asked))
+        asked = entry.agenda[0]
+    return found

@@ -1,0 +1,145 @@
+"""What is taken back and brought back: a line, several lines, or lines that were said otherwise."""
+
+from app.core.game import Game
+from app.core.shapes import check_kind
+from app.journal import ENTRY, UNDO, JournalError, Line, NothingToUndo, NotStanding
+from app.session.entries import fold, summary_of
+from app.session.exchanges import RESTATED, UNDONE, Exchange, exchange_in, marked
+from app.session.keeper import Keeper
+
+
+class TakingBack(Keeper):
+    """Undo and redo. Both are lines too; what was struck stays visible."""
+
+    def undo(self) -> Line:
+        """Strike the last standing line, or all that were written together with it; returns the last line written."""
+        number = self._sure()
+        line = self.journal.line(number, self._top)
+        if exchanged := self._exchanged(line, RESTATED, UNDONE):
+            return exchanged
+        struck = self.journal.undo(number, self._card(line.under))
+        self._go_to(line.under)
+        return struck
+
+    def redo(self) -> Line:
+        """Bring the last struck line, or what was written together with it, back until a new command comes."""
+        number = self._sure()
+        if self._redoes_together and (exchanged := self._exchanged(self._top_line, UNDONE, RESTATED)):
+            return exchanged
+        target = self.journal.redoable(number)
+        if self._past.at(target.seq) is None:
+            self._past.remember(target.seq, fold(self.game, target))
+        line = self.journal.redo(number, self._card(target.seq))
+        self._go_to(target.seq)
+        return line
+
+    def back_to(self, seq: int) -> None:
+        """Undo until this line is the last that stands."""
+        check_kind(seq, int)
+        self.journal.back_to(self._sure(), seq, self._card(seq))
+        self._go_to(seq)
+
+    def back_before(self, seq: int) -> None:
+        """Undo until this line, which stands, is taken back too."""
+        self.back_to(self._standing(seq).under)
+
+    def lines_from(self, seq: int) -> int:
+        """How many lines `back_before` would take back."""
+        return sum(1 for _ in self.journal.standing(self._number, self._standing(seq).seq - 1))
+
+    def forward_to(self, seq: int) -> None:
+        """Redo until this line is the last that stands, as long as no new command came."""
+        check_kind(seq, int)
+        self.journal.forward_to(self._sure(), seq)
+        self._go_to(seq)
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something struck can be brought back."""
+        return self.saved is not None and (bool(self._again) or self._redoes_together)
+
+    # inside
+    @property
+    def _again(self) -> int:
+        return self.journal.game(self._number).head.again
+
+    @property
+    def _top_line(self) -> Line:
+        return self.journal.line(self._number, self._top)
+
+    @property
+    def _redoes_together(self) -> bool:
+        return not self._again and exchange_in(self._top_line, UNDONE) is not None
+
+    def _standing(self, seq: int) -> Line:
+        """A line that stands and can be taken back: any but the one that laid out the game."""
+        check_kind(seq, int)
+        if not 0 < seq <= self._top:
+            raise NotStanding
+        line = self.journal.line(self._number, seq)
+        if line.kind != ENTRY or line.struck:
+            raise NotStanding
+        if not line.under:
+            raise NothingToUndo
+        return line
+
+    def _game_at(self, seq: int) -> Game:
+        """The game after a standing line: as remembered, else folded from the beginning."""
+        game = self._past.at(seq)
+        if game is not None:
+            return game
+        game = Game()
+        for line in self.journal.standing(self._number):
+            game = fold(game, line)
+            if line.seq == seq:
+                return game
+        raise NotStanding
+
+    def _exchanged(self, top: Line, name: str, other: str) -> Line | None:
+        """Strike what was written together and write once more what it stands for; None where that is not so.
+
+        A file from a stranger may say anything: what does not hold is passed over, and one line is undone as always.
+        """
+        exchange = exchange_in(top, name)
+        if exchange is None:
+            return None
+        try:
+            lines, beneath = self._struck_by(exchange), self._beneath(exchange.said)
+            games = self._folded_onto(beneath, lines)
+        except JournalError:
+            return None
+        return self._put_in_place(beneath, exchange.said, [line.body for line in lines], games, other)
+
+    def _struck_by(self, exchange: Exchange) -> list[Line]:
+        """The lines that were struck, oldest first."""
+        line = self.journal.line
+        strikes = [line(self._number, seq) for seq in range(exchange.last, exchange.first - 1, -1)]
+        if any(one.kind != UNDO for one in strikes):
+            raise NotStanding
+        return [line(self._number, one.target) for one in strikes]
+
+    def _beneath(self, count: int) -> int:
+        """The line under so many standing ones."""
+        seq = self._top
+        for _ in range(count):
+            seq = self._standing(seq).under
+        return seq
+
+    def _folded_onto(self, beneath: int, lines: list[Line]) -> list[Game]:
+        """The game after each of these lines, on top of that one."""
+        game, games = self._game_at(beneath), []
+        for line in lines:
+            game = fold(game, line)
+            games.append(game)
+        return games
+
+    def _put_in_place(self, beneath: int, gone: int, bodies: list[str], games: list[Game], name: str) -> Line:
+        """Write these in the place of the `gone` lines above that one; the last says what it stands for."""
+        seq = self.journal.game(self._number).head.seq
+        bodies[-1] = marked(bodies[-1], name, Exchange(len(bodies), seq + 1, seq + gone))
+        lines = self.journal.exchange_lines(self._number, beneath, bodies, summary_of(games[-1]))
+        for line, game in zip(lines, games, strict=True):
+            self._past.remember(line.seq, game)
+        self._unsaved += len(lines)
+        self._believe(lines[-1].seq, games[-1])
+        return lines[-1]

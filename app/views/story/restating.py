@@ -1,0 +1,99 @@
+"""It was different: what a line entered, what else could have been said there, and what would come of it."""
+
+from dataclasses import dataclass
+
+from app.core.commands import Command, Postpone
+from app.core.reasons import Refused
+from app.core.referee import Choose, Roll, Table
+from app.core.replay import Restatement
+from app.core.steps import Decision, Option
+from app.rules.cards.playing import PlayCard
+from app.rules.construction.building import Build
+from app.rules.construction.mortgage import Lift, Mortgage
+from app.rules.construction.selling import Sell
+from app.rules.construction.shortage import Contest
+from app.rules.dealing.by_hand import Adjust, Note, PayByHand
+from app.rules.dealing.in_deeds import PayInDeeds
+from app.rules.dealing.offers import Offer
+from app.rules.dealing.trade import Trade
+from app.rules.travel.voucher_moves import PlayVoucher
+from app.rules.whole_game.opening import NewGame
+from app.rules.whole_game.positions import AdjustMark, AdjustMortgage, AdjustPosition
+from app.rules.whole_game.table_talk import Landed
+from app.views.asked.preview import BalanceChange
+from app.views.asked.question import glance
+from app.words.language import Words
+
+ENTERED: dict[type[Command], str] = {
+    Roll: "dice", PayByHand: "sum", Adjust: "by_hand", AdjustPosition: "space", AdjustMark: "by_hand",
+    AdjustMortgage: "by_hand", Landed: "space", PlayCard: "card", PlayVoucher: "card", Build: "buildings",
+    Sell: "buildings", Contest: "bids", Mortgage: "deeds", Lift: "deeds", Trade: "deal", Offer: "deal",
+    PayInDeeds: "deal", Note: "words",
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class UnfitView:
+    """A line that would not stand any more, as the history tells it."""
+
+    seq: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class RestatedView:
+    """What would change. `again` lines are said again; `why` the next does not fit, and what is `asked` then."""
+
+    balances: tuple[BalanceChange, ...]
+    again: int
+    unfit: tuple[UnfitView, ...]
+    why: str
+    asked: str
+
+
+def entered(command: Command, table: Table) -> str:
+    """What a line entered at the table as it was before it; '' where there was nothing to enter.
+
+    dice, sum, buyer, cards, answer (one of several), card, space, buildings, bids, deeds, deal, by_hand, words.
+    """
+    if isinstance(command, Choose):
+        return answered(command, table)
+    return ENTERED.get(type(command), "")
+
+
+def answered(command: Choose, table: Table) -> str:
+    """What was entered with an answer; an answer alone counts where another was open."""
+    if isinstance(command.value, int):
+        return "sum"
+    if isinstance(command.value, tuple):
+        return "buyer" if [type(part) for part in command.value] == [str, int] else "cards"
+    return "answer" if command.value is not None or len(answers(table)) > 1 else ""
+
+
+def answers(table: Table) -> tuple[Option, ...]:
+    """What could be answered at that table. That the next player may roll already is no answer of this one."""
+    top = next(iter(table.game.agenda), None)
+    if not isinstance(top, Decision):
+        return ()
+    ahead = table.game.others(top.asked(table)) if top.asked(table) in table.game.position else ()
+    return tuple([option for option in top.options(table) if option.key != "roll" or option.about not in ahead])
+
+
+def can_be_different(command: Command) -> bool:
+    """Whether a line can be said otherwise at all: any but the one that laid out the game."""
+    return not isinstance(command, (NewGame, Postpone)) and type(command) is not Command
+
+
+def restated_view(found: Restatement, words: Words) -> RestatedView:
+    """The sheet before it is written."""
+    words = words.at(found.edition, found.game)
+    balances = tuple([balance(account, now, then, words) for account, now, then in found.balances()])
+    unfit = tuple([UnfitView(line.seq, " ".join(words.entry(line.entry))) for line in found.unfit])
+    why = words.refusal(found.trouble) if isinstance(found.trouble, Refused) else ""
+    asked = glance(Table(found.game, found.edition), words).text if found.asks_otherwise else ""
+    return RestatedView(balances, len(found.again), unfit, why, asked)
+
+
+def balance(account: str, now: int, then: int, words: Words) -> BalanceChange:
+    """What a player, or the Pool, holds now and would hold."""
+    return BalanceChange(account, words.name(account), words.money(now), words.money(then), then - now)
