@@ -48,7 +48,6 @@ def table_acts(table: Table, chance: Chance) -> list[Command]:
         Landed(player, chance.of(tuple(edition.spaces))),
         Join(Seat(f"late{game.lines}", f"Late {game.lines}"), 500),
         a_switch(table, chance),
-        Postpone((Note("and then"), *game.waiting[2:])),
     ]
     if game.owner(deed.id) and not table.buildings(deed.id):
         acts.append(AdjustMortgage(deed.id, deed.id not in game.mortgaged, "as it lies"))
@@ -67,6 +66,8 @@ def a_switch(table: Table, chance: Chance) -> Command:
 def rarer_acts(table: Table, player: str, chance: Chance) -> list[Command]:
     """Acts that end something, or that need something to be there."""
     acts: list[Command] = [TimeUp()]
+    if not table.game.lines % 9:
+        acts.append(Postpone((Note("and then"), *table.game.waiting[2:])))
     if table.switch("length") == "timed":
         acts.append(AgreeEnd("2026-11-18T23:00"))
     if len(table.game.playing()) > 2:
