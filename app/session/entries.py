@@ -13,6 +13,7 @@ from app.journal import ENTRY, Damaged, FromTheFuture, Line, Snapshot
 
 UNSOUND = (*NO_SENSE, RecursionError)  # what reading or folding raises where a text is no entry of a game
 UNREADABLE = "unreadable"  # the kind of a line that is sound and that this version cannot read
+RESTATED, UNDONE = "restated", "undone"  # where a body says what its line stands for: to Undo, and to Redo
 LONGEST_BY = 60  # letters; a file from a stranger may say anything
 
 # One encoder, made once: wire forms are trees, so nothing need look for circles on every tap.
@@ -71,11 +72,45 @@ def _by(body: dict[str, Any]) -> str:
     return by[:LONGEST_BY] if isinstance(by, str) else ""
 
 
+class Exchange(NamedTuple):
+    """So many standing lines up to this one stand for those that the lines from `first` to `last` struck.
+
+    They were written together: the body of the last one says so under RESTATED. Undo takes them back as one: it
+    strikes them and writes the others once more, which say it under UNDONE, for Redo.
+    """
+
+    said: int
+    first: int
+    last: int
+
+
+def exchange_in(line: Line, name: str) -> Exchange | None:
+    """What the body of a line says under this name; None where it says nothing, or nothing that can be."""
+    if f'"{name}":' not in line.body:
+        return None
+    try:
+        found = _exchange(dict(json.loads(line.body)), name)
+    except UNSOUND:
+        return None
+    return found if found is not None and 0 < found.first <= found.last < line.seq else None
+
+
+def _exchange(body: dict[str, Any], name: str) -> Exchange | None:
+    told = body.get(name)
+    if not isinstance(told, list) or [type(part) for part in told] != [int, int, int] or told[0] < 1:
+        return None
+    return Exchange(*told)
+
+
+def exchanged(body: str, name: str, exchange: Exchange) -> str:
+    """The body of the last of some lines, which says what they stand for."""
+    return plain_text(json.loads(body) | {name: exchange})
+
+
 def _together(body: dict[str, Any]) -> int:
-    """How many lines were written together up to this one, in the place of others."""
-    restated = body.get("restated")
-    said = restated[0] if isinstance(restated, list) and restated else 1
-    return said if isinstance(said, int) and said > 0 else 1
+    """How many lines one Undo takes back, up to this one."""
+    found = _exchange(body, RESTATED)
+    return found.said if found is not None else 1
 
 
 def read_entry(line: Line) -> Entry:

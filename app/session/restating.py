@@ -3,19 +3,12 @@
 from typing import NamedTuple
 
 from app.core.commands import Command
-from app.core.edition import Edition
 from app.core.game import Game
 from app.core.referee import Table
 from app.core.replay import Restatement, StandingLine, restate
-from app.editions.tables import edition_of
-from app.session.entries import HistoryLine, body_of, history_line, read_entry
-from app.session.exchanges import RESTATED
+from app.session.entries import RESTATED, HistoryLine, body_of, history_line, read_entry
+from app.session.played_on import edition_here
 from app.session.taking_back import TakingBack
-
-
-def edition_at(game: Game) -> Edition:
-    """The edition as this game has it."""
-    return edition_of(game.edition, game.switches, game.corrections)
 
 
 class Retold(NamedTuple):
@@ -36,7 +29,7 @@ class Restating(TakingBack):
     def table_before(self, seq: int) -> Table:
         """The table as it was before this standing line, to read from: what was asked, and what could be answered."""
         before = self._game_at(self._standing(seq).under)
-        return Table(before, edition_at(before))
+        return Table(before, edition_here(before))
 
     def restatement(self, seq: int, command: Command) -> Restatement:
         """What would come of it, had this been said on that line. Nothing is written.
@@ -66,7 +59,7 @@ class Restating(TakingBack):
             return known
         before = self.table_before(seq).game
         lines = [history_line(line) for line in self.journal.standing(self._number, seq - 1)]
-        found = restate(standing_lines(before, lines), before, command, self.game, edition_at)
+        found = restate(standing_lines(before, lines), before, command, self.game, edition_here)
         self._retold = Retold(self.game, seq, command, lines, found)
         return self._retold
 

@@ -3,8 +3,7 @@
 from app.core.game import Game
 from app.core.shapes import check_kind
 from app.journal import ENTRY, UNDO, JournalError, Line, NothingToUndo, NotStanding
-from app.session.entries import fold, summary_of
-from app.session.exchanges import RESTATED, UNDONE, Exchange, exchange_in, marked
+from app.session.entries import RESTATED, UNDONE, Exchange, exchange_in, exchanged, fold, summary_of
 from app.session.keeper import Keeper
 
 
@@ -15,8 +14,8 @@ class TakingBack(Keeper):
         """Strike the last standing line, or all that were written together with it; returns the last line written."""
         number = self._sure()
         line = self.journal.line(number, self._top)
-        if exchanged := self._exchanged(line, RESTATED, UNDONE):
-            return exchanged
+        if back := self._exchanged(line, RESTATED, UNDONE):
+            return back
         struck = self.journal.undo(number, self._card(line.under))
         self._go_to(line.under)
         return struck
@@ -24,8 +23,8 @@ class TakingBack(Keeper):
     def redo(self) -> Line:
         """Bring the last struck line, or what was written together with it, back until a new command comes."""
         number = self._sure()
-        if self._redoes_together and (exchanged := self._exchanged(self._top_line, UNDONE, RESTATED)):
-            return exchanged
+        if self._redoes_together and (back := self._exchanged(self._top_line, UNDONE, RESTATED)):
+            return back
         target = self.journal.redoable(number)
         if self._past.at(target.seq) is None:
             self._past.remember(target.seq, fold(self.game, target))
@@ -136,7 +135,7 @@ class TakingBack(Keeper):
     def _put_in_place(self, beneath: int, gone: int, bodies: list[str], games: list[Game], name: str) -> Line:
         """Write these in the place of the `gone` lines above that one; the last says what it stands for."""
         seq = self.journal.game(self._number).head.seq
-        bodies[-1] = marked(bodies[-1], name, Exchange(len(bodies), seq + 1, seq + gone))
+        bodies[-1] = exchanged(bodies[-1], name, Exchange(len(bodies), seq + 1, seq + gone))
         lines = self.journal.exchange_lines(self._number, beneath, bodies, summary_of(games[-1]))
         for line, game in zip(lines, games, strict=True):
             self._past.remember(line.seq, game)

@@ -20,7 +20,7 @@ from app.rules.dealing.by_hand import Adjust, Note, PayByHand
 from app.rules.whole_game.opening import NewGame
 from app.session import Session
 from app.session.chronicle import Chronicle
-from app.session.restating import edition_at
+from app.session.played_on import edition_here
 from app.transcript.export import as_words
 from app.transcript.play import Play
 from tests.journal.table import goes_on, held, state
@@ -50,7 +50,7 @@ def played(*commands):
     game = Game()
     _, game = decide(game, OPENING, edition_of("classic", {}))
     for command in commands:
-        _, game = decide(game, command, edition_at(game))
+        _, game = decide(game, command, edition_here(game))
     return game
 
 
