@@ -45,7 +45,7 @@ def game_from_plain(plain: dict[str, Any]) -> Game:
     game.ledger.holdings, game.ledger.holder = plain["holdings"], plain["holder"]
     game.position, game.dice = plain["position"], tuple(plain["dice"])
     game.marks = {(player, name): from_wire(value) for player, name, value in plain["marks"]}
-    game.papers = {number: from_wire(paper) for number, paper in plain["papers"]}
+    game.papers = {number: from_wire(paper) for number, paper in plain.get("papers", ())}
     game.winners, game.waiting = tuple(plain["winners"]), from_wire(plain["waiting"])
     return game
 
