@@ -87,13 +87,13 @@ def setup() -> None:
 
 
 def fingerprint() -> str:
-    """What .venv is made from: this lock and this Python."""
+    """Return what .venv is made from: this lock and this Python."""
     made_from = LOCK.read_bytes() + repr(sys.version_info[:2]).encode()
     return hashlib.sha256(made_from).hexdigest()
 
 
 def stamped() -> str:
-    """The fingerprint of .venv as it stands; nothing when it is absent, half made or its Python is gone."""
+    """Return the fingerprint of the present .venv; '' if it is absent, half made, or its Python is gone."""
     return STAMP.read_text() if STAMP.exists() and PYTHON.exists() else ""
 
 
@@ -110,19 +110,19 @@ def install(wanted: str) -> None:
 
 
 def install_with_pip() -> None:
-    """The usual way. -qq keeps errors and drops chatter."""
+    """Install in the usual way. -qq keeps errors and drops the rest."""
     must([sys.executable, "-m", "venv", "--clear", str(VENV)])
     pip = [str(PYTHON), "-m", "pip", "install", "-qq", "--disable-pip-version-check"]
     must([*pip, "--no-deps", "-r", str(LOCK)])
 
 
 def install_with_uv() -> None:
-    """Without ensurepip: `pip --target` is allowed even where the system manages its own Python."""
+    """Install where ensurepip is missing: `pip --target` works even where the system manages its own Python."""
     if not importlib.util.find_spec("pip"):
         stop("This Python has neither venv nor pip. Install one of them (Debian: apt install python3-venv).")
     must([sys.executable, "-m", "pip", "install", "-qq", "--upgrade", "--target", str(TOOLS), UV])
     uv = str(TOOLS / ("bin/uv.exe" if WINDOWS else "bin/uv"))
-    # Behind a gateway that signs traffic itself, only the system's certificates know it.
+    # Behind a gateway that re-signs traffic, only the system's certificates are accepted.
     env = {"UV_SYSTEM_CERTS": "1", "UV_CACHE_DIR": str(TOOLS / "cache")}
     must([uv, "venv", "-q", "--clear", "--python", sys.executable, str(VENV)], env)
     must([uv, "pip", "install", "-q", "--python", str(PYTHON), "--no-deps", "-r", str(LOCK)], env)
@@ -130,14 +130,14 @@ def install_with_uv() -> None:
 
 @contextlib.contextmanager
 def only_one_at_a_time() -> Iterator[None]:
-    """Two terminals may start at once: the second waits for the first one's environment."""
+    """Let a second terminal that starts at the same time wait for the first one's environment."""
     with (ROOT / ".setup.lock").open("a+b") as held:
         hold(held.fileno())
         yield
 
 
 def hold(file: int) -> None:
-    """Lock an open file until it is closed, the way this system does it."""
+    """Lock an open file until it is closed, in this system's way."""
     if sys.platform == "win32":
         import msvcrt  # noqa: PLC0415 - exists on Windows only
 
@@ -149,14 +149,14 @@ def hold(file: int) -> None:
 
 
 def other_python() -> str:
-    """A Python of a fitting version on this machine, or nothing."""
+    """Return a Python of a fitting version on this machine; nothing if there is none."""
     minors = range(NEWEST[1], OLDEST[1] - 1, -1)
     found = (shutil.which(f"python3.{minor}") for minor in minors)
     return next((path for path in found if path and answers(path)), "")
 
 
 def answers(python: str) -> bool:
-    """A name on PATH may be a shim with nothing behind it."""
+    """Return whether a Python works: a name on PATH may be a shim with nothing behind it."""
     return subprocess.run([python, "-c", ""], check=False, capture_output=True).returncode == 0
 
 
@@ -164,7 +164,7 @@ def answers(python: str) -> bool:
 
 
 class Display(NamedTuple):
-    """Where windows go: a name for people, what the process is told, what stands before the command."""
+    """Where windows go: a name for people, variables for the process, what stands before the command."""
 
     name: str
     env: dict[str, str]
@@ -180,7 +180,7 @@ PACKAGES = ("libegl1", "libgl1")
 
 
 def choose_display() -> Display:
-    """The real screen, else pixels in memory, else the window without pixels."""
+    """Choose the real screen, otherwise pixels in memory, otherwise the window without pixels."""
     if asked := os.environ.get("PAY_CORNER_DISPLAY"):
         return BY_NAME.get(asked) or stop(f"PAY_CORNER_DISPLAY is one of: {', '.join(BY_NAME)}.")
     if display := display_here():
@@ -191,7 +191,7 @@ def choose_display() -> Display:
 
 
 def display_here() -> Display | None:
-    """What can draw on this machine as it is."""
+    """Return what can draw on this machine as it is."""
     if WINDOWS or sys.platform == "darwin":
         return SCREEN
     if not loads("libGL.so.1"):
@@ -204,7 +204,7 @@ def display_here() -> Display | None:
 
 
 def screen_answers() -> bool:
-    """DISPLAY may be left over from a session that is gone, so look for the socket behind it."""
+    """Return whether a screen answers. DISPLAY may be left over from an ended session, so its socket is looked for."""
     wayland = os.environ.get("WAYLAND_DISPLAY", "")
     if wayland and (Path(os.environ.get("XDG_RUNTIME_DIR", "")) / wayland).exists():
         return True
@@ -213,7 +213,7 @@ def screen_answers() -> bool:
 
 
 def loads(library: str) -> bool:
-    """Whether the system has this shared library."""
+    """Return whether the system has this shared library."""
     try:
         ctypes.CDLL(library)
     except OSError:
@@ -222,18 +222,18 @@ def loads(library: str) -> bool:
 
 
 def may_use_apt() -> bool:
-    """Only root on Debian and its kin can, only once, and only if nobody forbade it."""
+    """Return whether apt may be used: by root on Debian and its kin, once, if nobody forbade it."""
     forbidden = os.environ.get("PAY_CORNER_NO_APT") or apt_tried().exists()
     return not forbidden and hasattr(os, "geteuid") and os.geteuid() == 0 and bool(shutil.which("apt-get"))
 
 
 def apt_tried() -> Path:
-    """The mark that keeps a machine without a network from trying again at every start."""
+    """Return the file that keeps a machine without a network from trying again at every start."""
     return VENV / ".apt-tried"
 
 
 def install_packages() -> bool:
-    """Bring the two libraries that SDL needs to draw in memory."""
+    """Install the two libraries that SDL needs to draw in memory."""
     say(f"No screen and no GL library here: installing {' '.join(PACKAGES)}")
     apt_tried().touch()
     env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
@@ -243,7 +243,7 @@ def install_packages() -> bool:
 
 
 def quietly(command: list[str], env: dict[str, str]) -> bool:
-    """Run without output; a failure or three minutes of silence is a no, not an error."""
+    """Run without output; return False for a failure or after three minutes."""
     try:
         done = subprocess.run(command, check=False, env=env, capture_output=True, timeout=180)
     except (OSError, subprocess.TimeoutExpired):
@@ -255,7 +255,7 @@ def quietly(command: list[str], env: dict[str, str]) -> bool:
 
 
 def run(words: Sequence[str]) -> int:
-    """Open the app; where nobody could see it, only look whether it opens."""
+    """Open the app; where nobody could see it, only check that it opens."""
     display = choose_display()
     if display is SCREEN:
         return call([str(PYTHON), "main.py", *words], display.env)
@@ -264,7 +264,7 @@ def run(words: Sequence[str]) -> int:
 
 
 def check(words: Sequence[str]) -> int:
-    """Ruff, then mypy; both speak even if the first one complains."""
+    """Run ruff, then mypy, even if ruff complains."""
     ruff = call([str(PYTHON), "-m", "ruff", "check", *(words or ["."])])
     mypy = call([str(PYTHON), "-m", "mypy", *words])
     return ruff or mypy
@@ -280,7 +280,7 @@ def tool(command: str, words: Sequence[str]) -> int:
 
 
 def main(words: Sequence[str]) -> int:
-    """The first word is the command, the rest is its business."""
+    """Run the command that the first word names, with the other words as its arguments."""
     command, rest = (words[0], words[1:]) if words else ("help", ())
     if command not in {"setup", "run", "check", *MODULES}:
         say(HELP)
@@ -296,7 +296,7 @@ def main(words: Sequence[str]) -> int:
 
 
 def with_another_python(words: Sequence[str]) -> int:
-    """Hand over to a Python that Kivy has wheels for."""
+    """Start again with a Python that Kivy has wheels for."""
     found = other_python()
     if not found:
         version = sys.version.split()[0]
@@ -308,7 +308,7 @@ def with_another_python(words: Sequence[str]) -> int:
 
 
 def say(text: str) -> None:
-    """Print now, so that it stands before what a child process prints."""
+    """Print at once, so that it stands before what a child process prints."""
     print(text, flush=True)
 
 
@@ -318,7 +318,7 @@ def stop(text: str) -> NoReturn:
 
 
 def call(command: Sequence[str], env: dict[str, str] | None = None) -> int:
-    """Run in the project's folder; Ctrl-C belongs to the child, which says goodbye itself."""
+    """Run a command in the project's folder. Ctrl-C is left to the child, which ends by itself."""
     try:
         return subprocess.call(command, cwd=ROOT, env={**os.environ, **(env or {})})
     except KeyboardInterrupt:
@@ -326,7 +326,7 @@ def call(command: Sequence[str], env: dict[str, str] | None = None) -> int:
 
 
 def must(command: Sequence[str], env: dict[str, str] | None = None) -> None:
-    """Run, and stop at a failure, naming the command that failed."""
+    """Run a command, and stop with its name if it fails."""
     if code := call(command, env):
         stop(f"This failed with code {code}: {' '.join(command)}")
 

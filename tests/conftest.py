@@ -1,4 +1,4 @@
-"""What every lane shares: asserts that hold in helpers and under -OO, and repeatable random games."""
+"""Shared by all tests: asserts that hold in helpers and under -OO, and random games that can be repeated."""
 
 import os
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""A table for stories: lay it out as the story needs it, say what happens, look at what came of it."""
+"""A table for stories: lay it out as the story needs it, submit commands, look at what came of them."""
 
 from __future__ import annotations
 

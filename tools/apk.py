@@ -5,7 +5,7 @@
     python3 dev.py apk check      only what can be proven without Google's SDK (also: apk --prove)
     python3 dev.py apk packages   as root or with sudo, on Debian: install the programs that building needs
 
-buildozer does the work. Here is said beforehand, and in one list, what the machine lacks for it.
+buildozer does the work. Before it starts, everything that this machine lacks is listed at once.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ PROVE = {"check", "--prove"}
 
 
 def main(arguments: list[str]) -> int:
-    """Compile the catalogues, then build; where that is impossible, say why and prove the rest."""
+    """Compile the catalogues, then build. Where building is impossible, say why and prove what can be proven."""
     wanted = arguments[0] if arguments else ""
     if wanted not in {*BUILDS, *PROVE, "packages"}:
         print(__doc__)
@@ -42,7 +42,7 @@ def main(arguments: list[str]) -> int:
 
 
 def explain(lacking: list[str]) -> int:
-    """No package; why; and what is proven all the same."""
+    """Say that no package was built, and why."""
     print("\nNo package was built. This machine lacks:\n")
     print("\n".join(f"  - {sentence}" for sentence in lacking))
     print("\nWhat can be proven without:\n")
@@ -51,14 +51,14 @@ def explain(lacking: list[str]) -> int:
 
 
 def build(kind: str) -> int:
-    """Hand over to buildozer, once for each kind of file that is wanted."""
+    """Let buildozer build each kind of file that is wanted."""
     code = max(hand_over(kind, artifact) for artifact in ARTIFACTS[kind])
     print("\n".join(f"{path.relative_to(ROOT)}: {path.stat().st_size / 1e6:.1f} MB" for path in made(kind)))
     return code
 
 
 def hand_over(kind: str, artifact: str) -> int:
-    """Run buildozer inside the environment: it looks for Cython and pip there."""
+    """Run buildozer inside the environment, where it looks for Cython and pip."""
     folder = Path(sys.executable).parent
     inside = {"VIRTUAL_ENV": str(folder.parent), "PATH": f"{folder}{os.pathsep}{os.environ['PATH']}",
               "APP_ANDROID_RELEASE_ARTIFACT": artifact}  # fmt: skip - buildozer's own way to say it for one run
@@ -67,7 +67,7 @@ def hand_over(kind: str, artifact: str) -> int:
 
 
 def made(kind: str) -> list[Path]:
-    """The packages that lie in bin/."""
+    """Return the packages in bin/."""
     return sorted(path for artifact in ARTIFACTS[kind] for path in (ROOT / "bin").glob(f"*.{artifact}"))
 
 
@@ -86,14 +86,14 @@ def prove() -> int:
 
 
 def report_requirements(spec: packaged.Spec) -> None:
-    """Recipes and wheels."""
+    """Print which requirements become recipes and which are wheels."""
     resolved = packaged.recipes(list(spec.requirements()))
     print(f"recipes in building order: {', '.join(resolved.recipes)}")
     print(f"wheels: {', '.join(resolved.wheels)}")
 
 
 def report_package(spec: packaged.Spec, folder: Path) -> None:
-    """Sources, archive, manifest."""
+    """Print what is in the package: sources, archive, manifest."""
     package = packaged.assemble(spec, folder)
     sizes = [path.stat().st_size for path in Path(spec.buildozer.app_dir).rglob("*") if path.is_file()]
     asked = re.findall(r'uses-permission android:name="([\w.]+)"', package.manifest.read_text())

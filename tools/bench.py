@@ -1,4 +1,4 @@
-"""What is quick enough, measured: each figure beside its floor in the same run.
+"""What must be quick, measured beside its floor in the same run.
 
 python3 dev.py bench                everything
 python3 dev.py bench judge disk     only these parts: judge disk data screens insight
@@ -15,14 +15,14 @@ PARTS = ("judge", "disk", "data", "insight", "screens")
 
 
 def main(words: list[str]) -> int:
-    """Run the parts asked for, each printing its rows; the exit code says whether all held."""
+    """Run the parts asked for and print their rows; return 0 if all bounds are kept."""
     sys.path.insert(0, str(ROOT))
     held = [run(part) for part in PARTS if not words or part in words]
     return 0 if all(held) else 1
 
 
 def run(part: str) -> bool:
-    """One part and its rows."""
+    """Run one part and print its rows; return whether all its bounds are kept."""
     module = importlib.import_module(f"tools.benches.{part}")
     print(f"\n{part}")
     rows = module.rows()

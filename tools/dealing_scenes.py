@@ -24,7 +24,7 @@ DEALT = {
 
 
 def begin(session: Session, names: tuple[str, ...] = SHORT, edition: str = "ultimate", **switches: str) -> None:
-    """Lay out the game; some things are handed out already."""
+    """Lay out a game in which some things are handed out already."""
     from app.rules.dealing.by_hand import Adjust
     from app.session import setup
 
@@ -46,7 +46,7 @@ def at(
     screen: str, *said: Callable[[Any], Any], names: tuple[str, ...] = SHORT, edition: str = "ultimate",
     do: Any = None, **args: Any,
 ) -> Callable[[Any], object]:  # fmt: skip
-    """A game where this has been said, and a screen on it."""
+    """Return a scene: a game after these commands, and a screen on it."""
 
     def play(ui: Any) -> None:
         begin(ui.app.session, names, edition)
@@ -63,28 +63,28 @@ def at(
 
 
 def landed(player: str, place: str) -> Callable[[Any], Any]:
-    """Somebody says where a token stands."""
+    """Return a command that says where a token stands."""
     from app.views.asked import acts
 
     return lambda _: acts.Landed(player, place)
 
 
 def chosen(key: str, value: Any = None) -> Callable[[Any], Any]:
-    """An answer."""
+    """Return a command that answers the question."""
     from app.views.asked import acts
 
     return lambda _: acts.Choose(key, value)
 
 
 def first(_: str = "") -> Callable[[Any], Any]:
-    """The first answer that is open."""
+    """Return a command that gives the first open answer."""
     from app.views.asked import acts
 
     return lambda session: acts.Choose(session.options()[0].key)
 
 
 def taps(*words: str) -> Callable[[Any, Any], None]:
-    """Touch these, one after the other."""
+    """Return a function that touches these words, one after the other."""
 
     def touch(ui: Any, _: Any) -> None:
         for word in words:
@@ -94,7 +94,7 @@ def taps(*words: str) -> Callable[[Any, Any], None]:
 
 
 def ready_to_pay(ui: Any, screen: Any) -> None:
-    """Two pay one."""
+    """Prepare a payment of two players to one."""
     screen.touched("p1")
     screen.turn_to("from")
     screen.touched("p3")
@@ -106,7 +106,7 @@ def ready_to_pay(ui: Any, screen: Any) -> None:
 
 
 def a_deal(ui: Any, screen: Any) -> None:
-    """A monopoly for a deed, a share and money."""
+    """Prepare a trade: a deed that makes a monopoly, for a deed, a share and money."""
     screen.lay(0, "boardwalk", 1)
     screen.lay(0, "$", 250)
     screen.lay(1, "baltic_avenue", 1)
@@ -115,27 +115,27 @@ def a_deal(ui: Any, screen: Any) -> None:
 
 
 def a_refused_deal(ui: Any, screen: Any) -> None:
-    """Money for money."""
+    """Prepare a trade that is refused: money for money."""
     screen.lay(0, "$", 250)
     ui.wait(0.3)
 
 
 def some_bids(ui: Any, screen: Any) -> None:
-    """Three bid, one of them twice."""
+    """Let three players bid, one of them twice."""
     for player in ("p1", "p2", "p3", "p1"):
         screen.bid(player)
     ui.wait(0.3)
 
 
 def too_high(ui: Any, screen: Any) -> None:
-    """More than there is."""
+    """Let a player bid more than there is."""
     screen.has_typed(5000)
     screen.bid("p2")
     ui.wait(0.3)
 
 
 def last_houses() -> tuple[Callable[[Any], Any], ...]:
-    """Two monopolies and hardly a house left."""
+    """Lay out two monopolies and hardly a house left."""
     from app.rules.dealing.by_hand import Adjust
     from app.views.asked import acts
 
@@ -149,7 +149,7 @@ SALE = (landed("p1", "pacific_avenue"), chosen("auction"))
 SHARE_SALE = (landed("p1", "stock_exchange"), chosen("auction"))
 
 def dice(*faces: int | str) -> Callable[[Any, Any], None]:
-    """These dice lie on the table."""
+    """Return a function that enters these dice."""
 
     def play(ui: Any, screen: Any) -> None:
         screen.answering.entering.pad.enter(faces)
@@ -160,7 +160,7 @@ def dice(*faces: int | str) -> Callable[[Any, Any], None]:
 
 
 def squeezed(ui: Any, screen: Any) -> None:
-    """Rolled and written; everybody's share waits."""
+    """Roll Squeeze Play and write it, so that everybody's share waits."""
     dice(6, 6)(ui, screen)
     screen.confirm()
     ui.wait(0.3)
@@ -191,7 +191,7 @@ SCENES = [
     ("cards-drawn", at("cards", landed("p1", "chance_outer_1")), 1),
     ("cards-search", at("cards", do=lambda _, screen: setattr(screen.search, "text", "taxi")), 1),
 ]
-MORE = [  # to look at; the checks of SCENES hold for them too
+MORE = [  # more scenes to look at; the checks of SCENES hold for them too
     ("pay", at("pay"), 2),
     ("pay-thousands", at("pay", edition="millionaire"), 1),
     ("landed", at("landed"), 2),

@@ -1,4 +1,4 @@
-"""Every widget on three pages, to look at: python -m tools.gallery FOLDER. For development; not on the phone."""
+"""Every widget on three pages, to look at during development: python -m tools.gallery FOLDER."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 from app.screens import pictures
 from tests.screens import driver
 
-VARIANTS: dict[str, Any] = {  # name: window, settings
+VARIANTS: dict[str, Any] = {  # name: window size and settings
     "phone": ((360, 640), {}),
     "tall": ((360, 640), {"light": "lamp"}),
     "large": ((360, 640), {"size": 200}),
@@ -34,7 +34,7 @@ def main(words: list[str]) -> int:
 
 
 def draw(folder: Path, variant: str, size: tuple[int, int], settings: dict[str, Any]) -> None:
-    """One app per variant."""
+    """Draw all pages of one variant, in an app of its own."""
     from app.screens import SCREENS
     from app.ui import PayCornerApp
 

@@ -1,4 +1,4 @@
-"""Games for the pictures of Insight: two players and twelve, long names, huge sums and none."""
+"""Games for the pictures of Insight: two and twelve players, long names, huge sums and sums of zero."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def evening(
     page: str = "ahead", names: tuple[str, ...] = SHORT, *, edition: str = "ultimate", said: int = 80,
     player: str = "", **switches: str,
 ) -> Callable[[Any], object]:  # fmt: skip
-    """A game that has gone on for a while, and one page of Insight on it."""
+    """Return a scene: a game that has gone on for a while, and one page of Insight on it."""
 
     def play(ui: Any) -> None:
         begin(ui.app.session, names, edition, switches)
@@ -36,7 +36,7 @@ def evening(
 
 
 def begin(session: Session, names: tuple[str, ...], edition: str, switches: dict[str, str]) -> None:
-    """Lay out the game; half of the deeds are handed out."""
+    """Lay out a game in which half of the deeds are handed out."""
     from app.rules.dealing.by_hand import Adjust
     from app.session import setup
 
@@ -50,7 +50,7 @@ def begin(session: Session, names: tuple[str, ...], edition: str, switches: dict
 
 
 def go_on(session: Session, said: int) -> None:
-    """So many commands of a game played at random."""
+    """Play so many commands of a random game."""
     from app.core.reasons import Refused
     from tests.random.chance import Chance
     from tests.random.player import answer
@@ -65,7 +65,7 @@ def go_on(session: Session, said: int) -> None:
 
 
 def rich_and_poor(ui: Any) -> None:
-    """One holds millions, one nothing; nothing has been rolled."""
+    """Lay out a game in which one player holds millions and one nothing, before the first roll."""
     from app.rules.dealing.by_hand import Adjust
 
     begin(ui.app.session, LONG, "ultimate", {})
@@ -79,7 +79,7 @@ def rich_and_poor(ui: Any) -> None:
 
 
 def tables(page: str) -> Callable[[Any], object]:
-    """Every chart of a page turned into its table."""
+    """Return a scene in which every chart of a page is turned into its table."""
 
     def play(ui: Any) -> None:
         evening(page)(ui)

@@ -1,6 +1,6 @@
-"""The tests, lane by lane: `python3 dev.py test`, or any arguments for pytest after it.
+"""The tests, lane by lane: `python3 dev.py test`, or with any arguments for pytest.
 
-Two lanes run at a time, each in a process of its own; what a lane printed appears in one piece, in order.
+Two lanes run at a time, each in a process of its own. The output of a lane is printed in one piece, in order.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ NO_PIXELS = "No pixels here: tests marked `pixels` are left out. libegl1 and lib
 
 
 class Lane(NamedTuple):
-    """Some folders of tests (or a file), the flags of the Python that runs them, and words for pytest."""
+    """Folders of tests (or a file), flags for the Python that runs them, and arguments for pytest."""
 
     name: str
     folders: tuple[str, ...]
@@ -31,7 +31,7 @@ class Lane(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """How a lane ended, with everything it printed."""
+    """How a lane ended, and everything it printed."""
 
     lane: Lane
     code: int
@@ -39,8 +39,8 @@ class Outcome(NamedTuple):
     seconds: float
 
 
-EVERY_SCREEN = "screens/test_every_screen.py"  # as long as all other tests of screens together
-LANES = (  # the longest early, so that what is left over at the end is short
+EVERY_SCREEN = "screens/test_every_screen.py"  # takes as long as all other tests of screens together
+LANES = (  # the longest first, so that little is left over at the end
     Lane("stories", ("core", "rules", "views", "games", "data", "contract")),
     Lane("every screen", (EVERY_SCREEN,)),
     Lane("screens", ("screens",), words=(f"--ignore=tests/{EVERY_SCREEN}",)),
@@ -53,7 +53,7 @@ LANES = (  # the longest early, so that what is left over at the end is short
 
 
 def main(words: list[str]) -> int:
-    """With words: one pytest, as asked. Without: every lane."""
+    """Run one pytest with the given arguments, or without any every lane."""
     print(f"Windows open on: {os.environ.get('UI_BACKEND', 'whatever the tests find')}", flush=True)
     if os.environ.get("UI_BACKEND") == "mock":
         print(NO_PIXELS, flush=True)
@@ -61,7 +61,7 @@ def main(words: list[str]) -> int:
 
 
 def all_lanes() -> int:
-    """Run what there is, print each lane in its place, and close with one line that counts all."""
+    """Run all lanes, print each in its place, and end with one line that counts everything."""
     began = time.monotonic()
     with ThreadPoolExecutor(AT_A_TIME) as pool:
         futures = [pool.submit(run, lane) for lane in LANES if folders_of(lane)]
@@ -70,12 +70,12 @@ def all_lanes() -> int:
 
 
 def folders_of(lane: Lane) -> list[str]:
-    """The lane's folders that exist: a lane whose tests are not written yet is passed over."""
+    """Return the lane's folders that exist."""
     return [f"tests/{name}" for name in lane.folders if (ROOT / "tests" / name).exists()]
 
 
 def run(lane: Lane) -> Outcome:
-    """One lane in its own process."""
+    """Run one lane in a process of its own."""
     began = time.monotonic()
     command = [sys.executable, *lane.flags, *PYTEST, *lane.words, *folders_of(lane)]
     done = subprocess.run(
@@ -95,7 +95,7 @@ def report(future: Future[Outcome]) -> Outcome:
 
 
 def close(outcomes: list[Outcome], seconds: float) -> int:
-    """One line per lane and one for all, worded like pytest's own."""
+    """Print one line for each lane and one for all, worded like pytest's own."""
     print()
     for outcome in outcomes:
         verdict = "ok    " if outcome.code == 0 else "FAILED"
@@ -105,12 +105,12 @@ def close(outcomes: list[Outcome], seconds: float) -> int:
 
 
 def last_line(text: str) -> str:
-    """Pytest's closing line; of a process that died, its last words."""
+    """Return pytest's closing line, or the last words of a process that died."""
     return text.strip().rpartition("\n")[2].strip("= ") or "said nothing"
 
 
 def total(outcomes: list[Outcome]) -> str:
-    """`3 failed, 812 passed, 4 skipped`, counted over all lanes; a lane that died counts as an error."""
+    """Return the counts over all lanes: `3 failed, 812 passed, 4 skipped`. A lane that died counts as an error."""
     kinds = ("failed", "passed", "skipped", "deselected", "xfailed", "errors")
     counts = {kind: sum(count(kind, outcome.text) for outcome in outcomes) for kind in kinds}
     counts["errors"] += sum(1 for outcome in outcomes if outcome.code and not count("failed", outcome.text))
@@ -118,7 +118,7 @@ def total(outcomes: list[Outcome]) -> str:
 
 
 def count(kind: str, text: str) -> int:
-    """The number that pytest put before this word in its closing line."""
+    """Return the number that pytest puts before this word in its closing line."""
     found = re.search(rf"(\d+) {kind}", last_line(text))
     return int(found[1]) if found else 0
 

@@ -28,12 +28,12 @@ class Place(NamedTuple):
     half: float
 
 
-TRACKS = (0.36, 0.25, 0.14)  # half-widths of the three squares
-MIDDLE = 0.47  # a little up and left, as the coin hangs over the corner
+TRACKS = (0.36, 0.25, 0.14)  # half the width of each of the three squares
+MIDDLE = 0.47  # a little up and left, because the coin hangs over the corner
 LINE = 0.036
 ROUND = 0.05
 COIN = Place(0.76, 0.76, 0.16)
-SAFE = 0.58  # Android may cut an adaptive icon down to a circle of two thirds: corners and coin stay in it
+SAFE = 0.58  # Android may cut an adaptive icon to a circle of two thirds: corners and coin stay inside
 
 
 def main() -> None:
@@ -56,7 +56,7 @@ def pictures() -> dict[str, Image.Image]:
 
 
 def icon(side: int) -> Image.Image:
-    """For launchers that take a picture as it is: felt with round corners, and the mark on it."""
+    """Draw the icon for launchers that show it unchanged: felt with round corners, the mark on it."""
     rounded = Image.new("L", (side * FINER, side * FINER), 0)
     corners = ImageDraw.Draw(rounded)
     corners.rounded_rectangle((0, 0, side * FINER - 1, side * FINER - 1), radius=side * FINER * 0.2, fill=255)
@@ -67,12 +67,12 @@ def icon(side: int) -> Image.Image:
 
 
 def splash(side: int) -> Image.Image:
-    """The mark alone, small in its frame: the system paints the rest in the felt's colour."""
+    """Draw the mark small and alone. The system paints the rest in the colour of felt."""
     return mark(side, 0.5)
 
 
 def felt(side: int) -> Image.Image:
-    """Cloth, lighter where the lamp hangs."""
+    """Draw felt, lighter where a lamp would hang."""
     quarter = side // 2
     glow = Image.radial_gradient("L").resize((side * 2, side * 2))
     glow = glow.crop((quarter, quarter, quarter + side, quarter + side))
@@ -81,7 +81,7 @@ def felt(side: int) -> Image.Image:
 
 
 def mark(side: int, share: float) -> Image.Image:
-    """Squares and coin on nothing, filling this share of the picture."""
+    """Draw squares and coin on a transparent ground, filling this share of the picture."""
     big = round(side * share) * FINER
     drawing = Image.new("RGBA", (big, big), CLEAR)
     brush = ImageDraw.Draw(drawing)
@@ -101,7 +101,7 @@ def square(brush: ImageDraw.ImageDraw, side: int, place: Place) -> None:
 
 
 def coin(brush: ImageDraw.ImageDraw, side: int) -> None:
-    """A gap in the tracks, a dark rim, brass, and a small square stamped on it."""
+    """Draw the coin: a gap in the tracks, a dark rim, brass, and a small square stamped on it."""
     brush.ellipse(box(side, COIN._replace(half=COIN.half * 1.16)), fill=CLEAR)
     brush.ellipse(box(side, COIN), fill=BRASS_DARK)
     brush.ellipse(box(side, COIN._replace(half=COIN.half * 0.93)), fill=BRASS)

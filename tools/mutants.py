@@ -1,9 +1,9 @@
-"""Small faults put into app/rules and app/core, one at a time: do the tests notice?
+"""Puts small faults into app/rules and app/core, one at a time, to see whether the tests notice.
 
     python3 dev.py mutants                 400 mutants at random
     python3 dev.py mutants 100 --seed 7    others, repeatable
 
-Which tests run a line is measured once (coverage contexts); a mutant is tried with those tests only.
+Which tests run which line is measured once (coverage contexts). A mutant is tried with those tests only.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ Trees = SimpleQueue[Path]
 
 
 class Mutant(NamedTuple):
-    """A file, the place in it, and what was done there."""
+    """A file, the place in it, and the change made there."""
 
     file: str
     line: int
@@ -51,7 +51,7 @@ class Mutant(NamedTuple):
 
 
 def main(words: list[str]) -> int:
-    """Make, try and tell."""
+    """Make the mutants, try them, and report those that survived."""
     number = int(words[0]) if words and words[0].isdigit() else 400
     seed = int(words[words.index("--seed") + 1]) if "--seed" in words else random.randrange(10**6)
     least = 0.85
@@ -71,13 +71,13 @@ def main(words: list[str]) -> int:
 
 
 def every_mutant() -> list[Mutant]:
-    """All faults that we know how to make."""
+    """Return all faults that can be made."""
     files = [path for target in TARGETS for path in sorted((ROOT / target).rglob("*.py"))]
     return [mutant for path in files for mutant in mutants_of(path)]
 
 
 def mutants_of(path: Path) -> list[Mutant]:
-    """The faults of one file."""
+    """Return the faults that can be made in one file."""
     tree = ast.parse(path.read_text("utf-8"))
     name = path.relative_to(ROOT).as_posix()
     found = []
@@ -92,7 +92,7 @@ def mutants_of(path: Path) -> list[Mutant]:
 
 
 def changes(node: ast.AST) -> list[tuple[str, Change]]:
-    """What can be done to a node."""
+    """Return the changes that can be made to a node."""
     if isinstance(node, ast.Compare) and type(node.ops[0]) in FLIPS:
         return [(f"{type(node.ops[0]).__name__} flipped", lambda n: n.ops.__setitem__(0, FLIPS[type(n.ops[0])]()))]
     if isinstance(node, (ast.BoolOp, ast.BinOp)) and type(node.op) in FLIPS:
@@ -117,7 +117,7 @@ def drop_not(node: Any) -> None:
 
 
 def who_runs_what(folder: Path) -> Covered:
-    """Which tests run which line."""
+    """Measure which tests run which line."""
     where = copied(folder / "measured")
     data = folder / "coverage"
     config = folder / "coveragerc"
@@ -132,7 +132,7 @@ def who_runs_what(folder: Path) -> Covered:
 
 
 def lines_of(data: Path, where: Path) -> Covered:
-    """Coverage's own file, read."""
+    """Read coverage's own file."""
     from coverage.numbits import numbits_to_nums
 
     found: Covered = {}
@@ -149,7 +149,7 @@ def lines_of(data: Path, where: Path) -> Covered:
 
 
 def survives(mutant: Mutant, covered: Covered, trees: Trees) -> Mutant | None:
-    """The mutant itself if no test noticed it. A worker's tree is used again, its file put back."""
+    """Return the mutant if no test noticed it. A worker's tree is used again, with its file put back."""
     where = trees.get()
     file = where / mutant.file
     before = file.read_bytes()
@@ -163,14 +163,14 @@ def survives(mutant: Mutant, covered: Covered, trees: Trees) -> Mutant | None:
 
 
 def tests_for(mutant: Mutant, covered: Covered) -> list[str]:
-    """The tests that run the line; all of them where it is run before any test begins."""
+    """Return the tests that run the line; all tests of it where the line runs before any test begins."""
     contexts = covered.get((mutant.file, mutant.line), set())
     tests = named(contexts - {""})
     return tests if tests and "" not in contexts else list(TESTS)
 
 
 def worker_trees(folder: Path, number: int) -> Trees:
-    """A tree for each worker, compiled by what is in the files, so that a change within a second is seen too."""
+    """Make a tree for each worker. Its modules are compiled by content, so that a change within a second is seen."""
     trees: Trees = SimpleQueue()
     for at in range(number):
         where = copied(folder / f"tree{at}")
@@ -181,7 +181,7 @@ def worker_trees(folder: Path, number: int) -> Trees:
 
 
 def run(command: list[str], where: Path) -> bool:
-    """Whether the tests fail (or never end)."""
+    """Return whether the tests fail or never end."""
     try:
         return (
             subprocess.run(
@@ -211,7 +211,7 @@ def as_path(context: str) -> str:
 
 
 def copied(where: Path) -> Path:
-    """What the tests need, in a folder of its own."""
+    """Copy what the tests need into a folder."""
     where.mkdir(parents=True)
     for name in COPIED:
         source = ROOT / name
@@ -225,7 +225,7 @@ def copied(where: Path) -> Path:
 
 
 def quiet() -> dict[str, str]:
-    """Nothing by chance, and no plugin that these tests do without."""
+    """Return an environment without chance, and without plugins that these tests do not need."""
     return os.environ | {"PYTHONHASHSEED": "0", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
 
 

@@ -1,8 +1,8 @@
-"""What buildozer.spec makes, as far as a desk can make it, by buildozer's and python-for-android's own calls.
+"""What buildozer.spec makes, as far as a desktop can make it, with buildozer's and python-for-android's own code.
 
-`Spec` asks buildozer what the spec means and lays out the sources it would pack, `recipes` asks
-python-for-android what the requirements become, and `assemble` runs python-for-android's own packager around
-empty libraries: manifest, resources and the archive that a phone unpacks are then real. No SDK, no network.
+`Spec` asks buildozer what the spec means and lays out the sources it would pack. `recipes` asks python-for-android
+what the requirements become. `assemble` runs python-for-android's own packager around empty libraries; manifest,
+resources and the archive that a phone unpacks are then real. No SDK and no network are needed.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ runpy.run_path("build.py", run_name="__main__")
 
 
 class Spec:
-    """buildozer.spec as buildozer reads it; everything written lands in the folder given."""
+    """buildozer.spec as buildozer reads it. Everything that is written goes into the given folder."""
 
     def __init__(self, build: Path, root: Path = ROOT) -> None:
         self.build, self.root = build, root
@@ -55,7 +55,7 @@ class Spec:
 
     @contextlib.contextmanager
     def at_home(self) -> Iterator[None]:
-        """In the project's folder, from which the spec names files; with a home that is not the user's."""
+        """Work in the project's folder, which the spec's file names need, with another home than the user's."""
         kept = os.environ.get("HOME")
         os.environ["HOME"] = str(self.build / "home")
         try:
@@ -96,19 +96,19 @@ class Spec:
         return Path(self.buildozer.app_dir)
 
     def words_for_p4a(self) -> list[str]:
-        """The command line with which buildozer has python-for-android package the app."""
+        """Return the command line with which buildozer has python-for-android package the app."""
         target, said = self.buildozer.target, []
         target._p4a = lambda words, **_: said.append(words)  # noqa: SLF001 - listens instead of running
         target._update_libraries_references = target._generate_whitelist = lambda _: None  # noqa: SLF001
         target.build_mode = "debug"
         with self.at_home(), warnings.catch_warnings(), contextlib.suppress(FileNotFoundError):
             warnings.simplefilter("ignore", ResourceWarning)  # buildozer leaves a file to the collector
-            target.build_package()  # having spoken it looks for the SDK, which need not be there
+            target.build_package()  # having given the command line, it looks for the SDK, which need not be there
         return list(map(str, said[0]))
 
 
 def option(name: str) -> str:
-    """One option of [app], or nothing, read without touching any folder."""
+    """Return one option of [app], or '', without touching any folder."""
     parser = SpecParser()
     parser.read(ROOT / "buildozer.spec")
     return str(parser.getdefault("app", name, ""))
@@ -123,7 +123,7 @@ class Resolved(NamedTuple):
 
 
 def recipes(names: list[str]) -> Resolved:
-    """Which names have recipes, which ones come with them, and which are left to pip."""
+    """Find which names have recipes, which others come with them, and which are left to pip."""
     logger.setLevel(WARNING)
     with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()):
         built, wheels, bootstrap = get_recipe_order_and_bootstrap(Context(), names, None)
@@ -131,7 +131,7 @@ def recipes(names: list[str]) -> Resolved:
 
 
 class Assembled(NamedTuple):
-    """What the packager wrote; Gradle would compile it."""
+    """What the packager wrote, for Gradle to compile."""
 
     folder: Path
 
@@ -147,11 +147,11 @@ class Assembled(NamedTuple):
 
     @property
     def archive(self) -> Path:
-        """Our sources, compiled; the phone unpacks it at the first start."""
+        """Return the archive of our compiled sources, which the phone unpacks at its first start."""
         return self.folder / "src/main/assets/private.tar"
 
     def unpack(self, to: Path) -> Path:
-        """What PythonActivity does with it."""
+        """Unpack the archive as PythonActivity does."""
         with tarfile.open(self.archive) as archive:
             archive.extractall(to, filter="data")
         return to
@@ -171,7 +171,7 @@ def assemble(spec: Spec, folder: Path) -> Assembled:
 
 
 def distribution(spec: Spec, folder: Path) -> None:
-    """The folder that python-for-android would have filled with Python, Kivy and SDL for the phone."""
+    """Make the folder that python-for-android would have filled with Python, Kivy and SDL for the phone."""
     for layer in LAYERS:
         shutil.copytree(BOOTSTRAPS / layer / "build", folder, dirs_exist_ok=True)
     archs = spec.items("android.archs")
@@ -189,7 +189,7 @@ def distribution(spec: Spec, folder: Path) -> None:
 
 
 def for_packager(words: list[str]) -> list[str]:
-    """The words that python-for-android's toolchain hands on to the packager."""
+    """Return the arguments that python-for-android's toolchain passes on to the packager."""
     found, rest = [], words[1:]
     while rest:
         word = rest.pop(0)

@@ -1,8 +1,8 @@
-"""`dev.py run` where there is no screen: open the app, let it live for three seconds, keep a picture of it.
+"""`dev.py run` where there is no screen: open the app for three seconds and save a picture of it.
 
     python -m tools.peek [arguments of main.py]
 
-Without pixels (the headless window) there is no picture, but the app is laid out and told about all the same.
+Without pixels (the headless window) there is no picture, but the app is laid out and described all the same.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ SECONDS = 3
 
 
 def main(words: list[str], script: Path = ROOT / "main.py") -> int:
-    """Run main.py as Python would, with an end."""
+    """Run main.py as Python would, and end it after three seconds."""
     os.environ.setdefault("KIVY_NO_ARGS", "1")
     sys.argv = [str(script), *words]
     if not has_pixels():
@@ -32,12 +32,12 @@ def main(words: list[str], script: Path = ROOT / "main.py") -> int:
 
 
 def has_pixels() -> bool:
-    """Whether anything is really drawn."""
+    """Return whether anything is really drawn."""
     return os.environ.get("UI_BACKEND") != "mock"
 
 
 def look(_seconds: float) -> None:
-    """Say what is there, keep it as a picture, close the app."""
+    """Describe what is there, save a picture, close the app."""
     from kivy.app import App
     from kivy.core.window import Window
 

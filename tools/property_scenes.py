@@ -16,7 +16,7 @@ HEIGHTS = ({"house": 2}, {"hotel": 1}, {"house": 4}, {"skyscraper": 1}, {"house"
 
 
 def lay_out(session: Session, names: tuple[str, ...] = NAMES, edition: str = "ultimate") -> tuple[str, ...]:
-    """Whole groups, single streets, stations, buildings, mortgages; the ids of the players."""
+    """Lay out a game with whole groups, stations, buildings and mortgages; return the ids of the players."""
     from app.session import setup
 
     draft = setup.Draft(edition=edition)
@@ -29,7 +29,7 @@ def lay_out(session: Session, names: tuple[str, ...] = NAMES, edition: str = "ul
 
 
 def hand_out(session: Session, players: tuple[str, ...]) -> None:
-    """By hand, as a table may: deeds, then what stands on them, then what is mortgaged, tokens and the Pool."""
+    """Hand out deeds, then buildings, then mortgages, tokens and the Pool, by hand as a table may."""
     from app.rules.dealing.by_hand import Adjust
     from app.rules.whole_game.positions import AdjustMortgage, AdjustPosition
 
@@ -61,7 +61,7 @@ def hand_out(session: Session, players: tuple[str, ...]) -> None:
 
 
 def go(name: str, *, names: tuple[str, ...] = NAMES, edition: str = "ultimate", **args: Any) -> Callable[[Any], object]:
-    """One of the screens on such a game."""
+    """Return a scene: one of the screens on such a game."""
 
     def play(ui: Any) -> None:
         players = lay_out(ui.app.session, names, edition)
@@ -74,7 +74,7 @@ def go(name: str, *, names: tuple[str, ...] = NAMES, edition: str = "ultimate", 
 
 
 def near(space: str) -> Callable[[Any], object]:
-    """The board close by."""
+    """Return a scene: the board in the close view."""
 
     def play(ui: Any) -> None:
         go("board")(ui)
@@ -86,7 +86,7 @@ def near(space: str) -> Callable[[Any], object]:
 
 
 def ways(ui: Any) -> None:
-    """Where a voucher could take its player, one space chosen."""
+    """Show where a voucher could lead, with one space chosen."""
     from app.views.asked.question import OptionView
 
     go("board")(ui)
@@ -100,7 +100,7 @@ def ways(ui: Any) -> None:
 
 
 def deed(name: str) -> Callable[[Any], object]:
-    """A deed with disputed figures, as a card."""
+    """Return a scene: a deed with disputed figures, as a card."""
 
     def play(ui: Any) -> None:
         go("deeds")(ui)
@@ -111,7 +111,7 @@ def deed(name: str) -> Callable[[Any], object]:
 
 
 def correct_print(name: str) -> Callable[[Any], object]:
-    """What a deed prints, to be corrected."""
+    """Return a scene: what a deed prints, to be corrected."""
 
     def play(ui: Any) -> None:
         from app.screens.title_deeds.correcting import print_sheet
@@ -124,7 +124,7 @@ def correct_print(name: str) -> Callable[[Any], object]:
 
 
 def basket(group: str) -> Callable[[Any], object]:
-    """One step on each street of a group, before it is confirmed."""
+    """Return a scene: one step on each street of a group, before it is confirmed."""
 
     def play(ui: Any) -> None:
         go("works", player=0)(ui)

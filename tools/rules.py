@@ -1,7 +1,7 @@
-"""Every rule key with its function, sentence and tests; and the proof that the tests miss a rule that is gone.
+"""Every rule key with its function, sentence and tests; and the proof that tests notice when a rule is gone.
 
 python3 dev.py rules               the report; fails when a key lacks one of the three
-python3 dev.py rules --prove 20    silence twenty random keys, one at a time: a test named after each must fail
+python3 dev.py rules --prove 20    turns twenty random keys off, one at a time: a test named after each must fail
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ sys.exit(pytest.main(["-q", "-x", "--no-header", "-p", "no:cacheprovider", *sys.
 
 
 def main(words: list[str]) -> int:
-    """The report, or the proof."""
+    """Print the report, or run the proof."""
     sys.path.insert(0, str(ROOT))
     tests = tests_by_key()
     if "--prove" in words:
@@ -37,12 +37,12 @@ def main(words: list[str]) -> int:
 
 
 def seed(words: list[str]) -> int:
-    """The same keys again with --seed N; else others each time."""
+    """Return the seed given with --seed, or a random one."""
     return int(words[words.index("--seed") + 1]) if "--seed" in words else random.randrange(10**6)
 
 
 def tests_by_key() -> dict[str, list[str]]:
-    """Test names that carry a key: test_u_26_... is named after U-26."""
+    """Return the names of tests that carry a key: test_u_26_... is named after U-26."""
     found: dict[str, list[str]] = defaultdict(list)
     for file in sorted((ROOT / "tests").rglob("test_*.py")):
         for name in NAMED.findall(file.read_text("utf-8")):
@@ -52,7 +52,7 @@ def tests_by_key() -> dict[str, list[str]]:
 
 
 def report(tests: dict[str, list[str]]) -> int:
-    """A line a key."""
+    """Print a line for each key."""
     from app.rules import RULES
 
     sentences = tomllib.loads((ROOT / "data" / "rules" / "en.toml").read_text("utf-8"))
@@ -74,7 +74,7 @@ def report(tests: dict[str, list[str]]) -> int:
 
 
 def prove(number: int, tests: dict[str, list[str]], chosen: int) -> int:
-    """Silence keys at random: each key's own test has to miss it."""
+    """Turn keys off at random and check that each key's own test fails."""
     keys = random.Random(chosen).sample(KEYS, min(number, len(KEYS)))
     print(f"seed {chosen}")
     unmissed = [key for key in keys if not missed(key, tests[key])]
@@ -83,7 +83,7 @@ def prove(number: int, tests: dict[str, list[str]], chosen: int) -> int:
 
 
 def missed(key: str, named: list[str]) -> bool:
-    """Whether a test named after the key fails without it."""
+    """Return whether a test named after the key fails without the rule."""
     if not named:
         print(f"{key}: no test is named after it")
         return False

@@ -1,4 +1,4 @@
-"""What is to be seen in the pictures: each scene is a name and a few taps. A new screen adds its own here."""
+"""The scenes of the pictures: each is a name and a few taps. A new screen adds its own here."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class Scene(NamedTuple):
-    """How to get there, whether the welcome was seen before, and how many windows down to look."""
+    """How to get there, whether the welcome was seen before, and how many windows to scroll down."""
 
     name: str
     play: Callable[[Any], object]
@@ -20,11 +20,11 @@ class Scene(NamedTuple):
 
 
 def nothing(_: Any) -> None:
-    """The first screen as it is."""
+    """Show the first screen as it is."""
 
 
 def some_games(ui: Any) -> None:
-    """Three games on the list."""
+    """Put three games on the list."""
     from app.session import setup
 
     people = (("Ana", 3), ("Charlotte", 5), ("Maximilian", 2))
@@ -38,12 +38,12 @@ def some_games(ui: Any) -> None:
 
 
 def go(name: str) -> Callable[[Any], object]:
-    """Straight to a screen."""
+    """Return a scene: straight to a screen."""
     return lambda ui: ui.app.go(name)
 
 
 def evening_at(name: str, said: int = 60) -> Callable[[Any], object]:
-    """A screen in the middle of a game of four."""
+    """Return a scene: a screen in the middle of a game of four."""
 
     def play(ui: Any) -> None:
         insight_scenes.begin(ui.app.session, insight_scenes.SHORT[:4], "ultimate", {})
@@ -55,7 +55,7 @@ def evening_at(name: str, said: int = 60) -> Callable[[Any], object]:
 
 
 def calculator(kind: str, edition: str = "ultimate", deed: str = "") -> Callable[[Any], object]:
-    """A question of the calculator, a deed picked where it is about one."""
+    """Return a scene: a question of the calculator, with a deed if it is about one."""
 
     def play(ui: Any) -> None:
         screen = ui.app.go("calculator", kind=kind)
@@ -69,7 +69,7 @@ def calculator(kind: str, edition: str = "ultimate", deed: str = "") -> Callable
 
 
 def the_end(ui: Any) -> None:
-    """The result of a short game of five."""
+    """Show the result of a short game of five."""
     insight_scenes.begin(ui.app.session, insight_scenes.SHORT[:5], "classic", {})
     insight_scenes.go_on(ui.app.session, 150)
     from app.rules.whole_game.bankruptcy import LeaveGame
@@ -85,20 +85,20 @@ def the_end(ui: Any) -> None:
 
 
 def house_rules(ui: Any) -> None:
-    """All choices of a new game."""
+    """Show all switches of a new game."""
     ui.app.go("new_game")
     ui.app.go("house_rules")
 
 
 def looks(ui: Any) -> None:
-    """The sheet with colours and tokens."""
+    """Show the sheet with colours and tokens."""
     screen = ui.app.go("new_game")
     ui.wait(0.3)
     screen.ask_look(screen.draft.people[0])
 
 
 def long_history(ui: Any) -> None:
-    """Hundreds of lines, and many taken back."""
+    """Show a history of hundreds of lines, many of them undone."""
     insight_scenes.begin(ui.app.session, insight_scenes.SHORT[:4], "ultimate", {})
     insight_scenes.go_on(ui.app.session, 260)
     ui.app.session.back_to(ui.app.session.top - 40)
@@ -107,7 +107,7 @@ def long_history(ui: Any) -> None:
 
 
 def in_deeds(ui: Any) -> None:
-    """A debt, and what is given for it."""
+    """Show a debt and what is given for it."""
     from app.views.asked import acts
     from tests.screens.table_kit import TableHand
 
@@ -119,7 +119,7 @@ def in_deeds(ui: Any) -> None:
 
 
 def receipt(ui: Any) -> None:
-    """A receipt over the list."""
+    """Show a receipt over the list of games."""
     some_games(ui)
     ui.app.receipt(ui.app.words("settings.backed_up", file="2026-11-18 20.15.03"), undo=False)
 
@@ -169,5 +169,5 @@ SCENES = [
 
 
 def wanted(only: list[str]) -> list[Scene]:
-    """All scenes, or those whose name begins so."""
+    """Return all scenes, or those whose names begin with one of these words."""
     return [scene for scene in SCENES if not only or any(scene.name.startswith(word) for word in only)]

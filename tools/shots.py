@@ -1,7 +1,7 @@
 """Pictures of every screen: python3 dev.py shots [variant ...] [scene ...], into build/shots/.
 
-Each variant is a process of its own: a window drawn in memory cannot change its size. Widths divide by four,
-or the rows of a picture slip.
+Each variant is a process of its own, because a window drawn in memory cannot change its size. Widths must divide by
+four, or the rows of a picture are shifted.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from tools import scenes
 
 ROOT = Path(__file__).resolve().parent.parent
 SHOTS = ROOT / "build" / "shots"
-COLUMNS = {True: 8, False: 4}  # phones, wide windows
+COLUMNS = {True: 8, False: 4}  # phones; wide windows
 
 
 class Variant(NamedTuple):
@@ -39,7 +39,7 @@ VARIANTS = (
 
 
 def main(words: list[str]) -> int:
-    """All variants, or with --variant one of them."""
+    """Draw all variants, or with --variant one of them."""
     if words[:1] == ["--variant"]:
         return draw(next(variant for variant in VARIANTS if variant.name == words[1]), words[2:])
     chosen = [variant for variant in VARIANTS if variant.name in words] or list(VARIANTS)
@@ -52,7 +52,7 @@ def main(words: list[str]) -> int:
 
 
 def draw(variant: Variant, only: list[str]) -> int:
-    """Every scene in this window."""
+    """Draw every scene in this window."""
     from tests.screens import driver
 
     driver.PHONE = variant.size
@@ -64,7 +64,7 @@ def draw(variant: Variant, only: list[str]) -> int:
 
 
 def picture(variant: Variant, scene: scenes.Scene, home: Path) -> None:
-    """One scene: its pictures, as far as one scrolls, and what the checker says."""
+    """Draw one scene, as far as it scrolls; return what the checker found."""
     from tests.screens import driver
     from tests.screens.app import paycorner
 
@@ -97,7 +97,7 @@ def pages(ui: Any, most: int) -> Any:
 
 
 def contact_sheet(variant: Variant, only: list[str]) -> Path:
-    """All pictures of a variant on one."""
+    """Put all pictures of a variant on one sheet."""
     from PIL import Image
 
     names = [scene.name for scene in scenes.wanted(only)]

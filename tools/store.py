@@ -33,7 +33,7 @@ ON_TABLET = ("table-preview", "board-twelve", "insight-ahead")
 
 
 class Device(NamedTuple):
-    """The window of a set of pictures: its size in pixels, how many of them make a dp, its folder and scenes."""
+    """The window of a set of pictures: its size in pixels, pixels per dp, its folder and its scenes."""
 
     size: tuple[int, int]
     density: str
@@ -48,7 +48,7 @@ DEVICES = {
 
 
 def main(words: list[str]) -> int:
-    """Everything, or with --draw one set of pictures."""
+    """Draw everything, or with --draw one set of pictures."""
     if words[:1] == ["--draw"]:
         return draw(words[1], DEVICES[words[2]])
     for store in STORES:
@@ -63,13 +63,13 @@ def main(words: list[str]) -> int:
 
 
 def version_code() -> int:
-    """Android's number of this version, as python-for-android makes it: 10, the oldest API, two digits a group."""
+    """Return Android's number of this version, as python-for-android makes it: 10, the oldest API, then the version."""
     major, minor, patch = map(int, version().split("."))
     return int(f"1024{major * 10000 + minor * 100 + patch}")
 
 
 def draw(store: str, device: Device) -> int:
-    """Each scene of a device in a language."""
+    """Draw each scene of a device in a language."""
     from tests.screens import driver
 
     driver.PHONE = device.size
@@ -88,7 +88,7 @@ def scene_of(name: str) -> scenes.Scene:
 
 
 def picture(scene: scenes.Scene, language: str, device: Device, home: Path, path: Path) -> None:
-    """One scene, played and kept."""
+    """Play one scene and save its picture."""
     from tests.screens import driver
     from tests.screens.app import paycorner
 
@@ -101,7 +101,7 @@ def picture(scene: scenes.Scene, language: str, device: Device, home: Path, path
 
 
 def opaque(path: Path) -> None:
-    """Stores take no transparency."""
+    """Remove the transparency, which stores do not accept."""
     from PIL import Image
 
     with Image.open(path) as drawn:
@@ -110,7 +110,7 @@ def opaque(path: Path) -> None:
 
 
 def still_pictures(folder: Path) -> None:
-    """The icon, and the wide picture that a store puts above everything: icon and name on felt."""
+    """Draw the icon, and the wide picture with icon and name that a store shows on top."""
     from PIL import Image, ImageDraw, ImageFont
 
     from tools.make_icon import ICONS, PAPER, felt
@@ -127,7 +127,7 @@ def still_pictures(folder: Path) -> None:
 
 
 def write_news(store: str) -> None:
-    """What this version brought, under Android's number for it."""
+    """Write what this version brought, under Android's number for it."""
     path = METADATA / store / "changelogs" / f"{version_code()}.txt"
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(news(store), "utf-8")
@@ -141,12 +141,12 @@ def news(store: str) -> str:
 
 
 def pictures() -> list[Path]:
-    """Every picture that lies there."""
+    """Return every picture in the folders."""
     return sorted(METADATA.rglob("*.png"))
 
 
 def noted() -> str:
-    """The version that was drawn, and a checksum for each picture."""
+    """Return the version that was drawn, and a checksum for each picture."""
     return "\n".join([version(), *[checksum(path) for path in pictures()]]) + "\n"
 
 

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 def table(*acts: Callable[[Any], object], edition: str = "ultimate", **layout: Any) -> Callable[[Any], object]:
-    """A game at the Table; `acts` are said or touched in this order."""
+    """Return a scene: a game at the Table. `acts` are submitted or touched in this order."""
 
     def play(ui: Any) -> None:
         from tests.screens.table_kit import TableHand
@@ -25,43 +25,43 @@ def table(*acts: Callable[[Any], object], edition: str = "ultimate", **layout: A
 
 
 def sit(hand: Any) -> None:
-    """Look at it."""
+    """Look at the Table."""
     hand.sit()
 
 
 def owned(hand: Any) -> None:
-    """Ben owns where Ana will land."""
+    """Let Ben own what Ana will land on."""
     hand.owns(hand.ben, "esplanade_avenue", "canal_street", "magazine_street", "bourbon_street")
 
 
 def poor(hand: Any) -> None:
-    """Ana has next to nothing."""
+    """Leave Ana with next to nothing."""
     hand.owns(hand.ana, "boardwalk", "baltic_avenue", "lake_street", "share.motion_pictures").has(hand.ana, 4)
 
 
 def roll(*faces: int | str) -> Callable[[Any], object]:
-    """Dice by touch."""
+    """Return an act: dice entered by touch."""
     return lambda hand: hand.dice(*faces)
 
 
 def move(hand: Any) -> None:
-    """Move, by touch."""
+    """Touch Move."""
     hand.ui.tap(hand.screen.parts.dice._chosen.button)  # noqa: SLF001 - a picture, not a test
     hand.ui.wait(0.6)
 
 
 def answer(key: str) -> Callable[[Any], object]:
-    """A button, by touch."""
+    """Return an act: a button touched."""
     return lambda hand: hand.answer(key)
 
 
 def ask_why(hand: Any) -> None:
-    """The reason, whether its link is a word or, in large text, an icon."""
+    """Show the reason, whether its link is a word or, in large text, an icon."""
     hand.ui.app.router.seen[0].why()
 
 
 def jailed(hand: Any) -> None:
-    """Ana is in Jail."""
+    """Put Ana in Jail."""
     from app.rules.whole_game.positions import AdjustPosition
 
     jail = next(iter(hand.session.edition.of_kind("jail"))).id

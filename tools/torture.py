@@ -1,6 +1,6 @@
 """The long runs: `python3 dev.py torture`, or some of them by name: `dev.py torture kills cuts`.
 
-What the tests take a sample of is done here in full, and each run says in one line what it found.
+The tests take samples of what is done here in full. Each run says in one line what it found.
 """
 
 from __future__ import annotations
@@ -19,35 +19,35 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 ROOT = Path(__file__).resolve().parent.parent
-MEMORY = Path("/dev/shm")  # noqa: S108 - only where the system has made it; a folder of our own inside
+MEMORY = Path("/dev/shm")  # noqa: S108 - used only where the system has it; with a folder of our own inside
 KILLS, CUT_LINES, FLIPS, TAPS = 1000, 5, 10_000, 10_000
 
 
 def kills(folder: Path) -> str:
-    """A thousand processes killed at random instants."""
+    """Kill a thousand processes at random instants."""
     return str(harness.kills(folder, KILLS, seed=int(time.time())))
 
 
 def cuts(folder: Path) -> str:
-    """The write-ahead log cut at every byte."""
+    """Cut the write-ahead log at every byte."""
     return str(harness.cuts(folder, CUT_LINES, step=1))
 
 
 def calls(folder: Path) -> str:
-    """Every call that writes, failed in every way."""
+    """Let every call that writes fail in every way."""
     library = harness.shim(folder)
     return harness.calls(folder, library, stride=1) if library else "left out: no C compiler here"
 
 
 def flips(folder: Path) -> str:
-    """One bit changed at a time, all over the file, its log and its mark."""
+    """Change one bit at a time, all over the file, its log and its watermark."""
     parts = (("", FLIPS), ("-wal", FLIPS // 4), (".mark", FLIPS // 8))
     seed = int(time.time())
     return "; ".join(harness.flips(folder, count, part, seed) for part, count in parts)
 
 
 def games(_folder: Path) -> str:
-    """Two thousand random games of each story, new ones each time."""
+    """Play two thousand random games of each story, new ones each time."""
     command = [sys.executable, "-m", "pytest", "-q", "tests/random", "tests/journal/test_lines.py"]
     done = subprocess.run(
         command, cwd=ROOT, env={**os.environ, "PAY_CORNER_PROFILE": "torture"},
@@ -59,14 +59,14 @@ def games(_folder: Path) -> str:
 
 
 def insight(_folder: Path) -> str:
-    """A hundred positions of each edition: the risk that is counted is the one that is walked."""
+    """Compare the computed risk with the walked one, at a hundred positions of each edition."""
     from tests.insight.torture import torture_insight
 
     return str(torture_insight(seed=int(time.time())))
 
 
 def taps(folder: Path) -> str:
-    """Ten thousand taps of a random player on the real app: no fault, memory flat, every unit in balance."""
+    """Let a random player tap ten thousand times on the real app: no fault, memory flat, every unit in balance."""
     seed = str(int(time.time()))
     chosen = {"PAY_CORNER_TAPS": str(TAPS), "PAY_CORNER_SEED": seed, "UI_BACKEND": "mock"}
     command = [sys.executable, "-m", "pytest", "-q", "-s", "-p", "no:logging", "--basetemp", str(folder / "taps")]
@@ -85,7 +85,7 @@ RUNS: dict[str, Callable[[Path], str]] = {
 
 
 def main(words: list[str]) -> int:
-    """All runs, or those that are named; 1 if one of them found something."""
+    """Run all, or those that are named; return 1 if one of them found something."""
     unknown = [word for word in words if word not in RUNS]
     if unknown:
         print(f"There is no {unknown[0]}; there are {', '.join(RUNS)}.")
@@ -95,7 +95,7 @@ def main(words: list[str]) -> int:
 
 
 def passes(name: str) -> bool:
-    """One run in a folder of its own."""
+    """Do one run in a folder of its own."""
     began = time.monotonic()
     with tempfile.TemporaryDirectory(dir=MEMORY if os.access(MEMORY, os.W_OK) else None) as folder:
         try:

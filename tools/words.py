@@ -1,9 +1,9 @@
-"""The catalogues of data/locale: check them and compile each language's .po files into one app.mo.
+"""The catalogues of data/locale: checks them and compiles each language's .po files into one app.mo.
 
     python3 dev.py words            check and compile
-    python3 dev.py words --check    only check, and that what is committed is what would be compiled
+    python3 dev.py words --check    only check, also that what is committed is what would be compiled
 
-A msgid is a key such as `table.move`; every language has an entry for every key, each area in its own .po.
+A msgid is a key such as `table.move`. Every language has an entry for every key, each area in its own .po.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parent.parent
 LOCALE = ROOT / "data" / "locale"
 COMPILED = "app.mo"
-MAGIC = 0x950412DE  # says "little-endian .mo file"
+MAGIC = 0x950412DE  # marks a little-endian .mo file
 KEYWORD = re.compile(r'(msgid|msgid_plural|msgstr(?:\[(\d)])?)\s+(".*")$')
 NUL = "\0"  # separates plural forms within an entry
 
 
 class Entry(NamedTuple):
-    """A key, its words (one, or one per plural form) and where they stand."""
+    """A key, its words (one, or one per plural form), and where they stand."""
 
     key: str
     words: tuple[str, ...]
@@ -40,11 +40,11 @@ class Entry(NamedTuple):
 
 
 class BadCatalogueError(Exception):
-    """A line that is no catalogue line; the message says which."""
+    """A line that does not belong in a catalogue; the message says which."""
 
 
 def main(words: list[str]) -> int:
-    """Check; compile unless told to check only."""
+    """Check, and compile unless told only to check."""
     found = troubles(LOCALE)
     if "--check" in words:
         found += stale(LOCALE)
@@ -63,24 +63,24 @@ def main(words: list[str]) -> int:
 
 
 def languages(locale: Path) -> list[Path]:
-    """A folder per language."""
+    """Return the folders of all languages."""
     return sorted(folder for folder in locale.iterdir() if folder.is_dir() and any(folder.glob("*.po")))
 
 
 def entries_of(folder: Path) -> list[Entry]:
-    """All entries of a language, file by file."""
+    """Return all entries of a language, file by file."""
     return [entry for path in sorted(folder.glob("*.po")) for entry in entries_in(path)]
 
 
 def entries_in(path: Path) -> Iterator[Entry]:
-    """The entries of one .po file; its header, if it has one, is left to compiled()."""
+    """Yield the entries of one .po file without its header, which compiled() writes."""
     for number, parts in parts_in(path):
         if parts["msgid"]:
             yield made_of(parts, f"{path.parent.name}/{path.name}:{number}")
 
 
 def parts_in(path: Path) -> Iterator[tuple[int, dict[str, str]]]:
-    """Each entry's strings by keyword, with the line it starts in: a msgid starts a new one."""
+    """Yield each entry's strings by keyword, with the line where it starts. A msgid starts a new entry."""
     parts: dict[str, str] = {}
     start, keyword = 0, ""
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
@@ -98,7 +98,7 @@ def parts_in(path: Path) -> Iterator[tuple[int, dict[str, str]]]:
 
 
 def read_line(text: str, before: str, place: str) -> tuple[str, str]:
-    """A keyword with its string, or a string that goes on with the keyword before."""
+    """Return a keyword with its string; a string alone continues the keyword before."""
     found = KEYWORD.match(text)
     quoted = found[3] if found else text
     if not quoted.startswith('"') or not quoted.endswith('"') or not (found or before):
@@ -110,7 +110,7 @@ def read_line(text: str, before: str, place: str) -> tuple[str, str]:
 
 
 def made_of(parts: dict[str, str], place: str) -> Entry:
-    """Put the parts of an entry together."""
+    """Make an entry of its parts."""
     forms = tuple(value for keyword, value in parts.items() if keyword.startswith("msgstr"))
     return Entry(parts["msgid"], forms, place, parts.get("msgid_plural", ""))
 
@@ -119,7 +119,7 @@ def made_of(parts: dict[str, str], place: str) -> Entry:
 
 
 def troubles(locale: Path) -> list[str]:
-    """Everything wrong with the catalogues, a sentence each."""
+    """Return everything that is wrong with the catalogues, a sentence each."""
     try:
         by_language = {folder.name: entries_of(folder) for folder in languages(locale)}
     except BadCatalogueError as error:
@@ -130,13 +130,13 @@ def troubles(locale: Path) -> list[str]:
 
 
 def unlisted(by_language: dict[str, list[Entry]]) -> Iterator[str]:
-    """A folder of words and a line in the table of languages go together."""
+    """Check that every folder has a line in the table of languages, and every line a folder."""
     for language in sorted(by_language.keys() ^ LANGUAGES.keys()):
         yield f"{language} has no {'line in LANGUAGES' if language in by_language else 'folder of words'}"
 
 
 def twice(entries: Iterable[Entry]) -> Iterator[str]:
-    """A key has one entry."""
+    """Check that no key has two entries."""
     places = defaultdict(list)
     for entry in entries:
         places[entry.key].append(entry.place)
@@ -146,14 +146,14 @@ def twice(entries: Iterable[Entry]) -> Iterator[str]:
 
 
 def empty(entries: Iterable[Entry]) -> Iterator[str]:
-    """An entry has words."""
+    """Check that every entry has words."""
     for entry in entries:
         if not entry.words or not all(entry.words):
             yield f"{entry.place}: {entry.key} has no words"
 
 
 def missing(by_language: dict[str, list[Entry]]) -> Iterator[str]:
-    """What one language says, every language says."""
+    """Check that every language has every key."""
     keys = {language: {entry.key for entry in entries} for language, entries in by_language.items()}
     everything = set().union(*keys.values())
     for language, known in keys.items():
@@ -162,7 +162,7 @@ def missing(by_language: dict[str, list[Entry]]) -> Iterator[str]:
 
 
 def plurals(by_language: dict[str, list[Entry]]) -> Iterator[str]:
-    """What has a plural in one language has it in every language, in as many forms as that language has."""
+    """Check that a plural in one language is a plural in all, with as many forms as the language has."""
     counted = {entry.key for entries in by_language.values() for entry in entries if entry.plural}
     for language, entries in by_language.items():
         forms = forms_of(language)
@@ -172,13 +172,13 @@ def plurals(by_language: dict[str, list[Entry]]) -> Iterator[str]:
 
 
 def forms_of(language: str) -> int:
-    """How many plural forms a language has."""
+    """Return how many plural forms a language has."""
     found = re.match(r"nplurals=(\d)", LANGUAGES[language].plurals if language in LANGUAGES else "")
     return int(found[1]) if found else 0
 
 
 def other_blanks(by_language: dict[str, list[Entry]]) -> Iterator[str]:
-    """The blanks to fill in, {player} and {amount}, are the same in every language."""
+    """Check that the blanks, such as {player} and {amount}, are the same in every language."""
     blanks: dict[str, dict[frozenset[str], str]] = defaultdict(dict)
     for entries in by_language.values():
         for entry in entries:
@@ -193,13 +193,13 @@ def other_blanks(by_language: dict[str, list[Entry]]) -> Iterator[str]:
 
 
 def blanks_in(entry: Entry) -> frozenset[str]:
-    """The names in braces, of all plural forms together."""
+    """Return the names in braces, of all plural forms together."""
     parsed = (part for form in entry.words for part in string.Formatter().parse(form))
     return frozenset(name for _, name, _, _ in parsed if name is not None)
 
 
 def stale(locale: Path) -> Iterator[str]:
-    """What is committed is what the .po files say."""
+    """Check that what is committed is what the .po files give."""
     for folder in languages(locale):
         target = folder / COMPILED
         if not target.exists() or target.read_bytes() != compiled(folder):
@@ -210,7 +210,7 @@ def stale(locale: Path) -> Iterator[str]:
 
 
 def compiled(folder: Path) -> bytes:
-    """GNU gettext's .mo: a head, two tables of lengths and offsets, the keys in order, their words."""
+    """Return GNU gettext's .mo: a head, two tables of lengths and offsets, the keys in order, their words."""
     texts = {bytes_of(key_of(entry)): bytes_of(NUL.join(entry.words)) for entry in entries_of(folder)}
     texts[b""] = bytes_of(header(folder.name))
     keys = sorted(texts)
@@ -222,18 +222,18 @@ def compiled(folder: Path) -> bytes:
 
 
 def key_of(entry: Entry) -> str:
-    """A key with plural forms carries its plural too."""
+    """Return an entry's key; with plural forms the plural belongs to it."""
     return f"{entry.key}{NUL}{entry.plural}" if entry.plural else entry.key
 
 
 def header(language: str) -> str:
-    """What gettext must know of a catalogue."""
+    """Return what gettext must know about a catalogue."""
     plurals = LANGUAGES[language].plurals
     return f"Content-Type: text/plain; charset=UTF-8\nLanguage: {language}\nPlural-Forms: {plurals}\n"
 
 
 def table_of(texts: list[bytes], offset: int) -> tuple[bytes, bytes]:
-    """Lengths and offsets of texts that lie behind each other, each closed by a zero byte."""
+    """Return lengths and offsets of texts that follow each other, each closed by a zero byte."""
     table = b""
     for text in texts:
         table += struct.pack("<2I", len(text), offset)

@@ -1,4 +1,4 @@
-"""The dependency rule: core <- rules <- session -> journal; what is pure stays pure."""
+"""The dependency rule: core <- rules <- session -> journal; and pure rooms stay pure."""
 
 import ast
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""What the README says, holds."""
+"""What the README says is true."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Changes: the exact limits of what may be said, moved and paid."""
+"""Edge cases of changes: the first and the last value that each check lets through."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Judging: a command becomes an entry, or nothing at all has happened."""
+"""Judging a command gives an entry, or nothing has happened at all."""
 
 import pytest
 

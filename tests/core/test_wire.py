@@ -1,4 +1,4 @@
-"""What is recorded can be read again, by this version and by later ones."""
+"""What was recorded can be read by this version and by later ones."""
 
 import hashlib
 import json

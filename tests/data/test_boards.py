@@ -1,4 +1,4 @@
-"""The boards are those of the boxes: spaces, tracks, corners, stations, layouts."""
+"""The boards are as printed: spaces, tracks, corners, stations, layouts."""
 
 from collections import Counter
 from typing import Any

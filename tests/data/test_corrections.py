@@ -1,4 +1,4 @@
-"""A table's own print: corrected, listed, revoked; what came with the app is untouched."""
+"""Corrections of a table's own print: entered, listed, taken back; the data of the app stay untouched."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""README, "add an edition": a folder of data is enough. And only what is played is read."""
+"""A folder of data is enough to add an edition, as the README says; and only the files that are played are read."""
 
 import random
 import subprocess

@@ -1,4 +1,4 @@
-"""What is wrong with a file is told with file, row, column and what was expected; nothing is half loaded."""
+"""What is wrong with a data file is reported with file, row, column and what was expected."""
 
 from pathlib import Path
 

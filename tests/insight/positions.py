@@ -1,4 +1,4 @@
-"""Random positions from the middle of a game: owners, mortgages, buildings, places, ways, purses."""
+"""Random positions from the middle of a game: owners, mortgages, buildings, tokens, stations, cash."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""History kept up with the game on the table, through undo and redo."""
+"""The chronicle is kept up to date with the open game, through undo and redo."""
 
 import random
 

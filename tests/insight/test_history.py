@@ -1,4 +1,4 @@
-"""What has happened, folded entry by entry: the same as asking the journal's own view."""
+"""The history, folded entry by entry, gives the same figures as the journal's own view."""
 
 import json
 import random

@@ -1,4 +1,4 @@
-"""The next roll: exact, and the same as walking every roll."""
+"""The next roll is computed exactly: the result is the same as walking every roll."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A hundred positions of each edition, new ones each time: what the tests look at ten of."""
+"""A hundred new positions of each edition, where the tests look at ten."""
 
 from app.editions import names
 from tests.insight.test_risk import same_as_walking

@@ -1,4 +1,4 @@
-"""A table that goes on by itself: answers what is asked, with whatever needs nothing but dice."""
+"""A table that goes on by itself: it answers every question with what needs nothing but dice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is derived from the lines is compared with them all evening; what differs is thrown away, and told."""
+"""The check in the background compares what is derived from the lines, and replaces and reports what differs."""
 
 import json
 import random

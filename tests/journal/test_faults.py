@@ -1,4 +1,4 @@
-"""Whatever happens to the process or the disk: nothing acknowledged is lost, nothing is half there."""
+"""Whatever happens to the process or the disk, nothing acknowledged is lost and nothing is half written."""
 
 import os
 import shutil

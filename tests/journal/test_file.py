@@ -1,4 +1,4 @@
-"""One file, one writer; what is not ours is left alone."""
+"""One file has one writer, and a file that is not ours is left alone."""
 
 import os
 import shutil

@@ -1,4 +1,4 @@
-"""One damaged row hides no other game, and what was written is not believed unseen."""
+"""One damaged row hides no other game, and no row is believed unchecked."""
 
 import random
 import sqlite3

@@ -1,4 +1,4 @@
-"""Opening costs the tail only, believes nothing unchecked, and a snapshot is never more than a cache."""
+"""Opening a game reads only its tail, believes nothing unchecked, and needs no snapshot."""
 
 import sqlite3
 

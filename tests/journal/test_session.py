@@ -1,4 +1,4 @@
-"""The one door: judge, write, then believe."""
+"""The session, the one door to a game: it judges, writes, and only then believes."""
 
 import json
 import random

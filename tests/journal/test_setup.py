@@ -1,4 +1,4 @@
-"""What a table has before its game begins: looks that nobody else has."""
+"""A game that is being set up: players get looks that nobody else has."""
 
 import pytest
 

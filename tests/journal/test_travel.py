@@ -1,4 +1,4 @@
-"""Games that travel: what leaves is checked before, what comes in is read to its end first."""
+"""Games on their way: what leaves is checked before, and what comes in is read to its end first."""
 
 import contextlib
 import gzip

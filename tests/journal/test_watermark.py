@@ -1,4 +1,4 @@
-"""The mark beside the file: behind is normal, ahead is a lost tail, unreadable is unknown."""
+"""The watermark beside the file: lower is normal, higher means a lost tail, unreadable means unknown."""
 
 import pytest
 

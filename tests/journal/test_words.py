@@ -1,4 +1,4 @@
-"""Whatever the journal has to say, it says in both languages, and every place in a sentence is filled."""
+"""Every sentence of the journal exists in all languages, and every blank in it is filled."""
 
 import re
 import string

@@ -1,4 +1,4 @@
-"""`dev.py apk`: what cannot be built is explained in one list, and what can be proven is proven."""
+"""`dev.py apk` lists what is missing to build, and proves what can be proven."""
 
 import urllib.error
 

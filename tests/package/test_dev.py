@@ -1,4 +1,4 @@
-"""dev.py and the lanes: what a developer types does what the help says, and says so when it cannot."""
+"""dev.py and the lanes do what the help says, and say so when they cannot."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""What scripts make and the repository keeps is what the scripts would make today."""
+"""The committed files that scripts make are what the scripts would make today."""
 
 import array
 import wave

@@ -1,4 +1,4 @@
-"""What only Android's classes can do, told with stand-ins: the phone's language, and choosing a file."""
+"""What only Android's classes can do, tested with stand-ins: the phone's language, and picking a file."""
 
 # ruff: noqa: N802 - the names are Java's
 

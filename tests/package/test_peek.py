@@ -1,4 +1,4 @@
-"""Where there is no screen, `dev.py run` still opens the app and tells what it saw."""
+"""Where there is no screen, `dev.py run` still opens the app and describes what it saw."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""The phone's Python is 3.14: what needs no Kivy must pass on it, where a 3.14 with pytest can be found."""
+"""The phone's Python is 3.14: everything that needs no Kivy must pass on it, where one with pytest is found."""
 
 import os
 import shutil

@@ -1,4 +1,4 @@
-"""What goes on the phone is small and is only what the app reads."""
+"""What goes on the phone is small, and is only what the app reads."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""tools/words.py: catalogues are compiled as gettext reads them, and what is wrong with one is told."""
+"""tools/words.py compiles catalogues as gettext reads them, and reports what is wrong with one."""
 
 import gettext
 import io

@@ -1,4 +1,4 @@
-"""What a table does now and then beside its questions: put right, change a rule, pay by hand, come late, leave."""
+"""What a random table does beside the questions: corrections, changed rules, payments, latecomers, leaving."""
 
 from __future__ import annotations
 

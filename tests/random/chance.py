@@ -1,4 +1,4 @@
-"""Where choices come from: a random.Random here, Hypothesis in the stories that shrink."""
+"""Where choices come from: a random.Random, or Hypothesis where a failure should shrink."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Random legal games with every invariant looked at after every command, and a tally of what they met."""
+"""Random legal games. Every invariant is checked after every command, and what occurred is counted."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is true of every moment of a game, held against random games: sums, answers, and what is legal now."""
+"""What must hold at every moment of a game, checked in random games: sums, answers, legal acts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Random games of all editions: what stories do not think of. A failure shrinks to a short game in words."""
+"""Random games of all editions, for what no story thinks of. A failure shrinks to a short game in words."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""Bytes on a socket, for who does not keep to the protocol."""
+"""Raw bytes on a socket, for guests who do not keep to the protocol."""
 
 import contextlib
 import socket

@@ -1,4 +1,4 @@
-"""A game on the Table for tests: laid out by saying things to the session, then touched by real fingers."""
+"""A game on the Table for tests: laid out by commands, then touched by a finger."""
 
 from app.core.ledger import BANK
 from app.rules.dealing.by_hand import Adjust

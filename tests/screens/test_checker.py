@@ -1,4 +1,4 @@
-"""The checker of screens, tried on screens broken on purpose and on one that is whole."""
+"""The checker of screens, tried on screens that are broken on purpose and on one that is not."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What is wrong with the file of games is said in a sentence, and the app goes on."""
+"""What is wrong with the file of games is shown in a sentence, and the app goes on."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Every scene of tools/scenes.py, in both languages, on phone and tablet, at 100 and 200 %: is all as it should be?"""
+"""Every scene of tools/scenes.py, in all languages, on phone and tablet, at 100 and 200 %, has no fault."""
 
 import pytest
 

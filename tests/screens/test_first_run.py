@@ -1,4 +1,4 @@
-"""As somebody who has never seen the app: from the welcome to the podium of a short Classic game, by touches alone."""
+"""From the welcome to the podium of a short Classic game by touches alone, as for somebody new to the app."""
 
 import pytest
 

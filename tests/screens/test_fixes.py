@@ -1,4 +1,4 @@
-"""What app/fixes.py and app/fonts.py mend, on KivyMD itself and without our screens."""
+"""What app/fixes.py and app/fonts.py repair, on KivyMD itself and without our screens."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A phone held sideways: what is confirmed stays in view, and what is told covers no button."""
+"""A phone held sideways: buttons that confirm stay in view, and receipts cover no button."""
 
 import pytest
 

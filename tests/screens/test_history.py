@@ -1,4 +1,4 @@
-"""The history of a long game: any line is found and gone back to, however far it lies."""
+"""The history of a long game: any line can be found and gone back to."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What is printed here: a card says something else, a correction is taken back, a doubtful figure is explained."""
+"""What is printed on this board: a card is corrected, a correction taken back, a doubtful figure explained."""
 
 import pytest
 

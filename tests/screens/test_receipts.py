@@ -1,4 +1,4 @@
-"""Undo on a receipt takes back what the receipt tells, and nothing else: in two panes the Table stands beside it."""
+"""Undo on a receipt takes back what the receipt shows and nothing else, also beside the Table in two panes."""
 
 import pytest
 

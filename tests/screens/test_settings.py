@@ -1,4 +1,4 @@
-"""Settings, touched; and what this device can do."""
+"""The settings, touched; and what this device can do."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""The app's frame: start, way back, crumbs, panes, language, light."""
+"""The frame of the app: start, way back, crumbs, panes, language, light."""
 
 import sys
 

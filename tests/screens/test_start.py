@@ -1,4 +1,4 @@
-"""A start never ends in a traceback, whatever stands in any file of ours."""
+"""The app starts without a traceback, whatever is in its files."""
 
 import json
 import shutil

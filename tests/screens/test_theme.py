@@ -1,4 +1,4 @@
-"""The look, held to what eyes need."""
+"""The look keeps to what eyes need."""
 
 import pytest
 

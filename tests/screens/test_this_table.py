@@ -1,4 +1,4 @@
-"""In mid-game: another house rule, another seat, a latecomer, the clock; each an entry that can be undone."""
+"""Changes during the game: a house rule, a seat, a latecomer, the clock; each is an entry that can be undone."""
 
 from datetime import datetime, timedelta
 

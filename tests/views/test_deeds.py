@@ -1,4 +1,4 @@
-"""Deeds as cards and lists: the row in force, the next level, what can be done, what is known of the figures."""
+"""Deeds as cards and lists: the row that applies, the next building, what can be done, remarks on figures."""
 
 from app.core.referee import decide
 from app.views.asked.acts import Correct

@@ -1,4 +1,4 @@
-"""A debt settled partly in deeds: where it is offered, for how much, and what cannot be."""
+"""A debt settled partly in deeds: where it is offered, for how much, and what is refused."""
 
 from app.core.reasons import Reason
 from app.rules.owning.debt import Pay

@@ -1,4 +1,4 @@
-"""A deal as it lies on the table: what it does to both, and why it cannot be."""
+"""A trade as a screen shows it: what it does to both, and why it is refused."""
 
 from app.views.money.trade import trade_view, tradeables
 from app.words.language import Words

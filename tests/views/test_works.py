@@ -1,4 +1,4 @@
-"""The basket: its net total before anything is done, and the reason why it cannot be."""
+"""The basket: its total before anything is done, and why it is refused."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""One cold start, told: seconds from the process's own start to the end of the first frame, and the memory by then.
+"""One cold start: seconds from the start of the process to the end of the first frame, and the memory by then.
 
 python -m tools.benches.cold hello      a KivyMD hello-world
 python -m tools.benches.cold ours       Pay Corner, with a folder of saved games
@@ -14,7 +14,7 @@ from typing import Any
 
 
 def main(which: str, folder: str) -> None:
-    """Start, draw once, tell, go."""
+    """Start the app, draw one frame, print the figures, exit."""
     os.environ.update(KIVY_NO_ARGS="1", KIVY_NO_FILELOG="1", KIVY_NO_CONSOLELOG="1", KIVY_HOME=tempfile.mkdtemp())
     if os.environ.get("UI_BACKEND") == "mock":
         import tests.screens.headless_window  # noqa: F401 - takes the window's place
@@ -32,7 +32,7 @@ def main(which: str, folder: str) -> None:
 
 
 def hello() -> object:
-    """The least that KivyMD can show."""
+    """Make the smallest app that KivyMD can show."""
     from kivymd.app import MDApp
     from kivymd.uix.label import MDLabel
     from kivymd.uix.screen import MDScreen
@@ -47,7 +47,7 @@ def hello() -> object:
 
 
 def ours(folder: str) -> object:
-    """Pay Corner as main.py starts it."""
+    """Make Pay Corner as main.py starts it."""
     from app import fixes, fonts
 
     fixes.install()
@@ -58,7 +58,7 @@ def ours(folder: str) -> object:
 
 
 def finish() -> None:
-    """Wait until what was drawn is drawn."""
+    """Wait until everything is drawn."""
     if os.environ.get("UI_BACKEND") != "mock":
         from kivy.graphics.opengl import glFinish
 
@@ -66,14 +66,14 @@ def finish() -> None:
 
 
 def started() -> float:
-    """When this process began."""
+    """Return when this process began."""
     import psutil
 
     return float(psutil.Process().create_time())
 
 
 def memory() -> int:
-    """Resident bytes."""
+    """Return the resident memory in bytes."""
     import psutil
 
     return int(psutil.Process().memory_info().rss)

@@ -1,4 +1,4 @@
-"""Loading an edition, cold: a fresh interpreter each time, beside parsing the files of its folder alone."""
+"""Loading an edition in a fresh interpreter, beside only parsing the files of its folder."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ print(took, bare, len(third))
 
 
 def rows() -> list[Row]:
-    """Five fresh interpreters; the quickest is the one that the machine left alone."""
+    """Use five fresh interpreters and take the quickest, which the machine disturbed least."""
     took, bare, third = zip(*(cold() for _ in range(5)), strict=True)
     told = f"{min(took) * 1000:.1f} ms, {min(bare) * 1000:.1f} ms"
     return [
@@ -39,7 +39,7 @@ def rows() -> list[Row]:
 
 
 def cold() -> tuple[float, float, float]:
-    """Seconds of loading, seconds of parsing the same files and no more, and how many packages came with it."""
+    """Return seconds of loading, seconds of only parsing the same files, and how many packages were imported."""
     told = subprocess.run([sys.executable, "-c", COLD], cwd=ROOT, capture_output=True, text=True, check=True)
     took, bare, third = map(float, told.stdout.split())
     return took, bare, third

@@ -1,4 +1,4 @@
-"""The durable line: submit beside a raw insert of the same bytes, opening, undoing."""
+"""The durable line: submitting beside a raw insert of the same bytes; opening; undoing."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ NAMES = ["ana", "ben", "cid", "dora", "eve", "finn", "gus", "hana", "ivo", "jo",
 
 
 def rows() -> list[Row]:
-    """All in one folder on the disk of the project."""
+    """Measure everything in one folder on the project's disk."""
     folder = Path(tempfile.mkdtemp(prefix="bench", dir="build" if Path("build").is_dir() else None))
     try:
         return [*durable(folder), *opening(folder)]
@@ -33,7 +33,7 @@ def rows() -> list[Row]:
 
 
 def new_game(path: Path) -> Session:
-    """Twelve players at an Ultimate board, waiting for a roll."""
+    """Start a game of twelve players at an Ultimate board, waiting for a roll."""
     session = Session(path)
     session.create("ultimate", NewGame(tuple([Seat(name, name) for name in NAMES]), first="ana"))
     session.submit(Choose("none"))
@@ -41,17 +41,17 @@ def new_game(path: Path) -> Session:
 
 
 def raw_file(path: Path) -> sqlite3.Connection:
-    """A second file with one table, at full sync too."""
+    """Make a second file with one table, also synced at every commit."""
     conn = sqlite3.connect(path, isolation_level=None)
     conn.execute("pragma journal_mode = wal")
     conn.execute("pragma synchronous = full")
-    conn.execute("pragma wal_autocheckpoint = 0")  # ours are made between taps, off the clock: so are its
+    conn.execute("pragma wal_autocheckpoint = 0")  # ours are made between taps, outside the timing, so these are too
     conn.execute("create table lines (id integer primary key, body text)")
     return conn
 
 
 def durable(folder: Path) -> list[Row]:
-    """A command of three events against a one-row insert, interleaved, both logs checkpointed before."""
+    """Measure a command of three events and a one-row insert in turn, with both logs checkpointed before."""
     said = rehearsed(folder / "rehearsal.db")
     unseen, floor = interleaved(folder / "unseen", said, lambda _session, _command: None)
     seen, beside = interleaved(folder / "seen", said, Session.preview)
@@ -64,7 +64,7 @@ def durable(folder: Path) -> list[Row]:
 
 
 def rehearsed(path: Path) -> list[tuple[Command, str]]:
-    """What will be said, and as what it will be kept; nothing where it makes more or fewer than three events."""
+    """Return what will be submitted and the row it becomes; nothing where it makes more or fewer than three events."""
     session = new_game(path)
     session.journal.book.conn.execute("pragma synchronous = off")
     said: list[tuple[Command, str]] = []
@@ -79,14 +79,14 @@ def rehearsed(path: Path) -> list[tuple[Command, str]]:
 def interleaved(
     folder: Path, said: list[tuple[Command, str]], before: Callable[[Session, Command], object],
 ) -> tuple[list[float], list[float]]:
-    """Ours and raw in turn, each first every other time, for who writes second finds the disk awake."""
+    """Time ours and raw in turn; each is first every other time, because the second finds the disk awake."""
     folder.mkdir()
     session, raw = new_game(folder / "games.db"), raw_file(folder / "raw.db")
     for log in (session.journal.book.conn, raw):
         log.execute("pragma wal_checkpoint(truncate)")
     times: tuple[list[float], list[float]] = ([], [])
     for command, body in said:
-        session.rest()  # as the app does while nobody taps; on nobody's clock
+        session.rest()  # as the app does while nobody taps; not timed
         before(session, command)
         pair = (lambda said=command: session.submit(said), lambda body=body: raw.execute(INSERT, (body,)))
         if not body:
@@ -100,13 +100,13 @@ def interleaved(
 
 
 def ratio(name: str, share: float, bound: float, ours: list[float], floor: list[float]) -> Row:
-    """A percentile of ours over the same of the floor."""
+    """Return a percentile of ours divided by the same percentile of the floor."""
     mine, bare = at(share, ours), at(share, floor)
     return Row(name, mine / bare, bound, "x", f"{mine * 1e3:.3f} ms beside {bare * 1e3:.3f} ms raw")
 
 
 def brisk(session: Session) -> Command:
-    """Roll, buy while there is cash, pay, go on."""
+    """Return what a brisk table does: roll, buy while there is cash, pay, go on."""
     import random
 
     from tools.benches.judge import spoken
@@ -116,7 +116,7 @@ def brisk(session: Session) -> Command:
 
 
 def opening(folder: Path) -> list[Row]:
-    """Opening a long game costs its tail only; undoing at line 5,000 costs no refold."""
+    """Measure that opening a long game costs only its tail, and that undoing at line 5,000 folds nothing again."""
     short, long = grown(folder / "short.db", 1000), grown(folder / "long.db", 100_000)
     folding = seconds(lambda: folded(folder / "long.db", long))
     quick = min(seconds(lambda: opened(folder / "short.db", short)) for _ in range(5))
@@ -142,11 +142,11 @@ def opening(folder: Path) -> list[Row]:
 
 
 def grown(path: Path, events: int) -> int:
-    """A game of so many events, without waiting for the disk at each; then a tail as long as any."""
+    """Make a game of so many events, without waiting for the disk at each, with a tail of usual length."""
     session = new_game(path)
     session.journal.book.conn.execute("pragma synchronous = off")
     count = 0
-    while count < events or session._unsaved:  # noqa: SLF001 - up to its next snapshot
+    while count < events or session._unsaved:  # noqa: SLF001 - until its next snapshot
         if session.game.winners:
             break
         count += len(session.submit(brisk(session)).events)
@@ -154,12 +154,12 @@ def grown(path: Path, events: int) -> int:
     number = session.saved.id if session.saved else 0
     for _ in range(TAIL):
         session.submit(brisk(session))
-    session.journal.close()  # as if taken away: nothing is put in order for the next opening
+    session.journal.close()  # as if the app were killed: nothing is tidied for the next opening
     return number
 
 
 def opened(path: Path, number: int) -> None:
-    """Open and look; leave it as it was found, tail and all."""
+    """Open a game and leave the file as it was found."""
     session = Session(path)
     session.open(number)
     session.journal.close()
@@ -176,7 +176,7 @@ def folded(path: Path, number: int) -> Game:
 
 
 def undoing(path: Path) -> tuple[float, float]:
-    """Undo, and a submit, at line 5,000."""
+    """Measure an undo and a submit at line 5,000."""
     session = new_game(path)
     session.journal.book.conn.execute("pragma synchronous = off")
     while session.game.lines < 5000:

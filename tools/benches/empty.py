@@ -8,7 +8,7 @@ PLACES = (("home", "Home"), ("map", "Board"), ("cog", "Settings"))
 
 
 def empty_app() -> Any:
-    """What a KivyMD app shows before it has anything to show."""
+    """Make what a KivyMD app shows before it has any content."""
     from kivy.uix.widget import Widget
     from kivymd.uix import appbar, navigationbar
     from kivymd.uix.boxlayout import MDBoxLayout

@@ -1,4 +1,4 @@
-"""Insight: every next roll after any change, a whole turn, the history; beside the walk of every roll."""
+"""Insight: every next roll after any change, a whole turn, and the history, beside a walk of every roll."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ if TYPE_CHECKING:
     from app.core.edition import Edition
     from app.core.referee import Entry
 
-SEEDS = (1, 3, 5)  # two boards sold out, one with most deeds left
+SEEDS = (1, 3, 5)  # two boards on which every deed is sold, one with most deeds left
 CHANGES = 48
 BY_BENCH = Reason("bench")
 
 
 def rows() -> list[Row]:
-    """Twelve players at an Ultimate board; the slowest of three positions counts."""
+    """Measure with twelve players at an Ultimate board; the slowest of three positions counts."""
     measured = [position(seed) for seed in SEEDS]
     share = {name: max(one[name] / one["walk"] for one in measured) for name in measured[0]}
     slow = {name: max(one[name] for one in measured) * 1e3 for name in measured[0]}
@@ -53,7 +53,7 @@ def rows() -> list[Row]:
 
 
 def position(seed: int) -> dict[str, float]:
-    """One position, changed again and again."""
+    """Measure one position, changed again and again."""
     story = random_position("ultimate", seed, players=12)
     foresight, game = Foresight(story.edition), story.game
     for _ in foresight.warm(game):
@@ -72,7 +72,7 @@ def position(seed: int) -> dict[str, float]:
 
 
 def after_each(foresight: Foresight, games: Iterator[Game]) -> float:
-    """The middle of what looking again costs after each change."""
+    """Return the median cost of looking again after each change."""
     costs = []
     for game in games:
         start = time.perf_counter()
@@ -82,14 +82,14 @@ def after_each(foresight: Foresight, games: Iterator[Game]) -> float:
 
 
 def timed(work: Callable[[], Any]) -> float:
-    """Once."""
+    """Return how long some work takes."""
     start = time.perf_counter()
     work()
     return time.perf_counter() - start
 
 
 def changes_of_owner(game: Game, edition: Edition) -> Iterator[Game]:
-    """Deed after deed goes to somebody else."""
+    """Yield games in which one deed after the other changes hands."""
     deeds = list(edition.deeds)
     for at in range(CHANGES):
         deed = deeds[at * 7 % len(deeds)]
@@ -100,7 +100,7 @@ def changes_of_owner(game: Game, edition: Edition) -> Iterator[Game]:
 
 
 def buildings(game: Game, edition: Edition) -> Iterator[Game]:
-    """A house comes, or goes, on street after street."""
+    """Yield games in which a house comes or goes on one street after the other."""
     streets = [deed.id for deed in edition.deeds.values() if deed.kind == "street"]
     for at in range(CHANGES):
         lot = "@" + streets[at * 5 % len(streets)]
@@ -111,7 +111,7 @@ def buildings(game: Game, edition: Edition) -> Iterator[Game]:
 
 
 def moves(game: Game, edition: Edition) -> Iterator[Game]:
-    """One token after the other is moved."""
+    """Yield games in which one token after the other has moved."""
     spaces = list(edition.spaces)
     for at in range(CHANGES):
         player = PLAYERS[at % 12]
@@ -122,7 +122,7 @@ def moves(game: Game, edition: Edition) -> Iterator[Game]:
 
 
 def fresh_turn(foresight: Foresight, game: Game, player: str) -> float:
-    """A whole turn just after the owners changed."""
+    """Measure a whole turn just after the owners have changed."""
     whole_turn(foresight, game, player)
     tries = []
     for _ in range(3):
@@ -132,7 +132,7 @@ def fresh_turn(foresight: Foresight, game: Game, player: str) -> float:
 
 
 def history() -> tuple[float, float, float]:
-    """Seconds for one entry of a random game, for its bare fold, and for all figures of 5,000 entries."""
+    """Return seconds for one entry of a random game, for folding it only, and for all figures of 5,000 entries."""
     game = RandomGame("ultimate", 12, Chance(random.Random(1).randrange))
     while len(game.entries) < 1000 and not game.game.winners:
         game.step()
@@ -147,7 +147,7 @@ def history() -> tuple[float, float, float]:
 
 
 def folded_all(entries: list[Entry]) -> Game:
-    """What opening the game costs: its facts folded, nothing looked at."""
+    """Fold all entries, as opening the game does."""
     game = Game()
     for entry in entries:
         game = evolve(game, entry)
@@ -155,6 +155,6 @@ def folded_all(entries: list[Entry]) -> Game:
 
 
 def figures(history: History) -> object:
-    """All that a screen asks for."""
+    """Compute everything that a screen asks for."""
     lucks = [history.luck(player) for player in history.worths]
     return history.worth_lines(), history.deeds(), lucks, history.pool(), history.turning_point

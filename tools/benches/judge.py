@@ -27,9 +27,9 @@ BATCH = 500
 
 
 def rows() -> list[Row]:
-    """Whole games of twelve players, with events, postings and the check of every transfer.
+    """Play whole games of twelve players, with events, postings and the check of every transfer.
 
-    The bounds are multiples of a bare roll timed between the commands: a machine twice as slow is so for both.
+    The bounds are multiples of a bare roll timed between the commands, because a slower machine is slower for both.
     """
     command, bare, rolls, early, late = played(SECONDS)
     table = a_table()
@@ -47,13 +47,13 @@ def rows() -> list[Row]:
 
 
 def beside_bare(work: Callable[[], object]) -> float:
-    """How many bare rolls a call costs: both timed in turn, the quickest round of each."""
+    """Return how many bare rolls a call costs; both are timed in turn, and the quickest round of each counts."""
     rounds = [(seconds(work, 2000), seconds(bare_roll, 2000)) for _ in range(8)]
     return min(took for took, _ in rounds) / min(bare for _, bare in rounds)
 
 
 def bare_roll() -> int:
-    """The least that a roll could be: three dice, a sum, a look-up and a write."""
+    """Do the least that a roll could be: three dice, a sum, a look-up and a write."""
     held = {"ana": 1500}
     dice = (random.randint(1, 6), random.randint(1, 6), random.choice(SPEED))
     held["ana"] -= sum(face for face in dice if isinstance(face, int))
@@ -61,13 +61,13 @@ def bare_roll() -> int:
 
 
 def a_table() -> Table:
-    """A table in mid-game, to ask of."""
+    """Return a table in the middle of a game, to ask questions of."""
     edition, game = laid_out()
     return Table(game, edition)
 
 
 def laid_out() -> tuple[Edition, Game]:
-    """Twelve players at an Ultimate board."""
+    """Lay out twelve players at an Ultimate board."""
     edition = edition_of("ultimate", {})
     seats = tuple([Seat(name, name) for name in NAMES])
     _, game = decide(Game(), NewGame(seats, first="ana"), edition)
@@ -76,7 +76,7 @@ def laid_out() -> tuple[Edition, Game]:
 
 
 def played(duration: float) -> tuple[float, float, float, float, float]:
-    """Seconds of a command, of a bare roll, the share of commands that are rolls, and commands early and late."""
+    """Return seconds of a command and of a bare roll, the share of rolls, and commands early and late."""
     edition, game = laid_out()
     chance = random.Random(7)
     rolls = 0
@@ -98,7 +98,7 @@ def played(duration: float) -> tuple[float, float, float, float, float]:
 
 
 def spoken(game: Game, table: Table, chance: random.Random) -> Command:
-    """What a brisk table says: roll, buy, pay, go on."""
+    """Return what a brisk table does: roll, buy, pay, go on."""
     top = question(game)
     if type(top).__name__ == "ToRoll":
         return Roll(three(chance))
@@ -118,7 +118,7 @@ def spoken(game: Game, table: Table, chance: random.Random) -> Command:
 
 
 def three(chance: random.Random) -> tuple[int | str, ...]:
-    """Two regular dice and the speed die."""
+    """Roll two regular dice and the speed die."""
     return (chance.randint(1, 6), chance.randint(1, 6), chance.choice(SPEED))
 
 

@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 FRAMES, ROUNDS = 40, 4
-STRIDE = 9.0  # how far a finger pans in a frame
+STRIDE = 9.0  # how far a finger pans in a frame, in dp
 
 
 def on_board(folder: Path) -> None:
-    """In the middle of a game."""
+    """Measure in the middle of a game."""
     with opened(folder / "board", grown(folder / "board", FEW)) as ui:
         ui.app.go("board")
         ui.wait(2)
@@ -33,7 +33,7 @@ def on_board(folder: Path) -> None:
 
 
 def panned(ui: Any) -> tuple[float, float]:
-    """Our CPU time of a frame, and all of a frame, while a finger moves the board."""
+    """Return our CPU time of a frame, and all of a frame, while a finger moves the board."""
     from kivy.tests.common import UnitTestTouch
 
     wide, high = ui.window.size
@@ -51,7 +51,7 @@ def panned(ui: Any) -> tuple[float, float]:
 
 
 def beside(ui: Any, instead: Any) -> float:
-    """A frame of something else in the same window."""
+    """Measure a frame of something else in the same window."""
     tops = list(ui.window.children)
     for top in tops:
         ui.window.remove_widget(top)
@@ -68,7 +68,7 @@ def beside(ui: Any, instead: Any) -> float:
 
 
 def drawn_anew(ui: Any) -> None:
-    """The whole of the next frame."""
+    """Draw the whole next frame."""
     ui.clock.advance(1 / 60)
     ui.window.canvas.ask_update()
 

@@ -1,4 +1,4 @@
-"""A row of the bench: what was measured, its floor, the ratio and the bound it must keep."""
+"""A row of the bench: what was measured, its floor, the ratio, and the bound it must keep."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Row:
-    """`measured` against `bound`, both already in the same unit."""
+    """`measured` compared with `bound`, both in the same unit."""
 
     name: str
     measured: float
@@ -24,17 +24,17 @@ class Row:
 
     @property
     def holds(self) -> bool:
-        """Whether the bound is kept."""
+        """Return whether the bound is kept."""
         return self.measured >= self.bound if self.at_least else self.measured <= self.bound
 
     def told(self) -> str:
-        """One line."""
+        """Return the row as one line."""
         sign, mark = (">=" if self.at_least else "<="), ("ok " if self.holds else "NOT")
         return f"{mark} {self.name:<58} {self.measured:>12,.3f} {self.unit:<6} {sign} {self.bound:,.3f}   {self.beside}"
 
 
 def seconds(work: Callable[[], object], times: int = 1) -> float:
-    """How long this takes, once."""
+    """Return how long a call takes, on average over so many."""
     start = time.perf_counter()
     for _ in range(times):
         work()
@@ -42,16 +42,16 @@ def seconds(work: Callable[[], object], times: int = 1) -> float:
 
 
 def best(work: Callable[[], object], rounds: int = 5, times: int = 1) -> float:
-    """The quickest of several rounds."""
+    """Return the quickest of several rounds."""
     return min(seconds(work, times) for _ in range(rounds))
 
 
 def at(share: float, times: Sequence[float]) -> float:
-    """A percentile."""
+    """Return a percentile."""
     ordered = sorted(times)
     return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
 
 
 def median(times: Sequence[float]) -> float:
-    """The middle one."""
+    """Return the median."""
     return statistics.median(times)

@@ -15,12 +15,12 @@ STARTS = 5
 
 
 def rows() -> list[Row]:
-    """Each in processes of its own."""
+    """Run each measurement in a process of its own."""
     return [*starting(), *touched()]
 
 
 def starting() -> list[Row]:
-    """Started in turn, so that both meet the same machine."""
+    """Start both apps in turn, so that both meet the same machine."""
     with tempfile.TemporaryDirectory() as folder:
         a_saved_game(Path(folder))
         hello, ours = [], []
@@ -42,7 +42,7 @@ def starting() -> list[Row]:
 
 
 def a_saved_game(folder: Path) -> None:
-    """Something to find, and the welcome already seen."""
+    """Save a game to be found, and mark the welcome as seen."""
     from app.core.game import Seat
     from app.phone.preferences import load
     from app.rules.whole_game.opening import NewGame
@@ -54,7 +54,7 @@ def a_saved_game(folder: Path) -> None:
 
 
 def cold(which: str, folder: str) -> tuple[float, float]:
-    """Seconds and bytes of one start."""
+    """Return seconds and bytes of one start."""
     command = [sys.executable, "-m", "tools.benches.cold", which, folder]
     done = subprocess.run(command, cwd=ROOT, env=backend(), capture_output=True, text=True, check=True)
     took, held = done.stdout.split()[-2:]
@@ -62,7 +62,7 @@ def cold(which: str, folder: str) -> tuple[float, float]:
 
 
 def touched() -> list[Row]:
-    """Taps with twelve players and 10,000 lines, on the window without pixels: what is ours of a frame."""
+    """Measure taps with twelve players and 10,000 lines, in the window without pixels: only our part of a frame."""
     pixels, bare = backend(), os.environ | {"UI_BACKEND": "mock"}
     figure = told("taps", bare) | told("panning", bare)
     empty = figure["empty50"]
@@ -81,14 +81,14 @@ def touched() -> list[Row]:
 
 
 def beside_empty(figure: dict[str, float]) -> Row:
-    """Drawn until it is seen, beside an app of KivyMD with nothing in it."""
+    """Measure a frame until it is drawn, beside an app of KivyMD with nothing in it."""
     share, name = figure["panframe"] / figure["md"], "a frame of the board while panning / an empty window's"
     told = f"{figure['panframe']:.2f} ms, {figure['md']:.2f} ms; only wiped {figure['bare']:.2f} ms"
     return Row(name, share, 1.5, "x", told)
 
 
 def told(part: str, env: dict[str, str]) -> dict[str, float]:
-    """The figures of one part, by name."""
+    """Return the figures of one part, by name."""
     command = [sys.executable, "-m", f"tools.benches.{part}"]
     done = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, check=True)
     words = [word.split("=") for word in done.stdout.split() if "=" in word]
@@ -96,5 +96,5 @@ def told(part: str, env: dict[str, str]) -> dict[str, float]:
 
 
 def backend() -> dict[str, str]:
-    """The display that dev.py chose, or none."""
+    """Return an environment with the display that dev.py chose, or none."""
     return os.environ | ({} if "UI_BACKEND" in os.environ else {"UI_BACKEND": "mock"})

@@ -26,13 +26,13 @@ LINES, FEW = 10_000, 500
 TAPS = 400
 CHANGES = 24
 FRAMES = 120
-QUIET = 0.15  # virtual seconds between two taps: quick, for a hand
+QUIET = 0.15  # virtual seconds between two taps, which is quick for a hand
 WARM = 8.0  # virtual seconds at the table before the first tap counts
 SIZE = (412, 915)
 
 
 def in_a_home(measure: Callable[[Path], None]) -> None:
-    """Each figure on a line; the window has its size from the start, for one in memory cannot grow."""
+    """Print each figure. The window has its size from the start, because one in memory cannot grow."""
     folder = Path(tempfile.mkdtemp(prefix="taps"))
     from tests.screens import driver
 
@@ -45,7 +45,7 @@ def in_a_home(measure: Callable[[Path], None]) -> None:
 
 
 def on_table(folder: Path) -> None:
-    """Taps on the Table, and a change while the history is seen."""
+    """Measure taps on the Table, and a change while the history is visible."""
     long, short = grown(folder / "long", LINES), grown(folder / "short", FEW)
     with opened(folder / "long", long) as ui:
         costs, floor = taps(ui), empty_taps(ui)
@@ -56,7 +56,7 @@ def on_table(folder: Path) -> None:
 
 
 def tell(**figures: float) -> None:
-    """As tools/benches/screens.py reads it."""
+    """Print figures as tools/benches/screens.py reads them."""
     print(" ".join(f"{name}={value:.3f}" for name, value in figures.items()), flush=True)
 
 
@@ -64,7 +64,7 @@ def tell(**figures: float) -> None:
 
 
 def taps(ui: Any) -> list[float]:
-    """Milliseconds from letting go to the end of the next frame, tap after tap of a game."""
+    """Return milliseconds from letting go to the end of the next frame, tap after tap of a game."""
     from tests.screens.finger import Hand
 
     hand, chance = Hand(ui), random.Random(3)
@@ -75,7 +75,7 @@ def taps(ui: Any) -> list[float]:
 
 
 def targets(hand: Any, chance: random.Random) -> list[Any]:
-    """What a hand touches next: all dice and Move, or one answer."""
+    """Return what a hand touches next: all dice and Move, or one answer."""
     if hand.awaits_dice() or (hand.pad() and hand.sensible() is None):
         rows = sorted({die.row for die in hand.pad()})
         dice = [chance.choice([die for die in hand.pad() if die.row == row]) for row in rows]
@@ -89,7 +89,7 @@ def targets(hand: Any, chance: random.Random) -> list[Any]:
 
 
 def tapped(ui: Any, target: Any) -> float:
-    """A tap, and our CPU time of it."""
+    """Tap and return our CPU time."""
     from kivy.tests.common import UnitTestTouch
 
     widget = target() if callable(target) else target
@@ -102,7 +102,7 @@ def tapped(ui: Any, target: Any) -> float:
 
 
 def spent(ui: Any, action: Callable[[], object]) -> float:
-    """Milliseconds of this process from an action to the end of the next frame."""
+    """Return this process's milliseconds from an action to the end of the next frame."""
     ui.clock.advance(1 / 60)
     start = time.process_time()
     action()
@@ -111,7 +111,7 @@ def spent(ui: Any, action: Callable[[], object]) -> float:
 
 
 def empty_taps(ui: Any) -> list[float]:
-    """The same from letting go to the end of the next frame, on a page with nothing in it but its navigation."""
+    """Measure the same on a page with nothing in it but its navigation."""
     from kivymd.uix.navigationbar import MDNavigationItem
 
     tops, page = list(ui.window.children), empty_app()
@@ -128,7 +128,7 @@ def empty_taps(ui: Any) -> list[float]:
 
 
 def changed(ui: Any) -> float:
-    """What a change costs while the history is seen: undo and redo, with every frame until it stands."""
+    """Measure what a change costs while the history is visible: undo and redo, with every frame until all is drawn."""
     ui.app.go("history")
     ui.wait(1)
 
@@ -144,7 +144,7 @@ def changed(ui: Any) -> float:
 
 
 def grown(home: Path, lines: int) -> int:
-    """A game of twelve at an Ultimate board, said for so many lines without waiting for the disk."""
+    """Make a game of twelve at an Ultimate board with so many lines, without waiting for the disk."""
     from tools.benches.disk import new_game
 
     home.mkdir(parents=True)
@@ -157,7 +157,7 @@ def grown(home: Path, lines: int) -> int:
 
 
 def play(session: Session, lines: int) -> None:
-    """A brisk table; nobody gives up, so that twelve are left at the end."""
+    """Play briskly. Nobody gives up, so that twelve are left at the end."""
     from app.core.ledger import MONEY
     from app.rules.dealing.by_hand import Adjust
     from tools.benches.disk import brisk
@@ -171,7 +171,7 @@ def play(session: Session, lines: int) -> None:
 
 
 def opened(home: Path, number: int) -> Any:
-    """The real app with this game on the table, warm."""
+    """Open the real app with this game, warm."""
     from tests.screens import driver
     from tests.screens.app import paycorner
 

@@ -1,4 +1,4 @@
-"""A process that plays until it is killed, and says after each line that it is safe: file, seed, count."""
+"""A process that plays until it is killed, and reports each line that is safe. Arguments: file, seed, count."""
 
 from __future__ import annotations
 

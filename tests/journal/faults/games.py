@@ -1,4 +1,4 @@
-"""Games as the journal sees them: texts with an opening, payments, and a summary. No rule is needed."""
+"""Games as the journal knows them: texts with an opening, payments and a summary. No rule is involved."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Killing, cutting, failing and flipping, as often as asked: a sample in the tests, all in the torture."""
+"""Kills, cuts, failing calls and flipped bits, as many as asked: samples for the tests, all for the torture."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Shares: the exact limits of what may be said, moved and paid."""
+"""Edge cases of shares: the first and the last value that each check lets through."""
 
 from __future__ import annotations
 

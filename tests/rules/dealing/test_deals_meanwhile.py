@@ -1,4 +1,4 @@
-"""Deals at every question: the question stays and is asked again."""
+"""Trades at every question: the question stays and is asked again."""
 
 from __future__ import annotations
 

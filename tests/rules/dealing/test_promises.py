@@ -1,4 +1,4 @@
-"""Promises in a deal: made, kept at each landing, taken over, used up, ended."""
+"""Promises in a trade: made, kept at each landing, taken over, used up, ended."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A second roll on the way of the first: it takes its own parity, and what is still owed keeps the first one's."""
+"""A second roll within a move has its own parity; what is left of the first roll keeps the first one's."""
 
 import pytest
 

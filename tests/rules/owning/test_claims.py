@@ -1,4 +1,4 @@
-"""Rent on demand, and the watch over what is unpaid."""
+"""Rent on demand, and the list of rents that were not paid."""
 
 from app.core.changes import SwitchSet
 from app.rules.dealing.trade import Trade

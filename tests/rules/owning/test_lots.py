@@ -1,4 +1,4 @@
-"""Lots: the exact limits of what may be said, moved and paid."""
+"""Edge cases of lots: the first and the last value that each check lets through."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Dividends that the table says, without a landing."""
+"""Dividends paid on the table's word, without a landing."""
 
 from app.core.ledger import BANK
 from app.rules.cards.drawing import DrawCard

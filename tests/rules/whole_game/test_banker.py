@@ -1,4 +1,4 @@
-"""The phone is the banker."""
+"""The phone is the banker: its money never runs out, and it takes part in no trade."""
 
 from tests.kit import Story
 

@@ -1,4 +1,4 @@
-"""Who begins: the exact limits of what may be said, moved and paid."""
+"""Edge cases of who begins: the first and the last value that each check lets through."""
 
 from __future__ import annotations
 
