@@ -10,25 +10,30 @@ from app.core.ledger import MONEY, LedgerError, lot
 from app.core.reasons import Broken, Reason, Refused
 from app.core.shapes import check_shape
 from app.core.steps import Decision, Step, Value
-from app.core.wire import recorded
+from app.core.wire import Plain, recorded, upcaster
 
-__all__ = [
-    "LONGEST_RUN", "NO_SENSE", "WATCH", "Choose", "Command", "Entry", "Roll", "Table", "carry_out", "decide",
-    "evolve", "question",
-]  # fmt: skip
+__all__ = ["LONGEST_RUN", "NO_SENSE", "WATCH", "Choose", "Command", "Entry", "Roll", "Table", "carry_out", "decide"]
+__all__ += ["evolve", "question"]
 
 LONGEST_RUN = 500
 NO_SENSE = (TypeError, ValueError, AttributeError, LookupError)
 
 
-@recorded("Entry")
+@recorded("Entry", version=2)
 class Entry:
-    """One line of the journal: the command, its events, the agenda that is left, and the rules applied."""
+    """One line of the journal: the command, its events, the agenda left, the rules applied and those that decided."""
 
     command: Command
     events: tuple[Event, ...]
     agenda: tuple[Step, ...]
     rules: tuple[str, ...] = ()
+    decided: tuple[str, ...] = ()
+
+
+@upcaster("Entry", 1)
+def told_no_deciding_rules(body: Plain) -> Plain:
+    """The first form named the rules applied alone."""
+    return {**body, "decided": []}
 
 
 class Watch:
@@ -43,12 +48,13 @@ WATCH = Watch()
 class Table:
     """A working copy of a game with its edition: everything that a rule reads and writes."""
 
-    __slots__ = ("cited", "edition", "events", "game")
+    __slots__ = ("cited", "decided", "edition", "events", "game")
 
     def __init__(self, game: Game, edition: Edition) -> None:
         self.game, self.edition = game, edition
         self.events: list[Event] = []
         self.cited: dict[str, None] = {}
+        self.decided: dict[str, None] = {}
 
     # what a rule reads
     def holds(self, account: str, unit: str = MONEY) -> int:
@@ -122,7 +128,7 @@ def decide(game: Game, command: Command, edition: Edition) -> tuple[Entry, Game]
     carry_out(table, command)
     strike_waiting(table, command)
     table.game.lines += 1
-    entry = Entry(command, tuple(table.events), table.game.agenda, tuple(table.cited))
+    entry = Entry(command, tuple(table.events), table.game.agenda, tuple(table.cited), tuple(table.decided))
     return entry, table.game
 
 

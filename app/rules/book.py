@@ -41,6 +41,11 @@ def keys_of(function: Callable[..., Any]) -> tuple[str, ...]:
     return _KEYS.get(function, ())
 
 
+def decides(table: Table, *keys: str) -> None:
+    """Tell that these rules changed the course of things here, where no fact and no step tells it."""
+    table.decided.update(dict.fromkeys(keys))
+
+
 def _silent(function: F) -> F:
     return wraps(function)(lambda *_args, **_words: None)  # type: ignore[return-value]
 
@@ -52,14 +57,22 @@ def _citing(function: F, keys: tuple[str, ...]) -> F:
         @wraps(function)
         def method(self: object, table: Table, *rest: Any) -> Any:
             table.cited.update(noted)
-            return function(self, table, *rest)
+            before, agenda = len(table.events), table.game.agenda
+            result = function(self, table, *rest)
+            if len(table.events) != before or table.game.agenda is not agenda:
+                table.decided.update(noted)
+            return result
 
         return method  # type: ignore[return-value]
 
     @wraps(function)
     def cited(table: Table, *rest: Any) -> Any:
         table.cited.update(noted)
-        return function(table, *rest)
+        before, agenda = len(table.events), table.game.agenda
+        result = function(table, *rest)
+        if len(table.events) != before or table.game.agenda is not agenda:
+            table.decided.update(noted)
+        return result
 
     return cited  # type: ignore[return-value]
 

@@ -33,7 +33,8 @@ class HistoryLine(NamedTuple):
 
 def body_of(entry: Entry, by: str = "") -> str:
     """An entry as the journal keeps it. `by` names the seat whose phone said it; a touch of the banker names nobody."""
-    plain = {"command": entry.command, "events": entry.events, "agenda": entry.agenda, "rules": entry.rules}
+    plain = {"command": entry.command, "events": entry.events, "agenda": entry.agenda, "rules": entry.rules,
+             "decided": entry.decided}  # fmt: skip
     return plain_text(plain | {"by": by} if by else plain)
 
 
@@ -45,7 +46,8 @@ def entry_of(line: Line) -> Entry:
 def _entry(body: dict[str, Any]) -> Entry:
     """A command of another version is no hindrance: events are what is folded."""
     agenda = agenda_from_plain(body["agenda"])
-    return Entry(_command(body), from_wire(body["events"]), agenda, tuple(body["rules"]))
+    decided = tuple(body.get("decided", ()))
+    return Entry(_command(body), from_wire(body["events"]), agenda, tuple(body["rules"]), decided)
 
 
 def _command(body: dict[str, Any]) -> Command:

@@ -10,6 +10,7 @@ from app.words import deal_sentences  # noqa: F401 - the sentences of deals are 
 from app.words.catalogues import LANGUAGES, catalogue, rule_sentences, switch_sentences
 from app.words.event_sentences import SENTENCES
 from app.words.names import ACCOUNTS, Naming
+from app.words.summing import NAMED, by_purpose, entered, of_group
 
 __all__ = ["LANGUAGES", "Words", "catalogue", "rule_sentences", "switch_sentences"]
 
@@ -70,22 +71,34 @@ class Words(Naming):
         return self.number(value) if isinstance(value, int) else self.name(str(value))
 
     def entry(self, entry: Entry) -> tuple[str, ...]:
-        """Return an entry as sentences, one for each event worth mentioning."""
-        return tuple(sentence for event in entry.events if (sentence := self.event(event)))
+        """Return an entry as sentences, sums added up by purpose. A line without facts says what was entered."""
+        paid = [event for event in entry.events if isinstance(event, Transferred)]
+        sums = {id(group[0]): of_group(group, self) for group in by_purpose(paid)}
+        told = [sums.get(id(event), "") if type(event) is Transferred else self.event(event) for event in entry.events]
+        return tuple([sentence for sentence in told if sentence]) or (entered(entry, self),)
 
     def event(self, event: Event) -> str:
         """Return an event as a sentence; '' for one that the history does not mention."""
         if isinstance(event, Transferred):
-            return self._transfer(event)
+            return self.transfer(event)
         write = SENTENCES.get(type(event))
         return write(self, event) if write is not None else ""
 
-    def _transfer(self, event: Transferred) -> str:
+    def transfer(self, event: Transferred) -> str:
+        """Return one transfer as a sentence: a purchase in its own words, else every leg and what it was for."""
         bought = self._bought(event)
         if bought:
             return bought
-        paid = self("event.then").join(self.leg(leg) for leg in event.legs[:12])
+        paid = self("event.then").join([self.leg(leg) for leg in event.legs])
         return self("event.Transferred", paid=paid, reason=self.reason(event.reason))
+
+    def reasons(self, reasons: list[Reason]) -> str:
+        """Return what several transfers of one purpose were for, with everything that they were about."""
+        about = list(dict.fromkeys([self.name(reason.about) for reason in reasons if reason.about]))
+        named = ", ".join(about[:NAMED]) if len(about) <= NAMED else self.several(
+            "summed.and_more", len(about) - 1, first=about[0]
+        )  # fmt: skip
+        return self(f"reason.{reasons[0].name}", about=named)
 
     def _bought(self, event: Transferred) -> str:
         """Return a purchase as one sentence; '' where the transfer is none."""

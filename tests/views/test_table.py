@@ -168,11 +168,11 @@ def test_the_last_line_is_the_payment_and_what_is_heard():
     assert paid.coin == "coin_out"
 
 
-def test_an_answer_that_moves_nothing_is_told_by_what_is_asked_since():
+def test_an_answer_that_moves_nothing_is_told_by_what_was_entered_never_by_the_next_question():
     story = Story(players="ana ben")
     story.roll(1, 2, 3)
     said = last_line_view(story.choose("auction"), None, story.edition, story.game, ENGLISH)
-    assert said.text == "Auction: Esplanade Avenue"
+    assert said.text == "Answer: to auction."
 
 
 def test_first_cards_have_a_place_for_every_player_and_deck():

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from app.core.edition import Edition
 from app.core.referee import Table
-from app.rules.book import rule
+from app.rules.book import decides, rule
 from app.rules.switches import STATION_START
 
 PAY_CORNERS = frozenset({"go", "bonus", "pay_day"})
@@ -68,6 +68,7 @@ def pass_station(table: Table, station: str, riding: Riding, path: list[str]) ->
         return station
     other = ways(table.edition).across[station]
     path.append(other)
+    decides(table, "U-37")
     return other
 
 
@@ -79,6 +80,7 @@ def leave_station(table: Table, station: str, riding: Riding, path: list[str]) -
     other = str(STATION_START.chosen(table)(table, station, riding))
     if other != station:
         path.append(other)
+        decides(table, "U-39")
     return other
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from app.screens.asking.entering import Amount
 from app.screens.asking.picking import PickList
 from app.screens.frame.translate import t
+from app.screens.frame.why import rules_of
 from app.screens.widgets import Callout, Link, PushButton, Sheet, Text
 
 if TYPE_CHECKING:
@@ -23,8 +24,7 @@ def why_sheet(view: WhyView, change: Callable[..., Any] | None = None) -> Sheet:
         told = capital(line.removeprefix(view.title).lstrip(COLON))
         if told != sheet.title:
             sheet.body.add_widget(Text(text=told, role="strong"))
-    for rule in view.rules:
-        sheet.body.add_widget(Text(text=rule, tone="soft"))
+    rules_of(sheet, view.rules, view.looked_at)
     if change is not None:
         link = Link(text=t("table.change_amount"), icon="pencil-outline", size_hint_x=1)
         link.fbind("on_tap", lambda *_: (sheet.close(), change()))

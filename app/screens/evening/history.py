@@ -11,6 +11,7 @@ from app.phone import device
 from app.screens.evening.history_leaps import Leaps, of_many, page_of
 from app.screens.frame.handling import TROUBLES, meet
 from app.screens.frame.translate import number, t
+from app.screens.frame.why import rules_of
 from app.screens.pictures import Face, FaceChip, SeatButton
 from app.screens.widgets import PushButton, Receipt, Row, Sheet, Text, Word, Wrap
 from app.views.story.history import line_view, why_entry
@@ -119,8 +120,7 @@ class HistoryScreen(Leaps):
             sheet.body.add_widget(Text(text=sentence))
         for line in why.sums:
             sheet.body.add_widget(Text(text=line, role="strong"))
-        for rule in why.rules:
-            sheet.body.add_widget(Text(text=rule, tone="soft", role="small"))
+        rules_of(sheet, why.rules, why.looked_at)
         if self.leads_back(view):
             back = PushButton(text=t("history.back_to"), kind="outlined", icon="undo-variant")
             back.fbind("on_tap", lambda *_: (sheet.close(), self.back_to(view.seq)))

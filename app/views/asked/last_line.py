@@ -8,13 +8,13 @@ from app.core.edition import Edition
 from app.core.events import Moved, Transferred
 from app.core.game import Game
 from app.core.ledger import MONEY
-from app.core.referee import Entry, Table
+from app.core.referee import Entry
 from app.views.asked.preview import Spot, spots
-from app.views.asked.question import glance
 from app.words.language import Words
+from app.words.names import one_stop
+from app.words.summing import summed
 
 TELLING = (Ended, Left)
-MOST = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,29 +29,20 @@ class LastLineView:
 def last_line_view(entry: Entry, before: Game | None, edition: Edition, game: Game, words: Words) -> LastLineView:
     """Return an entry as its most telling sentences.
 
-    These are the end of the game or of a player, then payments; otherwise the last sentence of the entry; otherwise
-    the
-    question that is asked since.
+    These are the end of the game or of a player, then all that was paid or let off; otherwise the last sentence of the
+    entry, which is what was entered where no fact is told.
     """
     words = words.at(edition, game)
     events = [event for event in entry.events if isinstance(event, TELLING)]
     paid = [event for event in entry.events if isinstance(event, Transferred)]
     free = [event for event in entry.events if isinstance(event, StayedFree)]
-    told = [words.event(event) for event in (*events, *free)] + [short(event, words) for event in paid]
-    told = told or list(words.entry(entry))[-1:] or [glance(Table(game, edition), words).text]
+    told = [words.event(event) for event in (*events, *free)] + list(summed(paid, words))
+    told = told or list(words.entry(entry))[-1:]
     moves = [event for event in entry.events if isinstance(event, Moved)]
     if moves and not events:
         lands = words("preview.lands", player=words.name(moves[-1].player), space=words.name(moves[-1].path[-1]))
-        told = [lands + ".", *told] if paid or free else [lands + "."]
-    return LastLineView(" ".join(told[:MOST]), spots(edition, moves, before or game), coin(paid))
-
-
-def short(event: Transferred, words: Words) -> str:
-    """Return who paid whom and what for. The reason names what was bought."""
-    money = [leg for leg in event.legs if leg[3] == MONEY]
-    legs = money or event.legs
-    paid = "; ".join([words.leg(leg) for leg in legs[:MOST]]) + ("; …" if len(legs) > MOST else "")
-    return words("event.Transferred", paid=paid, reason=words.reason(event.reason))
+        told = [one_stop(lands + "."), *told] if paid or free else [one_stop(lands + ".")]
+    return LastLineView(" ".join(told), spots(edition, moves, before or game), coin(paid))
 
 
 def coin(paid: list[Transferred]) -> str:

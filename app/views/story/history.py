@@ -1,5 +1,6 @@
 """The history: each line in sentences, with its amount and why. Struck lines stay visible."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from app.core.agreements import StayedFree
@@ -10,6 +11,9 @@ from app.core.ledger import MONEY
 from app.core.reasons import Reason
 from app.core.referee import Entry
 from app.words.language import Words
+from app.words.summing import moved_in_all
+
+MOST_RULES = 5  # a Why is read standing, across a table
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,11 +32,12 @@ class LineView:
 
 @dataclass(frozen=True, slots=True)
 class WhyView:
-    """Why the figures of a line are what they are: the sums in their terms, and the rules applied."""
+    """Why a line's figures are what they are: sums in terms, the rules that decided, and all others looked at."""
 
     title: str
     sums: tuple[str, ...]
     rules: tuple[str, ...]
+    looked_at: tuple[str, ...] = ()
 
 
 def line_view(  # noqa: PLR0913, PLR0917 - what a row of the journal holds, and the table it is read at
@@ -42,13 +47,11 @@ def line_view(  # noqa: PLR0913, PLR0917 - what a row of the journal holds, and 
     """Return a line of the journal as the history shows it. `by` is the seat whose phone submitted it."""
     words = words.at(edition, game)
     if entry is None:
-        told = words(f"history.{kind}", line=words.number(seq))
-        return LineView(seq, at, "", (told,), "", struck, kind, opens_turn=False)
+        only = words(f"history.{kind}", line=words.number(seq))
+        return LineView(seq, at, "", (only,), "", struck, kind, opens_turn=False)
     opens = any(isinstance(event, TurnBegan) for event in entry.events)
-    return LineView(
-        seq, at, speaker(entry, game), (*words.entry(entry), *phone_of(by, words)), biggest(entry, words), struck, kind,
-        opens_turn=opens,
-    )
+    told = (*words.entry(entry), *phone_of(by, words))
+    return LineView(seq, at, speaker(entry, game), told, moved_in(entry, words), struck, kind, opens_turn=opens)
 
 
 def phone_of(by: str, words: Words) -> tuple[str, ...]:
@@ -68,10 +71,10 @@ def people(event: Event) -> tuple[str, ...]:
     return (str(getattr(event, "player", "")), *[account for leg in legs[:1] for account in leg[:2]])
 
 
-def biggest(entry: Entry, words: Words) -> str:
-    """Return the largest sum of a line."""
-    sums = [leg[2] for event in transfers(entry.events) for leg in event.legs if leg[3] == MONEY]
-    return words.money(max(sums)) if sums else ""
+def moved_in(entry: Entry, words: Words) -> str:
+    """All the money that moved in a line."""
+    total = moved_in_all(transfers(entry.events))
+    return words.money(total) if total else ""
 
 
 def transfers(events: tuple[Event, ...]) -> list[Transferred]:
@@ -83,9 +86,19 @@ def why_entry(entry: Entry, edition: Edition, game: Game, words: Words) -> WhyVi
     """Return why every sum in an entry is what it is."""
     words = words.at(edition, game)
     reasoned = [event for event in entry.events if isinstance(event, (Transferred, StayedFree))]
-    keys = dict.fromkeys([key for event in reasoned for key in event.reason.keys] + list(entry.rules))
     sums = tuple([sum_line(event.reason, event, words) for event in reasoned])
-    return WhyView(" ".join(words.entry(entry)), sums, tuple([words.rule(key) for key in keys if words.concerns(key)]))
+    in_sums = [key for event in reasoned for key in event.reason.keys]
+    return why_view(" ".join(words.entry(entry)), sums, [*in_sums, *entry.decided], entry.rules, words)
+
+
+def why_view(
+    title: str, sums: tuple[str, ...], decided: Iterable[str], applied: Iterable[str], words: Words
+) -> WhyView:  # fmt: skip
+    """At most MOST_RULES rules that decided stand below the sums; every other rule that was applied comes behind."""
+    found = [key for key in dict.fromkeys([*decided, *applied]) if words.concerns(key)]
+    first = [key for key in dict.fromkeys(decided) if key in found][:MOST_RULES]
+    others = [key for key in found if key not in first]
+    return WhyView(title, sums, tuple([words.rule(key) for key in first]), tuple([words.rule(key) for key in others]))
 
 
 def sum_line(reason: Reason, event: Transferred | StayedFree, words: Words) -> str:
@@ -103,4 +116,4 @@ def why_reason(reason: Reason, edition: Edition, game: Game, words: Words) -> Wh
     words = words.at(edition, game)
     terms = words.terms(reason)
     sums = (words("why.sum", what=words.reason(reason), terms=terms),) if terms else (words.reason(reason),)
-    return WhyView(words.reason(reason), sums, tuple([words.rule(key) for key in reason.keys]))
+    return why_view(words.reason(reason), sums, reason.keys, (), words)

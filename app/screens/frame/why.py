@@ -1,0 +1,30 @@
+"""The rules of a Why on a sheet: those that decided, and behind a link all others that were looked at."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.screens.frame.translate import several
+from app.screens.widgets import Link, Sheet, Text
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+def rules_of(sheet: Sheet, decided: Sequence[str], looked_at: Sequence[str]) -> None:
+    """The rules that decided; all others that were looked at stand behind a link."""
+    for rule in decided:
+        sheet.body.add_widget(Text(text=rule, tone="soft"))
+    if not looked_at:
+        return
+    link = Link(text=several("why.looked_at", len(looked_at)), icon="format-list-bulleted", size_hint_x=1)
+    link.fbind("on_tap", lambda *_: show_looked_at(sheet, link, looked_at))
+    sheet.body.add_widget(link)
+
+
+def show_looked_at(sheet: Sheet, link: Link, looked_at: Sequence[str]) -> None:
+    """In place of the link, the sentences of every other rule."""
+    at = sheet.body.children.index(link)
+    sheet.body.remove_widget(link)
+    for rule in looked_at:
+        sheet.body.add_widget(Text(text=rule, tone="soft", role="small"), index=at)

@@ -1,0 +1,133 @@
+"""What moved in a line, summed up so that a sentence tells all of it: «3 houses», «five players get $850»."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from app.core.events import Leg, Transferred
+from app.core.ledger import DISCARD, MONEY
+from app.core.referee import Entry
+
+if TYPE_CHECKING:
+    from app.words.language import Words
+
+NAMED = 3  # so many parties or things are named one by one; more are counted
+LOT = "@"
+KINDS = ("voucher", "roll_three", "chance", "community_chest", "share")
+
+
+def moved_in_all(events: Iterable[Transferred]) -> int:
+    """All money that changed hands, in dollars."""
+    return sum([leg[2] for event in events for leg in event.legs if leg[3] == MONEY])
+
+
+def summed(paid: Iterable[Transferred], words: "Words") -> tuple[str, ...]:
+    """A sentence for each thing that was paid for: the whole of what moved for it, whoever paid and got."""
+    return tuple([sentence for group in by_purpose(paid) if (sentence := of_group(group, words))])
+
+
+def by_purpose(paid: Iterable[Transferred]) -> list[list[Transferred]]:
+    """Transfers that were made for the same thing stand together, in the order in which they came first."""
+    groups: dict[str, list[Transferred]] = {}
+    for event in paid:
+        groups.setdefault(event.reason.name, []).append(event)
+    return list(groups.values())
+
+
+def of_group(group: list[Transferred], words: "Words") -> str:
+    """A few transfers between different people are told one by one, each with its own sentence; all others in sums."""
+    if len(group) <= NAMED and all(len(event.legs) <= 2 for event in group) and not repeated(group):
+        return " ".join([words.transfer(event) for event in group])
+    legs = [leg for event in group for leg in event.legs]
+    money = [leg for leg in legs if leg[3] == MONEY]
+    told = [*sums(money, words), *things([leg for leg in legs if leg[3] != MONEY], bool(money), words)]
+    return words("event.Transferred", paid=words("event.then").join(told), reason=purpose(group, words))
+
+
+def repeated(group: list[Transferred]) -> bool:
+    """Whether the same giver pays the same taker more than once."""
+    pairs = [leg[:2] for event in group for leg in event.legs if leg[3] == MONEY]
+    return len(set(pairs)) < len(pairs)
+
+
+def purpose(group: list[Transferred], words: "Words") -> str:
+    """What a group was for: in the words of its first reason, or with everything that it was about."""
+    about = list(dict.fromkeys([event.reason.about for event in group]))
+    return words.reason(group[0].reason) if len(about) == 1 else words.reasons([event.reason for event in group])
+
+
+def sums(money: list[Leg], words: "Words") -> list[str]:
+    """Who paid whom how much: pair by pair where they are few, else how many players and the sum of it."""
+    pairs: dict[tuple[str, str], int] = {}
+    for giver, taker, amount, _ in money:
+        pairs[giver, taker] = pairs.get((giver, taker), 0) + amount
+    if len(pairs) <= NAMED:
+        return [words.leg((giver, taker, amount, MONEY)) for (giver, taker), amount in pairs.items()]
+    return [many(pairs, words)]
+
+
+def many(pairs: dict[tuple[str, str], int], words: "Words") -> str:
+    """More payments than can be named: who stands on one side of all of them, and how many on the other."""
+    givers, takers = {giver for giver, _ in pairs}, {taker for _, taker in pairs}
+    amount = words.money(sum(pairs.values()))
+    if len(takers) == 1:
+        return words.several("summed.pay", len(givers), taker=words.name(*takers), amount=amount)
+    if givers == {"bank"}:
+        return words.several("summed.get", len(takers), amount=amount)
+    if len(givers) == 1:
+        return words.several("summed.pays", len(takers), giver=words.name(*givers), amount=amount)
+    return words.several("summed.among", len(givers | takers), amount=amount)
+
+
+def things(legs: list[Leg], bought: bool, words: "Words") -> list[str]:  # noqa: FBT001 - money moved as well
+    """Buildings are counted by what lots have got or lost; deeds and cards are named, many of them counted."""
+    built = [leg for leg in legs if LOT in (leg[0][:1], leg[1][:1])]
+    others = [leg for leg in legs if leg not in built]
+    named = [words.leg(leg) for leg in others] if len(others) <= NAMED else counted(others, words)
+    return [*named, *buildings(built, words, bought=bought)]
+
+
+def buildings(legs: list[Leg], words: "Words", *, bought: bool) -> list[str]:
+    """«3 houses»: what stands there now and did not, or, where nothing new stands, what is gone."""
+    net: dict[str, int] = {}
+    for giver, _, amount, unit in legs:
+        net[unit] = net.get(unit, 0) + (-amount if giver.startswith(LOT) else amount)
+    new = [words.quantity(amount, unit) for unit, amount in net.items() if amount > 0]
+    gone = [words("summed.gone", what=words.quantity(-amount, unit)) for unit, amount in net.items() if amount < 0]
+    return new if new and bought else [*gone, *new]
+
+
+def counted(legs: list[Leg], words: "Words") -> list[str]:
+    """«8 deeds, 3 vouchers», with where they went where all went the same way."""
+    kinds: dict[str, int] = {}
+    for _, _, amount, unit in legs:
+        kinds[kind_of(unit)] = kinds.get(kind_of(unit), 0) + amount
+    told = ", ".join([words.several(f"summed.{kind}", number) for kind, number in kinds.items()])
+    takers, givers = {leg[1] for leg in legs}, {leg[0] for leg in legs}
+    if takers == {DISCARD}:
+        return [words("summed.out", what=told)]
+    if len(takers) == 1:
+        key = "event.gives" if len(givers) == 1 and not givers & {"bank", "pool"} else "event.gets"
+        return [words(key, giver=words.name(next(iter(givers))), taker=words.name(*takers), what=told)]
+    return [words.several("summed.things", len(takers), what=told)]
+
+
+def kind_of(unit: str) -> str:
+    """What a thing is counted as: a voucher, a card, a share; everything else that is owned is a deed."""
+    kind = unit.partition(".")[0]
+    return "card" if kind in {"chance", "community_chest"} else kind if kind in KINDS else "deed"
+
+
+def entered(entry: Entry, words: "Words") -> str:
+    """What was entered, for a line whose facts have no sentence: the answer in its words, with the sum it was given."""
+    key, value = getattr(entry.command, "key", ""), getattr(entry.command, "value", None)
+    if not key:
+        return words("entered.command")
+    answer = " · ".join([answered(key, words), *([words.money(value)] if isinstance(value, int) else [])])
+    return words("entered.answer", answer=answer)
+
+
+def answered(key: str, words: "Words") -> str:
+    """An answer as its button names it; one that names a player, a space or a thing, by that name."""
+    told = f"entered.{key}" if words.has(f"entered.{key}") else f"option.{key}"
+    pattern = words(told) if words.has(told) else ""
+    return pattern if pattern and "{" not in pattern else words.name(key.rpartition(":")[2])
