@@ -38,7 +38,8 @@ from app.rules.whole_game.ending import TimeUp
 from app.rules.whole_game.opening import NewGame
 from app.rules.whole_game.positions import AdjustMark, AdjustMortgage, AdjustPosition
 from app.rules.whole_game.questions import change, dividends, rent, roll_three, route, salary, starting_notes
-from app.rules.whole_game.table_talk import Correct, Join, Landed, Rename, Reseat, SetSwitch
+from app.rules.whole_game.said_landing import Landed
+from app.rules.whole_game.table_talk import Correct, Join, Rename, Reseat, SetSwitch
 from app.session import JournalError, Session
 from app.session.one_thread import OtherThread
 

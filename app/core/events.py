@@ -6,7 +6,7 @@ from app.core.reasons import Reason
 from app.core.wire import recorded
 
 Leg = tuple[str, str, int, str]
-MOVING = frozenset({"move", "move_back"})
+MOVING = frozenset({"move", "move_back", "landed"})
 
 
 class Event:

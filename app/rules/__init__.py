@@ -37,7 +37,7 @@ from app.rules.construction import (
 )
 from app.rules.dealing import by_hand, in_deeds, offers, promise_ends, promise_rents, right_to_buy, trade
 from app.rules.hooks import HOOKS, OnSale
-from app.rules.moves import anywhere, reverse, salary, transit, turn
+from app.rules.moves import anywhere, reverse, said_roll, salary, transit, turn
 from app.rules.owning import claims, lots, majority, property, railroad, rent, worth  # noqa: A004 - the booklet's word
 from app.rules.spaces import auction_space, dividends, gifts, pool, roll_three, squeeze_play, stock, taxes
 from app.rules.travel import (
@@ -54,7 +54,7 @@ from app.rules.travel import (
     voucher_reach,
     vouchers,
 )
-from app.rules.whole_game import bankruptcy, clock, ending, first_deal, opening, positions, table_talk
+from app.rules.whole_game import bankruptcy, clock, ending, first_deal, opening, positions, said_landing, table_talk
 
 SPACES.update(
     {

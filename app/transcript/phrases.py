@@ -14,7 +14,8 @@ from app.rules.dealing.trade import Trade
 from app.rules.owning.claims import Claim
 from app.rules.travel.voucher_moves import PlayVoucher
 from app.rules.whole_game.bankruptcy import LeaveGame
-from app.rules.whole_game.table_talk import Landed, SetSwitch
+from app.rules.whole_game.said_landing import Landed
+from app.rules.whole_game.table_talk import SetSwitch
 
 
 class NotAGame(Exception):  # noqa: N818 - shown to the reader as it is

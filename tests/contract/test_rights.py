@@ -32,7 +32,8 @@ from app.rules.whole_game.clock import AgreeEnd
 from app.rules.whole_game.ending import TimeUp
 from app.rules.whole_game.opening import NewGame
 from app.rules.whole_game.positions import AdjustMark, AdjustMortgage, AdjustPosition
-from app.rules.whole_game.table_talk import Correct, Join, Landed, Rename, Reseat, SetSwitch
+from app.rules.whole_game.said_landing import Landed
+from app.rules.whole_game.table_talk import Correct, Join, Rename, Reseat, SetSwitch
 from tests.kit import BY_STORY, Story
 
 NEVER = "never"

@@ -20,7 +20,8 @@ from app.rules.whole_game.bankruptcy import DeclareBankrupt, LeaveGame
 from app.rules.whole_game.clock import AgreeEnd
 from app.rules.whole_game.ending import TimeUp
 from app.rules.whole_game.positions import AdjustMark, AdjustMortgage, AdjustPosition
-from app.rules.whole_game.table_talk import FIXED, Correct, Join, Landed, Rename, Reseat, SetSwitch
+from app.rules.whole_game.said_landing import Landed
+from app.rules.whole_game.table_talk import FIXED, Correct, Join, Rename, Reseat, SetSwitch
 from tests.random.deals import a_trade
 
 if TYPE_CHECKING:

@@ -24,6 +24,7 @@ from app.rules.construction.passing_on import KeepOrLift
 from app.rules.construction.share_mortgage import KeepOrLiftShare
 from app.rules.construction.shortage import PlaceBuilding
 from app.rules.moves.anywhere import MoveAnywhere
+from app.rules.moves.said_roll import SayRoll
 from app.rules.moves.turn import EndTurn, ToRoll
 from app.rules.owning.debt import Pay, Settle
 from app.rules.owning.property import Auction, Buy
@@ -83,6 +84,7 @@ MEANWHILE = [
         RollToWin("ana", "x", 5, "doubles"), RollBackwards("ana", "x", "printed"),
         StandHigher("ana", "x", ("boardwalk", "park_place")), TakeVoucher("ana", "ben"),
         GiftOf("ana", "ben", "birthday_gift"), KeepOrLiftShare("ana", "acme_motors"),
+        SayRoll("ana", "pay_day"),
     )],
 ]  # fmt: skip
 

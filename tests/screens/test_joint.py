@@ -200,3 +200,22 @@ def test_a_board_without_them_offers_no_shares_and_no_roll_three(at):
     assert ui.sees("Settings")
     assert not ui.sees("Stock Exchange")
     assert not ui.sees("Roll Three")
+
+
+def on_a_utility(session):
+    """Ben has the Electric Company, and Ana is said to stand on it."""
+    session.submit(deal.landed("p2", "electric_company")(session))
+    session.submit(deal.chosen("buy")(session))
+    return deal.landed("p1", "electric_company")(session)
+
+
+def test_a_landing_that_is_said_asks_for_the_three_dice_where_they_count(at):
+    ui = at("", on_a_utility)
+    assert ui.sees("Ana is on Electric Company: by which roll?")
+    assert ui.sees("Came without a roll")
+    for row, face in enumerate((4, 2, "mr_monopoly")):
+        ui.tap(next(die for die in ui.find_all("DieFace") if (die.row, die.face) == (row, face)))
+    ui.wait(0.3)
+    ui.tap(next(button for button in ui.find_all("PushButton") if button.text in {"Move", "Enter this roll"}))
+    assert ui.sees("Pay $24")
+    assert ui.faults() == []

@@ -12,7 +12,9 @@ from app.core.wire import recorded
 from app.rules.book import rule
 from app.rules.card_hands import cards_of, keep_card
 from app.rules.cards.money import ByHand
+from app.rules.cards.ways import goes_by_the_roll
 from app.rules.cards.wording import Says, Told, nothing_happens, printed
+from app.rules.moves.said_roll import HOW, UNASKED, SayRoll
 
 BY_HAND = "by_hand"
 
@@ -57,8 +59,10 @@ def read_card(table: Table, player: str, card: Card) -> None:
     table.emit(Drew(player, card.id))
     if card.keep:
         keep_card(table, player, card.id)
-    else:
-        table.then(Says(player, card.id))
+        return
+    table.then(Says(player, card.id))
+    if table.game.mark(player, HOW) == UNASKED and goes_by_the_roll(table, player, card):
+        table.then(SayRoll(player, table.game.position[player]))
 
 
 def draw_from(table: Table, says: Says, told: Told) -> None:

@@ -1,8 +1,9 @@
-"""What a table may change in mid-game: house rules, its own print, seats, names; and landings it says."""
+"""What a table may change in mid-game: house rules, its own print, seats, names."""
+
+from typing import TYPE_CHECKING
 
 from app.core.changes import Corrected, Seated, SwitchSet
 from app.core.corrections import as_correction, fits, printed_fields
-from app.core.events import Leg, TurnBegan
 from app.core.game import Seat
 from app.core.ledger import BANK, MONEY
 from app.core.reasons import Reason, Refused
@@ -11,20 +12,14 @@ from app.core.wire import recorded
 from app.rules.amounts import checked_amount
 from app.rules.book import rule
 from app.rules.dealing.by_hand import check_player
-from app.rules.dealing.promise_ends import count_turns
-from app.rules.hooks import HOOKS
-from app.rules.moves.movement import Arrival, Obey
-from app.rules.moves.reverse import back_to_clockwise
-from app.rules.moves.salary import pay_salaries
-from app.rules.moves.turn import EndTurn, check_free
 from app.rules.owning.lots import rungs
-from app.rules.whole_game.ending import watch_the_round
 from app.rules.whole_game.opening import check_name, check_switches, is_an_id
-from app.rules.whole_game.positions import put_on
+
+if TYPE_CHECKING:
+    from app.core.events import Leg
 
 FIXED = frozenset({"layout", "deck", "print"})
 LONGEST_WORD = 100
-SAID = Arrival("landed")
 
 
 @recorded("SetSwitch")
@@ -142,46 +137,3 @@ def check_newcomer(table: Table, seat: Seat) -> None:
         raise Refused("same_name_twice")
     if not is_an_id(seat.id) or seat.id in {other.id for other in seats}:
         raise Refused("same_name_twice")
-
-
-@recorded("Landed")
-class Landed(Command):
-    """A table that moves its tokens without the app says who landed where; the space is obeyed as ever.
-
-    A pay corner pays for the landing (Pay Day 400, as no roll is known); what is passed is paid by hand.
-    """
-
-    player: str
-    place: str
-
-    def perform(self, table: Table) -> None:
-        check_player(table, self.player)
-        check_free(table, self.player, "land")
-        space = space_of(table, self.place)
-        if begin_said_turn(table, self.player):
-            put_on(table, self.player, space)
-            table.then(Obey(self.player, SAID), *back_to_clockwise(table, self.player))
-            pay_salaries(table, self.player, (space,), "direct")
-
-
-def space_of(table: Table, place: str) -> str:
-    """A space, or the first space of a deed."""
-    if place in table.edition.spaces:
-        return place
-    if place not in table.edition.deeds:
-        raise Refused("no_such_space", space=place)
-    return table.deed(place).spaces[0]
-
-
-@rule("C-06")
-def begin_said_turn(table: Table, player: str) -> bool:
-    """A landing is of the player's turn: it begins if it has not, unless the last round is over by then."""
-    over = None
-    if table.game.turn != player:
-        table.emit(TurnBegan(player))
-        count_turns(table, player)
-        over = watch_the_round(table, player)
-    for before in HOOKS.before_roll:
-        before(table, player)
-    table.game.agenda = (over or EndTurn(player),)
-    return over is None

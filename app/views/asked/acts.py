@@ -25,7 +25,8 @@ from app.rules.whole_game.clock import AgreeEnd
 from app.rules.whole_game.ending import TimeUp
 from app.rules.whole_game.opening import NewGame
 from app.rules.whole_game.positions import AdjustPosition
-from app.rules.whole_game.table_talk import FIXED, Correct, Join, Landed, Rename, Reseat, SetSwitch
+from app.rules.whole_game.said_landing import Landed
+from app.rules.whole_game.table_talk import FIXED, Correct, Join, Rename, Reseat, SetSwitch
 
 __all__ = [
     "FIXED", "Accept", "Adjust", "AdjustPosition", "AgreeEnd", "Broken", "Build", "BuyByRight", "Choose", "Claim",

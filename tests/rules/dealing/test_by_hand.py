@@ -15,7 +15,8 @@ from app.rules.travel.speed_die import Interlude
 from app.rules.whole_game.bankruptcy import LeaveGame
 from app.rules.whole_game.ending import TimeUp
 from app.rules.whole_game.positions import AdjustMark, AdjustMortgage, AdjustPosition
-from app.rules.whole_game.table_talk import Correct, Join, Landed, Rename, Reseat, SetSwitch
+from app.rules.whole_game.said_landing import Landed
+from app.rules.whole_game.table_talk import Correct, Join, Rename, Reseat, SetSwitch
 from tests.kit import Story
 
 MOST = 10**9 - 1
@@ -250,6 +251,7 @@ def test_c_08_a_said_landing_on_a_pay_corner_pays():
     assert (story.cash("ana"), story.where("ana")) == (1700, "go")
     story = Story("ultimate", positions="by_deed")
     story.say(Landed("ana", "pay_day"))
+    story.choose("no_roll")
     story.say(Landed("ana", "bonus"))
     assert story.cash("ana") == 3200 + 400 + 300
     story = Story("millionaire", "ana ben")

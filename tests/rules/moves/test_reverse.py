@@ -5,7 +5,7 @@ import pytest
 from app.rules.moves.anywhere import MoveAnywhere
 from app.rules.moves.reverse import NEXT
 from app.rules.travel.voucher_moves import PlayVoucher
-from app.rules.whole_game.table_talk import Landed
+from app.rules.whole_game.said_landing import Landed
 from tests.kit import Choose, Story
 
 

@@ -17,7 +17,7 @@ from app.rules.owning.claims import unpaid
 from app.rules.owning.debt import Pay, Settle
 from app.rules.travel.cabs import TaxiRide
 from app.rules.whole_game.bankruptcy import DeclareBankrupt, LeaveGame
-from app.rules.whole_game.table_talk import Landed
+from app.rules.whole_game.said_landing import Landed
 from tests.kit import Story, kinds
 
 DARK = ("park_place", "boardwalk")

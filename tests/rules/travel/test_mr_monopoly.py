@@ -14,7 +14,7 @@ from app.rules.travel.freeze import check_act
 from app.rules.travel.mr_monopoly import MrMonopoly
 from app.rules.travel.speed_die import Interlude
 from app.rules.travel.voucher_moves import PlayVoucher
-from app.rules.whole_game.table_talk import Landed
+from app.rules.whole_game.said_landing import Landed
 from tests.kit import Choose, Roll, Story
 
 

@@ -6,7 +6,8 @@ import pytest
 
 from app.core.events import Moved, TurnBegan
 from app.core.game import Seat
-from app.rules.whole_game.table_talk import Correct, Join, Landed, Rename, SetSwitch
+from app.rules.whole_game.said_landing import Landed
+from app.rules.whole_game.table_talk import Correct, Join, Rename, SetSwitch
 from tests.kit import Story
 
 MOST = 10**9 - 1

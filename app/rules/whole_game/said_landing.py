@@ -1,0 +1,90 @@
+"""A table that moves its tokens without the app says who landed where."""
+
+from app.core.events import Marked, TurnBegan
+from app.core.reasons import Refused
+from app.core.referee import Command, Table
+from app.core.steps import Step
+from app.core.wire import recorded
+from app.rules.book import rule
+from app.rules.dealing.by_hand import check_player
+from app.rules.dealing.promise_ends import count_turns
+from app.rules.hooks import HOOKS
+from app.rules.moves.movement import BY_ROLL, Arrival, Obey
+from app.rules.moves.reverse import back_to_clockwise
+from app.rules.moves.said_roll import HOW, ROLLED, UNASKED, SayRoll
+from app.rules.moves.salary import pay_salaries
+from app.rules.moves.turn import EndTurn, check_free
+from app.rules.switches import ROLL
+from app.rules.travel.mr_monopoly import any_unowned, owes_here
+from app.rules.whole_game.ending import watch_the_round
+from app.rules.whole_game.positions import put_on
+
+SAID = Arrival("landed")
+
+
+@recorded("Landed")
+class Landed(Command):
+    """Somebody says who landed where; the space is obeyed as ever.
+
+    A pay corner pays for the landing; what is passed is paid by hand. Where the roll matters, it is asked for.
+    """
+
+    player: str
+    place: str
+
+    def perform(self, table: Table) -> None:
+        check_player(table, self.player)
+        check_free(table, self.player, "land")
+        space = space_of(table, self.place)
+        if begin_said_turn(table, self.player):
+            put_on(table, self.player, space)
+            table.emit(Marked(self.player, HOW, UNASKED))
+            table.then(ArriveAsSaid(self.player, space), *back_to_clockwise(table, self.player))
+            if goes_by_the_roll(table, self.player, space):
+                table.then(SayRoll(self.player, space))
+
+
+def space_of(table: Table, place: str) -> str:
+    """A space, or the first space of a deed."""
+    if place in table.edition.spaces:
+        return place
+    if place not in table.edition.deeds:
+        raise Refused("no_such_space", space=place)
+    return table.deed(place).spaces[0]
+
+
+@rule("C-06")
+def begin_said_turn(table: Table, player: str) -> bool:
+    """A landing is of the player's turn: it begins if it has not, unless the last round is over by then."""
+    over = None
+    if table.game.turn != player:
+        table.emit(TurnBegan(player))
+        count_turns(table, player)
+        over = watch_the_round(table, player)
+    for before in HOOKS.before_roll:
+        before(table, player)
+    table.game.agenda = (over or EndTurn(player),)
+    return over is None
+
+
+def goes_by_the_roll(table: Table, player: str, space: str) -> bool:
+    """Whether the space asks for the dice or their parity, in a game of three dice."""
+    here = table.edition.spaces[space]
+    if ROLL.value(table.game) != "three_dice":
+        return False
+    if here.kind == "utility":
+        return owes_here(table, player, here.deed)
+    return here.kind == "pay_day" or (here.kind == "auction" and not any_unowned(table))
+
+
+@recorded("ArriveAsSaid")
+class ArriveAsSaid(Step):
+    """The token has come here: by the roll that was said, or straight, as no roll is known."""
+
+    player: str
+    space: str
+
+    def work(self, table: Table) -> None:
+        rolled = table.game.mark(self.player, HOW) == ROLLED
+        table.then(Obey(self.player, BY_ROLL if rolled else SAID))
+        pay_salaries(table, self.player, (self.space,), "roll" if rolled else "direct")

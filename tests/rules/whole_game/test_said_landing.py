@@ -1,0 +1,153 @@
+"""A table that says who landed where: the roll is asked for where the space, or a card, goes by it."""
+
+import pytest
+
+from app.core.events import Rolled
+from app.rules.whole_game.said_landing import Landed
+from tests.kit import Choose, Story
+
+WATER, POWER = "water_works", "electric_company"
+BACK_3 = "chance.back_3"
+
+
+def landed(story, space, player="ana"):
+    story.say(Landed(player, space))
+    return story
+
+
+@pytest.mark.parametrize(
+    ("dice", "total"), [((1, 2, 3), 6), ((4, 2, "mr_monopoly"), 6), ((6, 6, "bus"), 12), ((5, 5, 1), 11)]
+)
+def test_u_83_a_utility_is_paid_by_the_three_dice_that_brought_the_token(dice, total):
+    """U-83: Mr. Monopoly and the bus count nothing; one utility owned: four times."""
+    story = landed(Story(positions="by_deed").owns("ben", POWER), POWER)
+    assert (story.asks, story.top.player, story.options()["roll"].needs) == ("SayRoll", "ana", "dice_and_speed")
+    story.roll(*dice)
+    assert (story.asks, story.top.amount, story.top.creditor) == ("Pay", 4 * total, "ben")
+    assert story.top.reason.terms == (("utilities_owned", 1), ("dice", total), ("times", 4))
+    assert "U-83" in story.keys()
+
+
+def test_m_19_in_mega_too():
+    """M-19: all dice that moved the token."""
+    story = landed(Story("mega").owns("ben", POWER), POWER)
+    story.roll(4, 2, 3)
+    assert story.top.amount == 36
+
+
+def test_u_83_a_token_that_came_without_a_roll_is_rolled_for():
+    """U-83: by voucher or Subway: two regular dice."""
+    story = landed(Story().owns("ben", POWER), POWER)
+    story.choose("no_roll")
+    assert (story.asks, story.options()["roll"].needs) == ("RollForUtility", "two_dice")
+    story.roll(3, 4)
+    assert story.top.amount == 28
+
+
+def test_c_15_with_two_dice_they_are_asked_for_as_ever():
+    """C-15: the classic game has no third die."""
+    story = landed(Story("classic").owns("ben", POWER), POWER)
+    assert story.asks == "RollForUtility"
+
+
+@pytest.mark.parametrize("story", [
+    Story(), Story().owns("ana", POWER), Story().owns("ben", POWER).mortgaged(POWER),
+])  # fmt: skip
+def test_no_roll_is_asked_for_where_nothing_is_owed(story):
+    """U-83: for sale, one's own, mortgaged."""
+    assert landed(story, POWER).asks in {"Buy", "EndTurn"}
+
+
+@pytest.mark.parametrize(
+    ("dice", "paid"), [((1, 2, 3), 400), ((1, 2, "bus"), 300), ((6, 4, 1), 300), ((6, 4, "bus"), 400)]
+)
+def test_u_77_pay_day_pays_by_the_parity_of_the_roll(dice, paid):
+    """U-77: 300 on an odd roll, 400 on an even one."""
+    story = landed(Story(), "pay_day")
+    assert (story.asks, story.cash("ana")) == ("SayRoll", 3200)
+    story.roll(*dice)
+    assert (story.asks, story.cash("ana")) == ("EndTurn", 3200 + paid)
+
+
+def test_u_78_reached_directly_pay_day_pays_400():
+    """U-78: without a roll, by card or travel space."""
+    story = landed(Story(), "pay_day")
+    assert story.refused(Choose("later")).key == "no_such_answer"
+    story.choose("no_roll")
+    assert story.cash("ana") == 3600
+
+
+@pytest.mark.parametrize(("corner", "paid"), [("go", 200), ("bonus", 300)])
+def test_u_77_the_other_corners_ask_for_no_roll(corner, paid):
+    assert landed(Story(), corner).cash("ana") == 3200 + paid
+
+
+@pytest.mark.parametrize(("dice", "reached"), [((1, 1, "bus"), "beacon_street"), ((1, 2, "bus"), "lake_street")])
+def test_u_81_from_the_auction_space_the_parity_of_the_roll_leads_to_the_dearest_rent(dice, reached):
+    """U-81: none left to auction: even rides, odd stays."""
+    story = Story().has("ana", 9000).all_deeds_sold_to("ben")
+    story.mortgaged(*[deed for deed in story.edition.deeds if deed not in {"beacon_street", "lake_street"}])
+    assert landed(story, "auction").asks == "SayRoll"
+    story.roll(*dice)
+    assert (story.where("ana"), story.asks) == (reached, "Pay")
+
+
+def test_u_81_while_deeds_are_left_the_auction_space_asks_for_no_roll():
+    assert landed(Story(), "auction").asks == "ChooseAuction"
+
+
+def test_the_roll_that_was_said_is_the_roll_of_the_turn_and_no_other():
+    """It moves nobody, is no double, and is asked for anew at the next landing."""
+    story = landed(Story().owns("ben", POWER, WATER), POWER)
+    story.roll(4, 4, "mr_monopoly")
+    assert [event.purpose for event in story.entry.events if isinstance(event, Rolled)] == ["landed"]
+    assert not story.events("Moved")
+    story.choose("pay")
+    assert (story.asks, story.game.count("ana", "turn.doubles")) == ("EndTurn", 0)
+    assert landed(story, WATER).asks == "SayRoll"
+    assert story.refused(Choose("roll")).key == "no_such_answer"
+
+
+# cards drawn on such a landing
+@pytest.mark.parametrize(("dice", "paid"), [((1, 2, "bus"), 300), ((1, 1, "bus"), 400)])
+def test_c_19_a_card_that_walks_over_pay_day_goes_by_the_roll_that_brought_the_token(dice, paid):
+    """C-19, U-42: salaries passed are paid by the roll that brought the token to the card."""
+    story = landed(Story().owns("ana", "reading_railroad"), "chance_outer_1")
+    story.choose("chance.ride_reading")
+    assert story.asks == "SayRoll"
+    story.roll(*dice)
+    assert story.cash("ana") == 3200 + paid
+
+
+def test_a_card_that_goes_so_many_spaces_asks_where_stations_lie_on_the_way():
+    """U-40: back three over a station: the parity says on which track."""
+    even, odd = landed(Story(), "chance_middle_1"), landed(Story(), "chance_middle_1")
+    for story, dice in ((even, (1, 1, "bus")), (odd, (1, 2, "bus"))):
+        story.choose(BACK_3)
+        assert story.asks == "SayRoll"
+        story.roll(*dice)
+    assert (even.where("ana"), odd.where("ana")) == ("checker_cab_co", "income_tax")
+
+
+def test_a_card_drawn_after_the_roll_was_said_does_not_ask_again():
+    """The roll of this landing is known."""
+    story = landed(Story(), "chance_middle_1").marked("ana", "turn.said", "unrolled")
+    story.choose(BACK_3)
+    assert story.asks != "SayRoll"
+    rolled = Story().at("ana", "reading_railroad_middle").owns("ana", "oriental_avenue")
+    rolled.roll(1, 1, "bus")
+    assert rolled.asks != "SayRoll"
+
+
+@pytest.mark.parametrize(
+    ("space", "card"),
+    [
+        ("chance_middle_1", "chance.advance_boardwalk"), ("chance_inner_1", BACK_3), ("chance_outer_3", BACK_3),
+        ("chance_outer_2", "chance.advance_stock_exchange"), ("chance_outer_1", "chance.party_time"),
+        ("community_chest_inner_1", "community_chest.advance_bonus"),
+    ],
+)
+def test_a_card_whose_way_is_the_same_for_all_rolls_asks_for_none(space, card):
+    story = landed(Story(), space)
+    story.choose(card)
+    assert story.asks != "SayRoll"
