@@ -19,7 +19,7 @@ from app.rules.dealing.trade import Trade
 from app.rules.travel.voucher_moves import PlayVoucher
 from app.rules.whole_game.opening import NewGame
 from app.rules.whole_game.positions import AdjustMark, AdjustMortgage, AdjustPosition
-from app.rules.whole_game.table_talk import Landed
+from app.rules.whole_game.said_landing import Landed
 from app.views.asked.preview import BalanceChange
 from app.views.asked.question import glance
 from app.words.language import Words
