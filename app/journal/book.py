@@ -1,4 +1,4 @@
-"""The open file: one writer, one connection, one transaction at a time, and the mark that follows."""
+"""The open file of games: one writer, one connection, one transaction at a time, and the watermark that follows."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
     from app.journal.format.rows import Run
 
 SQLITE_S_OWN = ("-wal", "-shm", "-journal")
-WORTH_TIDYING = 64  # lines in the log; about 1 MB
+WORTH_TIDYING = 64  # lines in the write-ahead log, about 1 MB
 
 
 class Book:
-    """A file of games that is ours to write until `close`."""
+    """A file of games that we may write until `close`."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -43,14 +43,14 @@ class Book:
                 raise
 
     def begin(self) -> None:
-        """Start; values of a wrong kind raise Damaged."""
+        """Open the file; raise Damaged for values of a wrong kind in it."""
         try:
             self.start()
         except (TypeError, ValueError, struct.error) as error:
             raise in_words(error) if isinstance(error, UnicodeError) else Damaged("problem.tables") from error
 
     def start(self) -> None:
-        """Inspect the file read-only, then make or update its tables, then compare it with the mark."""
+        """Inspect the file read-only, then make or update its tables, then compare it with the watermark."""
         make_way_beside(self.path, SQLITE_S_OWN)  # a folder there would make the file read-only
         peek(self.path)
         migrate(self.conn)
@@ -62,7 +62,7 @@ class Book:
 
     @property
     def conn(self) -> sqlite3.Connection:
-        """The writer's connection, opened anew should the last one have become useless."""
+        """Return the writer's connection; a new one where the last has become useless."""
         if self.live is None:
             self.live = connect(self.path)
         return self.live
@@ -75,35 +75,35 @@ class Book:
     # -------------------------------------------------------------- reading and writing
 
     def read(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
-        """All rows of one question."""
+        """Return all rows of a query."""
         with self.lock, as_journal_errors():
             return self.conn.execute(sql, values).fetchall()
 
     @contextlib.contextmanager
     def change(self, lines: int) -> Iterator[Run]:
-        """One transaction that adds so many lines: all or nothing, and the journal goes on either way."""
+        """Run one transaction that adds so many lines, or nothing. The journal can be used afterwards either way."""
         with self.lock:
             try:
                 self.conn.execute("begin immediate")
                 yield self.conn.execute
                 self.conn.execute("commit")
-            except BaseException as error:  # noqa: BLE001 - and it goes on
+            except BaseException as error:  # noqa: BLE001 - every error undoes the change; back_out raises it
                 self.back_out(error)
             self.height += lines
             self.note()
 
     def write_line(self, sql: str, values: tuple[object, ...]) -> None:
-        """A line in one statement, which is a transaction of its own."""
+        """Write a line in one statement, which is a transaction of its own."""
         with self.lock:
             try:
                 self.conn.execute(sql, values)
-            except BaseException as error:  # noqa: BLE001 - and it goes on
+            except BaseException as error:  # noqa: BLE001 - every error undoes the change; back_out raises it
                 self.back_out(error)
             self.height += 1
             self.note()
 
     def back_out(self, error: BaseException) -> NoReturn:
-        """Nothing of it happened; the trouble goes on as one of ours."""
+        """Undo the transaction and raise the error as one of our troubles."""
         self.roll_back()
         trouble = in_words(error)
         if trouble is error:
@@ -111,30 +111,30 @@ class Book:
         raise trouble from error
 
     def roll_back(self) -> None:
-        """Forget what was begun; a connection that cannot even do that is replaced."""
+        """Roll back. A connection that cannot even do that is replaced."""
         try:
             if self.live is not None and self.live.in_transaction:
                 self.live.execute("rollback")
-        except Exception:  # noqa: BLE001 - whatever it is, a new connection starts clean
+        except Exception:  # noqa: BLE001 - whatever it was, a new connection starts clean
             self.hang_up()
 
     def note(self) -> None:
-        """The line is safe already; a mark that stays behind is normal, so trouble here is none."""
+        """Raise the watermark. The line is safe already, and a low mark is harmless, so OSError is ignored."""
         self.noted = False
         with contextlib.suppress(OSError):
             self.mark.note(self.uid, self.height)
             self.noted = True
 
     def keep(self, run: Run, lines: int) -> None:
-        """Write the height into the book itself, inside a change that takes a game out."""
+        """Write the height into the file's own row, inside a change that deletes a game."""
         row = run("select tables from book").fetchone() if self.stand.sound else None
-        if row:  # a damaged row is not sealed anew: its damage would look sound
+        if row:  # a damaged row is not sealed anew, or its damage would look sound
             keep_book(self.conn, self.uid, self.height + lines, row[0])
 
     # -------------------------------------------------------------- rest
 
     def rest(self) -> None:
-        """Between taps, so that no tap has to: room in the log once, then keep moving it into the file."""
+        """Do work between taps, so that no tap has to: lengthen the log once, then move it into the file in parts."""
         with contextlib.suppress(JournalError):
             if not self.roomy:
                 self.lengthen()
@@ -142,7 +142,7 @@ class Book:
                 self.tidy("passive")
 
     def lengthen(self) -> None:
-        """Room in the log, tried once."""
+        """Lengthen the log, once."""
         with self.lock, as_journal_errors():
             self.roomy = True
             try:
@@ -151,7 +151,7 @@ class Book:
                 self.roll_back()
 
     def tidy(self, how: str) -> None:
-        """A checkpoint, and the mark synced with it. A passive one waits for nobody who is reading."""
+        """Make a checkpoint and sync the watermark. A passive checkpoint waits for no reader."""
         with self.lock, as_journal_errors():
             if not self.noted:
                 self.note()
@@ -161,11 +161,11 @@ class Book:
             self.roomy = self.roomy and how != "truncate"
 
     def pause(self) -> None:
-        """The phone may take us away after this: everything is on the disk, the mark too."""
+        """Bring everything to the disk, with the watermark, because the phone may end the app after this."""
         self.tidy("passive")
 
     def accept(self) -> None:
-        """What was told has been read: the file's own row and the mark start again from what is there."""
+        """Note that the warnings were read: the file's own row and the watermark start again from what is there."""
         with self.lock, as_journal_errors():
             if not self.stand.sound:
                 self.heal()
@@ -173,22 +173,22 @@ class Book:
             self.notices = ()
 
     def heal(self) -> None:
-        """Write the file's own row anew where it is damaged and the tables are ours: nothing in it is lost."""
-        from app.journal.checking.tables import write_file_row  # noqa: PLC0415 - a sound file needs none of it
+        """Write the file's own row anew if it is damaged and the tables are ours. Nothing in it is lost."""
+        from app.journal.checking.tables import write_file_row  # noqa: PLC0415 - a sound file never needs it
 
         with self.change(0):
             write_file_row(self.conn, self.height)
         self.recall()
 
     def hang_up(self) -> None:
-        """Close the connection; the next use opens another."""
+        """Close the connection. The next use opens another."""
         conn, self.live = self.live, None
         if conn is not None:
             with contextlib.suppress(Exception):
                 conn.close()
 
     def close(self) -> None:
-        """Tidy up if the disk lets us, and in any case let the next one write."""
+        """Tidy up if the disk lets us, and in any case let the next writer in."""
         with self.lock:
             if self.live is not None:
                 with contextlib.suppress(JournalError):

@@ -1,4 +1,4 @@
-"""Games carried elsewhere and back: backup, restore, export, import, and the rescue of what is good."""
+"""Backup, restore, export and import of games, and the rescue of what is good in a damaged one."""
 
 from __future__ import annotations
 
@@ -20,23 +20,29 @@ if TYPE_CHECKING:
 
 
 class Carrier(GamesTable):
-    """What leaves is checked before; what comes in is checked to its end before anything is touched."""
+    """A file of games that can also give and take: both are checked completely before anything is changed."""
 
     def backup(self, path: Path | str, progress: Progress | None = None, stop: Stop | None = None) -> None:
-        """All games into one file, checked first."""
+        """Write all games into one file, after checking them."""
         self.insist(0, progress, stop)
         with self.book.lock:
             portable.backup(self.book, Path(path))
 
     def restore(self, path: Path | str) -> None:
-        """Put a backup in the place of all games, checked first. That it is older is no alarm."""
+        """Put a backup in place of all games, after checking it.
+
+        That it has fewer lines than the watermark is expected.
+        """
         with self.book.lock:
             portable.restore(self.book, Path(path))
             self.known.clear()
             self.trusted.clear()
 
     def exchange(self, path: Path | str, aside: Path | str) -> None:
-        """A backup in the place of all games, which are kept aside first as they are: damage asks for a backup."""
+        """Put a backup in place of all games.
+
+        These are copied unchecked first, because damage may be why a backup is wanted.
+        """
         with self.book.lock:
             portable.backup(self.book, Path(aside))
             self.restore(path)
@@ -44,7 +50,7 @@ class Carrier(GamesTable):
     def export_game(
         self, game: int, path: Path | str, progress: Progress | None = None, stop: Stop | None = None,
     ) -> None:
-        """One game into one file that any Pay Corner can take in, checked first."""
+        """Write one game, after checking it, into a file that any Pay Corner can import."""
         self.insist(game, progress, stop)
         portable.export_game(self.book, self.game(game), Path(path))
 
@@ -52,9 +58,9 @@ class Carrier(GamesTable):
         self, path: Path | str, check: Check | None = None,
         progress: Progress | None = None, stop: Stop | None = None,
     ) -> Saved:
-        """Take a game in from a file; it is read to its end and checked before anything is touched.
+        """Import a game from a file. The file is read to its end and checked before anything is changed.
 
-        `check` looks at the parcel and its lines and raises to refuse them; what it returns is their summary.
+        `check` looks at the parcel and its lines; it raises to refuse them, or returns their summary.
         """
         parcel = read_parcel(Path(path), progress, stop)
         if check:
@@ -62,7 +68,7 @@ class Carrier(GamesTable):
         return self.put_in(parcel, parcel.lines())
 
     def rescue(self, game: int) -> Saved:
-        """A damaged game's good lines as a new game; the damaged one stays as it is."""
+        """Save a damaged game's good lines as a new game. The damaged one stays as it is."""
         last_good = self.verify(game).last_good
         return self.put_in(*portable.good_part(self.book, game, last_good))
 

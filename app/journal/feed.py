@@ -1,4 +1,4 @@
-"""The lines of a game for whoever follows it: read by a connection of its own, from any one thread."""
+"""Reads the lines of a game for whoever follows it, with a connection of its own, from any one thread."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Feed:
-    """Lines as they go into a game file. The one that came last was often asked for just now: it is remembered."""
+    """Lines as they go into a game file. The answer to the last question is kept, because it is often asked again."""
 
     def __init__(self, path: Path, game: int) -> None:
         self.path, self.game = path, game
@@ -24,7 +24,7 @@ class Feed:
         self._last: tuple[int, int, tuple[str, ...]] = (-1, 0, ())
 
     def after(self, seq: int, most: int) -> tuple[str, ...]:
-        """So many lines after this one, each as text. Raises a JournalError where they cannot be read."""
+        """Return so many lines after this one, each as text. Raises a JournalError where they cannot be read."""
         if self._last[:2] != (seq, most) or not self._last[2]:
             with as_journal_errors():
                 rows = self._connected().execute(LINES_AFTER, (self.game, seq, most)).fetchall()
@@ -37,7 +37,7 @@ class Feed:
         return self._conn
 
     def close(self) -> None:
-        """In the thread that read."""
+        """Close the connection, in the thread that has read."""
         if self._conn is not None:
             with closing(self._conn):
                 self._conn = None

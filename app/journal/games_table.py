@@ -1,4 +1,4 @@
-"""The file of games as a whole: games made, listed, named, taken out and checked."""
+"""The file of games as a whole: games are created, listed, renamed, deleted and checked."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 class GamesTable:
-    """Many games in one file, one writer. Every change is whole and on the disk before it is believed."""
+    """Many games in one file with one writer. A change is complete on the disk before it is believed."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -42,7 +42,7 @@ class GamesTable:
 
     @classmethod
     def open(cls, path: Path | str) -> Self:
-        """Open or make a file of games; raises a JournalError when it cannot be ours to write."""
+        """Open or make a file of games; raise a JournalError if it cannot be ours to write."""
         return cls(Path(path))
 
     def __enter__(self) -> Self:
@@ -54,37 +54,37 @@ class GamesTable:
         self.close()
 
     def close(self) -> None:
-        """Tidy up and let the next one write."""
+        """Tidy up and let the next writer in."""
         self.book.close()
 
     def pause(self) -> None:
-        """The phone may take us away after this."""
+        """Bring everything to the disk, because the phone may end the app after this."""
         self.book.pause()
 
     def rest(self) -> None:
-        """Call between taps: tidies the log when it has grown, so that no tap has to."""
+        """Tidy the log if it has grown. Call it between taps, so that no tap has to do it."""
         self.book.rest()
 
     @property
     def warnings(self) -> tuple[Notice, ...]:
-        """What is to be told about the file before anything is written: a lost tail, an unreadable mark."""
+        """Return what should be shown about the file before anything is written, such as a lost tail."""
         return self.book.notices
 
     def accept_warnings(self) -> None:
-        """They have been read."""
+        """Note that the warnings have been read."""
         self.book.accept()
 
     @property
     def db(self) -> Database:
-        """The same file for questions of any kind; not for the path of a tap."""
-        from sqlite_utils import Database  # noqa: PLC0415 - 55 ms that a start need not pay
+        """Return the same file for queries of any kind. It is too slow for what a tap does."""
+        from sqlite_utils import Database  # noqa: PLC0415 - importing it takes 55 ms, which a start need not pay
 
         return Database(self.book.conn)
 
     # -------------------------------------------------------------- games
 
     def create(self, title: str, edition: str, body: str, summary: str = "{}") -> Saved:
-        """A new game with its first line, which is never undone."""
+        """Create a game with its first line, which is never undone."""
         with self.book.lock:
             game, at, head = self.book.height + 1, now(), start(edition)
             line = next_line(game, head, at, (ENTRY, 0, 0), body)
@@ -96,16 +96,16 @@ class GamesTable:
         return saved
 
     def listed(self) -> list[Saved | Unsound]:
-        """All games, the one written last first; those whose row is damaged too."""
+        """Return all games, the one written last first, also those whose row is damaged."""
         with self.book.lock, as_journal_errors():
             return listing(self.book.conn)
 
     def games(self) -> list[Saved]:
-        """The games whose row is as it was written, the one written last first."""
+        """Return the games whose row is sound, the one written last first."""
         return [game for game in self.listed() if isinstance(game, Saved)]
 
     def game(self, game: int) -> Saved:
-        """One game as the list shows it, with its head. Raises Damaged where its row is not as it was written."""
+        """Return one game as the list shows it, with its head; raise Damaged if its row is not as it was written."""
         if game not in self.known:
             with self.book.lock, as_journal_errors():
                 row = read_row(self.book.conn, game)
@@ -115,13 +115,13 @@ class GamesTable:
         return self.known[game]
 
     def rename(self, game: int, title: str) -> Saved:
-        """Another title; nothing else changes."""
+        """Give a game another title. Nothing else changes."""
         with self.book.lock:
             before = self.game(game)
             return self.move(before, before._replace(title=title, height=self.book.height + 1), ())
 
     def delete(self, game: int) -> None:
-        """Take a whole game out, lines, snapshots and all."""
+        """Delete a whole game with its lines and snapshots."""
         with self.book.lock, self.book.change(1) as run:
             self.book.keep(run, 1)
             if not run("delete from games where id = ?", (game,)).rowcount:
@@ -132,9 +132,9 @@ class GamesTable:
         self.trusted.pop(game, None)
 
     def move(self, before: Saved, after: Saved, lines: tuple[Line, ...]) -> Saved:
-        """One transaction; believed only once it is on the disk."""
+        """Write lines and a game's new row in one transaction. The row is believed only once it is on the disk."""
         try:
-            if len(lines) == 1:  # on the way of every tap
+            if len(lines) == 1:  # this is what every tap does
                 self.book.write_line(GO_ON, going_on(before, after, lines[0]))
             else:
                 self.write(before, after, lines)
@@ -145,7 +145,7 @@ class GamesTable:
         return after
 
     def write(self, before: Saved, after: Saved, lines: tuple[Line, ...]) -> None:
-        """Many lines, or none but another title, and the head after them."""
+        """Write several lines, or only another title, and the head after them."""
         with self.book.change(after.height - self.book.height) as run:
             for line in lines:
                 run(ADD_LINE, row_of(line))
@@ -154,19 +154,19 @@ class GamesTable:
     # -------------------------------------------------------------- checking
 
     def verify(self, game: int = 0, progress: Progress | None = None, stop: Stop | None = None) -> Verdict:
-        """Check old lines too. Meant for a thread of its own, within a minute after opening."""
+        """Check old lines too. This belongs on a thread of its own, within a minute after opening."""
         verdict = verify(self.path, game, progress, stop)
         if verdict.ok:
             self.trusted.update(dict.fromkeys([game] if game else list(self.known), 0))
         return verdict
 
     def insist(self, game: int = 0, progress: Progress | None = None, stop: Stop | None = None) -> None:
-        """Raise with the last good line unless every line is as it was written."""
+        """Raise Damaged, with the last good line, unless every line is as it was written."""
         self.verify(game, progress, stop).insist()
 
 
 def set_aside(path: Path, aside: Path) -> bool:
-    """Move away what cannot be opened because it is spoilt or no book of ours; one in use or too new stays."""
+    """Move a file aside if it is damaged or is no file of games; one in use or from a newer version stays."""
     try:
         Book(path).close()
     except (Damaged, NotAJournal):

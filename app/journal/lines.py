@@ -1,4 +1,4 @@
-"""The lines of the games. The journal stores texts and knows no rule: what a line means is the session's."""
+"""The lines of the games. The journal stores texts and knows no rule; their meaning is the session's business."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ UNKNOWN = 1 << 62  # nothing of this game has been checked yet
 
 
 class Journal(Carrier):
-    """Entries are appended; undo and redo are lines too. Nothing written is ever changed."""
+    """Entries are appended; an undo or a redo is a line too. Nothing written is ever changed."""
 
     # -------------------------------------------------------------- lines
 
     def append(self, game: int, body: str, summary: str | None = None) -> Line:
-        """A new entry, durable when this returns."""
+        """Write a new entry. It is on the disk when this returns."""
         with self.book.lock:
             saved = self.game(game)
             line = next_line(game, saved.head, now(), (ENTRY, 0, saved.head.top), body)
@@ -35,7 +35,7 @@ class Journal(Carrier):
         return line
 
     def undo(self, game: int, summary: str | None = None) -> Line:
-        """Strike the last standing entry, never the first line."""
+        """Strike the last standing entry. The first line cannot be struck."""
         with self.book.lock:
             saved = self.game(game)
             self.look_below(saved, saved.head.top - 1)
@@ -44,7 +44,7 @@ class Journal(Carrier):
         return line
 
     def redoable(self, game: int) -> Line:
-        """The entry that a redo would bring back."""
+        """Return the entry that a redo would bring back."""
         again = self.game(game).head.again
         if not again:
             raise NothingToRedo
@@ -54,7 +54,7 @@ class Journal(Carrier):
         return entry
 
     def redo(self, game: int, summary: str | None = None) -> Line:
-        """Bring the last struck entry back, as long as no new one came."""
+        """Bring the last struck entry back, unless a new one was written since."""
         with self.book.lock:
             saved, entry = self.game(game), self.redoable(game)
             undone = line_at(self.book, game, saved.head.again)
@@ -63,7 +63,7 @@ class Journal(Carrier):
         return line
 
     def back_to(self, game: int, seq: int, summary: str | None = None) -> tuple[Line, ...]:
-        """Undo repeated until this entry is the last that stands; all of it or nothing."""
+        """Undo until this entry is the last that stands, completely or not at all."""
         with self.book.lock:
             saved = self.game(game)
             lines, head = self.struck_above(saved, seq)
@@ -74,7 +74,7 @@ class Journal(Carrier):
     def exchange_lines(
         self, game: int, seq: int, bodies: Iterable[str], summary: str | None = None,
     ) -> tuple[Line, ...]:  # fmt: skip
-        """Strike every entry above this one and write others in their place, all or nothing; returns the new ones."""
+        """Strike every entry above this one and write others in their place, all or nothing; return the new ones."""
         with self.book.lock:
             saved = self.game(game)
             struck, head = self.struck_above(saved, seq)
@@ -86,7 +86,7 @@ class Journal(Carrier):
         return tuple(lines)
 
     def forward_to(self, game: int, seq: int, summary: str | None = None) -> tuple[Line, ...]:
-        """Redo repeated until this entry stands on top; all of it or nothing."""
+        """Redo until this entry is on top, completely or not at all."""
         with self.book.lock:
             saved = self.game(game)
             head, lines = saved.head, []
@@ -98,7 +98,7 @@ class Journal(Carrier):
         return tuple(lines)
 
     def brought_back(self, saved: Saved, head: Head) -> tuple[Line, Head]:
-        """The line that brings the last struck entry back, and the head after it."""
+        """Return the line that brings the last struck entry back, and the head after it."""
         if not head.again:
             raise NothingToRedo
         undone = line_at(self.book, saved.id, head.again)
@@ -108,7 +108,7 @@ class Journal(Carrier):
         return line, after_redo(head, line, undone.under)
 
     def struck_above(self, saved: Saved, seq: int) -> tuple[list[Line], Head]:
-        """The lines that strike every entry above this one, which stands, and the head after them."""
+        """Return the lines that strike every entry above this standing one, and the head after them."""
         self.look_below(saved, seq)
         head, lines = saved.head, []
         while head.top > seq:
@@ -119,7 +119,7 @@ class Journal(Carrier):
         return lines, head
 
     def struck(self, saved: Saved, head: Head) -> tuple[Line, Head]:
-        """The line that strikes the top entry, and the head after it."""
+        """Return the line that strikes the top entry, and the head after it."""
         beneath = line_at(self.book, saved.id, head.top).under
         if not beneath:
             raise NothingToUndo
@@ -127,7 +127,7 @@ class Journal(Carrier):
         return line, after_undo(head, line, beneath)
 
     def look_below(self, saved: Saved, seq: int) -> None:
-        """Before going back further than what was checked at opening, check all of the game."""
+        """Check the whole game before going back further than the lines that were checked at opening."""
         if seq < self.trusted.get(saved.id, UNKNOWN):
             self.insist(saved.id)
 
@@ -141,21 +141,24 @@ class Journal(Carrier):
     # -------------------------------------------------------------- reading
 
     def line(self, game: int, seq: int) -> Line:
-        """One line, with whether it is struck."""
+        """Return one line, and whether it is struck."""
         return line_at(self.book, game, seq)
 
     def page(self, game: int, before: int = 0, count: int = 50) -> list[Line]:
-        """Lines newest first, from the one before `before`, struck or not, each checked (kind DAMAGED: not sound)."""
+        """Return lines, newest first, from the one before `before`, struck or not.
+
+        An unsound one has the kind DAMAGED.
+        """
         with self.book.lock, as_journal_errors():
             row = self.known.get(game) or read_row(self.book.conn, game)
         return page(self.book, game, end_of(self.book, game, row), before, count)
 
     def standing(self, game: int, after: int = 0) -> Iterator[Line]:
-        """The entries that stand, oldest first. Raises Damaged before one that is not as it was written."""
+        """Yield the standing entries, oldest first; raise Damaged before an unsound one."""
         return standing(self.book, game, after)
 
     def opening(self, game: int) -> Opening:
-        """The newest snapshot and the entries after it, checked; damage is told with the last good line."""
+        """Return the newest snapshot and the entries after it, checked. Damage is raised with the last good line."""
         try:
             saved = self.game(game)
             opening = open_game(self.book, saved, genesis(saved.edition))
@@ -167,17 +170,17 @@ class Journal(Carrier):
         return opening
 
     def put_snapshot(self, game: int, seq: int, body: bytes) -> None:
-        """Remember the game as folded up to this standing entry."""
+        """Keep the game as folded up to this standing entry."""
         with self.book.lock:
             keep_snapshot(self.book, self.game(game), seq, body)
 
     def drop_snapshot(self, snapshot: Snapshot) -> None:
-        """Throw away one that is not what the lines give."""
+        """Delete a snapshot that differs from what the lines give."""
         with self.book.change(0) as run:
             run("delete from snapshots where game = ? and seq = ?", (snapshot.game, snapshot.seq))
 
     def mend_summary(self, row: Saved, summary: str) -> bool:
-        """Write what the lines give into the list of games; not where the game has gone on meanwhile."""
+        """Write a summary made from the lines into the list of games, unless the game has gone on meanwhile."""
         with self.book.lock:
             if self.game(row.id) != row:
                 return False
@@ -185,7 +188,7 @@ class Journal(Carrier):
         return True
 
     def drop_snapshots(self, game: int = 0) -> None:
-        """They are a cache: without them opening takes longer and gives the same."""
+        """Delete a game's snapshots. They are a cache: without them opening takes longer and gives the same."""
         with self.book.change(0) as run:
             run("delete from snapshots where game = ? or ? = 0", (game, game))
 

@@ -1,4 +1,4 @@
-"""Opening a game: the newest snapshot that fits, the lines after it, and a check of all that is believed."""
+"""Opening a game: the newest snapshot that fits, the lines after it, and a check of everything that is believed."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from app.journal.format.rows import Saved
 
 EVERYTHING = -1
-A_FEW = 64  # about as many as come after a snapshot
+A_FEW = 64  # about as many as follow a snapshot
 SNAPSHOTS = """select seq, upto, hash, body, digest from snapshots
  where game = ? and seq <= ? order by seq desc"""
 SEQS_OF_SNAPSHOTS = "select seq from snapshots where game = ? order by seq desc"
@@ -27,7 +27,7 @@ PUT_SNAPSHOT = "insert or replace into snapshots values (?, ?, ?, ?, ?, ?)"
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """A folded game after the standing entry `seq`: a cache. Lines up to `upto` need not be read again."""
+    """A folded game after the standing entry `seq`; a cache. Lines up to `upto` need not be read again."""
 
     game: int
     seq: int
@@ -36,13 +36,13 @@ class Snapshot:
     body: bytes
 
     def digest(self) -> bytes:
-        """A snapshot vouches for its bytes and for the line it stands on."""
+        """Return a checksum of the snapshot's bytes and of the line it was made at."""
         return checksum((self.game, self.seq, self.upto, self.hash, self.body))
 
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """All it takes to go on with a game: fold `tail` onto `snapshot`, after telling `warnings`."""
+    """What is needed to go on with a game: fold `tail` onto `snapshot`, after showing `warnings`."""
 
     saved: Saved
     snapshot: Snapshot | None
@@ -51,7 +51,7 @@ class Opening:
 
 
 def open_game(book: Book, saved: Saved, before: bytes) -> Opening:
-    """Snapshot and tail of a game, checked up to its head. `before` is the hash under its first line."""
+    """Return snapshot and tail of a game, checked up to its head. `before` is the hash under its first line."""
     with book.lock, as_journal_errors():
         damaged: list[Notice] = []
         snapshot, tail = walk_down(book, saved, intact_snapshots(book, saved, damaged))
@@ -67,11 +67,11 @@ def open_game(book: Book, saved: Saved, before: bytes) -> Opening:
 def walk_down(
     book: Book, saved: Saved, snapshots: Iterator[Snapshot],
 ) -> tuple[Snapshot | None, tuple[Line, ...]]:
-    """From the head down the entries that stand, to the first that a snapshot was taken of."""
+    """Go down from the head through the standing entries, until one that has a snapshot."""
     tail: list[Line] = []
     snapshot = next(snapshots, None)
     for line in downwards(book, saved):
-        while snapshot and snapshot.seq > line.seq:  # taken of an entry that is struck now
+        while snapshot and snapshot.seq > line.seq:  # made of an entry that is struck now
             snapshot = next(snapshots, None)
         if snapshot and snapshot.seq == line.seq:
             break
@@ -80,7 +80,7 @@ def walk_down(
 
 
 def downwards(book: Book, saved: Saved) -> Iterator[Line]:
-    """The entries that stand, newest first, by what lies under each: no index has to be believed."""
+    """Yield the standing entries, newest first. The `under` pointers are followed, because an index may be damaged."""
     seq = saved.head.top
     while seq:
         lines = [line_of(row) for row in book.read(LINES_DOWN, saved.id, seq, A_FEW)]
@@ -93,14 +93,14 @@ def downwards(book: Book, saved: Saved) -> Iterator[Line]:
 
 
 def beneath(line: Line) -> int:
-    """What lies under a line is older than it: a changed bit must not send us round and round."""
+    """Return the line under another; raise Damaged unless it is older, so that a changed bit cannot make a loop."""
     if line.under >= line.seq:
         raise Damaged("problem.chain", line.game, line.seq - 1)
     return line.under
 
 
 def intact_snapshots(book: Book, saved: Saved, damaged: list[Notice]) -> Iterator[Snapshot]:
-    """Newest first; a damaged one is told and the one before it taken."""
+    """Yield the snapshots, newest first. A damaged one is reported and skipped."""
     for seq, upto, line_hash, body, digest in book.conn.execute(SNAPSHOTS, (saved.id, saved.head.top)):
         snapshot = Snapshot(saved.id, seq, upto, line_hash, body)
         if snapshot.digest() == digest:
@@ -110,7 +110,7 @@ def intact_snapshots(book: Book, saved: Saved, damaged: list[Notice]) -> Iterato
 
 
 def check_tail(book: Book, saved: Saved, seq: int, before: bytes) -> None:
-    """The lines after this one follow from each other and end in the head."""
+    """Check that the lines after this one follow from each other and end at the head."""
     for row in book.conn.execute(LINES_AFTER, (saved.id, seq, EVERYTHING)):
         line = line_of(row)
         if line.seq != seq + 1 or line.hash != hash_of(before, line):
@@ -121,13 +121,13 @@ def check_tail(book: Book, saved: Saved, seq: int, before: bytes) -> None:
 
 
 def check_lines(book: Book, lines: list[Line]) -> None:
-    """Each of these lines is what its own hash says, on the line before it."""
+    """Check each of these lines against its own hash and the line before it."""
     for line in lines:
         insist_on(book, line)
 
 
 def line_bound_to(book: Book, snapshot: Snapshot) -> Line:
-    """The line that a snapshot was taken at, which must still be the same."""
+    """Return the line that a snapshot was made at, after checking that it is still the same."""
     line = line_at(book, snapshot.game, snapshot.upto)
     if line.hash != snapshot.hash:
         raise Damaged("problem.chain", snapshot.game, 0)
@@ -135,7 +135,7 @@ def line_bound_to(book: Book, snapshot: Snapshot) -> Line:
 
 
 def keep_snapshot(book: Book, saved: Saved, seq: int, body: bytes) -> None:
-    """Remember the game folded up to this standing entry; nothing depends on it."""
+    """Keep the game as folded up to this standing entry. Nothing depends on it."""
     upto = saved.head.seq if seq == saved.head.top else seq
     snapshot = Snapshot(saved.id, seq, upto, line_at(book, saved.id, upto).hash, body)
     with book.change(0) as run:
@@ -145,9 +145,9 @@ def keep_snapshot(book: Book, saved: Saved, seq: int, body: bytes) -> None:
 
 
 def superfluous(newest: int, seqs: list[int]) -> list[int]:
-    """Which snapshots, highest first, go.
+    """Return which snapshots, given highest first, to delete.
 
-    Those above the newest are of struck lines. Of the others each lies at least twice as far back as the one kept
+    Those above the newest are of struck lines. Of the others each kept one lies at least twice as far back as the one
     before it, so that few are kept and a long undo still finds one that is not far.
     """
     reach, gone = 0, []

@@ -1,4 +1,4 @@
-"""A game in one file that can be sent to another phone; it comes from a stranger and is read with suspicion.
+"""A game in one file that can be sent to another phone. It comes from a stranger and is read with suspicion.
 
 The file is gzip over lines of JSON: a header with the totals, then every line of the game with its hash.
 """
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     Check = Callable[["Parcel", Iterable[Line]], str]
 
 FORMAT, VERSION = "pay corner game", 1
-GZIP = 31  # zlib's number for "gzip, with its checksum"
+GZIP = 31  # zlib's number for gzip with its checksum
 PIECE = 1 << 16
 LONGEST = 1 << 20  # bytes of one line
 LARGEST = 1 << 29  # bytes of one game, unpacked
@@ -39,7 +39,7 @@ REPORT = 1000  # lines between two reports of progress
 
 @dataclass(frozen=True, slots=True)
 class Parcel:
-    """What a game file says about itself, found true."""
+    """What a game file says about itself, after it was found to be true."""
 
     path: Path
     title: str
@@ -49,7 +49,7 @@ class Parcel:
     head: Head
 
     def lines(self) -> Iterator[Line]:
-        """Read once more, checked once more: the file may have changed since."""
+        """Yield the lines, read and checked once more, because the file may have changed since."""
         walk = ChainWalk(0, self.edition)
         with as_journal_errors():
             raw = unpacked(self.path)
@@ -59,13 +59,13 @@ class Parcel:
             raise ImportRefused("import.chain")
 
     def as_saved(self, game: int, height: int, at: str) -> Saved:
-        """The row it will have in the list of games."""
+        """Return the row that the game will have in the list of games."""
         height += self.head.seq
         return Saved(game, self.title, self.edition, self.summary, self.created, at, height, self.head)
 
 
 def read_parcel(path: Path, progress: Progress | None = None, stop: Stop | None = None) -> Parcel:
-    """Read a game file to its end in small pieces, and refuse it if anything in it is not true."""
+    """Read a game file to its end in small pieces; raise ImportRefused if anything in it is not true."""
     with as_journal_errors():
         raw = unpacked(path)
         header = header_of(raw)
@@ -82,7 +82,7 @@ def read_parcel(path: Path, progress: Progress | None = None, stop: Stop | None 
 
 
 def report(done: int, total: int, progress: Progress | None, stop: Stop | None) -> None:
-    """Let somebody watch, and stop us."""
+    """Report progress, and raise Stopped if that was asked for."""
     if progress:
         progress(done, total)
     if stop and stop():
@@ -90,7 +90,7 @@ def report(done: int, total: int, progress: Progress | None, stop: Stop | None) 
 
 
 def unpacked(path: Path) -> Iterator[bytes]:
-    """The lines of a gzip file; memory holds one line and one piece, whatever the file claims."""
+    """Yield the lines of a gzip file. Memory holds one line and one piece, whatever the file claims."""
     unzip, rest, total = zlib.decompressobj(GZIP), b"", 0
     with path.open("rb") as file:
         while not unzip.eof:
@@ -104,7 +104,7 @@ def unpacked(path: Path) -> Iterator[bytes]:
 
 
 def next_piece(unzip: Any, read: Callable[[int], bytes]) -> bytes:
-    """A little more of the text; a file that ends before its text does is cut."""
+    """Return a little more of the text; raise ImportRefused if the file ends before its text does."""
     packed = unzip.unconsumed_tail or read(PIECE)
     try:
         piece: bytes = unzip.decompress(packed, PIECE)
@@ -116,7 +116,7 @@ def next_piece(unzip: Any, read: Callable[[int], bytes]) -> bytes:
 
 
 def header_of(raw: Iterator[bytes]) -> dict[str, Any]:
-    """The first line: what the file says it is."""
+    """Return the header, the first line, which says what the file is."""
     header = parsed(next(raw, b"").decode(errors="replace"))
     if not isinstance(header, dict) or header.get("format") != FORMAT:
         raise ImportRefused("import.not_a_game")
@@ -131,7 +131,7 @@ def header_of(raw: Iterator[bytes]) -> dict[str, Any]:
 
 
 def check_names(header: dict[str, Any]) -> None:
-    """The edition is the name of a folder: a name, and never a way out of it. The title is one line."""
+    """Check that the edition can only be a folder's name, and make the title one line."""
     if not EDITION.fullmatch(header["edition"]):
         raise ImportRefused("import.path")
     header["title"] = " ".join(CONTROL.sub(" ", header["title"]).split())[:NAME]
@@ -142,7 +142,7 @@ def check_names(header: dict[str, Any]) -> None:
 
 
 def checked_lines(raw: Iterator[bytes], walk: ChainWalk) -> Iterator[Line]:
-    """Each line once it fits behind the one before it."""
+    """Yield each line once it is found to follow from the one before it."""
     for text in raw:
         line = line_from(text, walk.head.seq + 1)
         try:
@@ -153,7 +153,7 @@ def checked_lines(raw: Iterator[bytes], walk: ChainWalk) -> Iterator[Line]:
 
 
 def line_from(text: bytes, seq: int) -> Line:
-    """A line as it stands in a game file."""
+    """Return a line of a game file."""
     try:
         kind, target, under, at, body, line_hash = parsed(text.decode())
         line = Line(0, seq, kind, target, under, at, body, bytes.fromhex(line_hash))
@@ -167,12 +167,12 @@ def line_from(text: bytes, seq: int) -> Line:
 
 
 def text_of(line: Line) -> str:
-    """A line as it goes into a game file."""
+    """Return a line as it is written into a game file."""
     return json.dumps([line.kind, line.target, line.under, line.at, line.body, line.hash.hex()])
 
 
 def is_entry(body: object) -> bool:
-    """An entry has events; the legs that the ledger adds up are whole numbers between named accounts."""
+    """Return whether a body has events whose legs are whole numbers between named accounts, as the ledger needs."""
     if not isinstance(body, dict) or not isinstance(body.get("events"), list):
         return False
     events = (event for event in body["events"] if isinstance(event, dict) and "legs" in event)
@@ -180,7 +180,7 @@ def is_entry(body: object) -> bool:
 
 
 def is_leg(leg: object) -> bool:
-    """[giver, taker, amount, unit]."""
+    """Return whether a value is [giver, taker, amount, unit]."""
     if not isinstance(leg, list) or [type(part) for part in leg] != [str, str, int, str]:
         return False
     amount: int = leg[2]

@@ -1,4 +1,4 @@
-"""Reading lines that were written long ago: each is compared with its hash before anybody sees it."""
+"""Reading lines that were written long ago. Each is compared with its hash before anybody sees it."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ BY_TURNS = 500
 
 
 def hash_of(before: bytes, line: Line) -> bytes:
-    """What this line's hash must be."""
+    """Return what this line's hash must be."""
     return link(before, line.seq, line.kind, line.target, line.under, line.at, line.body)
 
 
 def line_at(book: Book, game: int, seq: int) -> Line:
-    """A line that must be there."""
+    """Return a line that must exist; raise Damaged where it does not."""
     rows = book.read(ONE_LINE, game, seq)
     if not rows:
         raise Damaged("problem.chain", game, max(seq - 1, 0))
@@ -35,7 +35,7 @@ def line_at(book: Book, game: int, seq: int) -> Line:
 # -------------------------------------------------------------- a page, with its damage in sight
 
 class End(NamedTuple):
-    """Where a game ends, as far as that is known: its last line with its hash, the last entry that stands."""
+    """Where a game ends as far as that is known: its last line with its hash, and the last standing entry."""
 
     seq: int
     hash: bytes = b""
@@ -44,14 +44,14 @@ class End(NamedTuple):
 
 
 def end_of(book: Book, game: int, row: Saved | Unsound) -> End:
-    """The end that a game's row tells; where the row is damaged, the last line that is there."""
+    """Return the end that a game's row names; if the row is damaged, the last line that exists."""
     if isinstance(row, Saved):
         return End(row.head.seq, row.head.hash, row.head.top, row.edition)
     return End(book.read("select coalesce(max(seq), 0) from lines where game = ?", game)[0][0])
 
 
 def page(book: Book, game: int, end: End, before: int, count: int) -> list[Line]:
-    """Lines newest first, from the one before `before`. One that is not as it was written comes as DAMAGED."""
+    """Return lines, newest first, from the one before `before`. One that is not as it was written is DAMAGED."""
     last = min(before - 1 if before else end.seq, end.seq)
     first = max(1, last - count + 1)
     found = lines_between(book, game, first - 1, last)
@@ -62,7 +62,7 @@ def page(book: Book, game: int, end: End, before: int, count: int) -> list[Line]
 
 
 def lines_between(book: Book, game: int, after: int, last: int) -> dict[int, Line]:
-    """What can be read of these lines, by number."""
+    """Return by number those of these lines that can be read."""
     try:
         lines = [line_of(row) for row in book.read(LINES_BETWEEN, game, after, last)]
     except Damaged:  # one that cannot be read fails the whole statement
@@ -71,7 +71,10 @@ def lines_between(book: Book, game: int, after: int, last: int) -> dict[int, Lin
 
 
 def readable(book: Book, game: int, seq: int) -> list[Line]:
-    """One line, or none where it cannot be read. Whether it is struck needs an index that may be damaged too."""
+    """Return a line, or none where it cannot be read.
+
+    Whether it is struck is left open: that index may be damaged too.
+    """
     try:
         return [line_of(row) for row in book.read(PLAIN_LINE, game, seq)]
     except Damaged:
@@ -79,7 +82,7 @@ def readable(book: Book, game: int, seq: int) -> list[Line]:
 
 
 def checked(found: dict[int, Line], seq: int, edition: str) -> Line | None:
-    """The line if it follows from the one before it, and the first one if it follows from its edition."""
+    """Return a line if it follows from the one before it; for the first, if it follows from its edition."""
     line, before = found.get(seq), found.get(seq - 1)
     if line is None:
         return None
@@ -89,12 +92,12 @@ def checked(found: dict[int, Line], seq: int, edition: str) -> Line | None:
 
 
 def damaged(game: int, seq: int) -> Line:
-    """What stands in the place of a line that is not as it was written."""
+    """Return what stands in for a line that is not as it was written."""
     return Line(game, seq, DAMAGED, 0, 0, "", NO_BODY, b"")
 
 
 def with_struck(top: int, lines: list[Line]) -> Iterator[Line]:
-    """Tell which entries are struck by what lies under each; an index says it only until the first that stands."""
+    """Yield the lines with whether each entry is struck, found by following `under`; before that the index is used."""
     for line in lines:
         struck = line.kind == ENTRY and (line.seq != top if top else line.struck)
         top = line.under if line.kind == ENTRY and not struck else top
@@ -104,7 +107,7 @@ def with_struck(top: int, lines: list[Line]) -> Iterator[Line]:
 # -------------------------------------------------------------- the entries that stand
 
 def standing(book: Book, game: int, after: int) -> Iterator[Line]:
-    """The entries that stand, oldest first, a few hundred at a time. Raises Damaged before one that is not sound."""
+    """Yield the standing entries, oldest first, a few hundred at a time; raise Damaged before an unsound one."""
     while rows := book.read(STANDING_AFTER, game, after, BY_TURNS):
         under = 0
         for row in rows:
@@ -114,7 +117,7 @@ def standing(book: Book, game: int, after: int) -> Iterator[Line]:
 
 
 def follows(line: Line, under: int, before: bytes | None) -> Line:
-    """The line, if its hash fits on the line before it and it lies on the entry that stands below it."""
+    """Return a line if its hash follows from the line before it, and if it lies on the entry that stands below it."""
     fits = line.seq == 1 or line.hash == hash_of(before or b"", line)
     if not fits or (under and line.under != under):
         raise Damaged("problem.chain", line.game, line.seq - 1)
@@ -122,7 +125,7 @@ def follows(line: Line, under: int, before: bytes | None) -> Line:
 
 
 def insist_on(book: Book, line: Line) -> Line:
-    """A line that was read alone, if it follows from the line before it."""
+    """Return a line that was read alone, if it follows from the line before it."""
     with as_journal_errors():
         if line.seq > 1 and line.hash != hash_of(line_at(book, line.game, line.seq - 1).hash, line):
             raise Damaged("problem.chain", line.game, line.seq - 1)

@@ -1,4 +1,4 @@
-"""Checking everything, also what is old: run in a thread of its own, with a connection of its own."""
+"""Checks everything, also what is old, on a thread of its own and with a connection of its own."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 
     Row = tuple[Any, ...]
 
-BY_TURNS = 200  # lines read in one go, so that no long reading keeps the log from being tidied
-INSTRUCTIONS = 20_000  # of SQLite between two looks at the stop button
-EVERY_LINE = sys.maxsize  # where no head can be believed
+BY_TURNS = 200  # lines read at once; a long reading would keep the log from being tidied
+INSTRUCTIONS = 20_000  # SQLite's instructions between two looks at the stop button
+EVERY_LINE = sys.maxsize  # used where no head can be believed
 IN_THE_LIST = "select id from games where id = ?"
 POINTERS = f"select {BARE_LINE} from lines where game = ? and seq <= ? order by seq"  # noqa: S608 - a constant
 ALL_SNAPSHOTS = "select game, seq, upto, hash, body, digest from snapshots"
@@ -37,13 +37,13 @@ ALL_SNAPSHOTS = "select game, seq, upto, hash, body, digest from snapshots"
 
 @contextlib.contextmanager
 def inspecting(path: Path, progress: Progress = nobody, stop: Stop = never) -> Iterator[Inspection]:
-    """An inspection with a connection of its own, which another thread may use."""
+    """Give an inspection with a connection of its own, which another thread may use."""
     with as_journal_errors(), closing(read_only(path)) as conn:
         yield Inspection(conn, progress, stop)
 
 
 def verify(path: Path, game: int = 0, progress: Progress | None = None, stop: Stop | None = None) -> Verdict:
-    """Every line of one game, or of all, from its first; then the file itself."""
+    """Check every line of one game or of all, from the first, and then the file itself."""
     with inspecting(path, progress or nobody, stop or never) as inspection:
         return inspection.verdict(game)
 
@@ -51,7 +51,7 @@ def verify(path: Path, game: int = 0, progress: Progress | None = None, stop: St
 def good_lines(
     conn: sqlite3.Connection, game: int, progress: Progress = nobody, stop: Stop = never,
 ) -> tuple[str, Head]:
-    """The edition of a game and the head after its last good line, whatever the list of games says about it."""
+    """Return a game's edition and the head after its last good line, whatever the list of games says about it."""
     row = read_row(conn, game)
     inspection = Inspection(conn, progress, stop)
     walk = inspection.beginning(row)
@@ -62,7 +62,7 @@ def good_lines(
 
 
 class Inspection:
-    """One round through a file of games."""
+    """One check of a file of games."""
 
     def __init__(self, conn: sqlite3.Connection, progress: Progress, stop: Stop) -> None:
         self.conn, self.progress, self.stop = conn, progress, stop
@@ -70,7 +70,7 @@ class Inspection:
         conn.set_progress_handler(stop, INSTRUCTIONS)
 
     def verdict(self, game: int) -> Verdict:
-        """The first thing that is wrong. The chains are checked first, because they tell the last good line."""
+        """Return the first fault. The chains are checked first, because they show the last good line."""
         latest, last_good = game, 0
         try:
             for row in reversed(self.games(game)):
@@ -81,7 +81,7 @@ class Inspection:
         return Verdict()
 
     def games(self, game: int) -> list[Saved | Unsound]:
-        """The games to look at, as they are at this moment. Raises NoSuchGame for one that there is not."""
+        """Return the games to check, as they are at this moment; raise NoSuchGame for one that does not exist."""
         rows = [read_row(self.conn, game)] if game else self.at_one_moment()
         if game and isinstance(rows[0], Unsound) and not self.is_there(game):
             raise NoSuchGame
@@ -89,7 +89,7 @@ class Inspection:
         return rows
 
     def at_one_moment(self) -> list[Saved | Unsound]:
-        """The list of games, read in one transaction: a game made meanwhile must not look like one without a row."""
+        """Return the list of games, read in one transaction, so that a new game does not seem to lack its row."""
         with as_journal_errors():
             self.conn.execute("begin")
             try:
@@ -98,33 +98,33 @@ class Inspection:
                 self.conn.execute("rollback")
 
     def is_there(self, game: int) -> bool:
-        """Whether a game has a row or a line; what cannot be read is there."""
+        """Return whether a game has a row or a line. What cannot be read exists."""
         try:
             return bool(self.rows(IN_THE_LIST, game) or self.rows(LINES_AFTER, game, 0, 1))
         except Damaged:
             return True
 
     def rows(self, sql: str, *values: object) -> list[Row]:
-        """All rows of one question."""
+        """Return all rows of a query."""
         with as_journal_errors():
             return self.conn.execute(sql, values).fetchall()
 
     def check_game(self, row: Saved | Unsound) -> int:
-        """One game; returns its last good line. What seems wrong is read once more: it may have changed meanwhile."""
+        """Check one game and return its last good line. What seems wrong is read again: it may have changed."""
         try:
             return self.walk(row)
         except Damaged:
             return self.walk(read_row(self.conn, row.id)) if self.is_there(row.id) else 0
 
     def walk(self, row: Saved | Unsound) -> int:
-        """The number of the last line, once every line is found to follow from the one before it."""
+        """Return the number of the last line, after finding every line to follow from the one before it."""
         seq = 0
         for line in self.lines(row):
             seq = line.seq
         return seq
 
     def lines(self, row: Saved | Unsound) -> Iterator[Line]:
-        """Every line up to the head that the list of games names; Damaged where one does not fit."""
+        """Yield every line up to the head that the list of games names; raise Damaged at one that does not fit."""
         walk = self.beginning(row)
         last = row.head.seq if isinstance(row, Saved) else EVERY_LINE
         while walk.head.seq < last and (lines := self.walk_on(walk, last)):
@@ -133,17 +133,17 @@ class Inspection:
             raise Damaged("problem.head", walk.game, walk.head.seq)
 
     def pointers(self, row: Saved) -> Iterator[Line]:
-        """The same lines without what they say: which entries they strike and bring back."""
+        """Yield the same lines without their bodies: only what they strike and bring back."""
         for line in self.rows(POINTERS, row.id, row.head.seq):
             yield line_of(line)
 
     def snapshots(self, game: int) -> list[tuple[Snapshot, bool]]:
-        """The snapshots of a game, and whether each is as it was written."""
+        """Return the snapshots of a game, and whether each is as it was written."""
         found = [(Snapshot(*row[:5]), row[5]) for row in self.rows(f"{ALL_SNAPSHOTS} where game = ?", game)]
         return [(snapshot, snapshot.digest() == digest) for snapshot, digest in found]
 
     def beginning(self, row: Saved | Unsound) -> ChainWalk:
-        """A walk before the first line. The edition of a row that is not believed is looked for in the first line."""
+        """Return a walk before the first line. If the row is not believed, the first line tells the edition."""
         if isinstance(row, Saved):
             return ChainWalk(row.id, row.edition)
         with contextlib.suppress(Damaged):
@@ -152,14 +152,14 @@ class Inspection:
         return ChainWalk(row.id, "")
 
     def named(self, game: int) -> object:
-        """The edition that the list of games names, whether it can be believed or not."""
+        """Return the edition that the list of games names, whether it can be believed or not."""
         with contextlib.suppress(Damaged):
             for (edition,) in self.rows("select edition from games where id = ?", game):
                 return edition
         return ""
 
     def walk_on(self, walk: ChainWalk, last: int) -> list[Line]:
-        """A few lines further. What cannot be read ends the good ones."""
+        """Read a few lines further. What cannot be read ends the good lines."""
         before, lines = walk.head.seq, []
         try:
             for row in self.conn.execute(LINES_AFTER, (walk.game, before, min(BY_TURNS, last - before))):
@@ -175,25 +175,25 @@ class Inspection:
         return lines
 
     def still(self, row: Saved) -> bool:
-        """Whether a game stands in the list as it did when it was looked at."""
+        """Return whether a game's row is still as it was when it was looked at."""
         return read_row(self.conn, row.id) == row
 
     def tell(self, lines: int) -> None:
-        """Report progress, and raise Stopped when somebody wants to stop."""
+        """Report progress, and raise Stopped if that was asked for."""
         self.done += lines
         self.progress(self.done, self.total)
         if self.stop():
             raise Stopped
 
     def check_file(self) -> None:
-        """SQLite's own check, the snapshots, the book and the text of the tables."""
+        """Check everything else: SQLite's own check, the snapshots, the file's own row, the text of the tables."""
         if self.rows("pragma integrity_check(1)") != [("ok",)]:
             raise Damaged("problem.structure")
         with as_journal_errors():
             for game, seq, upto, line_hash, body, digest in self.conn.execute(ALL_SNAPSHOTS):
                 if Snapshot(game, seq, upto, line_hash, body).digest() != digest:
                     raise Damaged("problem.snapshot", game, seq)
-                self.tell(0)  # snapshots are large: the screen may come in between
+                self.tell(0)  # snapshots are large: the screen gets its turn in between
             row = file_row(self.conn)
             if row is None or row[2] != fingerprint(self.conn) or not are_ours(self.conn):
                 raise Damaged("problem.tables")

@@ -1,4 +1,4 @@
-"""The one door for screens and scripts. Judge, write, then believe: what counts is on the disk."""
+"""The one door to a game for screens and scripts: commands are judged, written, and only then believed."""
 
 from collections.abc import Iterator
 
@@ -13,19 +13,23 @@ from app.session.files import file_trouble
 from app.session.keeper import GAMES
 from app.session.restating import Restating
 
-__all__ = ["GAMES", "JournalError", "Session", "file_trouble", "set_aside"]  # the screens know no journal
+__all__ = ["GAMES", "JournalError", "Session", "file_trouble", "set_aside"]  # screens do not import the journal
 
 
 class Session(Restating):
-    """What is said at the table, what can be taken back, and what can be asked.
+    """An open game: commands to submit, lines to undo, questions to ask.
 
-    A session is one object of one thread, the one that made it: from any other, each of its methods raises OtherThread
-    and does nothing. The journal beneath it checks, backs up and exports on threads of their own.
+    A session belongs to the thread that made it: from any other, each of its methods raises OtherThread and does
+    nothing.
+    The journal beneath it checks, backs up and exports on threads of its own.
     """
 
     # the table
     def submit(self, command: Command, by: str = "") -> Entry:
-        """Judge, write, then believe. `by` is the seat whose phone said it, '' for the banker's own touch."""
+        """Judge a command, write it, then believe it.
+
+        `by` is the seat whose phone submitted it, '' for the banker's own.
+        """
         number = self._sure()
         entry, game = self._judged(command)
         line = self._written(number, body_of(entry, by), game)
@@ -34,7 +38,10 @@ class Session(Restating):
         return entry
 
     def _written(self, number: int, body: str, game: Game) -> Line:
-        """On the disk, or nothing happened. Where somebody else has written, look anew at what is there."""
+        """Write an entry, completely or not at all.
+
+        If somebody else has written to the file, open the game anew and raise.
+        """
         try:
             return self.journal.append(number, body, summary_of(game))
         except WrittenElsewhere:
@@ -42,7 +49,7 @@ class Session(Restating):
             raise
 
     def preview(self, command: Command) -> tuple[Entry, Game]:
-        """Judge without writing; said again at the same table, it is not judged twice."""
+        """Judge a command without writing it. If it is submitted next, it is not judged again."""
         self._shown = (self.game, command, decide(self.game, command, self.edition))
         return self._shown[2]
 
@@ -54,21 +61,21 @@ class Session(Restating):
 
     @property
     def top(self) -> int:
-        """The line that stands as the last."""
+        """Return the number of the last standing line."""
         return self._top
 
     @property
     def head(self) -> Head:
-        """Where the journal of this game is."""
+        """Return where the journal of this game is."""
         return self.journal.game(self._number).head
 
     @property
     def last(self) -> HistoryLine:
-        """That line, with what was said and what happened. It is the only one that is read."""
+        """Return the last standing line, with its command and events. Only this line is read."""
         return history_line(self.journal.line(self._number, self._top))
 
     def backwards(self) -> Iterator[HistoryLine]:
-        """Every standing line, the last first, each read as it is asked for."""
+        """Yield every standing line, the last first, each read when it is asked for."""
         seq = self._top
         while seq:
             line = self.journal.line(self._number, seq)
@@ -76,12 +83,12 @@ class Session(Restating):
             seq = line.under
 
     def line(self, seq: int) -> HistoryLine:
-        """One line of the history, struck or not."""
+        """Return one line of the history, struck or not."""
         check_kind(seq, int)
         return history_line(self.journal.line(self._number, seq))
 
     def back_to_quiet(self) -> None:
-        """From a step that cannot be read back to the last line after which the table only waited."""
+        """Go back from a step that cannot be read to the last line after which the question was idle."""
         quiet = [line.seq for line in self.journal.standing(self._number) if is_quiet(line)]
         if not quiet:
             raise Refused("no_quiet_point")
@@ -89,42 +96,42 @@ class Session(Restating):
 
     @property
     def lost(self) -> bool:
-        """Whether the next step cannot be read and the way back is all there is."""
+        """Return whether the next step cannot be read, so that only the way back is left."""
         return isinstance(self.question, Lost)
 
     # what can be asked
     @property
     def table(self) -> Table:
-        """The table to read from; nothing that is written on it counts."""
+        """Return a table to read from. What is written on it is not kept."""
         return Table(self.game, self.edition)
 
     @property
     def question(self) -> Decision:
-        """What is asked now."""
+        """Return what is asked now."""
         if not self.game.started:
             raise Refused("no_game_open")
         return question(self.game)
 
     def options(self) -> tuple[Option, ...]:
-        """The answers that are open."""
+        """Return the answers that are open."""
         return self.question.options(self.table)
 
     def asked(self) -> str:
-        """Who has to answer."""
+        """Return the player who has to answer."""
         return self.question.asked(self.table)
 
     def page(self, before: int = 0, count: int = 50) -> list[HistoryLine]:
-        """A page of history, newest first, struck lines too."""
+        """Return a page of history, newest first, with struck lines."""
         for number in (before, count):
             check_kind(number, int)
         return [history_line(line) for line in self.journal.page(self._number, before, count)]
 
     def entries(self) -> Iterator[Entry]:
-        """All standing entries, oldest first. Raises Damaged before one that is not as it was written."""
+        """Yield all standing entries, oldest first; raise Damaged before one that is not as it was written."""
         return (read_entry(line) for line in self.standing())
 
     def standing(self) -> Iterator[Line]:
-        """All lines that stand, oldest first, each on the one before it, up to the last one."""
+        """Yield all standing lines, oldest first, each on the one before it."""
         under = 0
         for line in self.journal.standing(self._number):
             if line.under != under:
@@ -135,7 +142,7 @@ class Session(Restating):
             raise Damaged("problem.chain", self._number, under)
 
     def steps(self) -> Iterator[tuple[Game, Entry]]:
-        """Every standing entry with the game before it, oldest first."""
+        """Yield every standing entry with the game before it, oldest first."""
         game = Game()
         for entry in self.entries():
             yield game, entry

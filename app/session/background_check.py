@@ -1,4 +1,4 @@
-"""The check in the background: it reads and folds every game all evening, gently, tells of damage, and mends caches."""
+"""The check in the background: it reads and folds every game all evening, reports damage and mends caches."""
 
 import threading
 from collections.abc import Callable
@@ -9,14 +9,17 @@ from app.session.derived_check import DerivedCheck
 
 SOON = 15.0  # seconds after opening, so that it is in nobody's way
 AGAIN = 240.0  # seconds between two rounds
-GENTLY = 0.02  # seconds of leaving the processor to the screen
-FEW = 8  # lines between two such pauses: about a thousandth of a second on a desk
+GENTLY = 0.02  # seconds in which the screen may use the processor
+FEW = 8  # lines between two such pauses: about a thousandth of a second on a desktop
 
 Tell = Callable[[Damaged | Notice], None]
 
 
 class BackgroundCheck:
-    """Rounds over all games, in a thread with a connection of its own. `again` is the pause between; 0: one round."""
+    """Rounds over all games, on a thread with a connection of its own.
+
+    `again` is the pause between; 0 means one round.
+    """
 
     def __init__(self, journal: Journal, tell: Tell, soon: float = SOON, again: float = 0.0) -> None:
         self.journal, self.tell, self.soon, self.again = journal, tell, soon, again
@@ -27,7 +30,7 @@ class BackgroundCheck:
         self.thread.start()
 
     def go_on(self) -> None:
-        """DerivedCheck after round, until the file is closed."""
+        """Make round after round until the file is closed."""
         pause = self.soon
         while not self.stopped.wait(pause):
             self.go_round()
@@ -47,7 +50,7 @@ class BackgroundCheck:
             return
 
     def look_at(self, inspection: Inspection) -> None:
-        """All games, then the file itself. Damage in one game does not keep the others from being looked at."""
+        """Check all games, then the file itself. Damage in one game does not end the check of the others."""
         check = DerivedCheck(self.journal, inspection, self.say)
         for row in inspection.games(0):
             try:
@@ -57,24 +60,24 @@ class BackgroundCheck:
         inspection.check_file()
 
     def say(self, what: Damaged | Notice) -> None:
-        """Tell of it, once an evening."""
+        """Report something, once an evening."""
         known = (what.key, getattr(what, "game", 0), getattr(what, "lines", 0), getattr(what, "last_good", 0))
         if known not in self.told and not self.stopped.is_set():
             self.told.add(known)
             self.tell(what)
 
     def breathe(self, _done: int, _total: int) -> None:
-        """Let the others go first."""
+        """Pause, so that others go first."""
         self.stopped.wait(GENTLY)
 
     def breathe_often(self) -> None:
-        """The same after a few lines that were folded."""
+        """Pause after a few lines that were folded."""
         self.lines += 1
         if self.lines % FEW == 0:
             self.stopped.wait(GENTLY)
 
     def stop(self) -> None:
-        """Stop, and be gone before the file is closed."""
+        """Stop, and wait for the end of the thread before the file is closed."""
         self.stopped.set()
         if self.thread is not threading.current_thread():
             self.thread.join()

@@ -1,4 +1,4 @@
-"""The bids that were called at the sale that goes on, on the banker's phone or another. Nothing of it is written."""
+"""The bids called at the auction that goes on, on the banker's phone or another. They are not written."""
 
 from typing import TYPE_CHECKING
 
@@ -11,19 +11,19 @@ Bids = tuple[tuple[str, int], ...]
 
 
 class Bidding:
-    """What each has bid last. Another sale begins anew."""
+    """What each player has bid last. Another auction begins without bids."""
 
     def __init__(self) -> None:
         self._sale: tuple[Step, ...] = ()
         self._bids: Bids = ()
 
     def called(self, game: Game) -> Bids:
-        """The bids of the sale on the table."""
+        """Return the bids of the auction on top of the agenda."""
         if game.agenda[:1] != self._sale:
             self._sale, self._bids = game.agenda[:1], ()
         return self._bids
 
     def call(self, game: Game, player: str, amount: int) -> None:
-        """A bid; a bid of nothing takes one's last one back."""
+        """Note a bid. A bid of 0 takes the player's last one back."""
         others = tuple([bid for bid in self.called(game) if bid[0] != player])
         self._bids = (*others, (player, amount)) if amount else others

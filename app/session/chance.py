@@ -1,4 +1,4 @@
-"""What the app deals or rolls when the table asks it to. Chance is entered like anything else, inside a command."""
+"""What the app deals or rolls when the table asks for it. Chance enters a game only inside a command."""
 
 from random import SystemRandom
 from typing import Protocol
@@ -6,7 +6,7 @@ from typing import Protocol
 from app.core.game import Face
 
 CHANCE = SystemRandom()
-SIDES: dict[int | str, int] = {"mr_monopoly": 2}  # how many sides of its die carry a face, where it is not one
+SIDES: dict[int | str, int] = {"mr_monopoly": 2}  # how many sides of the die carry a face, where it is not one
 
 
 class Dealable(Protocol):
@@ -17,7 +17,7 @@ class Dealable(Protocol):
 
 
 class Place(Protocol):
-    """A place to deal to, as views show it: whose it is, and the pile that it is dealt from."""
+    """A place to deal to, as views show it: whose it is, and the pile it is dealt from."""
 
     @property
     def player(self) -> str: ...
@@ -27,11 +27,11 @@ class Place(Protocol):
 
 
 def dealt(places: tuple[Place, ...]) -> tuple[tuple[str, str], ...]:
-    """Something for every place, each pile shuffled once."""
+    """Deal something to every place; each pile is shuffled once."""
     piles = {place.pile: CHANCE.sample(place.pile, len(place.pile)) for place in places}
     return tuple([(place.player, piles[place.pile].pop().key) for place in places])
 
 
 def rolled(rows: tuple[tuple[Face, ...], ...]) -> tuple[Face, ...]:
-    """Dice, every side of every die as likely as the others."""
+    """Roll dice; every side of a die is equally likely."""
     return tuple([CHANCE.choice([face for face in row for _ in range(SIDES.get(face, 1))]) for row in rows])

@@ -1,4 +1,4 @@
-"""What insight knows of the game on the table: kept up between taps, a little at a time; undo takes back."""
+"""The history and the risks of the open game, kept up to date between taps, a little at a time."""
 
 
 from typing import TYPE_CHECKING
@@ -14,7 +14,7 @@ from app.session.past import Past
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-A_FEW = 10  # entries: about a thousandth of a second on a desk, five on a phone
+A_FEW = 10  # entries: about a thousandth of a second on a desktop, five on a phone
 
 
 class Chronicle:
@@ -32,41 +32,41 @@ class Chronicle:
         self.trouble: JournalError | None = None  # why the game cannot be read to its end
 
     def step(self, most: int = A_FEW) -> bool:
-        """A little more work; False when there is nothing left to do, or nothing more can be read."""
+        """Do a little more work; return False when there is nothing left to do, or nothing more can be read."""
         if self.trouble is not None:
             return False
         if self.current:
             return self._warm()
         try:
             self._read(most)
-        except JournalError as trouble:  # damage: what was read before it stays
+        except JournalError as trouble:  # damage: what was read before it is kept
             self.trouble = trouble
         return True
 
     @property
     def current(self) -> bool:
-        """Whether every entry that stands has been read, and nothing that does not."""
+        """Return whether every standing entry has been read, and nothing else."""
         return bool(self._lines) and self._lines[-1] == self.session.journal.game(self.number).head.top
 
     @property
     def share(self) -> float:
-        """How much of the game has been read."""
+        """Return how much of the game has been read, from 0 to 1."""
         return min(1.0, len(self._lines) / max(1, self.session.journal.game(self.number).head.standing))
 
     def catch_up(self) -> History:
-        """Read all there is to read, at once."""
+        """Read everything at once."""
         while not self.current and self.trouble is None:
             self.step()
         return self.history
 
     def keep_printed(self) -> None:
-        """Another print, deck or correction: what lies ahead is foretold anew."""
+        """Compute the risks anew for another print, deck or correction."""
         if self.foresight.edition is not self.session.edition:
             self.history.edition, self.foresight = self.session.edition, Foresight(self.session.edition)
             self._warming = None
 
     def _read(self, most: int) -> None:
-        """Take back what was struck, then read on."""
+        """Forget what was struck, then read on."""
         if self._reading is None:
             self._take_back()
             after = self._lines[-1] if self._lines else 0
@@ -74,7 +74,7 @@ class Chronicle:
         for _ in range(most):
             line = next(self._reading, None)
             if line is None or line.under != (self._lines[-1] if self._lines else 0):
-                self._reading = None  # the end, or something was struck meanwhile: look anew
+                self._reading = None  # the end, or something was struck meanwhile: the next step looks
                 return
             self._add(line)
 
@@ -87,7 +87,7 @@ class Chronicle:
         self._games.remember(line.seq, game)
 
     def _take_back(self) -> None:
-        """Forget entries that no longer stand; from further back than is remembered, begin anew."""
+        """Forget entries that no longer stand; begin anew where the game went back further than is remembered."""
         while self._lines and self.session.journal.line(self.number, self._lines[-1]).struck:
             self._games.forget(self._lines.pop())
             self.history.remove()
@@ -95,7 +95,7 @@ class Chronicle:
             self._lines, self.history = [], History(self.session.edition)
 
     def _warm(self) -> bool:
-        """Work out plans that no tap then has to wait for."""
+        """Work out plans, so that no tap has to wait for them."""
         if self._warming is None:
             self._warming = self.foresight.warm(self.session.game)
         return next(self._warming, None) is not None

@@ -1,4 +1,4 @@
-"""A game to play with: owners and houses lie where the next roll may end. One at a time, and nobody's own."""
+"""A game to try things with: owners and houses are where the next roll may end. There is one at a time."""
 
 from app.core.game import Seat
 from app.core.referee import Choose
@@ -18,7 +18,7 @@ HOUSE = "house"
 
 
 def begin_demo(session: Session, title: str, note: str) -> int:
-    """Three players, Ana rolls; what another demo left is gone."""
+    """Begin a demo in which Ana rolls, and delete an older one."""
     forget(session, title)
     seats = tuple([Seat(name.casefold(), name, colour, token) for name, colour, token in PEOPLE])
     number = session.create(BEST, NewGame(seats, title=title, first=seats[0].id))
@@ -30,17 +30,17 @@ def begin_demo(session: Session, title: str, note: str) -> int:
 
 
 def forget(session: Session, title: str) -> None:
-    """Every demo of this title."""
+    """Delete every demo of this title."""
     for saved in session.games():
         if saved.title == title:
             session.delete(saved.id)
 
 
 def deeds() -> tuple[tuple[str, str, int, str], ...]:
-    """Who has which deed from the start."""
+    """Return who has which deed from the start."""
     return tuple([("bank", who, 1, unit) for who, units in OWNS.items() for unit in units if unit[0] != "@"])
 
 
 def houses() -> tuple[tuple[str, str, int, str], ...]:
-    """And what stands on them."""
+    """Return the houses on these deeds."""
     return tuple([("bank", unit, 1, HOUSE) for units in OWNS.values() for unit in units if unit[0] == "@"])

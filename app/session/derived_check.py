@@ -1,4 +1,4 @@
-"""One look at a game from its first line: what is derived from the lines must be what the lines give."""
+"""One look at a game from its first line: snapshots and summary must be what the lines give."""
 
 import json
 from collections.abc import Callable
@@ -12,14 +12,17 @@ from app.session.soundness import same_state
 
 
 class DerivedCheck:
-    """Folds every line; a snapshot or a summary that differs is thrown away or written anew, and told."""
+    """Folds every line.
+
+    A snapshot that differs is deleted, a summary that differs is written anew, and both are reported.
+    """
 
     def __init__(self, journal: Journal, inspection: Inspection, say: Callable[[Notice], None]) -> None:
         self.journal, self.inspection, self.say = journal, inspection, say
-        self.summary_of = Summary().of  # one of its own: the other belongs to the thread of the screen
+        self.summary_of = Summary().of  # one of its own, because the other belongs to the screen's thread
 
     def game(self, row: Saved | Unsound, breathe: Callable[[], None]) -> None:
-        """One game. Raises Damaged where its lines are not as they were written, or do not fold."""
+        """Check one game; raise Damaged if its lines are not as they were written, or do not fold."""
         if isinstance(row, Unsound):
             self.inspection.check_game(row)
             return
@@ -31,7 +34,7 @@ class DerivedCheck:
                 raise
 
     def fold_lines(self, row: Saved, breathe: Callable[[], None]) -> None:
-        """Every line of a game, with its snapshots on the way and its summary at the end."""
+        """Fold every line of a game; compare its snapshots on the way and its summary at the end."""
         replay = Replay(shape_of(self.inspection.pointers(row)), fold)
         snapshots = {snapshot.seq: (snapshot, intact) for snapshot, intact in self.inspection.snapshots(row.id)}
         for line in self.inspection.lines(row):
@@ -41,16 +44,16 @@ class DerivedCheck:
         self.check_summary(row, replay.end)
 
     def compare(self, snapshot: Snapshot, intact: bool, game: Game) -> None:  # noqa: FBT001 - what was found beside it
-        """A snapshot with the game that the lines give at its place."""
+        """Compare a snapshot with the game that the lines give there."""
         frozen = thawed(snapshot) if intact else None
         if frozen is not None and same_state(frozen, game):
             return
         self.journal.drop_snapshot(snapshot)
-        if not intact or frozen is not None:  # else it is in the form of another version, which is no damage
+        if not intact or frozen is not None:  # otherwise it is in another version's form, which is no damage
             self.say(Notice("journal.snapshot_damaged", snapshot.seq))
 
     def check_summary(self, row: Saved, game: Game) -> None:
-        """What the list of games says about a game, with the game that the lines give."""
+        """Compare a game's row in the list with the game that the lines give."""
         summary = self.summary_of(game)
         if row.summary == summary:
             return
@@ -59,7 +62,7 @@ class DerivedCheck:
 
 
 def same_form(one: str, other: str) -> bool:
-    """Whether two summaries say the same things about a game; a version before may have said fewer."""
+    """Return whether two summaries hold the same fields; an older version may have had fewer."""
     try:
         return bool(json.loads(one).keys() == json.loads(other).keys())
     except (ValueError, AttributeError):

@@ -11,10 +11,10 @@ from app.core.steps import Lost
 from app.core.wire import Unreadable, fields_of, from_wire
 from app.journal import ENTRY, Damaged, FromTheFuture, Line, Snapshot
 
-UNSOUND = (*NO_SENSE, RecursionError)  # what reading or folding raises where a text is no entry of a game
-UNREADABLE = "unreadable"  # the kind of a line that is sound and that this version cannot read
-RESTATED, UNDONE = "restated", "undone"  # where a body says what its line stands for: to Undo, and to Redo
-LONGEST_BY = 60  # letters; a file from a stranger may say anything
+UNSOUND = (*NO_SENSE, RecursionError)  # what reading or folding raises if a text is no entry of a game
+UNREADABLE = "unreadable"  # the kind of a line that is sound but cannot be read by this version
+RESTATED, UNDONE = "restated", "undone"  # names in a body that say what its line stands for: for Undo, and for Redo
+LONGEST_BY = 60  # in letters; a file from a stranger may say anything
 
 # One encoder, made once: wire forms are trees, so nothing need look for circles on every tap.
 plain_text = json.JSONEncoder(
@@ -23,28 +23,28 @@ plain_text = json.JSONEncoder(
 
 
 class HistoryLine(NamedTuple):
-    """A line as the history shows it: an entry (its command may be another version's), or an undo or redo."""
+    """A line as the history shows it: an entry (its command may be another version's), an undo or a redo."""
 
     line: Line
     entry: Entry | None
     by: str = ""
-    together: int = 1  # so many lines, up to this one, are taken back by one Undo
+    together: int = 1  # how many lines, up to this one, one Undo takes back
 
 
 def body_of(entry: Entry, by: str = "") -> str:
-    """An entry as the journal keeps it. `by` names the seat whose phone said it; a touch of the banker names nobody."""
+    """Return an entry as the journal keeps it. `by` names the seat whose phone submitted it; '' for the banker."""
     plain = {"command": entry.command, "events": entry.events, "agenda": entry.agenda, "rules": entry.rules,
              "decided": entry.decided}  # fmt: skip
     return plain_text(plain | {"by": by} if by else plain)
 
 
 def entry_of(line: Line) -> Entry:
-    """The entry of a line."""
+    """Return the entry of a line."""
     return _entry(json.loads(line.body))
 
 
 def _entry(body: dict[str, Any]) -> Entry:
-    """A command of another version is no hindrance: events are what is folded."""
+    """Return an entry. A command of another version does not matter, because only events are folded."""
     agenda = agenda_from_plain(body["agenda"])
     decided = tuple(body.get("decided", ()))
     return Entry(_command(body), from_wire(body["events"]), agenda, tuple(body["rules"]), decided)
@@ -58,7 +58,7 @@ def _command(body: dict[str, Any]) -> Command:
 
 
 def history_line(line: Line) -> HistoryLine:
-    """A line of the history. One that is sound and that this version cannot read tells that instead."""
+    """Return a line of the history. A sound line that this version cannot read has the kind UNREADABLE."""
     if line.kind != ENTRY:
         return HistoryLine(line, None)
     try:
@@ -69,16 +69,16 @@ def history_line(line: Line) -> HistoryLine:
 
 
 def _by(body: dict[str, Any]) -> str:
-    """The seat whose phone said a line; '' where it was said on the banker's own."""
+    """Return the seat whose phone submitted a line; '' for the banker's own."""
     by = body.get("by", "")
     return by[:LONGEST_BY] if isinstance(by, str) else ""
 
 
 class Exchange(NamedTuple):
-    """So many standing lines up to this one stand for those that the lines from `first` to `last` struck.
+    """Standing lines that were written together in place of those that the lines `first` to `last` struck.
 
-    They were written together: the body of the last one says so under RESTATED. Undo takes them back as one: it
-    strikes them and writes the others once more, which say it under UNDONE, for Redo.
+    The body of the last of them says so under RESTATED. Undo takes them back as one: it strikes them and writes the
+    others once more, which say it under UNDONE, for Redo.
     """
 
     said: int
@@ -87,7 +87,7 @@ class Exchange(NamedTuple):
 
 
 def exchange_in(line: Line, name: str) -> Exchange | None:
-    """What the body of a line says under this name; None where it says nothing, or nothing that can be."""
+    """Return what the body of a line says under this name; None where it says nothing, or nothing possible."""
     if f'"{name}":' not in line.body:
         return None
     try:
@@ -105,18 +105,18 @@ def _exchange(body: dict[str, Any], name: str) -> Exchange | None:
 
 
 def exchanged(body: str, name: str, exchange: Exchange) -> str:
-    """The body of the last of some lines, which says what they stand for."""
+    """Return the body of the last of some lines, with what they stand for."""
     return plain_text(json.loads(body) | {name: exchange})
 
 
 def _together(body: dict[str, Any]) -> int:
-    """How many lines one Undo takes back, up to this one."""
+    """Return how many lines, up to this one, one Undo takes back."""
     found = _exchange(body, RESTATED)
     return found.said if found is not None else 1
 
 
 def read_entry(line: Line) -> Entry:
-    """The entry of a line. Raises FromTheFuture for what a newer version wrote, Damaged for what is no entry."""
+    """Return the entry of a line; raise FromTheFuture for what a newer version wrote, Damaged for what is no entry."""
     try:
         return entry_of(line)
     except Unreadable as fact:
@@ -126,18 +126,18 @@ def read_entry(line: Line) -> Entry:
 
 
 def is_quiet(line: Line) -> bool:
-    """Whether the table only waited after this entry: its question can be read and leaves time for more."""
+    """Return whether the question after this entry was idle and can be read."""
     agenda = agenda_from_plain(json.loads(line.body)["agenda"])
     return bool(agenda) and not isinstance(agenda[0], Lost) and agenda[0].idle
 
 
 def fold(game: Game, line: Line) -> Game:
-    """The game after a line."""
+    """Return the game after a line."""
     return after(game, read_entry(line), line)
 
 
 def after(game: Game, entry: Entry, line: Line) -> Game:
-    """The game after the entry of a line. Raises Damaged where its facts cannot follow."""
+    """Return the game after an entry; raise Damaged if its events cannot follow."""
     try:
         return evolve(game, entry)
     except (LedgerError, *UNSOUND) as error:
@@ -145,12 +145,12 @@ def after(game: Game, entry: Entry, line: Line) -> Game:
 
 
 def frozen(game: Game) -> bytes:
-    """A folded game as a snapshot."""
+    """Return a folded game as the bytes of a snapshot."""
     return plain_text(game_to_plain(game)).encode()
 
 
 def thawed(snapshot: Snapshot | None) -> Game | None:
-    """The game of a snapshot, an empty one where there is none; nothing where it cannot be read."""
+    """Return the game of a snapshot, or an empty one without a snapshot; None where it cannot be read."""
     try:
         return game_from_plain(json.loads(snapshot.body)) if snapshot else Game()
     except (Unreadable, *UNSOUND):
@@ -158,14 +158,14 @@ def thawed(snapshot: Snapshot | None) -> Game | None:
 
 
 class Summary:
-    """What the list of games shows without opening one; who sits there hardly changes and stays as text."""
+    """Writes what the list of games shows of a game. Its seats hardly ever change, so their text is kept."""
 
     def __init__(self) -> None:
         self.seats: tuple[Seat, ...] = ()
         self.faces: list[str] = []
 
     def of(self, game: Game) -> str:
-        """The seats with what they hold and whether they are out, the turns and the winners."""
+        """Return the seats with what they hold and whether they are out, the turns and the winners."""
         if game.seats is not self.seats:
             self.seats, self.faces = game.seats, [face_of(seat) for seat in game.seats]
         seats = ",".join(
@@ -178,7 +178,7 @@ class Summary:
 
 
 def face_of(seat: Seat) -> str:
-    """The beginning of a seat in a summary."""
+    """Return the beginning of a seat in a summary."""
     return plain_text((seat.name, seat.colour, seat.token))[:-1]
 
 

@@ -1,4 +1,4 @@
-"""The open file of games, and the one of its games that is on the table."""
+"""The open file of games, and the game that is open in it."""
 
 import contextlib
 from pathlib import Path
@@ -25,15 +25,15 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 BETWEEN_SNAPSHOTS = 60
-GAMES = "games.db"  # what the file is called in its folder
+GAMES = "games.db"  # the name of the file in its folder
 
 
 def nobody_listens() -> None:
-    """While the door is closed, nobody need hear that the table has changed."""
+    """Do nothing: nobody else follows the game while the door is closed."""
 
 
 class Keeper(OneThread):
-    """Games are made, opened, taken in and put away; the file rests, pauses and is watched."""
+    """Creates, opens, imports and closes games; lets the file rest, pause and be checked."""
 
     def __init__(self, path: Path | str) -> None:
         self._thread = get_ident()
@@ -58,15 +58,15 @@ class Keeper(OneThread):
 
     # games
     def games(self) -> list[Saved]:
-        """The saved games, the one played last first."""
+        """Return the saved games, the one played last first."""
         return self.journal.games()
 
     def listed(self) -> list[Saved | Unsound]:
-        """The same, with the games whose row in the list is damaged."""
+        """Return the saved games, also those whose row in the list is damaged."""
         return self.journal.listed()
 
     def create(self, edition: str, opening: NewGame) -> int:
-        """Lay out a new game and put it on the table."""
+        """Lay out a new game and open it."""
         printed = edition_for(edition, opening)
         entry, game = decide(Game(), opening, printed)
         self.saved = self.journal.create(game.title, edition, body_of(entry), summary_of(game))
@@ -75,7 +75,7 @@ class Keeper(OneThread):
         return self.saved.id
 
     def open(self, number: int) -> tuple[Notice, ...]:
-        """Put a saved game on the table; what is to be told about it comes back."""
+        """Open a saved game; return the warnings to show."""
         check_kind(number, int)
         opening, past = reopened(self.journal, number)
         edition = edition_here(past.latest)
@@ -85,54 +85,54 @@ class Keeper(OneThread):
         return opening.warnings
 
     def import_game(self, path: Path, progress: Progress | None = None, stop: Stop | None = None) -> Saved:
-        """Take in a game from a file: true in its lines, and one that these rules can go on with."""
+        """Import a game from a file, if its lines are sound and these rules can go on with it."""
         return self.journal.import_game(path, foldable, progress, stop)
 
     def rescue(self, number: int) -> Saved:
-        """The good lines of a damaged game as a new one."""
+        """Save the good lines of a damaged game as a new one."""
         return self.journal.rescue(number)
 
     def damage(self) -> Damaged:
-        """Where the damage of the game on the table begins."""
+        """Return where the damage of the open game begins."""
         return self.journal.verify(self._number).damage
 
     def leave(self) -> None:
-        """Take the game off the table."""
+        """Close the game."""
         self._freeze(1)
         self.journal.rest()
         self.saved, self.game, self._past = None, Game(), Past()
         self.changed()
 
     def delete(self, number: int) -> None:
-        """Delete a saved game; one that lies on the table is taken off it first."""
+        """Delete a saved game; close it first if it is open."""
         if self.saved is not None and self.saved.id == number:
             self.leave()
         self.journal.delete(number)
 
     # between taps
     def rest(self) -> None:
-        """Off the way of a tap: a snapshot when enough lines have come, and the journal's own tidying."""
+        """Make a snapshot if enough lines have come, and let the journal tidy up. Called between taps."""
         self._freeze(BETWEEN_SNAPSHOTS)
         self.journal.rest()
 
     def _freeze(self, enough: int) -> None:
-        """A snapshot after so many lines. It is a cache: without room for it, opening takes longer."""
+        """Make a snapshot after so many lines. It is a cache: without room for it, opening takes longer."""
         with contextlib.suppress(JournalError):
             if self.saved is not None and self._unsaved >= enough and self._unmoved():
                 self._unsaved = 0
                 self.journal.put_snapshot(self.saved.id, self._top, frozen(self.game))
 
     def watch(self, tell: Tell) -> None:
-        """Check everything in the background, soon and all evening; `tell` hears of trouble, in that thread."""
+        """Check everything in the background, all evening; `tell` is called with troubles, on that thread."""
         self._watch = BackgroundCheck(self.journal, tell, again=AGAIN)
 
     def pause(self) -> None:
-        """The phone may take us away after this; the next opening finds the game as it is now."""
+        """Bring everything to the disk, because the phone may end the app after this."""
         self._freeze(1)
         self.journal.pause()
 
     def close(self) -> None:
-        """Leave the file for the next."""
+        """Close the file for the next writer."""
         if self._watch is not None:
             self._watch.stop()
         self._freeze(1)
@@ -150,18 +150,18 @@ class Keeper(OneThread):
         return self.journal.game(self._number).head.top
 
     def _unmoved(self) -> bool:
-        """Whether the file still is where this game was left: a backup may have been put in its place."""
+        """Return whether the file is as we last read it; a backup may have been put in its place."""
         return self.journal.game(self._number).head == self._head
 
     def _sure(self) -> int:
-        """The number of the game on the table, to be written to only as we know it."""
+        """Return the number of the open game; open it anew and raise WrittenElsewhere if the file has changed."""
         if not self._unmoved():
             self.open(self._number)
             raise WrittenElsewhere
         return self._number
 
     def _card(self, seq: int) -> str | None:
-        """What the list of games will show after this line; as before where that is not at hand."""
+        """Return the summary after this line; None keeps the present one where the game then is not remembered."""
         known = self._past.at(seq)
         return summary_of(known) if known else None
 

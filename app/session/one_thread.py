@@ -1,4 +1,4 @@
-"""An object of one thread: what another thread asks of it is refused before it has touched anything."""
+"""Objects of one thread: a call from another thread is refused before it does anything."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -9,15 +9,15 @@ T = TypeVar("T")
 Method = Callable[..., Any]
 
 
-class OtherThread(RuntimeError):  # noqa: N818 - what the other thread is told it is
-    """A session was used from a thread that did not open it. Nothing was judged or written."""
+class OtherThread(RuntimeError):  # noqa: N818 - named after what is found
+    """A session was used by a thread that did not open it. Nothing was judged or written."""
 
     def __init__(self) -> None:
         super().__init__("a session belongs to the thread that opened it: ask that thread, or open another one here")
 
 
 class OneThread:
-    """Its public methods and properties, and those of its subclasses, are open to the thread that made it."""
+    """Its public methods and properties, and those of its subclasses, work only on the thread that made it."""
 
     _thread: int
 
@@ -33,7 +33,7 @@ class OneThread:
 
 
 def own_thread(method: Method) -> Method:
-    """The method, for the thread that made its object."""
+    """Return a method that raises OtherThread on any other thread."""
 
     @wraps(method)
     def checked(self: OneThread, *words: Any, **named: Any) -> Any:

@@ -1,4 +1,4 @@
-"""The last few hundred states of a game, so that undo folds nothing. They share what they have in common."""
+"""The last few hundred states of a game, so that an undo folds nothing. They share what they have in common."""
 
 from dataclasses import replace
 
@@ -11,22 +11,22 @@ REMEMBERED = 400
 
 
 class Past:
-    """The game after each of the lines last seen."""
+    """The game after each of the last lines."""
 
     def __init__(self) -> None:
         self._games: dict[int, Game] = {}
         self.latest = Game()
 
     def at(self, seq: int) -> Game | None:
-        """The game after this line, if it is remembered."""
+        """Return the game after this line; None if it is not remembered."""
         return self._games.get(seq)
 
     def forget(self, seq: int) -> None:
-        """This line no longer stands."""
+        """Forget a line that no longer stands."""
         self._games.pop(seq, None)
 
     def remember(self, seq: int, game: Game) -> None:
-        """Keep it, and let the oldest go."""
+        """Remember the game after a line, and forget the oldest if there are too many."""
         self._games.pop(seq, None)
         self._games[seq] = self.latest = game
         if len(self._games) > REMEMBERED:
@@ -34,10 +34,11 @@ class Past:
 
 
 def reopened(journal: Journal, number: int) -> tuple[Opening, Past]:
-    """A saved game: its newest snapshot with the lines after it folded on.
+    """Return a saved game: its newest snapshot, with the lines after it folded.
 
-    A snapshot in the form of another version, or one that does not add up, is of no use: it is thrown away, and every
-    line is folded. One that does not add up is told.
+    A snapshot in another version's form, or one whose ledger does not add up, is deleted, and every line is folded.
+    One
+    that does not add up is reported.
     """
     opening = journal.opening(number)
     past = folded_on(opening)
@@ -53,7 +54,7 @@ def reopened(journal: Journal, number: int) -> tuple[Opening, Past]:
 
 
 def folded_on(opening: Opening) -> Past | None:
-    """The states after the snapshot and after each line that follows; none where the snapshot cannot be read."""
+    """Return the states after the snapshot and after each following line; None if the snapshot cannot be read."""
     game, past = thawed(opening.snapshot), Past()
     if game is None:
         return None

@@ -1,4 +1,4 @@
-"""The edition that a game is laid out on, and that a saved game is played on."""
+"""The edition that a game is laid out with, and the one that a saved game is played on."""
 
 from app.core.edition import Edition
 from app.core.game import Game
@@ -12,7 +12,7 @@ from app.rules.whole_game.opening import NewGame, check_switches
 
 
 def edition_for(name: str, opening: NewGame) -> Edition:
-    """The edition as this opening has it; a name that there is not is refused."""
+    """Return the edition as this opening wants it; raise Refused for an unknown name."""
     if name not in names():
         raise Refused("no_such_edition", edition=name)
     if type(opening) is not NewGame:
@@ -24,7 +24,7 @@ def edition_for(name: str, opening: NewGame) -> Edition:
 
 
 def edition_here(game: Game) -> Edition:
-    """The edition that a saved game is played on; told where this app does not have it."""
+    """Return the edition of a saved game; raise JournalError where this app does not have it."""
     try:
         return edition_of(game.edition, game.switches, game.corrections)
     except (EditionError, OSError) as error:

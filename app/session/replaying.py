@@ -1,4 +1,4 @@
-"""Following the lines of a game with its states: struck lines too, and with few states kept."""
+"""Follows the lines of a game with its states, also through struck lines, and keeps few states."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ class Shape(NamedTuple):
     """Where a game goes on from another entry than the one written before, and where it ends."""
 
     resumed: Counter[int]  # how often each entry is gone on from after lines were struck
-    top: int  # the last entry that stands
+    top: int  # the last standing entry
     last: int
 
 
 def shape_of(lines: Iterable[Line]) -> Shape:
-    """Read the pointers of all lines; the bodies do not matter."""
+    """Read the pointers of all lines. Their bodies are not needed."""
     resumed, under = Counter[int](), array("q", [0])
     top = at = 0
     for line in lines:
@@ -41,7 +41,7 @@ def shape_of(lines: Iterable[Line]) -> Shape:
 
 
 class Replay:
-    """Takes line after line; a state is kept only while something still goes on from it."""
+    """Takes line after line. A state is kept only while something still goes on from it."""
 
     def __init__(self, shape: Shape, step: Step) -> None:
         self.resumed, self.top, self.step = Counter(shape.resumed), shape.top, step
@@ -49,7 +49,7 @@ class Replay:
         self.game, self.at = Game(), 0
 
     def take(self, line: Line) -> bool:
-        """Follow a line; whether it was an entry, after which `game` is the game."""
+        """Follow a line; return whether it was an entry, after which `game` is the game."""
         if line.kind != ENTRY:
             return False
         if line.under != self.at:
@@ -60,11 +60,11 @@ class Replay:
         return True
 
     def resume(self, seq: int) -> Game:
-        """The state to go on from."""
+        """Return the state to go on from."""
         self.resumed[seq] -= 1
         return self.kept[seq] if self.resumed[seq] else self.kept.pop(seq)
 
     @property
     def end(self) -> Game:
-        """The game after the last entry that stands."""
+        """Return the game after the last standing entry."""
         return self.kept[self.top]

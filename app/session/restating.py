@@ -1,4 +1,4 @@
-"""It was another roll: a line of the open game is said otherwise, and the rest again. All of it is undone as one."""
+"""Corrects a line of the open game ("it was another roll"): the lines after it are submitted again, as one change."""
 
 from typing import NamedTuple
 
@@ -12,7 +12,7 @@ from app.session.taking_back import TakingBack
 
 
 class Retold(NamedTuple):
-    """What was judged last: at which game, which line, what was said there, the lines from there, what comes of it."""
+    """What was judged last: the game, the line, its command, the lines from there on, and the result."""
 
     game: Game
     seq: int
@@ -27,19 +27,20 @@ class Restating(TakingBack):
     _retold: Retold | None = None
 
     def table_before(self, seq: int) -> Table:
-        """The table as it was before this standing line, to read from: what was asked, and what could be answered."""
+        """Return the table as it was before this standing line, to read what was asked and could be answered."""
         before = self._game_at(self._standing(seq).under)
         return Table(before, edition_here(before))
 
     def restatement(self, seq: int, command: Command) -> Restatement:
-        """What would come of it, had this been said on that line. Nothing is written.
+        """Return what would follow if this command had been submitted on that line. Nothing is written.
 
-        Raises Refused where that could not be said there, NotStanding or NothingToUndo where no line can be changed.
+        Raises Refused if it could not be submitted there, NotStanding or NothingToUndo if that line cannot be
+        changed.
         """
         return self._judged_anew(seq, command).found
 
     def restate(self, seq: int, command: Command, by: str = "") -> Restatement:
-        """The same, written: those lines are struck, what was said instead and again stands in their place."""
+        """Do it: strike those lines, and write the corrected ones in their place."""
         self._sure()
         _, _, _, lines, found = self._judged_anew(seq, command)
         speakers = [by, *[line.by for line in lines[1 : 1 + len(found.again)]], ""]
@@ -49,11 +50,14 @@ class Restating(TakingBack):
 
     @property
     def waiting(self) -> tuple[Command, ...]:
-        """What is still to be said. Submit the first; drop it with `Postpone(waiting[1:])`, all with `Postpone(())`."""
+        """Return what is still to be submitted.
+
+        Drop the first with `Postpone(waiting[1:])`, all with `Postpone(())`.
+        """
         return self.game.waiting
 
     def _judged_anew(self, seq: int, command: Command) -> Retold:
-        """Asked again at the same table, it is not judged twice."""
+        """Judge a restatement; the last one is remembered, so that it is not judged twice."""
         known = self._retold
         if known is not None and known.game is self.game and known.seq == seq and known.command is command:
             return known
@@ -65,10 +69,10 @@ class Restating(TakingBack):
 
 
 def standing_lines(before: Game, lines: list[HistoryLine]) -> list[StandingLine]:
-    """Each line with what was asked before it."""
+    """Return each line with what was asked before it."""
     found, asked = list[StandingLine](), before.agenda[0]
     for line in lines:
-        entry = line.entry or read_entry(line.line)  # which tells why it cannot be read
+        entry = line.entry or read_entry(line.line)  # raises if it cannot be read
         found.append(StandingLine(line.line.seq, entry, asked))
         asked = entry.agenda[0]
     return found

@@ -1,4 +1,4 @@
-"""Setting up a game: what the New game screen holds, and the start itself. Chance comes in here."""
+"""Setting up a game: the draft of the New game screen, and the start. Chance comes in here."""
 
 import random
 from collections.abc import Iterable
@@ -11,7 +11,7 @@ from app.rules.whole_game.first_deal import FIGURE_OF_FIRST_CARDS, FirstCards, f
 from app.rules.whole_game.opening import NewGame
 from app.session import Session
 
-BEST = "ultimate"  # the board this app was made for stands first
+BEST = "ultimate"  # the edition this app was made for stands first
 COLOURS = (
     "red", "blue", "yellow", "green", "purple", "orange", "black", "white", "pink", "sky", "brown", "grey",
 )  # fmt: skip
@@ -22,13 +22,13 @@ TOKENS = (
 
 
 def editions() -> tuple[str, ...]:
-    """All editions, ours first."""
+    """Return all editions, ours first."""
     return tuple(sorted(names(), key=lambda name: (name != BEST, name)))
 
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody who wants to play. `id` stays when the name changes."""
+    """Somebody who wants to play. The `id` stays when the name changes."""
 
     id: str
     name: str
@@ -38,7 +38,7 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A game that has not begun: board, people in their seats, booklet, own choices, first cards."""
+    """A game that has not begun: board, people in their seats, booklet, switches, first cards."""
 
     edition: str = BEST
     people: tuple[Person, ...] = ()
@@ -49,17 +49,17 @@ class Draft:
 
     # people
     def with_one_more(self, name: str) -> "Draft":
-        """The first colour and token that nobody has."""
+        """Add a player with the first colour and token that nobody has."""
         number = 1 + max((int(person.id[1:]) for person in self.people), default=0)
         return replace(self, people=(*self.people, Person(f"p{number}", name, *free_look(self.people))))
 
     def without(self, person: str) -> "Draft":
-        """Somebody does not play after all."""
+        """Take a player out."""
         people = tuple([one for one in self.people if one.id != person])
         return replace(self, people=people, first="" if self.first == person else self.first)
 
     def changed(self, person: str, **looks: str) -> "Draft":
-        """Another name, colour or token; who had that colour or token before takes this one's."""
+        """Change a name, colour or token. Who had that colour or token gets this player's."""
         mine = next(one for one in self.people if one.id == person)
         swapped = {name: getattr(mine, name) for name in looks if name != "name"}
         new = {person: replace(mine, **looks)}
@@ -67,7 +67,7 @@ class Draft:
         return replace(self, people=tuple(people))
 
     def moved(self, person: str, by: int) -> "Draft":
-        """Some seats up or down; past the end it comes in again at the other."""
+        """Move a player some seats; past the end they come in at the other."""
         at = [one.id for one in self.people].index(person)
         rest = [one for one in self.people if one.id != person]
         rest.insert((at + by) % len(self.people), self.people[at])
@@ -75,22 +75,25 @@ class Draft:
 
     # rules
     def on(self, edition: str) -> "Draft":
-        """Another board: own choices belong to the board they were made for, and it seats so many."""
+        """Choose another board.
+
+        Switches are reset, because they belong to a board, and only as many players stay as it seats.
+        """
         most = load(edition).players[1]
         return replace(self, edition=edition, own={}, people=self.people[:most])
 
     def by(self, preset: str) -> "Draft":
-        """Another booklet, as it is printed; what names and lengths one plays with stays."""
+        """Choose a booklet as it is printed."""
         return replace(self, preset=preset, own={})
 
     def switched(self, name: str, value: str) -> "Draft":
-        """One choice of the table; the booklet's own value is no choice."""
+        """Set a switch. The booklet's own value is no choice and is not kept."""
         own = {key: kept for key, kept in self.own.items() if key != name}
         printed = load(self.edition).switches[name].default(self.preset)
         return replace(self, own=own if value == printed else own | {name: value})
 
     def trouble(self) -> str:
-        """Why it cannot begin, as a key of the catalogue; '' when it can."""
+        """Return why the game cannot begin, as a key of the catalogue; '' if it can."""
         names = [person.name.strip().casefold() for person in self.people]
         if not all(names):
             return "new_game.no_name"
@@ -100,25 +103,25 @@ class Draft:
 
 
 def free_look(others: Iterable[Person | Seat]) -> tuple[str, str]:
-    """The first colour and the first token that nobody has; where all are taken, those that fewest have."""
+    """Return the first colour and token that nobody has; if all are taken, those that fewest have."""
     seated = tuple(others)
     colours, tokens = [one.colour for one in seated], [one.token for one in seated]
     return min(COLOURS, key=colours.count), min(TOKENS, key=tokens.count)
 
 
 def give_way(other: Person, looks: dict[str, str], swapped: dict[str, str]) -> Person:
-    """Two players never look the same."""
+    """Return a player who looks different from another."""
     changes = {name: swapped[name] for name in swapped if getattr(other, name) == looks[name]}
     return replace(other, **changes) if changes else other
 
 
 def has_first_cards(edition: str) -> bool:
-    """Whether this box deals cards before the first turn."""
+    """Return whether this edition deals cards before the first turn."""
     return any(first_cards_each(load(edition), deck) for deck in FIGURE_OF_FIRST_CARDS)
 
 
 def begin(session: Session, draft: Draft, title: str = "", own: tuple[tuple[str, str, str, str], ...] = ()) -> int:
-    """Lay out the game with the table's own print, and its first cards if the app deals them."""
+    """Lay out the game with this table's corrections, and deal the first cards if the app should."""
     seats = tuple([Seat(one.id, one.name.strip(), one.colour, one.token) for one in draft.people])
     opening = NewGame(seats, draft.preset, tuple(draft.own.items()), title, draft.first, own)
     number = session.create(draft.edition, opening)
@@ -131,7 +134,7 @@ def begin(session: Session, draft: Draft, title: str = "", own: tuple[tuple[str,
 
 
 def dealt(session: Session, decks: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
-    """As many cards of each deck as the box deals, to each player, from shuffled decks."""
+    """Return as many cards of each deck for each player as the edition deals, from shuffled decks."""
     pairs: list[tuple[str, str]] = []
     edition, players = session.edition, session.game.playing()
     for deck in decks:

@@ -1,4 +1,4 @@
-"""Whether a folded game can be: every unit adds up to zero, and nothing scarce lies below it."""
+"""Whether a folded game is possible: every unit sums to zero, and no account holds less than it may."""
 
 import json
 from typing import Any
@@ -9,12 +9,12 @@ from app.session.entries import frozen
 
 
 def adds_up(game: Game) -> bool:
-    """Whether the ledger sums to zero in every unit, is nowhere overdrawn, and its index of owners is right."""
+    """Return whether the ledger sums to zero in every unit, is nowhere overdrawn, and its index of owners is right."""
     return not any(game.ledger.totals().values()) and not overdrawn(game) and index_is_right(game)
 
 
 def overdrawn(game: Game) -> bool:
-    """Whether an account holds less than nothing. The box may, and the bank of dollars."""
+    """Return whether an account holds less than nothing. The box may, and the bank's dollars."""
     return any(
         amount < 0 and account != BOX and (account, unit) != (BANK, MONEY)
         for account, held in game.ledger.holdings.items()
@@ -23,18 +23,18 @@ def overdrawn(game: Game) -> bool:
 
 
 def index_is_right(game: Game) -> bool:
-    """Whether whoever is noted as the holder of a single thing holds it."""
+    """Return whether everybody noted as the holder of a single thing holds it."""
     holder = game.ledger.holder.items()
     return all(account == BOX or game.holds(account, unit) == 1 for unit, account in holder)
 
 
 def same_state(one: Game, other: Game) -> bool:
-    """Whether two games are the same in everything, whatever the order in which it came about."""
+    """Return whether two games are equal in everything; the order in which it came about does not count."""
     return plain(one) == plain(other)
 
 
 def plain(game: Game) -> dict[str, Any]:
-    """A game as plain values without an order: accounts that hold nothing are left out."""
+    """Return a game as plain values without an order. Accounts that hold nothing are left out."""
     values: dict[str, Any] = json.loads(frozen(game))
     values["marks"] = sorted(values["marks"], key=repr)
     values["holdings"] = {account: held for account, held in values["holdings"].items() if held}

@@ -1,4 +1,4 @@
-"""What is taken back and brought back: a line, several lines, or lines that were said otherwise."""
+"""Undo and redo: of a line, of several lines, and of lines that were restated."""
 
 from app.core.game import Game
 from app.core.shapes import check_kind
@@ -8,10 +8,10 @@ from app.session.keeper import Keeper
 
 
 class TakingBack(Keeper):
-    """Undo and redo. Both are lines too; what was struck stays visible."""
+    """Undo and redo. Both are lines too, and what was struck stays visible."""
 
     def undo(self) -> Line:
-        """Strike the last standing line, or all that were written together with it; returns the last line written."""
+        """Strike the last standing line, or all that were written together with it; return the last line written."""
         number = self._sure()
         line = self.journal.line(number, self._top)
         if back := self._exchanged(line, RESTATED, UNDONE):
@@ -21,7 +21,7 @@ class TakingBack(Keeper):
         return struck
 
     def redo(self) -> Line:
-        """Bring the last struck line, or what was written together with it, back until a new command comes."""
+        """Bring back the last struck line, or what was written together with it, unless a new command has come."""
         number = self._sure()
         if self._redoes_together and (back := self._exchanged(self._top_line, UNDONE, RESTATED)):
             return back
@@ -39,22 +39,22 @@ class TakingBack(Keeper):
         self._go_to(seq)
 
     def back_before(self, seq: int) -> None:
-        """Undo until this line, which stands, is taken back too."""
+        """Undo until this standing line is taken back too."""
         self.back_to(self._standing(seq).under)
 
     def lines_from(self, seq: int) -> int:
-        """How many lines `back_before` would take back."""
+        """Return how many lines `back_before` would take back."""
         return sum(1 for _ in self.journal.standing(self._number, self._standing(seq).seq - 1))
 
     def forward_to(self, seq: int) -> None:
-        """Redo until this line is the last that stands, as long as no new command came."""
+        """Redo until this line is the last that stands, unless a new command has come."""
         check_kind(seq, int)
         self.journal.forward_to(self._sure(), seq)
         self._go_to(seq)
 
     @property
     def can_redo(self) -> bool:
-        """Whether something struck can be brought back."""
+        """Return whether something struck can be brought back."""
         return self.saved is not None and (bool(self._again) or self._redoes_together)
 
     # inside
@@ -71,7 +71,7 @@ class TakingBack(Keeper):
         return not self._again and exchange_in(self._top_line, UNDONE) is not None
 
     def _standing(self, seq: int) -> Line:
-        """A line that stands and can be taken back: any but the one that laid out the game."""
+        """Return a line that stands and can be taken back, which is any except the one that laid out the game."""
         check_kind(seq, int)
         if not 0 < seq <= self._top:
             raise NotStanding
@@ -83,7 +83,7 @@ class TakingBack(Keeper):
         return line
 
     def _game_at(self, seq: int) -> Game:
-        """The game after a standing line: as remembered, else folded from the beginning."""
+        """Return the game after a standing line: remembered, or folded from the beginning."""
         game = self._past.at(seq)
         if game is not None:
             return game
@@ -95,9 +95,9 @@ class TakingBack(Keeper):
         raise NotStanding
 
     def _exchanged(self, top: Line, name: str, other: str) -> Line | None:
-        """Strike what was written together and write once more what it stands for; None where that is not so.
+        """Strike what was written together and write once more what it stands for; None if the line says no such thing.
 
-        A file from a stranger may say anything: what does not hold is passed over, and one line is undone as always.
+        A file from a stranger may say anything. What does not hold is ignored, and one line is undone as usual.
         """
         exchange = exchange_in(top, name)
         if exchange is None:
@@ -110,7 +110,7 @@ class TakingBack(Keeper):
         return self._put_in_place(beneath, exchange.said, [line.body for line in lines], games, other)
 
     def _struck_by(self, exchange: Exchange) -> list[Line]:
-        """The lines that were struck, oldest first."""
+        """Return the lines that were struck, oldest first."""
         line = self.journal.line
         strikes = [line(self._number, seq) for seq in range(exchange.last, exchange.first - 1, -1)]
         if any(one.kind != UNDO for one in strikes):
@@ -118,14 +118,14 @@ class TakingBack(Keeper):
         return [line(self._number, one.target) for one in strikes]
 
     def _beneath(self, count: int) -> int:
-        """The line under so many standing ones."""
+        """Return the line under so many standing ones."""
         seq = self._top
         for _ in range(count):
             seq = self._standing(seq).under
         return seq
 
     def _folded_onto(self, beneath: int, lines: list[Line]) -> list[Game]:
-        """The game after each of these lines, on top of that one."""
+        """Return the game after each of these lines, folded onto that one."""
         game, games = self._game_at(beneath), []
         for line in lines:
             game = fold(game, line)
@@ -133,7 +133,7 @@ class TakingBack(Keeper):
         return games
 
     def _put_in_place(self, beneath: int, gone: int, bodies: list[str], games: list[Game], name: str) -> Line:
-        """Write these in the place of the `gone` lines above that one; the last says what it stands for."""
+        """Write these lines in place of the `gone` lines above that one; the last says what it stands for."""
         seq = self.journal.game(self._number).head.seq
         bodies[-1] = exchanged(bodies[-1], name, Exchange(len(bodies), seq + 1, seq + gone))
         lines = self.journal.exchange_lines(self._number, beneath, bodies, summary_of(games[-1]))

@@ -1,1 +1,1 @@
-"""What is read from the file is compared with what it must be before it is believed."""
+"""Checks of what is read from the file: it is compared with what it must be before it is believed."""

@@ -1,4 +1,4 @@
-"""The one row about the whole file, and what the mark beside the file says against it."""
+"""The row about the whole file, and what the watermark beside the file says against it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ FILE_ROW = "select uid, height, tables, seal from book"
 
 
 class Stand(NamedTuple):
-    """Which file this is and how many changes it has seen; whether its own row and its list can be believed."""
+    """Which file this is, how many changes it has seen, and whether its own row and its list can be believed."""
 
     uid: bytes
     height: int
@@ -27,10 +27,11 @@ class Stand(NamedTuple):
 
 
 def stand_of(conn: sqlite3.Connection) -> Stand:
-    """Read how far a file has come.
+    """Return how far a file has come.
 
-    A deleted game takes its height along, so the file's own row keeps a floor. A height that does not fit its seal is
-    not believed: a wrong one would hide lost lines. The numbers of games are heights too, so they count.
+    A deleted game takes its height with it, so the file's own row keeps a minimum. A height that does not fit its
+    seal is
+    not believed, because a wrong one would hide lost lines. The numbers of games are heights too, so they count.
     """
     row = file_row(conn)
     uid, floor, _ = row or (NOBODY, 0, b"")
@@ -41,20 +42,22 @@ def stand_of(conn: sqlite3.Connection) -> Stand:
 
 
 def file_row(conn: sqlite3.Connection) -> tuple[bytes, int, bytes] | None:
-    """The name of the file, its floor and the look of its tables; none where the row is not as it was written."""
+    """Return the file's name, its minimum height and the look of its tables; None if the row is unsound."""
     try:
         row = conn.execute(FILE_ROW).fetchone()
-    except sqlite3.Error:  # a changed bit can make a text of it that cannot be read
+    except sqlite3.Error:  # a changed bit can turn it into text that cannot be read
         return None
     return row[:3] if row and row[3] == checksum(row[:3]) else None
 
 
 def compared(stand: Stand, claim: RecordedHeight | None) -> tuple[int, tuple[Notice, ...]]:
-    """The height to go on from, and what is to be told.
+    """Return the height to go on from, and the notices to show.
 
-    A mark lower than the file is normal, for it is written later. A higher one tells how many lines are missing. One
-    that cannot be read tells nothing. Where a row of the list is damaged, the height of the file is a guess: the damage
-    is told with that game, and the height of the mark is taken over so that no number is given twice.
+    A watermark lower than the file is normal, because it is written later. A higher one says how many lines are
+    missing.
+    One that cannot be read says nothing. Where a row of the list is damaged, the file's height is a guess: the damage
+    is
+    shown with that game, and the watermark's height is taken over so that no number is given twice.
     """
     if not claim and not stand.height:  # the first start was cut short: there is no line to lose
         return 0, ()

@@ -1,4 +1,4 @@
-"""What the first line of a game says about the game, for when the row in the list of games cannot be believed."""
+"""What the first line of a game says about it, for when its row in the list of games cannot be believed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ STARTED = "Started"
 
 
 def edition_under(line: Line, *candidates: object) -> str:
-    """The edition that the hash of this first line builds on; '' if it is none of those named anywhere."""
+    """Return the edition that the hash of this first line builds on; '' if it is none that is named anywhere."""
     for edition in (*candidates, said_in(line.body, "edition")):
         if isinstance(edition, str) and edition and builds_on(line, edition):
             return edition
@@ -22,13 +22,13 @@ def edition_under(line: Line, *candidates: object) -> str:
 
 
 def builds_on(line: Line, edition: str) -> bool:
-    """Whether the hash of a first line is the one it must have in this edition."""
+    """Return whether the hash of a first line is the one it must have in this edition."""
     expected = link(genesis(edition), line.seq, line.kind, line.target, line.under, line.at, line.body)
     return line.seq == 1 and line.hash == expected
 
 
 def said_in(body: str, name: str) -> str:
-    """A text field of the opening event; '' where there is none."""
+    """Return a text field of the opening event; '' where there is none."""
     for event in events_of(body):
         if isinstance(event, dict) and str(event.get("is", "")).partition("/")[0] == STARTED:
             value = event.get(name, "")
@@ -37,7 +37,7 @@ def said_in(body: str, name: str) -> str:
 
 
 def events_of(body: str) -> list[Any]:
-    """The events of a line; none where it cannot be read."""
+    """Return the events of a line; none where it cannot be read."""
     try:
         events = json.loads(body)["events"]
     except (ValueError, LookupError, TypeError, RecursionError):

@@ -1,4 +1,4 @@
-"""The list of games: each row is compared with its seal, so that one damaged game does not hide the others."""
+"""The list of games. Each row is compared with its seal, so that one damaged game does not hide the others."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 from app.journal.format.rows import ALL_GAMES, ONE_GAME, Saved, Unsound, is_sealed, saved_of
 
-TITLE = 60  # characters of a damaged title that are shown
+TITLE = 60  # how many characters of a damaged title are shown
 UNSEEN = re.compile(r"[\x00-\x1f\x7f-\x9f\ufffd]+")
 # Each number once, found by one step down the index per game and not by reading every line. `union` ends the
 # search when a damaged index leads back to a number that was found before.
@@ -19,7 +19,7 @@ NUMBERS_IN_LINES = """with recursive found(game) as (select min(game) from lines
 
 
 def listing(conn: sqlite3.Connection) -> list[Saved | Unsound]:
-    """All games, the one written last first. A game whose lines are there and whose row is not is listed too."""
+    """Return all games, the one written last first, also one whose lines exist without a row."""
     try:
         rows = conn.execute(ALL_GAMES).fetchall()
     except sqlite3.Error:  # one row that cannot be read fails the whole statement
@@ -29,7 +29,7 @@ def listing(conn: sqlite3.Connection) -> list[Saved | Unsound]:
 
 
 def read_row(conn: sqlite3.Connection, game: int) -> Saved | Unsound:
-    """One game of the list; a row that is absent or cannot be read is unsound."""
+    """Return one game of the list; Unsound if its row is missing or cannot be read."""
     try:
         rows = conn.execute(ONE_GAME, (game,)).fetchall()
     except sqlite3.Error:
@@ -38,22 +38,22 @@ def read_row(conn: sqlite3.Connection, game: int) -> Saved | Unsound:
 
 
 def listed(row: tuple[Any, ...]) -> Saved | Unsound:
-    """A row as a game, if it is as it was written."""
+    """Return a row as a game, if it is as it was written."""
     return saved_of(row) if is_sealed(row) else Unsound(row[0], readable(row[1]))
 
 
 def readable(title: object) -> str:
-    """What a person may recognise of a damaged title."""
+    """Return what a person may recognise of a damaged title."""
     return " ".join(UNSEEN.sub(" ", title).split())[:TITLE] if isinstance(title, str) else ""
 
 
 def every_number(conn: sqlite3.Connection) -> set[int]:
-    """The numbers of all games, from the list and from the lines, as far as either can be read."""
+    """Return the numbers of all games, from the list and from the lines, as far as either can be read."""
     return {*numbers(conn, "select id from games"), *numbers(conn, NUMBERS_IN_LINES)}
 
 
 def numbers(conn: sqlite3.Connection, sql: str) -> list[int]:
-    """What a question finds before it meets something that cannot be read."""
+    """Return what a query finds before it meets something that cannot be read."""
     found: list[int] = []
     with contextlib.suppress(sqlite3.Error):
         for (number,) in conn.execute(sql):

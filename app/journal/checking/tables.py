@@ -15,29 +15,29 @@ Named = tuple[str, str, str, str]
 
 
 def tables_of(conn: sqlite3.Connection) -> frozenset[Named]:
-    """Everything that a file's schema names. How the text is quoted and spaced does not count."""
+    """Return everything that a file's schema names. Quoting and spacing of its text do not count."""
     return frozenset([(kind, name, table, plain(sql)) for kind, name, table, sql in conn.execute(NAMED)])
 
 
 def plain(sql: object) -> str:
-    """A statement without spaces and quotes around names."""
+    """Return a statement without spaces, and without quotes around names."""
     return "".join(str(sql).split()).replace('"', "").casefold()
 
 
 @cache
 def own_tables() -> frozenset[Named]:
-    """What this version makes of an empty file."""
+    """Return what this version makes of an empty file."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as conn:
         migrate(conn)
         return tables_of(conn)
 
 
 def are_ours(conn: sqlite3.Connection) -> bool:
-    """Whether nothing is missing, changed or added."""
+    """Return whether nothing is missing, changed or added."""
     return tables_of(conn) == own_tables()
 
 
 def write_file_row(conn: sqlite3.Connection, height: int) -> None:
-    """Give a file whose own row is damaged a new name; not where its tables are damaged too."""
+    """Give a file whose own row is damaged a new name, unless its tables are damaged too."""
     if are_ours(conn):
         keep_book(conn, secrets.token_bytes(len(NOBODY)), height, fingerprint(conn))

@@ -1,4 +1,4 @@
-"""What a check found, and who watches it."""
+"""The result of a check, and the defaults for watching and stopping one."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Stop = Callable[[], bool]
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """Whether all is well; otherwise in which game, what is wrong and the last line that can be trusted."""
+    """Whether all is well; otherwise in which game, what is wrong, and the last line that can be trusted."""
 
     game: int = 0
     last_good: int = 0
@@ -21,24 +21,24 @@ class Verdict:
 
     @property
     def ok(self) -> bool:
-        """Every line is as it was written."""
+        """Return whether every line is as it was written."""
         return not self.problem
 
     @property
     def damage(self) -> Damaged:
-        """The same as a trouble, with a key and words for its sentence."""
+        """Return the fault as a trouble, with a key and words for its sentence."""
         return Damaged(self.problem, self.game, self.last_good)
 
     def insist(self) -> None:
-        """Raise unless all is well."""
+        """Raise Damaged unless all is well."""
         if not self.ok:
             raise self.damage
 
 
 def never() -> bool:
-    """Nobody presses stop."""
+    """Never stop: nobody can press a button."""
     return False
 
 
 def nobody(done: int, total: int) -> None:
-    """Nobody watches the progress."""
+    """Report progress to nobody."""

@@ -1,1 +1,1 @@
-"""What stands in the file: tables, rows, the chain of hashes, the watermark beside it, and what can go wrong."""
+"""What stands in the file: tables, rows, the chain of hashes, the watermark beside it, and its troubles."""

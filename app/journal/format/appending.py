@@ -1,6 +1,6 @@
-"""A line and the head it leaves in one statement: SQLite makes one transaction of it, in half the calls.
+"""Writes a line and the head after it in one statement, which SQLite makes a transaction of, in half the calls.
 
-A view and its trigger in the temporary part of our own connection: the file itself holds neither.
+It uses a view and a trigger in the temporary part of our own connection; the file itself holds neither.
 """
 
 # ruff: noqa: S608 - the pieces put together here are the constants above them, no word from outside
@@ -29,6 +29,6 @@ TRIGGER = """create temp trigger go_on instead of insert on going_on begin
 
 
 def prepare(conn: sqlite3.Connection) -> None:
-    """Teach a connection to go on; in memory, for a phone may have no place for temporary files."""
+    """Prepare a connection for it, in memory, because a phone may have no place for temporary files."""
     for statement in ("pragma temp_store = memory", VIEW, TRIGGER):
         conn.execute(statement)

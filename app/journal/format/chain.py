@@ -1,4 +1,4 @@
-"""The chain of a game's lines: what each line points at, and the hash that binds it to all before it."""
+"""The chain of a game's lines: what each line points at, and the hash that binds it to all lines before it."""
 
 from __future__ import annotations
 
@@ -15,8 +15,9 @@ NO_BODY = "{}"
 class Line(NamedTuple):
     """One line of a game, never changed once written.
 
-    `target` is the entry that an undo strikes or a redo brings back. `under` is what lies beneath: for an
-    entry the entry that stood last before it, for an undo the earlier undo that can be taken back after it.
+    `target` is the entry that an undo strikes or a redo brings back. `under` is, for an entry, the entry that stood
+    last
+    before it; for an undo, the earlier undo that can be taken back after it.
     """
 
     game: int
@@ -31,7 +32,7 @@ class Line(NamedTuple):
 
 
 class Head(NamedTuple):
-    """Where a game is: its last line, the last standing entry, the undo a redo would take back."""
+    """Where a game is: its last line and hash, the last standing entry, and the undo that a redo would take back."""
 
     seq: int
     hash: bytes
@@ -43,38 +44,38 @@ class Head(NamedTuple):
 
 
 def genesis(edition: str) -> bytes:
-    """What the first line's hash builds on, so that a game cannot change its edition unnoticed."""
+    """Return what the first line's hash builds on. It contains the edition, so that a changed edition is noticed."""
     return hashlib.sha256(f"pay corner 1\n{edition}".encode()).digest()
 
 
 def start(edition: str) -> Head:
-    """A game before its first line."""
+    """Return the head of a game before its first line."""
     return Head(0, genesis(edition), 0, 0, 0)
 
 
 def link(before: bytes, seq: int, kind: str, target: int, under: int, at: str, body: str) -> bytes:
-    """The hash of a line: everything in it, and through `before` everything before it."""
+    """Return the hash of a line: it covers everything in it, and through `before` every line before it."""
     return hashlib.sha256(before + f"{seq}|{kind}|{target}|{under}|{at}|{body}".encode()).digest()
 
 
 def next_line(game: int, head: Head, at: str, pointers: tuple[str, int, int], body: str = NO_BODY) -> Line:
-    """The line that would come next, with its hash."""
+    """Return the next line with its hash."""
     seq, (kind, target, under) = head.seq + 1, pointers
     return Line(game, seq, kind, target, under, at, body, link(head.hash, seq, kind, target, under, at, body))
 
 
 def after_entry(head: Head, line: Line) -> Head:
-    """A new entry stands on top and ends what could be redone."""
+    """Return the head after a new entry. It is on top, and nothing can be redone."""
     return Head(line.seq, line.hash, line.seq, 0, head.standing + 1)
 
 
 def after_undo(head: Head, line: Line, beneath: int) -> Head:
-    """The entry beneath the struck one is on top again."""
+    """Return the head after an undo. The entry beneath the struck one is on top again."""
     return Head(line.seq, line.hash, beneath, line.seq, head.standing - 1)
 
 
 def after_redo(head: Head, line: Line, again: int) -> Head:
-    """The struck entry is back, and the undo before that one is next."""
+    """Return the head after a redo. The struck entry is back, and the undo before that one is next."""
     return Head(line.seq, line.hash, line.target, again, head.standing + 1)
 
 
@@ -88,17 +89,17 @@ class ChainWalk:
         self.targets = array("q", [0])
 
     def take(self, line: Line) -> None:
-        """Accept the next line, or raise with the last good one."""
+        """Accept the next line, or raise Damaged with the last good one."""
         pointers = self.pointers(line.kind)
         expected = next_line(self.game, self.head, line.at, pointers, line.body)
-        if expected[1:8] != line[1:8]:  # what it points at, too: a pointer is read where no hash is
+        if expected[1:8] != line[1:8]:  # pointers too: they are followed without hashes
             raise Damaged("problem.chain", self.game, self.head.seq)
         self.unders.append(expected.under)
         self.targets.append(expected.target)
         self.head = self.after(expected)
 
     def pointers(self, kind: str) -> tuple[str, int, int]:
-        """What a line of this kind must point at here."""
+        """Return what a line of this kind must point at here."""
         head = self.head
         if kind == ENTRY:
             return ENTRY, 0, head.top
@@ -109,7 +110,7 @@ class ChainWalk:
         raise Damaged("problem.chain", self.game, head.seq)
 
     def after(self, line: Line) -> Head:
-        """The head once this line is there."""
+        """Return the head after this line."""
         if line.kind == ENTRY:
             return after_entry(self.head, line)
         if line.kind == UNDO:

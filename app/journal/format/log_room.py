@@ -1,4 +1,4 @@
-"""Room in the write-ahead log: a commit that need not lengthen its file takes half the time."""
+"""Lengthens the write-ahead log in advance: a commit that need not lengthen its file takes half the time."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ if TYPE_CHECKING:
     import sqlite3
     from pathlib import Path
 
-ROOM = 1 << 21  # bytes of log; what is written between two times of rest, and more
+ROOM = 1 << 21  # bytes of log: more than is written between two calls of rest
 CACHE = -2000  # SQLite's own default, in KiB
 
 
 def make_room(conn: sqlite3.Connection, log: Path) -> None:
-    """Lengthen the log by a change that is begun and never finished: the caller takes it back."""
-    conn.execute("pragma cache_size = 10")  # so small that the change spills into the log
+    """Lengthen the log by a change that is begun and never finished. The caller rolls it back."""
+    conn.execute("pragma cache_size = 10")  # so small that the change has to go to the log
     try:
         conn.execute("begin immediate")
         conn.execute("insert into snapshots values (0, 0, 0, x'', zeroblob(?), x'')", (ROOM,))
     finally:
         conn.execute(f"pragma cache_size = {CACHE}")
-    with log.open("r+b") as file:  # wait now for the new length, not on the next tap
+    with log.open("r+b") as file:  # waits now for the new length, not at the next tap
         os.fsync(file.fileno())

@@ -1,4 +1,4 @@
-"""Rows and values: how a line and a game stand in the tables, and the statements that read and write them."""
+"""How a line and a game stand in the tables, and the statements that read and write them."""
 
 # ruff: noqa: S608 - the pieces put together here are the constants above them, no word from outside
 
@@ -52,61 +52,61 @@ class Saved(NamedTuple):
 
 
 class Unsound(NamedTuple):
-    """A game whose row is not as it was written. Only its number is sure; the title is what stands there."""
+    """A game whose row is not as it was written. Only its number is certain; the title is what is left of it."""
 
     id: int
     title: str
 
 
 def now() -> str:
-    """The time of a line, the same everywhere on earth."""
+    """Return the time of a line, in UTC."""
     return datetime.now(UTC).isoformat(timespec="milliseconds")
 
 
 def line_of(row: tuple[Any, ...]) -> Line:
-    """A line as read; the ninth column, where asked for, says whether it is struck."""
-    if tuple(map(type, row[:8])) != LINE_KINDS:  # the tables forbid it: a bit has changed
+    """Return a line from its row. The ninth column, if asked for, says whether it is struck."""
+    if tuple(map(type, row[:8])) != LINE_KINDS:  # the tables forbid it, so a bit has changed
         raise Damaged("problem.structure")
     game, seq, kind, target, under, at, body, line_hash, *struck = row
     return Line(game, seq, kind, target, under, at, body, line_hash, struck == [1])
 
 
 def row_of(line: Line) -> tuple[object, ...]:
-    """A line as written. Entries have no target: only what has one is indexed."""
+    """Return the row of a line. Entries have no target, because only what has one is indexed."""
     target = line.target or None
     return line.game, line.seq, line.kind, target, line.under, line.at, line.body, line.hash
 
 
 def saved_of(row: tuple[Any, ...]) -> Saved:
-    """A game as read."""
+    """Return a game from its row."""
     game, title, edition, summary, created, updated, height, *head = row[:12]
     return Saved(game, title, edition, summary, created, updated, height, Head(*head))
 
 
 def is_sealed(row: tuple[Any, ...]) -> bool:
-    """Whether a game's row is as it was written."""
+    """Return whether a game's row is as it was written."""
     return bool(row[12] == checksum(row[:12]))
 
 
 def columns(saved: Saved) -> tuple[object, ...]:
-    """A game as written, without its seal."""
+    """Return a game's row without its seal."""
     return (*saved[:7], *saved.head)
 
 
 def add_game(run: Run, saved: Saved) -> None:
-    """A new row in the list of games."""
+    """Add a row to the list of games."""
     values = columns(saved)
     run(ADD_GAME, (*values, checksum(values)))
 
 
 def going_on(before: Saved, after: Saved, line: Line) -> tuple[object, ...]:
-    """What `GO_ON` writes: the line, the head after it, and the head it must be found at."""
+    """Return the values that `GO_ON` writes: the line, the head after it, and the head it must be found at."""
     values = columns(after)
     return (*row_of(line), *values[1:], checksum(values), before.head.seq, before.head.hash)
 
 
 def put_game(run: Run, before: Saved, after: Saved) -> None:
-    """Move a game on from where we left it, and from nowhere else."""
+    """Write a game's row if its head is still the one we know; raise WrittenElsewhere if somebody else was first."""
     values = columns(after)
     changed = run(PUT_GAME, (*values[1:], checksum(values), before.id, before.head.seq, before.head.hash))
     if changed.rowcount != 1:

@@ -1,4 +1,4 @@
-"""The tables of the file of games, how they came to be one version after the other, and how it is opened."""
+"""The tables of the file of games: how each version made them, and how the file is opened."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ SCHEMA = 1
 APPLICATION = 0x50617943  # "PayC", where SQLite's header has room for a name
 MAGIC = b"SQLite format 3\0"
 WAIT = 5.0
-LONGEST = 1 << 26  # bytes of one value; a thousand times what a line or a snapshot is
-ROOMY = 4000  # pages of log before a commit must tidy up itself; `pause` and `rest` normally come first
+LONGEST = 1 << 26  # bytes of one value: a thousand times a line or a snapshot
+ROOMY = 4000  # pages of log after which a commit tidies up itself; normally `pause` and `rest` come first
 
 WISHES = (
     "journal_mode = wal", "synchronous = full", "fullfsync = on", "checkpoint_fullfsync = on",
@@ -49,7 +49,7 @@ STANDING_LINES = f"select * from lines where kind = 'entry' and not {STRUCK}"  #
 
 
 def migrations() -> Migrations:
-    """Every step from an empty file to this version. One that has shipped is never edited: add the next."""
+    """Return every step from an empty file to this version. A step that has shipped is never edited; add the next."""
     from sqlite_utils import Migrations  # noqa: PLC0415 - 55 ms that a start without migration need not pay
 
     steps = Migrations("journal")
@@ -58,7 +58,7 @@ def migrations() -> Migrations:
 
 
 def schema_1(db: Database) -> None:
-    """Games, their lines, snapshots; the ledger as a view."""
+    """Make the tables of games, lines and snapshots, and the ledger as a view."""
     text, blob, number = str, bytes, int
     db.table("book").create(
         {"id": number, "uid": blob, "height": number, "tables": blob, "seal": blob}, pk="id", strict=True,
@@ -89,7 +89,7 @@ def schema_1(db: Database) -> None:
 
 
 def migrate(conn: sqlite3.Connection) -> None:
-    """Bring the file to this version; a step that fails leaves the version before it."""
+    """Bring the file to this version. A step that fails leaves the version before it."""
     if version(conn) == SCHEMA:
         return
     from sqlite_utils import Database  # noqa: PLC0415 - as above
@@ -103,25 +103,25 @@ def migrate(conn: sqlite3.Connection) -> None:
 
 
 def bind(conn: sqlite3.Connection) -> None:
-    """Write down in the book what the tables look like now, so that a changed bit in one is found."""
+    """Write into the file's own row what the tables look like now, so that a changed bit in one is found."""
     known = conn.execute("select uid, height from book").fetchone()
     uid, height = known or (secrets.token_bytes(16), 0)
     keep_book(conn, uid, height, fingerprint(conn))
 
 
 def keep_book(conn: sqlite3.Connection, uid: bytes, height: int, looks: bytes) -> None:
-    """The one row about the whole file: its name, how high it had come, its tables."""
+    """Write the row about the whole file: its name, its height, its tables."""
     row = (uid, height, looks)
     conn.execute("insert or replace into book values (1, ?, ?, ?, ?)", (*row, checksum(row)))
 
 
 def checksum(row: object) -> bytes:
-    """A seal for a row that changes and so cannot be in a chain."""
+    """Return a seal for a row that changes and therefore cannot be in a chain."""
     return hashlib.sha256(repr(row).encode()).digest()
 
 
 def fingerprint(conn: sqlite3.Connection) -> bytes:
-    """Of the text of every table, index, trigger and view, and of the steps that made them."""
+    """Return a checksum of the text of every table, index, trigger and view, and of the steps that made them."""
     named = "select type, name, tbl_name, sql from sqlite_master order by type, name"
     tables = conn.execute(named).fetchall()
     steps = conn.execute("select migration_set, name from _sqlite_migrations order by id").fetchall()
@@ -129,14 +129,14 @@ def fingerprint(conn: sqlite3.Connection) -> bytes:
 
 
 def version(conn: sqlite3.Connection) -> int:
-    """The version of the tables in this file; 0 before there are any."""
+    """Return the version of the tables in this file; 0 before there are any."""
     return int(conn.execute("pragma user_version").fetchone()[0])
 
 
 def peek(path: Path) -> None:
-    """Inspect a file before it is written to. Nothing, an empty file and one of ours pass; all else raises.
+    """Inspect a file before it is written to; raise unless it is absent, empty or ours.
 
-    A file whose last change was cut short is put right by SQLite first: before that, its header may still be missing.
+    If its last change was cut short, SQLite first rolls that back; before that, its header may be missing.
     """
     if not path.exists():
         return
@@ -154,13 +154,13 @@ def peek(path: Path) -> None:
 
 
 def recover(path: Path) -> None:
-    """Let SQLite roll back a change that was cut short; it does so before it reads anything."""
+    """Let SQLite roll back a change that was cut short, which it does before it reads anything."""
     with closing(sqlite3.connect(path)) as conn, contextlib.suppress(sqlite3.DatabaseError):
         conn.execute("select count(*) from sqlite_master").fetchone()
 
 
 def check_name_and_version(conn: sqlite3.Connection, name: str) -> None:
-    """A file of ours carries our name; one without any table is a file whose making was cut short."""
+    """Check that a file carries our name. Without any table, it is a file of ours that was cut short at its making."""
     ours = conn.execute("pragma application_id").fetchone()[0] == APPLICATION
     if not ours and conn.execute("select count(*) from sqlite_master").fetchone()[0]:
         raise NotAJournal(file=name)
@@ -169,25 +169,25 @@ def check_name_and_version(conn: sqlite3.Connection, name: str) -> None:
 
 
 def connect(path: Path) -> sqlite3.Connection:
-    """The writer's connection: write-ahead log, and every commit waits for the disk (macOS: for its cache too)."""
+    """Return the writer's connection, with a write-ahead log, where every commit waits for the disk."""
     conn = bounded(sqlite3.connect(path, timeout=WAIT, isolation_level=None, check_same_thread=False))
     try:
         for wish in WISHES:
             conn.execute(f"pragma {wish}")
         prepare(conn)
-    except BaseException:  # the file is damaged: nobody would close it later
+    except BaseException:  # the file is damaged, and nobody would close the connection later
         conn.close()
         raise
     return conn
 
 
 def read_only(path: Path) -> sqlite3.Connection:
-    """A connection that can change nothing, for looking and for the thread that verifies."""
+    """Return a connection that can change nothing, for looking and for the thread that verifies."""
     where = f"{path.absolute().as_uri()}?mode=ro"
     return bounded(sqlite3.connect(where, uri=True, timeout=WAIT, isolation_level=None))
 
 
 def bounded(conn: sqlite3.Connection) -> sqlite3.Connection:
-    """A changed bit in a length must not make us ask for a gigabyte."""
+    """Limit the length of values, so that a changed bit in a length cannot make us allocate a gigabyte."""
     conn.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LONGEST)
     return conn

@@ -1,4 +1,4 @@
-"""JSON from a stranger, read so that nothing in it has two meanings."""
+"""Reads JSON from a stranger so that nothing in it can have two meanings."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import Any
 
 from app.journal.format.troubles import ImportRefused
 
-DEEPEST = 64  # brackets in brackets; SQLite itself stops at 1,000
+DEEPEST = 64  # levels of nesting; SQLite itself stops at 1,000
 # Each quote is read once: a text that never closes what it opens must not be begun again at every quote.
 STRINGS = re.compile(r'"(?:[^"\\]|\\.)*+"?', re.DOTALL)
 HALF_A_CHARACTER = re.compile(r"\\u[dD][89a-fA-F]")
 
 
 def parsed(text: str) -> Any:
-    """The value: not too deep, no name twice, no NaN, no half characters."""
+    """Return the value; raise ImportRefused for deep nesting, a name that comes twice, NaN or half characters."""
     if too_deep(text):
         raise ImportRefused("import.nested")
     try:
@@ -28,7 +28,7 @@ def parsed(text: str) -> Any:
 
 
 def too_deep(text: str) -> bool:
-    """Whether brackets stand in brackets beyond what any game needs."""
+    """Return whether brackets are nested deeper than any game needs."""
     if text.count("[") + text.count("{") <= DEEPEST:
         return False
     depth = 0
@@ -40,12 +40,12 @@ def too_deep(text: str) -> bool:
 
 
 def once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """An object whose names differ: Python would take the last of two, SQLite the first."""
+    """Return an object whose names differ. Of two equal names Python would take the last, SQLite the first."""
     if len(names := dict(pairs)) != len(pairs):
         raise ValueError("a name twice")
     return names
 
 
 def refuse(name: str) -> None:
-    """NaN and Infinity are no JSON."""
+    """Refuse NaN and Infinity, which are not JSON."""
     raise ValueError(name)

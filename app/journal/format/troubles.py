@@ -1,6 +1,6 @@
-"""What can go wrong with the file of games: each trouble has a key and the words that fill its sentence."""
+"""What can go wrong with the file of games. Each trouble has a key and the words that fill its sentence."""
 
-# ruff: noqa: N818 - each name is the word of its sentence; all of them are JournalErrors
+# ruff: noqa: N818 - each class is named after its sentence; all of them are JournalErrors
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ if TYPE_CHECKING:
 
 WITHOUT_SPACE = {errno.ENOSPC, errno.EDQUOT} if hasattr(errno, "EDQUOT") else {errno.ENOSPC}
 FORBIDDEN = {errno.EACCES, errno.EPERM, errno.EROFS}
-SOURCES = (sqlite3.Error, OSError, UnicodeDecodeError)  # the last when SQLite quotes a damaged name
+SOURCES = (sqlite3.Error, OSError, UnicodeDecodeError)  # the last one where SQLite quotes a damaged name
 PRIMARY = 0xFF  # SQLite keeps the kind of an error in its lowest byte and the detail above it
 
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """Something to tell before the first command; the game can be played all the same."""
+    """Something to show before the first command. The game can be played all the same."""
 
     key: str
     lines: int = 0
 
     @property
     def words(self) -> dict[str, object]:
-        """What fills its sentence."""
+        """Return what fills its sentence."""
         return {"lines": self.lines}
 
 
 class JournalError(Exception):
-    """Something the journal could not do; nothing half done is left behind."""
+    """Something that the journal could not do. Nothing half done is left behind."""
 
     key = "journal.trouble"
 
@@ -44,25 +44,25 @@ class JournalError(Exception):
 
 
 class JournalBusy(JournalError):
-    """Another window or process has this file open: there is one writer."""
+    """Another window or process has this file open; a file has one writer."""
 
     key = "journal.busy"
 
 
 class NotAJournal(JournalError):
-    """The file is something else; it was not touched."""
+    """The file is something else. It was not touched."""
 
     key = "journal.not_a_journal"
 
 
 class FromTheFuture(JournalError):
-    """A newer Pay Corner wrote this file; this one leaves it alone."""
+    """A newer Pay Corner wrote this file, so this one leaves it alone."""
 
     key = "journal.from_the_future"
 
 
 class DiskFull(JournalError):
-    """No room on the disk: what was to be written is not there, all before it is."""
+    """The disk is full. What was to be written is not there; everything before it is."""
 
     key = "journal.full"
 
@@ -74,13 +74,13 @@ class Unwritable(JournalError):
 
 
 class DiskTrouble(JournalError):
-    """The disk answered with an error: what was to be written is not there, all before it is."""
+    """The disk answered with an error. What was to be written is not there; everything before it is."""
 
     key = "journal.disk"
 
 
 class Damaged(JournalError):
-    """Bits have changed under us; `last_good` is the last line that can be trusted."""
+    """Bits in the file have changed. `last_good` is the last line that can be trusted."""
 
     key = "journal.damaged"
 
@@ -90,7 +90,7 @@ class Damaged(JournalError):
 
 
 class WrittenElsewhere(JournalError):
-    """The file is not where we left it: somebody else wrote. Open the game again."""
+    """The file has changed since we read it: somebody else wrote to it. Open the game again."""
 
     key = "journal.moved"
 
@@ -102,7 +102,7 @@ class NoSuchGame(JournalError):
 
 
 class NothingToUndo(JournalError):
-    """Only the opening stands, and the opening stays."""
+    """Only the opening stands, and it cannot be undone."""
 
     key = "journal.nothing_to_undo"
 
@@ -114,26 +114,26 @@ class NothingToRedo(JournalError):
 
 
 class NotStanding(JournalError):
-    """One goes back to a line that stands, not to one that is struck or absent."""
+    """Going back is possible only to a line that stands, not to one that is struck or absent."""
 
     key = "journal.not_standing"
 
 
 class Stopped(JournalError):
-    """Somebody pressed cancel; nothing was changed."""
+    """The work was cancelled. Nothing was changed."""
 
     key = "journal.stopped"
 
 
 class ImportRefused(JournalError):
-    """A file that was offered is not a game we can take; nothing was changed."""
+    """An offered file is not a game that can be imported. Nothing was changed."""
 
     key = "import.not_a_game"
 
 
 @contextmanager
 def as_journal_errors() -> Iterator[None]:
-    """Whatever the disk or SQLite raises in here comes out as one of ours."""
+    """Raise whatever the disk or SQLite raises in this block as one of our troubles."""
     try:
         yield
     except SOURCES as error:
@@ -141,7 +141,7 @@ def as_journal_errors() -> Iterator[None]:
 
 
 def in_words(error: BaseException) -> BaseException:
-    """The same trouble as one of ours; whatever is not the disk's or SQLite's passes unchanged."""
+    """Return an error as one of our troubles. One that is neither the disk's nor SQLite's is returned unchanged."""
     if isinstance(error, sqlite3.Error):
         return of_sqlite(error)
     if isinstance(error, OSError):
@@ -150,7 +150,7 @@ def in_words(error: BaseException) -> BaseException:
 
 
 def of_sqlite(error: sqlite3.Error) -> JournalError:
-    """What SQLite's result code means for a person."""
+    """Return the trouble for SQLite's result code."""
     kind = BY_CODE.get(getattr(error, "sqlite_errorcode", 0) & PRIMARY)
     if kind is Damaged:
         return Damaged("problem.structure")
@@ -160,7 +160,7 @@ def of_sqlite(error: sqlite3.Error) -> JournalError:
 
 
 def of_system(error: OSError) -> JournalError:
-    """What the operating system's error means for a person."""
+    """Return the trouble for the operating system's error."""
     if error.errno in WITHOUT_SPACE:
         return DiskFull(detail=str(error))
     return Unwritable(detail=str(error)) if error.errno in FORBIDDEN else DiskTrouble(detail=str(error))

@@ -1,7 +1,7 @@
-"""The small file beside the journal: who may write, and how far the journal had come.
+"""The watermark, a small file beside the journal: it says who may write, and how high the journal had come.
 
-SQLite answers a damaged write-ahead log with a shorter history that looks valid. Only something outside the
-log can tell that lines are missing: two checksummed slots, written in turn after each commit.
+SQLite answers a damaged write-ahead log with a shorter history that looks valid. Only something outside the log can
+show that lines are missing: two slots with checksums, written in turn after each commit.
 """
 
 from __future__ import annotations
@@ -19,30 +19,30 @@ from app.journal.format.troubles import JournalBusy
 if TYPE_CHECKING:
     from pathlib import Path
 
-SLOT = 512  # one sector: a power cut cannot tear it
+SLOT = 512  # one sector, which a power cut cannot tear
 FIELDS = struct.Struct(">8s16sQQ440x")
 MAGIC = b"PayMark1"
 NOBODY = bytes(16)
 CLOSED = -1
 TAKEN = {errno.EWOULDBLOCK, errno.EAGAIN, errno.EACCES, errno.EDEADLK}
-LOCK_AT = 1 << 20  # Windows locks bytes for reading too, so lock one far behind the slots
+LOCK_AT = 1 << 20  # Windows forbids reading locked bytes too, so one far behind the slots is locked
 
 
 class RecordedHeight(NamedTuple):
-    """What a slot says: this book had come this high. No book means that no claim is made."""
+    """What a slot says: this file of games had come this high. With NOBODY as the file nothing is claimed."""
 
     book: bytes = NOBODY
     height: int = 0
     turn: int = 0
 
     def to_bytes(self) -> bytes:
-        """A whole slot: fields, zeros, checksum."""
+        """Return a whole slot: fields, zeros, checksum."""
         padded = FIELDS.pack(MAGIC, self.book, self.height, self.turn)
         return padded + hashlib.sha256(padded).digest()
 
 
 def read_claim(slot: bytes) -> RecordedHeight | None:
-    """The claim in a slot; none when a single bit of it is wrong."""
+    """Return what a slot says; None if a single bit of it is wrong."""
     padded, checksum = slot[:-32], slot[-32:]
     if len(slot) != SLOT or hashlib.sha256(padded).digest() != checksum:
         return None
@@ -51,7 +51,7 @@ def read_claim(slot: bytes) -> RecordedHeight | None:
 
 
 class Watermark:
-    """The open mark file. Holding it is the right to write the journal."""
+    """The open watermark file. Whoever holds it may write the journal."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -68,30 +68,30 @@ class Watermark:
 
     @property
     def fresh(self) -> bool:
-        """Nothing was ever written here."""
+        """Return whether nothing was ever written here."""
         return not self.written
 
     def found(self) -> RecordedHeight | None:
-        """The newer claim; none when one of the slots cannot be read, for it may have been the newer."""
+        """Return the newer of the two slots; None if one cannot be read, because that may have been the newer."""
         first, second = self.claims
         if first is None or second is None:
             return None
         return max(first, second, key=lambda claim: claim.turn)
 
     def note(self, book: bytes, height: int) -> None:
-        """Write the next claim over the older one, without waiting for the disk."""
+        """Write the next height over the older slot, without waiting for the disk."""
         turn = self.turn + 1
         self.write(RecordedHeight(book, height, turn).to_bytes(), SLOT * (turn % 2))
         self.turn = turn
 
     def settle(self, book: bytes, height: int) -> None:
-        """Write both slots anew and wait for the disk: no older claim is left."""
+        """Write both slots anew and wait for the disk, so that no older height is left."""
         self.note(book, height)
         self.note(book, height)
         self.sync()
 
     def write(self, data: bytes, offset: int) -> None:
-        """One call where the system has one."""
+        """Write, in one call where the system has one."""
         if hasattr(os, "pwrite"):
             done = os.pwrite(self.handle, data, offset)
         else:
@@ -105,20 +105,20 @@ class Watermark:
         sync(self.handle)
 
     def close(self) -> None:
-        """Let the next one write."""
+        """Let the next writer in."""
         handle, self.handle = self.handle, CLOSED
         if handle != CLOSED:
             os.close(handle)
 
     def withdraw(self) -> None:
-        """Leave no mark beside a file that is not ours."""
+        """Leave no watermark beside a file that is not ours."""
         self.close()
         if self.fresh:
             self.path.unlink(missing_ok=True)
 
 
 def take_lock(handle: int) -> None:
-    """An advisory lock that ends with the process, however it ends. Raises OSError when it is taken."""
+    """Take an advisory lock that ends with the process, however it ends; raise OSError if it is taken."""
     if sys.platform == "win32":
         import msvcrt  # noqa: PLC0415 - exists on Windows only
 

@@ -1,4 +1,4 @@
-"""The phone is the banker: its money never runs out, and it takes part in no trade."""
+"""The phone is the banker, so that everybody at the table can play."""
 
 from tests.kit import Story
 
