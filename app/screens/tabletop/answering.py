@@ -26,12 +26,12 @@ if TYPE_CHECKING:
     from app.views.asked.question import QuestionView
     from app.views.asked.table import TableView
 
-AT_ONCE = 3  # so many answers stand as buttons; more are a list
+AT_ONCE = 3  # this many answers are shown as buttons; more are a list
 DICE_NEEDS = frozenset({"three_dice", "two_dice", "three_regular", "dice_and_speed"})
 
 
 class Answering:
-    """`ask(view)` shows what is asked; `answer(key)` and `change_amount(key)` write what was touched; `why()`."""
+    """Shows what is asked (`ask`), submits what was touched (`answer`, `change_amount`), shows why (`why`)."""
 
     def __init__(
         self, app: RunningApp, parts: Parts, layout: Layout, writer: LineWriter, entering: Entering, playing: Playing,
@@ -42,13 +42,13 @@ class Answering:
 
     @property
     def question(self) -> QuestionView:
-        """What is asked."""
+        """Return what is asked."""
         question: QuestionView = self.view.question
         return question
 
     # what is asked
     def ask(self, view: TableView) -> None:
-        """The question with its answers, as buttons or as a list, or with a pad."""
+        """Show the question with its answers, as buttons, as a list, or with a pad."""
         self.view, question = view, view.question
         answers = [] if hands_on(question) else answers_of(question)
         listed = len(answers) > at_once() or (question.debt is not None and len(answers) > 1)
@@ -59,7 +59,7 @@ class Answering:
         self.show([] if listed else [self._button(option) for option in answers])
 
     def show(self, buttons: Sequence[Answer] = ()) -> None:
-        """The words, and these answers or what a pad has for its own."""
+        """Show the words with these answers, or with those that a pad brings."""
         question = self.question
         shown = [*(self.entering.buttons(question, self.view.players) or buttons)]
         shown = parting() if self.view.over else shown
@@ -73,7 +73,7 @@ class Answering:
         return Answer(option.key, option.text, kind, option.changes and option.amount is not None)
 
     def _may_play(self) -> bool:
-        """Whoever is asked something may have a card against it."""
+        """Return whether a card could be played. Whoever is asked something may hold a card against it."""
         return not self.question.idle and any(play.player == self.question.player for play in self.view.plays)
 
     def _set_stage(self, listed: Sequence[OptionView]) -> None:
@@ -95,14 +95,14 @@ class Answering:
         layout.to_top()
 
     def _shares(self) -> Any:
-        """What everybody gets or pays of a sum that is settled at once."""
+        """Return what everybody gets or pays of a sum that is settled at once."""
         session = self.app.session
         dues = dues_view(session.game, session.edition, self.app.words)
         return dues.rows if dues is not None else ()
 
     # what is answered
     def answer(self, key: str) -> None:
-        """A button or a row."""
+        """Submit the answer of a button or a row."""
         if key in SPECIAL:
             SPECIAL[key](self)
             return
@@ -121,31 +121,31 @@ class Answering:
             self.writer.submit(acts.Choose(key))
 
     def change_amount(self, key: str) -> None:
-        """An answer was held, or a debt has none to hold: another sum, and the line will say so."""
+        """Ask for another sum, because an answer was held or a debt has none to hold. The history will say so."""
         option = next((option for option in self.question.options if option.key == key), None)
         title = "table.change_each" if self.question.kind == "Settle" else "table.change_amount"
         self._other_amount(key, t(title), option.starts if option else 0)
 
     def _other_amount(self, key: str, title: str, first: int = 0) -> None:
-        enter = lambda amount: self.writer.submit(acts.Choose(key, amount))  # noqa: E731 - a sheet's answer
+        enter = lambda amount: self.writer.submit(acts.Choose(key, amount))  # noqa: E731 - the answer of a sheet
         amount_sheet(title, first, self.entering.thousands, enter)
 
     def _ask_twice(self, option: OptionView) -> None:
-        give_up = lambda: self.writer.submit(acts.Choose(option.key))  # noqa: E731 - a sheet's answer
+        give_up = lambda: self.writer.submit(acts.Choose(option.key))  # noqa: E731 - the answer of a sheet
         sure_sheet(t("table.give_up_sure"), t("table.give_up_text"), option.text, give_up)
 
     def play(self) -> None:
-        """A card or a voucher."""
+        """Ask which card or voucher to play."""
         self.playing.play(self.view.plays)
 
     def pick_on_board(self) -> None:
-        """Point at the space."""
+        """Let a space be chosen on the board."""
         spaces = self.playing.on_the_board(self.question.options)
         self.playing.to_board(spaces, self.question.text, self.answer)
 
     # why
     def why(self) -> None:
-        """Why is that asked?"""
+        """Show why this is asked."""
         session, question = self.app.session, self.question
         if question.reason is None:
             return
@@ -159,22 +159,22 @@ class Answering:
 
 
 def answers_of(question: QuestionView) -> list[OptionView]:
-    """The answers that are not dice."""
+    """Return the answers that are not dice."""
     return [option for option in question.options if option.needs not in DICE_NEEDS]
 
 
 def hands_on(question: QuestionView) -> bool:
-    """Whether the dice of the next player are awaited, so that nothing else is asked but to hand on."""
+    """Return whether nothing is asked except handing on, because the next player's dice are already awaited."""
     return bool(question.dice) and [option.key for option in answers_of(question)] == ["end_turn"]
 
 
 def at_once() -> int:
-    """So many answers stand as buttons at this text size."""
+    """Return how many answers are shown as buttons at this text size."""
     return AT_ONCE if theme.scale < 1.5 else AT_ONCE - 1
 
 
 def parting() -> list[Answer]:
-    """The game is over: what one does then."""
+    """Return what one can do when the game is over."""
     result = [Answer("result", t("table.result"))] if "result" in SCREENS else []
     return [*result, Answer("leave", t("table.leave"))]
 

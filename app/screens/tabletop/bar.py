@@ -33,7 +33,7 @@ MORE = (
     ("calculator", "calculator-variant-outline"), ("this_table", "tune-variant"), ("settings", "cog-outline"),
 )  # fmt: skip
 ACTS = (("plays", "cards-outline"), ("time_up", "timer-sand-complete"))
-FADED = 0.4  # what cannot be done now
+FADED = 0.4  # opacity of what cannot be done now
 
 
 class BarButton(Touchable, Surface, BoxLayout):
@@ -58,7 +58,7 @@ class BarButton(Touchable, Surface, BoxLayout):
 
 
 class ThumbBar(BoxLayout):
-    """`on_act(name)`: a screen to go to, 'plays' or 'more'. In a narrow window the last screens are under More."""
+    """The bar. Dispatches `on_act(name)` with a screen's name, 'plays' or 'more'; a narrow window has fewer buttons."""
 
     _first: list[BarButton]
     _now: list[BarButton]
@@ -84,7 +84,7 @@ class ThumbBar(BoxLayout):
     def show(
         self, plays: Any, ends: bool, untracked: bool = False
     ) -> None:
-        """Cards to play and a turn to hand on stand on it too; and who landed where, if the app tracks no tokens."""
+        """Show the buttons that come and go: cards to play, handing on, and landings where the app tracks no tokens."""
         self._first, self._now = [self._landed] if untracked else [], [self._plays] if plays else []
         self._end.disabled, self._end.opacity = not ends, 1 if ends else FADED
         self._arrange()
@@ -101,19 +101,19 @@ class ThumbBar(BoxLayout):
 
     @property
     def names(self) -> set[str]:
-        """What stands on it now; nothing while it gives way."""
+        """Return what is on the bar now; nothing while it is hidden."""
         return {button.key for button in self.children} if self.parent is not None else set()
 
     def _grow(self, *_: Any) -> None:
-        """As high as the highest word under its icon."""
+        """Make all buttons as high as the highest."""
         self.height = max([dp(FINGER + 6), *[button.needed for button in self.children]])
 
     def on_act(self, name: str) -> None:
-        """Something is to be done."""
+        """Called when something should be done."""
 
 
 def more_sheet(app: RunningApp, view: TableView, shown: set[str], acts: dict[str, Any]) -> Sheet:
-    """Everything one can go to from the Table but what the bar shows, and the acts that there are (others are None)."""
+    """Show a sheet with everything that the bar does not show. Acts that are None are left out."""
     sheet = Sheet(title=t("table.more"))
     for name, icon in MORE:
         if name in SCREENS and name not in shown and on_this_board(app.session.edition, name):
@@ -125,12 +125,12 @@ def more_sheet(app: RunningApp, view: TableView, shown: set[str], acts: dict[str
 
 
 def row(sheet: Sheet, name: str, icon: str, act: Callable[..., Any]) -> Row:
-    """A way to somewhere; the sheet goes first."""
+    """Add a row to the sheet. The sheet is closed before the row acts."""
     made = Row(icon=icon, title=t(f"table.{name}"), text=t(f"table.{name}_text"), chevron=True)
     made.fbind("on_tap", lambda *_: (sheet.close(), act()))
     return made
 
 
 def go(app: RunningApp, name: str, view: TableView) -> None:
-    """To a screen; to that of the player whose turn it is."""
+    """Go to a screen; the player's page opens on the player whose turn it is."""
     app.go(name, **({"player": view.turn or view.players[0].id} if name == "player" else {}))

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class DealSheet(Sheet):
-    """A row for everything that was dealt; `enter(pairs)` once every row has something."""
+    """A row for everything that was dealt. Calls `enter(pairs)` once every row is filled."""
 
     def __init__(self, places: Any, enter: Any, **options: Any) -> None:
         super().__init__(title=t("deal.title"), **options)
@@ -61,7 +61,7 @@ class DealSheet(Sheet):
 
 
 class RollsSheet(Sheet):
-    """Two dice of each player, one after the other; `enter(totals)` once the last has rolled."""
+    """Two dice of each player, one after the other. Calls `enter(totals)` when the last one has rolled."""
 
     def __init__(self, players: list[tuple[str, str]], enter: Callable[..., Any], **options: Any) -> None:
         super().__init__(**options)

@@ -1,4 +1,4 @@
-"""The dice on the Table: the pads are built once a kind; entered dice shrink to one row that can be changed."""
+"""The dice on the Table. A pad is built once for each kind; entered dice shrink to one row that can be changed."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from app.session.chance import rolled
 
 
 class Still(RelativeLayout):
-    """What is in it keeps its place when it moves as a whole: no face is drawn anew."""
+    """A layout that moves as a whole, so that no face in it is drawn anew."""
 
     def __init__(self, child: Any, **options: Any) -> None:
         super().__init__(size_hint_y=None, **options)
@@ -27,7 +27,7 @@ class Still(RelativeLayout):
 
 
 class Chosen(BoxLayout):
-    """The dice as they were entered, lit, a touch opens the pad again; and the one button beside them."""
+    """The entered dice, lit; a touch opens the pad again. The one button stands beside them."""
 
     def __init__(self, **options: Any) -> None:
         self.register_event_type("on_change")
@@ -41,7 +41,7 @@ class Chosen(BoxLayout):
         self.height = self.button.needed
 
     def show(self, rows: Any, faces: tuple[int | str, ...], text: str) -> None:
-        """These dice, and what the button says."""
+        """Show these dice, and the text of the button."""
         self.button.text = text
         entered = enumerate(zip(rows, faces, strict=True))
         wanted = [self._face(at, face, len(set(row)) != 6) for at, (row, face) in entered]
@@ -51,7 +51,7 @@ class Chosen(BoxLayout):
                 self.add_widget(part)
 
     def warm(self, rows: tuple[tuple[int | str, ...], ...]) -> bool:
-        """Build one face that is not built yet; False once all are."""
+        """Build one face that is not built yet; return False when all are."""
         known = [(at, face, len(set(row)) != 6) for at, row in enumerate(rows) for face in row]
         new = next((key for key in known if key not in self._faces), None)
         if new is not None:
@@ -67,11 +67,14 @@ class Chosen(BoxLayout):
         return self._faces[key]
 
     def on_change(self) -> None:
-        """Another face is wanted."""
+        """Called when another face is wanted."""
 
 
 class Dice(Column):
-    """`rows` are the dice that are awaited; `on_dice(faces)` when all are entered. `settle()` and `open()`."""
+    """The dice: `rows` are those awaited.
+
+    `settle()` shrinks, `open()` opens; dispatches `on_dice(faces)` when all are in.
+    """
 
     rows = ListProperty()
 
@@ -88,7 +91,7 @@ class Dice(Column):
 
     @property
     def pad(self) -> DicePad:
-        """The pad for the dice that are awaited."""
+        """Return the pad for the dice that are awaited."""
         return self._pad_of(tuple(map(tuple, self.rows)))
 
     def _pad_of(self, kind: tuple[tuple[int | str, ...], ...]) -> DicePad:
@@ -99,25 +102,25 @@ class Dice(Column):
         return self._pads[kind].child
 
     def warm(self, kinds: tuple[tuple[tuple[int | str, ...], ...], ...], wide: float) -> bool:
-        """Build ahead, a pad or a face at a time; False when there is nothing left to build."""
+        """Build one pad or face ahead; return False when there is nothing left to build."""
         new = next((kind for kind in kinds if kind not in self._pads), None)
         if new is not None:
             self._pad_of(new).width = self._pads[new].width = wide
-            settle(self._pads[new])  # laid out and drawn, too: else the first tap that shows it waits for that
+            settle(self._pads[new])  # drawn too, or the first tap that shows it would wait
             draw_ahead(self._pads[new])
         return new is not None or any(self._chosen.warm(kind) for kind in kinds)
 
     def open(self) -> None:
-        """All faces, what was entered still lit."""
+        """Show all faces, what was entered still lit."""
         self._put(self.pad.parent if self.rows else None)
 
     def settle(self, faces: tuple[int | str, ...], text: str) -> None:
-        """Only the dice that were entered, and what they are entered with."""
+        """Show only the entered dice, and the button that submits them."""
         self._chosen.show(self.rows, faces, text)
         self._put(self._chosen)
 
     def clear(self) -> None:
-        """The next roll."""
+        """Clear the dice for the next roll."""
         if self.rows:
             if any(face is not None for face in self.pad.chosen):
                 self.pad.clear()
@@ -137,10 +140,10 @@ class Dice(Column):
             self.add_widget(widget)
 
     def on_dice(self, faces: tuple[int | str, ...]) -> None:
-        """All dice are entered."""
+        """Called when all dice are entered."""
 
     def on_change(self) -> None:
-        """What was entered is to be changed."""
+        """Called when entered dice should be changed."""
 
     def on_go(self) -> None:
-        """What was entered counts."""
+        """Called when the entered dice should count."""

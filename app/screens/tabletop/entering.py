@@ -1,4 +1,4 @@
-"""What is entered on the Table otherwise than by dice: sums, sales, first cards and deeds."""
+"""What is entered on the Table other than dice: sums, sales, first cards and deeds."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Entering:
-    """The pads and sheets of a question; `pad` is the one in use. `buttons(question, players)` are its answers."""
+    """The pads and sheets of a question. `pad` is the one in use; `buttons(question, players)` returns its answers."""
 
     def __init__(self, app: RunningApp, layout: Layout, writer: LineWriter) -> None:
         self.app, self.layout, self.writer = app, layout, writer
@@ -30,11 +30,11 @@ class Entering:
 
     @property
     def thousands(self) -> bool:
-        """Whether this board counts in thousands."""
+        """Return whether this board counts in thousands."""
         return self.app.session.edition.unit > 1
 
     def start(self, question: QuestionView, players: tuple[PlayerView, ...]) -> None:
-        """The number pad, with faces where somebody buys."""
+        """Show the number pad, with faces where somebody buys."""
         self.layout.put_last(shown=False)
         self.pad = self.layout.put_stage(question.enters)
         first = question.options[0].amount
@@ -44,7 +44,7 @@ class Entering:
             self.pad.start([player for player in players if not player.out], first or 1, self.thousands)
 
     def buttons(self, question: QuestionView, players: tuple[PlayerView, ...]) -> list[Answer]:
-        """The buttons of what is entered otherwise than by dice; none where it is not."""
+        """Return the buttons of what is entered; none where only dice are."""
         if question.enters == "deal":
             rest = [Answer(option.key, option.text) for option in question.options if option.key != "deal"]
             return [Answer("deal_app", t("deal.app")), Answer("deal_table", t("deal.table")), *rest]
@@ -60,26 +60,26 @@ class Entering:
         return [Answer("sold", words, "" if buyer else "outlined"), *nobody]
 
     def amount(self, question: QuestionView) -> None:
-        """The sum that was typed."""
+        """Submit the sum that was typed."""
         self.writer.submit(acts.Choose(question.options[0].key, int(self.pad.amount)))
 
     def sell(self) -> None:
-        """Sold to whom, for how much; first a face has to be touched."""
+        """Submit who bought for how much. A face has to be touched first."""
         if self.pad.player:
             self.writer.submit(acts.Choose("sold", (self.pad.player, int(self.pad.amount))))
 
     def rolls(self, option: OptionView, question: QuestionView, players: tuple[PlayerView, ...]) -> None:
-        """Who begins is rolled for: two dice of each."""
+        """Ask for two dice of each player, to find who begins."""
         names = {player.id: player.name for player in players}
         rollers = [(one.about, names[one.about]) for one in question.options if one.about in names]
         RollsSheet(rollers, lambda totals: self.writer.submit(acts.Choose(option.key, totals))).open()
 
     def deal_by_app(self) -> None:
-        """The app shuffles."""
+        """Let the app shuffle and deal."""
         self.writer.submit(acts.Choose("deal", dealt(self._places())))
 
     def deal_by_table(self) -> None:
-        """The table dealt: enter it."""
+        """Ask what the table has dealt."""
         DealSheet(self._places(), lambda pairs: self.writer.submit(acts.Choose("deal", pairs))).open()
 
     def _places(self) -> tuple[DealtPlaceView, ...]:

@@ -1,4 +1,4 @@
-"""A fuller screen for what is asked: the bids one by one, all Roll Three cards, certificates, what cards do."""
+"""A fuller screen for what is asked: bids one by one, all Roll Three cards, certificates, what cards do."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ class FullerScreen(Action):
         self.fbind("on_tap", lambda *_: self.table.open(self.screen))
 
     def show(self, kind: str) -> None:
-        """The screen for this question, or none."""
+        """Show the icon if there is a screen for this question."""
         self.screen, self.icon = FULLER.get(kind, ("", "gavel"))
         self.name = t(f"table.{self.screen}") if self.screen else ""
         put(self.table.bar, self, self.screen in SCREENS)
 
 
 def on_this_board(edition: Edition, name: str) -> bool:
-    """Whether this board has what the screen is about."""
+    """Return whether this board has what the screen is about."""
     decks = edition.decks
     needs = {
         "stock": edition.companies, "cards": decks, "roll_three": decks.get("roll_three"),

@@ -1,4 +1,4 @@
-"""The last line of the history, for all to see, with Undo; and what was taken back, with Redo."""
+"""The last line of the history with Undo, and with Redo after an undo."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class LastWords(Touchable, BoxLayout):
 
 
 class LastLine(Surface, SideBySide):
-    """`show(text, undo, redo)`; `on_undo`, `on_redo`, `on_open`."""
+    """The last line: `show(text, undo, redo)`; dispatches `on_undo`, `on_redo` and `on_open`."""
 
     def __init__(self, **options: Any) -> None:
         for event in ("on_undo", "on_redo", "on_open"):
@@ -51,17 +51,17 @@ class LastLine(Surface, SideBySide):
         self._links.width = (sum(wide) if theme.scale < LARGE else max(wide, default=0)) + dp(2) * max(0, len(wide) - 1)
 
     def show(self, text: str, undo: bool, redo: bool) -> None:
-        """What happened last."""
+        """Show what happened last."""
         self._words.text.text = text
         put(self._links, self._undo, undo)
         put(self._links, self._redo, redo)
         put(self, self._links, undo or redo)
 
     def on_undo(self) -> None:
-        """Take it back."""
+        """Called when the line should be undone."""
 
     def on_redo(self) -> None:
-        """Bring back what was taken back."""
+        """Called when a struck line should be brought back."""
 
     def on_open(self) -> None:
-        """The whole history."""
+        """Called when the history should be opened."""

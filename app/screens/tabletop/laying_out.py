@@ -1,4 +1,4 @@
-"""How the Table lies in its window: what is there, what gives way, what is shown where there is room."""
+"""How the Table lies in its window: what is shown, what gives way, and what is added where there is room."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ if TYPE_CHECKING:
     from app.views.asked.table import TableView
 
 SHORT = 520  # dp: in a lower window the bar gives way to the dice
-TAKEN, MAP = 610, 150  # dp: what players, last line, dice and bar take; the smallest board worth showing
-BESIDE = 600  # dp: from here on the dice lie beside the question
+TAKEN, MAP = 610, 150  # dp: height of players, last line, dice and bar together; the smallest board worth showing
+BESIDE = 600  # dp: from this width on the dice lie beside the question
 PAD = 344  # dp: how wide they are then
 PADS = frozenset({"bid", "amount"})
 
 
 class Desk(BoxLayout):
-    """Question and dice, under or beside each other."""
+    """Question and dice, one below the other or side by side."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(orientation="vertical", size_hint_y=None, spacing=dp(10), **options)
@@ -38,7 +38,7 @@ class Desk(BoxLayout):
         self.fbind("width", self._turn)
 
     def take(self, ask: Ask, dice: Dice, *, rolls: bool) -> None:
-        """The dice are there while some are awaited."""
+        """Show the question, and the dice while some are awaited."""
         wanted = [ask, dice] if rolls else [ask]
         if self.children[::-1] != wanted:
             self.clear_widgets()
@@ -48,7 +48,7 @@ class Desk(BoxLayout):
 
     @property
     def wide(self) -> float:
-        """How wide the dice are, whether they are there or not."""
+        """Return how wide the dice are, whether they are shown or not."""
         return dp(PAD) if self.width >= dp(BESIDE) else self.width
 
     def _turn(self, *_: Any) -> None:
@@ -60,7 +60,7 @@ class Desk(BoxLayout):
 
 
 class Parts(NamedTuple):
-    """What the Table is made of. They come and go, and kv's ids are weak: here they are held."""
+    """The parts of the Table. They come and go, and kv holds its ids weakly, so they are held here."""
 
     strip: Strip
     last: LastLine
@@ -72,7 +72,7 @@ class Parts(NamedTuple):
 
 
 class Icons(NamedTuple):
-    """What may stand in the bar above."""
+    """The icons that may be in the bar at the top."""
 
     more: Action
     end: Action
@@ -90,7 +90,7 @@ class Layout:
         self._notes: list[Any] = []
 
     def put_last(self, *, shown: bool) -> None:
-        """The last line gives its place to a preview."""
+        """Show the last line, or hide it while a preview needs its place."""
         last = self.parts.last
         if shown and last.parent is None:
             above = len(self._notes) + int(self.parts.strip.parent is not None)
@@ -99,7 +99,7 @@ class Layout:
             self.body.remove_widget(last)
 
     def put_strip(self, *, shown: bool) -> None:
-        """Who bids is touched on faces of their own: the strip would show the same twice."""
+        """Show the strip of players, or hide it where bidders have faces of their own."""
         strip = self.parts.strip
         if shown and strip.parent is None:
             self.body.add_widget(strip, index=len(self.body.children))
@@ -107,7 +107,7 @@ class Layout:
             self.body.remove_widget(strip)
 
     def put_stage(self, *names: str) -> Any:
-        """What stands under the players; nothing takes no room."""
+        """Show these parts of the stage under the players; with none the stage takes no room."""
         stage = self.parts.stage
         if names and stage.parent is None:
             self.body.add_widget(stage)
@@ -116,7 +116,7 @@ class Layout:
         return stage.show(*names)
 
     def put_notes(self, about: Any, build: Callable[[], Sequence[Any]]) -> None:
-        """Notices under the players; they are built anew only where they are about something else."""
+        """Show notices under the players. They are built anew only if they are about something else."""
         if about == self._noted:
             return
         self._noted = about
@@ -128,11 +128,11 @@ class Layout:
             self.body.add_widget(note, index=below)
 
     def to_top(self) -> None:
-        """The players are seen again."""
+        """Scroll up, so that the players are in view."""
         self.screen.scroll.scroll_y = 1
 
     def make_room(self, wide: float, high: float, *, beside: bool) -> None:
-        """In a low window the bar's acts are found under the dots; the board is drawn where it has room."""
+        """Fit a window. In a low one the bar moves into the menu; the board is drawn where there is room for it."""
         self.short = high < dp(SHORT) * max(1, theme.scale * 0.8)
         self.parts.strip.low = high < dp(SHORT)
         side = min(wide, dp(READABLE)) - dp(2 * EDGE)
@@ -140,16 +140,16 @@ class Layout:
         self.parts.stage.room(0 if beside or rest < dp(MAP) else min(side, rest))
 
     def show_bar(self, view: TableView | None, *, rolled: bool, ends: bool, can_undo: bool) -> None:
-        """The bar for the thumb, or the dots; a turn to hand on, but not while a roll is looked at."""
+        """Show the bar for the thumb, or the menu; handing on is left out while a roll is looked at."""
         pad = view is not None and view.question.enters in PADS
         put(self.foot, self.parts.bar, not self.short and not pad)
         put(self.top, self.icons.more, self.short or pad)
         landed = view is not None and view.untracked and view.question.idle
         self.parts.bar.show(bool(view and view.plays), ends and not rolled, landed)
         gone = self.short or (not rolled and self.parts.last.parent is None)
-        put(self.top, self.icons.back_one, gone and can_undo)  # the last line is out of sight
+        put(self.top, self.icons.back_one, gone and can_undo)  # the last line is not in view
         put(self.top, self.icons.end, ends and not rolled and self.parts.bar.parent is None)
 
     def show_where(self) -> None:
-        """Nothing else is to be seen: where everybody stands, if there is room for it."""
+        """Show where everybody stands, if nothing else is shown and there is room for it."""
         self.put_stage(*(["where"] if self.parts.stage.side else []))

@@ -1,4 +1,4 @@
-"""The small map of the Table: the ground is drawn once, walks and tokens lie over it."""
+"""The small map of the Table. The ground is drawn once; walks and tokens lie over it."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from app.screens.pictures.boards import places
 from app.screens.widgets.theme import hex_colour, player_colour, theme
 
 MAP = 116  # dp: the map's side beside the words
-AROUND = 0.026  # of its side: a token
+AROUND = 0.026  # a token's size, as a part of the map's side
 SMALLEST = 3.5  # dp
 ROUND = 20  # corners of a small disc
 
 
 class RouteMap(Widget):
-    """A board in small. The ground is drawn once, a mesh a colour; walk and tokens lie over it and are moved."""
+    """A small board. The ground is drawn once, a mesh for each colour; walk and tokens over it are moved."""
 
     _shown: Any
     _dots: list[Dot]
@@ -63,7 +63,7 @@ class RouteMap(Widget):
         self._move.xy = self.pos
 
     def show(self, spots: tuple[tuple[int, int], ...], tokens: tuple[tuple[int, int, str], ...]) -> None:
-        """A walk from space to space, and the tokens: (track, index, colour)."""
+        """Show a walk from space to space, and the tokens as (track, index, colour)."""
         if (spots, tokens) == self._shown:
             return
         self._shown = (spots, tokens)
@@ -96,7 +96,7 @@ class RouteMap(Widget):
 def by_colour(
     cells: tuple[tuple[tuple[str, bool], ...], ...], placed: list[list[tuple[float, float, float, float]]]
 ) -> dict[str, list[tuple[float, float, float, float]]]:
-    """The spaces' rectangles, colour by colour."""
+    """Return the spaces' rectangles by colour."""
     found: dict[str, list[Any]] = {}
     for track, boxes in zip(cells, placed, strict=True):
         for (colour, corner), box in zip(track, boxes, strict=True):
@@ -105,7 +105,7 @@ def by_colour(
 
 
 def quads(boxes: list[tuple[float, float, float, float]], side: float) -> Any:
-    """Rectangles as one mesh, a hair apart."""
+    """Return rectangles as one mesh, a hair apart."""
     hair = max(0.5, side * 0.0025)
     vertices: list[float] = []
     indices: list[int] = []
@@ -131,7 +131,7 @@ class Dot:
         self.shown = None
 
     def show(self, x: float, y: float, around: float, colour: str) -> None:
-        """Here, in this colour."""
+        """Show the token here, in this colour."""
         if self.shown == (x, y, around, colour):
             return
         self.shown = (x, y, around, colour)
@@ -140,6 +140,6 @@ class Dot:
             shape.size, shape.pos = (2 * size, 2 * size), (x - size, y - size)
 
     def hide(self) -> None:
-        """Nobody."""
+        """Hide the token."""
         self.rim_colour.a = self.colour.a = 0
         self.shown = None

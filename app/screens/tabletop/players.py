@@ -28,7 +28,7 @@ ROLES = ("headline", "title")  # of the cash: as large as lets everybody be seen
 
 
 class SeatPanel(Touchable, Surface, BoxLayout):
-    """One player: face, name, cash as seen from across the table; what weighs on the next move in brick."""
+    """One player, to be read across the table: face, name, cash; what affects the next move in brick."""
 
     player: Any
     roomy = low = False
@@ -41,7 +41,7 @@ class SeatPanel(Touchable, Surface, BoxLayout):
         self.padding, self.spacing = (dp(8), dp(8), dp(8), dp(8)), dp(2)
         self.key, self.player = player.id, None
         self._lies: Any = None  # how it is laid out: roomy, low
-        self.as_before = False  # it is as it was: laying out passes it by
+        self.as_before = False  # unchanged since it was last shown: laying out skips it
         self.face = Face(colour=player.colour, token=player.token, base=34)
         self.name, self.cash = Text(role="label", text=player.name), Text(role="title")
         self.note, self._rest = Text(role="small", tone="soft"), Widget()
@@ -49,7 +49,7 @@ class SeatPanel(Touchable, Surface, BoxLayout):
         self.update(player)
 
     def update(self, player: PlayerView) -> bool:
-        """Write what is new; True where the seat needs another width."""
+        """Write what is new; return whether the seat needs another width."""
         self.as_before = player == self.player
         if self.as_before:
             return False
@@ -72,16 +72,16 @@ class SeatPanel(Touchable, Surface, BoxLayout):
 
     @property
     def least(self) -> float:
-        """The narrowest that cuts nothing."""
+        """Return the least width that cuts nothing."""
         return self.least_with(self.cash.role)
 
     def least_with(self, role: str) -> float:
-        """The narrowest with the cash in this role."""
+        """Return the least width with the cash in this text role."""
         name = min(longest_word(self.player.name, "label"), dp(LONG_NAME))
         return max(dp(76), name + dp(18), natural_width(self.cash.text, role) + dp(18))
 
     def lay_out(self, wide: float, low: bool) -> None:
-        """Face beside or over the words as the width allows; in a low window there is none over them."""
+        """Lay the face beside or over the words, as the width allows; in a low window there is no face over them."""
         self.width, self.as_before = wide, False
         roomy = wide >= dp(ROOMY) and wide >= self.least + self.face.width
         if (roomy, low) != self._lies:
@@ -95,7 +95,7 @@ class SeatPanel(Touchable, Surface, BoxLayout):
                 part.parent.remove_widget(part)
         self.clear_widgets()
         words = Still((self._beside if self.roomy else self._over)())
-        words.fbind("height", lambda *_: self.dispatch("on_grown"))  # a second line, told once laid out
+        words.fbind("height", lambda *_: self.dispatch("on_grown"))  # a second line is known only after laying out
         self.add_widget(words)
         self.add_widget(self._rest)
 
@@ -121,16 +121,16 @@ class SeatPanel(Touchable, Surface, BoxLayout):
 
     @property
     def needed_height(self) -> float:
-        """What it is high with all that stands in it."""
+        """Return the height of everything in it."""
         parts = [child.height for child in self.children if child is not self._rest]
         return sum(parts) + self.spacing * len(parts) + dp(16)
 
     def on_grown(self) -> None:
-        """What stands in it is of another height."""
+        """Called when its content needs another height."""
 
 
 class Strip(ScrollView):
-    """All players; the one whose turn it is in brass and in sight. `show(players)`, `on_player(id)`."""
+    """All players, the one whose turn it is in brass and in view. `show(players)`; dispatches `on_player(id)`."""
 
     height: Any
     seats = ListProperty()
@@ -147,7 +147,7 @@ class Strip(ScrollView):
         self._turn = ""
 
     def show(self, players: tuple[PlayerView, ...]) -> None:
-        """The players as they stand now."""
+        """Show the players as they are now."""
         if [seat.key for seat in self.seats] != [player.id for player in players]:
             self._build(players)
         elif sum([seat.update(player) for seat, player in zip(self.seats, players, strict=True)]):
@@ -168,7 +168,7 @@ class Strip(ScrollView):
         self._fit()
 
     def _fit(self, *_: Any) -> None:
-        """They share the width where all fit, else each has what it needs and the strip scrolls."""
+        """Share the width equally if all fit; otherwise give each what it needs, and scroll."""
         if not self.seats:
             return
         gaps = dp(GAP) * (len(self.seats) - 1)
@@ -196,4 +196,4 @@ class Strip(ScrollView):
         self.scroll_x = at / max(1, len(self.seats) - 1)
 
     def on_player(self, player: str) -> None:
-        """A player was touched."""
+        """Called when a player was touched."""

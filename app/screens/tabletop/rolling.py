@@ -1,4 +1,4 @@
-"""Dice on the Table: judged without writing, shown with all they would do, written by one button."""
+"""Dice on the Table: judged without writing, shown with everything they would do, and written by one button."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Rolling:
-    """A roll that is looked at: `pending` is its command, `preview` what it would do; None while there is none."""
+    """A roll that is looked at. `pending` is its command and `preview` what it would do; None where there is none."""
 
     def __init__(self, app: RunningApp, parts: Parts, layout: Layout, writer: LineWriter) -> None:
         self.app, self.parts, self.layout, self.writer = app, parts, layout, writer
@@ -29,7 +29,10 @@ class Rolling:
         self.preview: tuple[Entry, Game] | None = None
 
     def rolled(self, faces: tuple[Face, ...]) -> bool:
-        """Judge the dice without writing, and show what they would do. False where they are refused, which is told."""
+        """Judge the dice without writing, and show what they would do.
+
+        Returns False if they are refused, which is shown.
+        """
         session, command = self.app.session, acts.Roll(tuple(faces))
         try:
             self.preview = session.preview(command)
@@ -61,24 +64,24 @@ class Rolling:
         return self.preview
 
     def move(self, *_: Any) -> None:
-        """Write what was judged."""
+        """Submit the roll that was judged."""
         self.writer.submit(self.pending)
 
     def forget(self) -> None:
-        """No roll is looked at any more."""
+        """Forget the roll."""
         self.pending = self.preview = None
 
     def take_back(self) -> None:
-        """The pad again, what was entered still lit."""
+        """Show the pad again, what was entered still lit."""
         self.forget()
         self.parts.dice.open()
 
     def why(self) -> None:
-        """Why would the roll do that?"""
+        """Show why the roll would do that."""
         entry, after = self._judged()
         why_sheet(why_entry(entry, self.app.session.edition, after, self.app.words))
 
     def tell_the_rest(self) -> None:
-        """A frame later: the figures of what is looked at."""
+        """Show the figures of the roll, a frame after the map."""
         if self.pending is not None:
             self.parts.stage.part("route").tell_the_rest()

@@ -1,4 +1,4 @@
-"""What a roll would do, on the Table: the walk on a map and in words, what is met, who has what before and after."""
+"""What a roll would do, on the Table: the walk on a map and in words, what is met, balances before and after."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class SumLine(SideBySide):
         self.add_widget(self._sum)
 
     def show(self, text: str, amount: str, flow: int) -> None:
-        """Another sum."""
+        """Show another sum."""
         self._text.text = text
         self._sum.flow, self._sum.amount = flow, amount
         if not flow:
@@ -45,14 +45,14 @@ class BalanceLine(SideBySide):
         self.add_widget(self._sums)
 
     def show(self, change: BalanceChange) -> None:
-        """Another balance."""
+        """Show another balance."""
         self._name.text = change.name
         self._sums.text = t("table.before_after", before=change.before, after=change.after)
         self._sums.tone = "brass" if change.amount > 0 else "brick"
 
 
 class RouteCard(Panel):
-    """The judged but unwritten roll: map, landing, what is met, who has what before and after."""
+    """The roll that is judged but not written: map, landing, what is met, balances before and after."""
 
     _later: Any
 
@@ -75,7 +75,7 @@ class RouteCard(Panel):
     def show(
         self, view: PreviewView, tokens: tuple[tuple[int, int, str], ...], drawn: bool = False
     ) -> None:
-        """This roll; the figures of the one before leave at once."""
+        """Show this roll. The figures of the one before are removed at once."""
         put(self, self._figures, wanted=False)
         if not drawn:
             self._map.show(view.spots, tokens)
@@ -84,7 +84,7 @@ class RouteCard(Panel):
         self._later = view
 
     def tell_the_rest(self) -> None:
-        """A frame later: the way in words, what is met, the balances."""
+        """Show the rest, a frame later: the way in words, what is met, the balances."""
         view, self._later = self._later, None
         if view is None:
             return
@@ -99,7 +99,7 @@ class RouteCard(Panel):
 
 
 class Where(Panel):
-    """Where everybody stands, and the last walk, where there is room for it."""
+    """Where everybody stands, and the last walk; shown where there is room."""
 
     def __init__(self, cells: Any, side: Any, **options: Any) -> None:
         super().__init__(padding=dp(10), fill="board", **options)
@@ -107,12 +107,12 @@ class Where(Panel):
         self.add_widget(self._map)
 
     def show(self, spots: Any, tokens: Any) -> None:
-        """The last walk, and the tokens now."""
+        """Show the last walk, and the tokens now."""
         self._map.show(spots, tokens)
 
 
 def filled(lines: list[SideBySide], make: Any, items: tuple[Any, ...], write: Callable[..., Any]) -> list[SideBySide]:
-    """As many lines as there are; those there were before are written over."""
+    """Return as many lines as there are items. Lines that exist already are reused."""
     while len(lines) < len(items):
         lines.append(make())
     for line, item in zip(lines, items, strict=False):
@@ -121,7 +121,7 @@ def filled(lines: list[SideBySide], make: Any, items: tuple[Any, ...], write: Ca
 
 
 def put_first(parent: SideBySide, widget: RouteMap, wanted: Any) -> None:
-    """As the first of its parent, or out of it."""
+    """Add a widget as the first of its parent, or remove it."""
     if wanted and widget.parent is None:
         parent.add_widget(widget, index=len(parent.children))
     elif not wanted and widget.parent is parent:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from app.views.asked.table import PlayerView, TableView, WarningView
 
 class Stage(Column):
-    """One thing at a time; each is built when it is first wanted and kept. `on_pick`, `on_changed`, `on_board`."""
+    """Shows its parts one at a time. Each is built when first needed, and kept; `on_pick`, `on_changed`, `on_board`."""
 
     _made: dict[str, Any]
     _cells: Any
@@ -40,7 +40,7 @@ class Stage(Column):
         self._made, self._cells, self.side = {}, (), 0
 
     def show(self, *names: Any) -> Any:
-        """These, one below the other; the first comes back."""
+        """Show these parts, one below the other; return the first."""
         wanted = [self.part(name) for name in names]
         if self.children[::-1] != wanted:
             self.clear_widgets()
@@ -49,33 +49,33 @@ class Stage(Column):
         return wanted[0] if wanted else None
 
     def part(self, name: str) -> Any:
-        """The part of this name."""
+        """Return the part of this name."""
         if name not in self._made:
             self._made[name] = getattr(self, f"_{name}")()
         return self._made[name]
 
     def prepare(self, cells: tuple[tuple[tuple[str, bool], ...], ...]) -> None:
-        """The board to draw routes on, and the card for them: before the first roll needs it."""
+        """Build the board that routes are drawn on, and its card, before the first roll needs them."""
         self._cells = cells
         for name in ("route", "where"):
             self._made.pop(name, None)
         self.part("route")
 
     def warm(self, thousands: bool, players: tuple[PlayerView, ...]) -> bool:
-        """Build one part that is not built yet; False once all are."""
+        """Build one part that is not built yet; return False when all are."""
         new = next((name for name in ("list", "amount", "bid") if name not in self._made), None)
         if new is not None:
             self.part(new).warm(thousands, players)
         return new is not None
 
     def tidy(self) -> None:
-        """What is not shown lets go of what it held."""
+        """Let hidden parts release what they hold."""
         held = self._made.get("list")
         if held is not None and held.parent is None:
             held.list.put_away()
 
     def room(self, side: int) -> None:
-        """How large the board may be while nothing else is to be seen; 0 for none."""
+        """Set how large the board may be while nothing else is shown; 0 for none."""
         if abs(side - self.side) > dp(1):
             self.side = side
             self._made.pop("where", None)
@@ -111,17 +111,17 @@ class Stage(Column):
         return People()
 
     def on_pick(self, key: str) -> None:
-        """An answer of a list."""
+        """Called when an answer of a list was picked."""
 
     def on_changed(self) -> None:
-        """A sum or a bidder."""
+        """Called when a sum or a bidder was entered."""
 
     def on_board(self) -> None:
-        """Choose on the board."""
+        """Called when a space should be chosen on the board."""
 
 
 class AnswerList(Column):
-    """Answers as a list, and over it how far they reach where they are to meet a debt."""
+    """Answers as a list; for a debt, with how far they go above it."""
 
     def __init__(self, **options: Any) -> None:
         self.register_event_type("on_board")
@@ -132,13 +132,13 @@ class AnswerList(Column):
         self.add_widget(self.list)
 
     def warm(self, *_: Any) -> None:
-        """The first rows."""
+        """Build the first rows."""
         self.list.warm()
 
     def show(
         self, options: Sequence[OptionView], debt: DebtView | None = None, spaces: bool = False
     ) -> None:
-        """These answers."""
+        """Show these answers."""
         if spaces and self._board.parent is None:
             self.add_widget(self._board, index=1)
         elif not spaces:
@@ -152,11 +152,11 @@ class AnswerList(Column):
         self.list.options = list(options)
 
     def on_board(self) -> None:
-        """Choose on the board."""
+        """Called when a space should be chosen on the board."""
 
 
 class Winner(Panel):
-    """Who has won."""
+    """Shows who has won."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(fill="brass_tint", edge="brass", **options)
@@ -166,7 +166,7 @@ class Winner(Panel):
         self.add_widget(self._text)
 
     def show(self, text: str, players: list[PlayerView]) -> None:
-        """The winners' faces and the sentence."""
+        """Show the winners' faces and the sentence."""
         self._text.text = text
         self._faces.clear_widgets()
         for player in players:
@@ -174,13 +174,13 @@ class Winner(Panel):
 
 
 def notes_of(app: RunningApp, view: TableView, writer: LineWriter) -> list[Any]:
-    """What the bank is short of, and who stands somewhere unpaid."""
+    """Return notices about what the bank is short of, and about rents that were not paid."""
     short = [shortage_card(app, text) for text in view.shortages]
     return [*short, *[warning_card(warning, writer) for warning in view.warnings]]
 
 
 def warning_card(warning: WarningView, writer: LineWriter) -> Any:
-    """Somebody stands somewhere unpaid; the owner may ask for it."""
+    """Return a notice that a rent was not paid, with a button if the owner may still ask for it."""
     note = Callout(text=warning.text, kind="warn")
     if not warning.claim:
         return note

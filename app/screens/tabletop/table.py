@@ -1,4 +1,4 @@
-"""The Table: whose turn, the question, the dice, what the roll would do, one button; and whatever is asked next."""
+"""The Table: whose turn it is, the question, the dice, what a roll would do, and one button."""
 
 from __future__ import annotations
 
@@ -39,11 +39,11 @@ if TYPE_CHECKING:
 __all__ = ["Ask", "Desk", "Dice", "LastLine", "Stage", "Strip", "TableScreen", "ThumbBar"]
 
 SOON = 0.02  # seconds
-NEAR = 0.15  # of the page is left: a list grows
+NEAR = 0.15  # of the page is left below: a list grows
 
 
 class TableScreen(Screen):
-    """The home of a game. `writer` writes, `rolling`, `answering`, `layout` and `warming` have a task each."""
+    """The screen of a game. `writer`, `rolling`, `answering`, `layout` and `warming` have one task each."""
 
     beside = "board"
     view: Any
@@ -74,7 +74,7 @@ class TableScreen(Screen):
 
     # what is seen
     def look(self) -> TableView:
-        """The table as it stands; what was rolled but not moved is forgotten once something else happened."""
+        """Return the table as it stands. A roll that was not written is forgotten if something else has happened."""
         session = self.app.session
         if session.game is not self.seen:
             self.seen, self.writer.unread = session.game, True
@@ -86,7 +86,7 @@ class TableScreen(Screen):
         return table_view(session.game, session.edition, self.app.words)
 
     def refresh(self) -> None:
-        """Look again. A roll that was forgotten leaves the screen, even where all else is as before."""
+        """Show the screen anew. A forgotten roll is removed even if nothing else has changed."""
         before, rolled = self.view, self.rolling.pending
         super().refresh()
         if rolled is not None and self.rolling.pending is None and self.view is before:
@@ -95,7 +95,7 @@ class TableScreen(Screen):
             self._after()
 
     def on_view(self, _: Any, view: TableView) -> None:
-        """Write what changed."""
+        """Write what has changed."""
         self.parts.strip.show(view.players)
         if self.rolling.pending is None:
             self.parts.dice.clear()
@@ -105,7 +105,7 @@ class TableScreen(Screen):
         self._after()
 
     def _rest_of_view(self, *_: Any) -> None:
-        """A frame later, so that the question is seen first: the last line, the map, the bar, a preview's figures."""
+        """Show the rest a frame later, so that the question comes first: last line, map, bar, the preview's figures."""
         if self.app.session is None or self.app.session.game is not self.seen:
             return
         self.rolling.tell_the_rest()
@@ -137,17 +137,17 @@ class TableScreen(Screen):
 
     # coming and going
     def shown(self) -> None:
-        """A game lies on the table: the screen stays awake."""
+        """Keep the screen awake and build ahead, now that the Table is visible."""
         device.keep_awake(self.app.preferences.awake)
         self._make_room()
         self.warming.start()
 
     def hidden(self) -> None:
-        """Somebody looks elsewhere."""
+        """Stop building ahead."""
         self.warming.stop()
 
     def go_back(self) -> bool:
-        """First out of a roll that was not moved; then away from the table."""
+        """Leave a roll that was not written; otherwise leave the Table."""
         if self.rolling.pending is not None:
             self.change_dice()
             return True
@@ -156,39 +156,39 @@ class TableScreen(Screen):
         return False
 
     def open(self, name: str, **args: Any) -> None:
-        """Another screen, where there is one."""
+        """Go to another screen, if it exists."""
         if name in SCREENS:
             self.app.go(name, **args)
 
     # what is touched
     def rolled(self, faces: tuple[Face, ...]) -> None:
-        """All dice are entered."""
+        """Show what the entered dice would do."""
         if self.rolling.rolled(faces):
             self.layout.to_top()
             self._after()
 
     def change_dice(self) -> None:
-        """Another face is wanted, or none of it after all."""
+        """Go back from the preview to the dice."""
         self.rolling.take_back()
         self.answering.ask(self.view)
         self._show_bar()
 
     def why(self) -> None:
-        """Why is that asked, or done by this roll?"""
+        """Show why something is asked, or why a roll would do this."""
         self.answering.why() if self.rolling.pending is None else self.rolling.why()
 
     def end_turn(self) -> None:
-        """The turn is handed on without dice."""
+        """Hand the turn on without dice."""
         self.writer.submit(acts.Choose("end_turn"))
 
     def act(self, name: str) -> None:
-        """A touch on the bar."""
+        """Do what was touched on the bar."""
         own = {"more": self.show_more, "end_turn": self.end_turn, "plays": self.answering.play}
         args = {"player": self.view.question.roller} if name == "landed" else {}
         own[name]() if name in own else self.open(name, **args)
 
     def show_more(self) -> None:
-        """Everything one can go to from here."""
+        """Show everything one can go to from here."""
         plays = self.answering.play if self.view.plays and self.parts.bar.parent is None else None
         times = (lambda: self.writer.submit(acts.TimeUp())) if self.view.timed else None
         more_sheet(self.app, self.view, self.parts.bar.names, {"plays": plays, "time_up": times}).open()

@@ -1,4 +1,4 @@
-"""What the Table does while nobody taps: it builds what a later tap will want, and lets the collector work."""
+"""What the Table does while nobody taps: it builds what a later tap will need, and lets the collector work."""
 
 from __future__ import annotations
 
@@ -21,11 +21,14 @@ if TYPE_CHECKING:
 
 EVERY = 0.2  # seconds between two things built ahead
 TIDY, REST = 0.1, 1.5  # seconds after the last tap
-CARDS = 12  # so many sentences are put together at a time
+CARDS = 12  # sentences composed at a time
 
 
 class Warming:
-    """`start()` and `stop()` with the screen; `rest_later()` and `tidy_later()` after a tap. `players()` sit there."""
+    """Builds ahead and tidies up.
+
+    `start()` and `stop()` with the screen; `rest_later()`, `tidy_later()` after a tap.
+    """
 
     def __init__(self, app: RunningApp, parts: Parts, players: Callable[[], tuple[PlayerView, ...]]) -> None:
         self.app, self.parts, self.players = app, parts, players
@@ -37,23 +40,23 @@ class Warming:
         self._warming: Any = None
 
     def start(self) -> None:
-        """The Table is seen."""
+        """Start, because the Table is visible."""
         collect_between_taps()
         self._warming = Clock.schedule_interval(self.warm, EVERY)
 
     def stop(self) -> None:
-        """Nothing is built for a screen that is not seen."""
+        """Stop: nothing is built for a screen that is not visible."""
         if self._warming is not None:
             self._warming.cancel()
         collect_as_usual()
 
     def rest_later(self) -> None:
-        """Counted from the last tap, not from the first of many."""
+        """Tidy up later, counted from the last tap."""
         self._resting.cancel()
         self._resting()
 
     def rest_now(self) -> None:
-        """The Table is left."""
+        """Tidy up now, because the Table is left."""
         self._resting.cancel()
         self.app.session.rest()
 
@@ -63,11 +66,11 @@ class Warming:
         at_rest()
 
     def board_is(self, edition: Edition) -> None:
-        """Another board: its cards are put into words between taps."""
+        """Compose the sentences of another board's cards between taps."""
         self.edition, self._ahead = edition, sentences_ahead(edition, self.app.words)
 
     def warm(self, *_: Any) -> bool:
-        """One thing more; False once all stands."""
+        """Build one more thing; return False when all is built."""
         if self.edition is None or self._built_one(self.edition):
             return True
         if not self.settled:

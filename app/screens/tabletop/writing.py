@@ -1,4 +1,4 @@
-"""What the Table writes: commands, Undo and Redo; and the last line, read a frame later and heard once."""
+"""What the Table writes: commands, Undo and Redo; and the last line, read a frame later, whose sound is played once."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ if TYPE_CHECKING:
 
 
 class LineWriter:
-    """Submits, undoes, redoes; `last`, `can_undo`, `can_redo`. `written(before, after)` is called after a new line."""
+    """Submits, undoes and redoes; `last`, `can_undo`, `can_redo`.
+
+    `written(before, after)` is called after a new line.
+    """
 
     def __init__(self, app: RunningApp, written: Callable[[Game, Game], Any]) -> None:
         self.app, self.written = app, written
@@ -27,13 +30,13 @@ class LineWriter:
         self._said: tuple[Entry, Game, Game] | None = None
 
     def submit(self, command: Command | None) -> None:
-        """Judge, write, then show; what cannot be is told and nothing has changed."""
+        """Submit a command, then show it. What is refused is shown with its reason, and nothing has changed."""
         session = self.app.session
         before = session.game
         try:
             entry = session.submit(command)
         except TROUBLES as trouble:
-            self.app.refresh()  # somebody else may have written: what is there is looked at anew
+            self.app.refresh()  # somebody else may have written: show what is there
             meet(trouble)
             return
         self._said, self.heard = (entry, before, session.game), False
@@ -41,15 +44,15 @@ class LineWriter:
         self.written(before, session.game)
 
     def undo(self) -> None:
-        """Take back the last line."""
+        """Undo the last line."""
         self.turn_back(self.app.session.undo)
 
     def redo(self) -> None:
-        """Bring it back."""
+        """Bring the last struck line back."""
         self.turn_back(self.app.session.redo)
 
     def turn_back(self, way: Callable[[], Any]) -> None:
-        """Go to another line of the history, and tell which one is the last now."""
+        """Go to another line of the history, and say which one is the last now."""
         try:
             way()
         except TROUBLES as trouble:
@@ -59,7 +62,7 @@ class LineWriter:
         self.app.tell(self.read().text, "tick")
 
     def read(self) -> LastLineView:
-        """The last line: from the hand where it was written here, else from the journal."""
+        """Return the last line: the entry just submitted if nothing came after it, otherwise read from the journal."""
         if self.unread or self.last is None:
             self.unread = False
             self.last = self._newest()
@@ -77,7 +80,7 @@ class LineWriter:
         return last_line_view(entry, before, session.edition, session.game, self.app.words)
 
     def hear(self) -> None:
-        """Money that was moved here is heard, once."""
+        """Play the sound of money that was moved here, once."""
         heard, self.heard = self.heard, True
         if not heard and self.last is not None and self.last.coin:
             self.app.tell(self.last.text, self.last.coin)
