@@ -104,7 +104,7 @@ class PayCornerApp(MDApp):
 
     def tell_trouble(self, trouble: Any) -> Any:
         """Show on a sheet what is wrong with the games, with the ways out."""
-        return import_module("app.screens.home.shelf").tell(self, trouble)
+        return import_module("app.screens.home.ways_out").tell(self, trouble)
 
     def on_pause(self) -> bool:
         """Write everything now, because the phone may end the app after this call. A full disk is reported later."""

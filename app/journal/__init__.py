@@ -20,6 +20,7 @@ from app.journal.format.troubles import (
     Stopped,
     Unwritable,
     WrittenElsewhere,
+    file_trouble,
 )
 from app.journal.games_table import set_aside
 from app.journal.lines import Journal
@@ -58,6 +59,7 @@ __all__ = [
     "Unwritable",
     "Verdict",
     "WrittenElsewhere",
+    "file_trouble",
     "set_aside",
     "verify",
 ]

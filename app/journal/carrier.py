@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+import contextlib
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from app.journal import portable
+from app.journal import portable, restoring
+from app.journal.checking.listing import read_row
+from app.journal.checking.verdict import never, nobody
 from app.journal.format.rows import ADD_LINE, Saved, add_game, now, row_of
+from app.journal.format.schema import read_only
+from app.journal.format.troubles import as_journal_errors
 from app.journal.games_table import GamesTable
-from app.journal.parcel import read_parcel
+from app.journal.parcel import read_parcel, report
+from app.journal.stored import stored
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from app.journal.checking.verdict import Progress, Stop
     from app.journal.format.chain import Line
     from app.journal.parcel import Check, Parcel
+    from app.journal.stored import Stored
 
 
 class Carrier(GamesTable):
@@ -25,34 +33,49 @@ class Carrier(GamesTable):
     def backup(self, path: Path | str, progress: Progress | None = None, stop: Stop | None = None) -> None:
         """Write all games into one file, after checking them."""
         self.insist(0, progress, stop)
-        with self.book.lock:
-            portable.backup(self.book, Path(path))
+        portable.backup(self.book, Path(path), progress, stop)
 
-    def restore(self, path: Path | str) -> None:
-        """Put a backup in place of all games, after checking it.
+    def restore(
+        self, path: Path | str, check: Check | None = None,
+        progress: Progress | None = None, stop: Stop | None = None,
+    ) -> None:
+        """Put a backup in place of all games, after checking it. Fewer lines than the watermark are expected.
 
-        That it has fewer lines than the watermark is expected.
+        `check` looks at each game: it raises to refuse it, and returns its summary.
         """
-        with self.book.lock:
-            portable.restore(self.book, Path(path))
-            self.known.clear()
-            self.trusted.clear()
+        with self.fresh_from(path, check, progress, stop) as aside, self.book.lock:
+            self.replace(aside, stop)
 
-    def exchange(self, path: Path | str, aside: Path | str) -> None:
-        """Put a backup in place of all games.
+    def exchange(
+        self, path: Path | str, kept: Path | str, check: Check | None = None,
+        progress: Progress | None = None, stop: Stop | None = None,
+    ) -> None:
+        """Put a backup in place of all games. These are copied first, unchecked: damage may be why one restores."""
+        with self.fresh_from(path, check, progress, stop) as aside, self.book.lock:
+            portable.backup(self.book, Path(kept), None, stop)
+            self.replace(aside, stop)
 
-        These are copied unchecked first, because damage may be why a backup is wanted.
-        """
-        with self.book.lock:
-            portable.backup(self.book, Path(aside))
-            self.restore(path)
+    @contextlib.contextmanager
+    def fresh_from(
+        self, path: Path | str, check: Check | None, progress: Progress | None, stop: Stop | None,
+    ) -> Iterator[Path]:
+        """Give a new file with the games of a backup, and remove it afterwards."""
+        with portable.set_aside(self.path.with_name(self.path.name + ".restore")) as aside:
+            restoring.built(Path(path), aside, check, progress or nobody, stop or never)
+            yield aside
+
+    def replace(self, aside: Path, stop: Stop | None) -> None:
+        """Copy a file over the games, and forget what was known of these."""
+        restoring.replace(self.book, aside, stop or never)
+        self.known.clear()
+        self.trusted.clear()
 
     def export_game(
         self, game: int, path: Path | str, progress: Progress | None = None, stop: Stop | None = None,
     ) -> None:
         """Write one game, after checking it, into a file that any Pay Corner can import."""
         self.insist(game, progress, stop)
-        portable.export_game(self.book, self.game(game), Path(path))
+        portable.export_game(self.book, self.game(game), Path(path), progress, stop)
 
     def import_game(
         self, path: Path | str, check: Check | None = None,
@@ -65,21 +88,27 @@ class Carrier(GamesTable):
         parcel = read_parcel(Path(path), progress, stop)
         if check:
             parcel = replace(parcel, summary=check(parcel, parcel.lines()))
-        return self.put_in(parcel, parcel.lines())
+        return self.put_in(parcel, parcel.lines(), stop)
+
+    def good_part(self, game: int, progress: Progress | None = None, stop: Stop | None = None) -> Stored:
+        """Return the good lines of a damaged game. Its row in the list is used only if it fits its seal."""
+        with as_journal_errors(), closing(read_only(self.path)) as conn:
+            return stored(conn, self.path, read_row(conn, game), progress or nobody, stop or never)
 
     def rescue(self, game: int) -> Saved:
         """Save a damaged game's good lines as a new game. The damaged one stays as it is."""
-        last_good = self.verify(game).last_good
-        return self.put_in(*portable.good_part(self.book, game, last_good))
+        source = self.good_part(game)
+        return self.put_in(source, source.lines())
 
-    def put_in(self, parcel: Parcel, lines: Iterable[Line]) -> Saved:
+    def put_in(self, source: Parcel | Stored, lines: Iterable[Line], stop: Stop | None = None) -> Saved:
         """Write a whole game in one transaction."""
         with self.book.lock:
             game = self.book.height + 1
-            saved = parcel.as_saved(game, self.book.height, now())
-            with self.book.change(parcel.head.seq) as run:
+            saved = source.as_saved(game, self.book.height, now())
+            with self.book.change(source.head.seq) as run:
                 add_game(run, saved)
                 for line in lines:
+                    report(line.seq, 0, None, stop)
                     run(ADD_LINE, (game, *row_of(line)[1:]))
             self.known[game], self.trusted[game] = saved, 0
         return saved

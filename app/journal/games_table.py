@@ -165,15 +165,19 @@ class GamesTable:
         self.verify(game, progress, stop).insist()
 
 
-def set_aside(path: Path, aside: Path) -> bool:
-    """Move a file aside if it is damaged or is no file of games; one in use or from a newer version stays."""
+def set_aside(path: Path, aside: Path) -> Path | None:
+    """Move a file aside if it is damaged or is no file of games, and return where it is now.
+
+    One that can be opened, is in use or from a newer version stays; that returns None.
+    """
     try:
         Book(path).close()
     except (Damaged, NotAJournal):
+        spoilt = aside.with_name(aside.name + ".spoilt")
         for more in ("", "-wal", "-shm", "-journal", ".mark"):
             if (part := path.with_name(path.name + more)).exists():
-                part.rename(aside.with_name(aside.name + ".spoilt" + more))
-        return True
+                part.rename(spoilt.with_name(spoilt.name + more))
+        return spoilt
     except JournalError:
-        return False
-    return False
+        return None
+    return None

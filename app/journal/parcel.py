@@ -11,7 +11,7 @@ import zlib
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from app.journal.format.chain import ENTRY, NO_BODY, ChainWalk, Head, Line
+from app.journal.format.chain import ENTRY, NO_BODY, ChainWalk, Head, Line, Shape
 from app.journal.format.rows import Saved
 from app.journal.format.strict import parsed
 from app.journal.format.troubles import Damaged, ImportRefused, Stopped, as_journal_errors
@@ -21,8 +21,9 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from app.journal.checking.verdict import Progress, Stop
+    from app.journal.stored import Stored
 
-    Check = Callable[["Parcel", Iterable[Line]], str]
+    Check = Callable[["Parcel | Stored", Iterable[Line]], str]
 
 FORMAT, VERSION = "pay corner game", 1
 GZIP = 31  # zlib's number for gzip with its checksum
@@ -47,14 +48,15 @@ class Parcel:
     summary: str
     created: str
     head: Head
+    shape: Shape
 
     def lines(self) -> Iterator[Line]:
-        """Yield the lines, read and checked once more, because the file may have changed since."""
+        """Yield the lines once more. Their hashes tell whether the file has changed; bodies are not parsed again."""
         walk = ChainWalk(0, self.edition)
         with as_journal_errors():
             raw = unpacked(self.path)
             next(raw)
-            yield from checked_lines(raw, walk)
+            yield from checked_lines(raw, walk, known_line)
         if walk.head != self.head:
             raise ImportRefused("import.chain")
 
@@ -70,20 +72,20 @@ def read_parcel(path: Path, progress: Progress | None = None, stop: Stop | None 
         raw = unpacked(path)
         header = header_of(raw)
         walk = ChainWalk(0, header["edition"])
-        for line in checked_lines(raw, walk):
+        for line in checked_lines(raw, walk, line_from):
             if line.seq > header["lines"]:
                 raise ImportRefused("import.totals")
-            if line.seq % REPORT == 0:
-                report(line.seq, header["lines"], progress, stop)
+            report(line.seq, header["lines"], progress, stop)
     head = walk.head
     if [head.seq, head.standing, head.hash.hex()] != [header[name] for name in ("lines", "standing", "head")]:
         raise ImportRefused("import.totals")
-    return Parcel(path, header["title"], header["edition"], header["summary"], header["created"], head)
+    title, edition, summary, created = [header[name] for name in ("title", "edition", "summary", "created")]
+    return Parcel(path, title, edition, summary, created, head, walk.shape)
 
 
 def report(done: int, total: int, progress: Progress | None, stop: Stop | None) -> None:
-    """Report progress, and raise Stopped if that was asked for."""
-    if progress:
+    """Report progress after every thousand lines, and raise Stopped after any line if that was asked for."""
+    if progress and done % REPORT == 0:
         progress(done, total)
     if stop and stop():
         raise Stopped
@@ -141,10 +143,10 @@ def check_names(header: dict[str, Any]) -> None:
         raise ImportRefused("import.malformed")
 
 
-def checked_lines(raw: Iterator[bytes], walk: ChainWalk) -> Iterator[Line]:
+def checked_lines(raw: Iterator[bytes], walk: ChainWalk, read: Callable[[bytes, int], Line]) -> Iterator[Line]:
     """Yield each line once it is found to follow from the one before it."""
     for text in raw:
-        line = line_from(text, walk.head.seq + 1)
+        line = read(text, walk.head.seq + 1)
         try:
             walk.take(line)
         except Damaged as error:
@@ -164,6 +166,15 @@ def line_from(text: bytes, seq: int) -> Line:
     if not WHEN.fullmatch(at) or not (is_entry(parsed(body)) if kind == ENTRY else body == NO_BODY):
         raise ImportRefused("import.malformed")
     return line
+
+
+def known_line(text: bytes, seq: int) -> Line:
+    """Return a line that was checked before. If the file has changed since, its hash will not fit."""
+    try:
+        kind, target, under, at, body, line_hash = json.loads(text)
+        return Line(0, seq, kind, target, under, at, body, bytes.fromhex(line_hash))
+    except (ValueError, TypeError, RecursionError) as error:
+        raise ImportRefused("import.chain") from error
 
 
 def text_of(line: Line) -> str:

@@ -1,49 +1,52 @@
-"""Writing games elsewhere and putting a backup back: whole files, never half ones."""
+"""Writing games elsewhere: an exported game, and a backup of all games. Whole files, never half ones."""
 
 from __future__ import annotations
 
 import contextlib
 import gzip
 import json
-import os
 import sqlite3
 from contextlib import closing
 from typing import TYPE_CHECKING
 
-from app.journal.format.chain import ChainWalk, Line
-from app.journal.format.rows import LINES_AFTER, ONE_GAME, Saved, line_of, saved_of
-from app.journal.format.schema import migrate, peek, read_only
-from app.journal.format.troubles import Damaged, Unwritable, as_journal_errors
-from app.journal.format.watermark import NOBODY
-from app.journal.parcel import FORMAT, VERSION, Parcel, text_of
-from app.journal.verify import verify
+from app.disk.whole_files import remove, whole_file
+from app.journal.checking.verdict import never, nobody
+from app.journal.format.rows import LINES_AFTER, Saved, line_of
+from app.journal.format.schema import migrate, read_only
+from app.journal.format.troubles import Damaged, Stopped, Unwritable, as_journal_errors
+from app.journal.parcel import FORMAT, VERSION, report, text_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
     from app.journal.book import Book
+    from app.journal.checking.verdict import Progress, Stop
+    from app.journal.format.chain import Line
 
-BY_TURNS = 200
+BY_TURNS = 200  # lines
+PAGES = 400  # of a database that are copied between two looks at the stop button
 BESIDE = ("", "-wal", "-shm", "-journal")
 
 
 # ------------------------------------------------------------------ one game
 
-def export_game(book: Book, saved: Saved, path: Path) -> None:
-    """A game as one file, from its first line to its head."""
-    with as_journal_errors(), whole_file(path) as part, part.open("wb") as raw:
-        with gzip.GzipFile("", "wb", fileobj=raw, mtime=0) as packed:
-            pack(packed, book, saved)
-        raw.flush()
-        os.fsync(raw.fileno())
+def export_game(
+    book: Book, saved: Saved, path: Path, progress: Progress | None = None, stop: Stop | None = None,
+) -> None:
+    """A game as one file, from its first line to its head. An older file stays until the new one is whole."""
+    with as_journal_errors(), whole_file(path) as part, gzipped(part) as packed:
+        packed.write(json.dumps(header(saved)).encode() + b"\n")
+        for line in lines_up_to(book, saved.id, saved.head.seq):
+            packed.write(text_of(line).encode() + b"\n")
+            report(line.seq, saved.head.seq, progress, stop)
 
 
-def pack(packed: gzip.GzipFile, book: Book, saved: Saved) -> None:
-    """Header and lines."""
-    packed.write(json.dumps(header(saved)).encode() + b"\n")
-    for line in lines_up_to(book, saved.id, saved.head.seq):
-        packed.write(text_of(line).encode() + b"\n")
+@contextlib.contextmanager
+def gzipped(path: Path) -> Iterator[gzip.GzipFile]:
+    """A packed file without name and time in it: the same game gives the same bytes."""
+    with path.open("wb") as raw, gzip.GzipFile("", "wb", fileobj=raw, mtime=0) as packed:
+        yield packed
 
 
 def header(saved: Saved) -> dict[str, object]:
@@ -67,80 +70,66 @@ def lines_up_to(book: Book, game: int, last: int) -> Iterator[Line]:
         seq = rows[-1][1]
 
 
-def good_part(book: Book, game: int, last_good: int) -> tuple[Parcel, Iterator[Line]]:
-    """The lines of a damaged game that can be trusted, ready to be put in as a new one."""
-    saved = saved_of(book.read(ONE_GAME, game)[0])
-    if not last_good:
-        raise Damaged("problem.chain", game, 0)
-    walk = ChainWalk(game, saved.edition)
-    for line in lines_up_to(book, game, last_good):
-        walk.take(line)
-    parcel = Parcel(book.path, saved.title, saved.edition, saved.summary, saved.created, walk.head)
-    return parcel, lines_up_to(book, game, last_good)
-
-
 # ------------------------------------------------------------------ all games
 
-def backup(book: Book, path: Path) -> None:
-    """SQLite's own copy, as one plain file that can be read from anywhere."""
-    with as_journal_errors(), book.lock:
+def backup(book: Book, path: Path, progress: Progress | None = None, stop: Stop | None = None) -> None:
+    """SQLite's own copy, as one plain file that can be read from anywhere, on the disk when this returns.
+
+    It is read with a connection of its own, so that the table can play on meanwhile.
+    """
+    with as_journal_errors():
         if path.resolve() == book.path.resolve():
             raise Unwritable(detail=path.name)
-        with whole_file(path) as part:
-            copy(book.conn, part)
+        with whole_file(path) as part, swept(part), closing(read_only(book.path)) as source:
+            copy(source, part, progress or nobody, stop or never)
 
 
-def restore(book: Book, path: Path) -> None:
-    """Check a copy of the backup wholly, brought to this version; then put it in place in one transaction."""
-    with as_journal_errors(), book.lock, set_aside(book.path.with_name(book.path.name + ".restore")) as aside:
-        path.stat()
-        peek(path)
-        with closing(read_only(path)) as source:
-            copy(source, aside)
-        verify(aside).insist()
-        replace(book, aside)
-
-
-def replace(book: Book, aside: Path) -> None:
-    """The mark makes no claim meanwhile: cut short, an older book must be no alarm."""
-    book.mark.settle(NOBODY, 0)
-    try:
-        with closing(read_only(aside)) as source:
-            source.backup(book.conn)
-        book.recall()
-    finally:
-        book.mark.settle(book.uid, book.height)
-    book.notices = ()
-
-
-def copy(source: sqlite3.Connection, path: Path) -> None:
+def copy(source: sqlite3.Connection, path: Path, progress: Progress, stop: Stop) -> None:
     """All pages of a database into a fresh file of this version."""
     with closing(sqlite3.connect(path, isolation_level=None)) as target:
-        source.backup(target)
+        copy_pages(source, target, progress, stop)
         target.execute("pragma journal_mode = delete")
         migrate(target)
 
 
+def copy_pages(source: sqlite3.Connection, target: sqlite3.Connection, progress: Progress, stop: Stop) -> None:
+    """All pages, in one transaction of the target. Stopped in between, the target is as it was before."""
+    stopped: list[bool] = []
+
+    def told(_status: int, left: int, total: int) -> None:
+        progress(total - left, total)
+        if stop():
+            stopped.append(True)
+            raise Stopped
+
+    try:
+        source.backup(target, pages=PAGES, progress=told, sleep=0)
+    except Exception:
+        if stopped:
+            raise Stopped from None
+        raise
+
+
 @contextlib.contextmanager
-def whole_file(path: Path) -> Iterator[Path]:
-    """A file that appears under its name only when it is whole; what was there before stays until then."""
-    with set_aside(path.with_name(path.name + ".part")) as part:
-        yield part
-        part.replace(path)
+def swept(path: Path) -> Iterator[None]:
+    """What SQLite keeps beside a database is gone afterwards."""
+    try:
+        yield
+    finally:
+        sweep(path, BESIDE[1:])
 
 
 @contextlib.contextmanager
 def set_aside(path: Path) -> Iterator[Path]:
-    """A place for a file that is gone afterwards, whatever happens."""
-    sweep(path)
+    """A place for a database that is gone afterwards, whatever happens."""
+    sweep(path, BESIDE)
     try:
         yield path
     finally:
-        sweep(path)
+        sweep(path, BESIDE)
 
 
-def sweep(path: Path) -> None:
+def sweep(path: Path, endings: tuple[str, ...]) -> None:
     """Remove a database and what SQLite keeps beside it."""
-    for more in BESIDE:
-        with contextlib.suppress(OSError):
-            path.with_name(path.name + more).unlink(missing_ok=True)
+    for ending in endings:
+        remove(path.with_name(path.name + ending))

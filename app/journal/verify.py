@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from app.journal.format.chain import Head, Line
+    from app.journal.format.chain import Line
 
     Row = tuple[Any, ...]
 
@@ -50,15 +50,16 @@ def verify(path: Path, game: int = 0, progress: Progress | None = None, stop: St
 
 def good_lines(
     conn: sqlite3.Connection, game: int, progress: Progress = nobody, stop: Stop = never,
-) -> tuple[str, Head]:
-    """Return a game's edition and the head after its last good line, whatever the list of games says about it."""
+) -> ChainWalk:
+    """Return the walk up to a game's last good line, whatever the list of games says about it."""
     row = read_row(conn, game)
     inspection = Inspection(conn, progress, stop)
     walk = inspection.beginning(row)
+    last = row.head.seq if isinstance(row, Saved) else EVERY_LINE
     with contextlib.suppress(Damaged):
-        while inspection.walk_on(walk, EVERY_LINE):
+        while walk.head.seq < last and inspection.walk_on(walk, last):
             pass
-    return walk.edition, walk.head
+    return walk
 
 
 class Inspection:

@@ -7,9 +7,8 @@ from app.core.reasons import Refused
 from app.core.referee import Command, Entry, Table, decide, evolve, question
 from app.core.shapes import check_kind
 from app.core.steps import Decision, Lost, Option
-from app.journal import Damaged, Head, JournalError, Line, WrittenElsewhere, set_aside
-from app.session.entries import HistoryLine, body_of, history_line, is_quiet, read_entry, summary_of
-from app.session.files import file_trouble
+from app.journal import Damaged, Head, JournalError, Line, WrittenElsewhere, file_trouble, set_aside
+from app.session.entries import HistoryLine, body_of, history_line, is_quiet, read_entry
 from app.session.keeper import GAMES
 from app.session.restating import Restating
 
@@ -43,7 +42,7 @@ class Session(Restating):
         If somebody else has written to the file, open the game anew and raise.
         """
         try:
-            return self.journal.append(number, body, summary_of(game))
+            return self.journal.append(number, body, self._summary(game))
         except WrittenElsewhere:
             self.open(number)
             raise

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from app.core.game import Game
 from app.journal import Damaged, Journal, Notice, Saved, Snapshot, Unsound
 from app.journal.verify import Inspection
-from app.session.entries import Summary, fold, thawed
-from app.session.replaying import Replay, shape_of
-from app.session.soundness import same_state
+from app.session.entries import Summary, by_facts_in, fold, thawed
+from app.session.judging.replaying import Replay, shape_of
+from app.session.judging.soundness import same_state
 
 
 class DerivedCheck:
@@ -54,7 +54,7 @@ class DerivedCheck:
 
     def check_summary(self, row: Saved, game: Game) -> None:
         """Compare a game's row in the list with the game that the lines give."""
-        summary = self.summary_of(game)
+        summary = self.summary_of(game, by_facts_in(row.summary))
         if row.summary == summary:
             return
         if self.journal.mend_summary(row, summary) and same_form(row.summary, summary):

@@ -10,6 +10,7 @@ from app.core.snapshot import agenda_from_plain, game_from_plain, game_to_plain
 from app.core.steps import Lost
 from app.core.wire import Unreadable, fields_of, from_wire
 from app.journal import ENTRY, Damaged, FromTheFuture, Line, Snapshot
+from app.rules.rule_set import RULE_SET
 
 UNSOUND = (*NO_SENSE, RecursionError)  # what reading or folding raises if a text is no entry of a game
 UNREADABLE = "unreadable"  # the kind of a line that is sound but cannot be read by this version
@@ -34,17 +35,17 @@ class HistoryLine(NamedTuple):
 def body_of(entry: Entry, by: str = "") -> str:
     """Return an entry as the journal keeps it. `by` names the seat whose phone submitted it; '' for the banker."""
     plain = {"command": entry.command, "events": entry.events, "agenda": entry.agenda, "rules": entry.rules,
-             "decided": entry.decided}  # fmt: skip
+             "decided": entry.decided, "rule_set": RULE_SET}  # fmt: skip
     return plain_text(plain | {"by": by} if by else plain)
 
 
 def entry_of(line: Line) -> Entry:
     """Return the entry of a line."""
-    return _entry(json.loads(line.body))
+    return entry_in(json.loads(line.body))
 
 
-def _entry(body: dict[str, Any]) -> Entry:
-    """Return an entry. A command of another version does not matter, because only events are folded."""
+def entry_in(body: dict[str, Any]) -> Entry:
+    """Return the entry of a body. A command of another version does not matter, because only events are folded."""
     agenda = agenda_from_plain(body["agenda"])
     decided = tuple(body.get("decided", ()))
     return Entry(_command(body), from_wire(body["events"]), agenda, tuple(body["rules"]), decided)
@@ -63,7 +64,7 @@ def history_line(line: Line) -> HistoryLine:
         return HistoryLine(line, None)
     try:
         body = json.loads(line.body)
-        return HistoryLine(line, _entry(body), _by(body), _together(body))
+        return HistoryLine(line, entry_in(body), _by(body), _together(body))
     except (Unreadable, *UNSOUND):
         return HistoryLine(line._replace(kind=UNREADABLE), None)
 
@@ -164,8 +165,11 @@ class Summary:
         self.seats: tuple[Seat, ...] = ()
         self.faces: list[str] = []
 
-    def of(self, game: Game) -> str:
-        """Return the seats with what they hold and whether they are out, the turns and the winners."""
+    def of(self, game: Game, by_facts: int = 0) -> str:
+        """Return the seats with what they hold and whether they are out, the turns and the winners.
+
+        `by_facts` is the first line of an imported game whose facts were not judged; 0 for none.
+        """
         if game.seats is not self.seats:
             self.seats, self.faces = game.seats, [face_of(seat) for seat in game.seats]
         seats = ",".join(
@@ -174,12 +178,22 @@ class Summary:
                 for face, seat in zip(self.faces, game.seats, strict=True)
             ],
         )
-        return f'{{"seats":[{seats}],"turns":{game.turns},"winners":{plain_text(game.winners)}}}'
+        marked = f',"by_facts":{by_facts}' if by_facts else ""
+        return f'{{"seats":[{seats}],"turns":{game.turns},"winners":{plain_text(game.winners)}{marked}}}'
 
 
 def face_of(seat: Seat) -> str:
     """Return the beginning of a seat in a summary."""
     return plain_text((seat.name, seat.colour, seat.token))[:-1]
+
+
+def by_facts_in(summary: str) -> int:
+    """The first line that was taken over by its facts, as a summary says it; 0 for none."""
+    try:
+        line = json.loads(summary).get("by_facts", 0)
+    except (ValueError, AttributeError, RecursionError):
+        return 0
+    return line if type(line) is int and line > 0 else 0
 
 
 summary_of = Summary().of

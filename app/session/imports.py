@@ -1,65 +1,162 @@
-"""What comes from a stranger is folded first: it must be a game these rules can go on with."""
+"""What comes from elsewhere is judged: the rules must give the facts of every line for what was said on it."""
 
+import json
 from collections.abc import Iterable
+from typing import Any
 
+from app.core.edition import Edition
+from app.core.events import Started
 from app.core.game import Game
-from app.core.reasons import Broken
-from app.core.referee import Command, Entry, Table, evolve, question
+from app.core.ledger import LedgerError
+from app.core.reasons import Broken, Refused
+from app.core.referee import Command, Entry, decide, evolve
 from app.core.shapes import check_shape
-from app.editions import names
+from app.core.wire import Unreadable
+from app.editions import EditionError, names
 from app.editions.tables import edition_of
-from app.journal import ENTRY, UNDO, ImportRefused, Line, Parcel
-from app.rules.whole_game.opening import check_name
-from app.session.entries import entry_of, summary_of
+from app.journal import ImportRefused, Line, Parcel, Stopped
+from app.journal.checking.verdict import Progress, Stop, never, nobody
+from app.journal.stored import Stored
+from app.rules.rule_set import OLDEST, RULE_SET
+from app.rules.whole_game.opening import NewGame
+from app.session.entries import UNSOUND, Summary, entry_in, frozen
+from app.session.judging.facts import check_events
+from app.session.judging.playable import goes_on, insist_on_answers
+from app.session.judging.replaying import Replay
+from app.session.played_on import edition_for
+
+MOST_BRANCHES = 3000  # places a game was taken back to and went on from: each keeps a state in memory
+MOST_PRINTS = 64  # prints of a board in one game, by its own corrections: each keeps an edition in memory
+REPORT = 100  # lines between two reports of progress
+NOT_POSSIBLE = (Refused, Broken, LedgerError, EditionError, Unreadable, *UNSOUND)
 
 
-def foldable(parcel: Parcel, lines: Iterable[Line]) -> str:
-    """Every line folds, every unit sums to zero, and what is asked at the end has answers.
+class Judged:
+    """A game that was found possible: what the list of games shall say of it, and the game at its end."""
 
-    Returns what the list of games shall say of it: what the file says of itself there is not believed.
+    def __init__(self, game: Game, by_facts: int) -> None:
+        self.by_facts, self.summary, self.snapshot = by_facts, Summary().of(game, by_facts), frozen(game)
+
+
+def judged(source: Parcel | Stored, lines: Iterable[Line], progress: Progress = nobody, stop: Stop = never) -> Judged:
+    """Judge a game from elsewhere, struck lines too. Raises ImportRefused with the line that cannot be.
+
+    What the file says of itself for the list of games is not believed: the summary is made from its lines.
     """
-    if parcel.edition not in names():
-        raise ImportRefused("import.unknown_edition", edition=parcel.edition)
-    resumed = resumptions(lines)
+    if source.edition not in names():
+        raise ImportRefused("import.unknown_edition", edition=source.edition)
+    if len(source.shape.resumed) > MOST_BRANCHES:
+        raise ImportRefused("import.nested")
+    judge = Judge(source.edition)
+    replay = Replay(source.shape, judge.step)
+    for line in lines:
+        replay.take(line)
+        watch(line.seq, source.shape.last, progress, stop)
+    insist_on_end(source.edition, replay.end, source.shape.top)
+    return Judged(replay.end, judge.by_facts)
+
+
+def refused(line: int) -> ImportRefused:
+    """Why a game is not taken in: this line says what the rules do not give, or what cannot be."""
+    return ImportRefused("import.unreadable", last_good=line - 1)
+
+
+def watch(line: int, last: int, progress: Progress, stop: Stop) -> None:
+    """Tell how far it is, and stop where that is wanted."""
+    if line % REPORT == 0:
+        progress(line, last)
+    if stop():
+        raise Stopped
+
+
+class Judge:
+    """Says every command again. `by_facts` is the first line whose facts were taken over instead; 0 for none."""
+
+    def __init__(self, edition: str) -> None:
+        self.edition, self.by_facts = edition, 0
+        self.prints: set[object] = set()
+
+    def step(self, game: Game, line: Line) -> Game:
+        """The game after a line. Its facts must be those of its command; only older rules may have judged otherwise."""
+        entry, rule_set = read(line)
+        found = self.judgement(game, entry.command)
+        if found is not None and same(entry, found[0], rule_set):
+            return found[1]
+        if rule_set == RULE_SET:
+            raise refused(line.seq)
+        self.by_facts = self.by_facts or line.seq
+        return self.believed(game, entry, line.seq)
+
+    def judgement(self, game: Game, command: Command) -> tuple[Entry, Game] | None:
+        """What the rules of today make of a command; nothing where they refuse it or cannot follow it."""
+        try:
+            edition = self.printed(game) if game.started else edition_for(self.edition, opening(command))
+            return decide(game, command, edition)
+        except ImportRefused:
+            raise
+        except Exception:  # noqa: BLE001 - whatever the rules do with what a stranger says, it is not what he claims
+            return None
+
+    def printed(self, game: Game) -> Edition:
+        """The edition as this table has it at this line."""
+        self.prints.add((game.corrections, *sorted(game.switches.items())))
+        if len(self.prints) > MOST_PRINTS:
+            raise ImportRefused("import.nested")
+        return edition_of(self.edition, game.switches, game.corrections)
+
+    def believed(self, game: Game, entry: Entry, line: int) -> Game:
+        """The game after facts that are possible on this edition; and what is asked then must have answers."""
+        try:
+            edition = self.printed(game) if game.started else laid_out(self.edition, entry)
+            check_events(game, entry.events, edition)
+            after = evolve(game, entry)
+            insist_on_answers(after, self.printed(after))
+        except NOT_POSSIBLE as error:
+            raise refused(line) from error
+        return after
+
+
+def same(entry: Entry, judged_now: Entry, rule_set: int) -> bool:
+    """Whether the rules of today say the same of a line. Which rules are cited may differ for one of an older set."""
+    facts = (entry.events, entry.agenda) == (judged_now.events, judged_now.agenda)
+    return entry == judged_now if rule_set == RULE_SET else facts
+
+
+def opening(command: Command) -> NewGame:
+    """The first thing that is said."""
+    if not isinstance(command, NewGame):
+        raise Broken("a game begins with its opening")
+    return command
+
+
+def laid_out(name: str, entry: Entry) -> Edition:
+    """The edition that the opening fact of an older version names."""
+    started = [event for event in entry.events if isinstance(event, Started)]
+    if not started:
+        raise Broken("a game begins with its opening")
+    return edition_of(name, dict(started[0].switches), started[0].corrections)
+
+
+def read(line: Line) -> tuple[Entry, int]:
+    """The entry of a line, every word of its kind, and the version of the rules that judged it."""
     try:
-        game = fold_all(parcel.edition, parcel.lines(), resumed)
-        check_end(parcel.edition, game)
-        return summary_of(game)
-    except ImportRefused:
-        raise
-    except Exception as error:
-        raise ImportRefused("import.unreadable") from error
+        body = json.loads(line.body)
+        entry = entry_in(body)
+        check_entry(entry)
+        rule_set = rule_set_in(body)
+    except NOT_POSSIBLE as error:
+        raise refused(line.seq) from error
+    if rule_set > RULE_SET:
+        raise ImportRefused("import.from_the_future")
+    return entry, rule_set
 
 
-def resumptions(lines: Iterable[Line]) -> dict[int, int]:
-    """Which entry stands on top again after each line of undo or redo."""
-    under: dict[int, int] = {}
-    resumed: dict[int, int] = {}
-    for line in lines:
-        if line.kind == ENTRY:
-            under[line.seq] = line.under
-        else:
-            resumed[line.seq] = under[line.target] if line.kind == UNDO else line.target
-    return resumed
-
-
-def fold_all(edition: str, lines: Iterable[Line], resumed: dict[int, int]) -> Game:
-    """Struck lines too: the history shows them, and a redo brings them back."""
-    game, kept, wanted = Game(), dict[int, Game](), set(resumed.values())
-    for line in lines:
-        game = kept[resumed[line.seq]] if line.seq in resumed else folded(edition, game, line)
-        if line.seq in wanted:
-            kept[line.seq] = game
-    return game
-
-
-def folded(edition: str, game: Game, line: Line) -> Game:
-    """The game after an entry whose every word is of its kind."""
-    entry = entry_of(line)
-    check_entry(entry)
-    game = evolve(game, entry)
-    edition_of(edition, game.switches)
-    return game
+def rule_set_in(body: dict[str, Any]) -> int:
+    """The version of the rules that a line names; version 0.1.0 named none."""
+    rule_set = body.get("rule_set", OLDEST)
+    if type(rule_set) is not int or rule_set < OLDEST:
+        raise Broken("no version of the rules")
+    return rule_set
 
 
 def check_entry(entry: Entry) -> None:
@@ -70,14 +167,11 @@ def check_entry(entry: Entry) -> None:
         check_shape(part)
 
 
-def check_end(edition: str, game: Game) -> None:
-    """Ask what would be asked."""
-    table = Table(game, edition_of(edition, game.switches, game.corrections))
-    if game.edition != edition or any(game.ledger.totals().values()):
-        raise Broken("another edition, or a ledger that does not sum to zero")
-    if not set(game.position.values()) <= set(table.edition.spaces):
-        raise Broken("a token off the board")
-    for seat in game.seats:
-        check_name(seat.name)
-    if not question(game).options(table):
-        raise Broken("nothing can be answered")
+def insist_on_end(name: str, game: Game, line: int) -> None:
+    """The game at its end is one that these rules can go on with."""
+    try:
+        fine = game.edition == name and goes_on(game, edition_of(name, game.switches, game.corrections))
+    except NOT_POSSIBLE as error:
+        raise refused(line) from error
+    if not fine:
+        raise refused(line)

@@ -11,15 +11,16 @@ from app.core.referee import Command, Entry, decide
 from app.core.shapes import check_kind
 from app.editions.tables import edition_of
 from app.journal import Damaged, Journal, JournalError, Notice, Saved, Unsound, WrittenElsewhere
-from app.journal.checking.verdict import Progress, Stop
+from app.journal.checking.verdict import Progress, Stop, never, nobody
 from app.rules.whole_game.opening import NewGame
 from app.session.background_check import AGAIN, BackgroundCheck, Tell
 from app.session.bidding import Bidding
-from app.session.entries import body_of, frozen, summary_of
-from app.session.imports import foldable
+from app.session.entries import body_of, by_facts_in, frozen, summary_of
 from app.session.one_thread import OneThread
 from app.session.past import Past, reopened
 from app.session.played_on import edition_for, edition_here
+from app.session.rescue import rescue
+from app.session.taking_in import take_in
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -42,7 +43,7 @@ class Keeper(OneThread):
         self.saved: Saved | None = None
         self.game, self.edition = Game(), edition_of("ultimate", {})
         self.warnings: tuple[Notice, ...] = self.journal.warnings
-        self._past, self._unsaved = Past(), 0
+        self._past, self._unsaved, self._by_facts = Past(), 0, 0
         self._head: object = None
         self._shown: tuple[Game, Command, tuple[Entry, Game]] | None = None
         self._printed: tuple[object, object] = (None, None)
@@ -70,7 +71,7 @@ class Keeper(OneThread):
         printed = edition_for(edition, opening)
         entry, game = decide(Game(), opening, printed)
         self.saved = self.journal.create(game.title, edition, body_of(entry), summary_of(game))
-        self._past, self.edition, self._unsaved = Past(), printed, 0
+        self._past, self.edition, self._unsaved, self._by_facts = Past(), printed, 0, 0
         self._believe(self.saved.head.top, game)
         return self.saved.id
 
@@ -81,16 +82,17 @@ class Keeper(OneThread):
         edition = edition_here(past.latest)
         self.saved, self.warnings, self._unsaved = opening.saved, opening.warnings, len(opening.tail)
         self._past, self.edition, self._printed = past, edition, (past.latest.switches, past.latest.corrections)
+        self._by_facts = by_facts_in(opening.saved.summary)
         self._believe(opening.saved.head.top, past.latest)
         return opening.warnings
 
     def import_game(self, path: Path, progress: Progress | None = None, stop: Stop | None = None) -> Saved:
-        """Import a game from a file, if its lines are sound and these rules can go on with it."""
-        return self.journal.import_game(path, foldable, progress, stop)
+        """Import a game from a file, if the rules give its facts for its commands."""
+        return take_in(self.journal, path, progress or nobody, stop or never)
 
     def rescue(self, number: int) -> Saved:
         """Save the good lines of a damaged game as a new one."""
-        return self.journal.rescue(number)
+        return rescue(self.journal, number)
 
     def damage(self) -> Damaged:
         """Return where the damage of the open game begins."""
@@ -163,7 +165,11 @@ class Keeper(OneThread):
     def _card(self, seq: int) -> str | None:
         """Return the summary after this line; None keeps the present one where the game then is not remembered."""
         known = self._past.at(seq)
-        return summary_of(known) if known else None
+        return self._summary(known) if known else None
+
+    def _summary(self, game: Game) -> str:
+        """Return what the list of games shows of the open game."""
+        return summary_of(game, self._by_facts)
 
     def _go_to(self, seq: int) -> None:
         known = self._past.at(seq)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from app.core.game import Game
 from app.journal import Damaged, Journal, Notice, Opening
 from app.session.entries import fold, thawed
-from app.session.soundness import adds_up
+from app.session.judging.soundness import adds_up
 
 REMEMBERED = 400
 

@@ -3,7 +3,7 @@
 from app.core.game import Game
 from app.core.shapes import check_kind
 from app.journal import ENTRY, UNDO, JournalError, Line, NothingToUndo, NotStanding
-from app.session.entries import RESTATED, UNDONE, Exchange, exchange_in, exchanged, fold, summary_of
+from app.session.entries import RESTATED, UNDONE, Exchange, exchange_in, exchanged, fold
 from app.session.keeper import Keeper
 
 
@@ -136,7 +136,7 @@ class TakingBack(Keeper):
         """Write these lines in place of the `gone` lines above that one; the last says what it stands for."""
         seq = self.journal.game(self._number).head.seq
         bodies[-1] = exchanged(bodies[-1], name, Exchange(len(bodies), seq + 1, seq + gone))
-        lines = self.journal.exchange_lines(self._number, beneath, bodies, summary_of(games[-1]))
+        lines = self.journal.exchange_lines(self._number, beneath, bodies, self._summary(games[-1]))
         for line, game in zip(lines, games, strict=True):
             self._past.remember(line.seq, game)
         self._unsaved += len(lines)

@@ -155,7 +155,7 @@ def test_the_newest_snapshot_is_never_superfluous():
 
 def test_a_frozen_game_is_the_same_game(session):
     from app.journal import Snapshot
-    from app.session.soundness import adds_up, same_state
+    from app.session.judging.soundness import adds_up, same_state
 
     again = thawed(Snapshot(1, 1, 1, b"", frozen(session.game)))
     assert same_state(again, session.game)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from array import array
+from collections import Counter
 from typing import NamedTuple
 
 from app.journal.format.troubles import Damaged
@@ -79,6 +80,14 @@ def after_redo(head: Head, line: Line, again: int) -> Head:
     return Head(line.seq, line.hash, line.target, again, head.standing + 1)
 
 
+class Shape(NamedTuple):
+    """Where a game goes on from another entry than the one written before, and where it ends."""
+
+    resumed: Counter[int]  # how often each entry is gone on from after lines were struck
+    top: int  # the last entry that stands
+    last: int
+
+
 class ChainWalk:
     """Follows the lines of a game from the first, and stops at the first that does not fit."""
 
@@ -87,6 +96,13 @@ class ChainWalk:
         self.head = start(edition)
         self.unders = array("q", [0])
         self.targets = array("q", [0])
+        self.resumed: Counter[int] = Counter()
+        self.entry = 0  # the last entry written
+
+    @property
+    def shape(self) -> Shape:
+        """The shape of the lines so far."""
+        return Shape(self.resumed + Counter([self.head.top]), self.head.top, self.head.seq)
 
     def take(self, line: Line) -> None:
         """Accept the next line, or raise Damaged with the last good one."""
@@ -96,6 +112,10 @@ class ChainWalk:
             raise Damaged("problem.chain", self.game, self.head.seq)
         self.unders.append(expected.under)
         self.targets.append(expected.target)
+        if line.kind == ENTRY:
+            if line.under != self.entry:
+                self.resumed[line.under] += 1
+            self.entry = line.seq
         self.head = self.after(expected)
 
     def pointers(self, kind: str) -> tuple[str, int, int]:

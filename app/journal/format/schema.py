@@ -25,10 +25,10 @@ WAIT = 5.0
 LONGEST = 1 << 26  # bytes of one value: a thousand times a line or a snapshot
 ROOMY = 4000  # pages of log after which a commit tidies up itself; normally `pause` and `rest` come first
 
-WISHES = (
-    "journal_mode = wal", "synchronous = full", "fullfsync = on", "checkpoint_fullfsync = on",
-    f"wal_autocheckpoint = {ROOMY}", "cell_size_check = on",
-)
+SAFE = ("journal_mode = wal", "synchronous = full", "fullfsync = on", "checkpoint_fullfsync = on")
+WISHES = (*SAFE, f"wal_autocheckpoint = {ROOMY}", "cell_size_check = on")
+DEFENSIVE = 1010  # SQLite's number for "no write to the schema by any trick"
+DISTRUST = ("trusted_schema = off", "cell_size_check = on")  # a file may come from a stranger
 
 LINES_ARE_NEVER_CHANGED = """
 create trigger lines_are_never_changed before update on lines
@@ -184,7 +184,13 @@ def connect(path: Path) -> sqlite3.Connection:
 def read_only(path: Path) -> sqlite3.Connection:
     """Return a connection that can change nothing, for looking and for the thread that verifies."""
     where = f"{path.absolute().as_uri()}?mode=ro"
-    return bounded(sqlite3.connect(where, uri=True, timeout=WAIT, isolation_level=None))
+    conn = bounded(sqlite3.connect(where, uri=True, timeout=WAIT, isolation_level=None))
+    for wish in DISTRUST:
+        conn.execute(f"pragma {wish}")
+    configure = getattr(conn, "setconfig", None)  # from Python 3.12 on
+    if configure is not None:
+        configure(DEFENSIVE, True)  # noqa: FBT003 - SQLite's own on and off
+    return conn
 
 
 def bounded(conn: sqlite3.Connection) -> sqlite3.Connection:

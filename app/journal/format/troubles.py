@@ -166,6 +166,12 @@ def of_system(error: OSError) -> JournalError:
     return Unwritable(detail=str(error)) if error.errno in FORBIDDEN else DiskTrouble(detail=str(error))
 
 
+def file_trouble(error: OSError) -> JournalError:
+    """A file other than the games that could not be read or written; said in other words, because no tap was lost."""
+    kind = of_system(error).key.partition(".")[2]
+    return JournalError(f"file.{kind}", detail=str(error))
+
+
 BY_CODE: dict[int, type[JournalError]] = {
     sqlite3.SQLITE_FULL: DiskFull,
     sqlite3.SQLITE_IOERR: DiskTrouble,

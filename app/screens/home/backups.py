@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from app.phone import device
+from app.screens.frame.handling import alert
 from app.screens.frame.jobs import Job
 from app.screens.frame.translate import t
 from app.screens.widgets import Callout, PushButton, Row, Sheet, Text
@@ -24,7 +25,7 @@ def back_up(app: RunningApp) -> None:
     journal = app.session.journal
     Job(
         t("settings.backup"), lambda progress, stop: journal.backup(path, progress, stop),
-        lambda _: backed_up(app, path), lambda why: app.receipt(why, undo=False, sound="alert"),
+        lambda _: backed_up(app, path), alert,
     ).start()  # fmt: skip
 
 
@@ -77,30 +78,34 @@ def ask(app: RunningApp, before: Sheet, path: Path) -> None:
 def restore(app: RunningApp, sheet: Sheet, path: Path) -> None:
     """Keep a copy of the games here, then put the backup in their place."""
     sheet.close()
+    from app.session.taking_in import put_back
+
     aside = fresh_path(app.folder)
-    if app.session is None and not reopened(app, aside):
+    if app.session is None:
+        put_aside(app, aside)
+    if app.session is None:
         return
     journal = app.session.journal
     Job(
-        t("settings.restore"), lambda *_: journal.exchange(path, aside), lambda _: restored(app, Path(path)),
-        lambda why: app.receipt(why, undo=False, sound="alert"),
+        t("settings.restore"), lambda progress, stop: put_back(journal, Path(path), aside, progress, stop),
+        lambda _: restored(app, Path(path)), alert,
     ).start()  # fmt: skip
 
 
-def reopened(app: RunningApp, aside: Path) -> bool:
-    """Return whether the journal is open again.
+def put_aside(app: RunningApp, aside: Path) -> Path | None:
+    """Open the games anew. A file that is damaged, or is no file of games, is moved away first, and returned.
 
-    A file that is damaged, or is no file of games, is put aside. One that is in use or from a newer version stays.
+    One that is in use or from a newer version stays.
     """
     from app.session import GAMES, set_aside
 
     app.open_session()
-    if app.session is None and set_aside(app.folder / GAMES, aside):
-        app.trouble = ""
+    spoilt = set_aside(app.folder / GAMES, aside) if app.session is None else None
+    if spoilt is not None:
         app.open_session()
     if app.session is None:
-        app.receipt(app.trouble, undo=False, sound="alert")
-    return app.session is not None
+        alert(app.trouble)
+    return spoilt
 
 
 def restored(app: RunningApp, path: Path) -> None:

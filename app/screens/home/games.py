@@ -13,7 +13,20 @@ from app.screens import SCREENS
 from app.screens.frame.screen import Screen
 from app.screens.frame.translate import t
 from app.screens.pictures import Face
-from app.screens.widgets import Empty, Gap, Icon, IconButton, Panel, Row, SideBySide, Text, Word, Wrap
+from app.screens.widgets import (
+    Column,
+    Empty,
+    Gap,
+    Icon,
+    IconButton,
+    Panel,
+    PushButton,
+    Row,
+    SideBySide,
+    Text,
+    Word,
+    Wrap,
+)
 from app.screens.widgets.touch import Touchable
 
 if TYPE_CHECKING:
@@ -57,10 +70,23 @@ class GamesScreen(Screen):
     def empty(self) -> Any:
         """Return an invitation to play, or a text while the journal opens."""
         if self.app.trouble:
-            return Empty(icon="alert-outline", title=t("shell.trouble"), text=self.app.trouble)
+            return self.troubled()
         if self.view is None:
             return Text(text=t("shell.opening"), tone="soft", halign="center")
         return Empty(icon="cards-playing-outline", title=t("games.none"), text=t("games.none_text"))
+
+    def troubled(self) -> Column:
+        """Why the games could not be opened, and what can be done."""
+        from app.screens.home.backups import choose_backup
+        from app.screens.home.ways_out import salvage_games
+
+        column = Column(spacing=dp(12))
+        column.add_widget(Empty(icon="alert-outline", title=t("shell.trouble"), text=self.app.trouble))
+        for key, way in (("games.salvage", salvage_games), ("settings.restore", choose_backup)):
+            button = PushButton(text=t(key), kind="outlined")
+            button.fbind("on_tap", lambda *_, way=way: way(self.app))
+            column.add_widget(button)
+        return column
 
     def other(self, entry: tuple[str, str]) -> Row:
         """Return a row that leads to another screen."""

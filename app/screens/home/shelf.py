@@ -11,11 +11,10 @@ from app.views.lobby.shelf import game_card, troubled_card
 from app.words.language import Words
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from app.screens.frame.running import RunningApp
     from app.session import Session
     from app.views.lobby.shelf import GameCard, TroubledCard
+
 
 def cards(session: Session, words: Words) -> tuple[GameCard | TroubledCard, ...]:
     """Return a card for every saved game, the one played last first. A game that cannot be opened has a card too."""
@@ -35,54 +34,20 @@ def card_of(saved: Any, words: Words) -> GameCard | TroubledCard:
     return game_card(saved.id, saved.title, title, saved.summary, saved.updated, here)
 
 
-def play_on(app: RunningApp, game: GameCard) -> None:
-    """Open a game and show it, after showing what is wrong with it."""
+def play_on(app: RunningApp, game: GameCard | TroubledCard) -> None:
+    """Open a game and show it, before showing what is wrong with it."""
     from app.session import JournalError
 
     known = app.session.warnings
     try:
         warnings = app.session.open(game.id)
     except JournalError as trouble:  # damaged, or from a newer version: it is left as it is
-        tell(app, trouble)
+        app.tell_trouble(trouble)
         return
     app.to_table()
     for notice in warnings:
         if notice not in known:
-            tell(app, notice)
-
-
-def tell(app: RunningApp, notice: Any) -> None:
-    """Show a lost tail, an unknown watermark or damage as a sentence on a sheet; for damage also the ways out."""
-    sheet = Sheet(title=t("shell.trouble"))
-    sheet.body.add_widget(Text(text=t(notice.key, **notice.words)))
-    if getattr(notice, "last_good", 0):
-        line = notice.last_good
-        sheet.foot.add_widget(way_out(sheet, t("games.rescue", line=line), lambda: rescued(app, notice.game, line)))
-    if hasattr(notice, "last_good"):
-        from app.screens.home.backups import choose_backup
-
-        sheet.foot.add_widget(way_out(sheet, t("settings.restore"), lambda: choose_backup(app)))
-    return sheet.open()
-
-
-def way_out(sheet: Sheet, text: str, action: Callable[..., Any]) -> PushButton:
-    """Return a button that closes the sheet and does something."""
-    button = PushButton(text=text, kind="outlined")
-    button.fbind("on_tap", lambda *_: (sheet.close(), action()))
-    return button
-
-
-def rescued(app: RunningApp, game: int, line: int) -> None:
-    """Save the good lines as a game of their own. The damaged game stays as it is."""
-    from app.session import JournalError
-
-    try:
-        saved = app.session.rescue(game)
-    except JournalError as trouble:
-        app.receipt(t(trouble.key, **trouble.words), undo=False, sound="alert")
-        return
-    app.refresh()
-    app.receipt(t("games.rescued", title=saved.title, line=line), undo=False)
+            app.tell_trouble(notice)
 
 
 def game_sheet(app: RunningApp, game: GameCard) -> Sheet:
@@ -106,7 +71,7 @@ def renamed(app: RunningApp, game: GameCard, title: str, sheet: Sheet) -> None:
     app.refresh()
 
 
-def ask_to_delete(app: RunningApp, game: GameCard) -> None:
+def ask_to_delete(app: RunningApp, game: GameCard | TroubledCard) -> None:
     """Ask before deleting, because it cannot be undone."""
     sheet = Sheet(title=game.title)
     sheet.body.add_widget(Text(text=t("games.delete_text")))
@@ -116,7 +81,7 @@ def ask_to_delete(app: RunningApp, game: GameCard) -> None:
     sheet.open()
 
 
-def deleted(app: RunningApp, game: GameCard, sheet: Sheet) -> None:
+def deleted(app: RunningApp, game: GameCard | TroubledCard, sheet: Sheet) -> None:
     """Delete a game."""
     app.session.delete(game.id)
     sheet.close()

@@ -56,6 +56,8 @@ def game_card(number: int, title: str, edition: str, summary: str, updated: str,
     views = tuple([seat_view(seat, seat is ahead, words) for seat in seats])
     winners = tuple(kept.get("winners", ()))
     far = progress_text(views, winners, kept.get("turns", 0), words)
+    if kept.get("by_facts"):
+        far = f"{far} · {words('games.by_facts')}"
     return GameCard(number, title, edition, views, far, updated, bool(winners))
 
 

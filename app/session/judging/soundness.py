@@ -5,7 +5,7 @@ from typing import Any
 
 from app.core.game import Game
 from app.core.ledger import BANK, BOX, MONEY
-from app.session.entries import frozen
+from app.core.snapshot import game_to_plain
 
 
 def adds_up(game: Game) -> bool:
@@ -35,7 +35,7 @@ def same_state(one: Game, other: Game) -> bool:
 
 def plain(game: Game) -> dict[str, Any]:
     """Return a game as plain values without an order. Accounts that hold nothing are left out."""
-    values: dict[str, Any] = json.loads(frozen(game))
+    values: dict[str, Any] = json.loads(json.dumps(game_to_plain(game)))
     values["marks"] = sorted(values["marks"], key=repr)
     values["holdings"] = {account: held for account, held in values["holdings"].items() if held}
     return values

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from array import array
 from collections import Counter
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from app.core.game import Game
 from app.journal import ENTRY, UNDO
+from app.journal.format.chain import Shape
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -15,14 +16,6 @@ if TYPE_CHECKING:
     from app.journal import Line
 
     Step = Callable[[Game, Line], Game]
-
-
-class Shape(NamedTuple):
-    """Where a game goes on from another entry than the one written before, and where it ends."""
-
-    resumed: Counter[int]  # how often each entry is gone on from after lines were struck
-    top: int  # the last standing entry
-    last: int
 
 
 def shape_of(lines: Iterable[Line]) -> Shape:

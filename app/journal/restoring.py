@@ -1,0 +1,113 @@
+"""A backup in the place of all games: a stranger's file, read with suspicion, judged game by game, written anew.
+
+Not a page of it is taken over: what comes in are the lines, into tables of this version's own making.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import secrets
+import sqlite3
+from contextlib import closing
+from dataclasses import replace as changed
+from typing import TYPE_CHECKING
+
+from app.journal.checking.listing import listing
+from app.journal.checking.tables import are_ours
+from app.journal.checking.verdict import never, nobody
+from app.journal.format.rows import ADD_LINE, Saved, add_game, row_of
+from app.journal.format.schema import SCHEMA, fingerprint, keep_book, migrate, peek, read_only, version
+from app.journal.format.troubles import Damaged, NotAJournal, Stopped, as_journal_errors
+from app.journal.format.watermark import NOBODY
+from app.journal.portable import copy_pages
+from app.journal.stored import Stored, stored
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from app.journal.book import Book
+    from app.journal.checking.verdict import Progress, Stop
+    from app.journal.parcel import Check
+
+INSTRUCTIONS = 20_000  # of SQLite between two looks at the stop button
+
+
+def built(path: Path, aside: Path, check: Check | None, progress: Progress, stop: Stop) -> None:
+    """A fresh file with every game of a backup. Raises where one of them is damaged or cannot be."""
+    with as_journal_errors(), foreign(path, stop) as source, closing(fresh(aside)) as target:
+        games = whole_games(source, path, stop)
+        total, done = max(1, sum(game.head.seq for _, game in games)), 0
+        for row, game in games:
+            summary = check(game, game.lines()) if check else row.summary
+            put(target, row._replace(summary=summary), changed(game, summary=summary), stop)
+            progress(done := done + game.head.seq, total)
+        keep_book(target, secrets.token_bytes(len(NOBODY)), max([0, *heights(games)]), fingerprint(target))
+
+
+def heights(games: list[tuple[Saved, Stored]]) -> list[int]:
+    """How far the file had come with each game."""
+    return [row.height for row, _ in games]
+
+
+@contextlib.contextmanager
+def foreign(path: Path, stop: Stop) -> Iterator[sqlite3.Connection]:
+    """A stranger's file of games, opened to be read: whole in SQLite's eyes, with our tables and nothing else."""
+    path.stat()
+    peek(path)
+    with closing(read_only(path)) as conn:
+        conn.set_progress_handler(stop, INSTRUCTIONS)
+        if conn.execute("pragma quick_check(1)").fetchall() != [("ok",)]:
+            raise Damaged("problem.structure")
+        if version(conn) != SCHEMA or not are_ours(conn):
+            raise NotAJournal(file=path.name)
+        yield conn
+
+
+def whole_games(conn: sqlite3.Connection, path: Path, stop: Stop) -> list[tuple[Saved, Stored]]:
+    """Every game of the file with its row. Raises Damaged for the first that is not whole."""
+    found = []
+    for row in listing(conn):
+        game = stored(conn, path, row, nobody, stop)
+        if not isinstance(row, Saved):
+            raise Damaged("problem.head", row.id, game.head.seq)
+        if game.head != row.head:
+            raise Damaged("problem.chain", row.id, game.head.seq)
+        found.append((row, game))
+    return found
+
+
+def fresh(path: Path) -> sqlite3.Connection:
+    """An empty file of this version. It is copied into the place of the games afterwards, so it need not be safe."""
+    conn = sqlite3.connect(path, isolation_level=None)
+    for wish in ("journal_mode = memory", "synchronous = off"):
+        conn.execute(f"pragma {wish}")
+    migrate(conn)
+    return conn
+
+
+def put(target: sqlite3.Connection, row: Saved, game: Stored, stop: Stop) -> None:
+    """One game with its lines."""
+    target.execute("begin")
+    add_game(target.execute, row)
+    for line in game.lines():
+        target.execute(ADD_LINE, (row.id, *row_of(line)[1:]))
+        if stop():
+            raise Stopped
+    target.execute("commit")
+
+
+def replace(book: Book, aside: Path, stop: Stop = never) -> None:
+    """Copy a fresh file into the place of the games, in one transaction.
+
+    The mark claims nothing meanwhile: a crash in between must not report the older games as lost lines.
+    """
+    with as_journal_errors():
+        book.mark.settle(NOBODY, 0)
+        try:
+            with closing(read_only(aside)) as source:
+                copy_pages(source, book.conn, nobody, stop)
+            book.recall()
+        finally:
+            book.mark.settle(book.uid, book.height)
+        book.notices = ()

@@ -1,0 +1,71 @@
+"""What can be done about damaged games: rescue good lines, restore a backup, save what a spoilt file still says."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from app.screens.frame.handling import alert
+from app.screens.frame.jobs import Job
+from app.screens.frame.translate import t
+from app.screens.home.backups import choose_backup, fresh_path, put_aside
+from app.screens.widgets import PushButton, Sheet, Text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from app.screens.frame.running import RunningApp
+
+
+def tell(app: RunningApp, notice: Any) -> Sheet:
+    """A lost tail, an unknown mark, damage: a sentence on a sheet, and from damage the ways out."""
+    sheet = Sheet(title=t("shell.trouble"))
+    sheet.body.add_widget(Text(text=t(notice.key, **notice.words)))
+    if getattr(notice, "last_good", 0) and getattr(notice, "game", 0):
+        way_out(sheet, t("games.rescue", line=notice.last_good), lambda: rescue_game(app, notice.game))
+    if hasattr(notice, "last_good"):
+        way_out(sheet, t("settings.restore"), lambda: choose_backup(app))
+    return sheet.open()
+
+
+def way_out(sheet: Sheet, text: str, action: Callable[..., Any]) -> None:
+    """Add a button that closes the sheet and goes there."""
+    button = PushButton(text=text, kind="outlined")
+    button.fbind("on_tap", lambda *_: (sheet.close(), action()))
+    sheet.foot.add_widget(button)
+
+
+def rescue_game(app: RunningApp, game: int) -> None:
+    """Make a game of its own of the good lines; the damaged one stays where it is."""
+    from app.session.rescue import rescue
+
+    journal = app.session.journal
+    Job(
+        t("games.rescuing"), lambda progress, stop: rescue(journal, game, progress, stop),
+        lambda saved: rescued(app, saved), alert,
+    ).start()  # fmt: skip
+
+
+def rescued(app: RunningApp, saved: Any) -> None:
+    """Say up to which line."""
+    app.refresh()
+    app.receipt(t("games.rescued", title=saved.title, line=saved.head.seq), undo=False)
+
+
+def salvage_games(app: RunningApp) -> None:
+    """Put a file that cannot be opened aside, and take over every game in it as far as its lines are good."""
+    from app.session.rescue import salvage
+
+    spoilt = put_aside(app, fresh_path(app.folder))
+    if spoilt is None:
+        return
+    journal = app.session.journal
+    Job(
+        t("games.rescuing"), lambda progress, stop: salvage(journal, spoilt, progress, stop),
+        lambda counts: salvaged(app, *counts), alert,
+    ).start()  # fmt: skip
+
+
+def salvaged(app: RunningApp, saved: int, lost: int) -> None:
+    """Say how many games are there again, and where the old file lies."""
+    app.refresh()
+    app.receipt(t("games.salvaged", saved=saved, lost=lost), undo=False)

@@ -1,0 +1,42 @@
+"""Facts that were judged by older rules: they are not judged again, but who, what and how many must be possible."""
+
+from app.core.edition import Edition
+from app.core.events import Event, Noted, Started, Transferred
+from app.core.game import Game
+from app.core.ledger import BOX
+from app.core.referee import Table
+from app.rules.dealing.offers import open_offers
+from app.rules.owning.claims import open_claims
+from app.session.judging.possible import CHECKS, ids, insist, nothing_more, out_of_the_box
+
+LARGEST_SUM = 1 << 53
+
+
+def check_events(before: Game, events: tuple[Event, ...], edition: Edition) -> None:
+    """Every fact of a line, each at the table that the facts before it leave. Only the first line lays a game out."""
+    table = Table(before.copy(), edition)
+    insist(sum(isinstance(event, Started) for event in events) == (not before.started))
+    for event in events:
+        insist(table.game.started or isinstance(event, Started | Noted))
+        CHECKS.get(type(event), nothing_more)(table, event)
+        event.fold(table.game)
+        check_holdings(table, event)
+    check_after(table)
+
+
+def check_after(table: Table) -> None:
+    """Whose turn it is, where the tokens stand, what is open between players."""
+    game, players = table.game, ids(table.game.seats)
+    insist(game.started and (not game.turn or game.turn in players))
+    insist(set(game.position) <= players and set(game.position.values()) <= set(table.edition.spaces))
+    insist(game.out <= players and set(game.winners) <= players)
+    insist({who for claim in open_claims(table) for who in (claim.debtor, claim.owner)} <= players)
+    insist({who for offer in open_offers(table) for who in (offer.one, offer.two)} <= players)
+
+
+def check_holdings(table: Table, event: Event) -> None:
+    """Sums that can be counted, and no more out of the box than is printed."""
+    ledger, printed = table.game.ledger, out_of_the_box(table.edition)
+    for giver, taker, _, unit in event.legs if isinstance(event, Transferred) else ():
+        insist(abs(ledger.holds(taker, unit)) < LARGEST_SUM and abs(ledger.holds(giver, unit)) < LARGEST_SUM)
+        insist(giver != BOX or -ledger.holds(BOX, unit) <= printed.get(unit, 0))

@@ -1,0 +1,31 @@
+"""Whether a game can be gone on with: it adds up, and what is asked has answers."""
+
+from app.core.edition import Edition
+from app.core.game import Game
+from app.core.ledger import LedgerError
+from app.core.reasons import Broken, Refused
+from app.core.referee import Choose, Table, decide, question
+from app.rules.whole_game.opening import check_name
+from app.session.judging.soundness import adds_up
+
+
+def insist_on_answers(game: Game, edition: Edition) -> None:
+    """The game adds up, and what is asked can be answered: each answer that needs no more is tried out."""
+    table = Table(game, edition)
+    asked = question(game)
+    if not adds_up(game) or not asked.options(table):
+        raise Broken("nothing can be answered")
+    asked.asked(table)
+    for option in asked.options(table):
+        try:
+            decide(game, Choose(option.key), edition)
+        except (Refused, LedgerError):
+            continue
+
+
+def goes_on(game: Game, edition: Edition) -> bool:
+    """Whether everybody has a name and a place, the ledger adds up, and the last question has answers."""
+    for seat in game.seats:
+        check_name(seat.name)
+    placed = set(game.position.values()) <= set(edition.spaces)
+    return placed and adds_up(game) and bool(question(game).options(Table(game, edition)))

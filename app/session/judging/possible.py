@@ -1,0 +1,194 @@
+"""One check for each kind of fact: the players sit there, the things are printed, the spaces are on the board."""
+
+from collections.abc import Callable
+from typing import Any
+
+from app.core.changes import Corrected, Ended, Left, Seated, SwitchSet
+from app.core.edition import Edition
+from app.core.events import (
+    Drew,
+    Event,
+    Freed,
+    Jailed,
+    Lifted,
+    Marked,
+    Mortgaged,
+    Moved,
+    Noted,
+    Played,
+    Rolled,
+    RollResumed,
+    Started,
+    Transferred,
+    TurnBegan,
+)
+from app.core.game import Game, Seat
+from app.core.ledger import BANK, BOX, MONEY
+from app.core.reasons import Broken
+from app.core.referee import Table
+from app.rules.book import SWITCHES
+from app.rules.dealing.by_hand import accounts, units_of
+from app.rules.whole_game.opening import card_stock, check_name, check_seats, is_an_id, share_stock
+
+SPACES = {"turn.passed", "change_tracks"}  # marks whose value is a space
+NUMBERS = {"jail", "level", "lose_turns", "subway", "rents_to_pool", "next_share", "bid_aid", "bankruptcies", "ends_at"}
+MOST_DICE = 3
+
+
+class Impossible(Broken):
+    """A fact that no game on this edition can have."""
+
+
+def insist(possible: object) -> None:
+    """Raise Impossible for what cannot be."""
+    if not possible:
+        raise Impossible("a fact that cannot be")
+
+
+
+
+def out_of_the_box(edition: Edition) -> dict[str, int]:
+    """How many of each unit are printed; dollars are never in the box."""
+    table = Table(Game(), edition)
+    found = {**edition.stock, **dict(share_stock(table)), **dict.fromkeys(edition.deeds, 1)}
+    for card, copies in card_stock(table):
+        found[card] = found.get(card, 0) + copies
+    return found
+
+
+# ------------------------------------------------------------------ one check for each kind of fact
+
+def started(table: Table, event: Started) -> None:
+    """Every deed once, and as much stock as the box holds."""
+    printed = out_of_the_box(table.edition)
+    insist(event.edition == table.edition.id and event.start in table.edition.spaces)
+    insist(sorted(event.deeds) == sorted(table.edition.deeds))
+    units = [unit for unit, _ in event.stock]
+    insist(len(units) == len({*units}) and not {*units} & {*event.deeds})
+    insist(all(0 < number <= printed.get(unit, 0) for unit, number in event.stock))
+    check_seats(table, event.seats)
+    insist(all(is_known(table, name, value) for name, value in event.switches))
+
+
+def is_known(table: Table, name: str, value: str) -> bool:
+    """Whether the rules, or the edition's files, know a value. Nobody asks for a switch that is no longer there."""
+    named = table.edition.switches.get(name)
+    return named is None or value in named.values or (name in SWITCHES and value in SWITCHES[name].functions)
+
+
+def seated(table: Table, event: Seated) -> None:
+    """Players that there can be; nobody who sits there already is left out."""
+    most = table.edition.players[1]
+    insist(2 <= len(event.seats) <= most and ids(table.game.seats) <= ids(event.seats))
+    insist(len(ids(event.seats)) == len(event.seats) and all(is_an_id(seat.id) for seat in event.seats))
+    insist(not event.start or event.start in table.edition.spaces)
+    for seat in event.seats:
+        check_name(seat.name)
+
+
+def transferred(table: Table, event: Transferred) -> None:
+    """Known things between known accounts."""
+    known, units = {*accounts(table), *ids(table.game.seats)}, units_of(table.edition)
+    for giver, taker, _, unit in event.legs:
+        insist({giver, taker} <= known and unit in units)
+        insist(unit != MONEY or BOX not in {giver, taker} or giver == BANK)
+
+
+def moved(table: Table, event: Moved) -> None:
+    """Along spaces of the board."""
+    insist(event.path and set(event.path) <= set(table.edition.spaces))
+    somebody(table, event.player)
+
+
+def jailed(table: Table, event: Jailed) -> None:
+    """In a space of the board."""
+    insist(event.space in table.edition.spaces)
+    somebody(table, event.player)
+
+
+def turn_began(table: Table, event: TurnBegan) -> None:
+    """Of somebody who still plays."""
+    insist(event.player in table.game.playing())
+
+
+def rolled(table: Table, event: Rolled | RollResumed) -> None:
+    """So many dice as there are."""
+    insist(len(event.dice) <= MOST_DICE and all(type(face) is str or 0 < int(face) < 7 for face in event.dice))
+    somebody(table, event.player)
+
+
+def marked(table: Table, event: Marked) -> None:
+    """Something about a player or the table, of the kind that is read under this name."""
+    insist(not event.player or event.player in ids(table.game.seats))
+    if event.value is None:
+        return
+    insist(event.mark not in SPACES or event.value in table.edition.spaces)
+    insist(event.mark not in NUMBERS or type(event.value) is int)
+    insist(event.mark != "starter" or event.value in ids(table.game.seats))
+    insist(not event.mark.startswith("dividend.") or halves(event.value))
+
+
+def halves(value: object) -> bool:
+    """Two numbers in words: the percent, and for how many payouts."""
+    return isinstance(value, tuple) and len(value) == 2 and all(str(part).isdecimal() for part in value)
+
+
+def mortgaged(table: Table, event: Mortgaged | Lifted) -> None:
+    """A deed of this board."""
+    insist(event.deed in table.edition.deeds)
+    insist(isinstance(event, Lifted) or table.owner(event.deed))
+
+
+def card(table: Table, event: Drew | Played) -> None:
+    """A card of this box."""
+    insist(event.card in table.edition.cards)
+    somebody(table, event.player)
+
+
+def switched(table: Table, event: SwitchSet) -> None:
+    """A value that the edition knows; a switch that it no longer has is asked by nobody."""
+    insist(is_known(table, event.name, event.value))
+
+
+def left(table: Table, event: Left) -> None:
+    """Somebody at the table, with a creditor that there is."""
+    insist(event.creditor in {"", *accounts(table), *ids(table.game.seats)})
+    somebody(table, event.player)
+
+
+def ended(table: Table, event: Ended) -> None:
+    """Winners who sit at the table."""
+    insist({*event.winners, *[who for who, _ in event.worth]} <= ids(table.game.seats))
+    insist(event.winners)
+
+
+def noted(table: Table, event: Noted) -> None:
+    """Of a player or of the table."""
+    insist(event.player in {"", *ids(table.game.seats)})
+
+
+def freed(table: Table, event: Freed) -> None:
+    """Somebody at the table."""
+    somebody(table, event.player)
+
+
+def nothing_more(_table: Table, event: Event) -> None:
+    """A fact that only tells, or that the table's own print corrects."""
+    insist(isinstance(event, Corrected) or type(event).fold is Event.fold)
+
+
+def somebody(table: Table, player: str) -> None:
+    """A player at the table."""
+    insist(player in ids(table.game.seats))
+
+
+def ids(seats: tuple[Seat, ...]) -> set[str]:
+    """Who sits there."""
+    return {seat.id for seat in seats}
+
+
+CHECKS: dict[type[Event], Callable[[Table, Any], None]] = {
+    Started: started, Seated: seated, Transferred: transferred, Moved: moved, Jailed: jailed, TurnBegan: turn_began,
+    Rolled: rolled, RollResumed: rolled, Marked: marked, Mortgaged: mortgaged, Lifted: mortgaged, Drew: card,
+    Played: card, SwitchSet: switched, Left: left, Ended: ended, Noted: noted, Freed: freed,
+}  # fmt: skip

@@ -1,0 +1,57 @@
+"""What can be saved of damaged games: the lines that follow from each other, and that fold."""
+
+from dataclasses import replace
+from pathlib import Path
+
+from app.core.game import Game
+from app.journal import Damaged, FromTheFuture, Journal, JournalError, Saved, Stopped
+from app.journal.checking.verdict import Progress, Stop, never, nobody
+from app.journal.stored import Stored, every_game
+from app.session.entries import Summary, by_facts_in, fold
+from app.session.judging.replaying import Replay
+
+
+def rescue(journal: Journal, number: int, progress: Progress = nobody, stop: Stop = never) -> Saved:
+    """The good lines of a game as a new game. Any thread may do this: it touches the journal alone.
+
+    The row of the list is not believed where it is damaged: edition and title are taken from the lines, the summary is
+    made from the game that they give.
+    """
+    return put_in(journal, journal.good_part(number, progress, stop), stop)
+
+
+def put_in(journal: Journal, source: Stored, stop: Stop) -> Saved:
+    """Write what folds of these lines as a new game."""
+    source, game = folded_part(source, stop)
+    summary = Summary().of(game, by_facts_in(source.summary))
+    return journal.put_in(replace(source, summary=summary), source.lines(), stop)
+
+
+def folded_part(source: Stored, stop: Stop) -> tuple[Stored, Game]:
+    """As much of a game as can be folded, and the game then. Raises Damaged where that is nothing."""
+    replay, last = Replay(source.shape, fold), 0
+    try:
+        for line in source.lines():
+            replay.take(line)
+            last = line.seq
+            if stop():
+                raise Stopped
+    except (Damaged, FromTheFuture):
+        if not last:
+            raise
+        return folded_part(source.cut(last), stop)
+    return source, replay.end
+
+
+def salvage(journal: Journal, path: Path, progress: Progress = nobody, stop: Stop = never) -> tuple[int, int]:
+    """Every game of a file that cannot be opened, as far as its lines are good: how many were saved, how many not."""
+    saved = lost = 0
+    for source in every_game(path, progress, stop):
+        try:
+            put_in(journal, source(), stop)
+            saved += 1
+        except Stopped:
+            raise
+        except JournalError:
+            lost += 1
+    return saved, lost

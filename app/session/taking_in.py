@@ -1,0 +1,43 @@
+"""A game from a file, and a backup in the place of all games: judged first, then written."""
+
+import contextlib
+from collections.abc import Iterable
+from pathlib import Path
+
+from app.journal import Journal, JournalError, Line, Parcel, Saved
+from app.journal.checking.verdict import Progress, Stop, never, nobody
+from app.journal.stored import Stored
+from app.session.imports import Judged, judged
+
+
+def take_in(journal: Journal, path: Path, progress: Progress = nobody, stop: Stop = never) -> Saved:
+    """Take in a game from a file, judged line by line. Any thread may do this: it touches the journal alone."""
+    verdicts: list[Judged] = []
+
+    def check(parcel: Parcel | Stored, lines: Iterable[Line]) -> str:
+        verdicts.append(judged(parcel, lines, progress, stop))
+        return verdicts[-1].summary
+
+    saved = journal.import_game(path, check, progress, stop)
+    keep_snapshot(journal, saved, verdicts[-1].snapshot)
+    return saved
+
+
+def put_back(journal: Journal, path: Path, kept: Path, progress: Progress = nobody, stop: Stop = never) -> None:
+    """A backup in the place of all games, each judged line by line; the games of now are kept in a file first."""
+    snapshots: dict[bytes, bytes] = {}
+
+    def check(source: Parcel | Stored, lines: Iterable[Line]) -> str:
+        found = judged(source, lines, nobody, stop)
+        snapshots[source.head.hash] = found.snapshot
+        return found.summary
+
+    journal.exchange(path, kept, check, progress, stop)
+    for saved in journal.games():
+        keep_snapshot(journal, saved, snapshots[saved.head.hash])
+
+
+def keep_snapshot(journal: Journal, saved: Saved, snapshot: bytes) -> None:
+    """The game at its end, so that it opens at once. It is a cache: without room for it, opening takes longer."""
+    with contextlib.suppress(JournalError):
+        journal.put_snapshot(saved.id, saved.head.top, snapshot)

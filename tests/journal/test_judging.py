@@ -1,0 +1,368 @@
+"""A game from elsewhere is judged: what its commands do not give is refused with the line, and nothing has changed."""
+
+import json
+import random
+import resource
+import sqlite3
+import time
+from contextlib import closing
+
+import pytest
+
+from app.journal import ImportRefused, Journal, JournalError, NotAJournal, Stopped
+from app.journal.format.chain import ENTRY, after_entry, next_line, start
+from app.journal.format.rows import ADD_LINE, add_game, row_of
+from app.rules.rule_set import RULE_SET
+from app.session import Session
+from app.session.entries import by_facts_in
+from app.session.taking_in import put_back, take_in
+from tests.journal.faults.harness import honest, honest_file, packed
+from tests.journal.table import goes_on, new_game, state
+
+
+@pytest.fixture
+def session(path):
+    with Session(path) as session:
+        session.create("ultimate", new_game())
+        goes_on(session, random.Random(7), 40)
+        yield session
+
+
+def bodies(session):
+    """What stands in the lines, as plain values."""
+    lines = session.journal.page(session.saved.id, count=1000)
+    return [json.loads(line.body) for line in reversed(lines)]
+
+
+def forged(session, tmp_path, change, *, old=False):
+    """A game file, true in every hash, after somebody changed what stands in it; `old`: as version 0.1.0 wrote it."""
+    plain = bodies(session)
+    if old:
+        for body in plain:
+            del body["rule_set"]
+    change(plain)
+    return honest_file(tmp_path / "forged.game", *map(json.dumps, plain), edition="ultimate")
+
+
+def sums(body):
+    """The legs of a line that move dollars."""
+    return [leg for event in body["events"] if event["is"] == "Transferred" for leg in event["legs"] if leg[3] == "$"]
+
+
+def first(plain, wanted):
+    """The first line of which this is true, and its number."""
+    return next((at, body) for at, body in enumerate(plain, 1) if at > 1 and wanted(body))
+
+
+def raise_a_sum(plain):
+    at, body = first(plain, sums)
+    sums(body)[0][2] += 1
+    return at
+
+
+def send_it_elsewhere(plain):
+    at, body = first(plain, sums)
+    leg = sums(body)[0]
+    leg[1] = "cid" if leg[1] != "cid" and leg[0] != "cid" else "pool"
+    return at
+
+
+def leave_out_a_fact(plain):
+    at, body = first(plain, sums)
+    body["events"] = [event for event in body["events"] if event["is"] != "Transferred"]
+    return at
+
+
+def add_a_fact(plain):
+    at, body = first(plain, sums)
+    body["events"].append({"is": "Transferred", "legs": [["bank", "ana", 500, "$"]], "reason": body["events"][-1].get(
+        "reason", {"is": "Reason", "name": "x", "about": "", "terms": [], "keys": []})})
+    return at
+
+
+def ask_something_else(plain):
+    at, body = first(plain, lambda body: body["agenda"])
+    body["agenda"] = plain[0]["agenda"]
+    return at
+
+
+def say_something_else(plain):
+    at, body = first(plain, lambda body: body["command"]["is"] == "Roll")
+    body["command"]["dice"] = [1, 1, 1] if body["command"]["dice"] != [1, 1, 1] else [2, 3, 4]
+    return at
+
+
+def cite_another_rule(plain):
+    at, body = first(plain, lambda body: body["rules"])
+    body["rules"] = ["U-99"]
+    return at
+
+
+FORGERIES = [raise_a_sum, send_it_elsewhere, leave_out_a_fact, add_a_fact, ask_something_else, say_something_else,
+             cite_another_rule]  # fmt: skip
+
+
+@pytest.mark.parametrize("forge", FORGERIES)
+def test_facts_that_the_commands_do_not_give_are_refused_with_the_line(session, tmp_path, forge):
+    found, before = [], session.games()
+    file = forged(session, tmp_path, lambda plain: found.append(forge(plain)))
+    with pytest.raises(ImportRefused) as refusal:
+        session.import_game(file)
+    assert (refusal.value.key, refusal.value.words) == ("import.unreadable", {"last_good": found[0] - 1})
+    assert session.games() == before
+
+
+def test_a_game_that_was_not_changed_is_taken_in_and_opens_without_folding_a_line(session, tmp_path):
+    expected = state(session.game)
+    saved = session.import_game(forged(session, tmp_path, lambda plain: None))
+    assert by_facts_in(saved.summary) == 0
+    assert session.journal.opening(saved.id).tail == ()
+    session.open(saved.id)
+    assert state(session.game) == expected
+
+
+def test_a_struck_line_is_judged_too(session, tmp_path):
+    plain = bodies(session)
+    at = raise_a_sum(plain)
+    header, lines = honest(*map(json.dumps, plain[:at]), struck=True)
+    with pytest.raises(ImportRefused) as refusal:
+        session.import_game(packed(tmp_path / "struck.game", header, lines))
+    assert refusal.value.words == {"last_good": at - 1}
+
+
+def test_a_line_of_rules_to_come_is_refused(session, tmp_path):
+    file = forged(session, tmp_path, lambda plain: plain[3].update(rule_set=RULE_SET + 1))
+    with pytest.raises(ImportRefused) as refusal:
+        session.import_game(file)
+    assert refusal.value.key == "import.from_the_future"
+
+
+# ------------------------------------------------------------------ games of older rules
+
+def test_a_line_of_older_rules_may_have_other_facts_which_are_taken_over_and_marked(session, tmp_path):
+    found = []
+    file = forged(session, tmp_path, lambda plain: found.append(raise_a_sum(plain)), old=True)
+    cash = session.game.holds("bank")
+    saved = session.import_game(file)
+    assert by_facts_in(saved.summary) == found[0]
+    session.open(saved.id)
+    assert session.game.holds("bank") != cash or session.game.holds("ana")
+    goes_on(session, random.Random(3), 3)
+    assert by_facts_in(session.games()[0].summary) == found[0], "it stays marked"
+    session.undo()
+    assert by_facts_in(session.games()[0].summary) == found[0]
+
+
+def leg(*parts, times=1):
+    return {"is": "Transferred", "legs": [list(parts)] * times, "reason": {
+        "is": "Reason", "name": "x", "about": "", "terms": [], "keys": []}}
+
+
+IMPOSSIBLE = {
+    "money from nobody": leg("nobody", "ana", 9, "$"),
+    "money to nobody": leg("bank", "nobody", 9, "$"),
+    "a thing that is not printed": leg("bank", "ana", 1, "deed_of_the_moon"),
+    "more cash than somebody has": leg("ana", "bank", 10**9, "$"),
+    "more money than can be counted": [leg("bank", "ana", 10**12 - 1, "$", times=1900)] * 5,
+    "a deed a second time": [leg("bank", "ana", 1, "boardwalk"), leg("bank", "ben", 1, "boardwalk")],
+    "two of a deed": leg("bank", "ana", 2, "baltic_avenue"),
+    "more houses than the box holds": leg("box", "ana", 1, "house"),
+    "dollars out of the box": leg("box", "ana", 1, "$"),
+    "the turn of nobody": {"is": "TurnBegan", "player": "nobody"},
+    "a space that is not on the board": {"is": "Moved", "player": "ana", "path": ["../../etc"], "manner": "dice"},
+    "a move along nothing": {"is": "Moved", "player": "ana", "path": [], "manner": "dice"},
+    "a token of nobody": {"is": "Moved", "player": "nobody", "path": ["go"], "manner": "dice"},
+    "a Jail that is none": {"is": "Jailed", "player": "ana", "space": "moon"},
+    "a die of nine": {"is": "Rolled", "player": "ana", "dice": [9], "purpose": "move"},
+    "a level in words": {"is": "Marked", "player": "ana", "mark": "jail", "value": "deep"},
+    "a space that was passed and is none": {"is": "Marked", "player": "ana", "mark": "turn.passed", "value": "moon"},
+    "claims that cannot be read": {"is": "Marked", "player": "", "mark": "claims", "value": ["x"]},
+    "offers of nobody": {"is": "Marked", "player": "", "mark": "offers", "value": ["1|nobody|ana|$=1|"]},
+    "a mortgage on nobody's deed": {"is": "Mortgaged", "player": "ana", "deed": "boardwalk"},
+    "a card that is not in the box": {"is": "Drew", "player": "ana", "card": "chance.moon"},
+    "a switch that is a path": {"is": "SwitchSet", "name": "layout", "value": "../../classic/board"},
+    "thirteen at the table": {"is": "Seated", "start": "go", "seats": [
+        {"is": "Seat", "id": f"p{n}", "name": f"P{n}", "colour": "", "token": ""} for n in range(13)]},
+    "one alone": {"is": "Seated", "start": "go", "seats": [
+        {"is": "Seat", "id": "ana", "name": "Ana", "colour": "", "token": ""}]},
+    "a winner who is not there": {"is": "Ended", "winners": ["nobody"], "manner": "last", "worth": []},
+    "somebody left who was never there": {"is": "Left", "player": "nobody", "manner": "leaves", "creditor": ""},
+    "a second opening": "opening",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", IMPOSSIBLE)
+def test_what_no_game_can_have_is_refused_though_it_claims_older_rules(session, tmp_path, name):
+    fact = IMPOSSIBLE[name]
+
+    def change(plain):
+        fact_or_opening = plain[0]["events"][0] if fact == "opening" else fact
+        facts = fact_or_opening if isinstance(fact_or_opening, list) else [fact_or_opening]
+        plain[4]["events"] = [*plain[4]["events"], *facts]
+        del plain[5:]
+
+    before = session.games()
+    with pytest.raises(ImportRefused) as refusal:
+        session.import_game(forged(session, tmp_path, change, old=True))
+    assert (refusal.value.key, refusal.value.words) == ("import.unreadable", {"last_good": 4}), name
+    assert session.games() == before
+
+
+def test_every_game_of_a_released_version_comes_in_and_goes_on(tmp_path, session):
+    import zipfile
+
+    from tests.released import KEPT
+
+    with zipfile.ZipFile(KEPT / "0.1.0.zip") as released:
+        released.extract("exported.game", tmp_path)
+        released.extract("games.db", tmp_path / "old")
+    saved = session.import_game(tmp_path / "exported.game")
+    session.open(saved.id)
+    assert session.options()
+    put_back(session.journal, tmp_path / "old" / "games.db", tmp_path / "kept.db")
+    assert len(session.games()) == 33
+    with closing(sqlite3.connect(tmp_path / "kept.db")) as kept:
+        assert kept.execute("select count(*) from games").fetchone() == (2,)
+
+
+# ------------------------------------------------------------------ backups
+
+@pytest.fixture
+def backup(session, tmp_path):
+    session.journal.backup(tmp_path / "backup.db")
+    return tmp_path / "backup.db"
+
+
+STRANGE = [
+    "create trigger mine after insert on lines begin delete from games; end",
+    "create view mine as select 1",
+    "create index mine on games(title)",
+    "create table mine(a)",
+    "drop trigger lines_are_never_changed",
+    "create trigger lines_are_never_changed2 before update on lines begin select 1; end",
+    "alter table games add column mine text",
+]
+
+
+@pytest.mark.parametrize("statement", STRANGE)
+def test_a_backup_with_other_tables_than_ours_is_refused(session, backup, tmp_path, statement):
+    with closing(sqlite3.connect(backup)) as conn:
+        conn.execute(statement)
+    before = session.games()
+    with pytest.raises(NotAJournal):
+        put_back(session.journal, backup, tmp_path / "kept.db")
+    assert session.games() == before
+    assert not list(tmp_path.glob("*.restore*"))
+
+
+def sealed_again(backup, body_of_line, seq):
+    """A line of the first game is changed, and every hash and seal after it made right."""
+    with Journal.open(backup) as journal:
+        saved = journal.games()[0]
+        lines = journal.page(saved.id, count=1000)[::-1]
+        head, made = start(saved.edition), []
+        for line in lines:
+            body = body_of_line(json.loads(line.body)) if line.seq == seq else json.loads(line.body)
+            made.append(next_line(saved.id, head, line.at, (ENTRY, 0, head.top), json.dumps(body)))
+            head = after_entry(head, made[-1])
+        journal.delete(saved.id)
+        with journal.book.change(len(made)) as run:
+            add_game(run, saved._replace(head=head, height=journal.book.height + len(made)))
+            for line in made:
+                run(ADD_LINE, row_of(line))
+
+
+def test_a_backup_is_judged_game_by_game(session, backup, tmp_path):
+    plain = bodies(session)
+    at = raise_a_sum(plain)
+    sealed_again(backup, lambda body: plain[at - 1], at)
+    before = session.games()
+    with pytest.raises(ImportRefused) as refusal:
+        put_back(session.journal, backup, tmp_path / "kept.db")
+    assert refusal.value.words == {"last_good": at - 1}
+    assert session.games() == before
+
+
+def test_a_summary_in_a_backup_is_not_believed(session, backup, tmp_path):
+    honest_summary = session.games()[0].summary
+    with Journal.open(backup) as journal:
+        saved = journal.games()[0]
+        journal.move(saved, saved._replace(summary='{"seats":5}', height=journal.book.height + 1), ())
+    put_back(session.journal, backup, tmp_path / "kept.db")
+    assert session.games()[0].summary == honest_summary
+    session.open(session.games()[0].id)
+    assert session.journal.verify().ok
+
+
+def test_a_backup_of_an_edition_that_is_not_here_is_refused(session, backup, tmp_path):
+    with Journal.open(backup) as journal:
+        journal.create("Far", "atlantis", json.dumps(bodies(session)[0]))
+    with pytest.raises(ImportRefused) as refusal:
+        put_back(session.journal, backup, tmp_path / "kept.db")
+    assert refusal.value.key == "import.unknown_edition"
+
+
+# ------------------------------------------------------------------ time, memory, and a way out
+
+@pytest.fixture(scope="module")
+def long_game(tmp_path_factory):
+    """A game of twelve with some thousand lines, as a file and as a backup."""
+    from tools.benches.taps import grown
+
+    home = tmp_path_factory.mktemp("long")
+    number = grown(home / "games", 2500)
+    with Session(home / "games") as session:
+        session.journal.export_game(number, home / "long.game")
+        session.journal.backup(home / "long.db")
+        size = session.journal.book.read("select sum(length(body)) from lines")[0][0]
+    return home, size
+
+
+@pytest.mark.once
+@pytest.mark.parametrize("work", ["import", "restore", "verify", "export", "backup"])
+def test_long_work_is_told_can_be_stopped_within_half_a_second_and_takes_two_seconds_a_megabyte(
+    long_game, tmp_path, work,
+):
+    home, size = long_game
+    with Session(tmp_path / "games.db") as session:
+        journal = session.journal
+        if work in {"verify", "export", "backup"}:
+            journal.import_game(home / "long.game")
+        number = journal.games()[0].id if journal.games() else 0
+        works = {
+            "import": lambda progress, stop: take_in(journal, home / "long.game", progress, stop),
+            "restore": lambda progress, stop: put_back(journal, home / "long.db", tmp_path / "kept.db", progress, stop),
+            "verify": lambda progress, stop: journal.verify(0, progress, stop),
+            "export": lambda progress, stop: journal.export_game(number, tmp_path / "out.game", progress, stop),
+            "backup": lambda progress, stop: journal.backup(tmp_path / "out.db", progress, stop),
+        }
+        seen, began = [], time.perf_counter()
+        before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+        works[work](lambda done, total: seen.append((done, total)), lambda: False)
+        took = time.perf_counter() - began
+        grown_by = (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) * 1024
+        print(f"\n{work}: {size / 1e6:.2f} MB of lines in {took:.2f} s, {grown_by / 1e6:.1f} MB of memory")
+        assert seen
+        assert took <= 2 * size / 1e6
+        assert grown_by <= 50e6 + size
+        for part in (0.1, 0.5, 0.9):
+            stopped_at(works[work], took * part)
+    assert not list(tmp_path.glob("*.part")) + list(tmp_path.glob("*.restore*"))
+
+
+def stopped_at(work, seconds):
+    """Press cancel after so long; the work ends within half a second, with nothing changed."""
+    began, pressed = time.perf_counter(), []
+
+    def stop():
+        if time.perf_counter() - began > seconds:
+            pressed.append(time.perf_counter())
+            return True
+        return False
+
+    try:
+        work(lambda *_: None, stop)
+    except Stopped:
+        assert time.perf_counter() - pressed[0] < 0.5
+    except JournalError as error:
+        raise AssertionError(error) from error
