@@ -97,15 +97,15 @@ def from_wire(plain: Any) -> Any:
         return tuple([from_wire(item) for item in plain])
     if not isinstance(plain, dict):
         return plain
-    name, body = _current(dict(plain))
-    if body.keys() != _FIELDS[name]:
-        raise Unreadable(name)
+    body = dict(plain)
+    name = str(body.pop("is", ""))
+    if body.keys() != _FIELDS.get(name) or VERSIONS[name] != 1:
+        name, body = _current(name, body)
     return CLASSES[name](**{field: from_wire(item) for field, item in body.items()})
 
 
-def _current(body: Plain) -> tuple[str, Plain]:
+def _current(tag: str, body: Plain) -> tuple[str, Plain]:
     """Return the name on the wire, and the fields in the form of the newest version."""
-    tag = str(body.pop("is", ""))
     name, _, number = tag.partition("/")
     version = int(number or 1) if (number or "1").isdigit() else 0
     if name not in CLASSES or not 0 < version <= VERSIONS[name]:
@@ -114,4 +114,6 @@ def _current(body: Plain) -> tuple[str, Plain]:
         body = LEFT_OUT[name] | body
     for old in range(version, VERSIONS[name]):
         body = UPCASTERS[name, old](body)
+    if body.keys() != _FIELDS[name]:
+        raise Unreadable(name)
     return name, body
