@@ -98,7 +98,7 @@ def pay_on(table: Table, player: str, path: Path, manner: str) -> int:
 
 @cache
 def shortest(edition: Edition, here: str) -> Ends:
-    """All shortest walks from a space to every other, by breadth; worked out once for a space."""
+    """All shortest walks from a space to every space, a lap back to it included; worked out once for a space."""
     ends: dict[str, list[Path]] = {}
     for path in shortest_paths(edition, here):
         ends.setdefault(path[-1], []).append(path)
@@ -108,7 +108,7 @@ def shortest(edition: Edition, here: str) -> Ends:
 def shortest_paths(edition: Edition, here: str) -> Iterator[Path]:
     """Walks by breadth; every station met may be ridden or not, and ends on the level one likes."""
     known = ways(edition)
-    reached = {here: 0, known.across.get(here, here): 0}
+    reached: dict[str, int] = {}
     edge: list[Path] = list(ridden(known.across, here, [()]))
     for length in range(1, len(known.ahead) + 1):
         steps = [(*path, known.ahead[path[-1] if path else here]) for path in edge]

@@ -114,7 +114,7 @@ def test_u_13_triples_lead_to_every_space_of_the_board():
     story = Story().at("ana", "go")
     story.roll(2, 2, 2)
     named = {key.partition("+")[0] for key in story.options()}
-    assert named == set(story.edition.spaces) - {"go"}
+    assert named == set(story.edition.spaces)
     assert story.options()["baltic_avenue"].amount == 0
 
 
@@ -126,6 +126,27 @@ def test_u_13_the_way_is_the_shortest_and_pays_by_the_total_of_the_triple():
     even.roll(2, 2, 2)
     even.choose("randolph_street")
     assert (odd.cash("ana"), even.cash("ana")) == (3500, 3600)
+
+
+@pytest.mark.parametrize(
+    ("start", "steps", "paid"),
+    [("jail", 32, 200), ("states_avenue", 32, 200), ("wall_street", 24, 250), ("go", 32, 200)],
+)
+def test_u_13_a_full_lap_back_to_ones_own_space_is_offered_too(start, steps, paid):
+    """U-13: the shortest lap, over the inner track where that is shorter; it pays its corners."""
+    story = Story().all_deeds_sold_to("ana").has("ana", 1000).at("ana", start)
+    story.roll(1, 1, 1)
+    assert story.options()[start].amount == paid
+    story.choose(start)
+    path, across = story.path(), ways(story.edition).across
+    moved = sum(across.get(one) != two for one, two in zip((start, *path), path, strict=False))
+    assert (story.where("ana"), moved, story.cash("ana")) == (start, steps, 1000 + paid)
+
+
+def test_u_13_from_a_station_the_lap_ends_on_either_of_its_levels():
+    story = Story().at("ana", "reading_railroad_outer")
+    story.roll(1, 1, 1)
+    assert {"reading_railroad_outer", "reading_railroad_middle"} <= set(story.options())
 
 
 def test_u_13_of_equal_ways_the_player_picks():
@@ -156,7 +177,7 @@ def test_m_12_a_triple_in_mega_goes_anywhere_and_passing_go_pays():
     """M-12: forward to any space, passing Go pays 200; no further roll, no Jail after two doubles."""
     story = Story("mega").at("ana", "boardwalk").marked("ana", "turn.doubles", 2)
     story.roll(2, 2, 2)
-    assert set(story.options()) == set(story.edition.spaces) - {"boardwalk"}
+    assert set(story.options()) == set(story.edition.spaces)
     story.choose("free_parking")
     assert story.cash("ana") == 2700
     assert story.asks == "EndTurn"
@@ -172,12 +193,12 @@ def test_the_shortest_ways_are_the_shortest():
 
 
 def test_a_space_that_is_none_is_refused():
-    """A name that is no space is refused, and so is the space stood on."""
+    """A name that is no space is refused, and a way that there is not."""
     story = Story().at("ana", "go")
     story.roll(1, 1, 1)
     from tests.kit import Choose
 
-    for key in ("go", "nowhere", "", "baltic_avenue+9"):
+    for key in ("nowhere", "", "baltic_avenue+9"):
         assert story.refused(Choose(key)).key == "no_such_answer"
     assert story.refused(Roll((1, 2, 3))).key == "no_dice_now"
 
