@@ -1,5 +1,6 @@
 """Events that change the game itself: its switches, corrections and seats, who is out, and that it is over."""
 
+from app.core.corrections import OWN_CARD
 from app.core.events import Event
 from app.core.game import Game, Seat
 from app.core.wire import recorded
@@ -31,6 +32,18 @@ class Corrected(Event):
         kept = [c for c in game.corrections if c[:3] != (self.kind, self.item, self.field)]
         new = [(self.kind, self.item, self.field, self.value)] if self.value else []
         game.corrections = (*kept, *new)
+
+
+@recorded("CardWritten")
+class CardWritten(Event):
+    """A card of the table's own, which the app did not know, is from here on a card of its deck."""
+
+    card: str
+    effect: str
+    title: str
+
+    def fold(self, game: Game) -> None:
+        game.corrections = (*game.corrections, (OWN_CARD, self.card, self.effect, self.title))
 
 
 @recorded("Seated")

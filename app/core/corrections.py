@@ -10,6 +10,9 @@ from app.core.edition import Card, Company, Deed, Edition
 Value = int | str
 Entered = tuple[str, str, str, str]
 MOST = 10**9
+OWN_CARD = "own_card"  # a card that this table has and the edition has not: (kind, card, effect, title)
+UNTITLED = "?"  # such a card is called after what it does
+WHEN_KEPT = {"leave_jail_free": "own_turn"}
 
 
 class NotPrinted(ValueError):  # noqa: N818 - the fact
@@ -36,9 +39,21 @@ def as_correction(edition: Edition, said: Entered) -> Correction:
 def with_entered(edition: Edition, said: Iterable[Entered]) -> Edition:
     """Return the edition with all entered corrections that fit it; one that does not fit is left out."""
     for one in said:
+        if one[0] == OWN_CARD:
+            edition = with_own_card(edition, *one[1:])
+            continue
         correction = as_correction(edition, one)
         edition = corrected(edition, correction) if fits(edition, correction) else edition
     return edition
+
+
+def with_own_card(edition: Edition, card: str, effect: str, title: str) -> Edition:
+    """Return the edition with a card of the table's own in its deck. It may be traded, and is kept when it is drawn."""
+    deck = card.partition(".")[0]
+    new = Card(card, deck, title, effect, keep=WHEN_KEPT.get(effect, "any_time"), tradeable=True)
+    decks = {**edition.decks, deck: (*edition.decks.get(deck, ()), card)}
+    cards = MappingProxyType({**edition.cards, card: new})
+    return replace(edition, cards=cards, decks=MappingProxyType(decks))
 
 
 def fits(edition: Edition, correction: Correction) -> bool:

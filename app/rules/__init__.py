@@ -38,6 +38,8 @@ from app.rules.construction import (
 from app.rules.dealing import by_hand, in_deeds, offers, promise_ends, promise_rents, right_to_buy, trade
 from app.rules.hooks import HOOKS, OnSale
 from app.rules.moves import anywhere, reverse, said_roll, salary, transit, turn
+from app.rules.own_cards import by_hand as by_hand_card
+from app.rules.own_cards import giving, going, sums
 from app.rules.owning import claims, lots, majority, property, railroad, rent, worth  # noqa: A004 - the booklet's word
 from app.rules.spaces import auction_space, dividends, gifts, pool, roll_three, squeeze_play, stock, taxes
 from app.rules.travel import (
@@ -97,7 +99,22 @@ CARDS.update(
         "pay_per_building": money.pay_per_building,
         "pay_per_property": money.pay_per_property,
         "roll_off": money.roll_off,
-        "by_hand": money.by_hand,
+        "by_hand": by_hand_card.by_hand,
+        "collect_pool": sums.collect_pool,
+        "pay_pool": sums.pay_pool,
+        "collect_per_building": sums.collect_per_building,
+        "collect_per_property": sums.collect_per_property,
+        "move_to_space": going.move_to_space,
+        "move_to_nearest": going.move_to_nearest,
+        "move_spaces": going.move_spaces,
+        "take_a_deed": giving.take_a_deed,
+        "give_a_deed": giving.give_a_deed,
+        "take_a_building": giving.take_a_building,
+        "give_a_building": giving.give_a_building,
+        "take_a_voucher": giving.take_a_voucher,
+        "give_a_voucher": giving.give_a_voucher,
+        "take_a_share": giving.take_a_share,
+        "give_a_share": giving.give_a_share,
         "advance_to": moving.advance_to,
         "advance_to_pay_corner": moving.advance_to_pay_corner,
         "advance_to_nearest": moving.advance_to_nearest,

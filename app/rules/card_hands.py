@@ -16,9 +16,9 @@ def cards_of(table: Table, holder: str, deck: str) -> tuple[str, ...]:
 
 
 @rule("C-18")
-def keep_card(table: Table, player: str, card: str) -> None:
+def keep_card(table: Table, player: str, card: str, pile: str = BANK) -> None:
     """A kept card lies before its player until it is used."""
-    table.transfer(BANK, player, 1, card, Reason("card_kept", card, (), ("C-18",)))
+    table.transfer(pile, player, 1, card, Reason("card_kept", card, (), ("C-18",)))
 
 
 @rule("C-18")

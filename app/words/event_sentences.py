@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from app.core.changes import Corrected, Ended, Left, Seated, SwitchSet
+from app.core.changes import CardWritten, Corrected, Ended, Left, Seated, SwitchSet
 from app.core.commands import Postponed
+from app.core.corrections import UNTITLED
 from app.core.events import (
     Drew,
     Event,
@@ -163,6 +164,13 @@ def corrected(words: "Words", event: Corrected) -> str:
     """A printed name or figure was corrected."""
     key = "event.Corrected" if event.value else "event.Corrected.back"
     return words(key, item=words.name(event.item), field=words(f"field.{event.field}"), value=event.value)
+
+
+@tells(CardWritten)
+def card_written(words: "Words", event: CardWritten) -> str:
+    """A card that the app did not know, by its title."""
+    title = words(f"card.{event.effect}") if event.title == UNTITLED else event.title
+    return words("event.CardWritten", card=title, deck=words(f"space.{event.card.partition('.')[0]}"))
 
 
 @tells(Seated)

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Mapping
 
+from app.core.corrections import UNTITLED
 from app.core.edition import Edition
 from app.core.game import Game
 from app.core.ledger import MONEY, MORTGAGED
@@ -95,7 +96,7 @@ class Naming:
             return ""
         if thing in edition.cards:
             card = edition.cards[thing]
-            return self.of(card.titles) or card.title
+            return self(f"card.{card.effect}") if card.title == UNTITLED else self.of(card.titles) or card.title
         if thing.startswith(MORTGAGED):
             return self("unit.mortgaged", what=self._printed(thing.removeprefix(MORTGAGED)))
         company = edition.companies.get(thing.removeprefix("share."))
@@ -116,8 +117,8 @@ class Naming:
         return ""
 
     def _unit(self, thing: str) -> str:
-        key = f"unit.{thing}"
-        return self(key) if self.has(key) else thing
+        known = [key for key in (f"unit.{thing}", f"space.{thing}") if self.has(key)]
+        return self(known[0]) if known else thing
 
     def names(self, things: Iterable[str]) -> str:
         """Several names in a row."""

@@ -31,6 +31,7 @@ ORDER = {
     "rules.dealing": "core rules rules.moves rules.owning rules.travel rules.construction",
     "rules.spaces": "core rules rules.moves rules.owning rules.travel",
     "rules.cards": "core rules rules.moves rules.owning rules.travel rules.construction rules.spaces",
+    "rules.own_cards": "core rules rules.moves rules.owning rules.travel rules.construction rules.cards",
     "rules.whole_game": (
         "core rules rules.moves rules.owning rules.travel rules.construction rules.dealing rules.spaces"
     ),

@@ -9,17 +9,19 @@ what that line must be read as ('read'). `wire_whole.json` has both specimens of
 
 import json
 import sys
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import app.rules  # noqa: F401 - registers what is recorded
-from app.core.wire import CLASSES, Plain, to_wire
+from app.core.wire import CLASSES, Plain, from_wire, to_wire
 from tests.core.specimens import bare, specimen
 
 FIXTURES = Path(__file__).resolve().parents[1] / "fixtures"
 KEPT = FIXTURES / "wire_whole.json"
 
 
+@cache
 def present() -> dict[str, list[Plain]]:
     """Each recorded class as it is written now, filled and at its defaults, by its tag: its name and version."""
     forms = [[to_wire(made(CLASSES[name])) for made in (specimen, bare)] for name in sorted(CLASSES)]
@@ -36,6 +38,19 @@ def specimens() -> list[tuple[Plain, Plain]]:
     filled = [(form, form) for form in _read("wire_forms.json").values()]
     left_out = [(pair["written"], pair["read"]) for pair in _read("wire_bare.json").values()]
     return [*filled, *left_out, *((form, form) for forms in kept().values() for form in forms)]
+
+
+def today(kept: Plain) -> Plain:
+    """A kept line as it was written, what it holds inside brought up to date by its own upcasters."""
+    return {name: _inner(value) for name, value in kept.items()}
+
+
+def _inner(value: Any) -> Any:
+    if isinstance(value, list):
+        return [_inner(item) for item in value]
+    if not isinstance(value, dict):
+        return value
+    return today(value) if value["is"] in present() else to_wire(from_wire(value))
 
 
 def _read(name: str) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from app.rules.construction.building import Build
 from app.rules.construction.legal import legal
 from app.rules.construction.mortgage import Lift, Mortgage
 from app.rules.construction.selling import Sell
+from app.rules.own_cards.by_hand import HowMuch
 from app.rules.travel.voucher_moves import PlayVoucher, playable_vouchers, voucher_ways
 from app.rules.whole_game.bankruptcy import DeclareBankrupt
 from tests.random.acts import RARE, table_acts
@@ -61,6 +62,10 @@ def dice_for(needs: str, chance: Chance) -> tuple[int | str, ...]:
 
 def value_for(table: Table, top: Decision, option: Option, chance: Chance) -> Any:
     """What has to be entered with an option."""
+    if option.key in {"keep", "keep_jail_card"} and chance.happens(0.5):
+        return f"Card {chance.pick(99)}"
+    if isinstance(top, HowMuch):
+        return chance.pick(9) + 1
     if option.needs == "amount":
         return chance.pick(120)
     if option.needs == "bid":

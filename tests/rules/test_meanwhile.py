@@ -13,7 +13,7 @@ from app.rules.cards.choices import CardOther, CardTarget, CardThing
 from app.rules.cards.drawing import CardChoice, DrawCard
 from app.rules.cards.fortune import DrawFortune, MoveToGroup
 from app.rules.cards.levels import LevelUp
-from app.rules.cards.money import ByHand, RollOff
+from app.rules.cards.money import RollOff
 from app.rules.cards.moving import RollBackwards
 from app.rules.cards.objections import Objection
 from app.rules.cards.storms import StandHigher
@@ -26,6 +26,8 @@ from app.rules.construction.shortage import PlaceBuilding
 from app.rules.moves.anywhere import MoveAnywhere
 from app.rules.moves.said_roll import SayRoll
 from app.rules.moves.turn import EndTurn, ToRoll
+from app.rules.own_cards.by_hand import ByHand, HowMuch, PerBuilding
+from app.rules.own_cards.going import HowToGo
 from app.rules.owning.debt import Pay, Settle
 from app.rules.owning.property import Auction, Buy
 from app.rules.owning.rent_due import RollForUtility
@@ -56,6 +58,7 @@ NOTHING: frozenset[tuple[str, str]] = frozenset()
 WHY = Reason("rent", "boardwalk")
 
 SAYS = Says("ana", "chance.hurricane")
+MOVES = Says("ana", "x", said=(("effect", "move_spaces"), ("spaces", 3)))
 MEANWHILE = [
     (Pay("ben", "ana", 5, WHY), DEALS | {("ben", "raise")}),
     (Auction("deed", "boardwalk", "ana"), DEALS | {(who, "raise") for who in WHO}),
@@ -81,6 +84,7 @@ MEANWHILE = [
         CardTarget("ana", "x", SAYS, ("ben",)),
         CardThing("ana", "x", SAYS, ("boardwalk",)), CardOther("ana", "x", SAYS, ("boardwalk",)),
         MoveToGroup("ana", "boardwalk"), LevelAmount("ana", "x", 1, ()), RollOff("ana", "ben", "x", 5),
+        HowMuch("ana", "x", "ahead"), HowToGo("ana", "x", MOVES), PerBuilding("ana", "x", "per_building", ()),
         RollToWin("ana", "x", 5, "doubles"), RollBackwards("ana", "x", "printed"),
         StandHigher("ana", "x", ("boardwalk", "park_place")), TakeVoucher("ana", "ben"),
         GiftOf("ana", "ben", "birthday_gift"), KeepOrLiftShare("ana", "acme_motors"),

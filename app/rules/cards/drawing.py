@@ -9,9 +9,8 @@ from app.core.reasons import Refused
 from app.core.referee import Table
 from app.core.steps import Decision, Option, Value
 from app.core.wire import recorded
-from app.rules.book import rule
+from app.rules.book import CARDS, rule
 from app.rules.card_hands import cards_of, keep_card
-from app.rules.cards.money import ByHand
 from app.rules.cards.ways import goes_by_the_roll
 from app.rules.cards.wording import Says, Told, nothing_happens, printed
 from app.rules.moves.said_roll import HOW, UNASKED, SayRoll
@@ -46,7 +45,7 @@ class DrawCard(Decision):
 
     def choose(self, table: Table, key: str, value: Value) -> None:  # noqa: ARG002
         if key == BY_HAND:
-            table.then(ByHand(self.player))
+            CARDS[BY_HAND](table, Says(self.player, ""), {"deck": self.deck})
         elif key in cards_of(table, BANK, self.deck):
             read_card(table, self.player, table.edition.cards[key])
         else:

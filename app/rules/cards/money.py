@@ -1,15 +1,12 @@
 """Cards that pay, fine, collect, or let two players roll for a prize."""
 
-from app.core.events import Noted, Rolled
+from app.core.events import Rolled
 from app.core.game import Face
 from app.core.ledger import BANK, lot
-from app.core.reasons import Reason, Refused
 from app.core.referee import Table
-from app.core.steps import AnsweredByDice, Decision, Option, Value
+from app.core.steps import AnsweredByDice, Option
 from app.core.wire import recorded
-from app.rules.amounts import checked_amount
 from app.rules.book import rule
-from app.rules.card_hands import keep_card
 from app.rules.cards.wording import Says, Told, against, needs, nothing_happens, opponents, sum_of
 from app.rules.faces import check_two
 from app.rules.owning.debt import Pay, Settle, fines_go_to
@@ -133,60 +130,3 @@ class RollOff(AnsweredByDice):
             winner = self.drawer if self.first > total else self.rival
             reason = Says(self.drawer, self.card).reason(("on_card", self.amount))
             table.pay(BANK, winner, self.amount, reason)
-
-
-@recorded("ByHand")
-class ByHand(Decision):
-    """A card that the app cannot read: the table says who pays whom how much, line by line."""
-
-    player: str
-    card: str = ""
-
-    def options(self, table: Table) -> tuple[Option, ...]:
-        others = table.game.others(self.player)
-        return (
-            Option("done", self.card),
-            Option("from_bank", self.player, needs="amount"),
-            Option("to_bank", fines_go_to(table), needs="amount"),
-            *([Option("keep", self.card)] if self.may_keep(table) else []),
-            *[Option(f"to:{other}", other, needs="amount", word="to_player") for other in others],
-            *[Option(f"from:{other}", other, needs="amount", word="from_player") for other in others],
-        )
-
-    @rule("U-60")
-    def choose(self, table: Table, key: str, value: Value) -> None:
-        """What the card says is entered by hand: each sum with who pays it; then done, or kept for later."""
-        if key == "done":
-            table.emit(Noted(self.player, "card_by_hand", (), ("U-60",)))
-        elif key == "keep" and self.may_keep(table):
-            keep_card(table, self.player, self.card)
-        else:
-            table.then(*self.dues(table, key, value), self)
-
-    def may_keep(self, table: Table) -> bool:
-        """Whether the card is one that could be held."""
-        return bool(self.card) and table.holds(BANK, self.card) > 0
-
-    def dues(self, table: Table, key: str, value: Value) -> tuple[Pay, ...]:
-        """The payment that was entered; what the bank pays is booked at once."""
-        value = checked_amount(value)
-        reason = Reason("card_by_hand", self.card, (("on_card", value),), ("C-18", "U-60"))
-        if key == "from_bank":
-            table.pay(BANK, self.player, value, reason)
-            return ()
-        giver, taker = self.sides(table, key)
-        return (Pay(giver, taker, value, reason),)
-
-    def sides(self, table: Table, key: str) -> tuple[str, str]:
-        """Who pays whom."""
-        if key == "to_bank":
-            return self.player, fines_go_to(table)
-        way, _, other = key.partition(":")
-        if way not in {"to", "from"} or other not in table.game.others(self.player):
-            raise Refused("no_such_answer", answer=key)
-        return (self.player, other) if way == "to" else (other, self.player)
-
-
-def by_hand(table: Table, says: Says, told: Told) -> None:  # noqa: ARG001
-    """The table's own card, its text unknown to the app."""
-    table.then(ByHand(says.player, says.card))

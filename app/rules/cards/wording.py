@@ -9,7 +9,7 @@ from app.core.events import Noted
 from app.core.reasons import Reason, Refused
 from app.core.referee import Table
 from app.core.steps import Decision, Option, Step, Value
-from app.core.wire import recorded
+from app.core.wire import Plain, recorded, upcaster
 from app.rules.amounts import checked_amount
 from app.rules.book import CARDS
 from app.rules.cards.objections import act_against
@@ -44,9 +44,15 @@ def needs_of(effect: str) -> Mapping[str, Candidates]:
     return played.slots if isinstance(played, Choosing) else {}
 
 
-@recorded("Says")
+Figures = tuple[tuple[str, int | str | tuple[tuple[str, int], ...]], ...]
+
+
+@recorded("Says", version=2)
 class Says(Step):
-    """Do what a card says; `path` leads to a part of it, the other fields hold what was entered or chosen."""
+    """Do what a card says; `path` leads to a part of it, the other fields hold what was entered or chosen.
+
+    `said`: the effect and the figures as the reader of an unknown card has said them, in place of the print.
+    """
 
     player: str
     card: str
@@ -55,6 +61,7 @@ class Says(Step):
     target: str = ""
     thing: str = ""
     other: str = ""
+    said: Figures = ()
     owed_to_roll: ClassVar[bool] = True
 
     def work(self, table: Table) -> None:
@@ -78,13 +85,27 @@ class Says(Step):
         chosen: dict[str, Any] = {slot: key}
         return replace(self, **chosen)
 
+    def saying(self, name: str, figure: int | str) -> "Says":
+        """The same with one more figure said."""
+        return replace(self, said=(*self.said, (name, figure)))
+
     def reason(self, *terms: tuple[str, int | str], keys: tuple[str, ...] = ()) -> Reason:
-        """The card is the reason."""
+        """The card is the reason; one that the app does not know says so."""
+        if self.said or not self.card:
+            return Reason("card_by_hand", self.card, terms, ("C-18", "U-60", "C-59", *keys))
         return Reason("card", self.card, terms, ("C-18", *keys))
 
 
+@upcaster("Says", 1)
+def the_card_was_printed(body: Plain) -> Plain:
+    """Version 0.1.0 knew no composed cards."""
+    return body | {"said": []}
+
+
 def printed(edition: Edition, says: Says) -> Told:
-    """The effect and the figures printed on the card, or on this part of it."""
+    """The effect and the figures printed on the card, or on this part of it; or those that its reader has said."""
+    if says.said:
+        return {name: dict(figure) if isinstance(figure, tuple) else figure for name, figure in says.said}
     card = edition.cards[says.card]
     part: Any = {**card.args, "effect": card.effect}
     for name in says.path:

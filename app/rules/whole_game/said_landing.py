@@ -36,12 +36,26 @@ class Landed(Command):
         check_player(table, self.player)
         check_free(table, self.player, "land")
         space = space_of(table, self.place)
-        if begin_said_turn(table, self.player):
+        if roll_owes_more(table, self.player):
+            land_beside_the_roll(table, self.player, space)
+        elif begin_said_turn(table, self.player):
             put_on(table, self.player, space)
             table.emit(Marked(self.player, HOW, UNASKED))
             table.then(ArriveAsSaid(self.player, space), *back_to_clockwise(table, self.player))
             if goes_by_the_roll(table, self.player, space):
                 table.then(SayRoll(self.player, space))
+
+
+def roll_owes_more(table: Table, player: str) -> bool:
+    """Whether this player has rolled in this turn, and a double or a bonus of it is still to come."""
+    return table.game.turn == player and bool(table.game.dice) and table.top.owed_to_roll
+
+
+@rule("C-59")
+def land_beside_the_roll(table: Table, player: str, space: str) -> None:
+    """A card that the app does not know moved the token: the space is obeyed, what the roll owes is still owed."""
+    put_on(table, player, space)
+    table.then(ArriveAsSaid(player, space))
 
 
 def space_of(table: Table, place: str) -> str:

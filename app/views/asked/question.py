@@ -154,6 +154,8 @@ def about_of(top: Decision, words: Words) -> str:
     if deck:
         return words(f"space.{deck}") if words.has(f"space.{deck}") else words.name(deck)
     about = next((str(getattr(top, name)) for name in NAMED_BY if getattr(top, name, "")), "")
+    if getattr(top, "card", None) == "":
+        return words("card.unknown")
     return words.name(about) if about else ""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.rules.cards.money import ByHand
+from app.rules.own_cards.by_hand import ByHand
 from tests.kit import Story
 
 
