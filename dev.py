@@ -39,7 +39,8 @@ python3 dev.py COMMAND [ARGUMENTS]     installs what it needs into .venv first; 
   test      all tests, lane by lane; or give arguments for pytest: dev.py test tests/core -k jail
   check     ruff and mypy
   bench     speed, each figure beside its floor
-  shots     the pictures of docs/
+  shots     every screen as pictures, in build/shots
+  pictures  the pictures of the README, in docs/pictures
   torture   the long runs: more kills, every cut, more random games
   rules     rule keys against code, sentences and tests
   mutants   break the rules on purpose; the tests must notice
@@ -59,6 +60,7 @@ without those a headless window takes taps and measures text, but has no pixels.
 MODULES = {  # command: the module under tools/ that does it, and whether it opens windows
     "test": ("lanes", True),
     "shots": ("shots", True),
+    "pictures": ("pictures", True),
     "bench": ("bench", True),
     "torture": ("torture", True),
     "mutants": ("mutants", True),
