@@ -74,7 +74,8 @@ ORDER = {
         "screens.title_deeds"
     ),
     "screens.evening": (
-        "core words phone session transcript views.estate views.story screens.widgets screens.pictures screens.frame"
+        "core words phone session transcript views.asked views.estate views.story screens.widgets screens.pictures "
+        "screens.frame screens.asking"
     ),
     "screens.home": (
         "core phone words editions session views.asked views.lobby screens screens.widgets screens.pictures "

@@ -30,17 +30,19 @@ def ui(drive, tmp_path):
     return ui
 
 
-def test_back_to_any_of_ten_thousand_lines_is_a_leap_and_a_hold(ui):
+def test_back_to_any_of_ten_thousand_lines_is_a_leap_a_hold_and_an_answer(ui):
     session, lines = ui.app.session, ui.app.session.game.lines
     ui.tap(ui.find("LastWords"))
     ui.tap("Beginning")
     assert [str(fault) for fault in ui.faults()] == []
-    early = ui.scroll_to(next(row for row in ui.find_all("HistoryRow") if row.amount))
+    early = ui.scroll_to(next(row for row in ui.find_all("HistoryRow") if row.amount and row.view.seq > 1))
     ui.long_press(early)
-    assert ui.taps == 3
+    gone = session.lines_from(early.view.seq)
+    ui.tap(f"Take back {gone:,} lines from here")
+    assert ui.taps == 4
     assert session.game.lines <= 41
     assert session.page(0, 1)[0].line.seq > LINES  # nothing was lost
-    assert ui.sees("Undone")
+    assert ui.sees("lines taken back")
     ui.tap("Redo")
     assert session.game.lines == lines
     ui.key("back")

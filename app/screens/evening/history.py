@@ -8,9 +8,10 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from app.phone import device
+from app.screens.asking.answer_sheets import sure_sheet
 from app.screens.evening.history_leaps import Leaps, of_many, page_of
-from app.screens.frame.handling import TROUBLES, meet
-from app.screens.frame.translate import number, t
+from app.screens.frame.handling import TROUBLES, handled, meet
+from app.screens.frame.translate import number, several, t
 from app.screens.frame.why import rules_of
 from app.screens.pictures import Face, FaceChip, SeatButton
 from app.screens.widgets import PushButton, Receipt, Row, Sheet, Text, Word, Wrap
@@ -19,12 +20,14 @@ from app.views.story.history import line_view, why_entry
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from app.core.commands import Command
     from app.core.game import Seat
     from app.session.entries import HistoryLine
     from app.views.story.history import LineView
 
 LONGER = 20  # seconds for the receipt of many undone lines
 MANY = 6
+WITHOUT_ASKING = 5  # lines that are taken back at once
 KINDS = (("text", "text-long"), ("csv", "table"), ("words", "script-text-outline"), ("file", "file-export-outline"))
 
 
@@ -120,27 +123,46 @@ class HistoryScreen(Leaps):
             sheet.body.add_widget(Text(text=sentence))
         for line in why.sums:
             sheet.body.add_widget(Text(text=line, role="strong"))
+        if view.kind == "entry" and not view.struck:
+            self.changeable(sheet, view, one.entry.command)
         rules_of(sheet, why.rules, why.looked_at)
-        if self.leads_back(view):
-            back = PushButton(text=t("history.back_to"), kind="outlined", icon="undo-variant")
-            back.fbind("on_tap", lambda *_: (sheet.close(), self.back_to(view.seq)))
-            sheet.foot.add_widget(back)
         return sheet.open()
 
+    def changeable(self, sheet: Sheet, view: LineView, command: Command) -> None:
+        """On a line that stands: say it otherwise, or take it back with all that came after it."""
+        from app.screens.evening.different import Different
+
+        with handled():
+            Different(self.app, sheet, view.seq, command).build()
+        if self.leads_back(view):
+            gone = self.app.session.lines_from(view.seq)
+            back = PushButton(text=several("history.back_before", gone), kind="outlined", icon="undo-variant")
+            back.fbind("on_tap", lambda *_: (sheet.close(), self.back_before(view.seq)))
+            sheet.body.add_widget(back)
+
     def leads_back(self, view: LineView) -> bool:
-        """Return whether the game can be taken back to this line."""
-        return view.kind == "entry" and not view.struck and view.seq != self.app.session.top
+        """Return whether the line can be taken back: any that stands, but for the one that laid out the game."""
+        return view.kind == "entry" and not view.struck and view.seq > 1
 
     def held(self, view: LineView) -> None:
-        """Go back at once to a line that is held."""
+        """Take back a line that is held, with all that came after it."""
         if self.leads_back(view):
-            self.back_to(view.seq)
+            self.back_before(view.seq)
 
-    def back_to(self, seq: int) -> None:
-        """Undo until this line is the last. What was undone stays visible, struck through."""
-        before = self.app.session.top
-        if self._go(self.app.session.back_to, seq):
-            receipt = Receipt(text=t("history.went_back"), undo_text=t("table.redo"))
+    def back_before(self, seq: int) -> None:
+        """Take back a line with all that came after it; many of them only after a question that says how many."""
+        gone = self.app.session.lines_from(seq)
+        if gone <= WITHOUT_ASKING:
+            self.take_back(seq)
+            return
+        question = several("history.sure", gone)
+        sure_sheet(question, t("history.sure_text"), several("history.back_before", gone), lambda: self.take_back(seq))
+
+    def take_back(self, seq: int) -> None:
+        """Undo until this line is taken back too. What was undone stays visible, struck through."""
+        before, gone = self.app.session.top, self.app.session.lines_from(seq)
+        if self._go(self.app.session.back_before, seq):
+            receipt = Receipt(text=several("history.went_back", gone), undo_text=t("table.redo"))
             receipt.fbind("on_undo", lambda *_: self._go(self.app.session.forward_to, before))
             receipt.show(LONGER)
 
@@ -180,6 +202,7 @@ class HistoryRow(Row):
     """A line: who, what happened, the largest sum; struck lines say so."""
 
     def __init__(self, view: LineView, screen: HistoryScreen, **options: Any) -> None:
+        self.view = view
         seat = next((seat for seat in screen.app.session.game.seats if seat.id == view.player), None)
         lead = Face(colour=seat.colour, token=seat.token, base=32) if seat else None
         title = view.sentences[0] if view.sentences else ""

@@ -1,0 +1,142 @@
+"""It was different: what a line entered is changed on its sheet; what comes of it is shown before it is written."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kivy.metrics import dp
+
+from app.screens.asking.entering import Amount, Bid
+from app.screens.asking.picking import PickList
+from app.screens.frame.handling import TROUBLES, meet
+from app.screens.frame.translate import number, several, t
+from app.screens.widgets import Callout, Column, DicePad, PushButton, Text
+from app.views.asked.acts import Refused
+from app.views.story.other_entry import EntryView, entry_view, with_answer, with_bid, with_dice, with_sum
+from app.views.story.restating import restated_view
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from app.core.commands import Command
+    from app.screens.frame.running import RunningApp
+    from app.screens.widgets import Sheet
+    from app.views.story.restating import RestatedView
+
+UNFIT_SHOWN = 3  # lines that no longer fit are named; more of them are counted
+
+
+class Different:
+    """The part of a line's sheet in which another roll, sum, buyer or answer is entered, and its consequences."""
+
+    def __init__(self, app: RunningApp, sheet: Sheet, seq: int, command: Command) -> None:
+        self.app, self.sheet, self.seq, self.command = app, sheet, seq, command
+
+    def build(self) -> bool:
+        """Add the part to the sheet. Returns False where this line entered nothing that can be entered anew."""
+        view = entry_view(self.command, self.app.session.table_before(self.seq), self.app.words)
+        if view is None:
+            return False
+        part = Column(spacing=dp(8))
+        part.add_widget(Text(role="title", text=t("different.title")))
+        part.add_widget(Text(role="small", tone="soft", text=t("different.lead")))
+        part.add_widget(PARTS[view.kind](self, view))
+        self.sheet.body.add_widget(part)
+        return True
+
+    # what was entered, to be changed
+    def dice(self, view: EntryView) -> DicePad:
+        """The faces of the roll; those that were entered are lit."""
+        pad = DicePad(rows=view.rows)
+        pad.enter(view.faces)
+        pad.fbind("on_dice", lambda _, faces: self.show(with_dice(faces)))
+        return pad
+
+    def amount(self, view: EntryView) -> Amount:
+        """The sum of an answer or of a payment by hand."""
+        pad = Amount()
+        pad.fbind("on_changed", lambda pad: self.show(with_sum(self.command, int(pad.amount))))
+        pad.start(view.amount, view.thousands)
+        return pad
+
+    def buyer(self, view: EntryView) -> Bid:
+        """Who bought, and for how much."""
+        pad = Bid()
+        pad.fbind("on_changed", lambda pad: self._bid(pad.player, int(pad.amount)))
+        pad.start(list(view.players), view.amount, view.thousands)
+        return pad
+
+    def _bid(self, player: str, amount: int) -> None:
+        if player:
+            self.show(with_bid(self.command, player, amount))
+
+    def answer(self, view: EntryView) -> PickList:
+        """The other answers that were open, or the other places of a landing."""
+        pad = PickList()
+        pad.fbind("on_pick", lambda _, key: self.show(with_answer(self.command, key)))
+        pad.options = list(view.options)
+        return pad
+
+    # what would come of it
+    def show(self, command: Command) -> None:
+        """Judge the line with this command in its place; show what changes, and the button that writes it."""
+        foot = self.sheet.foot
+        foot.clear_widgets()
+        if command == self.command:
+            return
+        try:
+            found = restated_view(self.app.session.restatement(self.seq, command), self.app.words)
+        except Refused as refused:
+            foot.add_widget(Callout(text=self.app.words.refusal(refused), kind="bad"))
+            return
+        except TROUBLES as trouble:
+            meet(trouble)
+            return
+        for part in consequences(found):
+            foot.add_widget(part)
+        button = PushButton(text=t("different.write"), big=True)
+        button.fbind("on_tap", lambda *_: self.write(command))
+        foot.add_widget(button)
+
+    def write(self, command: Command) -> None:
+        """Put the line right, say the rest again, and tell how far that went."""
+        self.sheet.close()
+        try:
+            found = self.app.session.restate(self.seq, command)
+        except TROUBLES as trouble:
+            meet(trouble)
+            return
+        self.app.refresh()
+        self.app.receipt(t("different.written", line=number(self.seq)) + " " + again(len(found.again)))
+
+
+PARTS: dict[str, Callable[[Different, EntryView], Any]] = {
+    "dice": Different.dice, "sum": Different.amount, "buyer": Different.buyer, "answer": Different.answer,
+    "space": Different.answer,
+}  # fmt: skip
+
+
+def again(count: int) -> str:
+    """How many later lines were said again."""
+    return several("different.again", count) if count else t("different.none_again")
+
+
+def consequences(view: RestatedView) -> list[Any]:
+    """Balances that change, how many lines are said again, the lines that no longer fit, and what is asked then."""
+    changed = [one for one in view.balances if one.amount]
+    shown: list[Any] = [Text(text=f"{one.name}: {one.before} → {one.after}", role="strong") for one in changed]
+    if not changed:
+        shown.append(Text(text=t("different.same_balances"), role="strong"))
+    shown.append(Text(text=again(view.again), tone="soft"))
+    if view.unfit:
+        shown.append(Callout(text=unfit(view), kind="warn"))
+    if view.asked:
+        shown.append(Text(text=t("different.asked", question=view.asked), tone="soft"))
+    return shown
+
+
+def unfit(view: RestatedView) -> str:
+    """The lines that no longer fit: the first of them in their words, the rest counted."""
+    named = [t("different.unfit", line=number(line.seq), told=line.text) for line in view.unfit[:UNFIT_SHOWN]]
+    more = len(view.unfit) - UNFIT_SHOWN
+    return " ".join([*named, *([several("different.more_unfit", more)] if more > 0 else []), t("different.wait")])

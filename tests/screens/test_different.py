@@ -1,0 +1,121 @@
+"""It was different: an old line is put right where it was made, and the rest is said again."""
+
+import pytest
+
+from tests.screens.table_kit import at_table
+
+
+def rows(ui):
+    return ui.find_all("HistoryRow")
+
+
+def line_with(ui, text):
+    return next(row for row in rows(ui) if text in row.title + row.text)
+
+
+@pytest.fixture
+def played(drive, tmp_path):
+    """Three rolls and three purchases at a Classic board, the history seen."""
+    from app.core.referee import Choose, Roll
+
+    hand = at_table(drive, tmp_path, edition="classic").sit()
+    for dice in ((1, 2), (2, 4), (3, 5)):
+        hand.session.submit(Roll(dice))
+        while hand.session.question.__class__.__name__ == "Buy":
+            hand.session.submit(Choose("buy"))
+    hand.ui.app.go("history")
+    hand.ui.wait(0.5)
+    hand.ui.taps = 0
+    return hand
+
+
+def test_an_old_roll_costs_two_taps_and_what_is_entered(played):
+    ui, session = played.ui, played.session
+    ui.tap(ui.scroll_to(line_with(ui, "1 2")))
+    pad = ui.find("DicePad")
+    six = next(die for die in pad.faces() if die.row == 1 and die.face == 4)
+    ui.tap(ui.scroll_to(six))
+    assert ui.sees("→")
+    ui.tap("Put it right")
+    assert ui.taps == 2 + 1
+    assert next(entry.command.dice for entry in session.entries() if hasattr(entry.command, "dice")) == (1, 4)
+    assert not any(session.game.ledger.totals().values())
+
+
+def test_nothing_is_written_before_it_is_confirmed_and_undo_takes_all_of_it_back(played):
+    ui, session = played.ui, played.session
+    before, top = session.game, session.top
+    ui.tap(ui.scroll_to(line_with(ui, "1 2")))
+    die = next(die for die in ui.find("DicePad").faces() if die.row == 0 and die.face == 3)
+    ui.tap(ui.scroll_to(die))
+    assert session.top == top
+    ui.tap("Put it right")
+    assert session.game.position != before.position
+    session.undo()
+    assert session.game.position == before.position
+    assert session.game.ledger.holdings == before.ledger.holdings
+
+
+def test_lines_that_no_longer_fit_are_named_and_wait(played):
+    """Two twos are a double: Ana rolls again, so Ben's roll does not fit there any more."""
+    ui, session = played.ui, played.session
+    ui.tap(ui.scroll_to(line_with(ui, "2 4")))
+    faces = ui.find("DicePad").faces()
+    ui.tap(ui.scroll_to(next(die for die in faces if die.row == 1 and die.face == 2)))
+    assert ui.sees("no longer fits")
+    ui.tap("Put it right")
+    assert session.waiting
+
+
+def test_another_answer_is_chosen_from_those_that_were_open(played):
+    ui, session = played.ui, played.session
+    ui.tap(ui.scroll_to(line_with(ui, "buys")))
+    assert ui.sees("It was different")
+    row = next(row for row in ui.find_all("PickRow"))
+    ui.tap(ui.scroll_to(row))
+    ui.tap("Put it right")
+    assert not any(session.game.ledger.totals().values())
+
+
+def test_the_line_that_laid_out_the_game_is_not_said_otherwise(played):
+    ui = played.ui
+    ui.tap(ui.scroll_to(line_with(ui, "The game begins")))
+    assert not ui.sees("It was different")
+
+
+def test_undo_back_to_here_takes_the_touched_line_too_and_asks_when_many_go(played):
+    ui, session = played.ui, played.session
+    lines = session.game.lines
+    first = line_with(ui, "1 2")
+    ui.tap(ui.scroll_to(first))
+    gone = session.lines_from(2)
+    assert gone > 5
+    ui.tap(ui.scroll_to(f"Take back {gone} lines from here"))
+    assert session.game.lines == lines
+    assert ui.sees(f"Take {gone} lines back?")
+    ui.tap(f"Take back {gone} lines from here")
+    assert session.game.lines == lines - gone
+    ui.tap("Redo")
+    assert session.game.lines == lines
+
+
+def test_few_lines_are_taken_back_at_once(played):
+    ui, session = played.ui, played.session
+    top = session.top
+    ui.long_press(ui.scroll_to(max(rows(ui), key=lambda row: row.view.seq)))
+    assert session.top < top
+
+
+@pytest.mark.parametrize("size", [100, 200])
+def test_the_sheet_holds_on_the_smallest_phone(drive, tmp_path, size):
+    from app.core.referee import Roll
+
+    hand = at_table(drive, tmp_path, edition="classic").sit()
+    hand.session.submit(Roll((1, 2)))
+    ui = hand.ui
+    ui.app.prefer(size=size)
+    ui.app.go("history")
+    ui.wait(0.5)
+    ui.tap(ui.scroll_to(line_with(ui, "1 2")))
+    ui.tap(ui.scroll_to(next(die for die in ui.find("DicePad").faces() if die.row == 0 and die.face == 3)))
+    assert [str(fault) for fault in ui.faults()] == []
