@@ -77,8 +77,8 @@ def test_many_lines_taken_back_are_told_as_one_and_a_face_leaves_only_its_lines(
     ui.app.go("history")
     ui.wait(0.3)
     taken = session.page(0, 1)[0].line.seq - newest
-    assert ui.app.router.current.lines[0].sentences == (f"{taken:,} lines were taken back.",)
-    assert ui.app.router.current.lines[1].struck
+    assert ui.app.router.current.view[0].sentences == (f"{taken:,} lines were taken back.",)
+    assert ui.app.router.current.view[1].struck
     ui.tap(next(face for face in ui.find_all("SeatButton") if face.name == "ben"))
-    assert all(view.player == "ben" or "ben" in " ".join(view.sentences) for view in ui.app.router.current.lines)
+    assert all(view.player == "ben" or "ben" in " ".join(view.sentences) for view in ui.app.router.current.view)
     assert [str(fault) for fault in ui.faults()] == []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from kivy.clock import Clock
 from kivy.metrics import dp
 
 from app.screens.asking.entering import Amount, Bid
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from app.screens.widgets import Sheet
     from app.views.story.restating import RestatedView
 
+LAID_OUT = 0.2  # seconds, until what was added has its size
 UNFIT_SHOWN = 3  # lines that no longer fit are named; more of them are counted
 
 
@@ -31,6 +33,7 @@ class Different:
 
     def __init__(self, app: RunningApp, sheet: Sheet, seq: int, command: Command) -> None:
         self.app, self.sheet, self.seq, self.command = app, sheet, seq, command
+        self.results = Column(spacing=dp(6))
 
     def build(self) -> bool:
         """Add the part to the sheet. Returns False where this line entered nothing that can be entered anew."""
@@ -41,6 +44,7 @@ class Different:
         part.add_widget(Text(role="title", text=t("different.title")))
         part.add_widget(Text(role="small", tone="soft", text=t("different.lead")))
         part.add_widget(PARTS[view.kind](self, view))
+        part.add_widget(self.results)
         self.sheet.body.add_widget(part)
         return True
 
@@ -80,23 +84,26 @@ class Different:
     # what would come of it
     def show(self, command: Command) -> None:
         """Judge the line with this command in its place; show what changes, and the button that writes it."""
-        foot = self.sheet.foot
-        foot.clear_widgets()
+        self.results.clear_widgets()
+        self.sheet.foot.clear_widgets()
         if command == self.command:
             return
         try:
             found = restated_view(self.app.session.restatement(self.seq, command), self.app.words)
         except Refused as refused:
-            foot.add_widget(Callout(text=self.app.words.refusal(refused), kind="bad"))
-            return
+            self.results.add_widget(Callout(text=self.app.words.refusal(refused), kind="bad"))
         except TROUBLES as trouble:
             meet(trouble)
-            return
+        else:
+            self._offer(command, found)
+        Clock.schedule_once(lambda _: self.sheet.body.parent.scroll_to(self.results, animate=False), LAID_OUT)
+
+    def _offer(self, command: Command, found: RestatedView) -> None:
         for part in consequences(found):
-            foot.add_widget(part)
+            self.results.add_widget(part)
         button = PushButton(text=t("different.write"), big=True)
         button.fbind("on_tap", lambda *_: self.write(command))
-        foot.add_widget(button)
+        self.sheet.foot.add_widget(button)
 
     def write(self, command: Command) -> None:
         """Put the line right, say the rest again, and tell how far that went."""

@@ -10,10 +10,11 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 from app.phone import device
 from app.screens.asking.answer_sheets import sure_sheet
 from app.screens.evening.history_leaps import Leaps, of_many, page_of
+from app.screens.evening.history_rows import HistoryRow, TurnHeading, TurnOpening, by_turn
 from app.screens.frame.handling import TROUBLES, handled, meet
 from app.screens.frame.translate import number, several, t
 from app.screens.frame.why import rules_of
-from app.screens.pictures import Face, FaceChip, SeatButton
+from app.screens.pictures import FaceChip, SeatButton
 from app.screens.widgets import PushButton, Receipt, Row, Sheet, Text, Word, Wrap
 from app.views.story.history import line_view, why_entry
 
@@ -68,7 +69,7 @@ class HistoryScreen(Leaps):
     def refresh(self) -> None:
         """Show the screen anew."""
         super().refresh()
-        self.lines = self.view or []
+        self.lines = by_turn(self.view or [], self.app.words)
         self.show_marks()
 
     def filters(self) -> Wrap:
@@ -105,9 +106,9 @@ class HistoryScreen(Leaps):
         """Return a text that says that there is nothing."""
         return Text(text=text, tone="soft")
 
-    def row(self, view: LineView) -> HistoryRow:
-        """Return the row of a line; a touch shows why."""
-        return HistoryRow(view, self)
+    def row(self, item: LineView | TurnOpening) -> HistoryRow | TurnHeading:
+        """Return the row of a line, or the heading of a turn."""
+        return TurnHeading(item) if isinstance(item, TurnOpening) else HistoryRow(item, self)
 
     # one line
     def open_line(self, view: LineView) -> Sheet | None:
@@ -196,26 +197,3 @@ class HistoryScreen(Leaps):
         path, mime = taken(self.app, kind)
         device.share_file(path, mime, t("history.share"))
         self.app.receipt(t("history.written", file=path.name), undo=False)
-
-
-class HistoryRow(Row):
-    """A line: who, what happened, the largest sum; struck lines say so."""
-
-    def __init__(self, view: LineView, screen: HistoryScreen, **options: Any) -> None:
-        self.view = view
-        seat = next((seat for seat in screen.app.session.game.seats if seat.id == view.player), None)
-        lead = Face(colour=seat.colour, token=seat.token, base=32) if seat else None
-        title = view.sentences[0] if view.sentences else ""
-        rest = " ".join(view.sentences[1:])
-        if view.struck:
-            title, rest = t("history.struck", line=title), ""
-        super().__init__(
-            lead=lead, icon="" if lead else "undo-variant", title=title, text=rest,
-            amount="" if view.struck else view.amount, fill="card", edge="edge",
-            tone="soft" if view.struck else "ink", **options,
-        )  # fmt: skip
-        self.fbind("on_tap", lambda *_: screen.open_line(view))
-        self.fbind("on_hold", lambda *_: screen.held(view))
-        self.holds = True
-
-

@@ -15,7 +15,7 @@ HOME = {
     "touch": "Touchable",
     "buttons": "PushButton IconButton Link",
     "choices": "Choice SwitchRow",
-    "rows": "Row Each Callout Empty",
+    "rows": "Row Each Kept Callout Empty",
     "fields": "Field SearchField",
     "lists": "PagedList",
     "numberpad": "NumberPad",

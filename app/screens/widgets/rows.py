@@ -27,6 +27,7 @@ class Row(Touchable, Surface, BoxLayout):
     chevron = BooleanProperty(False)
     key = StringProperty("")
     tone = StringProperty("ink")
+    struck = BooleanProperty(False)
 
     def __init__(self, **options: Any) -> None:
         options.setdefault("size_hint_y", None)
@@ -35,15 +36,16 @@ class Row(Touchable, Surface, BoxLayout):
         self.padding, self.spacing = (dp(8), dp(8)), dp(12)
         self._words = Column(spacing=dp(1), pos_hint={"center_y": 0.5})
         self._words.fbind("height", self._grow)
-        once(self, self._show, "icon", "lead", "tail", "title", "text", "amount", "flow", "chevron", "tone")
+        once(self, self._show, "icon", "lead", "tail", "title", "text", "amount", "flow", "chevron", "tone",
+             "struck")
 
     def _show(self, *_: Any) -> None:
         self.clear_widgets()
         self._words.clear_widgets()
         lead = self.lead or (Icon(icon=self.icon, tone="felt") if self.icon else None)
-        self._words.add_widget(Text(role="strong", text=self.title, tone=self.tone))
+        self._words.add_widget(Text(role="strong", text=self.title, tone=self.tone, strikethrough=self.struck))
         if self.text:
-            self._words.add_widget(Text(role="small", tone="soft", text=self.text))
+            self._words.add_widget(Text(role="small", tone="soft", text=self.text, strikethrough=self.struck))
         money = Money(amount=self.amount, flow=self.flow) if self.amount else None
         arrow = Icon(icon="chevron-right", tone="soft") if self.chevron else None
         self._others = [part for part in (lead, money, self.tail, arrow) if part is not None]
@@ -81,6 +83,23 @@ class Each(Column):
         if self.make is not None:
             for item in self.items[len(kept) :]:
                 self.add_widget(self.make(item))
+
+
+class Kept(Each):
+    """Like Each for long lists: the child of an item that stays is kept as it is, in its new place.
+
+    A child has the `item` that it was made from.
+    """
+
+    def _build(self, *_: Any) -> None:
+        known = {child.item: child for child in self.children}
+        wanted = [known.get(item) or self.make(item) for item in self.items] if self.make is not None else []
+        staying = set(wanted)
+        for child in [child for child in self.children if child not in staying]:
+            self.remove_widget(child)
+        for at, child in enumerate(wanted):
+            if child.parent is None:
+                self.add_widget(child, index=len(self.children) - at)
 
 
 NOTES = {

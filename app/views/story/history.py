@@ -27,7 +27,7 @@ class LineView:
     amount: str
     struck: bool
     kind: str
-    opens_turn: bool
+    turn: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,10 +48,10 @@ def line_view(  # noqa: PLR0913, PLR0917 - what a row of the journal holds, and 
     words = words.at(edition, game)
     if entry is None:
         only = words(f"history.{kind}", line=words.number(seq))
-        return LineView(seq, at, "", (only,), "", struck, kind, opens_turn=False)
-    opens = any(isinstance(event, TurnBegan) for event in entry.events)
+        return LineView(seq, at, "", (only,), "", struck, kind)
+    turn = next((event.player for event in entry.events if isinstance(event, TurnBegan)), "")
     told = (*words.entry(entry), *phone_of(by, words))
-    return LineView(seq, at, speaker(entry, game), told, moved_in(entry, words), struck, kind, opens_turn=opens)
+    return LineView(seq, at, speaker(entry, game), told, moved_in(entry, words), struck, kind, turn)
 
 
 def phone_of(by: str, words: Words) -> tuple[str, ...]:

@@ -1,0 +1,76 @@
+"""The rows of the History: a line with what moved in it, and a heading for each turn."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from kivy.metrics import dp
+
+from app.screens.frame.translate import t
+from app.screens.pictures import Face
+from app.screens.widgets import Row, Text
+
+if TYPE_CHECKING:
+    from app.screens.evening.history import HistoryScreen
+    from app.views.story.history import LineView
+    from app.words.language import Words
+
+
+class TurnOpening(NamedTuple):
+    """The heading of a turn: the line that began it, and its words."""
+
+    seq: int
+    text: str
+
+
+class TurnHeading(Text):
+    """Whose turn it was, and when it began."""
+
+    def __init__(self, turn: TurnOpening, **options: Any) -> None:
+        super().__init__(role="label", tone="soft", text=turn.text, padding=(dp(8), dp(6)), **options)
+        self.item = turn
+
+
+class HistoryRow(Row):
+    """A line: who, when, what happened, all that moved. A line that was taken back is struck through."""
+
+    def __init__(self, view: LineView, screen: HistoryScreen, **options: Any) -> None:
+        self.view = self.item = view
+        seat = next((seat for seat in screen.app.session.game.seats if seat.id == view.player), None)
+        lead = Face(colour=seat.colour, token=seat.token, base=32) if seat else None
+        title = view.sentences[0] if view.sentences else ""
+        rest = " ".join([*view.sentences[1:], clock_time(view.at)])
+        super().__init__(
+            lead=lead, icon="" if lead else "undo-variant", title=title, text=rest,
+            amount="" if view.struck else view.amount, fill="card", edge="edge",
+            tone="soft" if view.struck else "ink", struck=view.struck, **options,
+        )  # fmt: skip
+        self.fbind("on_tap", lambda *_: screen.open_line(view))
+        self.fbind("on_hold", lambda *_: screen.held(view))
+        self.holds = True
+
+
+def by_turn(lines: list[LineView], words: Words) -> list[LineView | TurnOpening]:
+    """The lines, newest first, with a heading above the newest line of each turn."""
+    found: list[LineView | TurnOpening] = []
+    above = 0
+    for line in lines:
+        found.append(line)
+        if line.turn:
+            found.insert(above, TurnOpening(line.seq, heading(line, words)))
+            above = len(found)
+    return found
+
+
+def heading(line: LineView, words: Words) -> str:
+    """Whose turn, and when it began."""
+    return t("history.turn", player=words.name(line.turn), time=clock_time(line.at))
+
+
+def clock_time(at: str) -> str:
+    """Return the hour and minute of a line in this device's own time; '' where the file does not tell."""
+    try:
+        return datetime.fromisoformat(at).astimezone().strftime("%H:%M")
+    except ValueError:
+        return ""
