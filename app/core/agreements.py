@@ -166,5 +166,5 @@ class OfferClosed(Event):
 
 
 def paper_of(number: str) -> str:
-    """Under what an offer lies on the table."""
+    """Return the account that holds what an open offer has on the table."""
     return f"offer.{number}"

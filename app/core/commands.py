@@ -44,7 +44,7 @@ class Postpone(Command):
 
 
 def strike_waiting(table: "Table", command: Command) -> None:
-    """The command that waited first has now been said, whoever said it: it waits no longer."""
+    """Strike the first waiting command, because it has now been submitted, whoever did so."""
     waiting = table.game.waiting
     if waiting and waiting[0] == command:
         table.emit(Postponed(waiting[1:]))

@@ -119,7 +119,7 @@ def card_fields(card: Card) -> dict[str, Value]:
 
 
 def company_fields(company: Company) -> dict[str, Value]:
-    """A share's name, par value, and what one, two, three ... of them pay."""
+    """Return a share's name, par value, and what one, two, three ... of them pay."""
     dividends = {f"dividend_{number}": amount for number, amount in enumerate(company.dividends, 1)}
     return {"name": company.name, "par": company.par, **dividends}
 
@@ -180,7 +180,7 @@ def correct_space(edition: Edition, correction: Correction) -> Edition:
 
 
 def correct_company(edition: Edition, correction: Correction) -> Edition:
-    """The company with the name, par or dividend printed on this table's shares."""
+    """Return the edition with the name, par or dividend that this table's shares print."""
     old = edition.companies[correction.id]
     name, par, *dividends = {**company_fields(old), correction.field: correction.value}.values()
     company = replace(old, name=str(name), par=int(par), dividends=tuple(map(int, dividends)))

@@ -86,7 +86,7 @@ class Game:
         self.papers = {**self.papers, number: paper}
 
     def take_away(self, number: str) -> None:
-        """What lies under this number is on the table no more."""
+        """Remove what lies on the table under this number."""
         self.papers = {kept: paper for kept, paper in self.papers.items() if kept != number}
 
     def playing(self) -> tuple[str, ...]:

@@ -19,7 +19,7 @@ class LedgerError(Exception):
 
 
 def share_unit(company: str) -> str:
-    """The unit of a company's shares."""
+    """Return the unit of a company's shares."""
     return f"share.{company}"
 
 

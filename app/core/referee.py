@@ -32,7 +32,7 @@ class Entry:
 
 @upcaster("Entry", 1)
 def told_no_deciding_rules(body: Plain) -> Plain:
-    """The first form named the rules applied alone."""
+    """Bring an entry of the first form up to date: it named only the rules applied, not those that decided."""
     return {**body, "decided": []}
 
 

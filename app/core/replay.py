@@ -49,11 +49,11 @@ class Restatement:
 
     @property
     def asks_otherwise(self) -> bool:
-        """Whether something else would be asked of the table than is asked now."""
+        """Return whether something else would be asked than is asked now."""
         return self.was.agenda[:1] != self.game.agenda[:1]
 
     def balances(self) -> tuple[tuple[str, int, int], ...]:
-        """Each player and the Pool, with the dollars held now and then."""
+        """Return each player and the Pool, with the dollars held now and then."""
         accounts = dict.fromkeys([seat.id for game in (self.was, self.game) for seat in game.seats])
         return tuple([(one, self.was.holds(one), self.game.holds(one)) for one in (*accounts, POOL)])
 
@@ -73,7 +73,7 @@ class Retelling:
         self.games.append(self.game)
 
     def say_again(self, line: StandingLine) -> Refused | Broken | None:
-        """Say what a line said; returns why it does not fit any more, None where it does."""
+        """Submit a line's command again; return why it no longer fits, or None where it does."""
         try:
             check_fits(line, self.game)
             self.say(line.entry.command)
@@ -85,7 +85,7 @@ class Retelling:
 def restate(
     lines: Sequence[StandingLine], before: Game, command: Command, was: Game, edition_at: EditionAt
 ) -> Restatement:
-    """The first of these lines said otherwise, the others again. Raises Refused where the other command is refused."""
+    """Replace the command of the first of these lines, and submit the others again; raise Refused if it is refused."""
     if len(lines) > MOST:
         raise Refused("too_far_back", lines=len(lines), most=MOST)
     told, (first, *later) = Retelling(before, edition_at), lines
@@ -102,7 +102,7 @@ def restate(
 
 
 def said_again(told: Retelling, lines: Sequence[StandingLine]) -> tuple[int, Refused | Broken | None]:
-    """How many of these lines still fit, and why the next one does not."""
+    """Return how many of these lines still fit, and why the next one does not."""
     for fitting, line in enumerate(lines):
         trouble = told.say_again(line)
         if trouble is not None:
@@ -111,13 +111,13 @@ def said_again(told: Retelling, lines: Sequence[StandingLine]) -> tuple[int, Ref
 
 
 def still_to_say(lines: Sequence[StandingLine]) -> tuple[Command, ...]:
-    """What these lines said, without what only kept other commands, and without what this version cannot read."""
+    """Return the commands of these lines, without those that only kept others and those that cannot be read."""
     commands = [line.entry.command for line in lines]
     return tuple([one for one in commands if type(one) not in {Postpone, Command}])
 
 
 def check_fits(line: StandingLine, game: Game) -> None:
-    """An answer fits while the same is asked. What names everything itself fits wherever it is not refused."""
+    """Check that a line still fits: an answer, if the same is asked; a command that names everything, always."""
     command, asked, now = line.entry.command, line.asked, game.agenda[0]
     if type(command) is Command:  # said in a version to come
         raise Refused("unreadable_step", what=command)
@@ -128,7 +128,7 @@ def check_fits(line: StandingLine, game: Game) -> None:
 
 
 def names_in(value: object) -> object:
-    """What a question is about: its kind and all that it names. Its sums may be others, and so may their reasons."""
+    """Return what a question is about: its kind and all that it names, without sums and reasons, which may differ."""
     if isinstance(value, str):
         return value
     if isinstance(value, tuple):

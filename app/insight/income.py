@@ -34,7 +34,7 @@ def next_round(rolls: tuple[NextRoll, ...], board: Board) -> Round:
 
 
 def takers(board: Board, at: int) -> list[tuple[str, float]]:
-    """Who gets which part of what is paid here: its owner, but for the shares that were promised."""
+    """Return who gets which part of what is paid here: the owner, except for promised shares."""
     parts = board.promised.parts(at)
     rest = 1.0 - sum([part for _, part in parts])
     return [(board.owner[at], rest), *parts] if rest else parts

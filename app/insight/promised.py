@@ -42,19 +42,19 @@ class PromisedRents:
                 stays.sort(key=lambda stay: (stay.owed, bool(stay.left)))  # as at a landing: see the rule
 
     def lowered(self, player: str, dues: list[int]) -> list[int]:
-        """What landing costs a player once what was promised is let off."""
+        """Return what landing costs a player after what promises let off."""
         for at, stays in self.stays.get(player, {}).items():
             dues[at] = percent_up(dues[at], stays[0].owed)
         return dues
 
     def after(self, player: str, first: int, then: int) -> int:
-        """How many percent the second stop of a roll owes: a last landing is used up by the first."""
+        """Return how many percent the second stop of a roll owes, since the first may use up a promise."""
         stays = self.stays.get(player, {})
         used = next((stay.number for stay in stays.get(first, ())[:1] if stay.left == 1), "")
         return next((stay.owed for stay in stays.get(then, ()) if stay.number != used), ALL)
 
     def parts(self, at: int) -> list[tuple[str, float]]:
-        """Who gets which part of a rent that is paid here, of all of it 1; the rest is its owner's."""
+        """Return who gets which part of a rent paid here, as a fraction; the rest is its owner's."""
         left, parts = ALL, []
         for player, percent in self.shares.get(at, ()):
             part = min(percent, left)
@@ -64,5 +64,5 @@ class PromisedRents:
 
 
 def _places(table: Table, promise: Promise, spaces: Mapping[str, list[int]]) -> list[int]:
-    """The spaces of a promise's deeds that are the promiser's."""
+    """Return the spaces of a promise's deeds that the promiser owns."""
     return [at for deed in promise.deeds if table.owner(deed) == promise.promiser for at in spaces[deed]]

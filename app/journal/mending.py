@@ -31,7 +31,7 @@ SURE: dict[int, bytes] = {
 
 @contextlib.contextmanager
 def with_sound_header(path: Path) -> Iterator[Path]:
-    """A copy of a file, with its log, whose header is as ours are. It is gone afterwards."""
+    """Give a copy of a file, with its log, whose header is made sound; it is deleted afterwards."""
     with set_aside(path.with_name(path.name + ".mended")) as copy:
         for more in ("", "-wal"):
             if (part := path.with_name(path.name + more)).is_file():

@@ -34,7 +34,7 @@ BESIDE = ("", "-wal", "-shm", "-journal")
 def export_game(
     book: Book, saved: Saved, path: Path, progress: Progress | None = None, stop: Stop | None = None,
 ) -> None:
-    """A game as one file, from its first line to its head. An older file stays until the new one is whole."""
+    """Write a game as one file, from its first line to its head. An older file stays until the new one is complete."""
     with as_journal_errors(), whole_file(path) as part, gzipped(part) as packed:
         packed.write(json.dumps(header(saved)).encode() + b"\n")
         for line in lines_up_to(book, saved.id, saved.head.seq):
@@ -44,13 +44,13 @@ def export_game(
 
 @contextlib.contextmanager
 def gzipped(path: Path) -> Iterator[gzip.GzipFile]:
-    """A packed file without name and time in it: the same game gives the same bytes."""
+    """Give a packed file without name and time, so that the same game makes the same bytes."""
     with path.open("wb") as raw, gzip.GzipFile("", "wb", fileobj=raw, mtime=0) as packed:
         yield packed
 
 
 def header(saved: Saved) -> dict[str, object]:
-    """What the file says about itself; the one who reads it counts again."""
+    """Return what the file says about itself. Whoever reads it counts again."""
     head = saved.head
     return {
         "format": FORMAT, "version": VERSION, "title": saved.title, "edition": saved.edition,
@@ -60,7 +60,7 @@ def header(saved: Saved) -> dict[str, object]:
 
 
 def lines_up_to(book: Book, game: int, last: int) -> Iterator[Line]:
-    """The first lines of a game, and not one beyond: what follows may be unreadable."""
+    """Yield the first lines of a game and not one more, because what follows may be unreadable."""
     seq = 0
     while seq < last:
         rows = book.read(LINES_AFTER, game, seq, min(BY_TURNS, last - seq))
@@ -73,10 +73,7 @@ def lines_up_to(book: Book, game: int, last: int) -> Iterator[Line]:
 # ------------------------------------------------------------------ all games
 
 def backup(book: Book, path: Path, progress: Progress | None = None, stop: Stop | None = None) -> None:
-    """SQLite's own copy, as one plain file that can be read from anywhere, on the disk when this returns.
-
-    It is read with a connection of its own, so that the table can play on meanwhile.
-    """
+    """Copy all games with SQLite's own backup into one plain file, which is on the disk when this returns."""
     with as_journal_errors():
         if path.resolve() == book.path.resolve():
             raise Unwritable(detail=path.name)
@@ -85,7 +82,7 @@ def backup(book: Book, path: Path, progress: Progress | None = None, stop: Stop 
 
 
 def copy(source: sqlite3.Connection, path: Path, progress: Progress, stop: Stop) -> None:
-    """All pages of a database into a fresh file of this version."""
+    """Copy all pages of a database into a fresh file of this version."""
     with closing(sqlite3.connect(path, isolation_level=None)) as target:
         copy_pages(source, target, progress, stop)
         target.execute("pragma journal_mode = delete")
@@ -93,7 +90,7 @@ def copy(source: sqlite3.Connection, path: Path, progress: Progress, stop: Stop)
 
 
 def copy_pages(source: sqlite3.Connection, target: sqlite3.Connection, progress: Progress, stop: Stop) -> None:
-    """All pages, in one transaction of the target. Stopped in between, the target is as it was before."""
+    """Copy all pages, in one transaction of the target. If it is stopped, the target is as it was before."""
     stopped: list[bool] = []
 
     def told(_status: int, left: int, total: int) -> None:
@@ -112,7 +109,7 @@ def copy_pages(source: sqlite3.Connection, target: sqlite3.Connection, progress:
 
 @contextlib.contextmanager
 def swept(path: Path) -> Iterator[None]:
-    """What SQLite keeps beside a database is gone afterwards."""
+    """Remove what SQLite keeps beside a database when the block ends."""
     try:
         yield
     finally:
@@ -121,7 +118,7 @@ def swept(path: Path) -> Iterator[None]:
 
 @contextlib.contextmanager
 def set_aside(path: Path) -> Iterator[Path]:
-    """A place for a database that is gone afterwards, whatever happens."""
+    """Give a place for a database that is removed afterwards, whatever happens."""
     sweep(path, BESIDE)
     try:
         yield path

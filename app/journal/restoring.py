@@ -34,7 +34,7 @@ INSTRUCTIONS = 20_000  # of SQLite between two looks at the stop button
 
 
 def built(path: Path, aside: Path, check: Check | None, progress: Progress, stop: Stop) -> None:
-    """A fresh file with every game of a backup. Raises where one of them is damaged or cannot be."""
+    """Make a fresh file with every game of a backup; raise if one of them is damaged or impossible."""
     with as_journal_errors(), foreign(path, stop) as source, closing(fresh(aside)) as target:
         games = whole_games(source, path, stop)
         total, done = max(1, sum(game.head.seq for _, game in games)), 0
@@ -46,13 +46,13 @@ def built(path: Path, aside: Path, check: Check | None, progress: Progress, stop
 
 
 def heights(games: list[tuple[Saved, Stored]]) -> list[int]:
-    """How far the file had come with each game."""
+    """Return how far the file had come with each game."""
     return [row.height for row, _ in games]
 
 
 @contextlib.contextmanager
 def foreign(path: Path, stop: Stop) -> Iterator[sqlite3.Connection]:
-    """A stranger's file of games, opened to be read: whole in SQLite's eyes, with our tables and nothing else."""
+    """Open a stranger's file of games for reading; raise unless SQLite finds it sound and it has only our tables."""
     path.stat()
     peek(path)
     with closing(read_only(path)) as conn:
@@ -65,7 +65,7 @@ def foreign(path: Path, stop: Stop) -> Iterator[sqlite3.Connection]:
 
 
 def whole_games(conn: sqlite3.Connection, path: Path, stop: Stop) -> list[tuple[Saved, Stored]]:
-    """Every game of the file with its row. Raises Damaged for the first that is not whole."""
+    """Yield every game of the file with its row; raise Damaged at the first that is not complete."""
     found = []
     for row in listing(conn):
         game = stored(conn, path, row, nobody, stop)
@@ -78,7 +78,7 @@ def whole_games(conn: sqlite3.Connection, path: Path, stop: Stop) -> list[tuple[
 
 
 def fresh(path: Path) -> sqlite3.Connection:
-    """An empty file of this version. It is copied into the place of the games afterwards, so it need not be safe."""
+    """Make an empty file of this version. It need not be synced, because it is copied into place afterwards."""
     conn = sqlite3.connect(path, isolation_level=None)
     for wish in ("journal_mode = memory", "synchronous = off"):
         conn.execute(f"pragma {wish}")
@@ -87,7 +87,7 @@ def fresh(path: Path) -> sqlite3.Connection:
 
 
 def put(target: sqlite3.Connection, row: Saved, game: Stored, stop: Stop) -> None:
-    """One game with its lines."""
+    """Write one game with its lines."""
     target.execute("begin")
     add_game(target.execute, row)
     for line in game.lines():

@@ -54,7 +54,7 @@ class Stored:
                     raise Damaged("problem.chain", self.game, walk.head.seq)
 
     def cut(self, last: int) -> Stored:
-        """The same game up to an earlier line."""
+        """Return the same game, ending at an earlier line."""
         walk = ChainWalk(self.game, self.edition)
         for line in self.lines():
             if line.seq > last:
@@ -63,7 +63,7 @@ class Stored:
         return replace(self, head=walk.head, shape=walk.shape)
 
     def as_saved(self, game: int, height: int, at: str) -> Saved:
-        """The row it will have in the list of games."""
+        """Return the row that the game will have in the list of games."""
         height += self.head.seq
         return Saved(game, self.title, self.edition, self.summary, self.created, at, height, self.head)
 
@@ -71,7 +71,7 @@ class Stored:
 def stored(
     conn: sqlite3.Connection, path: Path, row: Saved | Unsound, progress: Progress = nobody, stop: Stop = never,
 ) -> Stored:
-    """The good lines of a game. Raises Damaged where not even the first one is good."""
+    """Return the good lines of a game; raise Damaged if not even the first one is good."""
     walk = good_lines(conn, row.id, progress, stop)
     if not walk.head.seq:
         raise Damaged("problem.chain", row.id, 0)
@@ -84,7 +84,7 @@ def stored(
 
 
 def every_game(path: Path, progress: Progress, stop: Stop) -> Iterator[Callable[[], Stored]]:
-    """Each game of a file that may be damaged; called, it gives the good lines or raises Damaged."""
+    """Yield a function for each game of a file that may be damaged: it returns the good lines or raises Damaged."""
     with as_journal_errors(), with_sound_header(path) as copy, closing(read_only(copy)) as conn:
         for row in listing(conn):
             yield partial(stored, conn, copy, row, progress, stop)

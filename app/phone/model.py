@@ -7,7 +7,7 @@ from app.phone import on_android
 
 
 def described() -> dict[str, str]:
-    """System, model and Python; on Android its version and the phone's model."""
+    """Return system, model and Python; on Android its version and the phone's model."""
     if "ANDROID_ARGUMENT" in os.environ:
         return {"Android": on_android.model(), "Python": platform.python_version()}
     return {"System": platform.platform(), "Python": platform.python_version()}

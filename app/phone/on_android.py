@@ -25,7 +25,7 @@ def language() -> str:
 
 
 def model() -> str:
-    """Android's version and the phone's maker and model; '' where Java does not tell."""
+    """Return Android's version and the phone's maker and model; '' where Java does not tell."""
     try:
         from jnius import autoclass
 

@@ -188,7 +188,7 @@ def face_of(seat: Seat) -> str:
 
 
 def by_facts_in(summary: str) -> int:
-    """The first line that was taken over by its facts, as a summary says it; 0 for none."""
+    """Return the first line that was imported by its facts alone, as a summary says it; 0 for none."""
     try:
         line = json.loads(summary).get("by_facts", 0)
     except (ValueError, AttributeError, RecursionError):

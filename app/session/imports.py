@@ -57,12 +57,12 @@ def judged(source: Parcel | Stored, lines: Iterable[Line], progress: Progress = 
 
 
 def refused(line: int) -> ImportRefused:
-    """Why a game is not taken in: this line says what the rules do not give, or what cannot be."""
+    """Return why a game is not imported: this line says what the rules do not give, or what is impossible."""
     return ImportRefused("import.unreadable", last_good=line - 1)
 
 
 def watch(line: int, last: int, progress: Progress, stop: Stop) -> None:
-    """Tell how far it is, and stop where that is wanted."""
+    """Report how far the import is, and raise Stopped if that was asked for."""
     if line % REPORT == 0:
         progress(line, last)
     if stop():
@@ -77,7 +77,7 @@ class Judge:
         self.prints: set[object] = set()
 
     def step(self, game: Game, line: Line) -> Game:
-        """The game after a line. Its facts must be those of its command; only older rules may have judged otherwise."""
+        """Return the game after a line, whose facts must be those of its command unless older rules judged it."""
         entry, rule_set = read(line)
         found = self.judgement(game, entry.command)
         if found is not None and same(entry, found[0], rule_set):
@@ -88,7 +88,7 @@ class Judge:
         return self.believed(game, entry, line.seq)
 
     def judgement(self, game: Game, command: Command) -> tuple[Entry, Game] | None:
-        """What the rules of today make of a command; nothing where they refuse it or cannot follow it."""
+        """Return what today's rules make of a command; None where they refuse it or cannot follow it."""
         try:
             edition = self.printed(game) if game.started else edition_for(self.edition, opening(command))
             return decide(game, command, edition)
@@ -98,14 +98,14 @@ class Judge:
             return None
 
     def printed(self, game: Game) -> Edition:
-        """The edition as this table has it at this line."""
+        """Return the edition as this table has it at this line."""
         self.prints.add((game.corrections, *sorted(game.switches.items())))
         if len(self.prints) > MOST_PRINTS:
             raise ImportRefused("import.nested")
         return edition_of(self.edition, game.switches, game.corrections)
 
     def believed(self, game: Game, entry: Entry, line: int) -> Game:
-        """The game after facts that are possible on this edition; and what is asked then must have answers."""
+        """Return the game after facts that are possible on this edition. What is then asked must have answers."""
         try:
             edition = self.printed(game) if game.started else laid_out(self.edition, entry)
             check_events(game, entry.events, edition)
@@ -117,20 +117,20 @@ class Judge:
 
 
 def same(entry: Entry, judged_now: Entry, rule_set: int) -> bool:
-    """Whether the rules of today say the same of a line. Which rules are cited may differ for one of an older set."""
+    """Return whether today's rules say the same of a line. For an older rule set, other rules may be cited."""
     facts = (entry.events, entry.agenda) == (judged_now.events, judged_now.agenda)
     return entry == judged_now if rule_set == RULE_SET else facts
 
 
 def opening(command: Command) -> NewGame:
-    """The first thing that is said."""
+    """Return the first command."""
     if not isinstance(command, NewGame):
         raise Broken("a game begins with its opening")
     return command
 
 
 def laid_out(name: str, entry: Entry) -> Edition:
-    """The edition that the opening fact of an older version names."""
+    """Return the edition that an older version's opening event names."""
     started = [event for event in entry.events if isinstance(event, Started)]
     if not started:
         raise Broken("a game begins with its opening")
@@ -138,7 +138,7 @@ def laid_out(name: str, entry: Entry) -> Edition:
 
 
 def read(line: Line) -> tuple[Entry, int]:
-    """The entry of a line, every word of its kind, and the version of the rules that judged it."""
+    """Return the entry of a line, after checking its types, and the version of the rules that judged it."""
     try:
         body = json.loads(line.body)
         entry = entry_in(body)
@@ -152,7 +152,7 @@ def read(line: Line) -> tuple[Entry, int]:
 
 
 def rule_set_in(body: dict[str, Any]) -> int:
-    """The version of the rules that a line names; version 0.1.0 named none."""
+    """Return the version of the rules that a line names; version 0.1.0 named none."""
     rule_set = body.get("rule_set", OLDEST)
     if type(rule_set) is not int or rule_set < OLDEST:
         raise Broken("no version of the rules")
@@ -160,7 +160,7 @@ def rule_set_in(body: dict[str, Any]) -> int:
 
 
 def check_entry(entry: Entry) -> None:
-    """A command, facts, what is still to be done, and the keys of rules."""
+    """Check the types of a command, its events, the agenda and the keys of rules."""
     if not isinstance(entry.command, Command) or {type(key) for key in entry.rules} - {str}:
         raise Broken("no entry of a game")
     for part in (entry.command, *entry.events, *entry.agenda):
@@ -168,7 +168,7 @@ def check_entry(entry: Entry) -> None:
 
 
 def insist_on_end(name: str, game: Game, line: int) -> None:
-    """The game at its end is one that these rules can go on with."""
+    """Check that these rules can go on with the game at its end."""
     try:
         fine = game.edition == name and goes_on(game, edition_of(name, game.switches, game.corrections))
     except NOT_POSSIBLE as error:

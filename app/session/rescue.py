@@ -12,11 +12,7 @@ from app.session.judging.replaying import Replay
 
 
 def rescue(journal: Journal, number: int, progress: Progress = nobody, stop: Stop = never) -> Saved:
-    """The good lines of a game as a new game. Any thread may do this: it touches the journal alone.
-
-    The row of the list is not believed where it is damaged: edition and title are taken from the lines, the summary is
-    made from the game that they give.
-    """
+    """Save the good lines of a game as a new game. Any thread may do this, because only the journal is used."""
     return put_in(journal, journal.good_part(number, progress, stop), stop)
 
 
@@ -28,7 +24,7 @@ def put_in(journal: Journal, source: Stored, stop: Stop) -> Saved:
 
 
 def folded_part(source: Stored, stop: Stop) -> tuple[Stored, Game]:
-    """As much of a game as can be folded, and the game then. Raises Damaged where that is nothing."""
+    """Return as much of a game as can be folded, and the game then; raise Damaged if that is nothing."""
     replay, last = Replay(source.shape, fold), 0
     try:
         for line in source.lines():

@@ -24,7 +24,7 @@ def take_in(journal: Journal, path: Path, progress: Progress = nobody, stop: Sto
 
 
 def put_back(journal: Journal, path: Path, kept: Path, progress: Progress = nobody, stop: Stop = never) -> None:
-    """A backup in the place of all games, each judged line by line; the games of now are kept in a file first."""
+    """Put a backup in place of all games, each judged line by line; the games of now are first kept in a file."""
     snapshots: dict[bytes, bytes] = {}
 
     def check(source: Parcel | Stored, lines: Iterable[Line]) -> str:
@@ -38,6 +38,6 @@ def put_back(journal: Journal, path: Path, kept: Path, progress: Progress = nobo
 
 
 def keep_snapshot(journal: Journal, saved: Saved, snapshot: bytes) -> None:
-    """The game at its end, so that it opens at once. It is a cache: without room for it, opening takes longer."""
+    """Keep the game at its end, so that it opens at once. It is a cache: without room for it, opening takes longer."""
     with contextlib.suppress(JournalError):
         journal.put_snapshot(saved.id, saved.head.top, snapshot)

@@ -66,13 +66,13 @@ def _value(word: str) -> Any:
 
 
 def rolled(words: list[str]) -> Roll:
-    """`1 2 bus`."""
+    """Read the faces of a roll: `1 2 bus`."""
     faces: list[Face] = [int(word) if word.isdigit() else FACES.get(word, word) for word in words]
     return Roll(tuple(faces))
 
 
 def line_of(command: Command, who: str) -> str:
-    """The line that says a command; `command_of` reads it back, whatever it is."""
+    """Write a command as a line, which `command_of` can read back."""
     line = _spoken(command, who or TABLE)
     try:
         if line and command_of(line)[1] == command:
@@ -102,7 +102,7 @@ def _answered(command: Choose) -> str:
 
 
 def lines_of(text: str) -> Iterator[tuple[int, str]]:
-    """The lines that say something, with their numbers."""
+    """Yield the lines that say something, with their numbers."""
     for number, raw in enumerate(text.splitlines(), 1):
         line = raw.split("#", 1)[0].strip() if not raw.lstrip().startswith("{") else raw.strip()
         if line:

@@ -23,7 +23,7 @@ Things = tuple[tuple[str, int], ...]
 
 
 def promise_told(words: "Words", promise: Promise) -> str:
-    """A promise as a sentence without its number: who may do what, where, and how often."""
+    """Return a promise as a sentence without its number: who may do what, where, and how often."""
     if isinstance(promise, RightToBuy):
         return words("promise.RightToBuy", price=words.money(promise.price), **named(words, promise))
     if isinstance(promise, FreeStay):
@@ -32,7 +32,7 @@ def promise_told(words: "Words", promise: Promise) -> str:
 
 
 def named(words: "Words", promise: Promise) -> dict[str, str]:
-    """The names in a promise."""
+    """Return the names in a promise."""
     return {
         "player": words.name(promise.player), "promiser": words.name(promise.promiser),
         "deeds": deeds_told(words, promise.deeds), "times": often(words, promise),
@@ -40,21 +40,21 @@ def named(words: "Words", promise: Promise) -> dict[str, str]:
 
 
 def often(words: "Words", promise: Promise) -> str:
-    """For how long: for good, for some landings, for some turns."""
+    """Return for how long a promise holds: for good, for some landings, for some turns."""
     if not promise.times:
         return words("promise.for_good")
     return words.several("promise.turns" if isinstance(promise, RightToBuy) else "promise.landings", promise.times)
 
 
 def left_told(words: "Words", promise: Promise, left: int) -> str:
-    """How much of a promise is left."""
+    """Return how much of a promise is left."""
     if isinstance(promise, RightToBuy):
         return words.several("promise.turns_left", left) if left else words("promise.last_turn")
     return words.several("promise.landings_left", left) if left else words("promise.for_good")
 
 
 def deeds_told(words: "Words", deeds: tuple[str, ...]) -> str:
-    """Deeds by their names; a whole group by its own."""
+    """Return deeds by their names; a whole group by its own."""
     groups = words.edition.groups.values() if words.edition is not None else ()
     whole = [group for group in groups if len(group.deeds) > 1 and set(group.deeds) <= set(deeds)]
     rest = [deed for deed in deeds if not any(deed in group.deeds for group in whole)]
@@ -62,14 +62,14 @@ def deeds_told(words: "Words", deeds: tuple[str, ...]) -> str:
 
 
 def things_told(words: "Words", things: Things) -> str:
-    """What one side of a deal gives."""
+    """Return what one side of a trade gives."""
     told = [words.quantity(number, unit) for unit, number in things]
     return ", ".join(told) or words("promise.nothing")
 
 
 @tells(Promised)
 def promised(words: "Words", event: Promised) -> str:
-    """What was promised, and under which number it stands."""
+    """Write what was promised, with its number."""
     key = "event.Promised.taken_over" if event.before else "event.Promised"
     return words(key, number=event.number, before=event.before, told=promise_told(words, event.promise),
                  promiser=words.name(event.promise.promiser))  # fmt: skip
@@ -77,7 +77,7 @@ def promised(words: "Words", event: Promised) -> str:
 
 @tells(StayedFree)
 def stayed_free(words: "Words", event: StayedFree) -> str:
-    """Free, or half, by the promise of a line, with how many landings are left and the sum let off."""
+    """Write that a stay was free, or half, by which promise, how many landings are left, and what was let off."""
     half = dict(event.reason.terms).get("promise_percent")
     left = words.several("promise.and_left", event.left) if event.left else ""
     return words(
@@ -88,27 +88,27 @@ def stayed_free(words: "Words", event: StayedFree) -> str:
 
 @tells(TurnCounted)
 def turn_counted(words: "Words", event: TurnCounted) -> str:
-    """How long a right to buy still holds."""
+    """Write how long a right to buy still holds."""
     left = words.several("promise.turns_left", event.left) if event.left else words("promise.last_turn")
     return words("event.TurnCounted", number=event.number, player=words.name(event.player), left=left)
 
 
 @tells(PromiseNarrowed)
 def promise_narrowed(words: "Words", event: PromiseNarrowed) -> str:
-    """Which deeds a promise covers no longer."""
+    """Write which deeds a promise no longer covers."""
     return words("event.PromiseNarrowed", number=event.number, deeds=words.names(event.deeds))
 
 
 @tells(PromiseEnded)
 def promise_ended(words: "Words", event: PromiseEnded) -> str:
-    """Why a promise has ended."""
+    """Write why a promise has ended."""
     people = {"promiser": words.name(event.promiser), "player": words.name(event.player)}
     return words(f"event.PromiseEnded.{event.why}", number=event.number, **people)
 
 
 @tells(Offered)
 def offered(words: "Words", event: Offered) -> str:
-    """What was offered for what, with the promises in it."""
+    """Write what was offered for what, with the promises in it."""
     offer = event.offer
     told = words(
         "event.Offered", one=words.name(offer.one), two=words.name(offer.two), number=offer.id,
@@ -119,7 +119,7 @@ def offered(words: "Words", event: Offered) -> str:
 
 @tells(OfferClosed)
 def offer_closed(words: "Words", event: OfferClosed) -> str:
-    """That an offer was taken or withdrawn; why it is void is told by a line of its own."""
+    """Write that an offer was accepted or withdrawn. Why one is void is told by a line of its own."""
     if event.manner == "void":
         return ""
     return words(f"event.OfferClosed.{event.manner}", one=words.name(event.one), two=words.name(event.two))

@@ -43,26 +43,26 @@ def tells(event: type[E]) -> Callable[[Tells[E]], Tells[E]]:
 
 @tells(Started)
 def started(words: "Words", event: Started) -> str:
-    """The game was laid out."""
+    """Write that the game was laid out."""
     return words("event.Started", players=", ".join(seat.name for seat in event.seats))
 
 
 @tells(TurnBegan)
 def turn_began(words: "Words", event: TurnBegan) -> str:
-    """Whose turn it is."""
+    """Write whose turn it is."""
     return words("event.TurnBegan", player=words.name(event.player))
 
 
 @tells(Rolled)
 def rolled(words: "Words", event: Rolled) -> str:
-    """What was rolled."""
+    """Write what was rolled."""
     faces = " ".join(face(words, one) for one in event.dice)
     return words("event.Rolled", player=words.name(event.player), dice=faces)
 
 
 @tells(RollResumed)
 def roll_resumed(words: "Words", event: RollResumed) -> str:
-    """Which roll counts again."""
+    """Write which roll counts again."""
     faces = " ".join(face(words, one) for one in event.dice)
     return words("event.RollResumed", player=words.name(event.player), dice=faces)
 
@@ -74,7 +74,7 @@ def face(words: "Words", one: int | str) -> str:
 
 @tells(Moved)
 def moved(words: "Words", event: Moved) -> str:
-    """Where the token went."""
+    """Write where the token went."""
     return words("event.Moved", player=words.name(event.player), route=route(words, event.path))
 
 
@@ -110,50 +110,50 @@ def _with_gaps(keep: list[int]) -> list[tuple[int, bool]]:
 
 @tells(Jailed)
 def jailed(words: "Words", event: Jailed) -> str:
-    """Sent to Jail."""
+    """Write that a player was sent to Jail."""
     return words("event.Jailed", player=words.name(event.player))
 
 
 @tells(Freed)
 def freed(words: "Words", event: Freed) -> str:
-    """Out of Jail."""
+    """Write that a player is out of Jail."""
     return words("event.Freed", player=words.name(event.player), manner=words(f"freed.{event.manner}"))
 
 
 @tells(Mortgaged)
 def mortgaged(words: "Words", event: Mortgaged) -> str:
-    """Turned face down."""
+    """Write that a deed was mortgaged."""
     return words("event.Mortgaged", player=words.name(event.player), deed=words.name(event.deed))
 
 
 @tells(Lifted)
 def lifted(words: "Words", event: Lifted) -> str:
-    """A mortgage lifted."""
+    """Write that a mortgage was lifted."""
     return words("event.Lifted", player=words.name(event.player), deed=words.name(event.deed))
 
 
 @tells(Drew)
 def drew(words: "Words", event: Drew) -> str:
-    """A card was drawn."""
+    """Write which card was drawn."""
     return words("event.Drew", player=words.name(event.player), card=words.name(event.card))
 
 
 @tells(Played)
 def played(words: "Words", event: Played) -> str:
-    """A kept card was used."""
+    """Write which kept card was used."""
     return words("event.Played", player=words.name(event.player), card=words.name(event.card))
 
 
 @tells(Noted)
 def noted(words: "Words", event: Noted) -> str:
-    """Something worth a line of its own."""
+    """Write something that the history mentions on its own."""
     filled = {name: words.number(v) if isinstance(v, int) else words.name(v) for name, v in event.words}
     return words(f"noted.{event.name}", player=words.name(event.player) if event.player else "", **filled)
 
 
 @tells(SwitchSet)
 def switch_set(words: "Words", event: SwitchSet) -> str:
-    """A switch was changed in mid-game."""
+    """Write that a switch was changed during the game."""
     told = switch_sentences(words.language).get(event.name, {})
     label = told.get("values", {}).get(event.value, event.value)
     return words("event.SwitchSet", switch=told.get("title", event.name), value=label)
@@ -161,34 +161,34 @@ def switch_set(words: "Words", event: SwitchSet) -> str:
 
 @tells(Corrected)
 def corrected(words: "Words", event: Corrected) -> str:
-    """A printed name or figure was corrected."""
+    """Write that a printed name or figure was corrected."""
     key = "event.Corrected" if event.value else "event.Corrected.back"
     return words(key, item=words.name(event.item), field=words(f"field.{event.field}"), value=event.value)
 
 
 @tells(CardWritten)
 def card_written(words: "Words", event: CardWritten) -> str:
-    """A card that the app did not know, by its title."""
+    """Write the title of a card that the app did not know."""
     title = words(f"card.{event.effect}") if event.title == UNTITLED else event.title
     return words("event.CardWritten", card=title, deck=words(f"space.{event.card.partition('.')[0]}"))
 
 
 @tells(Seated)
 def seated(words: "Words", event: Seated) -> str:
-    """The seats from here on."""
+    """Write who is seated from now on."""
     return words("event.Seated", players=", ".join(seat.name for seat in event.seats))
 
 
 @tells(Postponed)
 def postponed(words: "Words", event: Postponed) -> str:
-    """How much is still to be said after a line was said otherwise."""
+    """Write how much is still to be submitted after a line was restated."""
     count = len(event.commands)
     return words.several("event.Postponed", count) if count else words("event.Postponed.none")
 
 
 @tells(Left)
 def left(words: "Words", event: Left) -> str:
-    """Out of the game."""
+    """Write that a player is out of the game."""
     return words(
         f"event.Left.{event.manner}", player=words.name(event.player), creditor=words.name(event.creditor or "bank")
     )
@@ -196,5 +196,5 @@ def left(words: "Words", event: Left) -> str:
 
 @tells(Ended)
 def ended(words: "Words", event: Ended) -> str:
-    """The game is over."""
+    """Write that the game is over, and who won."""
     return words.several("event.Ended", len(event.winners), players=words.names(event.winners))

@@ -33,7 +33,7 @@ class Naming:
         return one_stop(self.elided(found, words).format(**words)) if words else found
 
     def elided(self, pattern: str, words: dict[str, object]) -> str:
-        """A word that is shortened before a name which begins with a vowel, as `de` is in French."""
+        """Return a pattern in which a word is shortened before a name with a vowel, as `de` is in French."""
         whole, short = LANGUAGES[self.language].elided
         if not whole or f"{whole} {{" not in pattern:
             return pattern
@@ -43,25 +43,25 @@ class Naming:
         )
 
     def several(self, key: str, number: int, **words: object) -> str:
-        """The words of a key for this many."""
+        """Return the words of a key for a number of things."""
         return self._catalogue.ngettext(key, key, number).format(n=self.number(number), **words)
 
     def has(self, key: str) -> bool:
-        """Whether the catalogue knows this key."""
+        """Return whether the catalogue knows this key."""
         return self._catalogue.gettext(key) != key
 
     def keys(self) -> tuple[str, ...]:
-        """Every key of the catalogue."""
+        """Return every key of the catalogue."""
         return tuple([key for key in catalogue(self.language)._catalog if key and isinstance(key, str)])  # type: ignore[attr-defined]  # noqa: SLF001
 
     # figures
     def number(self, number: int) -> str:
-        """A whole number with this language's thousands."""
+        """Return a whole number with this language's thousands."""
         written = f"{abs(number):,}".replace(",", LANGUAGES[self.language].thousands)
         return MINUS + written if number < 0 else written
 
     def money(self, amount: int) -> str:
-        """A sum as the edition and the language write it."""
+        """Return a sum as the edition and the language write it."""
         sign, written = (MINUS if amount < 0 else ""), self.number(abs(amount))
         symbol = self.currency()
         if self.edition is not None and self.edition.unit > 1:
@@ -69,7 +69,7 @@ class Naming:
         return sign + LANGUAGES[self.language].money.format(symbol=symbol, figure=written).strip(NO_BREAK)
 
     def currency(self) -> str:
-        """The sign of the money on the table."""
+        """Return the sign of the money on the table."""
         if self.edition is None:
             return "$"
         signs = self.edition.currency
@@ -78,11 +78,11 @@ class Naming:
 
     # names
     def of(self, by_language: Mapping[str, str]) -> str:
-        """What is printed in several languages, in this one; in the first where this one is missing."""
+        """Return what is printed in several languages in this one; in the first language where this one is missing."""
         return by_language.get(self.language) or by_language.get(FIRST, "")
 
     def name(self, thing: str) -> str:
-        """The name of a player, an account, a space, a deed, a card, a company or a building."""
+        """Return the name of a player, an account, a space, a deed, a card, a company or a building."""
         if thing in ACCOUNTS:
             return self(f"account.{thing}")
         return self._player(thing) or self._printed(thing.lstrip("@")) or self._unit(thing)
@@ -121,11 +121,11 @@ class Naming:
         return self(known[0]) if known else thing
 
     def names(self, things: Iterable[str]) -> str:
-        """Several names in a row."""
+        """Return several names, with commas."""
         return ", ".join(self.name(thing) for thing in things)
 
     def quantity(self, amount: int, unit: str) -> str:
-        """So much of a unit: a sum, a deed by its name, three houses."""
+        """Return an amount of a unit: a sum, a deed by its name, three houses."""
         if unit == MONEY:
             return self.money(amount)
         key = f"units.{unit}"

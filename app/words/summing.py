@@ -16,17 +16,17 @@ KINDS = ("voucher", "roll_three", "chance", "community_chest", "share")
 
 
 def moved_in_all(events: Iterable[Transferred]) -> int:
-    """All money that changed hands, in dollars."""
+    """Return all dollars that changed hands."""
     return sum([leg[2] for event in events for leg in event.legs if leg[3] == MONEY])
 
 
 def summed(paid: Iterable[Transferred], words: "Words") -> tuple[str, ...]:
-    """A sentence for each thing that was paid for: the whole of what moved for it, whoever paid and got."""
+    """Return a sentence for each thing that was paid for, with everything that moved for it."""
     return tuple([sentence for group in by_purpose(paid) if (sentence := of_group(group, words))])
 
 
 def by_purpose(paid: Iterable[Transferred]) -> list[list[Transferred]]:
-    """Transfers that were made for the same thing stand together, in the order in which they came first."""
+    """Return transfers grouped by what they were for, in the order in which each came first."""
     groups: dict[str, list[Transferred]] = {}
     for event in paid:
         groups.setdefault(event.reason.name, []).append(event)
@@ -34,7 +34,7 @@ def by_purpose(paid: Iterable[Transferred]) -> list[list[Transferred]]:
 
 
 def of_group(group: list[Transferred], words: "Words") -> str:
-    """A few transfers between different people are told one by one, each with its own sentence; all others in sums."""
+    """Tell a few transfers between different people one by one; sum all others."""
     if len(group) <= NAMED and all(len(event.legs) <= 2 for event in group) and not repeated(group):
         return " ".join([words.transfer(event) for event in group])
     legs = [leg for event in group for leg in event.legs]
@@ -44,19 +44,19 @@ def of_group(group: list[Transferred], words: "Words") -> str:
 
 
 def repeated(group: list[Transferred]) -> bool:
-    """Whether the same giver pays the same taker more than once."""
+    """Return whether the same giver pays the same taker more than once."""
     pairs = [leg[:2] for event in group for leg in event.legs if leg[3] == MONEY]
     return len(set(pairs)) < len(pairs)
 
 
 def purpose(group: list[Transferred], words: "Words") -> str:
-    """What a group was for: in the words of its first reason, or with everything that it was about."""
+    """Return what a group was for: the words of its first reason, or everything that it was about."""
     about = list(dict.fromkeys([event.reason.about for event in group]))
     return words.reason(group[0].reason) if len(about) == 1 else words.reasons([event.reason for event in group])
 
 
 def sums(money: list[Leg], words: "Words") -> list[str]:
-    """Who paid whom how much: pair by pair where they are few, else how many players and the sum of it."""
+    """Return who paid whom how much: pair by pair if they are few, otherwise the number of players and the total."""
     pairs: dict[tuple[str, str], int] = {}
     for giver, taker, amount, _ in money:
         pairs[giver, taker] = pairs.get((giver, taker), 0) + amount
@@ -66,7 +66,7 @@ def sums(money: list[Leg], words: "Words") -> list[str]:
 
 
 def many(pairs: dict[tuple[str, str], int], words: "Words") -> str:
-    """More payments than can be named: who stands on one side of all of them, and how many on the other."""
+    """Return more payments than can be named: who is on one side of them all, and how many on the other."""
     givers, takers = {giver for giver, _ in pairs}, {taker for _, taker in pairs}
     amount = words.money(sum(pairs.values()))
     if len(takers) == 1:
@@ -79,7 +79,7 @@ def many(pairs: dict[tuple[str, str], int], words: "Words") -> str:
 
 
 def things(legs: list[Leg], bought: bool, words: "Words") -> list[str]:  # noqa: FBT001 - money moved as well
-    """Buildings are counted by what lots have got or lost; deeds and cards are named, many of them counted."""
+    """Return the things that moved. Buildings are counted by what lots got or lost; deeds and cards are named."""
     built = [leg for leg in legs if LOT in (leg[0][:1], leg[1][:1])]
     others = [leg for leg in legs if leg not in built]
     named = [words.leg(leg) for leg in others] if len(others) <= NAMED else counted(others, words)
@@ -87,7 +87,7 @@ def things(legs: list[Leg], bought: bool, words: "Words") -> list[str]:  # noqa:
 
 
 def buildings(legs: list[Leg], words: "Words", *, bought: bool) -> list[str]:
-    """«3 houses»: what stands there now and did not, or, where nothing new stands, what is gone."""
+    """Return «3 houses»: what is new on lots, or what is gone where nothing is new."""
     net: dict[str, int] = {}
     for giver, _, amount, unit in legs:
         net[unit] = net.get(unit, 0) + (-amount if giver.startswith(LOT) else amount)
@@ -97,7 +97,7 @@ def buildings(legs: list[Leg], words: "Words", *, bought: bool) -> list[str]:
 
 
 def counted(legs: list[Leg], words: "Words") -> list[str]:
-    """«8 deeds, 3 vouchers», with where they went where all went the same way."""
+    """Return «8 deeds, 3 vouchers», with where they went if all went the same way."""
     kinds: dict[str, int] = {}
     for _, _, amount, unit in legs:
         kinds[kind_of(unit)] = kinds.get(kind_of(unit), 0) + amount
@@ -112,13 +112,13 @@ def counted(legs: list[Leg], words: "Words") -> list[str]:
 
 
 def kind_of(unit: str) -> str:
-    """What a thing is counted as: a voucher, a card, a share; everything else that is owned is a deed."""
+    """Return what a thing is counted as: a voucher, a card, a share; everything else is a deed."""
     kind = unit.partition(".")[0]
     return "card" if kind in {"chance", "community_chest"} else kind if kind in KINDS else "deed"
 
 
 def entered(entry: Entry, words: "Words") -> str:
-    """What was entered, for a line whose facts have no sentence: the answer in its words, with the sum it was given."""
+    """Return what was entered, for a line whose events have no sentence: the answer, with the sum given with it."""
     key, value = getattr(entry.command, "key", ""), getattr(entry.command, "value", None)
     if not key:
         return words("entered.command")
@@ -127,7 +127,7 @@ def entered(entry: Entry, words: "Words") -> str:
 
 
 def answered(key: str, words: "Words") -> str:
-    """An answer as its button names it; one that names a player, a space or a thing, by that name."""
+    """Return an answer as its button names it; one that names a player, a space or a thing, by that name."""
     told = f"entered.{key}" if words.has(f"entered.{key}") else f"option.{key}"
     pattern = words(told) if words.has(told) else ""
     return pattern if pattern and "{" not in pattern else words.name(key.rpartition(":")[2])

@@ -167,7 +167,7 @@ def of_system(error: OSError) -> JournalError:
 
 
 def file_trouble(error: OSError) -> JournalError:
-    """A file other than the games that could not be read or written; said in other words, because no tap was lost."""
+    """Return the trouble of a file other than the games. Its words differ, because no tap was lost."""
     kind = of_system(error).key.partition(".")[2]
     return JournalError(f"file.{kind}", detail=str(error))
 

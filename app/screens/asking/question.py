@@ -65,7 +65,7 @@ class Ask(Column):
 
     @property
     def text(self) -> str:
-        """What is asked."""
+        """Return what is asked."""
         asked: str = self._text.text
         return asked
 

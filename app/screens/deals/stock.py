@@ -100,7 +100,7 @@ class StockScreen(Submits):
         return card
 
     def _pencil(self, company: CompanyView) -> IconButton:
-        """The way to what this table's own shares print."""
+        """Return a button that leads to correcting what this table's own shares print."""
         pencil = IconButton(icon="pencil-outline", tone="felt", name=t("deeds.print"), pos_hint={"center_y": 0.5})
         pencil.fbind("on_tap", lambda *_: self.app.go("printed", about=f"company {company.id}"))
         return pencil

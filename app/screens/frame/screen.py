@@ -36,7 +36,7 @@ class Action(IconButton):
 
 
 def action(icon: str, words: str, act: Callable[[], Any]) -> Action:
-    """An icon in the bar that does this."""
+    """Return an icon for the bar that does this when touched."""
     made = Action(icon=icon, name=t(words))
     made.fbind("on_tap", lambda *_: act())
     return made

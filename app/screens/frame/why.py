@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def rules_of(sheet: Sheet, decided: Sequence[str], looked_at: Sequence[str]) -> None:
-    """The rules that decided; all others that were looked at stand behind a link."""
+    """Show the rules that decided; all others that were looked at stand behind a link."""
     for rule in decided:
         sheet.body.add_widget(Text(text=rule, tone="soft"))
     if not looked_at:
@@ -23,7 +23,7 @@ def rules_of(sheet: Sheet, decided: Sequence[str], looked_at: Sequence[str]) -> 
 
 
 def show_looked_at(sheet: Sheet, link: Link, looked_at: Sequence[str]) -> None:
-    """In place of the link, the sentences of every other rule."""
+    """Put the sentences of all other rules in place of the link."""
     at = sheet.body.children.index(link)
     sheet.body.remove_widget(link)
     for rule in looked_at:

@@ -76,7 +76,7 @@ class GamesScreen(Screen):
         return Empty(icon="cards-playing-outline", title=t("games.none"), text=t("games.none_text"))
 
     def troubled(self) -> Column:
-        """Why the games could not be opened, and what can be done."""
+        """Return why the games could not be opened, and what can be done."""
         from app.screens.home.backups import choose_backup
         from app.screens.home.ways_out import salvage_games
 

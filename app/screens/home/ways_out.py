@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def tell(app: RunningApp, notice: Any) -> Sheet:
-    """A lost tail, an unknown mark, damage: a sentence on a sheet, and from damage the ways out."""
+    """Show a lost tail, an unknown watermark or damage as a sentence on a sheet; for damage also the ways out."""
     sheet = Sheet(title=t("shell.trouble"))
     sheet.body.add_widget(Text(text=t(notice.key, **notice.words)))
     if getattr(notice, "last_good", 0) and getattr(notice, "game", 0):
@@ -46,7 +46,7 @@ def rescue_game(app: RunningApp, game: int) -> None:
 
 
 def rescued(app: RunningApp, saved: Any) -> None:
-    """Say up to which line."""
+    """Report up to which line a game was rescued."""
     app.refresh()
     app.receipt(t("games.rescued", title=saved.title, line=saved.head.seq), undo=False)
 
@@ -66,6 +66,6 @@ def salvage_games(app: RunningApp) -> None:
 
 
 def salvaged(app: RunningApp, saved: int, lost: int) -> None:
-    """Say how many games are there again, and where the old file lies."""
+    """Report how many games were saved, and where the old file is."""
     app.refresh()
     app.receipt(t("games.salvaged", saved=saved, lost=lost), undo=False)

@@ -27,7 +27,7 @@ HOME = {
 
 
 def loader(package: Any, home: Any) -> Any:
-    """A package's `__getattr__`: it imports the module of a widget when the widget is first named."""
+    """Return a `__getattr__` for a package: it imports the module of a widget when the widget is first named."""
     module_of = {name: module for module, names in home.items() for name in names.split()}
 
     def load(name: Any) -> Any:

@@ -13,36 +13,36 @@ READ_FROM = "2.3.1"  # of kivy/uix/layout.py, label.py, scrollview.py, boxlayout
 
 
 def trigger_of(widget: Any) -> Any:
-    """What Kivy would lay this widget out by: a layout's, a label's or a scrolled page's trigger; None for others."""
+    """Return Kivy's trigger for laying a widget out: a layout's, a label's or a scrolling page's; None for others."""
     own = widget.__dict__
     return own.get("_trigger_layout") or own.get("_trigger_texture") or own.get("_trigger_update_from_scroll")
 
 
 def is_layout(widget: Any) -> bool:
-    """Whether the widget gives places to its children, which `do_layout` does at once."""
+    """Return whether the widget places its children, which `do_layout` does at once."""
     return "_trigger_layout" in widget.__dict__
 
 
 def do_waiting(widget: Any) -> None:
-    """What the trigger of a label or of a scrolled page would do, done now."""
+    """Do at once what the trigger of a label or of a scrolling page would do."""
     (widget.texture_update if "_trigger_texture" in widget.__dict__ else widget.update_from_scroll)()
 
 
 def layout_trigger(layout: Any) -> Any:
-    """What a layout of our own has to call when something about it changed."""
+    """Return what a layout of our own has to call when something about it has changed."""
     return layout._trigger_layout  # noqa: SLF001 - the bet
 
 
 def has_touch(scroll: Any, touch: Any) -> bool:
-    """Whether a page is waiting to know if this touch scrolls it."""
+    """Return whether a page is waiting to know if this touch scrolls it."""
     return scroll._touch is touch  # noqa: SLF001 - the bet
 
 
 def give_touch(scroll: Any) -> None:
-    """The touch scrolls nothing: what lies under the finger has it, once the touch is three frames old."""
+    """Give the touch to what lies under the finger once it is three frames old, because it scrolls nothing."""
     scroll._change_touch_mode()  # noqa: SLF001 - the bet
 
 
 def held(widget: Any) -> Any:
-    """The widget itself, for kv's ids are weak."""
+    """Return the widget itself, because kv holds its ids weakly."""
     return widget.__self__

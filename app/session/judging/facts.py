@@ -13,7 +13,10 @@ LARGEST_SUM = 1 << 53
 
 
 def check_events(before: Game, events: tuple[Event, ...], edition: Edition) -> None:
-    """Every fact of a line, each at the table that the facts before it leave. Only the first line lays a game out."""
+    """Check every event of a line, each at the table that those before it leave.
+
+    Only the first line may lay a game out.
+    """
     table = Table(before.copy(), edition)
     insist(sum(isinstance(event, Started) for event in events) == (not before.started))
     for event in events:
@@ -25,7 +28,7 @@ def check_events(before: Game, events: tuple[Event, ...], edition: Edition) -> N
 
 
 def check_after(table: Table) -> None:
-    """Whose turn it is, where the tokens stand, what is open between players."""
+    """Check whose turn it is, where the tokens stand, and what is open between players."""
     game, players = table.game, ids(table.game.seats)
     insist(game.started and (not game.turn or game.turn in players))
     insist(set(game.position) <= players and set(game.position.values()) <= set(table.edition.spaces))
@@ -35,7 +38,7 @@ def check_after(table: Table) -> None:
 
 
 def check_holdings(table: Table, event: Event) -> None:
-    """Sums that can be counted, and no more out of the box than is printed."""
+    """Check that sums can be counted, and that no more comes out of the box than is printed."""
     ledger, printed = table.game.ledger, out_of_the_box(table.edition)
     for giver, taker, _, unit in event.legs if isinstance(event, Transferred) else ():
         insist(abs(ledger.holds(taker, unit)) < LARGEST_SUM and abs(ledger.holds(giver, unit)) < LARGEST_SUM)

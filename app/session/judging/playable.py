@@ -10,7 +10,7 @@ from app.session.judging.soundness import adds_up
 
 
 def insist_on_answers(game: Game, edition: Edition) -> None:
-    """The game adds up, and what is asked can be answered: each answer that needs no more is tried out."""
+    """Check that the game adds up and that its question has answers. Each answer that needs nothing more is tried."""
     table = Table(game, edition)
     asked = question(game)
     if not adds_up(game) or not asked.options(table):
@@ -24,7 +24,7 @@ def insist_on_answers(game: Game, edition: Edition) -> None:
 
 
 def goes_on(game: Game, edition: Edition) -> bool:
-    """Whether everybody has a name and a place, the ledger adds up, and the last question has answers."""
+    """Return whether everybody has a name and a place, the ledger adds up, and the question has answers."""
     for seat in game.seats:
         check_name(seat.name)
     placed = set(game.position.values()) <= set(edition.spaces)

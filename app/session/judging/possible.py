@@ -48,7 +48,7 @@ def insist(possible: object) -> None:
 
 
 def out_of_the_box(edition: Edition) -> dict[str, int]:
-    """How many of each unit are printed; dollars are never in the box."""
+    """Return how many of each unit are printed. Dollars are never in the box."""
     table = Table(Game(), edition)
     found = {**edition.stock, **dict(share_stock(table)), **dict.fromkeys(edition.deeds, 1)}
     for card, copies in card_stock(table):
@@ -59,7 +59,7 @@ def out_of_the_box(edition: Edition) -> dict[str, int]:
 # ------------------------------------------------------------------ one check for each kind of fact
 
 def started(table: Table, event: Started) -> None:
-    """Every deed once, and as much stock as the box holds."""
+    """Check that every deed comes once, and as much stock as the box holds."""
     printed = out_of_the_box(table.edition)
     insist(event.edition == table.edition.id and event.start in table.edition.spaces)
     insist(sorted(event.deeds) == sorted(table.edition.deeds))
@@ -71,13 +71,13 @@ def started(table: Table, event: Started) -> None:
 
 
 def is_known(table: Table, name: str, value: str) -> bool:
-    """Whether the rules, or the edition's files, know a value. Nobody asks for a switch that is no longer there."""
+    """Return whether the rules, or the edition's files, know a value. A switch that is gone may have any."""
     named = table.edition.switches.get(name)
     return named is None or value in named.values or (name in SWITCHES and value in SWITCHES[name].functions)
 
 
 def seated(table: Table, event: Seated) -> None:
-    """Players that there can be; nobody who sits there already is left out."""
+    """Check that the players are possible and that nobody already seated is missing."""
     most = table.edition.players[1]
     insist(2 <= len(event.seats) <= most and ids(table.game.seats) <= ids(event.seats))
     insist(len(ids(event.seats)) == len(event.seats) and all(is_an_id(seat.id) for seat in event.seats))
@@ -87,7 +87,7 @@ def seated(table: Table, event: Seated) -> None:
 
 
 def transferred(table: Table, event: Transferred) -> None:
-    """Known things between known accounts."""
+    """Check that known things move between known accounts."""
     known, units = {*accounts(table), *ids(table.game.seats)}, units_of(table.edition)
     for giver, taker, _, unit in event.legs:
         insist({giver, taker} <= known and unit in units)
@@ -95,30 +95,30 @@ def transferred(table: Table, event: Transferred) -> None:
 
 
 def moved(table: Table, event: Moved) -> None:
-    """Along spaces of the board."""
+    """Check that the way is along spaces of the board."""
     insist(event.path and set(event.path) <= set(table.edition.spaces))
     somebody(table, event.player)
 
 
 def jailed(table: Table, event: Jailed) -> None:
-    """In a space of the board."""
+    """Check that the Jail is a space of the board."""
     insist(event.space in table.edition.spaces)
     somebody(table, event.player)
 
 
 def turn_began(table: Table, event: TurnBegan) -> None:
-    """Of somebody who still plays."""
+    """Check that the turn is that of somebody who still plays."""
     insist(event.player in table.game.playing())
 
 
 def rolled(table: Table, event: Rolled | RollResumed) -> None:
-    """So many dice as there are."""
+    """Check that there are so many dice."""
     insist(len(event.dice) <= MOST_DICE and all(type(face) is str or 0 < int(face) < 7 for face in event.dice))
     somebody(table, event.player)
 
 
 def marked(table: Table, event: Marked) -> None:
-    """Something about a player or the table, of the kind that is read under this name."""
+    """Check a mark of a player or the table: its value must be of the kind that is read under its name."""
     insist(not event.player or event.player in ids(table.game.seats))
     if event.value is None:
         return
@@ -129,61 +129,61 @@ def marked(table: Table, event: Marked) -> None:
 
 
 def halves(value: object) -> bool:
-    """Two numbers in words: the percent, and for how many payouts."""
+    """Return whether a value is two numbers as text: a percentage, and for how many payouts."""
     return isinstance(value, tuple) and len(value) == 2 and all(str(part).isdecimal() for part in value)
 
 
 def mortgaged(table: Table, event: Mortgaged | Lifted) -> None:
-    """A deed of this board."""
+    """Check that it is a deed of this board."""
     insist(event.deed in table.edition.deeds)
     insist(isinstance(event, Lifted) or table.owner(event.deed))
 
 
 def card(table: Table, event: Drew | Played) -> None:
-    """A card of this box."""
+    """Check that it is a card of this edition."""
     insist(event.card in table.edition.cards)
     somebody(table, event.player)
 
 
 def switched(table: Table, event: SwitchSet) -> None:
-    """A value that the edition knows; a switch that it no longer has is asked by nobody."""
+    """Check that the edition knows the value. A switch that it no longer has may have any."""
     insist(is_known(table, event.name, event.value))
 
 
 def left(table: Table, event: Left) -> None:
-    """Somebody at the table, with a creditor that there is."""
+    """Check that the player is at the table, and that the creditor exists."""
     insist(event.creditor in {"", *accounts(table), *ids(table.game.seats)})
     somebody(table, event.player)
 
 
 def ended(table: Table, event: Ended) -> None:
-    """Winners who sit at the table."""
+    """Check that the winners are at the table."""
     insist({*event.winners, *[who for who, _ in event.worth]} <= ids(table.game.seats))
     insist(event.winners)
 
 
 def noted(table: Table, event: Noted) -> None:
-    """Of a player or of the table."""
+    """Check that it is about a player or the table."""
     insist(event.player in {"", *ids(table.game.seats)})
 
 
 def freed(table: Table, event: Freed) -> None:
-    """Somebody at the table."""
+    """Check that the player is at the table."""
     somebody(table, event.player)
 
 
 def nothing_more(_table: Table, event: Event) -> None:
-    """A fact that only tells, or that the table's own print corrects."""
+    """Accept an event that only informs, or that a correction of the print decides."""
     insist(isinstance(event, Corrected) or type(event).fold is Event.fold)
 
 
 def somebody(table: Table, player: str) -> None:
-    """A player at the table."""
+    """Check that a player is at the table."""
     insist(player in ids(table.game.seats))
 
 
 def ids(seats: tuple[Seat, ...]) -> set[str]:
-    """Who sits there."""
+    """Return the ids of those who are seated."""
     return {seat.id for seat in seats}
 
 

@@ -78,7 +78,7 @@ def _title(words: Words, mover: str, landing: str) -> str:
 
 
 def _free(entry: Entry, words: Words, mover: str) -> str:
-    """A stay that costs nothing says by which promise, where nothing else is asked for it."""
+    """Return by which promise a stay is free, if nothing else is asked for it."""
     stays = [event for event in entry.events if isinstance(event, StayedFree) and event.player == mover]
     free = [stay for stay in stays if ("promise_percent", 0) in stay.reason.terms]
     return words.event(free[-1]) if free else ""

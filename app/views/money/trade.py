@@ -127,7 +127,7 @@ def place(edition: Edition, unit: str) -> tuple[int, int]:
 
 
 def company_of(unit: str) -> str:
-    """The company of a share, mortgaged or not."""
+    """Return the company of a share, mortgaged or not."""
     return unit.removeprefix(MORTGAGED).removeprefix("share.")
 
 

@@ -72,7 +72,7 @@ def people(event: Event) -> tuple[str, ...]:
 
 
 def moved_in(entry: Entry, words: Words) -> str:
-    """All the money that moved in a line."""
+    """Return all money that moved in a line."""
     total = moved_in_all(transfers(entry.events))
     return words.money(total) if total else ""
 
@@ -94,7 +94,7 @@ def why_entry(entry: Entry, edition: Edition, game: Game, words: Words) -> WhyVi
 def why_view(
     title: str, sums: tuple[str, ...], decided: Iterable[str], applied: Iterable[str], words: Words
 ) -> WhyView:  # fmt: skip
-    """At most MOST_RULES rules that decided stand below the sums; every other rule that was applied comes behind."""
+    """Return the sums with at most MOST_RULES deciding rules; every other rule that was applied comes after them."""
     found = [key for key in dict.fromkeys([*decided, *applied]) if words.concerns(key)]
     first = [key for key in dict.fromkeys(decided) if key in found][:MOST_RULES]
     others = [key for key in found if key not in first]

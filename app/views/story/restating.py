@@ -52,17 +52,14 @@ class RestatedView:
 
 
 def entered(command: Command, table: Table) -> str:
-    """What a line entered at the table as it was before it; '' where there was nothing to enter.
-
-    dice, sum, buyer, cards, answer (one of several), card, space, buildings, bids, deeds, deal, by_hand, words.
-    """
+    """Return what a line entered at the table as it was then; '' where there was nothing to enter."""
     if isinstance(command, Choose):
         return answered(command, table)
     return ENTERED.get(type(command), "")
 
 
 def answered(command: Choose, table: Table) -> str:
-    """What was entered with an answer; an answer alone counts where another was open."""
+    """Return what was entered with an answer. An answer alone counts if another was open."""
     if isinstance(command.value, int):
         return "sum"
     if isinstance(command.value, tuple):
@@ -71,7 +68,7 @@ def answered(command: Choose, table: Table) -> str:
 
 
 def answers(table: Table) -> tuple[Option, ...]:
-    """What could be answered at that table. That the next player may roll already is no answer of this one."""
+    """Return what could be answered at that table, without the roll of the next player."""
     top = next(iter(table.game.agenda), None)
     if not isinstance(top, Decision):
         return ()
@@ -80,12 +77,12 @@ def answers(table: Table) -> tuple[Option, ...]:
 
 
 def can_be_different(command: Command) -> bool:
-    """Whether a line can be said otherwise at all: any but the one that laid out the game."""
+    """Return whether a line can be restated: any can, except the one that laid out the game."""
     return not isinstance(command, (NewGame, Postpone)) and type(command) is not Command
 
 
 def restated_view(found: Restatement, words: Words) -> RestatedView:
-    """The sheet before it is written."""
+    """Return the sheet that shows a restatement before it is written."""
     words = words.at(found.edition, found.game)
     balances = tuple([balance(account, now, then, words) for account, now, then in found.balances()])
     unfit = tuple([UnfitView(line.seq, " ".join(words.entry(line.entry))) for line in found.unfit])
@@ -95,5 +92,5 @@ def restated_view(found: Restatement, words: Words) -> RestatedView:
 
 
 def balance(account: str, now: int, then: int, words: Words) -> BalanceChange:
-    """What a player, or the Pool, holds now and would hold."""
+    """Return what a player, or the Pool, holds now and would hold."""
     return BalanceChange(account, words.name(account), words.money(now), words.money(then), then - now)
