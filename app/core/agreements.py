@@ -50,7 +50,7 @@ Promises = tuple[Promise, ...]
 
 @recorded("Standing")
 class Standing(Paper):
-    """A promise that is kept: what was promised, and how often, or for how many turns, it still holds."""
+    """A promise that is in force: what was promised, and for how many more landings or turns it holds."""
 
     promise: Promise
     left: int = FOR_GOOD
@@ -58,7 +58,7 @@ class Standing(Paper):
 
 @recorded("Promised")
 class Promised(Event):
-    """A promise was made; `before`: the number of the one that a new owner takes over with it."""
+    """A promise was made. `before` is the number of the promise that a new owner takes over with it."""
 
     number: str
     promise: Promise
@@ -71,7 +71,7 @@ class Promised(Event):
 
 @recorded("StayedFree")
 class StayedFree(Event):
-    """A landing cost less, by this promise: what was let off, and how many landings are left."""
+    """A landing cost less because of this promise: what was let off, and how many landings are left."""
 
     number: str
     player: str
@@ -87,7 +87,7 @@ class StayedFree(Event):
 
 @recorded("TurnCounted")
 class TurnCounted(Event):
-    """A turn of the player's has begun in which a right to buy still holds; so many are left after it."""
+    """A turn of the player's began while a right to buy holds; `left` turns remain after it."""
 
     number: str
     player: str
@@ -105,7 +105,7 @@ def _set_left(game: Game, number: str, left: int) -> None:
 
 @recorded("PromiseNarrowed")
 class PromiseNarrowed(Event):
-    """These deeds left the promiser's hands: the promise holds on for the others that it names."""
+    """These deeds are no longer the promiser's. The promise holds on for the others that it names."""
 
     number: str
     promise: Promise
@@ -131,7 +131,7 @@ class PromiseEnded(Event):
 
 @recorded("OpenOffer")
 class OpenOffer(Paper):
-    """A deal that waits for an answer. It is known by the number of the line on which it was made."""
+    """A trade that waits for an answer. Its number is that of the line on which it was made."""
 
     id: str
     one: str
@@ -144,7 +144,7 @@ class OpenOffer(Paper):
 
 @recorded("Offered")
 class Offered(Event):
-    """A deal was offered; nothing has changed hands."""
+    """A trade was offered. Nothing has changed hands."""
 
     offer: OpenOffer
 
@@ -154,7 +154,7 @@ class Offered(Event):
 
 @recorded("OfferClosed")
 class OfferClosed(Event):
-    """An offer waits no more: it was taken, taken back or declined, or is void."""
+    """An offer no longer waits: it was accepted, withdrawn or declined, or is void."""
 
     id: str
     one: str

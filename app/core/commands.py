@@ -1,4 +1,4 @@
-"""What the table says, and what of it is kept to be said later."""
+"""Commands: what the table says, and those that are kept to be submitted later."""
 
 from typing import TYPE_CHECKING
 
@@ -23,7 +23,7 @@ class Command:
 
 @recorded("Postponed")
 class Postponed(Event):
-    """These commands are still to be said, the first of them next. They take the place of those that waited before."""
+    """These commands are still to be submitted, the first of them next. They replace those that waited before."""
 
     commands: tuple[Command, ...]
 
@@ -33,7 +33,7 @@ class Postponed(Event):
 
 @recorded("Postpone")
 class Postpone(Command):
-    """Keep these commands to be said later, in place of those that wait now; with fewer, the others are dropped."""
+    """Keep these commands to be submitted later, in place of those that wait now. Left-out ones are dropped."""
 
     commands: tuple[Command, ...]
 

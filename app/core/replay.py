@@ -1,4 +1,7 @@
-"""It was different: a line said otherwise, and every later line said again as long as it still fits. Pure judging."""
+"""Restating: a line gets another command, and every later line is submitted again as long as it still fits.
+
+Pure judging.
+"""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields, is_dataclass
@@ -59,7 +62,7 @@ class Restatement:
 
 
 class Retelling:
-    """A game that is told again from some line on."""
+    """A game that is judged again from some line on."""
 
     def __init__(self, before: Game, edition_at: EditionAt) -> None:
         self.game, self.edition_at = before, edition_at

@@ -1,4 +1,4 @@
-"""What promises make of the rents: free stays by player and space, shares by space."""
+"""What promises change about the rents: free stays by player and space, shares by space."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -20,7 +20,7 @@ class Stay(NamedTuple):
 
 
 class PromisedRents:
-    """The free stays and shares that are kept now, on the deeds that are still their promisers'."""
+    """The free stays and shares in force, on the deeds that their promisers still own."""
 
     def __init__(self, table: Table | None = None, spaces: Mapping[str, list[int]] | None = None) -> None:
         self.stays: dict[str, dict[int, list[Stay]]] = {}

@@ -1,4 +1,4 @@
-"""The header of a file of games is the same in all of them, so a damaged one can be put right in a copy."""
+"""Repairs a damaged header in a copy of the file, because all files of games have the same header."""
 
 from __future__ import annotations
 

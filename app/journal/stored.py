@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """What a game file says about itself, found in the lines where the list of games cannot be believed."""
+    """What a game file says about itself; found in the lines where the list of games cannot be believed."""
 
     path: Path
     game: int

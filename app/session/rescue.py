@@ -1,4 +1,4 @@
-"""What can be saved of damaged games: the lines that follow from each other, and that fold."""
+"""What can be saved of damaged games: the lines that follow from each other and can be folded."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -40,7 +40,7 @@ def folded_part(source: Stored, stop: Stop) -> tuple[Stored, Game]:
 
 
 def salvage(journal: Journal, path: Path, progress: Progress = nobody, stop: Stop = never) -> tuple[int, int]:
-    """Every game of a file that cannot be opened, as far as its lines are good: how many were saved, how many not."""
+    """Save the good lines of every game in a file that cannot be opened; return how many were saved and lost."""
     saved = lost = 0
     for source in every_game(path, progress, stop):
         try:

@@ -22,7 +22,7 @@ class Retold(NamedTuple):
 
 
 class Restating(TakingBack):
-    """Mistakes that are found later."""
+    """Corrects mistakes that are found later."""
 
     _retold: Retold | None = None
 

@@ -1,4 +1,4 @@
-"""A game from a file, and a backup in the place of all games: judged first, then written."""
+"""Importing a game from a file, and putting a backup in place of all games: judged first, then written."""
 
 import contextlib
 from collections.abc import Iterable

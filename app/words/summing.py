@@ -1,4 +1,4 @@
-"""What moved in a line, summed up so that a sentence tells all of it: «3 houses», «five players get $850»."""
+"""Sums up what moved in a line, so that a sentence tells all of it: «3 houses», «five players get $850»."""
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING

@@ -6,7 +6,7 @@ from app.rules.owning.debt import Settle
 from app.rules.spaces.roll_three import RollThree
 from app.rules.spaces.squeeze_play import SqueezePlay
 from app.rules.spaces.stock import BuyShare
-from app.views.asked.joint import dues_view, told_nothing
+from app.views.asked.joint import dues_view, shows_nothing
 from app.views.money.roll_three import roll_three_view
 from app.views.money.squeeze import squeeze_view
 from app.views.money.stock import stock_view
@@ -72,8 +72,8 @@ def test_looked_up_without_a_question_nothing_can_be_confirmed():
     story = Story("ultimate").holds_card("ana", "roll_three.1_2_3")
     view = seen(roll_three_view, story, (1, 2, 6))
     assert (view.command, view.total) == (None, "$200")
-    assert told_nothing(seen(roll_three_view, Story("classic")))
-    assert told_nothing(seen(squeeze_view, Story("classic")))
+    assert shows_nothing(seen(roll_three_view, Story("classic")))
+    assert shows_nothing(seen(squeeze_view, Story("classic")))
 
 
 def test_squeeze_play_shows_the_printed_table_and_everybodys_share_of_this_roll():

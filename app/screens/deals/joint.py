@@ -14,7 +14,7 @@ from app.screens.pictures.person_rows import People, Steps
 from app.screens.widgets import DicePad, Empty, Money, PushButton, SideBySide, Text
 from app.screens.widgets.theme import theme
 from app.views.asked import acts
-from app.views.asked.joint import told_nothing
+from app.views.asked.joint import shows_nothing
 from app.views.money.roll_three import roll_three_view
 from app.views.money.squeeze import squeeze_view
 
@@ -85,7 +85,7 @@ class JointScreen(Submits):
         self._fill(self.ids.foot, self._foot_parts(view))
 
     def _parts(self, view: JointView) -> list[Any]:
-        if told_nothing(view):
+        if shows_nothing(view):
             return [self.empty]
         parts = [self.told] if view.told else []
         parts += [self.steps] if view.steps else []
@@ -93,7 +93,7 @@ class JointScreen(Submits):
         return parts
 
     def _foot_parts(self, view: JointView) -> list[Any]:
-        if told_nothing(view):
+        if shows_nothing(view):
             return []
         if self.dice and (theme.scale >= LARGE or self.height < dp(LOW)):  # the room is needed for what the dice do
             self.again.text = " · ".join(map(face, self.dice))

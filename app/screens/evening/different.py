@@ -1,4 +1,4 @@
-"""It was different: what a line entered is changed on its sheet; what comes of it is shown before it is written."""
+"""Restating on a line's sheet: what it entered is changed, and what would follow is shown before it is written."""
 
 from __future__ import annotations
 

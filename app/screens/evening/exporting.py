@@ -23,13 +23,13 @@ KINDS = {
 }
 
 
-def taken(app: RunningApp, kind: str) -> tuple[Path, str]:
+def write_export(app: RunningApp, kind: str) -> tuple[Path, str]:
     """Write a file of this kind; return its path and its MIME type."""
     ending, mime = KINDS[kind]
     folder = Path(app.folder) / FOLDER
     folder.mkdir(parents=True, exist_ok=True)
     session = app.session
-    path = folder / f"{named(session.game.title)}.{ending}"
+    path = folder / f"{file_name(session.game.title)}.{ending}"
     if kind == "file":
         path.unlink(missing_ok=True)
         session.journal.export_game(session.saved.id, path)
@@ -38,7 +38,7 @@ def taken(app: RunningApp, kind: str) -> tuple[Path, str]:
     return path, mime
 
 
-def named(title: str) -> str:
+def file_name(title: str) -> str:
     """Return a title that can be a file's name."""
     kept = "".join(letter if letter.isalnum() else "-" for letter in title)
     return kept.strip("-")[:40] or "game"

@@ -192,8 +192,8 @@ class HistoryScreen(Leaps):
 
     def share(self, kind: str) -> None:
         """Write the export, and offer it to other apps where there are any."""
-        from app.screens.evening.exporting import taken
+        from app.screens.evening.exporting import write_export
 
-        path, mime = taken(self.app, kind)
+        path, mime = write_export(self.app, kind)
         device.share_file(path, mime, t("history.share"))
         self.app.receipt(t("history.written", file=path.name), undo=False)

@@ -12,7 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from app.phone import device
-from app.screens.evening.exporting import FOLDER, named
+from app.screens.evening.exporting import FOLDER, file_name
 from app.screens.evening.insight_parts import facts
 from app.screens.frame.insight_reading import chronicle_of
 from app.screens.frame.screen import Screen
@@ -99,7 +99,7 @@ class ResultScreen(Screen):
         """Share podium, chart and facts as one picture."""
         folder = Path(self.app.folder) / FOLDER
         folder.mkdir(parents=True, exist_ok=True)
-        path = folder / f"{named(self.view.title)}.png"
+        path = folder / f"{file_name(self.view.title)}.png"
         self.body.export_to_png(str(path))
         device.share_file(path, "image/png", self.view.title)
         self.app.receipt(t("history.written", file=path.name), undo=False)

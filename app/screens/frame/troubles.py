@@ -8,11 +8,11 @@ from app.screens.frame.translate import words
 from app.screens.widgets import Callout
 
 
-def told(trouble: Any) -> str:
+def trouble_sentence(trouble: Any) -> str:
     """Return the sentence of a trouble of the journal."""
     return words()(trouble.key, **trouble.words)
 
 
 def trouble_note(trouble: Any) -> Callout:
     """Return the sentence as a callout."""
-    return Callout(text=told(trouble), kind="bad")
+    return Callout(text=trouble_sentence(trouble), kind="bad")

@@ -1,4 +1,4 @@
-"""The rules of a Why on a sheet: those that decided, and behind a link all others that were looked at."""
+"""The rules on a sheet of Why: those that decided, and behind a link all others that were looked at."""
 
 from __future__ import annotations
 

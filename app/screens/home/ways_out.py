@@ -1,4 +1,4 @@
-"""What can be done about damaged games: rescue good lines, restore a backup, save what a spoilt file still says."""
+"""What can be done about damaged games: rescue good lines, restore a backup, save what a damaged file still holds."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Whether facts that today's rules do not give can be: who, what and how many, compared with the edition."""
+"""Whether events that today's rules would not give are possible: who, what and how many, by the edition."""

@@ -1,4 +1,4 @@
-"""Facts that were judged by older rules: they are not judged again, but who, what and how many must be possible."""
+"""Events that older rules judged are not judged again, but who, what and how many must be possible."""
 
 from app.core.edition import Edition
 from app.core.events import Event, Noted, Started, Transferred

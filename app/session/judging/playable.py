@@ -1,4 +1,4 @@
-"""Whether a game can be gone on with: it adds up, and what is asked has answers."""
+"""Whether a game can be continued: it adds up, and its question has answers."""
 
 from app.core.edition import Edition
 from app.core.game import Game

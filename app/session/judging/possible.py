@@ -1,4 +1,4 @@
-"""One check for each kind of fact: the players sit there, the things are printed, the spaces are on the board."""
+"""One check for each kind of event: the players are seated, the things are printed, the spaces are on the board."""
 
 from collections.abc import Callable
 from typing import Any
@@ -36,7 +36,7 @@ MOST_DICE = 3
 
 
 class Impossible(Broken):
-    """A fact that no game on this edition can have."""
+    """An event that no game on this edition can have."""
 
 
 def insist(possible: object) -> None:

@@ -106,6 +106,6 @@ def regular(dice: Dice) -> list[int]:
     return [face for face in dice if isinstance(face, int)]
 
 
-def told_nothing(view: JointView) -> bool:
+def shows_nothing(view: JointView) -> bool:
     """Return whether this board has nothing of the kind."""
     return not view.told and not view.steps and not any(row.cards for row in view.rows) and view.command is None

@@ -59,7 +59,7 @@ def option_view(
     text = words(key, about=about, amount=amount)
     colour, letter = mark_of(table, option.about)
     return OptionView(
-        option.key, text, option.amount, option.needs, option.reason, option.about, told_of(option, debt, words),
+        option.key, text, option.amount, option.needs, option.reason, option.about, second_line(option, debt, words),
         amount if option.amount and amount not in text and option.key not in FINAL else "", colour, letter,
         "danger_outlined" if option.key in FINAL else "", option.key.partition(":")[0] in CHANGED_BY_HAND,
         share(table.game, top) if isinstance(top, Settle) else option.amount or 0,
@@ -77,7 +77,7 @@ def share(game: Game, top: Settle) -> int:
     return sums.pop() if len(sums) == 1 else 0
 
 
-def told_of(option: Option, debt: DebtView | None, words: Words) -> str:
+def second_line(option: Option, debt: DebtView | None, words: Words) -> str:
     """Return the second line of a row: the way to a space, what a card does, or that this alone meets the debt."""
     if debt is not None:
         return words("table.enough") if option.key in debt.enough else ""

@@ -1,4 +1,4 @@
-"""Promises as they lie beside their players: what each says, what is left of it, and what can be done about it."""
+"""Promises beside their players: what each says, what is left of it, and what can be done about it."""
 
 from dataclasses import dataclass
 

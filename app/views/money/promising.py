@@ -1,4 +1,4 @@
-"""Promises in a deal that is being made: what could be promised, what is, and what new owners may take over."""
+"""Promises in a trade that is being made: what could be promised, what is, and what new owners may take over."""
 
 from dataclasses import dataclass
 
@@ -30,7 +30,7 @@ class PromisablePlace:
 
 @dataclass(frozen=True, slots=True)
 class PromiseForm:
-    """What one side of a deal could promise: to whom, about what; the kinds in words, and their limits."""
+    """What one side of a trade could promise: to whom, about what, of which kinds, within which limits."""
 
     promiser: str
     players: tuple[tuple[str, str], ...]
@@ -43,7 +43,7 @@ class PromiseForm:
 
 @dataclass(frozen=True, slots=True)
 class DraftView:
-    """A promise of the deal on the table, in a sentence."""
+    """A promise of the trade that is being made, as a sentence."""
 
     text: str
     icon: str
@@ -51,7 +51,7 @@ class DraftView:
 
 @dataclass(frozen=True, slots=True)
 class BoundView:
-    """A promise that lies on a deed of the deal: taken over by its new owner, or ended by the deal."""
+    """A promise about a deed in the trade: its new owner takes it over, or the trade ends it."""
 
     promise: PromiseView
     owner: str

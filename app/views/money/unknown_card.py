@@ -1,4 +1,4 @@
-"""A card that the app does not know: everything that its reader can say, in sections, with what is to be entered."""
+"""A card that the app does not know: everything that its reader can say, in sections, with what must be entered."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""What a line entered, ready to be entered otherwise, and the command that says it with another entry."""
+"""What a line entered, ready to be entered differently, and the command with the other entry."""
 
 from dataclasses import dataclass, replace
 
@@ -6,7 +6,7 @@ from app.core.commands import Command
 from app.core.game import Face
 from app.core.referee import Choose, Roll, Table
 from app.rules.dealing.by_hand import PayByHand
-from app.rules.whole_game.table_talk import Landed
+from app.rules.whole_game.said_landing import Landed
 from app.views.asked.options import OptionView, mark_of
 from app.views.asked.question import question_view
 from app.views.asked.table import PlayerView, player_view
@@ -16,7 +16,7 @@ from app.words.language import Words
 
 @dataclass(frozen=True, slots=True)
 class EntryView:
-    """What was entered: dice, a sum, buyer and sum, an answer or a space; with all that can be entered instead."""
+    """What was entered (dice, a sum, buyer and sum, an answer or a space), and what could be entered instead."""
 
     kind: str
     rows: tuple[tuple[Face, ...], ...] = ()

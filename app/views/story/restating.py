@@ -1,4 +1,4 @@
-"""It was different: what a line entered, what else could have been said there, and what would come of it."""
+"""Restating: what a line entered, what else could have been submitted there, and what would follow."""
 
 from dataclasses import dataclass
 
@@ -34,7 +34,7 @@ ENTERED: dict[type[Command], str] = {
 
 @dataclass(frozen=True, slots=True)
 class UnfitView:
-    """A line that would not stand any more, as the history tells it."""
+    """A line that would no longer stand, as the history shows it."""
 
     seq: int
     text: str
