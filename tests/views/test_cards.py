@@ -3,7 +3,9 @@
 import pytest
 
 from app.editions import load, names
+from app.rules import CARDS
 from app.rules.cards.drawing import DrawCard
+from app.rules.travel.voucher_reach import REACH
 from app.views.asked.card_text import card_sentence
 from app.views.money.cards import cards_view
 from app.words.catalogues import LANGUAGES
@@ -50,6 +52,16 @@ def test_every_card_of_every_deck_says_what_it_does_in_a_few_words(edition, lang
         assert 5 < len(told) < 150, told
         assert not {"{", "}", "_"} & set(told), told
         assert "does." not in told
+
+
+IN_THEIR_PLACE = {"choose", "by_track", "draw"}  # what follows is told in their place
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_effect_of_a_card_has_words_of_its_own(language):
+    """`does.<effect>`, or one for each thing it may print; a card without them would only say that it is as printed."""
+    told = {key.split(".")[1] for key in Words(language).keys() if key.startswith("does.")}
+    assert {*CARDS, *REACH} - told - IN_THEIR_PLACE == set()
 
 
 @pytest.mark.parametrize(("card", "told"), [
