@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from app.phone import device
-from app.screens.frame.handling import TROUBLES, handled, meet
+from app.screens.frame.handling import TROUBLES, meet
 from app.views.asked.last_line import last_line_view
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from app.core.referee import Entry
     from app.phone.preferences import Preferences
     from app.screens.frame.running import RunningApp
 
@@ -19,26 +22,50 @@ def do(app: RunningApp, *commands: Any) -> bool:
     The first that is refused, or cannot be written, is shown with its reason; the game is then as before it.
     """
     session = app.session
-    before, entry = session.game, None
+    before, entry = session.game, written(app, *commands)
+    if entry is None:
+        return not commands
+    app.refresh()
+    said = last_line_view(entry, before, session.edition, session.game, app.words)
+    app.receipt(said.text, sound=said.coin or "tick").line = session.top
+    return True
+
+
+def written(app: RunningApp, *commands: Any) -> Entry | None:
+    """Submit commands; return the last entry, or None where one was refused, which is shown.
+
+    Every screen writes here. The screen refreshes itself after a success; after a trouble all is shown anew, as
+    somebody else may have written.
+    """
+    entry = None
     try:
         for command in commands:
-            entry = session.submit(command)
+            entry = app.session.submit(command)
+    except TROUBLES as trouble:
+        app.refresh()
+        meet(trouble)
+        return None
+    return entry
+
+
+def turned(app: RunningApp, way: Callable[..., object], *given: int) -> bool:
+    """Go back or forward in the game by the session's undo, redo, back_to ...; return whether it went.
+
+    Every screen turns back here, so that whatever must hold before a line is taken back stands in one place.
+    """
+    try:
+        way(*given)
     except TROUBLES as trouble:
         app.refresh()
         meet(trouble)
         return False
     app.refresh()
-    if entry is not None:
-        said = last_line_view(entry, before, session.edition, session.game, app.words)
-        app.receipt(said.text, sound=said.coin or "tick").line = session.top
     return True
 
 
 def take_back(app: RunningApp) -> None:
     """Undo the last line, or show why it cannot be undone."""
-    with handled():
-        app.session.undo()
-    app.refresh()
+    turned(app, app.session.undo)
 
 
 def aloud(text: str, sound: str, chosen: Preferences) -> None:
