@@ -48,24 +48,24 @@ def written(app: RunningApp, *commands: Any) -> Entry | None:
     return entry
 
 
-def turned(app: RunningApp, way: Callable[..., object], *given: int) -> bool:
-    """Go back or forward in the game by the session's undo, redo, back_to ...; return whether it went.
+def turn(app: RunningApp, way: Callable[[], object], then: Callable[[], object] = lambda: None) -> None:
+    """Go back or forward in the game by the session's undo, redo, back_to ...; `then` follows where it went.
 
-    Every screen turns back here, so that whatever must hold before a line is taken back stands in one place.
+    Every screen turns back here, so that whatever must be asked before a line is taken back is asked in one place.
     """
     try:
-        way(*given)
+        way()
     except TROUBLES as trouble:
         app.refresh()
         meet(trouble)
-        return False
+        return
     app.refresh()
-    return True
+    then()
 
 
 def take_back(app: RunningApp) -> None:
     """Undo the last line, or show why it cannot be undone."""
-    turned(app, app.session.undo)
+    turn(app, app.session.undo)
 
 
 def aloud(text: str, sound: str, chosen: Preferences) -> None:
