@@ -11,7 +11,8 @@ from app.phone import device
 from app.screens.asking.answer_sheets import sure_sheet
 from app.screens.evening.history_leaps import Leaps, of_many, page_of
 from app.screens.evening.history_rows import HistoryRow, LineViews, TurnHeading, TurnOpening, by_turn
-from app.screens.frame.handling import TROUBLES, handled, meet
+from app.screens.frame.doing import turn
+from app.screens.frame.handling import handled
 from app.screens.frame.translate import number, several, t
 from app.screens.frame.why import rules_of
 from app.screens.pictures import FaceChip, SeatButton
@@ -19,7 +20,6 @@ from app.screens.widgets import PushButton, Receipt, Row, Sheet, Text, Word, Wra
 from app.views.story.history import why_entry
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
 
     from app.core.commands import Command
     from app.core.game import Seat
@@ -154,22 +154,15 @@ class HistoryScreen(Leaps):
 
     def take_back(self, seq: int) -> None:
         """Undo until this line is taken back too. What was undone stays visible, struck through."""
-        before, gone = self.app.session.top, self.app.session.lines_from(seq)
-        if self._go(self.app.session.back_before, seq):
-            receipt = Receipt(text=several("history.went_back", gone), undo_text=t("table.redo"))
-            receipt.fbind("on_undo", lambda *_: self._go(self.app.session.forward_to, before))
-            receipt.show(LONGER)
+        session, before, gone = self.app.session, self.app.session.top, self.app.session.lines_from(seq)
+        turn(self.app, lambda: session.back_before(seq), lambda: self._went_back(before, gone))
 
-    def _go(self, way: Callable[..., Any], seq: int) -> bool:
-        """Go back or forward to a line and show the newest lines."""
-        try:
-            way(seq)
-        except TROUBLES as trouble:
-            meet(trouble)
-            return False
-        self.app.refresh()
+    def _went_back(self, before: int, gone: int) -> None:
+        """Show the newest lines, and offer the way forward again."""
         self.leap(0)
-        return True
+        session, receipt = self.app.session, Receipt(text=several("history.went_back", gone), undo_text=t("table.redo"))
+        receipt.fbind("on_undo", lambda *_: turn(self.app, lambda: session.forward_to(before), lambda: self.leap(0)))
+        receipt.show(LONGER)
 
     # taking it along
     def take_along(self) -> Sheet:
