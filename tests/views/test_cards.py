@@ -3,13 +3,12 @@
 import pytest
 
 from app.editions import load, names
-from app.rules import CARDS
 from app.rules.cards.drawing import DrawCard
-from app.rules.travel.voucher_reach import REACH
 from app.views.asked.card_text import card_sentence
 from app.views.money.cards import cards_view
 from app.words.catalogues import LANGUAGES
 from app.words.language import Words
+from tests.data.test_cards import effects_of
 from tests.kit import Story
 
 EN = Words("en")
@@ -61,7 +60,14 @@ IN_THEIR_PLACE = {"choose", "by_track", "draw"}  # what follows is told in their
 def test_every_effect_of_a_card_has_words_of_its_own(language):
     """`does.<effect>`, or one for each thing it may print; a card without them would only say that it is as printed."""
     told = {key.split(".")[1] for key in Words(language).keys() if key.startswith("does.")}
-    assert {*CARDS, *REACH} - told - IN_THEIR_PLACE == set()
+    boards = [load(edition, deck=deck) for edition in names() for deck in decks_of(edition)]
+    used = {effect for board in boards for card in board.cards.values() for effect in effects_of(card)}
+    assert used - told - IN_THEIR_PLACE == set()
+
+
+def decks_of(edition):
+    """The decks that a table may choose of this board."""
+    return load(edition).switches["deck"].values
 
 
 @pytest.mark.parametrize(("card", "told"), [
