@@ -1,61 +1,43 @@
 """The phrases of a game in words: for each command, how a line is read and how it is written."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
-from app.core.ledger import MONEY
-from app.core.referee import Command
+from app.core.referee import Choose, Command
 from app.rules.cards.playing import PlayCard
 from app.rules.construction.building import Build
 from app.rules.construction.mortgage import Lift, Mortgage
 from app.rules.construction.selling import Sell
-from app.rules.dealing.by_hand import PayByHand
+from app.rules.construction.share_mortgage import LiftShare, MortgageShare
+from app.rules.construction.shortage import Contest
+from app.rules.dealing.by_hand import Adjust, Note, PayByHand
+from app.rules.dealing.in_deeds import PayInDeeds
+from app.rules.dealing.offers import Accept, Offer, Withdraw
+from app.rules.dealing.promise_ends import StrikePromise
+from app.rules.dealing.right_to_buy import BuyByRight
 from app.rules.dealing.trade import Trade
 from app.rules.owning.claims import Claim
+from app.rules.spaces.dividends import PayDividends
 from app.rules.travel.voucher_moves import PlayVoucher
-from app.rules.whole_game.bankruptcy import LeaveGame
+from app.rules.whole_game.bankruptcy import DeclareBankrupt, LeaveGame
+from app.rules.whole_game.clock import AgreeEnd
+from app.rules.whole_game.ending import TimeUp
+from app.rules.whole_game.positions import AdjustMark, AdjustMortgage, AdjustPosition
 from app.rules.whole_game.said_landing import Landed
-from app.rules.whole_game.table_talk import SetSwitch
+from app.rules.whole_game.table_talk import Correct, Join, Rename, Reseat, SetSwitch
+from app.transcript import deal_phrases as deals
+from app.transcript import table_phrases as tables
+from app.transcript.pieces import NotAGame, basket, basket_text
+
+__all__ = ["READ", "WRITE", "NotAGame", "read_phrase", "verbs"]
 
 
-class NotAGame(Exception):  # noqa: N818 - shown to the reader as it is
-    """A line that is no phrase of a game in words."""
+class Phrase(NamedTuple):
+    """A verb, the words that follow it at once, and what reads the rest: who speaks, and the words left."""
 
-
-def basket(rest: str) -> tuple[tuple[str, int], ...]:
-    """Read a basket: `boardwalk 2, park_place`."""
-    parts = [part.split() for part in rest.split(",")]
-    return tuple([(words[0], int(words[1]) if len(words) > 1 else 1) for words in parts if words])
-
-
-def things(rest: str) -> tuple[tuple[str, int], ...]:
-    """Read things that change hands: `boardwalk, $50, 2 voucher.bus_ticket`; `nothing`."""
-    parts = [part.split() for part in rest.split(",") if part.split() != ["nothing"]]
-    return tuple([_thing(words) for words in parts if words])
-
-
-def _thing(words: list[str]) -> tuple[str, int]:
-    if words[0].startswith("$"):
-        return (MONEY, int(words[0][1:]))
-    return (words[1], int(words[0])) if len(words) > 1 else (words[0], 1)
-
-
-def basket_text(deeds: tuple[tuple[str, int], ...]) -> str:
-    """Write a basket."""
-    return ", ".join(f"{deed} {steps}" for deed, steps in deeds)
-
-
-def things_text(given: tuple[tuple[str, int], ...]) -> str:
-    """Write things that change hands."""
-    said = [f"${n}" if unit == MONEY else (unit if n == 1 else f"{n} {unit}") for unit, n in given]
-    return ", ".join(said) or "nothing"
-
-
-def gives(who: str, rest: str) -> Trade:
-    """Read a trade: `ana gives boardwalk to ben for $400`."""
-    given, _, deal = rest.partition(" to ")
-    other, _, got = deal.partition(" for ")
-    return Trade(who, other.strip(), things(given), things(got))
+    verb: str
+    opening: str
+    read: Callable[[str, str], Command]
 
 
 def plays(who: str, rest: str) -> Command:
@@ -73,38 +55,91 @@ def play_text(command: PlayCard) -> str:
     return f"{command.player} plays {command.card}" + "".join(f" {word} {what}" for word, what in slots if what)
 
 
-def pays(who: str, rest: str) -> PayByHand:
-    """Read a payment by hand: `ana pays ben $50 for a bet`."""
-    payees, _, more = rest.partition(" $")
-    amount, _, note = more.partition(" for ")
-    return PayByHand(tuple(who.split("+")), tuple(payees.split("+")), int(amount), note)
+READ = (  # of one verb, the phrase with more words first
+    Phrase("accepts", "offer ", deals.accepts),
+    Phrase("agrees", "", tables.agrees),
+    Phrase("begins", "", lambda who, _: Choose(who)),
+    Phrase("builds", "", lambda who, rest: Build(who, basket(rest))),
+    Phrase("buys", "by promise ", deals.buys),
+    Phrase("claims", "", lambda who, rest: Claim(who, *rest.removeprefix("from ").split(" for "))),
+    Phrase("contests", "", tables.contests),
+    Phrase("corrects", "", tables.corrects),
+    Phrase("gives", "", deals.trade),
+    Phrase("is", "bankrupt", lambda who, _: DeclareBankrupt(who)),
+    Phrase("is", "called ", tables.called),
+    Phrase("is", "up", lambda _, __: TimeUp()),
+    Phrase("joins", "", tables.joins),
+    Phrase("lands", "", lambda who, rest: Landed(who, rest.removeprefix("on ").strip())),
+    Phrase("leaves", "", lambda who, _: LeaveGame(who)),
+    Phrase("lifts", "share ", lambda who, rest: LiftShare(who, rest.strip())),
+    Phrase("lifts", "", lambda who, rest: Lift(who, rest.strip())),
+    Phrase("marks", "", tables.marks),
+    Phrase("mortgages", "share ", lambda who, rest: MortgageShare(who, rest.strip())),
+    Phrase("mortgages", "", lambda who, rest: Mortgage(who, rest.strip())),
+    Phrase("moves", "", tables.moves),
+    Phrase("notes", "", tables.notes),
+    Phrase("offers", "", deals.offer),
+    Phrase("pays", "in deeds ", deals.in_deeds),
+    Phrase("pays", "dividends", lambda _, __: PayDividends()),
+    Phrase("pays", "", tables.pays),
+    Phrase("plays", "", plays),
+    Phrase("puts", "", tables.puts),
+    Phrase("sells", "", lambda who, rest: Sell(who, basket(rest))),
+    Phrase("sets", "", lambda _, rest: SetSwitch(*rest.split())),
+    Phrase("sits", "", lambda who, rest: Reseat(tables.sits(who, rest))),
+    Phrase("strikes", "promise ", deals.strikes),
+    Phrase("turns", "", tables.turns),
+    Phrase("withdraws", "offer ", deals.withdraws),
+)
 
-
-READ: dict[str, Callable[[str, str], Command]] = {
-    "builds": lambda who, rest: Build(who, basket(rest)),
-    "sells": lambda who, rest: Sell(who, basket(rest)),
-    "mortgages": lambda who, rest: Mortgage(who, rest.strip()),
-    "lifts": lambda who, rest: Lift(who, rest.strip()),
-    "gives": gives,
-    "plays": plays,
-    "pays": pays,
-    "lands": lambda who, rest: Landed(who, rest.removeprefix("on ").strip()),
-    "claims": lambda who, rest: Claim(who, *rest.removeprefix("from ").split(" for ")),
-    "leaves": lambda who, _: LeaveGame(who),
-    "sets": lambda _, rest: SetSwitch(*rest.split()),
+WRITE: dict[type[Command], Callable[[Any], str]] = {
+    Accept: lambda c: f"table accepts offer {c.offer}",
+    Adjust: tables.moves_text,
+    AdjustMark: tables.marks_text,
+    AdjustMortgage: tables.turns_text,
+    AdjustPosition: tables.puts_text,
+    AgreeEnd: lambda c: f"table agrees to end at {c.at}",
+    Build: lambda c: f"{c.player} builds {basket_text(c.deeds)}",
+    BuyByRight: lambda c: f"table buys by promise {c.promise}",
+    Claim: lambda c: f"{c.owner} claims from {c.debtor}" + (f" for {c.deed}" if c.deed else ""),
+    Contest: tables.contests_text,
+    Correct: tables.corrects_text,
+    DeclareBankrupt: lambda c: f"{c.player} is bankrupt",
+    Join: tables.joins_text,
+    Landed: lambda c: f"{c.player} lands on {c.place}",
+    LeaveGame: lambda c: f"{c.player} leaves",
+    Lift: lambda c: f"{c.player} lifts {c.deed}",
+    LiftShare: lambda c: f"{c.player} lifts share {c.company}",
+    Mortgage: lambda c: f"{c.player} mortgages {c.deed}",
+    MortgageShare: lambda c: f"{c.player} mortgages share {c.company}",
+    Note: tables.notes_text,
+    Offer: deals.trade_text,
+    PayByHand: tables.pays_text,
+    PayDividends: lambda _: "table pays dividends",
+    PayInDeeds: deals.in_deeds_text,
+    PlayCard: play_text,
+    PlayVoucher: lambda c: f"{c.player} plays {c.card} to {c.to}",
+    Rename: lambda c: f"{c.player} is called {c.name}",
+    Reseat: lambda c: f"table sits {', '.join(c.order)}",
+    Sell: lambda c: f"{c.player} sells {basket_text(c.deeds)}",
+    SetSwitch: lambda c: f"table sets {c.name} {c.value}",
+    StrikePromise: lambda c: f"table strikes promise {c.promise}",
+    TimeUp: lambda _: "time is up",
+    Trade: deals.trade_text,
+    Withdraw: lambda c: f"table withdraws offer {c.offer}",
 }
 
-WRITE: dict[str, Callable[[Any], str]] = {
-    "Build": lambda c: f"{c.player} builds {basket_text(c.deeds)}",
-    "Sell": lambda c: f"{c.player} sells {basket_text(c.deeds)}",
-    "Mortgage": lambda c: f"{c.player} mortgages {c.deed}",
-    "Lift": lambda c: f"{c.player} lifts {c.deed}",
-    "Trade": lambda c: f"{c.one} gives {things_text(c.gives)} to {c.two} for {things_text(c.gets)}",
-    "PlayVoucher": lambda c: f"{c.player} plays {c.card} to {c.to}",
-    "PlayCard": play_text,
-    "PayByHand": lambda c: f"{'+'.join(c.payers)} pays {'+'.join(c.payees)} ${c.amount} for {c.note}",
-    "Landed": lambda c: f"{c.player} lands on {c.place}",
-    "Claim": lambda c: f"{c.owner} claims from {c.debtor}" + (f" for {c.deed}" if c.deed else ""),
-    "LeaveGame": lambda c: f"{c.player} leaves",
-    "SetSwitch": lambda c: f"table sets {c.name} {c.value}",
-}
+
+def verbs() -> tuple[str, ...]:
+    """Return every verb that a line may have."""
+    return tuple(dict.fromkeys([phrase.verb for phrase in READ]))
+
+
+def read_phrase(who: str, verb: str, rest: str) -> Command:
+    """Return the command of a phrase; raise NotAGame where no phrase begins so."""
+    of_verb = [phrase for phrase in READ if phrase.verb == verb]
+    for phrase in of_verb:
+        if rest.startswith(phrase.opening):
+            return phrase.read(who, rest[len(phrase.opening) :])
+    openings = tuple([f"{verb} {phrase.opening}".strip() for phrase in of_verb])
+    raise NotAGame(f"{verb} {rest}".strip() if of_verb else verb, openings or (*verbs(), "rolls"))

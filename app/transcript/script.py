@@ -3,23 +3,29 @@
     edition ultimate            players ana, ben, cid          preset en          switch squeeze_play three_dice
     ana rolls 1 2 bus           ana: buy                       ana: sold ben 120
     ana builds boardwalk 2, park_place 1                       ana mortgages boardwalk
-    ana gives boardwalk, $50 to ben for park_place             ana plays voucher.bus_ticket to go
-    = ana $3140                 = ana at boardwalk             ! ana: buy -> short_of_cash
+    ana gives boardwalk, $50 to ben for park_place; ben lets ana stay free on park_place 3 times
+    ana offers $50 to ben for nothing                          ben accepts offer 41
+    ana plays voucher.bus_ticket to go                         ana pays in deeds boardwalk for $200
+    table moves $50 from bank to ana because we forgot         ana notes the pizza is here
+    = ana $3140                 = ana not at boardwalk         ! ana: buy -> short_of_cash
 
-Every other command is a line of JSON, in the form in which it is recorded.
+`begins ben` or `begins by rolls` stands before the first line; `phrases.py` lists every verb. What no phrase can say
+is a line of JSON, in the form in which it is recorded.
 """
 
 import json
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from app.core.referee import Choose, Command, Roll
+from app.core.referee import NO_SENSE, Choose, Command, Roll
 from app.core.wire import Unreadable, from_wire, to_wire
-from app.transcript.phrases import READ, WRITE, NotAGame
+from app.transcript.phrases import WRITE, read_phrase
+from app.transcript.pieces import NotAGame
 
 if TYPE_CHECKING:
     from app.core.game import Face
 
+QUOTE = '"'
 FACES = {"mr": "mr_monopoly", "monopoly": "mr_monopoly"}
 TABLE = "table"
 
@@ -30,13 +36,11 @@ def command_of(line: str) -> tuple[str, Command]:
         return "", _recorded(line)
     who, _, said = line.partition(" ")
     if who.endswith(":"):
-        return who[:-1], answer(said.split())
+        return who[:-1], answer(said)
     verb, _, rest = said.partition(" ")
     if verb == "rolls":
         return who, rolled(rest.split())
-    if verb not in READ:
-        raise NotAGame(line)
-    return who, READ[verb](who, rest)
+    return who, read_phrase(who, verb, rest)
 
 
 def _recorded(line: str) -> Command:
@@ -49,10 +53,14 @@ def _recorded(line: str) -> Command:
     return command
 
 
-def answer(words: list[str]) -> Choose:
-    """Read an answer: its key, then the values that had to be entered with it."""
-    if not words:
-        raise NotAGame("an answer has a key")
+def answer(said: str) -> Choose:
+    """Read an answer: its key, then the values that had to be entered with it; words of a title stand in quotes."""
+    key, _, rest = said.strip().partition(" ")
+    if not key:
+        raise NotAGame(said)
+    if len(rest) > 1 and rest[0] == rest[-1] == QUOTE:
+        return Choose(key, rest[1:-1])
+    words = [key, *rest.split()]
     values = tuple([_value(word) for word in words[1:]])
     if not values:
         return Choose(words[0])
@@ -74,12 +82,15 @@ def rolled(words: list[str]) -> Roll:
 def line_of(command: Command, who: str) -> str:
     """Write a command as a line, which `command_of` can read back."""
     line = _spoken(command, who or TABLE)
+    return line if line and _reads_as(line, command) else json.dumps(to_wire(command), ensure_ascii=False)
+
+
+def _reads_as(line: str, command: Command) -> bool:
+    """Tell whether a line of a text says this command: not so where a note holds what ends a line or a phrase."""
     try:
-        if line and command_of(line)[1] == command:
-            return line
-    except (NotAGame, ValueError, IndexError):
-        pass  # what our words cannot say is said as it is recorded
-    return json.dumps(to_wire(command), ensure_ascii=False)
+        return [command_of(read)[1] for _, read in lines_of(line)] == [command]
+    except (NotAGame, *NO_SENSE):
+        return False
 
 
 def _spoken(command: Command, who: str) -> str:
@@ -87,7 +98,7 @@ def _spoken(command: Command, who: str) -> str:
         return f"{who} rolls {' '.join(map(str, command.dice))}"
     if isinstance(command, Choose):
         return f"{who}: {_answered(command)}"
-    write = WRITE.get(type(command).__name__)
+    write = WRITE.get(type(command))
     return write(command) if write is not None else ""
 
 
@@ -95,6 +106,8 @@ def _answered(command: Choose) -> str:
     value = command.value
     if value is None:
         return command.key
+    if isinstance(value, str) and not value.isidentifier():
+        return f"{command.key} {QUOTE}{value}{QUOTE}"
     parts = value if isinstance(value, tuple) else (value,)
     return " ".join(
         [command.key, *["=".join(map(str, part)) if isinstance(part, tuple) else str(part) for part in parts]]

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from app.core.steps import Option
 
 GAMES = [("ultimate", 2, 5), ("ultimate", 5, 9), ("mega", 4, 2), ("classic", 3, 7), ("millionaire", 4, 4)]
-LINES, LONG = 900, 300
+LINES, LONG = 1500, 300
 FIRST_ANSWERS = 8
 
 

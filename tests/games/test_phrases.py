@@ -1,0 +1,233 @@
+"""Games in words: every command has a phrase, every error is a sentence with what could stand there instead."""
+
+import random
+
+import pytest
+
+from app.core.agreements import FreeStay, RentShare, RightToBuy
+from app.core.commands import Postpone
+from app.core.game import Seat
+from app.core.referee import Choose, Command, Roll
+from app.core.wire import CLASSES
+from app.rules.cards.playing import PlayCard
+from app.rules.construction.building import Build
+from app.rules.construction.mortgage import Lift, Mortgage
+from app.rules.construction.selling import Sell
+from app.rules.construction.share_mortgage import LiftShare, MortgageShare
+from app.rules.construction.shortage import Contest
+from app.rules.dealing.by_hand import Adjust, Note, PayByHand
+from app.rules.dealing.in_deeds import PayInDeeds
+from app.rules.dealing.offers import Accept, Offer, Withdraw
+from app.rules.dealing.promise_ends import StrikePromise
+from app.rules.dealing.right_to_buy import BuyByRight
+from app.rules.dealing.trade import Trade
+from app.rules.owning.claims import Claim
+from app.rules.spaces.dividends import PayDividends
+from app.rules.travel.voucher_moves import PlayVoucher
+from app.rules.whole_game.bankruptcy import DeclareBankrupt, LeaveGame
+from app.rules.whole_game.clock import AgreeEnd
+from app.rules.whole_game.ending import TimeUp
+from app.rules.whole_game.opening import NewGame
+from app.rules.whole_game.positions import AdjustMark, AdjustMortgage, AdjustPosition
+from app.rules.whole_game.said_landing import Landed
+from app.rules.whole_game.table_talk import Correct, Join, Rename, Reseat, SetSwitch
+from app.transcript.play import Play, Wrong
+from app.transcript.script import command_of, line_of, lines_of
+from app.words.language import LANGUAGES
+from tests.random.chance import Chance
+from tests.random.games import RandomGame
+
+AS_RECORDED = {NewGame, Postpone}  # the head of a game says the one, and the other is said again by the app
+COMMANDS = {cls for cls in CLASSES.values() if issubclass(cls, Command)} - AS_RECORDED
+DEED, BLUES = (("boardwalk", 1),), ("park_place", "boardwalk")
+PROMISES = (
+    FreeStay("ben", "ana", ("boardwalk", "dark_blue"), 100, 3), FreeStay("ana", "cid", ("baltic_avenue",), 50),
+    RightToBuy("ben", "ana", ("boardwalk",), 300, 2), RentShare("ben", "cid", BLUES, 30),
+)  # fmt: skip
+SAID = [
+    (Accept("41"), "table accepts offer 41"),
+    (Adjust((("bank", "ana", 50, "$"), ("ana", "ben", 1, "boardwalk")), "we forgot"),
+     "table moves $50 from bank to ana, 1 boardwalk from ana to ben because we forgot"),
+    (AdjustMark("ana", "reversed", 1, "as it lies"), "table marks ana reversed 1 because as it lies"),
+    (AdjustMortgage("boardwalk", True, "as it lies"), "table turns boardwalk face down because as it lies"),
+    (AdjustPosition("ana", "go", "the cat"), "table puts ana on go because the cat"),
+    (AdjustPosition("ana", "jail", "the cat", jailed=True), "table puts ana in jail on jail because the cat"),
+    (AgreeEnd("2026-11-18T23:30"), "table agrees to end at 2026-11-18T23:30"),
+    (Build("ana", (("boardwalk", 2),)), "ana builds boardwalk 2"),
+    (BuyByRight("41"), "table buys by promise 41"),
+    (Choose("sold", ("ben", 120)), "ana: sold ben 120"),
+    (Choose("keep", "Mr. Plow"), 'ana: keep "Mr. Plow"'),
+    (Claim("ana", "ben", "boardwalk"), "ana claims from ben for boardwalk"),
+    (Contest("house", (("ana", 3), ("ben", 2))), "table contests house for ana 3, ben 2"),
+    (Correct("deed", "boardwalk", "price", "500"), "table corrects deed boardwalk price to 500"),
+    (Correct("deed", "boardwalk", "name", "Rue de la Paix"), "table corrects deed boardwalk name to Rue de la Paix"),
+    (Correct("deed", "boardwalk", "price", ""), "table corrects deed boardwalk price to"),
+    (DeclareBankrupt("ana"), "ana is bankrupt"),
+    (Join(Seat("zoe", "Zoe Long", "red", "hat"), 500), "zoe joins with $500 colour red token hat as Zoe Long"),
+    (Join(Seat("zoe", "Zoe"), 500), "zoe joins with $500 as Zoe"),
+    (Landed("ana", "go"), "ana lands on go"),
+    (LeaveGame("ana"), "ana leaves"),
+    (Lift("ana", "boardwalk"), "ana lifts boardwalk"),
+    (LiftShare("ana", "acme_motors"), "ana lifts share acme_motors"),
+    (Mortgage("ana", "boardwalk"), "ana mortgages boardwalk"),
+    (MortgageShare("ana", "acme_motors"), "ana mortgages share acme_motors"),
+    (Note("the pizza is here", "ana"), "ana notes the pizza is here"),
+    (Note("the pizza is here"), "table notes the pizza is here"),
+    (Offer("ana", "ben", DEED, (("$", 300),), PROMISES[:1]),
+     "ana offers boardwalk to ben for $300; ben lets ana stay free on boardwalk, dark_blue 3 times"),
+    (PayByHand(("ana",), ("ben", "cid"), 20, "a lost bet"), "ana pays ben+cid $20 for a lost bet"),
+    (PayDividends(), "table pays dividends"),
+    (PayInDeeds("ana", BLUES, 200), "ana pays in deeds park_place, boardwalk for $200"),
+    (PlayCard("ana", "chance.court", "ben", "boardwalk"), "ana plays chance.court on ben with boardwalk"),
+    (PlayVoucher("ana", "voucher.bus_ticket", "go"), "ana plays voucher.bus_ticket to go"),
+    (Rename("ana", "Anna Maria"), "ana is called Anna Maria"),
+    (Reseat(("ben", "ana")), "table sits ben, ana"),
+    (Roll((1, 2, "bus")), "ana rolls 1 2 bus"),
+    (Sell("ana", (("boardwalk", 1),)), "ana sells boardwalk 1"),
+    (SetSwitch("rent_claim", "on_demand"), "table sets rent_claim on_demand"),
+    (StrikePromise("41.2"), "table strikes promise 41.2"),
+    (TimeUp(), "time is up"),
+    (Trade("ana", "ben", (), (("$", 5),), PROMISES[1:], ("41", "43.2")),
+     ("ana gives nothing to ben for $5; ana lets cid stay for half on baltic_avenue for good; "
+      "ben lets ana buy boardwalk for $300 for 2 turns; ben shares 30% of park_place, boardwalk with cid; "
+      "taking over 41, 43.2")),
+    (Withdraw("41"), "table withdraws offer 41"),
+]  # fmt: skip
+
+
+def test_every_command_has_its_phrase_here():
+    assert {type(command) for command, _ in SAID} == COMMANDS
+
+
+@pytest.mark.parametrize(("command", "line"), SAID, ids=lambda value: type(value).__name__)
+def test_every_command_is_written_in_words_and_read_back(command, line):
+    assert line_of(command, "ana") == line
+    assert [command_of(read)[1] for _, read in lines_of(line)] == [command]
+
+
+TEXTS = ["bet #3", "# of cards", " lost ", "a because b", "x" * 300, "“so”", "50% ; done", "  "]
+
+
+@pytest.mark.parametrize("text", TEXTS)
+def test_a_note_of_any_words_comes_back_as_it_was(text):
+    """What would end a line or a phrase is said as it is recorded."""
+    for command in (Note(text, "ana"), PayByHand(("ana",), ("ben",), 5, text), Adjust((("bank", "ana", 5, "$"),), text),
+                    AdjustMark("ana", "reversed", 1, text), Rename("ana", text)):  # fmt: skip
+        line = line_of(command, "ana")
+        assert [command_of(read)[1] for _, read in lines_of(line)] == [command], line
+
+
+@pytest.mark.parametrize("edition", ["ultimate", "mega", "classic", "millionaire"])
+def test_what_random_games_say_is_said_in_words(edition):
+    """Only how the game was laid out stands as it was recorded."""
+    game = RandomGame(edition, 3, Chance(random.Random(3).randrange))
+    for _ in range(400):
+        if game.game.winners:
+            break
+        game.step()
+    lines = [(line_of(command, "ana"), command) for command in game.said]
+    assert {type(command) for line, command in lines if line.startswith("{")} <= AS_RECORDED
+    assert all(command_of(line)[1] == command for line, command in lines)
+
+
+# who begins
+def test_the_head_of_a_game_says_who_begins():
+    assert Play().text("edition classic\nplayers ana, ben\nbegins ben\n= turn ben\n").game.turn == "ben"
+    head = "edition classic\nplayers ana, ben\nbegins by rolls\n"
+    rolled = f"{head}= asks WhoBegins\ntable: rolls ana=3 ben=9\n= turn ben\n"
+    assert Play().text(rolled).game.turn == "ben"
+    said = f"{head}ben begins\n= turn ben\n"
+    assert Play().text(said).game.turn == "ben"
+    with pytest.raises(Wrong, match="no_such_player"):
+        Play().text("edition classic\nplayers ana, ben\nbegins zoe\n= turn ben\n")
+
+
+LATE = ["edition mega", "players ana", "preset fr", "title x", "switch taxes fr", "begins ben"]
+
+
+@pytest.mark.parametrize("line", LATE)
+def test_a_head_line_after_the_start_is_refused(line):
+    with pytest.raises(Wrong, match=f"line 4: {line}"):
+        Play().text(f"edition classic\nplayers ana, ben\nana rolls 1 2\n{line}\n")
+
+
+# claims
+HEAD = "edition classic\nplayers ana, ben\n"
+
+
+@pytest.mark.parametrize("claim", [
+    "ana holds hous 0", "anna $1500", "zoe jailed", "zoe out", "boardwlk mortgaged", "ana owns boardwlk", "ana at gogo",
+    "zoe at go", "asks Bye", "turn zoe", "winner zoe", "boardwlk level 0", "ana holds boardwlk 0", "zoe holds $ 0",
+    "ana not owns boardwlk", "not asks Bye", "zoe not jailed",
+])  # fmt: skip
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_claim_about_a_name_that_is_not_there_is_an_error(claim, language):
+    with pytest.raises(Wrong) as wrong:
+        Play(language).text(f"{HEAD}= {claim}\n")
+    assert "{" not in str(wrong.value)
+
+
+def test_a_claim_that_names_nothing_there_says_what_was_meant():
+    with pytest.raises(Wrong, match="Perhaps you mean: boardwalk"):
+        Play().text(f"{HEAD}= ana owns bordwalk\n")
+    with pytest.raises(Wrong, match="It could be: ana, ben"):
+        Play().text(f"{HEAD}= xyz jailed\n")
+
+
+NOT_SO = [
+    "ana not jailed", "ana not at boardwalk", "ana not owns boardwalk", "not asks Buy", "not turn ben", "ana not out",
+    "boardwalk not mortgaged", "ana not $1400", "not winner ana", "boardwalk not level 2", "ana not holds $ 3",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("claim", NOT_SO)
+def test_what_is_not_so_is_claimed_too(claim):
+    Play().text(f"{HEAD}= {claim}\n")
+    with pytest.raises(Wrong):
+        Play().text(f"{HEAD}= {claim.replace('not ', '')}\n")
+
+
+def test_a_denial_that_does_not_hold_is_told():
+    with pytest.raises(Wrong, match="It does hold: go"):
+        Play().text(f"{HEAD}= ana not at go\n")
+
+
+# errors
+WRONG = {
+    "ana: bye": ("buy", "buy"), "ana flys home": ("plays", "plays"),
+    "ana lands on bordwalk": ("boardwalk", "boardwalk"),
+    "ana mortgages bordwalk": ("boardwalk", "boardwalk"), "anna: buy": ("ana", "ana"),
+    "ana rolls 7 7": ("dice", "dés"), "table sets taxs fr": ("taxes", "taxes"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("line", WRONG)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_error_is_a_sentence_in_the_readers_language_with_what_could_be_said(line, language):
+    start = HEAD + ("ana rolls 1 2\n" if ":" in line else "")
+    with pytest.raises(Wrong) as wrong:
+        Play(language).text(f"{start}{line}\n")
+    told = str(wrong.value)
+    assert told.startswith("line " if language == "en" else "ligne ")
+    if "rolls" not in line:
+        assert WRONG[line][language == "fr"] in told.partition("\n")[2], told
+
+
+def test_an_answer_that_is_not_open_names_those_that_are():
+    with pytest.raises(Wrong, match=r"It could be: buy, auction\.") as wrong:
+        Play().text(f"{HEAD}ana rolls 1 2\nana: xyzzy\n")
+    assert "[no_such_answer]" in str(wrong.value)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_board_that_is_not_there_names_those_that_are(language):
+    with pytest.raises(Wrong, match="classic"):
+        Play(language).text("edition clasic\nplayers ana, ben\nana rolls 1 2\n")
+
+
+def test_the_export_of_a_game_with_a_deal_reads_as_words():
+    text = (f"{HEAD}table moves 1 boardwalk from bank to ben because dealt\n"
+            "ana gives $50 to ben for nothing; ben lets ana stay free on boardwalk 2 times\n"
+            "ben offers boardwalk to ana for $300; taking over 3\n= ana $1450\n")  # fmt: skip
+    play = Play().text(text)
+    assert [line_of(entry.command, "table") for entry in play.entries[1:]] == text.splitlines()[2:5]
