@@ -1,11 +1,12 @@
 """Cards in players' hands: kept until used, then back under their deck."""
 
 from app.core.events import Played
-from app.core.ledger import BANK, DISCARD
+from app.core.ledger import BANK, BOX, DISCARD
 from app.core.reasons import Reason
 from app.core.referee import Table
 from app.rules.book import rule
 
+FACE_DOWN = "fortune.face_down"  # a kept card of which nobody has said the name
 LEAVE_THE_GAME = frozenset({"voucher", "fortune"})  # decks whose used cards do not come back
 
 
@@ -13,6 +14,39 @@ def cards_of(table: Table, holder: str, deck: str) -> tuple[str, ...]:
     """The cards of a deck that this account holds, in the order of the deck."""
     held = table.game.ledger.of(holder)
     return tuple([card for card in table.edition.decks.get(deck, ()) if card in held])
+
+
+def hand(table: Table, player: str) -> tuple[str, ...]:
+    """The cards that a player may play: those held by name, and any that one held face down may turn out to be."""
+    named = tuple([unit for unit in table.game.ledger.of(player) if unit in table.edition.cards])
+    return (*named, *[card for card in may_lie_face_down(table, player) if card not in named])
+
+
+def may_lie_face_down(table: Table, player: str) -> tuple[str, ...]:
+    """What the cards that a player keeps face down may be: the cards to keep, and unknown ones, that are not named."""
+    if not table.holds(player, FACE_DOWN):
+        return ()
+    cards = table.edition.cards
+    unnamed = cards_of(table, BANK, cards_deck(FACE_DOWN))
+    return tuple([card for card in unnamed if cards[card].keep or cards[card].effect == "by_hand"])
+
+
+def cards_deck(unit: str) -> str:
+    """The deck that a card belongs to, also one without a name."""
+    return unit.partition(".")[0]
+
+
+@rule("L-04")
+def keep_face_down(table: Table, player: str, about: str) -> None:
+    """A kept card is held hidden; the table need not say which it is."""
+    table.transfer(BOX, player, 1, FACE_DOWN, Reason("kept_face_down", about, (), ("L-04",)))
+
+
+@rule("L-04")
+def turn_up(table: Table, player: str, card: str) -> None:
+    """A card that was kept face down is named when it is played."""
+    legs = ((player, BOX, 1, FACE_DOWN), (BANK, player, 1, card))
+    table.transfers(legs, Reason("turned_up", card, (), ("L-04",)))
 
 
 @rule("C-18")

@@ -34,6 +34,7 @@ Pays = Callable[[Table], str]  # the account that is paid
 Does = Callable[[Table], None]
 DoesFor = Callable[[Table, str], None]
 ChecksAct = Callable[[Table, str, str], None]
+StepsFor = Callable[[Table, str], tuple[Step, ...]]
 StepFor = Callable[[Table, str], Step]
 Hinders = Callable[[Table, str], Step | None]
 Checks = Callable[[Table, str], None]  # refuses, or does nothing

@@ -4,13 +4,13 @@ from typing import ClassVar
 
 from app.core.edition import Space
 from app.core.events import Drew, Marked
-from app.core.ledger import BANK
+from app.core.ledger import BANK, BOX
 from app.core.reasons import Reason, Refused
 from app.core.referee import Table
 from app.core.steps import Decision, Option, Step, Value
 from app.core.wire import recorded
 from app.rules.book import rule
-from app.rules.card_hands import cards_of, used_pile
+from app.rules.card_hands import FACE_DOWN, cards_of, keep_face_down, used_pile
 from app.rules.cards.wording import Says, Told
 from app.rules.moves.anywhere import shortest
 from app.rules.moves.movement import Arrival, Obey, go
@@ -34,8 +34,14 @@ def take_from_deed(table: Table, player: str, deed: str) -> None:
 
 
 def cards_left(table: Table) -> tuple[str, ...]:
-    """The Fortune cards that still lie on deeds."""
-    return cards_of(table, BANK, DECK)
+    """The Fortune cards that may still lie on deeds: all that have not been named."""
+    return cards_of(table, BANK, DECK) if number_left(table) > 0 else ()
+
+
+def number_left(table: Table) -> int:
+    """How many Fortune cards still lie on deeds: what was taken face down is gone, whichever it was."""
+    unnamed = -table.holds(BOX, FACE_DOWN)
+    return sum([table.holds(BANK, card) for card in cards_of(table, BANK, DECK)]) - unnamed
 
 
 @recorded("DrawFortune")
@@ -49,12 +55,16 @@ class DrawFortune(Decision):
         return bool(cards_left(table)) and self.player not in table.game.out
 
     def options(self, table: Table) -> tuple[Option, ...]:
-        return tuple([Option(card, card, word="drawn") for card in cards_left(table)])
+        drawn = [Option(card, card, word="drawn") for card in cards_left(table)]
+        return (*drawn, Option("face_down", self.deed))
 
     def choose(self, table: Table, key: str, value: Value) -> None:  # noqa: ARG002
-        if key not in cards_left(table):
+        if key not in (*cards_left(table), "face_down"):
             raise Refused("no_such_card", "L-04", card=key)
         table.emit(Marked("", f"{DECK}:{self.deed}", 1))
+        if key == "face_down":
+            keep_face_down(table, self.player, self.deed)
+            return
         table.emit(Drew(self.player, key))
         take(table, self.player, key)
 

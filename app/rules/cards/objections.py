@@ -6,7 +6,7 @@ from app.core.referee import Table
 from app.core.steps import Decision, Held, Option, Step, Value
 from app.core.wire import recorded
 from app.rules.book import rule
-from app.rules.card_hands import give_back
+from app.rules.card_hands import give_back, hand, turn_up
 
 Steps = tuple[Step, ...]
 NO = "cancel_action"
@@ -62,8 +62,7 @@ def act_against(
 def cards_against(table: Table, player: str, actor: str, effect: str) -> tuple[str, ...]:
     """A "no" card cancels what somebody does against its holder, a lawyer card the actions it names."""
     cards = table.edition.cards
-    held = table.game.ledger.of(player)
-    return tuple([unit for unit in held if unit in cards and _answers(cards[unit], actor, effect)])
+    return tuple([card for card in hand(table, player) if _answers(cards[card], actor, effect)])
 
 
 def _answers(card: Card, actor: str, effect: str) -> bool:
@@ -75,6 +74,8 @@ def _answers(card: Card, actor: str, effect: str) -> bool:
 @rule("U-65")
 def object_with(table: Table, asked: Objection, card: str) -> None:
     """A no takes the action away; the other may take the no away with another no."""
+    if not table.holds(asked.player, card):
+        turn_up(table, asked.player, card)
     give_back(table, asked.player, card)
     if asked.other:
         act_against(table, asked.other, asked.player, (card, NO), asked.no, asked.yes)

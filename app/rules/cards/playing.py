@@ -8,7 +8,7 @@ from app.core.referee import Command, Table
 from app.core.steps import Decision, Option
 from app.core.wire import recorded
 from app.rules.book import rule
-from app.rules.card_hands import give_back
+from app.rules.card_hands import give_back, hand, turn_up
 from app.rules.cards import kept
 from app.rules.cards.choices import CardTarget
 from app.rules.cards.objections import Objection
@@ -69,8 +69,7 @@ ON_THE_MOVE = frozenset([effect for effect, when in WHEN.items() if when is on_t
 
 def moves_between(table: Table, player: str) -> bool:
     """Whether a kept card that moves its player may be played between the pips and the bonus."""
-    cards = table.edition.cards
-    kept = [cards[unit] for unit in table.game.ledger.of(player) if unit in cards]
+    kept = [table.edition.cards[card] for card in hand(table, player)]
     return any(card.effect in ON_THE_MOVE and may_play(table, player, card) for card in kept)
 
 
@@ -89,6 +88,8 @@ class PlayCard(Command):
         given = (self.target, self.thing, self.other)
         if not all(isinstance(name, str) for name in given):
             raise Refused("no_such_answer", answer=given)
+        if not table.holds(self.player, self.card):
+            turn_up(table, self.player, self.card)
         play(table, Says(self.player, self.card, target=self.target, thing=self.thing, other=self.other))
 
 
@@ -107,7 +108,7 @@ def check_play(table: Table, player: str, card: str) -> None:
     """Whether this player holds this card and may play it now."""
     if player not in table.game.playing():
         raise Refused("no_such_player", name=player)
-    if not isinstance(card, str) or card not in table.edition.cards or not table.holds(player, card):
+    if not isinstance(card, str) or card not in hand(table, player):
         raise Refused("no_such_card", "U-60", card=card)
     if not may_play(table, player, table.edition.cards[card]):
         raise Refused("not_this_card_now", "U-60", card=card)
@@ -133,8 +134,7 @@ def in_its_time(table: Table, player: str, card: Card) -> bool:
 
 def playable(table: Table, player: str) -> tuple[Option, ...]:
     """The kept cards that can be played now; `needs` names what each needs, the rest is asked for."""
-    cards = table.edition.cards
-    held = [cards[unit] for unit in table.game.ledger.of(player) if unit in cards]
+    held = [table.edition.cards[card] for card in hand(table, player)]
     kept = [card for card in held if card.deck not in NOT_THESE]
     return tuple([
         Option(card.id, card.id, needs="+".join(needs_of(card.effect)), word="play_card")

@@ -11,6 +11,7 @@ from app.core.referee import Command, Table
 from app.core.wire import recorded
 from app.rules.amounts import checked_amount
 from app.rules.book import rule
+from app.rules.card_hands import FACE_DOWN, cards_deck
 from app.rules.owning.debt import settle_all
 from app.rules.owning.lots import rungs
 from app.rules.owning.worth import pledged
@@ -109,8 +110,9 @@ def check_leg(table: Table, leg: object) -> None:
 @cache
 def units_of(edition: Edition) -> frozenset[str]:
     """Everything countable that the box holds, also what has all been put back into it."""
+    hidden = [FACE_DOWN] if cards_deck(FACE_DOWN) in edition.decks else []
     shares = [share_unit(company) for company in edition.companies]
-    return frozenset({MONEY, *edition.deeds, *edition.stock, *edition.cards, *shares})
+    return frozenset({MONEY, *edition.deeds, *edition.stock, *edition.cards, *shares, *hidden})
 
 
 def accounts(table: Table) -> Iterator[str]:

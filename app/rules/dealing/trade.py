@@ -19,6 +19,7 @@ from app.rules.dealing.promising import check_promises, hand_promises_on, make_p
 from app.rules.moves.meanwhile import meanwhile
 from app.rules.owning.lots import fellows, height, own_deed
 from app.rules.owning.worth import account_of
+from app.rules.switches import TRADE_NEEDS
 from app.rules.travel.subway import check_promise
 
 Things = tuple[tuple[str, int], ...]
@@ -156,14 +157,29 @@ def check_buildings_stay(table: Table, unit: str) -> None:  # noqa: ARG001
     raise Refused("buildings_stay", "C-34", unit=unit)
 
 
-@rule("C-33")
 def check_unbuilt(table: Table, giver: str, name: str) -> None:
-    """No street whose group carries buildings; they are sold first."""
+    """What is built on a deed stays with the bank; how much of its group must be clear, the table's sheet says."""
     deed = own_deed(table, giver, name)
     check_no_depot(table, deed.id)
-    built = [fellow for fellow in fellows(table, deed.id) if deed.kind == "street" and height(table, fellow)]
+    if deed.kind == "street":
+        TRADE_NEEDS.chosen(table)(table, giver, deed.id)
+
+
+@TRADE_NEEDS.at("group_buildings")
+@rule("C-33")
+def group_is_clear(table: Table, player: str, deed: str) -> None:  # noqa: ARG001
+    """No street whose group carries buildings; they are sold first."""
+    built = [fellow for fellow in fellows(table, deed) if height(table, fellow)]
     if built:
-        raise Refused("group_is_built", "C-33", deed=deed.id, other=built[0])
+        raise Refused("group_is_built", "C-33", deed=deed, other=built[0])
+
+
+@TRADE_NEEDS.at("own_buildings")
+@rule("L-13")
+def deed_is_clear(table: Table, player: str, deed: str) -> None:  # noqa: ARG001
+    """Only the buildings on that deed are sold first, not those of its group."""
+    if height(table, deed):
+        raise Refused("deed_is_built", "L-13", deed=deed)
 
 
 def check_card(table: Table, unit: str) -> None:

@@ -9,8 +9,8 @@ from app.core.wire import recorded
 from app.rules.book import rule
 from app.rules.moves.movement import Arrival
 from app.rules.owning.debt import Pay, Settle
-from app.rules.switches import BIRTHDAY_FROM
-from app.rules.travel.vouchers import DrawVoucher, own_vouchers, vouchers_left
+from app.rules.switches import BIRTHDAY_FROM, SPACE_VOUCHER
+from app.rules.travel.vouchers import own_vouchers, vouchers_left
 
 
 @rule("U-82", "M-24")
@@ -67,7 +67,7 @@ class BirthdayGift(Decision):
         if key == "cash":
             give_cash(table, self.player, self.space)
         elif key == "voucher" and vouchers_left(table):
-            table.then(DrawVoucher(self.player))
+            table.then(*SPACE_VOUCHER.chosen(table)(table, self.player))
         else:
             raise Refused("no_such_answer", answer=key)
 

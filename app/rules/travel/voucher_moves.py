@@ -15,7 +15,7 @@ from app.rules.moves.turn import EndTurn, ToRoll
 from app.rules.switches import VOUCHER_EXPIRY, VOUCHER_TAKES_ROLL, VOUCHER_USE
 from app.rules.travel.speed_die import Interlude
 from app.rules.travel.voucher_reach import REACH
-from app.rules.travel.vouchers import expires_others, own_vouchers
+from app.rules.travel.vouchers import expires_others, for_now, own_vouchers
 
 
 @recorded("PlayVoucher")
@@ -84,13 +84,15 @@ def check_voucher(table: Table, player: str, card: str) -> None:
         raise Refused("voucher_after_reversal", "U-56")
     if table.game.count(player, "turn.triples"):
         raise Refused("voucher_after_triples", "U-13")
+    if card not in for_now(table, player):
+        raise Refused("voucher_for_later", "M-24", "M-25", card=card)
     if card not in vouchers_free(table, player):
         raise Refused("one_voucher_a_turn", "U-49")
 
 
 def vouchers_free(table: Table, player: str) -> tuple[str, ...]:
     """The vouchers of a player that no rule holds back this turn."""
-    held = own_vouchers(table, player)
+    held = for_now(table, player)
     if not held or hindered(table, player):
         return ()
     return still_open(table, player, held)

@@ -1,16 +1,18 @@
 """Travel vouchers and bus tickets: how they are got, and how they expire."""
 
 from app.core.edition import Space
-from app.core.events import Drew
+from app.core.events import Drew, Marked
 from app.core.ledger import BANK, DISCARD
 from app.core.reasons import Reason, Refused
 from app.core.referee import Table
-from app.core.steps import Decision, Held, Option, Value
+from app.core.steps import Decision, Held, Option, Step, Value
 from app.core.wire import recorded
 from app.rules.book import rule
 from app.rules.card_hands import cards_of
 from app.rules.moves.movement import Arrival
-from app.rules.switches import STATION_VOUCHER, VOUCHER_EXPIRY
+from app.rules.switches import SPACE_VOUCHER, STATION_VOUCHER, VOUCHER_EXPIRY
+
+LATER = "turn.later"  # the mark of tickets that were drawn this turn for a later one
 
 
 def vouchers_in_bank(table: Table) -> tuple[str, ...]:
@@ -90,7 +92,46 @@ def expire_all(table: Table, card: str, spared: tuple[str, str] = ("", "")) -> N
 @rule("U-47", "M-25")
 def land_on_bus_ticket(table: Table, player: str, space: Space, arrival: Arrival) -> None:  # noqa: ARG001
     """Bus Ticket space: take a voucher if any is left."""
-    table.then(DrawVoucher(player))
+    table.then(*SPACE_VOUCHER.chosen(table)(table, player))
+
+
+@SPACE_VOUCHER.at("at_once")
+def drawn_for_now(table: Table, player: str) -> tuple[Step, ...]:  # noqa: ARG001
+    """A voucher of a space can be played as soon as vouchers can."""
+    return (DrawVoucher(player),)
+
+
+@SPACE_VOUCHER.at("later_turn")
+@rule("M-24", "M-25")
+def drawn_for_later(table: Table, player: str) -> tuple[Step, ...]:  # noqa: ARG001
+    """A ticket of a space is for a later turn: not for this one, also after a double."""
+    return (DrawVoucher(player), SetAside(player))
+
+
+@recorded("SetAside")
+class SetAside(Step):
+    """The ticket that was just drawn is for a later turn."""
+
+    player: str
+
+    def work(self, table: Table) -> None:
+        tickets = table.edition.decks.get("voucher", ())
+        drawn = [event.card for event in table.events if isinstance(event, Drew) and event.player == self.player]
+        new = [card for card in drawn if card in tickets]
+        if new:
+            table.emit(Marked(self.player, LATER, (*set_aside(table, self.player), new[-1])))
+
+
+def set_aside(table: Table, player: str) -> tuple[str, ...]:
+    """The tickets that this player got this turn for a later one."""
+    cards = table.game.mark(player, LATER)
+    return cards if isinstance(cards, tuple) else ()
+
+
+def for_now(table: Table, player: str) -> tuple[str, ...]:
+    """The vouchers of a player that are not for a later turn only."""
+    later = set_aside(table, player)
+    return tuple([card for card in own_vouchers(table, player) if table.holds(player, card) > later.count(card)])
 
 
 @rule("U-38")

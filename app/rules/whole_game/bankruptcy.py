@@ -8,6 +8,7 @@ from app.core.referee import Command, Table
 from app.core.steps import Step
 from app.core.wire import recorded
 from app.rules.book import rule
+from app.rules.card_hands import cards_deck
 from app.rules.construction.passing_on import got_mortgaged
 from app.rules.construction.selling import to_the_bank
 from app.rules.construction.share_mortgage import got_pledged
@@ -108,9 +109,7 @@ def heir(table: Table, unit: str, creditor: str) -> str:
     """A debt to the Pool is one to the bank, but its cash goes there; of some decks no card comes back."""
     if unit == MONEY:
         return creditor
-    card = table.edition.cards.get(unit)
-    gone = card is not None and card.deck in table.edition.tables.get("never_back", ())
-    return DISCARD if gone else BANK
+    return DISCARD if cards_deck(unit) in table.edition.tables.get("never_back", ()) else BANK
 
 
 @rule("C-42", "C-43")

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from app.core.edition import Edition
 from app.core.game import Game
 from app.core.referee import Table
+from app.rules.card_hands import hand
 from app.rules.cards.playing import playable
 from app.rules.owning.claims import Unpaid, unpaid
 from app.rules.owning.debt import Pay
@@ -122,10 +123,9 @@ def warning(one: Unpaid, words: Words) -> WarningView:
 
 def plays(table: Table, words: Words) -> tuple[PlayView, ...]:
     """Return the kept cards and vouchers that can be played at this moment."""
-    cards = table.edition.cards
     found: list[PlayView] = []
     for player in table.game.playing():
-        if not any(unit in cards for unit in table.game.ledger.of(player)):
+        if not hand(table, player):
             continue
         name = words.name(player)
         vouchers = playable_vouchers(table, player)

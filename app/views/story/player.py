@@ -1,6 +1,6 @@
 """A player: cash, worth and its parts, deeds, shares, cards, and every line that moved their money."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 from app.core.edition import Company, Edition
@@ -9,6 +9,7 @@ from app.core.game import Game
 from app.core.ledger import MONEY, share_unit
 from app.core.reasons import Refused
 from app.core.referee import Entry, Table, decide
+from app.rules.card_hands import FACE_DOWN, may_lie_face_down
 from app.rules.cards.playing import playable
 from app.rules.owning.worth import half_of_par, is_hidden, owned_deeds, pledged, worth
 from app.rules.spaces.stock import dividend_of
@@ -144,10 +145,20 @@ def cards_of(table: Table, player: str, deck: str, words: Words) -> tuple[CardVi
         (cards[unit], number) for unit, number in table.game.ledger.of(player).items()
         if unit in cards and (cards[unit].deck == deck if deck else cards[unit].deck not in OWN_HEADING)
     ]  # fmt: skip
-    return tuple([
+    named = [
         CardView(card.id, words.name(card.id), number, card.id in may or card.id in ways, card.id in ways)
         for card, number in mine
-    ])  # fmt: skip
+    ]  # fmt: skip
+    return tuple(named if deck else [*named, *face_down(table, player, may, words)])
+
+
+def face_down(table: Table, player: str, may: Collection[str], words: Words) -> list[CardView]:
+    """Return the cards kept face down, as one row; behind it what they could be played as now."""
+    number = table.holds(player, FACE_DOWN)
+    could = [card for card in may_lie_face_down(table, player) if card in may and not table.holds(player, card)]
+    names = [(card, words("player.if_it_is", card=words.name(card))) for card in could]
+    rows = [CardView(card, name, 1, plays=True, ways=False) for card, name in names]
+    return [CardView(FACE_DOWN, words.name(FACE_DOWN), number, plays=False, ways=False), *rows] if number else []
 
 
 def statement(

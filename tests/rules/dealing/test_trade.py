@@ -3,16 +3,21 @@
 import pytest
 
 from app.core.reasons import Reason
+from app.rules.cards.drawing import DrawCard
+from app.rules.cards.fortune import DrawFortune
+from app.rules.cards.levels import LevelUp
 from app.rules.cards.taking_deeds import MayBuy
 from app.rules.construction.mortgage import Mortgage
 from app.rules.dealing.in_deeds import PayInDeeds
 from app.rules.dealing.offers import Accept, Offer, Withdraw, open_offers
 from app.rules.dealing.trade import Trade
+from app.rules.moves.turn import EndTurn
 from app.rules.owning.debt import Pay
-from app.rules.owning.property import Buy
+from app.rules.owning.property import Auction, Buy
 from app.rules.owning.rent import rent_of
 from app.rules.spaces.stock import BuyShare
 from app.rules.travel.cabs import TaxiRide
+from app.rules.travel.jail import InJail
 from app.rules.whole_game.bankruptcy import LeaveGame
 from tests.kit import Story
 
@@ -278,3 +283,27 @@ def test_c_39_money_for_nothing_is_no_deal_but_a_gift_of_a_deed_is():
     assert story.refused(Trade("ana", "ben", (("$", 5),), (("$", 5),))).key == "only_the_bank_lends"
     story.say(Trade("ana", "ben", (("boardwalk", 1),), ()))
     assert story.game.owner("boardwalk") == "ben"
+
+
+def test_l_13_only_the_buildings_on_the_deed_itself_are_sold_before_it_is_handed_over():
+    """L-13: not those of its group, as the classic sheet has it (C-33)."""
+    story = Story("millionaire", "ana ben").owns("ana", "motor_drive", "gadget_wharf").built("motor_drive")
+    assert story.refused(Trade("ana", "ben", (("motor_drive", 1),), (("$", 5),))).key == "deed_is_built"
+    story.say(Trade("ana", "ben", (("gadget_wharf", 1),), (("$", 5),)))
+    assert (story.game.owner("gadget_wharf"), story.table.buildings("motor_drive")) == ("ben", {"house": 1})
+    classic = Story("classic").owns("ana", "boardwalk", "park_place").built("park_place")
+    assert classic.refused(Trade("ana", "ben", (("boardwalk", 1),), (("$", 5),))).rules == ("C-33",)
+
+
+@pytest.mark.parametrize("question", ["DrawFortune", "Buy", "LevelUp", "Auction", "Pay", "InJail", "DrawCard"])
+def test_l_13_deals_are_open_at_any_moment(question):
+    """L-13: as C-52; only sales to the bank and mortgages wait for a debt."""
+    asked = {
+        "DrawFortune": DrawFortune("ana", "castle_view"), "Buy": Buy("ana", "castle_view", 35),
+        "LevelUp": LevelUp("ana"), "Auction": Auction("deed", "castle_view"), "InJail": InJail("ana"),
+        "Pay": Pay("ana", "ben", 900, Reason("rent", "castle_view")), "DrawCard": DrawCard("ana", "chance"),
+    }  # fmt: skip
+    story = Story("millionaire", "ana ben cid").owns("ben", "motor_drive").marked("ana", "jail", 1)
+    story.game.agenda = (asked[question], EndTurn("ana"))
+    story.say(Trade("ben", "cid", (("motor_drive", 1),), (("$", 5),)))
+    assert (story.asks, story.game.owner("motor_drive")) == (question, "cid")

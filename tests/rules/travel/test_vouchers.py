@@ -2,7 +2,10 @@
 
 import pytest
 
-from app.rules.travel.voucher_moves import PlayVoucher, playable_vouchers, voucher_ways
+from app.core.events import Rolled
+from app.rules.moves.movement import Obey
+from app.rules.moves.turn import ToRoll
+from app.rules.travel.voucher_moves import PlayVoucher, playable_vouchers, voucher_ways, vouchers_free
 from app.rules.travel.vouchers import DrawVoucher
 from tests.kit import Choose, Story
 
@@ -250,3 +253,40 @@ def test_a_voucher_that_is_not_held_is_refused(bad):
     assert story.refused(PlayVoucher("ana", bad, "jail")).key == "not_yours"
     assert story.refused(PlayVoucher("ana", TICKET, "boardwalk")).key == "no_such_answer"
     assert story.refused(PlayVoucher("ana", TICKET, 7)).key == "not_yours"
+
+
+def test_m_25_a_ticket_of_its_space_is_for_a_later_turn_also_after_a_double():
+    """M-25, M-24: not for this turn; in the next it is played like any other."""
+    story = Story("mega").at("ana", "bus_ticket").given(Rolled("ana", (1, 1, 2)))
+    story.asking(ToRoll("ana")).asking(Obey("ana")).choose(TICKET)
+    assert story.asks == "ToRoll"
+    assert vouchers_free(story.table, "ana") == ()
+    refused = story.refused(PlayVoucher("ana", TICKET, "go"))
+    assert (refused.key, refused.rules) == ("voucher_for_later", ("M-24", "M-25"))
+    story.turn_of("ana")
+    assert vouchers_free(story.table, "ana") == (TICKET,)
+
+
+def test_m_24_a_ticket_given_for_a_birthday_is_for_a_later_turn():
+    """M-24: an older ticket of the same kind can be played meanwhile; then the new one is left."""
+    story = Story("mega").holds_card("ana", TICKET).at("ana", "birthday_gift").given(Rolled("ana", (1, 1, 2)))
+    story.asking(ToRoll("ana")).asking(Obey("ana")).choose("voucher")
+    story.choose(TICKET)
+    assert (story.game.holds("ana", TICKET), vouchers_free(story.table, "ana")) == (2, (TICKET,))
+    way = next(iter(voucher_ways(story.table, "ana", TICKET)))
+    story.say(PlayVoucher("ana", TICKET, way))
+    assert vouchers_free(story.table, "ana") == ()
+
+
+def test_u_82_elsewhere_a_voucher_of_a_space_can_be_played_at_once():
+    story = Story().at("ana", "bus_ticket_outer_1").given(Rolled("ana", (1, 2, 3)))
+    story.asking(Obey("ana")).choose(TICKET)
+    assert vouchers_free(story.table, "ana") == (TICKET,)
+
+
+def test_m_25_with_no_ticket_left_nothing_is_set_aside():
+    story = Story("mega").at("ana", "bus_ticket").given(Rolled("ana", (1, 2, 3)))
+    tickets = [card for card in story.edition.decks["voucher"] for _ in range(story.game.holds("bank", card))]
+    story.holds_card("ben", *tickets)
+    story.asking(Obey("ana"))
+    assert (story.asks, story.game.mark("ana", "turn.later")) == ("ToRoll", None)
