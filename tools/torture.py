@@ -58,6 +58,13 @@ def games(_folder: Path) -> str:
     return done.stdout.strip().split("\n")[-1]
 
 
+def evenings(_folder: Path) -> str:
+    """Play two hundred random games of each edition and open each of them again."""
+    from tests.random.torture import torture_games
+
+    return torture_games(seed=int(time.time()))
+
+
 def insight(_folder: Path) -> str:
     """Compare the computed risk with the walked one, at a hundred positions of each edition."""
     from tests.insight.torture import torture_insight
@@ -80,7 +87,8 @@ def taps(folder: Path) -> str:
 
 
 RUNS: dict[str, Callable[[Path], str]] = {
-    "kills": kills, "cuts": cuts, "calls": calls, "flips": flips, "games": games, "insight": insight, "taps": taps,
+    "kills": kills, "cuts": cuts, "calls": calls, "flips": flips, "games": games, "evenings": evenings,
+    "insight": insight, "taps": taps,
 }  # fmt: skip
 
 
