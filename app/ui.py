@@ -163,9 +163,9 @@ class PayCornerApp(MDApp):
         """Change settings, save them, and show the effect at once."""
         before = self.preferences
         self.preferences = before.but(**changes)
-        self.net.keep_settings()
         if any(getattr(before, name) != getattr(self.preferences, name) for name in SEEN):
             self.rebuild()
+        self.net.keep_settings()
 
     def rebuild(self) -> None:
         """Build the screens anew in another language, light or text size."""

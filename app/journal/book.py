@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import contextlib
+import sqlite3
 import struct
-import threading
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING
 
 from app.disk.whole_files import make_way_beside
 from app.journal.checking.file_row import compared, stand_of
 from app.journal.format.log_room import make_room
-from app.journal.format.schema import connect, keep_book, migrate, peek
+from app.journal.format.schema import keep_book, migrate, peek
 from app.journal.format.troubles import Damaged, JournalError, as_journal_errors, in_words
 from app.journal.format.watermark import Watermark
+from app.journal.writing import WritingConnection
 
 if TYPE_CHECKING:
-    import sqlite3
-    from collections.abc import Iterator
     from pathlib import Path
 
     from app.journal.format.rows import Run
@@ -25,13 +24,11 @@ SQLITE_S_OWN = ("-wal", "-shm", "-journal")
 WORTH_TIDYING = 64  # lines in the write-ahead log, about 1 MB
 
 
-class Book:
-    """A file of games that we may write until `close`."""
+class Book(WritingConnection):
+    """A file of games that we may write until `close`, with its watermark."""
 
     def __init__(self, path: Path) -> None:
-        self.path = path
-        self.lock = threading.RLock()
-        self.live: sqlite3.Connection | None = None
+        super().__init__(path)
         with as_journal_errors():
             path.parent.mkdir(parents=True, exist_ok=True)
             self.mark = Watermark(path.with_name(path.name + ".mark"))
@@ -45,9 +42,19 @@ class Book:
     def begin(self) -> None:
         """Open the file; raise Damaged for values of a wrong kind in it."""
         try:
-            self.start()
+            self.start_with_room()
         except (TypeError, ValueError, struct.error) as error:
             raise in_words(error) if isinstance(error, UnicodeError) else Damaged("problem.tables") from error
+
+    def start_with_room(self) -> None:
+        """Start. On a disk so full that SQLite cannot make its own files, give up the reserve and try again."""
+        try:
+            self.start()
+        except sqlite3.OperationalError:
+            if not self.mark.give_up_reserve():
+                raise
+            self.hang_up()
+            self.start()
 
     def start(self) -> None:
         """Inspect the file read-only, then make or update its tables, then compare it with the watermark."""
@@ -59,64 +66,17 @@ class Book:
         self.tidied, self.roomy, self.noted = self.height, False, True
         if not self.height and not self.mark.found():
             self.mark.settle(self.uid, 0)
-
-    @property
-    def conn(self) -> sqlite3.Connection:
-        """Return the writer's connection; a new one where the last has become useless."""
-        if self.live is None:
-            self.live = connect(self.path)
-        return self.live
+        self.mark.keep_reserve()
 
     def recall(self) -> None:
         """Read which file this is and how many changes it has seen."""
         self.stand = stand_of(self.conn)
         self.uid, self.height = self.stand.uid, self.stand.height
 
-    # -------------------------------------------------------------- reading and writing
-
-    def read(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
-        """Return all rows of a query."""
-        with self.lock, as_journal_errors():
-            return self.conn.execute(sql, values).fetchall()
-
-    @contextlib.contextmanager
-    def change(self, lines: int) -> Iterator[Run]:
-        """Run one transaction that adds so many lines, or nothing. The journal can be used afterwards either way."""
-        with self.lock:
-            try:
-                self.conn.execute("begin immediate")
-                yield self.conn.execute
-                self.conn.execute("commit")
-            except BaseException as error:  # noqa: BLE001 - every error undoes the change; back_out raises it
-                self.back_out(error)
-            self.height += lines
-            self.note()
-
-    def write_line(self, sql: str, values: tuple[object, ...]) -> None:
-        """Write a line in one statement, which is a transaction of its own."""
-        with self.lock:
-            try:
-                self.conn.execute(sql, values)
-            except BaseException as error:  # noqa: BLE001 - every error undoes the change; back_out raises it
-                self.back_out(error)
-            self.height += 1
-            self.note()
-
-    def back_out(self, error: BaseException) -> NoReturn:
-        """Undo the transaction and raise the error as one of our troubles."""
-        self.roll_back()
-        trouble = in_words(error)
-        if trouble is error:
-            raise error
-        raise trouble from error
-
-    def roll_back(self) -> None:
-        """Roll back. A connection that cannot even do that is replaced."""
-        try:
-            if self.live is not None and self.live.in_transaction:
-                self.live.execute("rollback")
-        except Exception:  # noqa: BLE001 - whatever it was, a new connection starts clean
-            self.hang_up()
+    def written(self, lines: int) -> None:
+        """Count lines that are on the disk, and raise the watermark."""
+        self.height += lines
+        self.note()
 
     def note(self) -> None:
         """Raise the watermark. The line is safe already, and a low mark is harmless, so OSError is ignored."""
@@ -140,6 +100,18 @@ class Book:
                 self.lengthen()
             elif self.height - self.tidied >= WORTH_TIDYING:
                 self.tidy("passive")
+                self.mark.keep_reserve()
+
+    def give_up_reserve(self) -> None:
+        """Make room on a full disk: the reserve is given up and the log emptied."""
+        with self.lock:
+            self.mark.give_up_reserve()
+            self.empty_log()
+
+    def empty_log(self) -> None:
+        """Move the log into the file and cut it, if the disk lets us."""
+        with contextlib.suppress(JournalError):
+            self.tidy("truncate")
 
     def lengthen(self) -> None:
         """Lengthen the log, once."""
@@ -179,13 +151,6 @@ class Book:
         with self.change(0):
             write_file_row(self.conn, self.height)
         self.recall()
-
-    def hang_up(self) -> None:
-        """Close the connection. The next use opens another."""
-        conn, self.live = self.live, None
-        if conn is not None:
-            with contextlib.suppress(Exception):
-                conn.close()
 
     def close(self) -> None:
         """Tidy up if the disk lets us, and in any case let the next writer in."""

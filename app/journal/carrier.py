@@ -35,6 +35,10 @@ class Carrier(GamesTable):
         self.insist(0, progress, stop)
         portable.backup(self.book, Path(path), progress, stop)
 
+    def keep_open_copy(self, path: Path | str) -> None:
+        """Copy what our connection still holds of a file that was moved away or replaced under us."""
+        portable.copy_of(self.book.conn, Path(path))
+
     def restore(
         self, path: Path | str, check: Check | None = None,
         progress: Progress | None = None, stop: Stop | None = None,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from app.journal import deleting
 from app.journal.book import Book
 from app.journal.checking.listing import listing, read_row
 from app.journal.format.appending import GO_ON
@@ -12,8 +13,8 @@ from app.journal.format.chain import ENTRY, after_entry, next_line, start
 from app.journal.format.rows import ADD_LINE, Saved, Unsound, add_game, going_on, now, put_game, row_of
 from app.journal.format.troubles import (
     Damaged,
+    DiskFull,
     JournalError,
-    NoSuchGame,
     NotAJournal,
     WrittenElsewhere,
     as_journal_errors,
@@ -121,13 +122,11 @@ class GamesTable:
             return self.move(before, before._replace(title=title, height=self.book.height + 1), ())
 
     def delete(self, game: int) -> None:
-        """Delete a whole game with its lines and snapshots."""
-        with self.book.lock, self.book.change(1) as run:
-            self.book.keep(run, 1)
-            if not run("delete from games where id = ?", (game,)).rowcount:
-                raise NoSuchGame
-            run("delete from lines where game = ?", (game,))
-            run("delete from snapshots where game = ?", (game,))
+        """Delete a whole game with its lines and snapshots, on a full disk too: one deletes to make room."""
+        try:
+            deleting.take_out(self.book, game)
+        except DiskFull:
+            deleting.take_out_in_parts(self.book, game)
         self.known.pop(game, None)
         self.trusted.pop(game, None)
 

@@ -77,8 +77,14 @@ def backup(book: Book, path: Path, progress: Progress | None = None, stop: Stop 
     with as_journal_errors():
         if path.resolve() == book.path.resolve():
             raise Unwritable(detail=path.name)
-        with whole_file(path) as part, swept(part), closing(read_only(book.path)) as source:
-            copy(source, part, progress or nobody, stop or never)
+        with closing(read_only(book.path)) as source:
+            copy_of(source, path, progress or nobody, stop or never)
+
+
+def copy_of(source: sqlite3.Connection, path: Path, progress: Progress = nobody, stop: Stop = never) -> None:
+    """Copy a database into a file that appears under its name only when it is whole."""
+    with as_journal_errors(), whole_file(path) as part, swept(part):
+        copy(source, part, progress, stop)
 
 
 def copy(source: sqlite3.Connection, path: Path, progress: Progress, stop: Stop) -> None:

@@ -13,9 +13,8 @@ from app.phone import on_android
 from app.words.catalogues import FIRST, LANGUAGES
 
 FILE = "settings.json"
-SIZES = (100, 130, 200)
 ALLOWED: dict[str, tuple[Any, ...]] = {
-    "language": tuple(LANGUAGES), "light": ("day", "lamp"), "size": SIZES,
+    "language": tuple(LANGUAGES), "light": ("day", "lamp"), "size": (100, 130, 200),
 }  # fmt: skip
 
 

@@ -4,12 +4,13 @@ from collections.abc import Iterator
 
 from app.core.game import Game
 from app.core.reasons import Refused
-from app.core.referee import Command, Entry, Table, decide, evolve, question
+from app.core.referee import Command, Entry, Table, decide, question
 from app.core.shapes import check_kind
 from app.core.steps import Decision, Lost, Option
-from app.journal import Damaged, Head, JournalError, Line, WrittenElsewhere, file_trouble, set_aside
-from app.session.entries import HistoryLine, body_of, history_line, is_quiet, read_entry
+from app.journal import Head, JournalError, Line, WrittenElsewhere, file_trouble, set_aside
+from app.session.entries import HistoryLine, body_of, history_line, is_quiet
 from app.session.keeper import GAMES
+from app.session.reading_along import Reading
 from app.session.restating import Restating
 
 __all__ = ["GAMES", "JournalError", "Session", "file_trouble", "set_aside"]  # screens do not import the journal
@@ -125,24 +126,14 @@ class Session(Restating):
             check_kind(number, int)
         return [history_line(line) for line in self.journal.page(self._number, before, count)]
 
-    def entries(self) -> Iterator[Entry]:
-        """Yield all standing entries, oldest first; raise Damaged before one that is not as it was written."""
-        return (read_entry(line) for line in self.standing())
+    def reading(self) -> Reading:
+        """Return the game to be read along; any thread may read it."""
+        return Reading(self.journal, self._number, self.game, self.edition)
 
-    def standing(self) -> Iterator[Line]:
-        """Yield all standing lines, oldest first, each on the one before it."""
-        under = 0
-        for line in self.journal.standing(self._number):
-            if line.under != under:
-                raise Damaged("problem.chain", line.game, under)
-            under = line.seq
-            yield line
-        if under != self._top:
-            raise Damaged("problem.chain", self._number, under)
+    def entries(self) -> Iterator[Entry]:
+        """Yield all standing entries, oldest first. Raise Damaged before one that is not as it was written."""
+        return self.reading().entries()
 
     def steps(self) -> Iterator[tuple[Game, Entry]]:
         """Yield every standing entry with the game before it, oldest first."""
-        game = Game()
-        for entry in self.entries():
-            yield game, entry
-            game = evolve(game, entry)
+        return self.reading().steps()

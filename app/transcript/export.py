@@ -2,31 +2,49 @@
 
 import csv
 import io
+from collections.abc import Iterable
+from typing import Protocol
 
+from app.core.edition import Edition
 from app.core.events import Transferred
-from app.core.referee import Table, question
-from app.session import Session
+from app.core.game import Game
+from app.core.referee import Entry, Table, question
 from app.transcript.script import line_of
 from app.words.language import Words
 
+FORMULA = ("=", "+", "-", "@", "\t", "\r")  # a spreadsheet takes a cell that begins so for a formula
 
-def as_text(session: Session, words: Words) -> str:
+
+class Source(Protocol):
+    """A game that can be read: a session, or a reading of it on another thread."""
+
+    game: Game
+    edition: Edition
+
+    def entries(self) -> Iterable[Entry]:
+        """Yield all standing entries, oldest first."""
+
+    def steps(self) -> Iterable[tuple[Game, Entry]]:
+        """Yield every standing entry with the game before it, oldest first."""
+
+
+def as_text(source: Source, words: Words) -> str:
     """Return every standing line in sentences, and the balances at the end."""
-    words = words.at(session.edition, session.game)
-    lines = [sentence for entry in session.entries() for sentence in words.entry(entry)]
-    balances = [f"{seat.name}: {words.money(session.game.holds(seat.id))}" for seat in session.game.seats]
-    return "\n".join([session.game.title, "", *lines, "", *balances, ""])
+    words = words.at(source.edition, source.game)
+    lines = [sentence for entry in source.entries() for sentence in words.entry(entry)]
+    balances = [f"{seat.name}: {words.money(source.game.holds(seat.id))}" for seat in source.game.seats]
+    return "\n".join([source.game.title, "", *lines, "", *balances, ""])
 
 
-def as_csv(session: Session, words: Words) -> str:
+def as_csv(source: Source, words: Words) -> str:
     """Return a row for each leg of each transfer: line, giver, taker, amount, unit, what for, terms, rule keys."""
-    words = words.at(session.edition, session.game)
+    words = words.at(source.edition, source.game)
     file = io.StringIO()
     write = csv.writer(file)
     write.writerow(
         [words(f"csv.{name}") for name in ("line", "giver", "taker", "amount", "unit", "reason", "terms", "rules")]
     )
-    for number, entry in enumerate(session.entries(), 1):
+    for number, entry in enumerate(source.entries(), 1):
         for event in entry.events:
             if isinstance(event, Transferred):
                 write.writerows(_rows(number, event, words))
@@ -35,16 +53,22 @@ def as_csv(session: Session, words: Words) -> str:
 
 def _rows(number: int, event: Transferred, words: Words) -> list[list[object]]:
     told = [words.reason(event.reason), words.terms(event.reason), " ".join(event.reason.keys)]
-    return [
+    rows = [
         [number, words.name(giver), words.name(taker), amount, words.name(unit), *told]
         for giver, taker, amount, unit in event.legs
     ]
+    return [[_plain(cell) for cell in row] for row in rows]
 
 
-def as_words(session: Session) -> str:
+def _plain(cell: object) -> object:
+    """Return a cell that no spreadsheet takes for a formula: people choose names, and a note may say anything."""
+    return f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULA) else cell
+
+
+def as_words(source: Source) -> str:
     """Return the game in words, as in tests/games. It can be read and played again."""
     lines = []
-    for before, entry in session.steps():
-        asked = question(before).asked(Table(before, session.edition)) if before.agenda else ""
+    for before, entry in source.steps():
+        asked = question(before).asked(Table(before, source.edition)) if before.agenda else ""
         lines.append(line_of(entry.command, asked))
-    return "\n".join([f"edition {session.game.edition}", *lines, ""])
+    return "\n".join([f"edition {source.game.edition}", *lines, ""])

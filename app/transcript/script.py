@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 QUOTE = '"'
 FACES = {"mr": "mr_monopoly", "monopoly": "mr_monopoly"}
 TABLE = "table"
+NO_COMMANDS = {"edition", "players", "preset", "title", "switch", "=", "!", "undo"}  # first words of other lines
 
 
 def command_of(line: str) -> tuple[str, Command]:
@@ -82,11 +83,13 @@ def rolled(words: list[str]) -> Roll:
 def line_of(command: Command, who: str) -> str:
     """Write a command as a line, which `command_of` can read back."""
     line = _spoken(command, who or TABLE)
-    return line if line and _reads_as(line, command) else json.dumps(to_wire(command), ensure_ascii=False)
+    return line if line and _reads_as(line, command) else json.dumps(to_wire(command))
 
 
 def _reads_as(line: str, command: Command) -> bool:
     """Tell whether a line of a text says this command: not so where a note holds what ends a line or a phrase."""
+    if line.partition(" ")[0] in NO_COMMANDS:
+        return False
     try:
         return [command_of(read)[1] for _, read in lines_of(line)] == [command]
     except (NotAGame, *NO_SENSE):

@@ -46,7 +46,7 @@ ORDER = {
     "views.lobby": "core rules.* words views.asked",
     "session.judging": "core rules.* journal journal.format",
     "session": "core rules.* journal journal.checking editions insight session.judging",
-    "transcript": "core rules.* words editions session",
+    "transcript": "core rules.* words editions",
     "reach.talk": "core journal journal.format",
     "reach.seats": "core rules.* words disk journal session views.asked reach.talk",
     "reach.page": (
@@ -74,7 +74,7 @@ ORDER = {
         "screens.title_deeds"
     ),
     "screens.evening": (
-        "core words phone session transcript views.asked views.estate views.story screens.widgets screens.pictures "
+        "core disk words phone session transcript views.asked views.estate views.story screens.widgets screens.pictures "
         "screens.frame screens.asking"
     ),
     "screens.home": (

@@ -1,5 +1,6 @@
 """Whatever happens to the process or the disk, nothing acknowledged is lost and nothing is half written."""
 
+import contextlib
 import os
 import shutil
 import subprocess
@@ -86,6 +87,69 @@ def test_a_full_disk_stops_nothing_but_the_new_line(small_disk):
     with Journal.open(path) as journal:
         assert told(journal) == []
         assert journal.opening(game).saved.head.seq == lines + 50
+
+
+@pytest.mark.parametrize("size", ["1m", "8m"])
+def test_on_a_full_disk_a_game_of_any_size_can_be_deleted_and_the_others_are_played_on(small_disk, size):
+    subprocess.run(["mount", "-o", f"remount,size={size}", small_disk], check=True)
+    with Journal.open(small_disk / "games.db") as journal:
+        small, large = start(journal, 3), start(journal)
+        lines = fill_while_resting(journal, large)
+        with pytest.raises(DiskFull):
+            journal.append(small, payment(1))
+        journal.delete(large)
+        assert [saved.id for saved in journal.listed()] == [small]
+        for number in range(lines // 4):
+            journal.append(small, payment(number))
+            journal.rest()
+        assert journal.verify().ok
+    with Journal.open(small_disk / "games.db") as journal:
+        assert told(journal) == []
+        assert journal.opening(small).saved.head.seq == 4 + lines // 4
+
+
+def fill_while_resting(journal, game):
+    """Play as the app does, until there is no room; how many lines that were."""
+    for number in range(99_999):
+        try:
+            journal.append(game, payment(number))
+        except DiskFull:
+            return number
+        journal.rest()
+    raise AssertionError("the disk never filled up")
+
+
+def fill_up(path):
+    """Another file takes every byte that is left."""
+    with path.open("wb", buffering=0) as other, contextlib.suppress(OSError):
+        while other.write(bytes(512)):
+            pass
+
+
+def test_a_deletion_on_a_full_disk_that_is_cut_short_leaves_no_half_game(small_disk, monkeypatch):
+    from app.journal import deleting
+
+    subprocess.run(["mount", "-o", "remount,size=8m", small_disk], check=True)
+    with Journal.open(small_disk / "games.db") as journal:
+        small, large = start(journal, 3), start(journal)
+        fill_while_resting(journal, large)
+        monkeypatch.setattr(deleting, "take_out_part", lambda *_: 0)  # as if the app were killed here
+        journal.delete(large)
+    with Journal.open(small_disk / "games.db") as journal:
+        assert [saved.id for saved in journal.listed()] == [small]
+        assert journal.verify().ok
+        assert start(journal) > large
+
+
+def test_the_app_opens_its_games_on_a_disk_without_a_byte_left(small_disk):
+    path = small_disk / "games.db"
+    with Journal.open(path) as journal:
+        game = start(journal, 20)
+    fill_up(small_disk / "holiday.mov")
+    with Journal.open(path) as journal:
+        assert journal.opening(game).saved.head.seq == 21
+        journal.delete(game)
+        assert journal.games() == []
 
 
 def test_a_journal_that_is_closed_on_a_full_disk_opens_again(small_disk):

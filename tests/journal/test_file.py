@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from app.journal import FromTheFuture, Journal, JournalBusy, JournalError, NotAJournal, Unwritable
+from app.journal import FromTheFuture, Journal, JournalBusy, JournalError, NotAJournal, Replaced, Unwritable
 from tests.journal.faults.games import payment, start
 
 ROOT = Path(__file__).parents[2]
@@ -154,3 +154,42 @@ def test_opening_an_up_to_date_file_needs_no_sqlite_utils(path):
     code = "import sys; from app.journal import Journal; j = Journal.open(sys.argv[1]); j.games(); j.close()"
     code += "; sys.exit('sqlite_utils' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code, path], cwd=ROOT, check=False).returncode == 0
+
+
+def moved_away(path):
+    path.rename(path.with_name("elsewhere.db"))
+
+
+def another_in_its_place(path):
+    other = path.with_name("other.db")
+    shutil.copyfile(path, other)
+    other.replace(path)
+
+
+CHANGES = {
+    "deleted": lambda path: path.unlink(), "moved away": moved_away, "replaced": another_in_its_place,
+    "its log deleted": lambda path: path.with_name("games.db-wal").unlink(),
+}  # fmt: skip
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows lets nobody delete an open file")
+@pytest.mark.parametrize("change", CHANGES)
+def test_a_file_that_was_taken_away_under_us_is_noticed_at_the_next_tap(path, journal, game, change):
+    CHANGES[change](path)
+    for act in (
+        lambda: journal.append(game, payment(1)), lambda: journal.undo(game), lambda: journal.rename(game, "x"),
+        lambda: journal.back_to(game, 3), lambda: journal.create("More", "ultimate", "{}"),
+        lambda: journal.delete(game),
+    ):  # fmt: skip
+        with pytest.raises(Replaced):
+            act()
+    assert len(journal.page(game)) == 11, "what was open can still be read"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows lets nobody delete an open file")
+def test_what_was_open_when_the_file_was_taken_away_is_kept_in_a_backup(path, journal, game, tmp_path):
+    path.unlink()
+    journal.keep_open_copy(tmp_path / "kept.db")
+    with Journal.open(tmp_path / "kept.db") as kept:
+        assert kept.games() == journal.games()
+        assert kept.verify().ok

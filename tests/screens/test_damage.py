@@ -4,9 +4,11 @@ import pytest
 
 from app.journal.format.watermark import Watermark
 from app.rules.dealing.by_hand import PayByHand
-from app.screens.home.backups import fresh_path, restore
+from app.screens.frame.doing import do
+from app.screens.home.backups import choose_backup, fresh_path, restore
 from app.screens.widgets import Sheet
 from app.screens.widgets.theme import player_colour
+from tests.journal.faults.harness import flip
 from tests.screens.app import paycorner
 from tests.screens.test_games import with_a_game
 
@@ -109,3 +111,41 @@ def test_what_the_watch_over_old_lines_finds_is_told(ui):
     ui.app.damage_found(ui.app.session.journal.verify().damage)
     ui.wait(0.5)
     assert ui.sees("damaged from outside")
+
+
+def test_a_file_taken_away_while_one_plays_is_told_at_the_next_tap_and_what_was_open_is_kept(ui):
+    with_a_game(ui)
+    ui.tap("Friday")
+    payer, payee = [(seat.id,) for seat in ui.app.session.game.seats]
+    ui.app.session.submit(PayByHand(payer, payee, 100, "a bet"))
+    (ui.app.folder / "games.db").unlink()
+    do(ui.app, PayByHand(payer, payee, 200, "a bet"))
+    ui.wait(0.3)
+    assert ui.sees("moved away or replaced")
+    assert ui.faults() == []
+    ui.tap("Open the games again")
+    assert ui.sees("No games yet")
+    [kept] = (ui.app.folder / "backups").glob("*.db")
+    ui.app.go("settings")
+    choose_backup(ui.app)
+    ui.wait(0.3)
+    ui.tap(kept.stem)
+    ui.tap("Replace the games here")
+    ui.wait_until(lambda: ui.sees("are back"))
+    ui.app.session.open(ui.app.session.games()[0].id)
+    assert ui.app.session.game.holds(payee[0]) == 3300
+
+
+def test_a_file_that_cannot_be_opened_offers_to_rescue_what_can_be_read(drive, tmp_path):
+    first = drive(paycorner(tmp_path))
+    with_a_game(first)
+    first.app.session.close()
+    first.app.session = None
+    flip(tmp_path / "games.db", 3)
+    first.app.open_session()
+    first.wait(0.3)
+    assert first.sees("holds no games of Pay Corner")
+    assert first.faults() == []
+    first.tap("Rescue what can be read")
+    first.wait_until(lambda: first.sees("Games rescued: 1"))
+    assert [saved.title for saved in first.app.session.games()] == ["Friday"]

@@ -102,7 +102,7 @@ def spoken(game: Game, table: Table, chance: random.Random) -> Command:
     top = question(game)
     if type(top).__name__ == "ToRoll":
         return Roll(three(chance))
-    options = tuple([one for one in top.options(table) if one.key != "by_hand"])  # a card that the app knows
+    options = top.options(table)
     if top.idle:
         needs = next((one.needs for one in options if one.key == "roll"), "")
         return Roll(three(chance) if needs == "three_dice" else three(chance)[:2])

@@ -11,6 +11,7 @@ from app.journal.format.rows import ALL_GAMES, ONE_GAME, Saved, Unsound, is_seal
 
 TITLE = 60  # how many characters of a damaged title are shown
 UNSEEN = re.compile(r"[\x00-\x1f\x7f-\x9f\ufffd]+")
+FIRST_LINE = "select 1 from lines where game = ? and seq = 1"
 # Each number once, found by one step down the index per game and not by reading every line. `union` ends the
 # search when a damaged index leads back to a number that was found before.
 NUMBERS_IN_LINES = """with recursive found(game) as (select min(game) from lines union
@@ -24,8 +25,21 @@ def listing(conn: sqlite3.Connection) -> list[Saved | Unsound]:
         rows = conn.execute(ALL_GAMES).fetchall()
     except sqlite3.Error:  # one row that cannot be read fails the whole statement
         return [read_row(conn, number) for number in sorted(every_number(conn), reverse=True)]
-    without_row = sorted({*numbers(conn, NUMBERS_IN_LINES)} - {row[0] for row in rows}, reverse=True)
-    return [*map(listed, rows), *[Unsound(number, "") for number in without_row]]
+    return [*map(listed, rows), *[Unsound(number, "") for number in without_row(conn, {row[0] for row in rows})]]
+
+
+def without_row(conn: sqlite3.Connection, known: set[int]) -> list[int]:
+    """Return the games that have a first line and no row. Without a first line they are what a deletion has left."""
+    found = sorted({*numbers(conn, NUMBERS_IN_LINES)} - known, reverse=True)
+    return [number for number in found if has_first_line(conn, number)]
+
+
+def has_first_line(conn: sqlite3.Connection, game: int) -> bool:
+    """Return whether a game's first line is there; one that cannot be read is."""
+    try:
+        return conn.execute(FIRST_LINE, (game,)).fetchone() is not None
+    except sqlite3.Error:
+        return True
 
 
 def read_row(conn: sqlite3.Connection, game: int) -> Saved | Unsound:

@@ -95,6 +95,12 @@ class WrittenElsewhere(JournalError):
     key = "journal.moved"
 
 
+class Replaced(JournalError):
+    """The file was moved away or replaced under us: what was to be written was not, and would be lost there."""
+
+    key = "journal.replaced"
+
+
 class NoSuchGame(JournalError):
     """This game is not, or no longer, in the file."""
 

@@ -14,6 +14,7 @@ import sys
 from typing import TYPE_CHECKING, NamedTuple
 
 from app.disk.whole_files import make_way, sync
+from app.journal.format.reserve import give_up_reserve, keep_reserve
 from app.journal.format.troubles import JournalBusy
 
 if TYPE_CHECKING:
@@ -63,7 +64,7 @@ class Watermark:
         except OSError as error:
             os.close(self.handle)
             raise JournalBusy(file=path.stem) if error.errno in TAKEN else error from error
-        self.claims = (read_claim(self.written[:SLOT]), read_claim(self.written[SLOT:]))
+        self.claims = (read_claim(self.written[:SLOT]), read_claim(self.written[SLOT : 2 * SLOT]))
         self.turn = max((claim.turn for claim in self.claims if claim), default=0)
 
     @property
@@ -103,6 +104,14 @@ class Watermark:
     def sync(self) -> None:
         """Wait until the disk has it."""
         sync(self.handle)
+
+    def keep_reserve(self) -> None:
+        """Keep a little room behind the slots, for the moment the disk is full."""
+        keep_reserve(self.handle, self.path.parent, 2 * SLOT)
+
+    def give_up_reserve(self) -> bool:
+        """Let the room go; return whether there was any."""
+        return give_up_reserve(self.handle, 2 * SLOT)
 
     def close(self) -> None:
         """Let the next writer in."""

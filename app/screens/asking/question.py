@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 USUAL = 3  # how many buttons are built before they are needed
 LONG = 56  # in letters: a longer question is set a size smaller
+LARGE = 1.5  # from this text size on only Why shows the figures, so that the answers stay in view
 
 
 class Answer(NamedTuple):
@@ -56,7 +57,7 @@ class Ask(Column):
         self._text.role = "headline" if len(text) <= LONG else "title"
         self._text.text = text
         self._detail.text = detail
-        shown = detail and not theme.largest  # only Why shows the figures then: the answers stay in view
+        shown = detail and theme.scale < LARGE
         put(self._words, self._detail, shown)
         put(self._head, self._why, why)
         put(self._head, self._roll, roll)
@@ -109,7 +110,7 @@ class Ask(Column):
 
 def why_link() -> Touchable:
     """Return the link for Why. In the largest text it is only an icon, so that the question keeps its width."""
-    if not theme.largest:
+    if theme.scale < LARGE:
         return Link(text=t("table.why"), icon="help-circle-outline")
     return IconButton(icon="help-circle-outline", tone="felt", name=t("table.why"))
 

@@ -18,6 +18,7 @@ from app.screens.widgets.touch import Touchable
 if TYPE_CHECKING:
     from app.views.money.pay import OrderView
 
+LARGE = 1.5  # from this text size on the label over the names is left out
 
 
 class PaySide(Touchable, Surface, BoxLayout):
@@ -31,7 +32,7 @@ class PaySide(Touchable, Surface, BoxLayout):
         self.padding, self.asks, self.tints = (dp(10), dp(4)), asks, tints
         self._words = Column(spacing=0, pos_hint={"center_y": 0.5})
         self._label, self._name = Text(role="small", tone="soft", text=label), Text(role="strong")
-        if not theme.largest:  # in large letters the label over the names is left out
+        if theme.scale < LARGE:
             self._words.add_widget(self._label)
         self._words.add_widget(self._name)
         self.add_widget(self._words)

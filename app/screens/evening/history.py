@@ -7,22 +7,22 @@ from typing import TYPE_CHECKING, Any
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
-from app.phone import device
 from app.screens.asking.answer_sheets import sure_sheet
 from app.screens.evening.history_leaps import Leaps, of_many, page_of
-from app.screens.evening.history_rows import HistoryRow, LineViews, TurnHeading, TurnOpening, by_turn
-from app.screens.frame.doing import turn
-from app.screens.frame.handling import handled
+from app.screens.evening.history_rows import HistoryRow, TurnHeading, TurnOpening, by_turn
+from app.screens.frame.handling import TROUBLES, handled, meet
 from app.screens.frame.translate import number, several, t
 from app.screens.frame.why import rules_of
 from app.screens.pictures import FaceChip, SeatButton
 from app.screens.widgets import PushButton, Receipt, Row, Sheet, Text, Word, Wrap
-from app.views.story.history import why_entry
+from app.views.story.history import line_view, why_entry
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
 
     from app.core.commands import Command
     from app.core.game import Seat
+    from app.session.entries import HistoryLine
     from app.views.story.history import LineView
 
 LONGER = 20  # seconds for the receipt of many undone lines
@@ -41,7 +41,6 @@ class HistoryScreen(Leaps):
     more = BooleanProperty(False)
 
     def __init__(self, player: str = "", **options: Any) -> None:
-        self.views = LineViews()
         super().__init__(**options)
         self.player = player
 
@@ -50,8 +49,15 @@ class HistoryScreen(Leaps):
         found, self.oldest = page_of(self.app.session, int(self.start))
         self.told = {one.line.seq: one for one, _ in found}
         self.more = self.oldest > 1
-        views = [of_many(self.views.of(self.app, one), count) for one, count in found]
+        views = [of_many(self._view(one), count) for one, count in found]
         return [view for view in views if view.sentences and self._about(view)]
+
+    def _view(self, one: HistoryLine) -> LineView:
+        session, line = self.app.session, one.line
+        return line_view(
+            line.seq, line.at, line.kind, line.struck, one.entry, session.edition, session.game, self.app.words,
+            one.by,
+        )
 
     def _about(self, view: LineView) -> bool:
         return not self.player or view.player == self.player or any(self._name() in text for text in view.sentences)
@@ -154,15 +160,22 @@ class HistoryScreen(Leaps):
 
     def take_back(self, seq: int) -> None:
         """Undo until this line is taken back too. What was undone stays visible, struck through."""
-        session, before, gone = self.app.session, self.app.session.top, self.app.session.lines_from(seq)
-        turn(self.app, lambda: session.back_before(seq), lambda: self._went_back(before, gone))
+        before, gone = self.app.session.top, self.app.session.lines_from(seq)
+        if self._go(self.app.session.back_before, seq):
+            receipt = Receipt(text=several("history.went_back", gone), undo_text=t("table.redo"))
+            receipt.fbind("on_undo", lambda *_: self._go(self.app.session.forward_to, before))
+            receipt.show(LONGER)
 
-    def _went_back(self, before: int, gone: int) -> None:
-        """Show the newest lines, and offer the way forward again."""
+    def _go(self, way: Callable[..., Any], seq: int) -> bool:
+        """Go back or forward to a line and show the newest lines."""
+        try:
+            way(seq)
+        except TROUBLES as trouble:
+            meet(trouble)
+            return False
+        self.app.refresh()
         self.leap(0)
-        session, receipt = self.app.session, Receipt(text=several("history.went_back", gone), undo_text=t("table.redo"))
-        receipt.fbind("on_undo", lambda *_: turn(self.app, lambda: session.forward_to(before), lambda: self.leap(0)))
-        receipt.show(LONGER)
+        return True
 
     # taking it along
     def take_along(self) -> Sheet:
@@ -178,8 +191,6 @@ class HistoryScreen(Leaps):
 
     def share(self, kind: str) -> None:
         """Write the export, and offer it to other apps where there are any."""
-        from app.screens.evening.exporting import write_export
+        from app.screens.evening.exporting import take_along
 
-        path, mime = write_export(self.app, kind)
-        device.share_file(path, mime, t("history.share"))
-        self.app.receipt(t("history.written", file=path.name), undo=False)
+        take_along(self.app, kind)

@@ -12,8 +12,9 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from app.phone import device
-from app.screens.evening.exporting import FOLDER, file_name
+from app.screens.evening.exporting import FOLDER, file_name, write_picture
 from app.screens.evening.insight_parts import facts
+from app.screens.frame.handing_over import hand_over
 from app.screens.frame.insight_reading import chronicle_of
 from app.screens.frame.screen import Screen
 from app.screens.frame.translate import money, t
@@ -97,12 +98,10 @@ class ResultScreen(Screen):
 
     def share_picture(self) -> None:
         """Share podium, chart and facts as one picture."""
-        folder = Path(self.app.folder) / FOLDER
-        folder.mkdir(parents=True, exist_ok=True)
-        path = folder / f"{file_name(self.view.title)}.png"
-        self.body.export_to_png(str(path))
-        device.share_file(path, "image/png", self.view.title)
+        path = Path(self.app.folder) / FOLDER / f"{file_name(self.view.title)}.png"
+        write_picture(self.body, path)
         self.app.receipt(t("history.written", file=path.name), undo=False)
+        hand_over(self.app, path, "image/png", self.view.title)
 
 
 class Podium(BoxLayout):
@@ -139,7 +138,7 @@ class PodiumStep(Column):
 def block(place: RankView) -> StepBlock:
     """Return the step with its number; the winner's is brass."""
     fill, tone = ("brass_fill", "on_brass") if place.won or place.place == 1 else ("tint", "on_tint")
-    high = dp(HEIGHTS[min(place.place, STEPS) - 1]) * (1.1 if theme.largest else 1)
+    high = dp(HEIGHTS[min(place.place, STEPS) - 1]) * (1 if theme.scale < 1.5 else 1.1)
     box = StepBlock(high, fill=fill)
     if place.won:
         crown = Icon(icon="trophy", tone=tone, base=28)

@@ -16,6 +16,7 @@ from app.views.asked import acts
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+REPLACED = "journal.replaced"
 TROUBLES = (acts.Refused, acts.Broken, JournalError, EditionError, OSError)
 
 
@@ -29,10 +30,10 @@ def handled() -> Iterator[None]:
 
 
 def meet(trouble: Any) -> None:
-    """Show a trouble: damage on a sheet with the ways out, everything else as a receipt without Undo."""
+    """Show a trouble: damage, or a file taken away, on a sheet with the ways out; all else as a receipt."""
     app = App.get_running_app()
     Logger.info("Trouble: %r", trouble)
-    if hasattr(trouble, "last_good"):
+    if hasattr(trouble, "last_good") or getattr(trouble, "key", "") == REPLACED:
         app.tell_trouble(trouble)
     else:
         alert(sentence_of(trouble))

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from app.screens.frame.running import RunningApp
 
+LARGE = 1.5  # from this text size on the crumbs are left out, to give the page more room
 
 
 class Foot(Column):
@@ -60,7 +61,7 @@ class TopBar(SideBySide):
         self._crumbs.text = crumbs
         if self._crumbs.parent is not None:
             self._words.remove_widget(self._crumbs)
-        if crumbs and not theme.largest:  # in large letters the crumbs are left out, to give the page more room
+        if crumbs and theme.scale < LARGE:
             self._words.add_widget(self._crumbs, index=1)
 
     def _show_back(self, _: Any, can_back: bool) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from app.phone import device
+from app.screens.frame.handing_over import hand_over
 from app.screens.frame.handling import alert
 from app.screens.frame.jobs import Job
 from app.screens.frame.translate import t
@@ -40,7 +41,7 @@ def fresh_path(folder: Path) -> Path:
 def backed_up(app: RunningApp, path: Path) -> None:
     """Report the backup, and offer it to other apps where there are any."""
     app.receipt(t("settings.backed_up", file=path.stem), undo=False)
-    device.share_file(path, KIND, t("settings.backup"))
+    hand_over(app, path, KIND, t("settings.backup"))
 
 
 def choose_backup(app: RunningApp) -> Sheet:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from app.screens.frame.handling import alert
+from app.screens.frame.handling import REPLACED, alert
 from app.screens.frame.jobs import Job
 from app.screens.frame.translate import t
 from app.screens.home.backups import choose_backup, fresh_path, put_aside
+from app.screens.home.starting import open_games
 from app.screens.widgets import PushButton, Sheet, Text
 
 if TYPE_CHECKING:
@@ -22,6 +23,8 @@ def tell(app: RunningApp, notice: Any) -> Sheet:
     sheet.body.add_widget(Text(text=t(notice.key, **notice.words)))
     if getattr(notice, "last_good", 0) and getattr(notice, "game", 0):
         way_out(sheet, t("games.rescue", line=notice.last_good), lambda: rescue_game(app, notice.game))
+    if notice.key == REPLACED:
+        way_out(sheet, t("games.open_again"), lambda: open_again(app))
     if hasattr(notice, "last_good"):
         way_out(sheet, t("settings.restore"), lambda: choose_backup(app))
     return sheet.open()
@@ -32,6 +35,17 @@ def way_out(sheet: Sheet, text: str, action: Callable[..., Any]) -> None:
     button = PushButton(text=text, kind="outlined")
     button.fbind("on_tap", lambda *_: (sheet.close(), action()))
     sheet.foot.add_widget(button)
+
+
+def open_again(app: RunningApp) -> None:
+    """Keep what was open among the backups, and open what lies in the place of the games now."""
+    kept = fresh_path(app.folder)
+    app.session.journal.keep_open_copy(kept)
+    app.session.close()
+    app.session = None
+    open_games(app)
+    app.router.home()
+    app.receipt(t("games.kept_open", file=kept.stem), undo=False)
 
 
 def rescue_game(app: RunningApp, game: int) -> None:

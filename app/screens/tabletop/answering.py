@@ -170,7 +170,7 @@ def hands_on(question: QuestionView) -> bool:
 
 def at_once() -> int:
     """Return how many answers are shown as buttons at this text size."""
-    return AT_ONCE - 1 if theme.largest else AT_ONCE
+    return AT_ONCE if theme.scale < 1.5 else AT_ONCE - 1
 
 
 def parting() -> list[Answer]:

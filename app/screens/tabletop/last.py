@@ -7,7 +7,7 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
-from app.screens.asking.question import put
+from app.screens.asking.question import LARGE, put
 from app.screens.frame.translate import t
 from app.screens.widgets import Column, Link, SideBySide, Surface, Text
 from app.screens.widgets.theme import FINGER, theme
@@ -41,14 +41,14 @@ class LastLine(Surface, SideBySide):
         self._redo = Link(text=t("table.redo"), icon="redo")
         self._undo.fbind("on_tap", lambda *_: self.dispatch("on_undo"))
         self._redo.fbind("on_tap", lambda *_: self.dispatch("on_redo"))
-        side_by_side = not theme.largest
+        side_by_side = theme.scale < LARGE
         self._links = (SideBySide if side_by_side else Column)(spacing=dp(2) if side_by_side else 0, size_hint_x=None)
         self._links.fbind("children", self._widen)
         self.add_widget(self._words)
 
     def _widen(self, *_: Any) -> None:
         wide = [link.least_width for link in self._links.children]
-        self._links.width = (max(wide, default=0) if theme.largest else sum(wide)) + dp(2) * max(0, len(wide) - 1)
+        self._links.width = (sum(wide) if theme.scale < LARGE else max(wide, default=0)) + dp(2) * max(0, len(wide) - 1)
 
     def show(self, text: str, undo: bool, redo: bool) -> None:
         """Show what happened last."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from app.screens.frame.doing import turn, written
+from app.screens.frame.handling import TROUBLES, meet
 from app.views.asked.last_line import last_line_view
 
 if TYPE_CHECKING:
@@ -32,8 +32,12 @@ class LineWriter:
     def submit(self, command: Command | None) -> None:
         """Submit a command, then show it. What is refused is shown with its reason, and nothing has changed."""
         session = self.app.session
-        before, entry = session.game, written(self.app, command)
-        if entry is None:
+        before = session.game
+        try:
+            entry = session.submit(command)
+        except TROUBLES as trouble:
+            self.app.refresh()  # somebody else may have written: show what is there
+            meet(trouble)
             return
         self._said, self.heard = (entry, before, session.game), False
         self.app.refresh()
@@ -49,7 +53,13 @@ class LineWriter:
 
     def turn_back(self, way: Callable[[], Any]) -> None:
         """Go to another line of the history, and say which one is the last now."""
-        turn(self.app, way, lambda: self.app.tell(self.read().text, "tick"))
+        try:
+            way()
+        except TROUBLES as trouble:
+            meet(trouble)
+            return
+        self.app.refresh()
+        self.app.tell(self.read().text, "tick")
 
     def read(self) -> LastLineView:
         """Return the last line: the entry just submitted if nothing came after it, otherwise read from the journal."""

@@ -100,7 +100,7 @@ ROLES = MappingProxyType({  # size in dp, font, how much of the chosen text size
     "small": (13.5, "Roboto", 1.0),
 })
 
-LARGE, LARGEST = 1.1, 1.4  # of the sizes in Settings: from 130 % on, from 200 % on
+SCALES = (100, 130, 200)
 FINGER = 48
 GAP = 12
 EDGE = 16
@@ -115,16 +115,6 @@ class Theme:
     dark: bool = False
     scale: float = 1.0
     patterns: bool = False
-
-    @property
-    def large(self) -> bool:
-        """Whether letters are larger than usual, so that what stands side by side may have to lie below each other."""
-        return self.scale > LARGE
-
-    @property
-    def largest(self) -> bool:
-        """Whether letters are about twice as large, so that what can be read elsewhere gives way."""
-        return self.scale > LARGEST
 
     def colour(self, name: str, alpha: float = 1.0) -> Colour:
         """Return a colour of the table of this light."""

@@ -1,0 +1,51 @@
+"""A game read from its first line to its last, on any thread, as it stood when the reading began."""
+
+from collections.abc import Iterator
+
+from app.core.edition import Edition
+from app.core.game import Game
+from app.core.referee import Entry, evolve
+from app.journal import Damaged, Journal, Line, Stopped
+from app.journal.checking.verdict import Progress, Stop, never, nobody
+from app.session.entries import read_entry
+
+
+class Reading:
+    """The entries of a game, with its state at the end, and somebody who watches how far it is."""
+
+    def __init__(self, journal: Journal, number: int, game: Game, edition: Edition) -> None:
+        self.journal, self.number, self.game, self.edition = journal, number, game, edition
+        head = journal.game(number).head
+        self.top, self.many = head.top, head.standing
+        self.progress: Progress = nobody
+        self.stop: Stop = never
+
+    def watched(self, progress: Progress, stop: Stop) -> "Reading":
+        """Report progress while reading, and raise Stopped when asked to stop."""
+        self.progress, self.stop = progress, stop
+        return self
+
+    def lines(self) -> Iterator[Line]:
+        """Yield all standing lines, oldest first, each on the one before it. Raise Damaged where that does not hold."""
+        under = 0
+        for count, line in enumerate(self.journal.standing(self.number), 1):
+            if line.under != under:
+                raise Damaged("problem.chain", line.game, under)
+            under = line.seq
+            yield line
+            self.progress(count, self.many)
+            if self.stop():
+                raise Stopped
+        if under != self.top:
+            raise Damaged("problem.chain", self.number, under)
+
+    def entries(self) -> Iterator[Entry]:
+        """Yield all standing entries, oldest first."""
+        return (read_entry(line) for line in self.lines())
+
+    def steps(self) -> Iterator[tuple[Game, Entry]]:
+        """Yield every standing entry with the game before it, oldest first."""
+        game = Game()
+        for entry in self.entries():
+            yield game, entry
+            game = evolve(game, entry)
