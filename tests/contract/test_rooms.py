@@ -74,7 +74,8 @@ ORDER = {
         "screens.title_deeds"
     ),
     "screens.evening": (
-        "core disk words phone session transcript views.asked views.estate views.story screens.widgets screens.pictures "
+        "core disk words phone session transcript views.asked views.estate views.story screens.widgets "
+        "screens.pictures "
         "screens.frame screens.asking"
     ),
     "screens.home": (
