@@ -41,7 +41,7 @@ python3 dev.py COMMAND [ARGUMENTS]     installs what it needs into .venv first; 
   bench     speed, each figure beside its floor
   shots     every screen as pictures, in build/shots
   pictures  the pictures of the README, in docs/pictures
-  torture   the long runs: more kills, every cut, more random games
+  torture   the long runs: more kills, every cut, more random games, a second implementation
   rules     rule keys against code, sentences and tests
   mutants   break the rules on purpose; the tests must notice
   words     compile the catalogues of data/locale

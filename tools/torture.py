@@ -72,6 +72,13 @@ def insight(_folder: Path) -> str:
     return str(torture_insight(seed=int(time.time())))
 
 
+def second(_folder: Path) -> str:
+    """Every space with every roll, every rent, every building step: the app and a second implementation agree."""
+    from tests.second.compare import torture_second
+
+    return str(torture_second())
+
+
 def taps(folder: Path) -> str:
     """Let a random player tap ten thousand times on the real app: no fault, memory flat, every unit in balance."""
     seed = str(int(time.time()))
@@ -88,7 +95,7 @@ def taps(folder: Path) -> str:
 
 RUNS: dict[str, Callable[[Path], str]] = {
     "kills": kills, "cuts": cuts, "calls": calls, "flips": flips, "games": games, "evenings": evenings,
-    "insight": insight, "taps": taps,
+    "insight": insight, "second": second, "taps": taps,
 }  # fmt: skip
 
 

@@ -10,6 +10,7 @@ from app.rules.book import rule
 from app.rules.owning.lots import Heights, fellows, height, needed, rungs, standing
 from app.rules.switches import HOUSES_OUT
 
+MOST_WAYS = 2000  # orders of groups that are tried at most
 CLEARED = "cleared."  # the mark of a street that its owner cleared to mortgage it
 
 
@@ -19,6 +20,9 @@ class Climb(NamedTuple):
     deed: str
     now: int
     to: int
+
+
+Chains = list[list[Climb]]  # the way up of each group, step by step
 
 
 @HOUSES_OUT.at("wait")
@@ -32,17 +36,71 @@ def step_by_step(table: Table, now: Heights, to: Heights) -> None:
 @rule("C-30", "C-02", "C-29", "U-31", "U-34")
 def latecomer_straight_to_hotel(table: Table, now: Heights, to: Heights) -> None:
     """The street that completes a built group may go straight to a hotel if the bank lacks the houses; no other may."""
-    way = climbs(table, now, to)
+    chains = climbs(table, now, to)
     late = [deed for deed in to if is_latecomer(table, deed)]
-    lacks_houses = late and run_out(table, way)
-    check_supply(table, straight(table, way, late) if lacks_houses else way, "U-31")
+    if late and not in_some_order(table, chains):
+        chains = [straight(table, chain, late) for chain in chains]
+    check_supply(table, chains, "U-31")
 
 
-def check_supply(table: Table, way: list[Climb], key: str) -> None:
-    """Refuse what the bank runs out of on the way."""
-    short = run_out(table, way)
-    if short:
-        raise Refused("none_left", "C-30", key, unit=short[0])
+def check_supply(table: Table, chains: Chains, key: str) -> None:
+    """Refuse what the bank cannot give in any order."""
+    if not in_some_order(table, chains):
+        raise Refused("none_left", "C-30", key, unit=first_lack(table, chains))
+
+
+def in_some_order(table: Table, chains: Chains) -> bool:
+    """Whether the groups can climb in some order: what one of them gives back another may need."""
+    open_ways = [((0,) * len(chains), bank_stock(table))]
+    seen: set[tuple[int, ...]] = set()
+    while open_ways and len(seen) < MOST_WAYS:
+        done, left = open_ways.pop()
+        if all(number == len(chain) for number, chain in zip(done, chains, strict=True)):
+            return True
+        seen.add(done)
+        onward = [(one_more(done, group), climbed(table, left, step)) for group, step in next_steps(chains, done)]
+        open_ways += [(then, after) for then, after in onward if then not in seen and lack(after) is None]
+    return False
+
+
+def bank_stock(table: Table) -> dict[str, int]:
+    """How many of each building the bank has."""
+    return {unit: table.holds(BANK, unit) for unit in table.edition.stock}
+
+
+def next_steps(chains: Chains, done: tuple[int, ...]) -> list[tuple[int, Climb]]:
+    """The next step of each group that has not come up yet."""
+    return [(group, chain[at]) for group, (chain, at) in enumerate(zip(chains, done, strict=True)) if at < len(chain)]
+
+
+def one_more(done: tuple[int, ...], group: int) -> tuple[int, ...]:
+    """One step further in this group."""
+    return (*done[:group], done[group] + 1, *done[group + 1 :])
+
+
+def climbed(table: Table, left: dict[str, int], step: Climb) -> dict[str, int]:
+    """What the bank has after a step: what stood there comes back, what stands there then goes out."""
+    after = dict(left)
+    for unit, number in standing(table, step.deed, step.now).items():
+        after[unit] = after.get(unit, 0) + number
+    for unit, number in standing(table, step.deed, step.to).items():
+        after[unit] = after.get(unit, 0) - number
+    return after
+
+
+def lack(left: dict[str, int]) -> str | None:
+    """A building of which the bank would have given more than it has."""
+    return next((unit for unit, number in left.items() if number < 0), None)
+
+
+def first_lack(table: Table, chains: Chains) -> str:
+    """The building that runs out first, group after group."""
+    left = bank_stock(table)
+    for step in [step for chain in chains for step in chain]:
+        left = climbed(table, left, step)
+        if (short := lack(left)) is not None:
+            return short
+    return ""
 
 
 @rule("U-31")
@@ -70,47 +128,36 @@ def forget_cleared(table: Table, player: str, deed: str) -> None:
         table.emit(Marked(player, CLEARED + deed))
 
 
-def run_out(table: Table, way: list[Climb]) -> list[str]:
-    """The buildings that the bank runs out of on the way up."""
-    left, short = dict(table.game.ledger.of(BANK)), []
-    for deed, now, to in way:
-        for unit, number in standing(table, deed, now).items():
-            left[unit] = left.get(unit, 0) + number
-        for unit, number in standing(table, deed, to).items():
-            left[unit] = left.get(unit, 0) - number
-            if left[unit] < 0:
-                short.append(unit)
-    return short
-
-
-def climbs(table: Table, now: Heights, to: Heights) -> list[Climb]:
-    """Single steps in an order in which they can be taken: groups that free houses first, in each the lowest street."""
+def climbs(table: Table, now: Heights, to: Heights) -> Chains:
+    """The single steps of each group, the lowest street first; groups that free houses first."""
     groups: dict[str, Heights] = {}
-    for deed, climbed in to.items():
-        groups.setdefault(table.deed(deed).group, {})[deed] = climbed
+    for deed, height_then in to.items():
+        groups.setdefault(table.deed(deed).group, {})[deed] = height_then
     ordered = sorted(groups.values(), key=lambda part: needed(table, part).get("house", 0))
-    steps = [
-        (at, climbed, deed)
-        for at, part in enumerate(ordered) for deed in part for climbed in range(now[deed], part[deed])
-    ]  # fmt: skip
-    return [Climb(deed, climbed, climbed + 1) for _, climbed, deed in sorted(steps)]
+    return [chain(now, part) for part in ordered]
 
 
-def straight(table: Table, way: list[Climb], late: list[str]) -> list[Climb]:
+def chain(now: Heights, to: Heights) -> list[Climb]:
+    """The steps of one group in the order in which they can be taken."""
+    steps = sorted([(climbed, deed) for deed in to for climbed in range(now[deed], to[deed])])
+    return [Climb(deed, climbed, climbed + 1) for climbed, deed in steps]
+
+
+def straight(table: Table, chain: list[Climb], late: list[str]) -> list[Climb]:
     """The same way, but these streets take all their steps up to a hotel at once, where they go so far."""
     found: list[Climb] = []
-    for step in way:
+    for step in chain:
         hotel = hotel_height(table, step.deed)
-        if step.deed not in late or step.to > hotel or not goes_to(way, step.deed, hotel):
+        if step.deed not in late or step.to > hotel or not goes_to(chain, step.deed, hotel):
             found.append(step)
         elif step.to == hotel:
             found.append(Climb(step.deed, height(table, step.deed), hotel))
     return found
 
 
-def goes_to(way: list[Climb], deed: str, height: int) -> bool:
+def goes_to(chain: list[Climb], deed: str, height: int) -> bool:
     """Whether this lot comes to this height on the way."""
-    return any(step.deed == deed and step.to == height for step in way)
+    return any(step.deed == deed and step.to == height for step in chain)
 
 
 def hotel_height(table: Table, deed: str) -> int:

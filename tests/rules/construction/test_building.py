@@ -576,3 +576,37 @@ def test_u_31_a_latecomer_jumps_beside_others_that_climb_to_skyscrapers():
     out_of(story, "house").say(Build("ana", ((ORANGES[0], 1), (ORANGES[1], 1), (ORANGES[2], 6))))
     assert [dict(story.table.buildings(deed)) for deed in ORANGES] == [{"skyscraper": 1}] * 3
     assert story.cash("ana") == 9000 - 8 * 100
+
+
+REDS = ("kentucky_avenue", "indiana_avenue", "illinois_avenue")
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_u_34_what_one_group_of_a_basket_gives_back_serves_another(turned):
+    """U-34: with no hotel left a skyscraper gives one back, in whatever order the basket names them."""
+    story = built(Story().owns("ana", *ORANGES, *REDS).has("ana", 9000), *ORANGES, unit="hotel")
+    out_of(built(story, *REDS, number=4), "hotel")
+    both = ((ORANGES[0], 1), (REDS[0], 1))
+    story.say(Build("ana", both[::-1] if turned else both))
+    assert story.table.buildings(ORANGES[0]) == {"skyscraper": 1}
+    assert story.table.buildings(REDS[0]) == {"hotel": 1}
+    assert story.refused(Build("ana", ((REDS[1], 1),))).words == {"unit": "hotel"}
+
+
+def test_u_34_houses_that_come_back_serve_the_first_houses_elsewhere():
+    """U-34: a hotel gives four houses back, of which three are built in another group."""
+    story = built(Story().owns("ana", *DARK, *REDS).has("ana", 9000), *DARK, number=4)
+    out_of(story, "house")
+    wanted = (*[(deed, 1) for deed in REDS], ("boardwalk", 1))
+    assert story.refused(Build("ana", wanted[:3])).words == {"unit": "house"}
+    story.say(Build("ana", wanted))
+    assert story.table.holds(BANK, "house") == 1
+    assert story.refused(Build("ana", ((REDS[0], 1), (REDS[1], 1)))).words == {"unit": "house"}
+
+
+def test_a_basket_over_many_groups_is_judged_in_good_time():
+    """The orders that are tried have an end: what cannot be built is refused at once."""
+    story = Story(players="ana ben").all_deeds_sold_to("ana").has("ana", 99999)
+    streets = [deed.id for deed in story.edition.deeds.values() if deed.kind == "street"]
+    out_of(story, "hotel")
+    assert story.refused(Build("ana", tuple((deed, 5) for deed in streets))).words["unit"] in {"house", "hotel"}
