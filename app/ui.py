@@ -37,6 +37,7 @@ class PayCornerApp(MDApp):
     clock: Any = None
     trouble = ""  # why the games could not be opened
     draft: Any = None  # the game that is being set up
+    hosting: Any = None  # the door for other phones, while it is open
 
     def __init__(self, folder: str | Path | None = None, **options: Any) -> None:
         super().__init__(**options)

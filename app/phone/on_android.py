@@ -35,6 +35,30 @@ def model() -> str:
         return ""
 
 
+def addresses() -> list[str]:
+    """Return the addresses of all networks that the phone is in, its own hotspot too; none where Java does not say."""
+    try:
+        from jnius import autoclass
+
+        interfaces = autoclass("java.util.Collections").list(
+            autoclass("java.net.NetworkInterface").getNetworkInterfaces()
+        )
+        every = [address for interface in interfaces.toArray() for address in addresses_of(interface)]
+    except Exception:  # noqa: BLE001 - whatever Java throws
+        return []
+    return every
+
+
+def addresses_of(interface: Any) -> list[str]:
+    """Return the addresses of one network of the phone; none where it is not up."""
+    from jnius import autoclass
+
+    if not interface.isUp():
+        return []
+    found = autoclass("java.util.Collections").list(interface.getInetAddresses()).toArray()
+    return [str(address.getHostAddress()) for address in found]
+
+
 def pick_file(found: Callable[[Path], None]) -> None:
     """Open the picker. `found` is called later, on Android's thread, with a copy of the chosen file."""
     from android import activity, mActivity

@@ -39,6 +39,8 @@ class Preferences:
     awake: bool = True
     welcomed: bool = False
     news_seen: str = ""
+    wifi: str = ""  # what guests join before they scan the table's code; its name
+    wifi_word: str = ""  # and its password, as long as the person leaves it here
 
     def but(self, **changes: object) -> "Preferences":
         """Return these settings with some of them changed."""

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 FIRST_PORT, PORTS = 8021, 10
 LEAVING = 1.0  # seconds for a last word to all phones
 TALK = "/talk"
-FILES = {"/": "page.html", "/page.js": "page.js", "/page.css": "page.css"}
+FILES = {files.START: "page.html", "/page.js": "page.js", "/page.css": "page.css"}
 
 
 class Door:

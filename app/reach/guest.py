@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 from collections import deque
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from concurrent.futures import Future
 from time import monotonic
 from typing import Protocol, TypeVar
@@ -12,11 +12,12 @@ from app.journal import JournalError
 from app.journal.feed import Feed
 from app.reach.page.news import News
 from app.reach.seats.rights import ANSWER, BANK, LOOK, reaches
-from app.reach.talk.handshake import NOT_UNDERSTOOD, TOO_MUCH, WRONG_KEY, HungUp, KnownKeys, let_in
+from app.reach.talk.handshake import FORKED, NOT_UNDERSTOOD, TOO_MUCH, WRONG_KEY, HungUp, KnownKeys, let_in
 from app.reach.talk.limits import Allowance, Limits
 from app.reach.talk.messages import Message, NotUnderstood, message_of, taken_apart, text_of
 from app.reach.talk.secrecy import Key, is_sealed
 from app.reach.talk.sockets import ConnectionClosed, ServerConnection
+from app.reach.talk.together import first_of
 
 T = TypeVar("T")
 Later = Callable[[], Message]  # work that would keep the session's thread too long and needs no session
@@ -93,7 +94,8 @@ class Guest:
             first = await asyncio.wrap_future(self.bank.ask(lambda: self.bank.came(self, hello)))
             for said in first:
                 await self.socket.send(text_of(said))
-            await self._both(self._read(), self._write())
+            self._insist()
+            await first_of(self._read(), self._write())
         except HungUp as end:
             await self.socket.close(end.code)
         except NotUnderstood:
@@ -104,15 +106,10 @@ class Guest:
             if self.number:
                 self.bank.ask(lambda: self.bank.gone(self))
 
-    async def _both(self, *works: Coroutine[object, object, None]) -> None:
-        """Two at once, until the first of them ends; what it met goes on."""
-        tasks = [asyncio.ensure_future(work) for work in works]
-        done, rest = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        for task in rest:
-            task.cancel()
-        await asyncio.gather(*rest, return_exceptions=True)
-        for task in done:
-            task.result()
+    def _insist(self) -> None:
+        """Only a phone that the bank has taken in stays."""
+        if not self.number:
+            raise HungUp(FORKED)
 
     # read
     async def _read(self) -> None:

@@ -15,7 +15,7 @@ from app.reach.guest import Guest, Later
 from app.reach.listening import Listening
 from app.reach.page.news import News, news_of
 from app.reach.reception import Notify, Reception
-from app.reach.seats.members import Members
+from app.reach.seats.members import Members, beside, game_of
 from app.reach.seats.writer import Write
 from app.reach.talk.handshake import PUT_OUT, WRONG_KEY, HungUp
 from app.reach.talk.limits import Limits
@@ -26,9 +26,8 @@ from app.words.catalogues import LANGUAGES
 from app.words.language import Words
 
 T = TypeVar("T")
-Post = Callable[[Callable[[], None]], object]  # has something run on the session's thread, soon
+Post = Callable[[Callable[[], object]], object]  # has something run on the session's thread, soon
 STAYS = timedelta(hours=12)  # an evening
-PHONES = ".phones"  # what lies beside the file of games
 
 
 class Host:
@@ -39,7 +38,7 @@ class Host:
     ) -> None:
         self.session, self._post, self.notify = session, post, notify
         book = session.journal.book.path
-        self.members = Members(book.with_name(book.name + PHONES), session.line(1).line.hash.hex()[:32])
+        self.members = Members(beside(book), game_of(session))
         self.reception = Reception(session, self.members, notify)
         self.feed = Feed(book, self.reception.number)
         self.door = Door(self, limits)
@@ -146,6 +145,10 @@ class Host:
         """A seat and a right, from now on."""
         self.reception.give(guest, seat, right)
         self.inform(guest)
+
+    def counts_here(self) -> None:
+        """The banker has said that this bank counts: phones may write again."""
+        self.reception.forked = False
 
     def put_out(self, guest: Guest) -> None:
         """Out, for good: not with its token, and not with the code that it has scanned."""

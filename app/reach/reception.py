@@ -7,7 +7,7 @@ from app.reach.guest import Guest
 from app.reach.page.leaf import act, face, head, row
 from app.reach.seats.members import Member, Members
 from app.reach.seats.rights import BANK, LOOK
-from app.reach.talk.handshake import FORKED, PUT_OUT
+from app.reach.talk.handshake import PUT_OUT
 from app.reach.talk.messages import VERSION, Message, name_in
 from app.reach.talk.secrecy import hidden
 from app.session import Session
@@ -85,7 +85,7 @@ class Reception:
     # two banks
     def is_another_history(self, hello: Message) -> bool:
         """Whether a phone has seen a line of this game that is not here, or is another here."""
-        seen: int = hello["keep"]
+        seen: int = hello["seen"]
         if hello["game"] != self.members.game or seen <= 0:
             return False
         if seen > self.session.head.seq:
@@ -93,11 +93,10 @@ class Reception:
         return bool(self.session.line(seen).line.hash.hex() != hello["hash"])
 
     def fork(self, guest: Guest, hello: Message) -> Message:
-        """Two banks go on with the same game: the phone is told, and so is the banker."""
+        """Two banks go on with the same game: the phone is told and does not stay, and the banker is told."""
         self.forked = True
-        seen = {"seen": hello["keep"], "top": self.session.head.seq}
+        seen = {"seen": hello["seen"], "top": self.session.head.seq}
         self.notify("fork", guest, seen)
-        guest.hang_up(FORKED)
         return {"t": "fork", **seen}
 
     # the banker gives and takes

@@ -15,6 +15,7 @@ SCREENS = {
     "trade": "deals.trade:TradeScreen",
     "in_deeds": "deals.in_deeds:InDeedsScreen",
     "auction": "deals.auction:AuctionScreen",
+    "invite": "guests.invite:InviteScreen",
     "this_table": "people.this_table:ThisTableScreen",
     "roll_three": "deals.joint:RollThreeScreen",
     "squeeze": "deals.joint:SqueezeScreen",

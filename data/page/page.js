@@ -66,9 +66,10 @@ function agreed(secret, theirs) {
 // the talk
 const start = new URLSearchParams(location.hash.slice(1)), word = kept.word = start.get("k") ?? kept.word ?? "";
 if (start.has("t")) {
-  [kept.member, kept.token] = start.get("t").split(".");
+  [kept.member, kept.token, kept.game, kept.seen, kept.hash] = start.get("t").split(".");
   history.replaceState(null, "", `#k=${word}`);
 }
+onhashchange = () => location.reload();
 let socket, key, number, ready, now, you, game = {}, tries = 0, last = 0, over, beat, lines = [], ground, looking, sale;
 let tab = "table", wall = start.has("wall");
 const mine = Math.random().toString(36).slice(2), waiting = new Map(), unsaid = new Map(), seen = {};
@@ -112,12 +113,12 @@ const HEAR = {
     socket.send(sealed(hmac(known, bytes("hello"), salt), "0 " + JSON.stringify({ t: "hello", v: 1, pub: hex(agreed(own, [9, ...new Uint8Array(31)])),
       lang: kept.lang ?? root.lang, name: navigator.userAgent.match(/iPhone|iPad|Android|Windows|Mac|Linux|$/)[0],
       member: token ? kept.member : "", token: token ? hex(hidden(key, "token", token)) : "", app: false,
-      game: kept.game ?? "", keep: lines.length, hash: lines.at(-1)?.[5] ?? "" })));
+      game: kept.game ?? "", keep: lines.length, ...seenLast() })));
   },
   welcome(said) {
     if (said.token) [kept.member, kept.token] = [said.member, hex(hidden(key, "new", unhex(said.token)))];
     if (said.game !== kept.game) {
-      [kept.game, lines] = [said.game, []];
+      [kept.game, kept.seen, lines] = [said.game, 0, []];
       table()?.clear();
     }
     [game, ready, tries, ground] = [said, 1, 0];
@@ -151,9 +152,11 @@ const HEAR = {
   },
   away: () => state(W.away, 1),
   moved({ host, key: word_ }) {
-    location.href = `http://${host}/#k=${new TextDecoder().decode(hidden(key, "moved", unhex(word_)))}&t=${kept.member}.${kept.token}`;
+    const { seen, hash } = seenLast(), known = [kept.member, kept.token, kept.game, seen, hash].join(".");
+    location.href = `http://${host}/#k=${new TextDecoder().decode(hidden(key, "moved", unhex(word_)))}&t=${known}`;
   },
 };
+const seenLast = () => (lines.length ? { seen: lines.length, hash: lines.at(-1)[5] } : { seen: +(kept.seen ?? 0), hash: kept.hash ?? "" });
 async function probe() {  // a socket that looks open may lead nowhere
   const lost = setTimeout(() => { state(W.away, 1); socket.close(); }, 4000);
   await ask("ping");
@@ -322,7 +325,7 @@ function draw() {
   const shown = wall ? "table" : tab;
   $("board").hidden = !wall && tab !== "board";
   $("view").hidden = shown === "board";
-  if (shown === "table") part("view", [now.rows, you.rows, wall], () => [rows([...wall ? [] : you.rows, ...now.rows]), wall && h("p", { id: "clock" })]);
+  if (shown === "table") part("view", [now.rows, you.rows, wall], () => [rows([...wall ? [] : you.rows, ...now.rows])]);
   else if (shown !== "board") fetched(shown === "mine" ? ["sheet", { seat: you.seat }] : ["page", { before: 0 }]);
   if (!$("board").hidden) board();
   part("foot", [wall, lines.length > 0], () => [
@@ -350,7 +353,7 @@ async function board() {
   drawn.documentElement.setAttribute("aria-label", `${ground.title}. ${found.places}`);
   put($("board"), drawn.documentElement, h("figcaption", {}, found.ends));
 }
-setInterval(() => { if ($("clock")) $("clock").textContent = new Date().toLocaleTimeString(root.lang, { timeStyle: "short" }); }, 1000);
+setInterval(() => { $("clock").textContent = new Date().toLocaleTimeString(root.lang, { timeStyle: "short" }); }, 1000);
 
 size();
 word || kept.token ? opened().then(connect) : state(W.scan_again, 1);

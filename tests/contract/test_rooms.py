@@ -57,6 +57,9 @@ ORDER = {
     "screens.widgets": "",
     "screens.pictures": "session views.asked views.lobby screens.widgets",
     "screens.frame": "core words phone editions session views.asked screens screens.widgets",
+    "screens.guests": (
+        "phone views.asked reach reach.seats screens.widgets screens.pictures screens.frame"
+    ),
     "screens.asking": "views.asked views.story screens.widgets screens.pictures screens.frame",
     "screens.tabletop": (
         "core phone session views.asked views.money views.story views.lobby screens screens.widgets "

@@ -49,7 +49,7 @@ class Phone:
             "t": "hello", "v": VERSION, "pub": public_of(own).hex(), "lang": self.lang, "name": self.name,
             "member": name_of(known) if self.token else "",
             "token": hidden(self.key, "token", self.token).hex() if self.token else "",
-            "app": self.app, "game": self.game, **dict(zip(("keep", "hash"), self.held(), strict=True)), **changed,
+            "app": self.app, "game": self.game, **self.seen(), **changed,
         }  # fmt: skip
         text = json.dumps(said)
         return f"{seal(derived(known, b'hello', salt), 0, text)} {text}"
@@ -57,6 +57,11 @@ class Phone:
     def held(self):
         """How many lines this phone holds, and the hash of the last."""
         return (self.keep[0] + len(self.lines), self.lines[-1][5]) if self.lines else self.keep
+
+    def seen(self):
+        """The last line that this phone has seen, wherever that was."""
+        kept, known = self.held()
+        return {"keep": kept, "seen": kept, "hash": known}
 
     # saying
     def send(self, **said):

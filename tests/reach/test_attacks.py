@@ -208,7 +208,7 @@ class Thief(Phone):
         token = hidden(self.key, "token", secrets.token_bytes(32)).hex()
         said = {
             "t": "hello", "v": 1, "pub": public_of(own).hex(), "lang": "en", "name": "",
-            "member": name_of(self.known), "token": token, "app": False, "game": "", "keep": 0, "hash": "",
+            "member": name_of(self.known), "token": token, "app": False, "game": "", "keep": 0, "seen": 0, "hash": "",
         }  # fmt: skip
         text = json.dumps(said)
         return f"{seal(derived(self.known, b'hello', salt), 0, text)} {text}"

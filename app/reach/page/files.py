@@ -11,7 +11,7 @@ from app.words.language import Words
 
 FOLDER = Path(__file__).resolve().parent.parent.parent.parent / "data" / "page"
 KINDS = {"page.html": "text/html", "page.js": "text/javascript", "page.css": "text/css"}
-PREFIX = "page."
+PREFIX, START = "page.", "/"  # of the words that the page says; the path that it begins at
 RULES = (
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self' ws://{host}; img-src data:; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

@@ -13,8 +13,10 @@ from app.disk.json_files import read_json
 from app.disk.whole_files import write_whole
 from app.reach.seats.rights import LOOK, RIGHTS
 from app.reach.talk.secrecy import Key, known_to_members, name_of
+from app.session import Session
 
 HASH = re.compile("[0-9a-f]{64}")
+PHONES, NAME = ".phones", 32  # what lies beside the games; letters of a game's name
 VERSION, GAMES, MOST = 1, 12, 64  # so many evenings are remembered, and so many phones of each
 
 
@@ -90,6 +92,22 @@ class Members:
         games = {name: kept for name, kept in _read(self.path).items() if name != self.game}
         games = dict(list(games.items())[-GAMES + 1 :]) | {self.game: self.plain()}
         write_whole(self.path, json.dumps({"version": VERSION, "games": games}, indent=1).encode())
+
+
+def game_of(session: Session) -> str:
+    """By which name a game is known on all phones: the hash of its first line."""
+    return session.line(1).line.hash.hex()[:NAME]
+
+
+def beside(book: Path) -> Path:
+    """Where the phones of a file of games are kept."""
+    return book.with_name(book.name + PHONES)
+
+
+def was_open_until(book: Path, game: str) -> str:
+    """Until when the door of a game opens again by itself; '' where it was closed, or never opened."""
+    until = _read(beside(book)).get(game, {}).get("open_until", "")
+    return until if isinstance(until, str) else ""
 
 
 def _read(path: Path) -> dict[str, Any]:

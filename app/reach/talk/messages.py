@@ -21,7 +21,7 @@ Message = dict[str, Any]
 
 FORMS: Mapping[str, Mapping[str, type]] = {  # what each message must carry besides its name
     "hello": {"v": int, "pub": str, "lang": str, "name": str, "member": str, "token": str,
-              "app": bool, "game": str, "keep": int, "hash": str},
+              "app": bool, "game": str, "keep": int, "seen": int, "hash": str},
     "seat": {"id": str, "seat": str},
     "submit": {"id": str, "at": int, "c": dict},
     "show": {"id": str, "c": dict},

@@ -13,6 +13,11 @@ if TYPE_CHECKING:
     from app.screens.frame.running import RunningApp
 
 
+def write(app: RunningApp, command: Any, by: str = "") -> Any:
+    """The one way in: what a finger touches here and what another phone says is judged and written by this call."""
+    return app.session.submit(command, by)
+
+
 def do(app: RunningApp, *commands: Any) -> bool:
     """Submit commands one after the other; return whether all were written.
 
@@ -22,7 +27,7 @@ def do(app: RunningApp, *commands: Any) -> bool:
     before, entry = session.game, None
     try:
         for command in commands:
-            entry = session.submit(command)
+            entry = write(app, command)
     except TROUBLES as trouble:
         app.refresh()
         meet(trouble)

@@ -23,9 +23,16 @@ class RunningApp(Protocol):
     net: Any
     clock: Any
     draft: Any
+    hosting: Any
     chronicle: Any
     reading: Any
     trouble: str
+
+    def fbind(self, name: str, act: Any) -> Any:
+        """Call this at an event of the app's life."""
+
+    def funbind(self, name: str, act: Any) -> None:
+        """Call it no more."""
 
     def go(self, name: str, **args: Any) -> Any:
         """Go forward to a screen."""

@@ -1,0 +1,92 @@
+"""What a phone asks of the banker, as a sheet with two buttons: a seat, what it may not write, which bank counts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from app.reach.seats.rights import ACT
+from app.screens.frame.doing import do, take_back
+from app.screens.frame.translate import t
+from app.screens.guests.visitors import seat_called
+from app.screens.widgets import PushButton, Sheet, Text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from app.reach.guest import Guest
+    from app.screens.guests.hosting import Hosting
+
+    Ask = Callable[[Any, Any, dict[str, Any]], None]
+    Button = tuple[str, Callable[[], Any]]  # its words, and what it does
+
+
+def somebody_moved(hosting: Hosting, _guest: Guest, _more: dict[str, Any]) -> None:
+    """A phone came or left."""
+    hosting.app.refresh()
+
+
+def seat_asked(hosting: Hosting, guest: Guest, more: dict[str, Any]) -> None:
+    """Is this Ana's phone?"""
+    seat = seat_called(hosting.app, more["seat"])
+    text = t("invite.asks_seat", phone=guest.label or t("invite.a_phone"), player=seat.name)
+    yes = (t("invite.yes_seat", player=seat.name), lambda: hosting.host.give(guest, seat.id, ACT))
+    ask(hosting, guest, (t("invite.who_is_it"), text), yes)
+
+
+def wished(hosting: Hosting, guest: Guest, more: dict[str, Any]) -> None:
+    """A phone wishes for what it may not write itself."""
+    app, command = hosting.app, more["command"]
+    who = seat_called(app, guest.seat)
+    name = who.name if who is not None else guest.label
+    text = told(app, command) if command is not None else app.words("invite.wish_undo_text")
+    title = t("invite.wishes" if command is not None else "invite.wishes_undo", player=name)
+    act = (lambda: do(app, command)) if command is not None else (lambda: take_back(app))
+    ask(hosting, guest, (title, text), (t("invite.do_it"), act))
+
+
+def told(app: Any, command: Any) -> str:
+    """What a command would do, in the referee's words; or why it cannot be done."""
+    from app.screens.frame.handling import TROUBLES, sentence_of
+
+    session = app.session
+    try:
+        entry, after = session.preview(command)
+    except TROUBLES as trouble:
+        return sentence_of(trouble)
+    words = app.words.at(session.edition, after)
+    return " ".join(words.entry(entry))
+
+
+def forked(hosting: Hosting, guest: Guest, more: dict[str, Any]) -> None:
+    """Another phone banks this game too: which one counts?"""
+    text = t("invite.fork_text", phone=guest.label or t("invite.a_phone"), seen=more["seen"], top=more["top"])
+    here, close = (t("invite.fork_here"), hosting.host.counts_here), (t("invite.close"), hosting.close)
+    ask(hosting, guest, (t("invite.fork"), text), here, close)
+
+
+def ask(
+    hosting: Hosting, guest: Guest, words: tuple[str, str], yes: Button, no: Button | None = None
+) -> None:
+    """One question of a phone at a time: a newer one takes the place of the older."""
+    title, text = words
+    if guest.member in hosting.asked:
+        hosting.asked.pop(guest.member).close()
+    sheet = Sheet(title=title)
+    sheet.body.add_widget(Text(text=text))
+    for (label, act), kind in ((yes, "filled"), (no or (t("invite.no"), sheet.close), "outlined")):
+        button = PushButton(text=label, kind=kind)
+        button.fbind("on_tap", lambda *_, act=act: (sheet.close(), act()))
+        sheet.foot.add_widget(button)
+    sheet.fbind("on_close", lambda *_: hosting.asked.pop(guest.member, None))
+    hosting.asked[guest.member] = sheet
+    sheet.open()
+    hosting.app.tell(title, "alert")
+
+
+ASKS: dict[str, Ask] = {"seat": seat_asked, "wish": wished, "fork": forked}
+
+
+def meet(name: str, hosting: Hosting, guest: Guest | None, more: dict[str, Any]) -> None:
+    """What the host says: something to decide, or that a phone came or left."""
+    act: Ask = ASKS.get(name, somebody_moved)
+    act(hosting, guest, more)

@@ -1,0 +1,133 @@
+"""Inviting other phones: two codes to scan, who is here, and one button that closes the door again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import ListProperty, NumericProperty, StringProperty
+
+from app.phone.addresses import addresses
+from app.reach.codes import modules_of, table_address, wifi_text
+from app.screens.frame.handling import handled
+from app.screens.frame.screen import Screen
+from app.screens.frame.translate import t
+from app.screens.guests.hosting import open_door
+from app.screens.guests.qr import QrCode
+from app.screens.guests.visitors import visitor_row
+from app.screens.widgets import Choice, Field, Panel, PushButton, Sheet, SideBySide, Text
+from app.screens.widgets.theme import WIDE
+
+if TYPE_CHECKING:
+    from app.screens.guests.hosting import Hosting
+
+PATIENCE = 20  # seconds without a scan before the screen says what may be in the way
+
+
+class InviteScreen(Screen):
+    """The door opens when this is shown. Closed with one touch, it stays closed until it is shown again."""
+
+    side = True
+    codes = ListProperty()
+    guests = ListProperty()
+    hosts = ListProperty()
+    chosen = StringProperty("")
+    waited = NumericProperty(0)
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self._waiting = Clock.schedule_once(self._nobody_came, PATIENCE)
+
+    @property
+    def hosting(self) -> Hosting | None:
+        """The door, where it is open for this game."""
+        return self.app.hosting
+
+    def shown(self) -> None:
+        """Somebody wants other phones here."""
+        with handled():
+            open_door(self.app)
+        self.hosts = list(addresses())
+        self.chosen = self.chosen if self.chosen in self.hosts else (self.hosts or [""])[0]
+        self.refresh()
+
+    def hidden(self) -> None:
+        """The door stays open; nobody waits in front of the codes."""
+        self._waiting.cancel()
+
+    def refresh(self) -> None:
+        """Look again: the codes only where they have changed, for scanners are looking at them."""
+        super().refresh()
+        hosting = self.hosting
+        codes = self._codes(hosting) if hosting is not None else []
+        if codes != self.codes:
+            self.codes = codes
+        here = hosting.host.guests.items() if hosting is not None else ()
+        self.guests = [(number, guest.seat, guest.right, guest.label) for number, guest in here]
+        self.waited = 0 if self.guests else self.waited
+
+    def _codes(self, hosting: Hosting) -> list[tuple[str, str, str]]:
+        """What each code is for, what it says, and what can be typed instead."""
+        chosen = self.app.preferences
+        wifi = [(t("invite.wifi"), wifi_text(chosen.wifi, chosen.wifi_word), chosen.wifi)] if chosen.wifi else []
+        if not self.chosen:
+            return wifi
+        address = table_address(self.chosen, hosting.port, hosting.host.word)
+        typed = t("invite.typed", address=f"{self.chosen}:{hosting.port}", word=hosting.host.word)
+        return [*wifi, (t("invite.then_table" if wifi else "invite.table"), address, typed)]
+
+    def both(self, codes: list[tuple[str, str, str]]) -> Any:
+        """The codes, side by side where the window is wide."""
+        wide = self.width >= dp(WIDE) and len(codes) > 1
+        line = SideBySide(spacing=dp(12)) if wide else Panel(padding=0, fill="page")
+        for code in codes:
+            line.add_widget(self.code(*code))
+        return line
+
+    def code(self, title: str, text: str, typed: str) -> Panel:
+        """One code: what it is for, the code, what can be typed instead."""
+        card = Panel(spacing=dp(8))
+        card.add_widget(Text(role="strong", text=title, halign="center"))
+        card.add_widget(QrCode(modules_of(text)))
+        card.add_widget(Text(role="small", tone="soft", text=typed, halign="center"))
+        return card
+
+    def networks(self, hosts: list[str]) -> Choice:
+        """Several networks: which of them the guests are in."""
+        choice = Choice(options=[(host, host) for host in hosts], chosen=self.chosen)
+        choice.fbind("on_choose", lambda _, host: self._in(host))
+        return choice
+
+    def _in(self, host: str) -> None:
+        self.chosen = host
+        self.refresh()
+
+    def _nobody_came(self, *_: Any) -> None:
+        self.waited = PATIENCE if not self.guests else 0
+
+    def guest(self, seen: tuple[int, str, str, str]) -> Any:
+        """A phone that is here."""
+        return visitor_row(self.app, seen[0])
+
+    def ask_wifi(self) -> None:
+        """The name and password of the Wi-Fi or hotspot, as they stand in the phone's settings."""
+        sheet = Sheet(title=t("invite.wifi_ask"))
+        name = Field(hint=t("invite.wifi_name"), text=self.app.preferences.wifi, icon="wifi")
+        word = Field(hint=t("invite.wifi_word"), text=self.app.preferences.wifi_word, icon="key-outline")
+        for part in (name, word, Text(text=t("invite.wifi_text"), tone="soft", role="small")):
+            sheet.body.add_widget(part)
+        keep = PushButton(text=t("invite.wifi_keep"))
+        keep.fbind("on_tap", lambda *_: (sheet.close(), self._keep_wifi(name.text, word.text)))
+        sheet.foot.add_widget(keep)
+        sheet.open()
+
+    def _keep_wifi(self, name: str, word: str) -> None:
+        self.app.prefer(wifi=name.strip(), wifi_word=word)
+        self.refresh()
+
+    def close_door(self) -> None:
+        """One touch, and nobody is let in any more."""
+        if self.hosting is not None:
+            self.hosting.close()
+        self.app.back()

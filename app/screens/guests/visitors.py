@@ -1,0 +1,70 @@
+"""A phone that is here: whose it is, what it may do, and the way out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kivy.metrics import dp
+
+from app.reach.seats.rights import ACT, LOOK, RIGHTS
+from app.screens.frame.translate import t
+from app.screens.pictures import Face, FaceChip
+from app.screens.widgets import Choice, PushButton, Row, Sheet, Text, Wrap
+
+if TYPE_CHECKING:
+    from app.reach.guest import Guest
+    from app.screens.frame.running import RunningApp
+
+
+def seat_called(app: RunningApp, seat: str) -> Any:
+    """The seat of this name; None where nobody sits there."""
+    return next((one for one in app.session.game.seats if one.id == seat), None)
+
+
+def visitor_row(app: RunningApp, number: int) -> Row:
+    """Whose phone it is and what it may do; a touch changes that."""
+    guest = app.hosting.host.guests[number]
+    seat = seat_called(app, guest.seat)
+    lead = Face(colour=seat.colour, token=seat.token, base=36) if seat is not None else None
+    row = Row(
+        lead=lead, icon="" if lead else "cellphone", title=seat.name if seat is not None else guest.label,
+        text=t(f"invite.right_{guest.right}"), chevron=True, fill="card", edge="edge",
+    )  # fmt: skip
+    row.fbind("on_tap", lambda *_: visitor_sheet(app, guest))
+    return row
+
+
+def visitor_sheet(app: RunningApp, guest: Guest) -> Sheet:
+    """Whose phone is it, what may it do, or out with it."""
+    sheet = Sheet(title=guest.label or t("invite.a_phone"))
+    sheet.body.add_widget(Text(text=t("invite.whose"), role="label", tone="soft"))
+    sheet.body.add_widget(faces(app, guest, lambda seat: give(app, sheet, guest, seat, guest.right)))
+    sheet.body.add_widget(Text(text=t("invite.may"), role="label", tone="soft"))
+    rights = Choice(options=[(right, t(f"invite.right_{right}")) for right in RIGHTS], chosen=guest.right)
+    rights.fbind("on_choose", lambda _, right: give(app, sheet, guest, guest.seat, right))
+    sheet.body.add_widget(rights)
+    out = PushButton(text=t("invite.put_out"), kind="danger_outlined", icon="account-remove-outline")
+    out.fbind("on_tap", lambda *_: (sheet.close(), app.hosting.host.put_out(guest)))
+    sheet.foot.add_widget(out)
+    return sheet.open()
+
+
+def faces(app: RunningApp, guest: Guest, chosen: Any) -> Wrap:
+    """Everybody who still plays, to be touched."""
+    wrap = Wrap(stretch=False, spacing=dp(8))
+    for seat in app.session.game.seats:
+        if seat.id not in app.session.game.out:
+            chip = FaceChip(
+                colour=seat.colour, token=seat.token, name=seat.name, key=seat.id, lit=seat.id == guest.seat
+            )  # fmt: skip
+            chip.fbind("on_tap", lambda chip: chosen(chip.key))
+            wrap.add_widget(chip)
+    return wrap
+
+
+def give(app: RunningApp, sheet: Sheet, guest: Guest, seat: str, right: str) -> None:
+    """A seat and a right. Who gets a seat and only looked on may act; without a seat one looks on, or is a bank."""
+    sheet.close()
+    usual = ACT if seat and seat != guest.seat and right == LOOK else right
+    app.hosting.host.give(guest, seat, usual)
+    app.refresh()

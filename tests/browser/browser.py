@@ -1,0 +1,149 @@
+"""One browser as a guest's phone: it scans, reads, taps and waits as a person does."""
+
+import base64
+import contextlib
+import time
+from pathlib import Path
+
+from selenium import webdriver
+from selenium.common.exceptions import StaleElementReferenceException, WebDriverException
+from selenium.webdriver.common.by import By
+
+PHONE = (390, 844)
+PATIENT = 15  # seconds
+ALREADY_KNOWN = ("favicon", "WebSocket connection to")  # a bank that is gone is what some stories are about
+
+
+class Browser:
+    """`page.scan(bank)`, `page.tap("Buy")`, `page.sees("Ana rolls")`, `page.picture(path)`."""
+
+    def __init__(self, chromium, driver):
+        options = webdriver.ChromeOptions()
+        options.binary_location = chromium
+        for flag in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--lang=en"):
+            options.add_argument(flag)
+        options.add_experimental_option("prefs", {"intl.accept_languages": "en"})
+        options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+        self.driver = webdriver.Chrome(options=options, service=webdriver.ChromeService(driver))
+        self.downloads = Path()
+
+    def fresh(self, language="en", dark=False, size=PHONE, folder=None):
+        """Nothing remembered; the language, light and size of this phone."""
+        self.driver.get("about:blank")
+        self.command("Storage.clearDataForOrigin", origin="*", storageTypes="all")
+        self.command("Emulation.setLocaleOverride", locale=language)
+        self.command("Network.setUserAgentOverride", userAgent="Mozilla/5.0 (Linux; Android 16) Chrome/150",
+                     acceptLanguage=language)  # fmt: skip
+        light = "dark" if dark else "light"
+        self.command("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": light}])
+        self.resize(*size)
+        if folder is not None:
+            self.downloads = folder
+            self.command("Browser.setDownloadBehavior", behavior="allow", downloadPath=str(folder))
+        self.complaints()
+        return self
+
+    def command(self, name, **words):
+        """What only the browser's own protocol can do."""
+        return self.driver.execute_cdp_cmd(name, words)
+
+    def resize(self, width, height, zoom=1):
+        """A window; at twice the zoom it shows half as much, as a browser does."""
+        self.command("Emulation.setDeviceMetricsOverride", width=round(width / zoom), height=round(height / zoom),
+                     deviceScaleFactor=zoom, mobile=width < 600)  # fmt: skip
+
+    def scan(self, bank, host="127.0.0.1", more=""):
+        """Open what the code says; another host is another phone's memory."""
+        self.clear(f"http://{host}:{bank.port}")
+        self.driver.get("about:blank")
+        self.driver.get(f"http://{host}:{bank.port}/#k={bank.key}{more}")
+        self.until(lambda: self.script("return !!now"), "the page does not speak to the bank")
+        return self
+
+    def clear(self, origin):
+        """Nothing kept of this address."""
+        self.command("Storage.clearDataForOrigin", origin=origin, storageTypes="all")
+
+    # eyes
+    def text(self, where="body"):
+        """All that can be read there now."""
+        with contextlib.suppress(WebDriverException):
+            return self.driver.find_element(By.CSS_SELECTOR, where).text
+        return ""
+
+    def sees(self, text, where="body"):
+        """Wait until this can be read."""
+        self.until(lambda: text in self.text(where), f"{text!r} is not seen in {self.text(where)!r}")
+        return self
+
+    def until(self, condition, complaint="it did not happen"):
+        end = time.monotonic() + PATIENT
+        while not condition():
+            if time.monotonic() > end:
+                raise AssertionError(complaint)
+            time.sleep(0.03)
+
+    def script(self, words, *values):
+        return self.driver.execute_script(words, *values)
+
+    def complaints(self):
+        """What the browser itself found wrong: faults of the script, things it would not load."""
+        log = self.driver.get_log("browser")
+        return [line["message"] for line in log if not any(known in line["message"] for known in ALREADY_KNOWN)]
+
+    def picture(self, path):
+        """The whole page, as far as it goes."""
+        path.parent.mkdir(parents=True, exist_ok=True)
+        shot = self.command("Page.captureScreenshot", captureBeyondViewport=False)
+        path.write_bytes(base64.b64decode(shot["data"]))
+
+    # finger
+    def tap(self, text, where="body"):
+        """The button that says this, where a finger can reach it."""
+        self.until(lambda: self._tapped(text, where), f"nothing like {text!r} can be tapped: {self.text(where)!r}")
+        return self
+
+    def _tapped(self, text, where):
+        try:
+            for one in self.buttons(where):
+                if text in one.text and one.is_displayed() and one.is_enabled():
+                    self.script("arguments[0].scrollIntoView({block: 'center'})", one)
+                    one.click()
+                    return True
+        except (StaleElementReferenceException, WebDriverException):
+            return False
+        return False
+
+    def buttons(self, where="body"):
+        return self.driver.find_elements(By.CSS_SELECTOR, f"{where} button")
+
+    def type(self, where, text):
+        field = self.driver.find_element(By.CSS_SELECTOR, where)
+        field.clear()
+        field.send_keys(str(text))
+        return self
+
+    def roll(self, *faces):
+        """Touch a face of each die."""
+        for at, face in enumerate(faces):
+            self.until(lambda at=at, face=face: self._face(at, face), f"no die {at} with {face}")
+        return self
+
+    def _face(self, at, face):
+        try:
+            row = self.driver.find_elements(By.CSS_SELECTOR, "#answers [role=group]")[at]
+            next(one for one in row.find_elements(By.TAG_NAME, "button") if one.text == str(face)).click()
+        except (IndexError, StopIteration, WebDriverException):
+            return False
+        return True
+
+    def sits(self, bank, seat, right="act"):
+        """The banker gives it a seat."""
+        member = self.script("return localStorage.member")
+        guest = next(one for one in bank.host.guests.values() if one.member == member)
+        bank.do(lambda: bank.host.give(guest, seat, right))
+        name = bank.do(lambda: bank.session.game.seat(seat).name)
+        return self.sees(name, "#state")
+
+    def quit(self):
+        self.driver.quit()

@@ -1,0 +1,216 @@
+"""Guests with a real browser: they scan, answer, ask why, bid, come back, save the evening, and it is read to them."""
+
+import time
+
+import pytest
+
+from app.core.ledger import BANK
+from app.core.referee import Choose, Roll
+from app.phone.addresses import addresses, is_private
+from app.rules.dealing.by_hand import Adjust
+from app.session import Session
+from app.words.catalogues import LANGUAGES
+
+DEEDS = ("baltic_avenue", "mediterranean_avenue", "reading_railroad")
+
+
+@pytest.fixture
+def bank(opened):
+    return opened()
+
+
+def laid_out(bank):
+    """Ana has a group and a railroad, Ben a street."""
+    legs = [(BANK, "ana", 1, deed) for deed in DEEDS] + [(BANK, "ben", 1, "boardwalk")]
+    return bank.say(Adjust(tuple(legs), "laid out"))
+
+
+def test_a_phone_joins_by_the_code_on_a_private_number(opened, browse):
+    """Not only on this machine's own name: there the browser trusts a page with much more."""
+    own = [address for address in addresses() if is_private(address)]
+    if not own:
+        pytest.skip("this machine is in no private network")
+    page = browse().scan(opened(), own[0]).sees("You are looking on")
+    assert page.script("return [isSecureContext, typeof crypto.subtle]") == [False, "undefined"]
+    page.sees("Ana rolls")
+
+
+def test_ana_rolls_sees_what_it_would_do_and_asks_why(bank, browse):
+    page = browse().scan(bank).sees("Who are you?")
+    page.tap("Ana", "#view").sees("The banker is asked to confirm.").tap("Close", "#sheet")
+    assert bank.heard("seat")[0][1] == {"seat": "ana"}
+    page.sits(bank, "ana").roll(1, 2).sees("Buy Baltic Avenue for $60?", "#sheet")
+    assert bank.lines == 1, "nothing is written before it is confirmed"
+    page.tap("Confirm", "#sheet").sees("Buy Baltic Avenue for $60?", "#question")
+    page.tap("Why?", "#answers").sees("price of Baltic Avenue: $60", "#sheet").tap("Close", "#sheet")
+    page.tap("Buy", "#answers").sees("Ana buys Baltic Avenue for $60.", "#sheet").tap("Confirm", "#sheet")
+    page.sees("Ben rolls")
+    assert bank.do(lambda: bank.session.game.owner("baltic_avenue")) == "ana"
+
+
+def test_a_preview_follows_the_table_while_it_is_looked_at(bank, browse):
+    page = browse().scan(bank).sits(bank, "ana").roll(1, 2).sees("Buy Baltic Avenue", "#sheet")
+    bank.say(Adjust(((BANK, "ben", 1, "baltic_avenue"),), "forgotten"))
+    page.sees("Ben", "#sheet").tap("Confirm", "#sheet").sees("$4", "#question")
+    assert bank.lines == 3
+
+
+def test_a_question_that_was_answered_elsewhere_is_not_answered_twice(bank, browse):
+    page = browse().scan(bank).sits(bank, "ana").roll(1, 2).sees("Confirm", "#sheet")
+    bank.say(Roll((1, 2)))
+    page.sees("No dice are rolled now.", "#sheet")
+    assert bank.lines == 2
+
+
+def test_it_is_spoken_french_on_one_phone_and_english_on_the_other(bank, browse):
+    french, english = browse(language="fr"), browse()
+    french.scan(bank).sees("À Ana de lancer").sees("Joueurs")
+    english.scan(bank, "127.0.0.2").sees("Ana rolls").tap("Français", "#foot").sees("À Ana de lancer")
+    assert english.script("return document.documentElement.lang") == "fr"
+    english.tap("English", "#foot").sees("Players")
+
+
+def test_two_phones_bid_against_each_other(bank, browse):
+    ana, ben = browse().scan(bank).sits(bank, "ana"), browse().scan(bank, "127.0.0.2").sits(bank, "ben")
+    bank.say(Roll((1, 2)), Choose("auction"))
+    ana.sees("Baltic Avenue", "#answers").type("#answers input", 40).tap("Bid", "#answers")
+    ben.sees("$40", "#answers").tap("+10", "#answers").tap("Bid", "#answers")
+    ana.sees("$51", "#answers").tap("Bid", "#answers").sees("$52", "#answers")
+    assert bank.lines == 3
+    bank.say(Choose("sold", ("ana", 52)))
+    ben.sees("Ana", "#line").tap("Table", "#tabs").sees("$1,448")
+
+
+def test_a_house_is_built_a_deed_mortgaged_and_a_line_undone(bank, browse):
+    laid_out(bank)
+    page = browse().scan(bank).sits(bank, "ana").tap("Mine", "#tabs").tap("Baltic Avenue", "#view")
+    page.tap("Build 1 house", "#sheet").sees("$1,500 → $1,450", "#sheet").tap("Confirm", "#sheet")
+    page.sees("1 house", "#view").sees("$1,450", "#view")
+    page.tap("Undo", "#line").sees("$1,500", "#view")
+    page.tap("Reading Railroad", "#view").tap("Mortgage", "#sheet").tap("Confirm", "#sheet").sees("mortgaged", "#view")
+
+
+def test_an_offer_goes_from_phone_to_phone(bank, browse):
+    laid_out(bank)
+    ana, ben = browse().scan(bank).sits(bank, "ana"), browse().scan(bank, "127.0.0.2").sits(bank, "ben")
+    ana.tap("Mine", "#tabs").tap("Offer a deal", "#view").sees("Ana gives", "#sheet")
+    ana.script("for (const one of document.querySelectorAll('#sheet [type=checkbox]'))"
+               " if (one.parentNode.textContent.includes('Reading')) one.click()")  # fmt: skip
+    ana.type("#sheet fieldset:last-of-type [type=number]", 250).tap("See what it does", "#sheet")
+    ana.sees("$1,500 → $1,750", "#sheet").tap("Confirm", "#sheet")
+    ben.sees("Ana gives Ben Reading Railroad").tap("Accept", "#view").sees("$1,500 → $1,250", "#sheet")
+    ben.tap("Confirm", "#sheet").sees("$1,250", "#view")
+    assert bank.do(lambda: bank.session.game.owner("reading_railroad")) == "ben"
+
+
+def test_what_a_phone_may_not_say_it_asks_the_banker_for(bank, browse):
+    page = browse().scan(bank).sits(bank, "ben")
+    bank.say(Roll((1, 2)))
+    page.sees("Ana → Baltic Avenue").tap("Undo", "#line").sees("The banker has been asked to undo this.")
+    assert bank.heard("wish")[0][1] == {"command": None, "at": 2}
+
+
+def test_the_bank_dies_and_comes_back_and_nobody_scans_again(opened, browse, tmp_path):
+    bank = opened()
+    page = browse().scan(bank).sits(bank, "ana").roll(1, 2).tap("Confirm", "#sheet").sees("Buy Baltic Avenue")
+    port, game = bank.port, bank.do(lambda: bank.session.saved.id)
+    bank.close()
+    page.sees("The banker’s phone is away.", "#state")
+    again = opened(port=port, game=game)
+    page.sees("You are Ana", "#state").tap("Buy", "#answers").tap("Confirm", "#sheet").sees("Ben rolls")
+    assert again.lines == 3
+
+
+def test_the_bank_dies_for_good_and_the_evening_goes_on_from_a_guests_page(opened, browse, tmp_path):
+    bank = opened()
+    page = browse(folder=tmp_path).scan(bank).sees("Ana rolls")
+    bank.say(Roll((1, 2)), Choose("buy"))
+    bank.do(bank.session.undo)
+    head = bank.do(lambda: bank.session.head)
+    page.until(lambda: page.script("return lines.length") == head.seq)
+    bank.close()
+    page.sees("The banker’s phone is away.", "#state").tap("Save the game", "#foot")
+    saved = tmp_path / "Friday.paycorner"
+    page.until(saved.exists)
+    page.until(lambda: saved.stat().st_size > 0)
+    time.sleep(0.2)
+    with Session(tmp_path / "other.db") as session:
+        session.open(session.import_game(saved).id)
+        assert session.head == head
+        session.submit(Choose("buy"))
+        assert session.game.owner("baltic_avenue") == "ana"
+
+
+def test_a_page_that_was_closed_kept_its_lines(opened, browse, tmp_path):
+    bank = opened()
+    page = browse().scan(bank).sees("Ana rolls")
+    bank.say(Roll((1, 2)))
+    page.sees("Buy Baltic Avenue")
+    page.driver.get("about:blank")
+    bank.say(Choose("buy"))
+    page.driver.get(f"http://127.0.0.1:{bank.port}/#k=GONE")
+    page.sees("Ben rolls").until(lambda: page.script("return lines.length") == 3)
+    page.driver.refresh()
+    page.sees("Ben rolls")
+    assert page.script("return lines.length") == 3
+
+
+def test_who_was_put_out_reads_so_and_is_not_let_in_again(bank, browse):
+    page = browse().scan(bank).sits(bank, "ana")
+    bank.do(lambda: bank.host.put_out(bank.guest("ana")))
+    page.sees("The banker has put this phone out.", "#state")
+    page.driver.refresh()
+    page.sees("The banker has put this phone out.", "#state")
+
+
+def test_a_second_bank_is_found_by_the_page_that_knows_both(opened, browse, tmp_path):
+    first = opened()
+    page = browse().scan(first).sees("Ana rolls")
+    first.say(Roll((1, 2)), Choose("buy"))
+    first.do(lambda: first.session.journal.export_game(first.session.saved.id, tmp_path / "copy.paycorner"))
+    first.say(Roll((3, 4)))
+    page.until(lambda: page.script("return lines.length") == 4)
+    first.close()
+    with Session(tmp_path / "other.db") as other:
+        number = other.import_game(tmp_path / "copy.paycorner").id
+    second = opened("other.db", port=first.port, game=number)
+    page.driver.get(f"http://127.0.0.1:{second.port}/#k={second.key}")
+    page.sees("Two phones bank this game", "#state")
+    assert second.heard("fork")[0][1] == {"seen": 4, "top": 3}
+
+
+@pytest.mark.parametrize("zoom", [1, 2], ids=["100 %", "200 %"])
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_stops_who_has_the_page_read_to_them(opened, browse, axe, language, dark, zoom):
+    bank = laid_out(opened(edition="ultimate"))
+    words = bank.do(lambda: bank.host.words(language))
+    page = browse(language=language, dark=dark).scan(bank)
+    page.resize(390, 844, zoom)
+    found = {"looking": violations(page, axe)}
+    page.sits(bank, "ana")
+    for tab in ("table", "mine", "board", "history"):
+        page.tap(words(f"page.{tab}"), "#tabs")
+        page.until(lambda: page.script("return !document.querySelector('#view').innerText.includes('undefined')"))
+        found[tab] = violations(page, axe)
+    page.roll(1, 2, 3).sees(words("page.confirm"), "#sheet")
+    found["preview"] = violations(page, axe)
+    page.tap(words("page.close"), "#sheet").tap(words("page.mine"), "#tabs").tap("Baltic Avenue", "#view")
+    found["deed"] = violations(page, axe)
+    page.tap(words("page.close"), "#sheet").tap(words("page.offer"), "#view").sees("Ana", "#sheet fieldset")
+    found["offer"] = violations(page, axe)
+    page.tap(words("page.close"), "#sheet").tap(words("page.wall"), "#foot")
+    page.resize(1280, 720, zoom)
+    page.until(lambda: page.script("return document.body.className") == "wall")
+    found["wall"] = violations(page, axe)
+    assert {where: what for where, what in found.items() if what} == {}
+    assert page.script("return document.documentElement.scrollWidth <= innerWidth")
+
+
+def violations(page, axe):
+    """What axe-core finds, by its rules; the page is given time to be drawn."""
+    time.sleep(0.2)
+    page.script(axe)
+    found = page.driver.execute_async_script("const done = arguments[0]; axe.run().then(done)")
+    assert len(found["passes"]) > 15, "axe-core has looked at the page"
+    return [(one["id"], [node["html"][:120] for node in one["nodes"]]) for one in found["violations"]]

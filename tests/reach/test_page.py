@@ -1,0 +1,109 @@
+"""The guests' page as a file: small, in every language, with all its words, alone in the world."""
+
+import ast
+import gzip
+import re
+
+import pytest
+
+from app.reach.page import files
+from app.reach.page.boards import PageCell, ring
+from app.reach.page.leaf import COLOURS, FACES
+from app.reach.talk.messages import FORMS
+from app.words.catalogues import LANGUAGES
+from app.words.language import Words
+
+ROOT = files.FOLDER.parent.parent
+SCRIPT = (files.FOLDER / "page.js").read_text("utf-8")
+PAGE = (files.FOLDER / "page.html").read_text("utf-8")
+LOOKS = (files.FOLDER / "page.css").read_text("utf-8")
+LARGEST = 10_000  # bytes, packed, with all words of one language
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_whole_page_is_under_ten_kilobytes(language):
+    sizes = {name: len(files.page(name, language).packed) for name in files.KINDS}
+    print(f"{language}: {sum(sizes.values()):,} bytes packed: {sizes}")
+    assert sum(sizes.values()) <= LARGEST
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_word_of_the_page_is_in_the_catalogue_and_every_word_there_is_used(language):
+    used = set(re.findall(r"\bW\.([a-z_]+)", SCRIPT)) | set(re.findall(r'\bw\("([a-z_]+)"', SCRIPT))
+    used |= set(re.findall(r'"([a-z_]+)"', " ".join(re.findall(r"W\[[^\]]+\]", SCRIPT))))
+    used |= {"table", "mine", "board", "history", "wrong_key", "put_out", "forked", "away"}  # said by their names
+    assert set(files.page_words(language)) == used
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_comes_in_its_language(language):
+    text = gzip.decompress(files.page("page.html", language).packed).decode()
+    assert f'<html lang="{language}">' in text
+    assert Words(language)("page.away") in text
+    assert "{words}" not in text
+
+
+@pytest.mark.parametrize(("asked", "expected"), [
+    ("fr-CH, fr;q=0.9, en;q=0.8", "fr"), ("en-GB,en", "en"), ("de,fr;q=0.5", "fr"), ("", "en"), ("zz;;,,", "en"),
+])
+def test_a_browser_gets_the_first_of_its_languages_that_we_speak(asked, expected):
+    assert files.language_for(asked) == expected
+
+
+def test_the_page_fetches_nothing_from_elsewhere():
+    for text in (SCRIPT, PAGE, LOOKS):
+        assert set(re.findall(r"(?:https?|wss?):/*([^\s\"'`$]*)", text)) <= {"", "www.w3.org/2000/svg"}
+    assert "import(" not in SCRIPT
+    assert not re.search(r"\b(eval|Function|innerHTML|outerHTML|insertAdjacentHTML|document\.write)\b", SCRIPT)
+
+
+def test_what_is_left_out_for_size_is_comment_and_indent_alone():
+    """Lines are the unit: no text of the script runs over a line, or begins one with two slashes."""
+    assert all(line.count("`") % 2 == 0 for line in SCRIPT.splitlines())
+    bare = files.bare(SCRIPT)
+    assert "\n//" not in bare
+    assert bare.splitlines() == [line.strip() for line in SCRIPT.splitlines() if not re.match(r"\s*(//|$)", line)]
+
+
+def test_every_message_of_the_page_has_its_form():
+    asked = set(re.findall(r'\bask\("([a-z]+)"', SCRIPT)) | set(re.findall(r'\bt: "([a-z]+)"', SCRIPT))
+    asked |= set(re.findall(r'\["(sheet|page)", \{', SCRIPT))
+    assert asked <= set(FORMS)
+    assert {"hello", "submit", "show", "bid", "undo", "wish", "seat", "things", "ground", "board", "ping"} <= asked
+
+
+def test_every_refusal_of_the_door_has_words():
+    keys = set()
+    for path in (ROOT / "app" / "reach").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "No":
+                keys |= {argument.value for argument in node.args}
+    assert {"moved_on", "not_yours"} <= keys
+    for language in LANGUAGES:
+        assert [key for key in sorted(keys) if not Words(language).has(f"guest.{key}")] == []
+
+
+def test_players_look_on_the_page_as_they_do_in_the_app():
+    """The app's own tables cannot be imported without a window: they are read."""
+    found = {}
+    for node in ast.walk(ast.parse((ROOT / "app" / "screens" / "widgets" / "theme.py").read_text("utf-8"))):
+        if isinstance(node, ast.Assign) and getattr(node.value, "args", None):
+            found[ast.unparse(node.targets[0])] = node.value.args[0]
+    assert dict(COLOURS) == ast.literal_eval(found["PLAYER_COLOURS"])
+    assert set(FACES) == set(ast.literal_eval(found["TOKENS"]))
+    day, lamp = [ast.literal_eval(found[name]) for name in ("DAY", "LAMP")]
+    light, dark = LOOKS.split("@media (prefers-color-scheme: dark)")[:2]
+    names = {"page": "page", "card": "card", "ink": "ink", "soft": "soft", "felt": "felt", "tint": "tint",
+             "bad": "brick", "lit": "lit", "board": "board", "outline": "outline"}  # fmt: skip
+    for text, table in ((light, day), (dark, lamp)):
+        on_page = dict(re.findall(r"--([a-z]+): (#[0-9A-F]{6})", text))
+        assert {name: on_page[name] for name in names} == {name: table[theirs] for name, theirs in names.items()}
+
+
+def test_a_track_is_walked_clockwise_from_the_south_east():
+    cells = ring(40, 0, 13.0)
+    assert cells[0] == PageCell(87, 87, 13, 13, 0)
+    assert (cells[10].x, cells[10].y) == (0, 87)
+    assert (cells[20].x, cells[20].y) == (0, 0)
+    assert (cells[30].x, cells[30].y) == (87, 0)
+    assert sum(cell.wide * cell.high for cell in cells) == pytest.approx(100 * 100 - 74 * 74)

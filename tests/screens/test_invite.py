@@ -1,0 +1,234 @@
+"""Other phones are invited from the Table: two codes, who is here, what they may, what they ask, and out again."""
+
+import sys
+import threading
+
+import pytest
+
+from app.core.wire import to_wire
+from app.rules.dealing.by_hand import Adjust
+from tests.reach.phone import Phone
+from tests.screens.table_kit import at_table
+
+HERE = "127.0.0.1"
+
+
+@pytest.fixture
+def hand(drive, tmp_path, monkeypatch):
+    """Three players at a table; the phones of this story are in a network of this machine's own."""
+    monkeypatch.setattr("app.phone.addresses.routed", lambda: [HERE])
+    monkeypatch.setattr("app.phone.addresses.leads_here", lambda _: True)
+    hand = at_table(drive, tmp_path, edition="classic", first="p1").sit()
+    yield hand
+    if hand.ui.app is not None and hand.ui.app.hosting is not None:
+        hand.ui.app.hosting.close()
+
+
+@pytest.fixture
+def phones(hand):
+    """`phones()` scans the code that is shown; `.does(…)` lets it act while the app goes on."""
+    came = []
+
+    def come(**options):
+        hosting = hand.ui.app.hosting
+        phone = meanwhile(hand.ui, lambda: Phone(f"{HERE}:{hosting.port}", hosting.host.word, **options))
+        came.append(phone)
+        meanwhile(hand.ui, lambda: phone.until_seq(1))
+        return phone
+
+    yield come
+    for phone in came:
+        phone.close()
+
+
+def meanwhile(ui, work):
+    """What another phone does while this app goes on drawing."""
+    done = []
+
+    def run():
+        try:
+            done.append((work(), None))
+        except Exception as error:  # noqa: BLE001 - it is raised here
+            done.append((None, error))
+
+    threading.Thread(target=run, daemon=True).start()
+    ui.wait_until(lambda: done)
+    result, error = done[0]
+    if error is not None:
+        raise error
+    return result
+
+
+def invited(hand):
+    """One touch on the Table."""
+    hand.ui.tap(sign(hand))
+    hand.ui.wait(0.4)
+    return hand.ui.app.hosting
+
+
+def sign(hand):
+    return next(w for w in hand.ui.widgets() if type(w).__name__ == "DoorAction")
+
+
+def on_a_sheet(hand, text):
+    hand.ui.wait(0.3)
+    hand.ui.tap(text)
+    hand.ui.wait(0.3)
+
+
+def test_nothing_of_it_is_loaded_before_the_door_is_opened(hand):
+    import subprocess
+
+    told = "import sys; import app.screens.guests.icon; print({'websockets', 'segno'} & set(sys.modules))"
+    done = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=False)
+    assert done.stdout.strip().endswith("set()"), done.stderr
+    assert hand.ui.app.hosting is None
+
+
+def test_one_touch_on_the_table_shows_the_code_and_one_touch_closes_the_door(hand, phones):
+    hosting = invited(hand)
+    assert hand.ui.taps == 1
+    codes = [w for w in hand.ui.widgets() if type(w).__name__ == "QrCode"]
+    assert len(codes) == 1
+    assert hand.ui.sees(f"{HERE}:{hosting.port}")
+    assert hand.ui.sees(hosting.host.word)
+    phone = phones()
+    hand.ui.scroll_to("Close the door")
+    hand.ui.tap("Close the door")
+    assert hand.ui.app.hosting is None
+    assert meanwhile(hand.ui, phone.closed) == 1001
+
+
+def test_the_wifi_gets_a_code_of_its_own_once_it_is_known(hand):
+    invited(hand)
+    hand.ui.app.router.current.ask_wifi()
+    hand.ui.wait(0.3)
+    fields = [w for w in hand.ui.widgets() if type(w).__name__ == "Field"]
+    for field, text in zip(fields, ("Ana; home", "se:cret"), strict=True):
+        hand.ui.tap(field)
+        hand.ui.type(text)
+    hand.ui.tap("Show the code")
+    hand.ui.wait(0.3)
+    assert len([w for w in hand.ui.widgets() if type(w).__name__ == "QrCode"]) == 2
+    from app.reach.codes import wifi_text
+
+    assert wifi_text("Ana; home", "se:cret") == r"WIFI:T:WPA;S:Ana\; home;P:se\:cret;;"
+    assert wifi_text("open", "") == "WIFI:T:nopass;S:open;P:;;"
+
+
+def test_a_phone_asks_for_a_seat_gets_it_with_one_touch_and_rolls(hand, phones):
+    invited(hand)
+    phone = phones(name="iPhone")
+    assert meanwhile(hand.ui, lambda: phone.ask("seat", seat=hand.ana))["ok"]
+    assert hand.ui.sees("iPhone says that it is the phone of Ana.")
+    on_a_sheet(hand, "Yes, Ana")
+    meanwhile(hand.ui, phone.until_sat)
+    hand.ui.app.to_table()
+    hand.ui.wait(0.3)
+    assert meanwhile(hand.ui, lambda: phone.roll(1, 2))["ok"]
+    hand.ui.wait(0.3)
+    assert hand.asked.text == "Buy Baltic Avenue for $60?"
+    assert hand.session.last.by == hand.ana
+    assert hand.ui.app.net.mistakes == []
+
+
+def test_a_phone_gets_a_seat_and_a_right_from_its_own_row_and_is_put_out(hand, phones):
+    invited(hand)
+    phone = phones(name="Android")
+    hand.ui.wait(0.3)
+    hand.ui.scroll_to("Android")
+    hand.ui.tap("Android")
+    on_a_sheet(hand, "Ben")
+    assert meanwhile(hand.ui, phone.until_sat).you["seat"] == hand.ben
+    hand.ui.scroll_to("Ben")
+    hand.ui.tap("Ben")
+    on_a_sheet(hand, "Look on")
+    assert meanwhile(hand.ui, phone.until_sat).you["right"] == "look"
+    hand.ui.scroll_to("Ben")
+    hand.ui.tap("Ben")
+    on_a_sheet(hand, "Put this phone out")
+    assert meanwhile(hand.ui, phone.closed) == 4403
+    hand.ui.wait(0.3)
+    assert hand.ui.sees("Nobody is here yet")
+
+
+def test_what_a_phone_may_not_write_is_done_with_one_touch_here(hand, phones):
+    hosting = invited(hand)
+    phone = phones()
+    hosting.host.give(next(iter(hosting.host.guests.values())), hand.ben, "act")
+    meanwhile(hand.ui, phone.until_sat)
+    wish = to_wire(Adjust((("bank", hand.ben, 50, "$"),), "forgotten"))
+    assert meanwhile(hand.ui, lambda: phone.ask("wish", at=1, c=wish))["ok"]
+    assert hand.ui.sees("Ben asks for this")
+    on_a_sheet(hand, "Do it")
+    assert hand.cash(hand.ben) == 1550
+    assert meanwhile(hand.ui, lambda: phone.until_seq(2).ask("undo", at=2))["ok"]
+    on_a_sheet(hand, "Do it")
+    assert hand.cash(hand.ben) == 1500
+
+
+def test_the_door_stays_open_on_the_table_and_its_sign_says_so(hand):
+    before = sign(hand).icon
+    invited(hand)
+    hand.ui.app.back()
+    hand.ui.wait(0.3)
+    assert hand.ui.app.hosting is not None
+    assert sign(hand).icon != before
+
+
+def test_after_the_app_was_ended_the_door_opens_again_and_the_phone_is_back(hand, phones, drive, tmp_path):
+    hosting = invited(hand)
+    phone = phones()
+    port, number = hosting.port, hand.session.saved.id
+    hosting.host.give(next(iter(hosting.host.guests.values())), hand.ana, "act")
+    meanwhile(hand.ui, phone.until_sat)
+    hand.ui.close()
+    from tests.screens.app import paycorner
+
+    again = drive(paycorner(tmp_path))
+    again.wait(0.5)
+    again.app.session.open(number)
+    again.app.to_table()
+    again.wait(0.5)
+    assert again.app.hosting is not None
+    assert again.app.hosting.port == port
+    phone.close()
+    meanwhile(again, phone.open)
+    assert phone.you["seat"] == hand.ana
+    again.app.hosting.close()
+
+
+def test_the_app_in_the_background_is_told_to_the_phones(hand, phones):
+    invited(hand)
+    phone = phones()
+    hand.ui.app.dispatch("on_pause")
+    assert meanwhile(hand.ui, lambda: phone.take(until=lambda said: said["t"] == "away"))["why"] == "paused"
+    hand.ui.app.dispatch("on_resume")
+    meanwhile(hand.ui, lambda: phone.take(until=lambda said: said["t"] == "now"))
+
+
+def test_two_banks_are_told_and_the_banker_says_which_one_counts(hand, phones):
+    hosting = invited(hand)
+    phone = phones()
+    phone.keep, phone.lines = (7, "ab" * 32), []
+    phone.close()
+    meanwhile(hand.ui, phone.open)
+    assert phone.others[-1]["t"] == "fork"
+    assert hand.ui.sees("Two phones bank this game")
+    assert hosting.host.forked
+    on_a_sheet(hand, "This bank counts")
+    assert not hosting.host.forked
+
+
+def test_after_twenty_seconds_without_anybody_the_screen_says_what_may_be_in_the_way(hand):
+    invited(hand)
+    assert hand.ui.sees("The other phones must be in the same Wi-Fi")
+    hand.ui.wait(21)
+    assert hand.ui.sees("Nobody has come yet.")
+
+
+def test_without_a_network_the_screen_says_so(hand, monkeypatch):
+    monkeypatch.setattr("app.phone.addresses.routed", list)
+    invited(hand)
+    assert hand.ui.sees("This phone is in no network.")
+    assert not [w for w in hand.ui.widgets() if type(w).__name__ == "QrCode"]

@@ -1,0 +1,109 @@
+"""Pictures of the door: the codes, a phone that is here, and what phones ask. No other phone is needed for them."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+HERE = "192.168.178.23"
+
+
+def invited(ui: Any) -> Any:
+    """The codes of the Wi-Fi and of the table, at an evening of four."""
+    from app.phone import addresses
+    from tools import insight_scenes
+
+    addresses.routed = lambda: [HERE]
+    insight_scenes.begin(ui.app.session, insight_scenes.SHORT[:4], "ultimate", {})
+    insight_scenes.go_on(ui.app.session, 20)
+    ui.app.prefer(wifi="Ana at home", wifi_word="secret")
+    ui.app.at_table()
+    ui.app.router.home("table")
+    ui.wait(0.3)
+    ui.app.go("invite")
+    ui.wait(0.3)
+    return ui.app.hosting
+
+
+def closed(play: Callable[[Any], Any]) -> Callable[[Any], None]:
+    """The port is free again for the next picture: nothing in it needs the line."""
+
+    def scene(ui: Any) -> None:
+        hosting = play(ui)
+        hosting.host.door.close()
+        hosting.host.door.wait(5)
+
+    return scene
+
+
+def somebody(number: int, seat: str, right: str, label: str) -> Any:
+    """A phone, without a line to it."""
+    return SimpleNamespace(
+        number=number, seat=seat, right=right, label=label, member=str(number), lang="en", app=False,
+        send=lambda _: None, take_news=lambda _: None, hang_up=lambda _: None,
+    )  # fmt: skip
+
+
+def with_phones(ui: Any) -> Any:
+    """Three phones are here."""
+    hosting = invited(ui)
+    first, second, *_ = [seat.id for seat in ui.app.session.game.seats]
+    hosting.host.guests[1] = somebody(1, first, "act", "iPhone")
+    hosting.host.guests[2] = somebody(2, second, "answer", "Android")
+    hosting.host.guests[3] = somebody(3, "", "look", "Linux")
+    ui.app.refresh()
+    return hosting
+
+
+def one_phone(ui: Any) -> Any:
+    """Whose is it, and what may it do?"""
+    from app.screens.guests.visitors import visitor_sheet
+
+    hosting = with_phones(ui)
+    visitor_sheet(ui.app, hosting.host.guests[3])
+    return hosting
+
+
+def asked_seat(ui: Any) -> Any:
+    """A phone says whose it is."""
+    hosting = with_phones(ui)
+    hosting.notify("seat", hosting.host.guests[3], {"seat": ui.app.session.game.seats[2].id})
+    return hosting
+
+
+def wished(ui: Any) -> Any:
+    """A phone wishes for what it may not write."""
+    from app.rules.dealing.by_hand import Adjust
+
+    hosting = with_phones(ui)
+    first = ui.app.session.game.seats[0].id
+    hosting.notify("wish", hosting.host.guests[1], {"command": Adjust((("bank", first, 50, "$"),), "rent"), "at": 1})
+    return hosting
+
+
+def forked(ui: Any) -> Any:
+    """Two phones bank one game."""
+    hosting = with_phones(ui)
+    hosting.notify("fork", hosting.host.guests[2], {"seen": 214, "top": 209})
+    return hosting
+
+
+def wifi(ui: Any) -> Any:
+    """Name and password of the Wi-Fi."""
+    hosting = invited(ui)
+    ui.app.router.current.ask_wifi()
+    return hosting
+
+
+SCENES = [
+    ("invite", closed(invited), 2),
+    ("invite-here", closed(with_phones), 2),
+    ("invite-phone", closed(one_phone), 1),
+    ("invite-seat", closed(asked_seat), 1),
+    ("invite-wish", closed(wished), 1),
+    ("invite-fork", closed(forked), 1),
+    ("invite-wifi", closed(wifi), 1),
+]
