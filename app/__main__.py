@@ -1,6 +1,7 @@
 """`python -m app play game.txt fr`: play a game in words, check its claims, print the balances."""
 
 import sys
+from io import TextIOWrapper
 from pathlib import Path
 
 from app.transcript.play import Play, Wrong
@@ -12,6 +13,8 @@ USE = f"python -m app play GAME.TXT [{'|'.join(LANGUAGES)}]"
 
 def main(words: list[str]) -> int:
     """Play the game that the command line names; return the exit code."""
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # a terminal may not know every letter
     language = words[2] if len(words) > 2 else FIRST
     if len(words) < 2 or words[0] != "play" or language not in LANGUAGES:
         print(USE)

@@ -95,3 +95,26 @@ def test_when_it_was_played_is_said_as_people_say_it(ui):
     assert when(now.isoformat()).startswith("today, ")
     assert when((now - timedelta(days=1)).isoformat()).startswith("yesterday, ")
     assert when("2026-03-12T12:00:00+00:00") == "12 March"
+
+
+def test_a_game_file_is_opened_from_the_list_and_stands_in_it(ui, tmp_path):
+    from app.screens.home.opening_files import bring_in
+
+    with_a_game(ui)
+    assert ui.sees("Open a game file")
+    journal = ui.app.session.journal
+    journal.export_game(journal.games()[0].id, tmp_path / "friday.paycorner")
+    bring_in(ui.app, tmp_path / "friday.paycorner")
+    ui.wait_until(lambda: ui.sees("Friday is on the list."))
+    assert [saved.title for saved in ui.app.session.games()] == ["Friday", "Friday"]
+    assert ui.faults() == []
+
+
+def test_a_file_that_is_no_game_is_told_and_the_list_is_as_it_was(ui, tmp_path):
+    from app.screens.home.opening_files import bring_in
+
+    with_a_game(ui)
+    (tmp_path / "holiday.jpg").write_bytes(b"no game" * 99)
+    bring_in(ui.app, tmp_path / "holiday.jpg")
+    ui.wait_until(lambda: ui.sees("This file is not a game of Pay Corner"))
+    assert len(ui.app.session.games()) == 1

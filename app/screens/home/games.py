@@ -95,6 +95,14 @@ class GamesScreen(Screen):
         row.fbind("on_tap", lambda *_: self.app.go(name))
         return row
 
+    def open_file(self, _: Any) -> Row:
+        """Return the row that takes in a game from a file."""
+        from app.screens.home.opening_files import pick_game_file
+
+        row = Row(icon="file-import-outline", title=t("games.import"), text=t("games.import_text"), chevron=True)
+        row.fbind("on_tap", lambda *_: pick_game_file(self.app))
+        return row
+
     def go_back(self) -> bool:
         """Leave the back key to the system."""
         return False

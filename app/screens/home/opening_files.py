@@ -1,0 +1,36 @@
+"""Taking in a game from a file that another phone or this one has written."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from app.phone import device
+from app.screens.frame.handling import alert
+from app.screens.frame.jobs import Job
+from app.screens.frame.translate import t
+
+if TYPE_CHECKING:
+    from app.screens.frame.running import RunningApp
+
+
+def pick_game_file(app: RunningApp) -> None:
+    """Let the person choose a file, and take in its game."""
+    device.pick_file(lambda path: bring_in(app, path))
+
+
+def bring_in(app: RunningApp, path: Path) -> None:
+    """Judge and take in the game of a file, with its progress shown and a way to cancel it."""
+    from app.session.taking_in import take_in
+
+    journal = app.session.journal
+    Job(
+        t("games.import"), lambda progress, stop: take_in(journal, Path(path), progress, stop),
+        lambda saved: brought_in(app, saved), alert,
+    ).start()  # fmt: skip
+
+
+def brought_in(app: RunningApp, saved: Any) -> None:
+    """Show the game in the list, and say so."""
+    app.refresh()
+    app.receipt(t("games.imported", title=saved.title), undo=False)
