@@ -370,7 +370,7 @@ def test_a_debt_is_met_from_the_ranked_list_and_paid(table):
     ui = hand.ui
     assert ui.sees("$130 short")
     assert ui.sees("the debt can be met")
-    assert hand.rows()[-1].key == "give_up"
+    assert "give_up" not in [row.key for row in hand.rows()]
     while "pay" not in hand.keys():
         hand.touch(hand.rows()[0])
         assert ui.faults() == []

@@ -8,7 +8,7 @@ from app.rules.book import rule
 from app.rules.construction.building import LevelChange
 from app.rules.construction.mortgage import check_time, mortgage_brings, sold_first
 from app.rules.construction.selling import plan_selling, sell
-from app.rules.owning.debt import Pay
+from app.rules.owning.debt import Pay, ways_to_raise
 from app.rules.owning.lots import all_but_one, fellows, height, resale_of
 from app.rules.owning.worth import half_of_par, owned_deeds
 
@@ -118,8 +118,16 @@ def can_be_met(table: Table, player: str, amount: int) -> bool:
     return raisable(table, player) >= amount
 
 
+@rule("C-40")
+def has_to_give_up(table: Table, due: Pay) -> bool:
+    """Giving up is open only where the debt cannot be met from what the debtor has, or nothing is left to raise."""
+    return not can_be_met(table, due.player, due.amount) or not ways_to_raise(table, due)
+
+
 def giving_up(table: Table, due: Pay) -> tuple[Option, ...]:
-    """Giving up, with how far everything would reach."""
+    """Giving up, with how far everything would reach; nothing where the debt can be met."""
+    if not has_to_give_up(table, due):
+        return ()
     reach = Reason("reach", due.creditor, (("raisable", raisable(table, due.player)),), ("C-40",))
     return (Option("give_up", due.creditor, due.amount, "", reach),)
 

@@ -60,6 +60,8 @@ def give_up(table: Table, due: Pay) -> None:
     """The turn goes on when the debt is paid or the debtor gives up; who has the cash cannot give up."""
     if table.holds(due.player) >= due.amount:
         raise Refused("can_pay", "C-40", player=due.player, amount=due.amount)
+    if not HOOKS.giving_up(table, due):
+        raise Refused("can_raise", "C-40", player=due.player, amount=due.amount)
     HOOKS.bankrupt(table, due)
 
 

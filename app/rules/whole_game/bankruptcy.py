@@ -10,6 +10,7 @@ from app.core.wire import recorded
 from app.rules.book import rule
 from app.rules.card_hands import cards_deck
 from app.rules.construction.passing_on import got_mortgaged
+from app.rules.construction.raising import has_to_give_up
 from app.rules.construction.selling import to_the_bank
 from app.rules.construction.share_mortgage import got_pledged
 from app.rules.moves.turn import NextTurn
@@ -44,7 +45,8 @@ class LeaveGame(Command):
         if self.player not in table.game.playing() or not table.game.turn or table.game.winners:
             raise Refused("cannot_leave", player=self.player)
         due = first_debt(table, self.player)
-        leave(table, self.player, due.creditor if due else BANK, "own_will")
+        owed = due is not None and has_to_give_up(table, due)
+        leave(table, self.player, due.creditor if due is not None and owed else BANK, "own_will")
 
 
 def first_debt(table: Table, player: str) -> Pay | None:

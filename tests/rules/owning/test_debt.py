@@ -40,7 +40,7 @@ def test_c_40_a_debt_holds_the_turn_until_it_is_paid_and_shows_what_each_way_bri
     story = owing(180)
     assert list(story.options()) == [
         "mortgage:reading_railroad", "mortgage:electric_company",
-        "mortgage:connecticut_avenue", "mortgage:oriental_avenue", "mortgage:vermont_avenue", "give_up",
+        "mortgage:connecticut_avenue", "mortgage:oriental_avenue", "mortgage:vermont_avenue",
     ]  # fmt: skip
     assert story.options()["mortgage:reading_railroad"].amount == 100
     assert story.refused(Choose("pay")).key == "short_of_cash"
@@ -169,7 +169,7 @@ def test_c_51_several_debtors_settle_side_by_side_and_the_turn_waits_for_all():
 
 def test_c_51_several_creditors_are_paid_in_seat_order_and_the_one_left_unpaid_takes_the_estate():
     """C-51: later ones get nothing."""
-    story = Story("classic", players="ana ben cid dan").has("ana", 70).owns("ana", "boardwalk")
+    story = Story("classic", players="ana ben cid dan").has("ana", 70).owns("ana", "boardwalk").mortgaged("boardwalk")
     story.asking(Settle((("ana", "ben", 50), ("ana", "cid", 50), ("ana", "dan", 50)), Reason("card")))
     story.choose("pay_all")
     assert (story.cash("ben"), story.top.creditor) == (1550, "cid")
@@ -218,7 +218,8 @@ def test_c_43_bankrupt_to_the_bank_deeds_are_auctioned_one_by_one_free_of_mortga
 
 def test_c_43_a_debt_to_the_pool_is_one_to_the_bank_and_the_cash_goes_to_the_pool():
     """C-43, C-51: deeds to the bank."""
-    story = Story().owns("ana", "boardwalk").has("ana", 30).asking(Pay("ana", POOL, 75, Reason("tax")))
+    story = Story().owns("ana", "boardwalk").mortgaged("boardwalk").has("ana", 30)
+    story.asking(Pay("ana", POOL, 75, Reason("tax")))
     story.say(DeclareBankrupt("ana"))
     assert (story.game.holds(POOL), story.asks, story.top.thing) == (30, "Auction", "boardwalk")
 
@@ -230,7 +231,7 @@ def test_u_89_shares_vouchers_and_cards_pass_along_or_go_back():
         share = f"share.{next(iter(story.edition.companies))}"
         voucher, three = story.edition.decks["voucher"][0], story.edition.decks["roll_three"][0]
         before = {unit: story.game.holds(BANK, unit) for unit in (share, three, voucher)}
-        story.holds_card("ana", share, voucher, three).has("ana", 1).asking(Pay("ana", creditor, 50, RENT))
+        story.holds_card("ana", share, voucher, three).has("ana", 1).asking(Pay("ana", creditor, 5000, RENT))
         story.choose("give_up")
         if creditor == BANK:
             assert {unit: story.game.holds(BANK, unit) for unit in before} == before
@@ -395,3 +396,21 @@ def test_the_sum_of_a_debt_may_be_changed_by_the_table():
     forgiven.choose("pay", 0)
     assert (forgiven.cash("ana"), forgiven.events("Transferred")) == (1500, [])
     assert Story("classic").has("ana", 99).asking(due).refused_choice("pay", 100).key == "short_of_cash"
+
+
+def test_c_40_giving_up_is_open_only_where_the_debt_cannot_be_met():
+    """C-40: whoever could pay sells and mortgages; with nothing left that brings enough, giving up is open."""
+    story = owing(180)
+    assert story.refused(DeclareBankrupt("ana")).key == "can_raise"
+    assert story.refused_choice("give_up").rules == ("C-40",)
+    assert "give_up" in owing(9000).options()
+
+
+def test_c_40_whoever_could_pay_and_goes_home_leaves_all_to_the_bank():
+    """C-40, C-43: nobody gains by it; a debt that cannot be met still goes to its creditor."""
+    story = owing(180)
+    story.say(LeaveGame("ana"))
+    assert (story.cash("ben"), story.game.owner("reading_railroad")) == (1500, "")
+    owed = owing(9000)
+    owed.say(LeaveGame("ana"))
+    assert owed.game.owner("reading_railroad") == "ben"
