@@ -59,7 +59,9 @@ class Listening:
         if name in LOOKED_UP:
             return self._looked_up(LOOKED_UP[name], who, said)
         if name in self._acts:
-            return self._written(self._acts[name], who, said)
+            answer = self._written(self._acts[name], who, said)
+            self.host.notify("spoke", guest, {})
+            return answer
         own: Callable[[Guest, Speaker, Message], Message | Later | None] = getattr(self, f"_{name}", nothing)
         return own(guest, who, said)
 

@@ -5,6 +5,7 @@ import threading
 
 import pytest
 
+from app.core.referee import Choose, Roll
 from app.core.wire import to_wire
 from app.rules.dealing.by_hand import Adjust
 from tests.reach.phone import Phone
@@ -165,6 +166,20 @@ def test_what_a_phone_may_not_write_is_done_with_one_touch_here(hand, phones):
     assert meanwhile(hand.ui, lambda: phone.until_seq(2).ask("undo", at=2))["ok"]
     on_a_sheet(hand, "Do it")
     assert hand.cash(hand.ben) == 1500
+
+
+def test_a_bid_by_phone_is_seen_by_whoever_sells(hand, phones):
+    hosting = invited(hand)
+    phone = phones()
+    hosting.host.give(next(iter(hosting.host.guests.values())), hand.ben, "act")
+    meanwhile(hand.ui, phone.until_sat)
+    hand.say(Roll((1, 2)), Choose("auction"))
+    hand.ui.app.go("auction")
+    hand.ui.wait(0.3)
+    assert meanwhile(hand.ui, lambda: phone.until_seq(3).ask("bid", at=3, amount=70))["ok"]
+    hand.ui.wait(0.3)
+    hand.ui.tap("Sold to Ben for $70")
+    assert (hand.session.game.owner("baltic_avenue"), hand.cash(hand.ben)) == (hand.ben, 1430)
 
 
 def test_the_door_stays_open_on_the_table_and_its_sign_says_so(hand):

@@ -15,7 +15,7 @@ from app.screens.pictures import GroupMark
 from app.screens.widgets import Callout, Column, Empty, IconButton, PushButton, SideBySide, Text, Word, Wrap
 from app.views.asked import acts
 from app.views.asked.contest import contest_views
-from app.views.money.auction import auction_view, with_bid
+from app.views.money.auction import auction_view
 
 if TYPE_CHECKING:
     from app.views.money.auction import AuctionView
@@ -27,7 +27,6 @@ class AuctionScreen(Submits):
     side = True
 
     def __init__(self, **options: Any) -> None:
-        self.bids: tuple[tuple[str, int], ...] = ()
         self.step, self.typed, self.sale = 10, 0, None
         super().__init__(**options)
         self.mark, self.thing = GroupMark(), Text(role="headline")
@@ -67,8 +66,9 @@ class AuctionScreen(Submits):
         session = self.app.session
         sale = session.game.agenda[:1]
         if sale != self.sale:
-            self.sale, self.bids, self.typed = sale, (), 0
-        return auction_view(session.game, session.edition, self.app.words, self.bids, self.step)
+            self.sale, self.typed = sale, 0
+        bids = session.bidding.called(session.game)
+        return auction_view(session.game, session.edition, self.app.words, bids, self.step)
 
     def refresh(self) -> None:
         """Show the screen anew."""
@@ -129,10 +129,11 @@ class AuctionScreen(Submits):
 
     def bid(self, player: str) -> None:
         """Take a bid of the player who was touched. The highest bidder touched again takes the bid back."""
-        if player == self.view.highest and not self.typed:
-            self.bids = with_bid(self.bids, player, 0)
-        else:
-            self.bids, self.typed = with_bid(self.bids, player, self.following), 0
+        taken_back = player == self.view.highest and not self.typed
+        amount, self.typed = 0 if taken_back else self.following, 0 if not taken_back else self.typed
+        session = self.app.session
+        session.bidding.call(session.game, player, amount)
+        session.changed()
         self.refresh()
 
     def raise_by(self, step: int) -> None:
