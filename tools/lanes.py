@@ -48,7 +48,7 @@ LANES = (  # the longest first, so that little is left over at the end
     Lane("under -OO", ("oo", "core", "rules", "journal"), ("-OO",), ("-m", "not once")),
     Lane("other phones", ("reach",)),
     Lane("a real browser", ("browser",)),
-    Lane("insight", ("insight",)),
+    Lane("insight and a second reading", ("insight", "second")),
     Lane("packaging", ("package",)),
 )
 
