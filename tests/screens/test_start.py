@@ -44,7 +44,7 @@ STATES = {
 @pytest.fixture(scope="module")
 def lived_in(tmp_path_factory):
     """A folder that was used: a game, settings, an own print."""
-    from app.editions.own_prints import keep
+    from app.editions.kept_corrections import enter
 
     from app.editions.tables import edition_of
     from app.phone.preferences import Preferences
@@ -55,7 +55,7 @@ def lived_in(tmp_path_factory):
     home.mkdir()
     with Session(home) as session:
         begin(session, Draft().with_one_more("Ana").with_one_more("Ben"), "Friday")
-    keep(home, edition_of("classic", {}), ("deed", "boardwalk", "price", "444"))
+    enter(home, edition_of("classic", {}), ("deed", "boardwalk", "price", "444"))
     Preferences(welcomed=True).save(home)
     return home
 

@@ -102,7 +102,7 @@ def spoken(game: Game, table: Table, chance: random.Random) -> Command:
     top = question(game)
     if type(top).__name__ == "ToRoll":
         return Roll(three(chance))
-    options = top.options(table)
+    options = tuple([one for one in top.options(table) if one.key != "by_hand"])  # a card that the app knows
     if top.idle:
         needs = next((one.needs for one in options if one.key == "roll"), "")
         return Roll(three(chance) if needs == "three_dice" else three(chance)[:2])
@@ -114,7 +114,7 @@ def spoken(game: Game, table: Table, chance: random.Random) -> Command:
         return Roll(tuple(chance.randint(1, 6) for _ in range(3 if "three" in option.needs else 2)))
     if option.key == "pay" and game.turns % 40 == 0:
         return Choose("pay", min(option.amount or 0, 50))
-    return Choose(option.key, 20 if option.needs == "amount" else None)
+    return Choose(option.key, 2 if option.needs == "amount" else None)
 
 
 def three(chance: random.Random) -> tuple[int | str, ...]:
