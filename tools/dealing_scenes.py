@@ -152,7 +152,7 @@ def dice(*faces: int | str) -> Callable[[Any, Any], None]:
     """Return a function that enters these dice."""
 
     def play(ui: Any, screen: Any) -> None:
-        screen.answering.entering.pad.enter(faces)
+        screen.pad.enter(faces)
         screen.rolled(faces)
         ui.wait(0.3)
 

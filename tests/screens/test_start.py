@@ -45,7 +45,6 @@ STATES = {
 def lived_in(tmp_path_factory):
     """A folder that was used: a game, settings, an own print."""
     from app.editions.kept_corrections import enter
-
     from app.editions.tables import edition_of
     from app.phone.preferences import Preferences
     from app.session import Session
