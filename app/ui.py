@@ -115,6 +115,7 @@ class PayCornerApp(MDApp):
         """Close everything when the window closes."""
         self.net.take_down()
         Window.unbind(on_keyboard=self._key)
+        self.shell.leave()
         if self.clock is not None:
             self.clock.stop()
         if self.session is not None:

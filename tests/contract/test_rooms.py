@@ -48,25 +48,25 @@ ORDER = {
     "session": "core rules.* journal journal.checking editions insight session.judging",
     "transcript": "core rules.* words editions",
     "reach.talk": "core journal journal.format",
-    "reach.seats": "core rules.* words disk journal session views.asked reach.talk",
+    "reach.seats": "core rules.* words disk journal session reach.talk",
     "reach.page": (
         "core rules.* words insight session views.asked views.money views.estate views.story reach.talk reach.seats"
     ),
     "reach": "words journal insight session reach.talk reach.seats reach.page",
     "screens": "",
     "screens.widgets": "",
-    "screens.pictures": "session views.asked views.lobby screens.widgets",
+    "screens.pictures": "session views.asked views.estate views.lobby screens.widgets",
     "screens.frame": "core words phone editions session views.asked screens screens.widgets",
     "screens.guests": (
         "phone views.asked reach reach.seats screens.widgets screens.pictures screens.frame"
     ),
     "screens.asking": "views.asked views.story screens.widgets screens.pictures screens.frame",
-    "screens.tabletop": (
-        "core phone session views.asked views.money views.story views.lobby screens screens.widgets "
-        "screens.pictures screens.frame screens.asking"
-    ),
     "screens.title_deeds": (
         "core editions views.asked views.estate screens.widgets screens.pictures screens.frame screens.asking"
+    ),
+    "screens.tabletop": (
+        "core phone session views.asked views.money views.estate views.story views.lobby screens screens.widgets "
+        "screens.pictures screens.frame screens.asking screens.title_deeds"
     ),
     "screens.tracks": (
         "views.asked views.estate screens.widgets screens.pictures screens.frame screens.title_deeds"

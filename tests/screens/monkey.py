@@ -162,6 +162,34 @@ class Monkey:
         return "\n".join([f"{type(error).__name__}: {error}", *self.last])
 
 
+class DoubleTapper(Monkey):
+    """A hand that taps each target twice, a tenth of a second apart. The second tap may write nothing."""
+
+    def tap(self):
+        """Twice at the same place."""
+        target = self.target()
+        self.say("tap twice", target)
+        twice(self.ui, middle(target))
+
+
+def twice(ui, place, apart=0.1):
+    """Tap twice at a place; ValueError where the second tap wrote a line."""
+    ui.tap(place, then=apart)
+    meant = written(ui)
+    ui.tap(place, then=0.1)
+    if written(ui) != meant:
+        raise ValueError(f"a second tap wrote a line: {meant} became {written(ui)}")
+    ui.wait(0.4)
+
+
+def written(ui):
+    """The game on the table and its newest line, struck ones and undoing ones counted."""
+    session = ui.app.session
+    if session is None or session.saved is None:
+        return 0, 0
+    return session.saved.id, session.page(0, 1)[0].line.seq
+
+
 def middle(widget):
     """Where a finger aims."""
     return tuple(widget.to_window(*widget.center))

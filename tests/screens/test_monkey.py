@@ -5,7 +5,7 @@ import os
 import pytest
 
 from tests.screens.app import paycorner
-from tests.screens.monkey import Monkey, memory
+from tests.screens.monkey import DoubleTapper, Monkey, memory
 
 TAPS = int(os.environ.get("PAY_CORNER_TAPS", "500"))
 SEED = int(os.environ.get("PAY_CORNER_SEED", "11"))
@@ -32,6 +32,11 @@ def test_a_random_player_meets_no_fault_and_always_a_way_on(ui):
           f"{before / 1e6:.0f} MB after {WARM:.0%}, {after / 1e6:.0f} MB at the end")  # fmt: skip
     assert len(monkey.seen) >= 8
     assert TAPS < LONG or after <= before * (1 + FLAT)
+
+
+def test_a_hand_that_taps_everything_twice_writes_nothing_it_did_not_mean(ui):
+    tapper = DoubleTapper(ui, SEED).play(round(TAPS * 0.6))
+    assert len(tapper.seen) >= 6
 
 
 def test_what_goes_wrong_is_told_with_the_last_taps(ui):

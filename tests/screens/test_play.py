@@ -282,7 +282,7 @@ def test_nobody_buys_so_it_is_sold_to_the_highest_bidder(table):
 
 def test_an_auction_begun_by_mistake_is_taken_back_with_one_tap(table):
     hand = at_an_auction(table)
-    hand.ui.tap(hand.ui.find("Action", icon="undo"))
+    hand.ui.tap("Undo")
     assert set(hand.keys()) >= {"buy", "auction"}
 
 
@@ -359,6 +359,39 @@ def test_dividends_are_one_tap_for_all_holders(table):
     hand.ui.tap("Pay dividends: $73")
     assert hand.ui.taps == 1
     assert (cash(hand, "p1"), cash(hand, "p2")) == (3260, 3213)
+
+
+def test_dividends_are_two_taps_from_the_table(table):
+    from app.views.asked import acts
+
+    hand = table()
+    shares = (("bank", "p1", 2, "share.acme_motors"), ("bank", "p2", 1, "share.general_radio"))
+    lies(hand, acts.Adjust(shares, "as on the table"))
+    hand.ui.tap("More")
+    hand.ui.tap("Pay dividends: $73")
+    assert hand.ui.taps == 2
+    assert (cash(hand, "p1"), cash(hand, "p2")) == (3260, 3213)
+
+
+def test_bail_is_one_tap_from_the_next_players_question(table):
+    from app.rules.moves.turn import EndTurn
+    from app.views.asked import acts
+
+    hand = table("classic")
+    put, dice = way_to(hand.ui.app.session, "boardwalk")
+    lies(hand, owns("p1", "boardwalk"), put, acts.AdjustPosition("p2", "jail", "as on the table", jailed=True))
+    hand.roll(*dice)
+    assert isinstance(hand.ui.app.session.question, EndTurn)
+    assert hand.ui.sees("Ben is in Jail: roll, pay $50")
+    assert hand.ui.sees("Ana may still build or trade")
+    hand.ui.taps = 0
+    hand.answer("bail")
+    assert hand.ui.taps == 1
+    assert cash(hand, "p2") == 1450
+    assert hand.ui.app.session.game.mark("p2", "jail") is None
+    assert (hand.ui.app.session.game.turn, asked(hand)) == ("p2", "ToRoll")
+    hand.ui.tap("Undo")
+    assert (hand.ui.app.session.game.turn, cash(hand, "p2")) == ("p1", 1500)
 
 
 def test_a_debt_is_met_from_the_ranked_list_and_paid(table):

@@ -80,7 +80,7 @@ def test_undo_is_one_tap_that_all_can_see_and_redo_brings_it_back(table):
     assert hand.ui.sees("Buy Esplanade Avenue for $90?")
     hand.ui.tap("Redo")
     assert hand.session.game.owner("esplanade_avenue") == hand.ana
-    assert not hand.ui.sees("Redo")
+    assert hand.screen.icons.redo.disabled
 
 
 def test_why_is_one_tap(table):
@@ -105,24 +105,6 @@ def test_a_long_press_changes_the_amount_and_the_line_says_so(table):
     hand.ui.tap("Enter $7")
     assert hand.cash(hand.ben) == 3207
     assert "by_hand" in str(next(iter(hand.session.page(count=1))).entry.events)
-
-
-def test_a_hand_that_taps_twice_does_not_answer_what_has_only_just_appeared(table):
-    hand = on_bens_street(table)
-    hand.dice(1, 2, 3)
-    hand.move()
-    before = hand.cash(hand.ben)
-    from kivy.tests.common import UnitTestTouch
-
-    pay = hand.ui.widget("Pay $5 to Ben")
-    touch = UnitTestTouch(*pay.to_window(*pay.center))
-    touch.is_double_tap = True  # as Kivy tells of a second tap at the same place within a quarter of a second
-    touch.touch_down()
-    touch.touch_up()
-    hand.ui.wait(0.5)
-    assert hand.cash(hand.ben) == before
-    hand.ui.tap("Pay $5 to Ben")
-    assert hand.cash(hand.ben) == before + 5
 
 
 def test_dice_entered_while_the_turn_waits_hand_it_on(table):
@@ -225,7 +207,7 @@ def test_a_debt_says_that_it_cannot_be_met_where_nothing_is_left_to_raise(table,
     assert [option.key for option in hand.asked.options] == ["give_up"]
     assert hand.ui.sees("brings only $2")
     assert hand.ui.faults() == []
-    hand.ui.tap("Undo")
+    hand.ui.tap(hand.screen.icons.undo)
     assert not hand.ui.sees("brings only")
 
 
@@ -385,7 +367,8 @@ def test_any_space_can_be_pointed_at_on_the_board(table):
 def test_the_bar_holds_what_a_thumb_can_hit_and_more_holds_the_rest(table):
     hand = table().sit()
     bar = hand.screen.parts.bar
-    assert {"deeds", "more", "end_turn"} <= bar.names
+    assert {"deeds", "more"} <= bar.names
+    assert 3 <= len(bar.names) <= 5
     hand.ui.tap("More")
     assert hand.ui.faults() == []
     for name in ("Bank", "Rules", "Settings"):
@@ -412,9 +395,9 @@ def test_in_a_low_window_cash_dice_and_undo_are_in_sight_at_once(table):
     hand.ui.tap(hand.screen.parts.dice._chosen.button)
     hand.answer("buy")
     hand.ui.wait(0.3)
-    for widget in (hand.screen.icons.back_one, hand.screen.parts.strip.seats[0].cash, hand.screen.parts.dice.pad):
+    for widget in (hand.screen.icons.undo, hand.screen.parts.strip.seats[0].cash, hand.screen.parts.dice.pad):
         _, low = widget.to_window(*widget.pos)
         assert low >= hand.screen._foot.y
         assert low + widget.height <= 361
-    hand.ui.tap(hand.screen.icons.back_one)
+    hand.ui.tap(hand.screen.icons.undo)
     assert not hand.session.game.owner("esplanade_avenue")

@@ -15,7 +15,8 @@ class Bare:
     def __init__(self, hand):
         from app.screens.asking.question import Ask
         from app.screens.frame.screen import Action, Foot, Screen
-        from app.screens.tabletop.bar import ThumbBar
+        from app.screens.pictures.stakes import StakeCard
+        from app.screens.tabletop.bar import ThumbBar, top_button
         from app.screens.tabletop.dice import Dice
         from app.screens.tabletop.last import LastLine
         from app.screens.tabletop.laying_out import Desk, Icons, Layout, Parts
@@ -28,9 +29,10 @@ class Bare:
         self.app.at_table()
         self.page, foot = Screen(size=(360, 640)), Foot()
         self.page.add_widget(foot)
-        self.parts = Parts(Strip(), LastLine(), Stage(), Desk(width=328), Ask(), Dice(), ThumbBar())
+        self.parts = Parts(Strip(), LastLine(), StakeCard(), Stage(), Desk(width=328), Ask(), Dice(), ThumbBar())
         self.parts.stage.prepare(cells(self.session.edition))
-        self.icons = Icons(*[Action(icon=name) for name in ("dots-vertical", "check", "undo")])
+        undo, redo = top_button("undo", "shell.undo", print), top_button("redo", "table.redo", print)
+        self.icons = Icons(Action(icon="dots-vertical"), undo, redo)
         self.layout = Layout(self.page, foot, self.parts, self.icons)
         self.writer = LineWriter(self.app, lambda *games: self.over.append(games))
 
@@ -171,7 +173,7 @@ def test_in_a_low_window_the_bar_gives_way_to_the_dots(bare):
     table = bare()
     for high, shown in ((640, True), (360, False), (640, True)):
         table.layout.make_room(360, high, beside=False)
-        table.layout.show_bar(table.view(), rolled=False, ends=False, can_undo=True)
+        table.layout.show_bar(table.view())
         assert (table.parts.bar.parent is not None, table.icons.more.parent is not None) == (shown, not shown)
 
 

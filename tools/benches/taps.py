@@ -26,7 +26,7 @@ LINES, FEW = 10_000, 500
 TAPS = 400
 CHANGES = 24
 FRAMES = 120
-QUIET = 0.15  # virtual seconds between two taps, which is quick for a hand
+QUIET = 0.5  # virtual seconds between two taps: the quickest that is not taken for one tap done twice
 WARM = 8.0  # virtual seconds at the table before the first tap counts
 SIZE = (412, 915)
 

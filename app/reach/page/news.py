@@ -1,9 +1,10 @@
 """What every phone hears after a line: the table as the views show it, once for each language."""
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from app.core.game import Face, Game
-from app.core.referee import Choose, Roll
+from app.core.referee import Choose, Roll, question
 from app.core.wire import to_wire
 from app.reach.page.leaf import act, face, head, look, mark, opens, row
 from app.reach.talk.messages import Message, text_of
@@ -30,6 +31,9 @@ class News(NamedTuple):
     asked: str
     dice: str
     roller: str
+    ender: str = ""
+    ending: str = ""
+    own: str = ""
 
     def text(self, *more: str) -> str:
         """The whole message with more parts in it."""
@@ -37,7 +41,8 @@ class News(NamedTuple):
 
     def answers_for(self, seat: str, *, bank: bool) -> str:
         """The part with what this seat can answer, or the bank for everybody."""
-        answers = self.answers if bank or seat == self.asked else ""
+        mine = {self.ender: self.ending, self.asked: self.own or self.answers}
+        answers = self.answers if bank else mine.get(seat, "")
         return answers + (self.dice if bank or seat == self.roller else "")
 
 
@@ -49,10 +54,16 @@ def news_of(session: Session, words: Words) -> News:
         "rows": table_rows(view, session, words), "sale": sale_part(session, words),
         "do": [claim_act(one) for one in view.warnings if one.claim],
     }  # fmt: skip
-    answers = text_of({"answers": answers_part(view.question)})[1:-1]
-    dice = text_of({"dice": dice_part(view.question, words)})[1:-1]
-    asked = view.question.player
-    return News(session.head.seq, text_of(shared), f",{answers}", asked, f",{dice}", view.question.roller or asked)
+    answers, dice = message_of(answers_part(view.question)), text_of({"dice": dice_part(view.question, words)})[1:-1]
+    ending, own = ending_parts(view.question)
+    asked, ender = view.question.player, question(session.game).asked(session.table) if ending else ""
+    who = view.question.roller or asked
+    return News(session.head.seq, text_of(shared), answers, asked, f",{dice}", who, ender, ending, own)
+
+
+def message_of(answers: list[Message]) -> str:
+    """Answers as the part of a message."""
+    return f",{text_of({'answers': answers})[1:-1]}"
 
 
 # what is asked
@@ -89,6 +100,16 @@ def answers_part(question: QuestionView) -> list[Message]:
         answer_row(option) for option in question.options
         if option.needs in ENTERED and option.key not in NOT_BY_PHONE
     ]  # fmt: skip
+
+
+def ending_parts(question: QuestionView) -> tuple[str, str]:
+    """While a turn only waits to be ended: the answer that ends it, its player's own; and those of the next player."""
+    if not question.hands_on:
+        return "", ""
+    done, others = question.options[:1], question.options[1:]
+    return message_of(answers_part(replace(question, options=done))), message_of(
+        answers_part(replace(question, options=others))
+    )
 
 
 def answer_row(option: OptionView) -> Message:

@@ -12,7 +12,7 @@ from app.core.referee import Choose, Command, Table, question
 from app.core.wire import wire_name
 from app.rules.dealing.offers import offer_of
 from app.rules.dealing.promises import standing
-from app.views.asked.question import roller_of
+from app.rules.moves.turn import EndTurn, ahead_of
 
 LOOK, ANSWER, ACT, BANK = "look", "answer", "act", "bank"
 RIGHTS = (LOOK, ANSWER, ACT, BANK)  # each may do what those before it may
@@ -30,13 +30,21 @@ class Permission(NamedTuple):
 
 def asked(seat: str, command: Command, table: Table) -> bool:
     """The question is this seat's, and the answer is one that it offers: a sum changed by hand is not."""
-    return question(table.game).asked(table) == seat and as_offered(command, table)
+    ends = isinstance(command, Choose) and command.key == "end_turn"
+    whose = question(table.game).asked(table) if ends else speaks(table)
+    return whose == seat and as_offered(command, table)
+
+
+def speaks(table: Table) -> str:
+    """Who answers: whoever is asked; while a turn only waits to be ended, whoever comes next."""
+    top = question(table.game)
+    ahead = ahead_of(table, top.player) if isinstance(top, EndTurn) else None
+    return ahead.game.turn if ahead is not None else top.asked(table)
 
 
 def rolls(seat: str, command: Command, table: Table) -> bool:  # noqa: ARG001 - any dice
     """The dice are this seat's: whoever rolls to move, also while the turn before only waits to be handed on."""
-    top = question(table.game)
-    return seat == (roller_of(top, top.options(table)) or top.asked(table))
+    return seat == speaks(table)
 
 
 def as_offered(command: Command, table: Table) -> bool:

@@ -13,6 +13,7 @@ from app.rules.cards import kept
 from app.rules.cards.choices import CardTarget
 from app.rules.cards.objections import Objection
 from app.rules.cards.wording import CardAmount, Says, Told, needs_of, printed
+from app.rules.moves.turn import begin_for
 from app.rules.travel.jail import InJail, use_jail_card
 from app.rules.travel.speed_die import Interlude
 
@@ -84,6 +85,8 @@ class PlayCard(Command):
     other: str = ""
 
     def perform(self, table: Table) -> None:
+        if not self.in_hand_now(table):
+            begin_for(table, self.player)
         check_play(table, self.player, self.card)
         given = (self.target, self.thing, self.other)
         if not all(isinstance(name, str) for name in given):
@@ -91,6 +94,12 @@ class PlayCard(Command):
         if not table.holds(self.player, self.card):
             turn_up(table, self.player, self.card)
         play(table, Says(self.player, self.card, target=self.target, thing=self.thing, other=self.other))
+
+
+    def in_hand_now(self, table: Table) -> bool:
+        """Whether it can be played as the table stands, before the next turn begins."""
+        card = table.edition.cards.get(self.card) if isinstance(self.card, str) else None
+        return card is not None and may_play(table, self.player, card)
 
 
 @rule("U-60")

@@ -10,7 +10,7 @@ from app.core.steps import Decision, Held, Option, Step, Value
 from app.core.wire import recorded
 from app.rules.book import rule
 from app.rules.construction.mortgage import interest, lift, lifting_cost, lifting_terms
-from app.rules.owning.debt import Pay
+from app.rules.owning.debt import Pay, pay_chosen
 from app.rules.switches import LAST_STREET, MORTGAGE_TRANSFER_FEE
 
 
@@ -86,7 +86,7 @@ class KeepOrLift(MortgageToMeet):
 def keep_mortgaged(table: Table, player: str, deed: Deed) -> None:
     """10 % now; value and 10 % again when it is lifted later."""
     fee = interest(table, deed)
-    table.then(Pay(player, BANK, fee, fee_reason(deed.id, fee)))
+    pay_chosen(table, Pay(player, BANK, fee, fee_reason(deed.id, fee)))
 
 
 def fee_reason(deed: str, fee: int) -> Reason:

@@ -5,7 +5,7 @@ from typing import ClassVar
 from app.core.events import Marked, Rolled, TurnBegan
 from app.core.game import Face
 from app.core.reasons import Refused
-from app.core.referee import Table
+from app.core.referee import Table, question
 from app.core.steps import Decision, Option, Step, Value
 from app.core.wire import recorded
 from app.rules.book import rule
@@ -75,31 +75,54 @@ class EndTurn(Decision):
     idle: ClassVar[bool] = True
 
     def options(self, table: Table) -> tuple[Option, ...]:
-        return (Option("end_turn", about=table.game.after(self.player)), *dice_of_the_next(table, self.player))
+        return (Option("end_turn", about=table.game.after(self.player)), *answers_of_the_next(table, self.player))
 
-    def choose(self, table: Table, key: str, value: Value) -> None:  # noqa: ARG002
-        if key != "end_turn":
+    def choose(self, table: Table, key: str, value: Value) -> None:
+        """Hand the turn on; any other answer is one of the next player's, whose turn begins with it."""
+        top = hand_on(table, self.player)
+        if key == "end_turn":
+            return
+        if key not in {option.key for option in top.options(table)}:
             raise Refused("no_such_answer", answer=key)
-        begin_turn(table, table.game.after(self.player))
+        table.game.agenda = table.game.agenda[1:]
+        top.choose(table, key, value)
 
     def rolled(self, table: Table, dice: tuple[Face, ...]) -> None:
-        begin_turn(table, table.game.after(self.player))
-        table.run()
-        top = table.top
-        if not isinstance(top, Decision):
-            raise Refused("no_dice_now")
+        top = hand_on(table, self.player)
         table.game.agenda = table.game.agenda[1:]
         top.rolled(table, dice)
 
 
-def dice_of_the_next(table: Table, player: str) -> tuple[Option, ...]:
-    """Which dice whoever comes next would roll: looked up on a copy, as Jail or a lost turn may be in the way."""
+def hand_on(table: Table, player: str) -> Decision:
+    """Begin the turn of whoever comes next; what they are asked first comes back, on top of the agenda."""
+    begin_turn(table, table.game.after(player))
+    table.run()
+    if not isinstance(table.top, Decision):
+        raise Refused("no_dice_now")
+    return table.top
+
+
+def ahead_of(table: Table, player: str) -> Table | None:
+    """A copy of the table on which the turn after this player's has begun; None where the next has nothing to say."""
     ahead = Table(table.game.copy(), table.edition)
-    begin_turn(ahead, table.game.after(player))
-    ahead.run()
-    top = ahead.top
-    rolls = top.options(ahead) if isinstance(top, Decision) else ()
-    return tuple([Option("roll", top.asked(ahead), needs=one.needs) for one in rolls if one.key == "roll"])  # type: ignore[attr-defined]
+    top = hand_on(ahead, player)
+    return ahead if top.asked(ahead) == ahead.game.turn and not isinstance(top, EndTurn) else None
+
+
+def answers_of_the_next(table: Table, player: str) -> tuple[Option, ...]:
+    """What whoever comes next could answer: the dice, or the ways out of Jail. A lost turn is in the way of both."""
+    ahead = ahead_of(table, player)
+    if ahead is None:
+        return ()
+    found = question(ahead.game).options(ahead)
+    return tuple([Option("roll", ahead.game.turn, needs=one.needs) if one.key == "roll" else one for one in found])
+
+
+def begin_for(table: Table, player: str) -> None:
+    """Where a turn only waits to be handed on to this player, it is: what they play now belongs to their own turn."""
+    top = table.game.agenda[0] if table.game.agenda else None
+    if isinstance(top, EndTurn) and table.game.after(top.player) == player:
+        hand_on(table, top.player)
 
 
 @rule("C-07", "U-12")

@@ -66,6 +66,15 @@ def give_up(table: Table, due: Pay) -> None:
 
 
 @rule("C-40")
+def pay_chosen(table: Table, due: Pay, value: Value = None) -> None:
+    """A fixed sum that a player has just chosen is paid by that choice; who has not the cash owes it."""
+    if table.holds(due.player) < due.amount:
+        table.then(due)
+    else:
+        settle(table, due, value)
+
+
+@rule("C-40")
 def settle(table: Table, due: Pay, value: Value) -> None:
     """The debt is paid; the table may have changed the amount, and then more than the cash is owed still."""
     amount, reason = as_changed(due.amount, due.reason, value)

@@ -11,7 +11,7 @@ from app.core.wire import recorded
 from app.rules.amounts import percent_up
 from app.rules.book import rule
 from app.rules.moves.movement import Arrival
-from app.rules.owning.debt import Pay, fines_go_to
+from app.rules.owning.debt import Pay, fines_go_to, pay_chosen
 from app.rules.owning.worth import worth
 
 
@@ -24,7 +24,12 @@ def printed_taxes(table: Table) -> Mapping[str, int]:
 @rule("U-72")
 def owe_tax(table: Table, player: str, amount: int, reason: Reason) -> None:
     """Taxes go where this table's fines go: the Pool, Free Parking or the bank."""
-    table.then(Pay(player, fines_go_to(table), amount, reason))
+    table.then(tax(table, player, amount, reason))
+
+
+def tax(table: Table, player: str, amount: int, reason: Reason) -> Pay:
+    """A tax as a sum that is due."""
+    return Pay(player, fines_go_to(table), amount, reason)
 
 
 @rule("C-20", "U-73")
@@ -46,8 +51,13 @@ def land_on_income_tax(table: Table, player: str, space: Space, arrival: Arrival
 
 def owe_flat(table: Table, player: str, space: str) -> None:
     """The fixed sum."""
+    table.then(flat_tax(table, player, space))
+
+
+def flat_tax(table: Table, player: str, space: str) -> Pay:
+    """The fixed sum as a sum that is due."""
     amount = printed_taxes(table)["income_tax"]
-    owe_tax(table, player, amount, Reason("income_tax", space, (("tax", amount),), ("C-20",)))
+    return tax(table, player, amount, Reason("income_tax", space, (("tax", amount),), ("C-20",)))
 
 
 @rule("U-73", "C-20")
@@ -79,9 +89,9 @@ class IncomeTax(Decision):
         printed = printed_taxes(table)
         return (Option("flat", "", printed["income_tax"]), Option("percent"))
 
-    def choose(self, table: Table, key: str, value: Value) -> None:  # noqa: ARG002
+    def choose(self, table: Table, key: str, value: Value) -> None:
         if key == "flat":
-            owe_flat(table, self.player, self.space)
+            pay_chosen(table, flat_tax(table, self.player, self.space), value)
         elif key == "percent":
             owe_percent(table, self.player, self.space)
         else:

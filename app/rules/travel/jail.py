@@ -14,7 +14,7 @@ from app.rules.card_hands import give_back
 from app.rules.faces import check_two
 from app.rules.moves.movement import Arrival, Move, Obey
 from app.rules.moves.turn import EndTurn, ToRoll, enter_roll
-from app.rules.owning.debt import Pay, fines_go_to
+from app.rules.owning.debt import Pay, fines_go_to, pay_chosen
 from app.rules.switches import BAIL_TURN, THIRD_FAILURE
 
 CANCELLED = ("reversed", "subway", "change_tracks", "rents_to_pool")
@@ -70,11 +70,11 @@ class InJail(Decision):
         cards = freeing_cards(table, self.player)
         return (roll, *pay, *[Option(card, card, word="jail_card") for card in cards])
 
-    def choose(self, table: Table, key: str, value: Value) -> None:  # noqa: ARG002
+    def choose(self, table: Table, key: str, value: Value) -> None:
         if key == "bail" and table.holds(self.player) < table.edition.figures["bail"]:
             raise Refused("short_of_cash", "C-23", player=self.player, amount=table.edition.figures["bail"])
         if key == "bail":
-            pay_bail(table, self.player, BAIL_TURN.chosen(table)(table, self.player))
+            choose_bail(table, self.player, value)
         elif key in freeing_cards(table, self.player):
             use_jail_card(table, self.player, key)
         else:
@@ -95,10 +95,21 @@ def bail_reason(table: Table) -> Reason:
     return Reason("bail", "jail", (("bail", table.edition.figures["bail"]),), ("C-23", "U-84"))
 
 
+def bail_of(table: Table, player: str) -> Pay:
+    """The bail as a sum that is due."""
+    return Pay(player, fines_go_to(table), table.edition.figures["bail"], bail_reason(table))
+
+
+@rule("C-23", "C-24")
+def choose_bail(table: Table, player: str, value: Value) -> None:
+    """Bail is paid by choosing it; then one is free, and rolls now or in the next turn."""
+    table.then(Free(player, "bail"), BAIL_TURN.chosen(table)(table, player))
+    pay_chosen(table, bail_of(table, player), value)
+
+
 def pay_bail(table: Table, player: str, then: Step) -> None:
     """Pay bail first, then be free."""
-    bail = table.edition.figures["bail"]
-    table.then(Pay(player, fines_go_to(table), bail, bail_reason(table)), Free(player, "bail"), then)
+    table.then(bail_of(table, player), Free(player, "bail"), then)
 
 
 @recorded("Free")
@@ -166,9 +177,8 @@ def fail_to_leave(table: Table, player: str, total: int) -> None:
 @rule("C-23")
 def pay_and_move(table: Table, player: str, total: int) -> None:
     """Third failure: pay bail and move by that roll."""
-    bail = table.edition.figures["bail"]
-    pay = Pay(player, fines_go_to(table), bail, bail_reason(table))
-    table.then(pay, Free(player, "third_failure"), Move(player, total), Obey(player), EndTurn(player))
+    free = bail_of(table, player), Free(player, "third_failure")
+    table.then(*free, Move(player, total), Obey(player), EndTurn(player))
 
 
 @THIRD_FAILURE.at("pay_and_roll")

@@ -11,7 +11,7 @@ from app.rules.book import rule
 from app.rules.moves.anywhere import Ends, Way, offered, the_way
 from app.rules.moves.movement import Arrival, Obey, go
 from app.rules.moves.reverse import goes_back
-from app.rules.moves.turn import EndTurn, ToRoll
+from app.rules.moves.turn import EndTurn, ToRoll, begin_for
 from app.rules.switches import VOUCHER_EXPIRY, VOUCHER_TAKES_ROLL, VOUCHER_USE
 from app.rules.travel.speed_die import Interlude
 from app.rules.travel.voucher_reach import REACH
@@ -29,6 +29,7 @@ class PlayVoucher(Command):
     def perform(self, table: Table) -> None:
         if self.player not in table.game.playing():
             raise Refused("no_such_player", name=self.player)
+        begin_for(table, self.player)
         if not isinstance(self.to, str) or self.card not in own_vouchers(table, self.player):
             raise Refused("not_yours", "U-48", player=self.player, deed=self.card)
         check_moment(table, self.player)

@@ -27,15 +27,19 @@ class Answer(NamedTuple):
     text: str
     kind: str = ""
     holds: bool = False
+    disabled: bool = False
 
 
 class Ask(Column):
-    """The question; dispatches `on_answer(key)`, `on_amount(key)`, `on_ask_why` and `on_roll`."""
+    """The question; dispatches `on_answer(key)`, `on_amount(key)`, `on_ask_why`, `on_roll` and `on_done`.
+
+    `after` is what comes second while a turn only waits to be ended; the way to end it stands beside it.
+    """
 
     _pool: list[AnswerButton]
 
     def __init__(self, **options: Any) -> None:
-        for event in ("on_answer", "on_amount", "on_ask_why", "on_roll"):
+        for event in ("on_answer", "on_amount", "on_ask_why", "on_roll", "on_done"):
             self.register_event_type(event)
         super().__init__(spacing=dp(8), **options)
         self._head = SideBySide(spacing=dp(8))
@@ -47,12 +51,18 @@ class Ask(Column):
         self._roll.fbind("on_tap", lambda *_: self.dispatch("on_roll"))
         self._words.add_widget(self._text)
         self._head.add_widget(self._words)
-        self._answers, self._pool = Wrap(), []
+        self._answers, self._pool = Wrap(from_end=True), []
+        self._after, self._still = SideBySide(spacing=dp(8)), Text(role="small", tone="soft")
+        self._done = done_link()
+        self._done.fbind("on_tap", lambda *_: self.dispatch("on_done"))
+        for part in (self._still, self._done) if theme.scale < LARGE else ():
+            self._after.add_widget(part)
         self.add_widget(self._head)
 
     def show(
-        self, text: str, detail: str = "", answers: Sequence[Answer] = (), why: bool = False, roll: bool = False
-    ) -> None:
+        self, text: str, detail: str = "", answers: Sequence[Answer] = (), why: bool = False, roll: bool = False,
+        after: str = "",
+    ) -> None:  # fmt: skip
         """Show what is asked now."""
         self._text.role = "headline" if len(text) <= LONG else "title"
         self._text.text = text
@@ -61,7 +71,18 @@ class Ask(Column):
         put(self._words, self._detail, shown)
         put(self._head, self._why, why)
         put(self._head, self._roll, roll)
+        self._show_after(after)
         self._show_answers(answers)
+
+    def _show_after(self, after: str) -> None:
+        """Show what comes second, with the way to end the turn; in the largest text that way alone, beside Why."""
+        if theme.scale >= LARGE:
+            put(self._head, self._done, after)
+            return
+        self._still.text = after
+        if bool(after) != (self._after.parent is not None):
+            put(self, self._answers, wanted=False)
+            put(self, self._after, after)
 
     @property
     def text(self) -> str:
@@ -107,6 +128,9 @@ class Ask(Column):
     def on_roll(self) -> None:
         """Called when the app should roll."""
 
+    def on_done(self) -> None:
+        """Called when the turn is ended."""
+
 
 def why_link() -> Touchable:
     """Return the link for Why. In the largest text it is only an icon, so that the question keeps its width."""
@@ -115,23 +139,24 @@ def why_link() -> Touchable:
     return IconButton(icon="help-circle-outline", tone="felt", name=t("table.why"))
 
 
+def done_link() -> Touchable:
+    """Return the way to end a turn. In the largest text it is only an icon."""
+    if theme.scale < LARGE:
+        return Link(text=t("table.end_turn"), icon="account-arrow-right-outline")
+    return IconButton(icon="account-arrow-right-outline", tone="felt", name=t("table.end_turn"))
+
+
 class AnswerButton(PushButton):
     """A button that can become another answer."""
 
     key = ""
-
-    def on_touch_down(self, touch: Any) -> bool:
-        """Ignore a double tap: its second tap would hit an answer that has only just appeared."""
-        if touch.is_double_tap and self.collide_point(*touch.pos):
-            return True
-        return super().on_touch_down(touch)
 
     def answer(self, answer: Answer, at: int, count: int) -> None:
         """Become this answer. The first one is filled, the others tonal; all are large where there are few."""
         self.key = answer.key
         self.big = count < 3
         self.kind = answer.kind or ("tonal" if at else "filled")
-        self.text, self.holds = answer.text, answer.holds
+        self.text, self.holds, self.disabled = answer.text, answer.holds, answer.disabled
 
 
 def put(parent: Any, widget: Any, wanted: Any) -> None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
-from kivy.core.window import Window
 
+from app.screens.widgets.finger import finger
 from app.session.chronicle import Chronicle
 
 if TYPE_CHECKING:
@@ -28,8 +28,6 @@ def read_ahead(app: RunningApp) -> None:
     """Begin to read once the table is quiet, a little in each frame, until everything is read and warm."""
     Clock.unschedule(getattr(app, "reading", None))
     app.reading = Clock.schedule_once(lambda _: begin(app), SOON)
-    Window.unbind(on_touch_up=finger.lifted)
-    Window.bind(on_touch_up=finger.lifted)
 
 
 def begin(app: RunningApp) -> None:
@@ -37,22 +35,9 @@ def begin(app: RunningApp) -> None:
     app.reading = Clock.schedule_interval(lambda _: step(app), 0)
 
 
-class Finger:
-    """Remembers when a finger was last lifted. The frames shortly after that belong to the tap."""
-
-    at = 0.0
-
-    def lifted(self, *_: Any) -> None:
-        """Note that a finger was lifted now."""
-        self.at = Clock.get_time()
-
-
-finger = Finger()
-
-
 def step(app: RunningApp) -> bool:
     """Read a little more, but not while somebody taps; return False when everything is read."""
     session = app.session
     if session is None or session.saved is None:
         return False
-    return Clock.get_time() - finger.at < QUIET or chronicle_of(app).step()
+    return Clock.time() - finger.at < QUIET or chronicle_of(app).step()

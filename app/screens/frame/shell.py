@@ -8,6 +8,7 @@ from kivy.graphics import Color, Rectangle
 from kivy.uix.floatlayout import FloatLayout
 
 from app.screens.frame.router import Router
+from app.screens.widgets.finger import finger
 from app.screens.widgets.theme import theme
 
 
@@ -25,6 +26,11 @@ class Shell(FloatLayout):
         self.add_widget(self.overlay)
         self.fbind("size", self._spread)
         self.dress()
+        finger.watch()
+
+    def leave(self) -> None:
+        """The window closes: no finger is watched any more."""
+        finger.leave()
 
     def dress(self) -> None:
         """Set the background colour for this light."""

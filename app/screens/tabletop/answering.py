@@ -50,13 +50,13 @@ class Answering:
     def ask(self, view: TableView) -> None:
         """Show the question with its answers, as buttons, as a list, or with a pad."""
         self.view, question = view, view.question
-        answers = [] if hands_on(question) else answers_of(question)
+        answers = answers_of(question)
         listed = len(answers) > at_once() or (question.debt is not None and len(answers) > 1)
         if question.dice:
             self.parts.dice.rows = [list(row) for row in question.dice]
         self.parts.desk.take(self.parts.ask, self.parts.dice, rolls=bool(question.dice))
         self._set_stage(answers if listed else ())
-        self.show([] if listed else [self._button(option) for option in answers])
+        self.show([] if listed else [*too_dear(question), *[self._button(option) for option in answers]])
 
     def show(self, buttons: Sequence[Answer] = ()) -> None:
         """Show the words with these answers, or with those that a pad brings."""
@@ -66,15 +66,15 @@ class Answering:
         if self._may_play() and len(shown) < AT_ONCE:
             shown = [*shown, Answer("plays", t("table.plays_now"), "outlined")]
         why, roll = question.reason is not None, bool(question.dice)
-        self.parts.ask.show(question.text, question.detail, shown, why=why, roll=roll)
+        self.parts.ask.show(question.text, question.detail, shown, why, roll, question.after)
 
     def _button(self, option: OptionView) -> Answer:
         kind = option.kind or ("tonal" if self.question.dice else "")
         return Answer(option.key, option.text, kind, option.changes and option.amount is not None)
 
     def _may_play(self) -> bool:
-        """Return whether a card could be played. Whoever is asked something may hold a card against it."""
-        return not self.question.idle and any(play.player == self.question.player for play in self.view.plays)
+        """Whoever is asked something may have a card against it."""
+        return any(play.player == self.question.player or self.question.idle for play in self.view.plays)
 
     def _set_stage(self, listed: Sequence[OptionView]) -> None:
         view, question, layout = self.view, self.question, self.layout
@@ -159,13 +159,15 @@ class Answering:
 
 
 def answers_of(question: QuestionView) -> list[OptionView]:
-    """Return the answers that are not dice."""
-    return [option for option in question.options if option.needs not in DICE_NEEDS]
+    """The answers that are not dice; the one that ends a turn stands beside the next player's question."""
+    options = question.options[1:] if question.hands_on else question.options
+    return [option for option in options if option.needs not in DICE_NEEDS]
 
 
-def hands_on(question: QuestionView) -> bool:
-    """Return whether nothing is asked except handing on, because the next player's dice are already awaited."""
-    return bool(question.dice) and [option.key for option in answers_of(question)] == ["end_turn"]
+def too_dear(question: QuestionView) -> list[Answer]:
+    """What cannot be bought keeps the place of Buy: nothing else may come to lie under the finger that has moved."""
+    declined = [option.key for option in question.options] == ["auction"]
+    return [Answer("buy", t("table.too_expensive"), disabled=True)] if declined else []
 
 
 def at_once() -> int:

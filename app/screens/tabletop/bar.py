@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.screens import SCREENS
+from app.screens.asking.question import LARGE
+from app.screens.frame.screen import Action, action
 from app.screens.frame.translate import t
 from app.screens.tabletop.fuller import on_this_board
-from app.screens.widgets import Icon, Row, Sheet, Surface, Text
-from app.screens.widgets.theme import FINGER
+from app.screens.widgets import Icon, Row, Sheet, Surface, Text, natural_width
+from app.screens.widgets.theme import FINGER, theme
 from app.screens.widgets.touch import Touchable
 
 if TYPE_CHECKING:
@@ -32,8 +34,17 @@ MORE = (
     ("insight", "chart-bell-curve"), ("rules", "book-open-page-variant-outline"),
     ("calculator", "calculator-variant-outline"), ("this_table", "tune-variant"), ("settings", "cog-outline"),
 )  # fmt: skip
-ACTS = (("plays", "cards-outline"), ("time_up", "timer-sand-complete"))
-FADED = 0.4  # opacity of what cannot be done now
+MOST = 4  # places to go to beside More
+FADED = 0.4  # what cannot be done now
+
+
+class Act(NamedTuple):
+    """Something that is done with one touch from the sheet: its words, its icon, what it does."""
+
+    title: str
+    text: str
+    icon: str
+    do: Callable[[], Any]
 
 
 class BarButton(Touchable, Surface, BoxLayout):
@@ -57,23 +68,45 @@ class BarButton(Touchable, Surface, BoxLayout):
         self.needed = self._icon.height + self._text.height + dp(8)
 
 
+class TopButton(BarButton):
+    """An icon over its word in the bar above; it stays where it is when it cannot be used, and only fades."""
+
+    is_action = True
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(size_hint=(None, None), **options)
+        self.fbind("needed", self.setter("height"))
+        self.height, self.width = self.needed, max(dp(FINGER), natural_width(self.text, "small") + dp(6))
+
+
+def top_button(icon: str, words: str, act: Callable[[], Any]) -> TopButton | Action:
+    """Such a button; in the largest text it is its icon alone, so that the title keeps its width."""
+    if theme.scale >= LARGE:
+        return action(icon, words, act)
+    made = TopButton(icon=icon, text=t(words), key=icon)
+    made.fbind("on_tap", lambda *_: act())
+    return made
+
+
+def allow(button: TopButton | Action, *, allowed: bool) -> None:
+    """Whether it can be used now; it stays where it is."""
+    button.disabled, button.opacity = not allowed, 1 if allowed else FADED
+
+
 class ThumbBar(BoxLayout):
     """The bar. Dispatches `on_act(name)` with a screen's name, 'plays' or 'more'; a narrow window has fewer buttons."""
 
     _first: list[BarButton]
-    _now: list[BarButton]
 
     def __init__(self, **options: Any) -> None:
         self.register_event_type("on_act")
         super().__init__(size_hint_y=None, spacing=dp(2), **options)
         self._buttons = [self._button(name, icon) for name, icon in BAR if name in SCREENS]
-        self._plays = self._button("plays", "cards-outline")
-        self._end = self._button("end_turn", "account-arrow-right-outline")
         self._more = self._button("more", "dots-horizontal")
         self._landed = self._button("landed", "map-marker-account-outline")
-        self._first, self._now = [], []
+        self._first = []
         self.fbind("width", self._arrange)
-        self.show(plays=False, ends=False)
+        self.show(untracked=False)
 
     def _button(self, name: str, icon: str) -> BarButton:
         button = BarButton(key=name, icon=icon, text=t(f"table.{name}"))
@@ -81,18 +114,14 @@ class ThumbBar(BoxLayout):
         button.fbind("needed", self._grow)
         return button
 
-    def show(
-        self, plays: Any, ends: bool, untracked: bool = False
-    ) -> None:
-        """Show the buttons that come and go: cards to play, handing on, and landings where the app tracks no tokens."""
-        self._first, self._now = [self._landed] if untracked else [], [self._plays] if plays else []
-        self._end.disabled, self._end.opacity = not ends, 1 if ends else FADED
+    def show(self, *, untracked: bool) -> None:
+        """Who landed where stands on it too, if the app tracks no tokens."""
+        self._first = [self._landed] if untracked else []
         self._arrange()
 
     def _arrange(self, *_: Any) -> None:
-        always = [*self._now, self._end, self._more]
-        places = int((self.width + self.spacing) // (dp(FINGER) + self.spacing)) - len(always) - len(self._first)
-        wanted = [*self._first, *self._buttons[: max(0, places)], *always]
+        places = int((self.width + self.spacing) // (dp(FINGER) + self.spacing)) - 1 - len(self._first)
+        wanted = [*self._first, *self._buttons[: max(0, min(places, MOST - len(self._first)))], self._more]
         if wanted != self.children[::-1]:
             self.clear_widgets()
             for button in wanted:
@@ -112,21 +141,21 @@ class ThumbBar(BoxLayout):
         """Called when something should be done."""
 
 
-def more_sheet(app: RunningApp, view: TableView, shown: set[str], acts: dict[str, Any]) -> Sheet:
-    """Show a sheet with everything that the bar does not show. Acts that are None are left out."""
+def more_sheet(app: RunningApp, view: TableView, shown: set[str], acts: list[Act]) -> Sheet:
+    """What can be done at once, then everything one can go to from the Table but what the bar shows."""
     sheet = Sheet(title=t("table.more"))
+    for one in acts:
+        sheet.body.add_widget(row(sheet, one.title, one.text, one.icon, one.do))
     for name, icon in MORE:
         if name in SCREENS and name not in shown and on_this_board(app.session.edition, name):
-            sheet.body.add_widget(row(sheet, name, icon, lambda name=name: go(app, name, view)))
-    for name, icon in ACTS:
-        if acts.get(name) is not None:
-            sheet.body.add_widget(row(sheet, name, icon, acts[name]))
+            title, text = t(f"table.{name}"), t(f"table.{name}_text")
+            sheet.body.add_widget(row(sheet, title, text, icon, lambda name=name: go(app, name, view)))
     return sheet
 
 
-def row(sheet: Sheet, name: str, icon: str, act: Callable[..., Any]) -> Row:
-    """Add a row to the sheet. The sheet is closed before the row acts."""
-    made = Row(icon=icon, title=t(f"table.{name}"), text=t(f"table.{name}_text"), chevron=True)
+def row(sheet: Sheet, title: str, text: str, icon: str, act: Callable[..., Any]) -> Row:
+    """A way to somewhere, or something to do; the sheet goes first."""
+    made = Row(icon=icon, title=title, text=text, chevron=True)
     made.fbind("on_tap", lambda *_: (sheet.close(), act()))
     return made
 

@@ -7,23 +7,13 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import ListProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.relativelayout import RelativeLayout
+from kivy.uix.widget import Widget
 
 from app.screens.asking.settling import draw_ahead, settle
 from app.screens.widgets import Column, DicePad, DieFace, PushButton
+from app.screens.widgets.surfaces import Still
 from app.screens.widgets.theme import FINGER
 from app.session.chance import rolled
-
-
-class Still(RelativeLayout):
-    """A layout that moves as a whole, so that no face in it is drawn anew."""
-
-    def __init__(self, child: Any, **options: Any) -> None:
-        super().__init__(size_hint_y=None, **options)
-        self.child = child
-        self.add_widget(child)
-        child.fbind("height", self.setter("height"))
-        self.height = child.height
 
 
 class Chosen(BoxLayout):
@@ -32,7 +22,8 @@ class Chosen(BoxLayout):
     def __init__(self, **options: Any) -> None:
         self.register_event_type("on_change")
         super().__init__(size_hint_y=None, spacing=dp(8), **options)
-        self.button = PushButton(big=True, pos_hint={"center_y": 0.5})
+        self.button, self._room = PushButton(big=True, pos_hint={"center_y": 0.5}, size_hint_x=None), Widget()
+        self.fbind("width", self._widen)
         self.button.fbind("needed", self._grow)
         self._faces: dict[Any, DieFace] = {}
         self._grow()
@@ -40,14 +31,18 @@ class Chosen(BoxLayout):
     def _grow(self, *_: Any) -> None:
         self.height = self.button.needed
 
+    def _widen(self, *_: Any) -> None:
+        """The button has a half, as the first of two answers will have, so that the second never lies under it."""
+        self.button.width = (self.width - dp(8)) / 2
+
     def show(self, rows: Any, faces: tuple[int | str, ...], text: str) -> None:
         """Show these dice, and the text of the button."""
         self.button.text = text
         entered = enumerate(zip(rows, faces, strict=True))
         wanted = [self._face(at, face, len(set(row)) != 6) for at, (row, face) in entered]
-        if [*wanted, self.button] != self.children[::-1]:
+        if [*wanted, self._room, self.button] != self.children[::-1]:
             self.clear_widgets()
-            for part in (*wanted, self.button):
+            for part in (*wanted, self._room, self.button):
                 self.add_widget(part)
 
     def warm(self, rows: tuple[tuple[int | str, ...], ...]) -> bool:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
-from app.screens.asking.question import put
+from app.screens.asking.question import LARGE, put
+from app.screens.tabletop.bar import allow
 from app.screens.widgets.theme import EDGE, READABLE, theme
 
 if TYPE_CHECKING:
@@ -15,13 +16,16 @@ if TYPE_CHECKING:
 
     from app.screens.asking.question import Ask
     from app.screens.frame.screen import Action, Screen
-    from app.screens.tabletop.bar import ThumbBar
+    from app.screens.pictures.stakes import StakeCard
+    from app.screens.tabletop.bar import ThumbBar, TopButton
     from app.screens.tabletop.dice import Dice
     from app.screens.tabletop.last import LastLine
     from app.screens.tabletop.players import Strip
     from app.screens.tabletop.stage import Stage
     from app.views.asked.table import TableView
+    from app.views.estate.stake import StakeView
 
+TALL = 760  # dp: from here on nothing has to be small
 SHORT = 520  # dp: in a lower window the bar gives way to the dice
 TAKEN, MAP = 610, 150  # dp: height of players, last line, dice and bar together; the smallest board worth showing
 BESIDE = 600  # dp: from this width on the dice lie beside the question
@@ -64,6 +68,7 @@ class Parts(NamedTuple):
 
     strip: Strip
     last: LastLine
+    stake: StakeCard
     stage: Stage
     desk: Desk
     ask: Ask
@@ -75,8 +80,8 @@ class Icons(NamedTuple):
     """The icons that may be in the bar at the top."""
 
     more: Action
-    end: Action
-    back_one: Action
+    undo: TopButton | Action
+    redo: TopButton | Action
 
 
 class Layout:
@@ -85,7 +90,9 @@ class Layout:
     def __init__(self, screen: Screen, foot: Any, parts: Parts, icons: Icons) -> None:
         self.screen, self.body, self.foot, self.top = screen, screen.body, foot, screen.bar
         self.parts, self.icons = parts, icons
-        self.short = False
+        self.short, self.tall = False, True
+        for icon in (icons.undo, icons.redo):
+            self.top.add_widget(icon)
         self._noted: Any = ()
         self._notes: list[Any] = []
 
@@ -93,7 +100,7 @@ class Layout:
         """Show the last line, or hide it while a preview needs its place."""
         last = self.parts.last
         if shown and last.parent is None:
-            above = len(self._notes) + int(self.parts.strip.parent is not None)
+            above = len(self._notes) + sum([part.parent is self.body for part in (self.parts.strip, self.parts.stake)])
             self.body.add_widget(last, index=len(self.body.children) - above)
         elif not shown and last.parent is self.body:
             self.body.remove_widget(last)
@@ -115,6 +122,25 @@ class Layout:
             self.body.remove_widget(stage)
         return stage.show(*names)
 
+    def put_above(self, icon: Any, *, wanted: bool) -> None:
+        """An icon in the bar above, left of Undo and Redo, which never move."""
+        if wanted and icon.parent is None:
+            self.top.add_widget(icon, index=2)
+        elif not wanted:
+            put(self.top, icon, wanted=False)
+
+    def put_stake(self, view: StakeView | None) -> None:
+        """The deed that is decided on; where there is little room its first line, one touch from the rest."""
+        stake = self.parts.stake
+        if view is None:
+            put(self.body, stake, wanted=False)
+            return
+        pad = self.parts.stage.children and not self.tall
+        stake.show(view, small=bool(self.short or pad or theme.scale >= LARGE))
+        if stake.parent is None:
+            below = [part for part in (self.parts.stage, self.parts.last) if part.parent is self.body]
+            self.body.add_widget(stake, index=len(below))
+
     def put_notes(self, about: Any, build: Callable[[], Sequence[Any]]) -> None:
         """Show notices under the players. They are built anew only if they are about something else."""
         if about == self._noted:
@@ -126,6 +152,11 @@ class Layout:
         for note in self._notes:
             below = len(self.body.children) - int(self.parts.strip.parent is not None)
             self.body.add_widget(note, index=below)
+        self._crowd()
+
+    def _crowd(self) -> None:
+        """Notices need the room of the players' cards in all but a tall window."""
+        self.parts.strip.crowded = bool(self._notes) and not self.tall
 
     def to_top(self) -> None:
         """Scroll up, so that the players are in view."""
@@ -134,21 +165,24 @@ class Layout:
     def make_room(self, wide: float, high: float, *, beside: bool) -> None:
         """Fit a window. In a low one the bar moves into the menu; the board is drawn where there is room for it."""
         self.short = high < dp(SHORT) * max(1, theme.scale * 0.8)
-        self.parts.strip.low = high < dp(SHORT)
+        self.parts.strip.low, self.tall = high < dp(SHORT), high >= dp(TALL)
+        self._crowd()
         side = min(wide, dp(READABLE)) - dp(2 * EDGE)
         rest = high - dp(TAKEN) * (1 + (theme.scale - 1) * 0.7)
         self.parts.stage.room(0 if beside or rest < dp(MAP) else min(side, rest))
 
-    def show_bar(self, view: TableView | None, *, rolled: bool, ends: bool, can_undo: bool) -> None:
-        """Show the bar for the thumb, or the menu; handing on is left out while a roll is looked at."""
+    def allow(self, *, undo: bool, redo: bool) -> None:
+        """What Undo and Redo can do now; they stay where they are."""
+        allow(self.icons.undo, allowed=undo)
+        allow(self.icons.redo, allowed=redo)
+
+    def show_bar(self, view: TableView | None) -> None:
+        """The bar for the thumb, or the dots."""
         pad = view is not None and view.question.enters in PADS
         put(self.foot, self.parts.bar, not self.short and not pad)
-        put(self.top, self.icons.more, self.short or pad)
+        self.put_above(self.icons.more, wanted=self.short or pad)
         landed = view is not None and view.untracked and view.question.idle
-        self.parts.bar.show(bool(view and view.plays), ends and not rolled, landed)
-        gone = self.short or (not rolled and self.parts.last.parent is None)
-        put(self.top, self.icons.back_one, gone and can_undo)  # the last line is not in view
-        put(self.top, self.icons.end, ends and not rolled and self.parts.bar.parent is None)
+        self.parts.bar.show(untracked=landed)
 
     def show_where(self) -> None:
         """Show where everybody stands, if nothing else is shown and there is room for it."""

@@ -7,16 +7,18 @@ from typing import TYPE_CHECKING
 from app.screens import SCREENS
 from app.screens.asking.answer_sheets import pick_sheet
 from app.screens.frame.translate import t
+from app.screens.tabletop.bar import Act
 from app.views.asked import acts
 from app.views.asked.question import OptionView
 from app.views.asked.table import way_options
+from app.views.money.stock import stock_view
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from app.screens.frame.running import RunningApp
     from app.screens.tabletop.writing import LineWriter
-    from app.views.asked.table import PlayView
+    from app.views.asked.table import PlayView, TableView
 
 FEW = 3  # spaces that are easily found in a list
 
@@ -42,6 +44,19 @@ class Playing:
         picked = lambda to: self.writer.submit(acts.PlayVoucher(play.player, play.card, to))  # noqa: E731 - used twice
         board = (lambda: self.to_board(ways, play.text, picked)) if self.on_the_board(ways) else None
         pick_sheet(play.text, ways, picked, board)
+
+    def at_once(self, view: TableView) -> list[Act]:
+        """What can be done at any time with one touch: cards, dividends, the end of the time."""
+        session, submit, found = self.app.session, self.writer.submit, []
+        if view.plays:
+            plays = lambda: self.play(view.plays)  # noqa: E731 - what a row does
+            found.append(Act(t("table.plays"), t("table.plays_text"), "cards-outline", plays))
+        if pay := stock_view(session.game, session.edition, self.app.words).pay:
+            found.append(Act(pay, t("stock.dividends_text"), "chart-line", lambda: submit(acts.PayDividends())))
+        if view.timed:
+            time_up = lambda: submit(acts.TimeUp())  # noqa: E731 - what a row does
+            found.append(Act(t("table.time_up"), t("table.time_up_text"), "timer-sand-complete", time_up))
+        return found
 
     def on_the_board(self, options: Sequence[OptionView]) -> list[OptionView]:
         """Return the options that are spaces, if there are so many that pointing is easier than a list."""

@@ -49,6 +49,7 @@ class Rolling:
         view = preview_view(session.game, entry, after, session.edition, self.app.words)
         self.parts.dice.settle(faces, t("table.move") if view.spots else t("table.enter"))
         self.layout.put_last(shown=False)
+        self.layout.put_stake(None)
         large = bool(self.parts.stage.side and view.spots)
         standing = tokens(session.game, session.edition)
         self.layout.put_stage("route", *(["where"] if large else [])).show(view, standing, drawn=large)

@@ -80,6 +80,11 @@ class Stage(Column):
             self.side = side
             self._made.pop("where", None)
 
+    def show_where(self, walk: Any, standing: Any) -> None:
+        """Where everybody stands and the last walk, where there is room for it."""
+        if self.side:
+            self.part("where").show(walk, standing)
+
     def _route(self) -> RouteCard:
         return RouteCard(RouteMap(self._cells))
 

@@ -12,8 +12,9 @@ from app.screens import SCREENS
 from app.screens.asking.question import Ask
 from app.screens.asking.settling import settle
 from app.screens.frame.screen import Screen, action
-from app.screens.tabletop.answering import Answering, hands_on
-from app.screens.tabletop.bar import ThumbBar, more_sheet
+from app.screens.pictures.stakes import StakeCard
+from app.screens.tabletop.answering import Answering
+from app.screens.tabletop.bar import ThumbBar, more_sheet, top_button
 from app.screens.tabletop.dice import Dice
 from app.screens.tabletop.entering import Entering
 from app.screens.tabletop.fuller import FullerScreen
@@ -25,10 +26,12 @@ from app.screens.tabletop.rolling import Rolling
 from app.screens.tabletop.stage import Stage, notes_of
 from app.screens.tabletop.warming import Warming
 from app.screens.tabletop.writing import LineWriter
+from app.screens.title_deeds.deed_card import deed_sheet
 from app.screens.widgets.kivy_bets import held
 from app.views.asked import acts
 from app.views.asked.preview import tokens
 from app.views.asked.table import table_view
+from app.views.estate.stake import stake_view
 from app.views.lobby.setup import cells
 
 if TYPE_CHECKING:
@@ -36,7 +39,7 @@ if TYPE_CHECKING:
     from app.core.game import Face, Game
     from app.views.asked.table import TableView
 
-__all__ = ["Ask", "Desk", "Dice", "LastLine", "Stage", "Strip", "TableScreen", "ThumbBar"]
+__all__ = ["Ask", "Desk", "Dice", "LastLine", "Stage", "StakeCard", "Strip", "TableScreen", "ThumbBar"]
 
 SOON = 0.02  # seconds
 NEAR = 0.15  # of the page is left below: a list grows
@@ -55,7 +58,6 @@ class TableScreen(Screen):
         self.body.spacing = dp(12)
         self.parts = Parts(**{name: held(self.ids[name]) for name in Parts._fields})
         self._give_parts()
-        self.bar.add_widget(action("history", "table.history", lambda: self.open("history")))
         self.fuller = FullerScreen(self)
         self.scroll.fbind("scroll_y", self._near_the_end)
         self.fbind("height", self._make_room)
@@ -64,12 +66,12 @@ class TableScreen(Screen):
     def _give_parts(self) -> None:
         app, parts, writer = self.app, self.parts, LineWriter(self.app, self._written)
         more = action("dots-vertical", "table.more", self.show_more)
-        end = action("account-arrow-right-outline", "table.end_turn", self.end_turn)
-        self.icons = Icons(more, end, action("undo", "shell.undo", writer.undo))
+        undo, redo = top_button("undo", "shell.undo", writer.undo), top_button("redo", "table.redo", writer.redo)
+        self.icons = Icons(more, undo, redo)
         self.writer, self.layout = writer, Layout(self, self._foot, parts, self.icons)
         self.rolling = Rolling(app, parts, self.layout, writer)
-        entering, playing = Entering(app, self.layout, writer), Playing(app, writer)
-        self.answering = Answering(app, parts, self.layout, writer, entering, playing)
+        entering, self.playing = Entering(app, self.layout, writer), Playing(app, writer)
+        self.answering = Answering(app, parts, self.layout, writer, entering, self.playing)
         self.warming = Warming(app, parts, lambda: self.view.players)
 
     # what is seen
@@ -110,11 +112,13 @@ class TableScreen(Screen):
             return
         self.rolling.tell_the_rest()
         last = self.writer.read()
-        self.parts.last.show(last.text, self.writer.can_undo, self.writer.can_redo)
+        self.parts.last.show(last.text)
+        self.layout.allow(undo=self.writer.can_undo, redo=self.writer.can_redo)
         self.fuller.show(self.view.question.kind)
-        self._show_bar()
-        if self.rolling.pending is None and self.parts.stage.side:
-            self.parts.stage.part("where").show(last.spots, tokens(self.seen, self.drawn))
+        self.layout.show_bar(self.view)
+        if self.rolling.pending is None:
+            self.layout.put_stake(stake_view(self.seen, self.drawn, self.app.words))
+            self.parts.stage.show_where(last.spots, tokens(self.seen, self.drawn))
         self.parts.stage.tidy()
         settle(self)
         self.writer.hear()
@@ -122,14 +126,13 @@ class TableScreen(Screen):
 
     def _make_room(self, *_: Any) -> None:
         self.layout.make_room(self.width, self.height, beside=len(self.app.router.seen) > 1)
-        self._show_bar()
+        self.layout.show_bar(self.view)
         if self.view is not None and self.rolling.pending is None:
             self.answering.ask(self.view)
 
-    def _show_bar(self) -> None:
-        ends = self.view is not None and hands_on(self.view.question)
-        rolled = self.rolling.pending is not None
-        self.layout.show_bar(self.view, rolled=rolled, ends=ends, can_undo=self.writer.can_undo)
+    def show_deed(self) -> None:
+        """The whole deed that is decided on."""
+        deed_sheet(self.app, self.parts.stake.deed)
 
     def _near_the_end(self, _: Any, at: float) -> None:
         if at < NEAR and self.view is not None:
@@ -171,7 +174,7 @@ class TableScreen(Screen):
         """Go back from the preview to the dice."""
         self.rolling.take_back()
         self.answering.ask(self.view)
-        self._show_bar()
+        self.layout.show_bar(self.view)
 
     def why(self) -> None:
         """Show why something is asked, or why a roll would do this."""
@@ -182,16 +185,13 @@ class TableScreen(Screen):
         self.writer.submit(acts.Choose("end_turn"))
 
     def act(self, name: str) -> None:
-        """Do what was touched on the bar."""
-        own = {"more": self.show_more, "end_turn": self.end_turn, "plays": self.answering.play}
+        """A touch on the bar."""
         args = {"player": self.view.question.roller} if name == "landed" else {}
-        own[name]() if name in own else self.open(name, **args)
+        self.show_more() if name == "more" else self.open(name, **args)
 
     def show_more(self) -> None:
-        """Show everything one can go to from here."""
-        plays = self.answering.play if self.view.plays and self.parts.bar.parent is None else None
-        times = (lambda: self.writer.submit(acts.TimeUp())) if self.view.timed else None
-        more_sheet(self.app, self.view, self.parts.bar.names, {"plays": plays, "time_up": times}).open()
+        """Everything one can go to from here."""
+        more_sheet(self.app, self.view, self.parts.bar.names, self.playing.at_once(self.view)).open()
 
     def _written(self, before: Game, after: Game) -> None:
         self.warming.rest_later()

@@ -172,10 +172,10 @@ class LotRow(BoxLayout):
         self.fbind("minimum_height", self._grow)
         self._less = IconButton(icon="minus-circle-outline", tone="felt", name=t("works.less"), pos_hint=middle)
         self._more = IconButton(icon="plus-circle-outline", tone="felt", name=t("works.more"), pos_hint=middle)
-        self._count = Word(role="title", pos_hint=middle)
+        self._less.repeats = self._more.repeats = True
+        self._count, self._words = Word(role="title", pos_hint=middle), words
         self._less.fbind("on_tap", lambda *_: screen.add(deed, -1))
         self._more.fbind("on_tap", lambda *_: screen.add(deed, 1))
-        self._words = words
         self._keys = self if beside else SideBySide(spacing=dp(12))
         self.add_widget(words)
         for part in (self._less, self._count, self._more):

@@ -52,7 +52,7 @@ class PushButton(Touchable, Surface, BoxLayout):
     def _show(self, *_: Any) -> None:
         kind = "filled" if self.lit else self.kind
         fill, edge, tone = DISABLED if self.disabled and kind != "plain" else KINDS[kind]
-        self.fill, self.edge = fill, edge
+        self.fill, self.edge, self.repeats = fill, edge, self.kind == "key"
         self._text.role = "title" if self.big else "strong"
         self._text.tone = self._icon.tone = "soft" if self.disabled else tone
         self._text.text = self.text

@@ -9,6 +9,7 @@ from kivy.graphics import Color, SmoothLine, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.relativelayout import RelativeLayout
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
@@ -120,6 +121,17 @@ class Panel(Surface, BoxLayout):
         if self.size_hint_y is None:
             self.height = self.minimum_height
             self.fbind("minimum_height", self.setter("height"))
+
+
+class Still(RelativeLayout):
+    """What is in it keeps its place when it moves as a whole: no face is drawn anew."""
+
+    def __init__(self, child: Any, **options: Any) -> None:
+        super().__init__(size_hint_y=None, **options)
+        self.child = child
+        self.add_widget(child)
+        child.fbind("height", self.setter("height"))
+        self.height = child.height
 
 
 class Rule(Widget):

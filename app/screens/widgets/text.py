@@ -15,6 +15,8 @@ from kivymd.icon_definitions import md_icons
 from app.screens.widgets.surfaces import paint
 from app.screens.widgets.theme import ROLES, theme
 
+SMALLEST = 10.5  # dp: no letters are smaller
+
 
 @lru_cache(maxsize=4096)
 def width_of(text: str, font: str, size: float) -> int:
@@ -58,6 +60,7 @@ class Drawn(Label):
 class Text(Drawn):
     """Text that wraps at its width and grows in height. If a word is too wide, the letters become smaller."""
 
+    text_size: Any
     role = OptionProperty("body", options=list(ROLES))
     tone = StringProperty("ink")
 
@@ -89,6 +92,20 @@ class Text(Drawn):
 
     def _grow(self, *_: Any) -> None:
         self.height = self.texture_size[1]
+
+
+class Fitted(Text):
+    """One line that is set smaller rather than broken; below the smallest letters it is shortened."""
+
+    may_shorten = True
+
+    def _fit(self, *_: Any) -> None:
+        size, room = theme.size(self.role), self.width - self.padding[0] - self.padding[2]
+        wide = natural_width(self.text, self.role)
+        if dp(12) < room < wide:
+            size = max(dp(SMALLEST), size * room / wide * 0.98)
+        self.font_size, self.shorten, self.shorten_from = size, True, "right"
+        self.text_size = self.width, size * 1.35
 
 
 class Word(Drawn):

@@ -11,6 +11,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.behaviors import ButtonBehavior
 
+from app.screens.widgets.finger import came_too_soon, still_meant
 from app.screens.widgets.theme import theme
 
 HOLD = 0.5  # seconds
@@ -35,6 +36,7 @@ class Touchable(ButtonBehavior):
 
     _holding: Any
     is_target = True
+    repeats = False  # a second tap at once is meant: a key that types, a plus or minus
     holds = BooleanProperty(False)
     needed = NumericProperty(0)
     least_width = NumericProperty(0)
@@ -63,8 +65,10 @@ class Touchable(ButtonBehavior):
             self._holding = Clock.schedule_once(self._hold, HOLD)
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Take touches only where the widget lies itself."""
-        return self.collide_point(*touch.pos) and super().on_touch_down(touch)
+        """Nothing in it is touched but where it lies itself, and nothing that has only just come under the finger."""
+        if not self.collide_point(*touch.pos):
+            return False
+        return came_too_soon(self, touch) or super().on_touch_down(touch)
 
     def on_touch_move(self, touch: Any) -> bool:
         """End a long press when the finger moves away."""
@@ -85,6 +89,7 @@ class Touchable(ButtonBehavior):
         """End a long press when the finger is lifted."""
         if touch.grab_current is self:
             self._let_go()
+            self._held = self._held or not still_meant(self, touch)
         return super().on_touch_up(touch)
 
     def on_release(self) -> None:

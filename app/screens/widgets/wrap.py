@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
@@ -17,9 +18,9 @@ if TYPE_CHECKING:
 class Wrap(Layout):
     """Widgets beside each other while there is room, then in a new row.
 
-    A child needs its `least_width`, or else its width. With `stretch` the children of a row share what is left and
-    are
-    equally high; `columns` limits how many stand in one row; `grid` makes all columns equally wide.
+    A child's `least_width` (else its width) is what it needs; with `stretch` the children of a row share its
+    rest and are equally high; `columns` limits how many stand in one row; `grid` makes all columns alike,
+    `balanced` its rows; `from_end` begins at the lower right corner, in halves.
     """
 
     spacing = NumericProperty(dp(8))
@@ -28,6 +29,8 @@ class Wrap(Layout):
     centred = BooleanProperty(False)
     columns = NumericProperty(0)
     grid = BooleanProperty(False)
+    balanced = BooleanProperty(False)
+    from_end = BooleanProperty(False)
 
     def __init__(self, **options: Any) -> None:
         options.setdefault("size_hint_y", None)
@@ -47,6 +50,8 @@ class Wrap(Layout):
         left, top, right, bottom = self.padding
         room = max(1, self.width - left - right)
         rows = list(self._rows(room))
+        if self.from_end:
+            rows = [row[::-1] for row in rows[::-1]]
         heights = [max(map(needed_height, row)) for row in rows]
         self.height = sum(heights) + self.spacing * max(0, len(rows) - 1) + top + bottom
         y = self.top - top
@@ -58,6 +63,9 @@ class Wrap(Layout):
         children = self.children[::-1]
         if not children:
             return
+        if self.from_end:
+            yield from self._halves(children, room)
+            return
         even = (room - self.spacing * (len(children) - 1)) / len(children)
         if self.stretch and not self.columns and max(map(least_width, children)) <= even:
             yield children
@@ -65,6 +73,8 @@ class Wrap(Layout):
         if self.grid:
             count = max(1, int((room + self.spacing) / (max(map(least_width, children)) + self.spacing)))
             self._columns = min(count, len(children))
+            if self.balanced:
+                self._columns = ceil(len(children) / ceil(len(children) / self._columns))
             yield from (children[at : at + self._columns] for at in range(0, len(children), self._columns))
             return
         row: list[Any] = []
@@ -78,6 +88,15 @@ class Wrap(Layout):
             used += wide + (self.spacing if row else 0)
             row.append(child)
         yield row
+
+    def _halves(self, children: list[Any], room: float) -> Iterator[list[Any]]:
+        """Two beside each other where both fit a half, else one alone: no row has a part under another row's half."""
+        half = (room - self.spacing) / 2
+        while children:
+            pair = children[:2]
+            fits = len(pair) == 2 and max(map(least_width, pair)) <= half
+            yield pair if fits else pair[:1]
+            children = children[2 if fits else 1 :]
 
     def _place_row(self, row: list[Any], x: float, y: float, room: float, high: float) -> None:
         wides = [min(room, least_width(child)) for child in row]

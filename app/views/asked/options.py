@@ -12,7 +12,7 @@ from app.rules.owning.debt import Pay, Settle
 from app.views.asked.card_text import card_sentence
 from app.words.language import Words
 
-CHANGED_BY_HAND = frozenset({"pay", "pay_all", "buy"})
+CHANGED_BY_HAND = frozenset({"pay", "pay_all", "buy", "bail", "flat"})
 FINAL = frozenset({"give_up"})
 
 

@@ -1,6 +1,6 @@
 """The question on top of the agenda with its answers, in one form for whatever the referee asks."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from app.core.edition import Edition
 from app.core.game import Face
@@ -8,10 +8,11 @@ from app.core.reasons import Reason
 from app.core.referee import Table, question
 from app.core.steps import Decision, Option
 from app.core.wire import wire_name
-from app.rules.moves.turn import EndTurn, ToRoll
+from app.rules.moves.turn import EndTurn, ToRoll, ahead_of
 from app.rules.owning.debt import Pay
 from app.rules.owning.property import Buy, Purchase
 from app.rules.owning.worth import is_hidden
+from app.rules.travel.jail import InJail
 from app.rules.whole_game.ending import GameOver
 from app.views.asked.options import DebtView, OptionView, debt_view, mark_of, option_view, with_deeds
 from app.words.language import Words
@@ -47,6 +48,12 @@ class QuestionView:
     debt: DebtView | None = None
     over: bool = False
     roller: str = ""
+    after: str = ""
+
+    @property
+    def hands_on(self) -> bool:
+        """Whether a turn only waits to be ended: the question is the next player's, `after` is what comes second."""
+        return bool(self.after)
 
 
 def dice_of_board(edition: Edition) -> tuple[tuple[tuple[Face, ...], ...], ...]:
@@ -58,18 +65,29 @@ def dice_of_board(edition: Edition) -> tuple[tuple[tuple[Face, ...], ...], ...]:
 def question_view(table: Table, words: Words) -> QuestionView:
     """Return the top of the agenda as a question with its answers."""
     top = question(table.game)
+    ahead = ahead_of(table, top.player) if isinstance(top, EndTurn) else None
+    if ahead is not None:
+        return of_the_next(question_view(ahead, words), table, words)
     options = top.options(table)
     reason = reason_of(top, options)
     terms = words.terms(reason) if reason is not None else ""
     dice, debt = dice_of(options), debt_view(table, top, options, words)
-    roller = roller_of(top, options)
+    roller = roller_of(top)
     views = by_name(tuple([option_view(table, top, option, words, debt) for option in options]), options)
     views = with_deeds(table, top, views, words) if debt is not None else views
     return QuestionView(
-        wire_name(type(top)), top.asked(table), asking(top, table, words, roller), terms, reason, views, dice, top.idle,
+        wire_name(type(top)), top.asked(table), asking(top, table, words), terms, reason, views, dice, top.idle,
         is_hidden(table), enters_of(options, dice), detail(table, roller, debt, reason, words), debt,
         isinstance(top, GameOver), roller,
     )  # fmt: skip
+
+
+def of_the_next(asked: QuestionView, table: Table, words: Words) -> QuestionView:
+    """Return the next player's question as it is asked while a turn waits to be ended, with the way to end it."""
+    top = question(table.game)
+    done = option_view(table, top, Option("end_turn", asked.player), words)
+    after = words("table.may_still", player=words.name(top.asked(table)))
+    return replace(asked, kind=wire_name(type(top)), options=(done, *asked.options), after=after)
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,18 +140,16 @@ def dice_of(options: tuple[Option, ...]) -> tuple[tuple[Face, ...], ...]:
     return next((DICE[option.needs] for option in options if option.needs in DICE), ())
 
 
-def roller_of(top: Decision, options: tuple[Option, ...]) -> str:
-    """Return who rolls to move, now or next; '' where no such roll is awaited."""
-    if isinstance(top, ToRoll):
-        return top.player
-    return next((o.about for o in options if o.needs in DICE), "") if isinstance(top, EndTurn) else ""
+def roller_of(top: Decision) -> str:
+    """Return who rolls to move; '' where no such roll is awaited."""
+    return top.player if isinstance(top, ToRoll) else ""
 
 
-def asking(top: Decision, table: Table, words: Words, roller: str = "") -> str:
+def asking(top: Decision, table: Table, words: Words) -> str:
     """Return the question in words."""
     player = top.asked(table)
-    if roller and roller != player:
-        return words("table.next_rolls", player=words.name(roller))
+    if isinstance(top, InJail):
+        return words("table.in_jail", player=words.name(player), ways=", ".join(ways_out(top, table, words)))
     if isinstance(top, ToRoll) and table.game.count(player, "turn.doubles"):
         return words("table.rolls_again", player=words.name(player))
     amount = getattr(top, "amount", getattr(top, "price", 0)) or 0
@@ -146,6 +162,13 @@ def asking(top: Decision, table: Table, words: Words, roller: str = "") -> str:
         amount=words.money(amount) if isinstance(amount, int) else "",
         creditor=words.name(creditor) if creditor else "",
     )
+
+
+def ways_out(top: InJail, table: Table, words: Words) -> list[str]:
+    """Return how the player can leave Jail, in a few words each."""
+    bail = words.money(table.edition.figures["bail"])
+    found = {option.word: words(f"table.out_by_{option.word}", amount=bail) for option in top.options(table)}
+    return list(found.values())
 
 
 def about_of(top: Decision, words: Words) -> str:

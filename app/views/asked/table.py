@@ -4,9 +4,10 @@ from dataclasses import dataclass
 
 from app.core.edition import Edition
 from app.core.game import Game
-from app.core.referee import Table
+from app.core.referee import Table, question
 from app.rules.card_hands import hand
 from app.rules.cards.playing import playable
+from app.rules.moves.turn import ahead_of
 from app.rules.owning.claims import Unpaid, unpaid
 from app.rules.owning.debt import Pay
 from app.rules.travel.voucher_moves import playable_vouchers, voucher_ways
@@ -78,23 +79,26 @@ def table_view(game: Game, edition: Edition, words: Words) -> TableView:
     """Return everything that the Table shows now."""
     words = words.at(edition, game)
     table = Table(game, edition)
-    players = tuple([player_view(game, words, seat.id) for seat in game.seats])
+    asked = question_view(table, words)
+    turn = asked.player if asked.hands_on else game.turn
+    players = tuple([player_view(game, words, seat.id, turn) for seat in game.seats])
     return TableView(
-        game.title, game.turn, players, question_view(table, words), words.money(game.holds("pool")),
-        warnings(table, words), bool(game.winners), plays(table, words),
+        game.title, turn, players, asked, words.money(game.holds("pool")),
+        warnings(table, words), bool(game.winners), (*plays(table, words), *plays_ahead(table, asked, words)),
         words.several("table.wins", len(game.winners), players=words.names(game.winners)) if game.winners else "",
         game.switches.get("length") == "timed" and not game.winners,
         game.switches.get("positions") == "by_deed" and not game.winners, shortage_notices(table, words),
     )  # fmt: skip
 
 
-def player_view(game: Game, words: Words, player: str) -> PlayerView:
-    """Return a player's chip: name, cash, where the token stands, and what affects the next move."""
+def player_view(game: Game, words: Words, player: str, turn: str = "") -> PlayerView:
+    """Return a player's chip: name, cash, place, and what affects the next move; `turn` is whose turn is shown."""
     seat = game.seat(player)
     out = player in game.out
     place = words("table.out") if out else words.name(game.position[player])
     return PlayerView(
-        player, seat.name, seat.colour, seat.token, words.money(game.holds(player)), place, game.turn == player, out,
+        player, seat.name, seat.colour, seat.token, words.money(game.holds(player)), place,
+        player == (turn or game.turn), out,
         () if out else flags(game, words, player),
     )  # fmt: skip
 
@@ -132,6 +136,18 @@ def plays(table: Table, words: Words) -> tuple[PlayView, ...]:
         found += [PlayView(player, card, words.name(card), name, ways=True) for card in vouchers]
         found += [PlayView(player, o.key, words.name(o.key), name, ways=False) for o in playable(table, player)]
     return tuple(found)
+
+
+def plays_ahead(table: Table, asked: QuestionView, words: Words) -> tuple[PlayView, ...]:
+    """Return what only the next player's own turn lets them play, while the turn before waits to be ended."""
+    player, cards = asked.player, table.edition.cards
+    if not asked.hands_on or not any(unit in cards for unit in table.game.ledger.of(player)):
+        return ()
+    ahead = ahead_of(table, question(table.game).asked(table))
+    if ahead is None:
+        return ()
+    now = {(play.player, play.card) for play in plays(table, words)}
+    return tuple([one for one in plays(ahead, words) if one.player == player and (one.player, one.card) not in now])
 
 
 def way_options(game: Game, edition: Edition, words: Words, player: str, card: str) -> tuple[OptionView, ...]:

@@ -172,7 +172,6 @@ def test_c_52_a_mortgaged_deed_is_not_handed_on_before_its_interest_is_met():
     on = Trade("ana", "ben", (("boardwalk", 1),), (("$", 5),))
     assert story.refused(on).key == "being_chosen"
     story.choose("keep")
-    story.choose("pay")
     story.say(on)
 
 

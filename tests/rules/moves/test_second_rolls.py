@@ -102,5 +102,4 @@ def test_u_60_nobody_is_asked_before_the_bonus_for_a_card_that_does_not_move(car
     story.roll(1, 3, "mr_monopoly")
     assert story.asks == "IncomeTax"
     story.choose("flat")
-    story.choose("pay")
     assert (story.asks, story.where("ana")) == ("DrawVoucher", "reading_railroad_middle")

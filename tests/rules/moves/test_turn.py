@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from app.rules.moves.turn import EndTurn
+from app.rules.travel.voucher_moves import PlayVoucher, voucher_ways
 from tests.kit import Story, kinds
 
 
@@ -21,3 +22,43 @@ def test_a_turn_handed_on_tells_that_alone():
     story.choose("end_turn")
     assert kinds(story) == ["TurnBegan"]
     assert (story.game.turn, story.asks) == ("ben", "ToRoll")
+
+
+def test_c_06_a_turn_that_waits_takes_every_answer_of_the_next_player():
+    """C-06, C-23: bail is paid and the dice are the next player's, without anybody saying that the turn is over."""
+    story = Story("classic").marked("ben", "jail", 0).asking(EndTurn("ana"))
+    assert set(story.options()) == {"end_turn", "roll", "bail"}
+    story.choose("bail")
+    assert (story.game.turn, story.asks, story.cash("ben")) == ("ben", "ToRoll", 1450)
+    assert story.game.mark("ben", "jail") is None
+    rolled = Story("classic").marked("ben", "jail", 0).asking(EndTurn("ana"))
+    rolled.roll(1, 2)
+    assert (rolled.game.turn, rolled.asks, rolled.game.count("ben", "jail")) == ("ben", "EndTurn", 1)
+
+
+def test_c_06_an_answer_that_the_next_player_does_not_have_is_refused():
+    """C-06: who is not in Jail pays no bail; who loses a turn is passed over."""
+    story = Story("classic").asking(EndTurn("ana"))
+    assert story.refused_choice("bail").key == "no_such_answer"
+    assert set(story.options()) == {"end_turn", "roll"}
+    missing = Story("classic").marked("ben", "lose_turns", 1).asking(EndTurn("ana"))
+    assert missing.options()["roll"].about == "cid"
+
+
+def test_c_06_a_card_that_frees_the_next_player_is_played_with_the_turn():
+    """C-06, C-23: a Get Out of Jail card is one of the next player's answers too."""
+    card = "chance.get_out_of_jail"
+    story = Story("classic").holds_card("ben", card).marked("ben", "jail", 0).asking(EndTurn("ana"))
+    story.choose(card)
+    assert (story.game.turn, story.asks, story.game.mark("ben", "jail")) == ("ben", "ToRoll", None)
+
+
+def test_u_48_a_voucher_of_the_next_player_begins_their_turn():
+    """U-48: at any time of one's own turn, which a turn that only waits hands on by itself."""
+    card = next(iter(Story().edition.decks["voucher"]))
+    story = Story().holds_card("ben", card).at("ben", "go").asking(EndTurn("ana"))
+    to = next(iter(voucher_ways(story.table, "ben", card)))
+    story.say(PlayVoucher("ben", card, to))
+    assert story.game.turn == "ben"
+    refused = Story().holds_card("cid", card).at("cid", "go").asking(EndTurn("ana"))
+    assert refused.refused(PlayVoucher("cid", card, to)).key == "voucher_not_now"

@@ -54,7 +54,15 @@ def test_u_73_or_200():
     story.roll(1, 1, 2)
     assert story.refused(Choose("both")).key == "no_such_answer"
     story.choose("flat")
-    assert (story.top.amount, story.top.creditor) == (200, "pool")
+    assert (story.cash("ana"), story.cash("pool")) == (3000, 200)
+
+
+def test_u_73_the_fixed_sum_chosen_without_the_cash_is_owed():
+    """U-73: it is paid by choosing it; who has not the cash raises it first."""
+    story = Story().at("ana", "go")
+    story.roll(1, 1, 2)
+    story.has("ana", 199).choose("flat")
+    assert (story.asks, story.top.amount, story.top.creditor) == ("Pay", 200, "pool")
 
 
 def test_u_73_luxury_tax_is_75():
@@ -102,7 +110,6 @@ def test_c_21_free_parking_of_ultimate_leaves_the_pool_alone():
     story = Story().at("ana", "go")
     story.roll(1, 1, 2)
     story.choose("flat")
-    story.choose("pay")
     story.turn_of("ana").at("ana", "tennessee_avenue").has("ana", 1000).roll(1, 1, "bus")
     assert story.game.holds("pool") == 200
 

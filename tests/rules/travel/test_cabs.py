@@ -112,13 +112,11 @@ def test_u_72_the_pool_collects_what_it_should():
     income = Story().all_deeds_sold_to("ana").at("ana", "go")
     income.roll(1, 1, 2)
     income.choose("flat")
-    income.choose("pay")
     assert income.game.holds("pool") == 200
     bail = Story().at("ana", "jail").marked("ana", "jail", 0)
     from app.rules.travel.jail import InJail
 
     bail.asking(InJail("ana")).choose("bail")
-    bail.choose("pay")
     assert bail.game.holds("pool") == 50
 
 

@@ -1,0 +1,172 @@
+"""One player on the strip of the Table: a card with a large face, or a small cell where many sit there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kivy.metrics import dp
+from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from app.screens.pictures.faces import Face
+from app.screens.widgets.surfaces import Column, SideBySide, Still, Surface
+from app.screens.widgets.text import Fitted, Text, Word, longest_word, natural_width
+from app.screens.widgets.theme import FINGER, theme
+from app.screens.widgets.touch import Touchable
+
+if TYPE_CHECKING:
+    from app.views.asked.table import PlayerView
+
+ROOMY = 150  # dp: from here on the face stands beside the name, and the place is told under them
+LONG_NAME = 104  # dp: a longer word is set smaller
+ROLES = ("headline", "title")  # of the cash on a card: as large as lets everybody be seen
+CELL = "strong"  # of the cash in a cell
+NAMED = 56  # dp: the narrowest cell
+
+
+class SeatBase(Touchable, Surface, BoxLayout):
+    """What cards and cells have in common: a face, a name, cash, and what weighs on the next move in brick."""
+
+    player: Any
+    key = StringProperty("")
+    note_at = 0  # how far from the end the note stands
+
+    def __init__(self, player: PlayerView, **options: Any) -> None:
+        super().__init__(orientation="vertical", size_hint=(None, None), **options)
+        self.key, self.player = player.id, None
+        self.as_before = False  # it is as it was: laying out passes it by
+        self.note = Text(role="small", tone="soft", halign="center")
+        self.build(player)
+        self.note.fbind("height", self.measure)
+        self.update(player)
+
+    def build(self, player: PlayerView) -> None:
+        """Make the parts, once."""
+        raise NotImplementedError(type(self).__name__)
+
+    def update(self, player: PlayerView) -> bool:
+        """Write what is new; True where the seat needs another width."""
+        self.as_before = player == self.player
+        if self.as_before:
+            return False
+        wide, self.player = self.least_width, player
+        self.name.text, self.cash.text = player.name, player.cash
+        self.name.tone = "ink" if player.turn else "soft"
+        self.fill, self.edge = ("brass_tint", "brass") if player.turn else ("card", "edge")
+        self.face.colour, self.face.token, self.face.ringed = player.colour, player.token, player.turn
+        self.write_note()
+        self.measure()
+        return bool(wide != self.least_width)
+
+    def write_note(self) -> None:
+        """What weighs on the next move."""
+        flags = " · ".join(self.player.flags)
+        self.note.text, self.note.tone = flags or self.place(), "brick" if flags else "soft"
+        if self.note.text and self.note.parent is None:
+            self.add_widget(self.note, index=self.note_at)
+        elif not self.note.text and self.note.parent is not None:
+            self.remove_widget(self.note)
+
+    def place(self) -> str:
+        """Where the token stands, if there is room to tell it."""
+        return ""
+
+    def measure(self, *_: Any) -> None:
+        """How wide and how high it has to be."""
+        raise NotImplementedError(type(self).__name__)
+
+
+class SeatPanel(SeatBase):
+    """A card: the face over the words, or beside them where it is roomy; in a low window there is none over them."""
+
+    roomy = low = False
+    note_at = 1
+
+    def build(self, player: PlayerView) -> None:
+        self.padding, self.spacing = dp(8), dp(2)
+        self.face = Face(colour=player.colour, token=player.token, base=34)
+        self.name, self.cash = Text(role="label", text=player.name), Text(role="title")
+        self._words, self._rest = Widget(size_hint_y=None, height=0), Widget()
+        self._lies: Any = None  # how it is laid out: roomy, low
+        self.add_widget(self._words)
+        self.add_widget(self._rest)
+
+    def place(self) -> str:
+        return self.player.place if self.roomy else ""
+
+    def least_with(self, role: str) -> float:
+        """The narrowest with the cash in this role."""
+        name = min(longest_word(self.player.name, "label"), dp(LONG_NAME))
+        return float(max(dp(76), name + dp(18), natural_width(self.player.cash, role) + dp(18)))
+
+    def lay_out(self, role: str, wide: float, low: bool) -> None:
+        """This wide, with the cash in this role."""
+        self.cash.role, self.width, self.as_before = role, wide, False
+        self.least_width = self.least_with(role)
+        roomy = wide >= dp(ROOMY) and wide >= self.least_width + self.face.width
+        if (roomy, low) != self._lies:
+            self._lies = self.roomy, self.low = roomy, low
+            self._arrange()
+        self.write_note()
+        self.measure()
+
+    def _arrange(self) -> None:
+        for part in (self.face, self.name, self.cash):
+            if part.parent is not None:
+                part.parent.remove_widget(part)
+        self.remove_widget(self._words)
+        self._words = Still(self._beside() if self.roomy else self._over())
+        self._words.fbind("height", self.measure)
+        self.add_widget(self._words, index=len(self.children))
+        self.note.halign = self.name.halign = self.cash.halign = "left" if self.roomy else "center"
+
+    def _beside(self) -> BoxLayout:
+        line, words = BoxLayout(size_hint_y=None, spacing=dp(8)), Column(spacing=0, pos_hint={"center_y": 0.5})
+        words.fbind("height", lambda _, high: setattr(line, "height", max(self.face.height, high)))
+        line.height = max(self.face.height, theme.size("label") * 1.3 + theme.size("headline") * 1.3)
+        self.face.pos_hint, self.name.pos_hint, self.cash.pos_hint = {"center_y": 0.5}, {"x": 0}, {"x": 0}
+        words.add_widget(self.name)
+        words.add_widget(self.cash)
+        line.add_widget(self.face)
+        line.add_widget(words)
+        return line
+
+    def _over(self) -> Column:
+        column = Column(spacing=dp(2))
+        for part in (self.name, self.cash) if self.low else (self.face, self.name, self.cash):
+            part.pos_hint = {"center_x": 0.5}
+            column.add_widget(part)
+        return column
+
+    def measure(self, *_: Any) -> None:
+        self.least_width = self.least_with(self.cash.role)
+        parts = [self._words.height, *([self.note.height] if self.note.parent is not None else [])]
+        self.needed = sum(parts) + self.spacing * (len(parts) + 1) + dp(16)
+        self.as_before = False
+
+
+class SeatCell(SeatBase):
+    """A cell: a small face before the name, the cash below. The name is set smaller rather than broken."""
+
+    def build(self, player: PlayerView) -> None:
+        self.padding, self.spacing = (dp(5), dp(4)), dp(1)
+        self.face = Face(colour=player.colour, token=player.token, base=17)
+        self.name, self.cash = Fitted(role="small"), Word(role=CELL, pos_hint={"center_x": 0.5})
+        self._head = SideBySide(spacing=dp(4))
+        self._head.add_widget(self.face)
+        self._head.add_widget(self.name)
+        self._head.fbind("height", self.measure)
+        self.add_widget(self._head)
+        self.add_widget(self.cash)
+
+    def lay_out(self, role: str, wide: float, low: bool) -> None:
+        """The cash in this role; how wide it is the grid says."""
+        self.cash.role, self.as_before = role, False
+        self.measure()
+
+    def measure(self, *_: Any) -> None:
+        self.least_width = max(dp(NAMED), natural_width(self.cash.text, self.cash.role) + dp(12))
+        note = self.note.height if self.note.parent is not None else 0
+        self.needed = max(dp(FINGER), self._head.height + self.cash.height + note + dp(10))
+        self.as_before = False

@@ -1,0 +1,136 @@
+"""The deed that is decided on, small: its group, who has the rest of it, the ladder of rents, what stays in hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kivy.metrics import dp
+from kivy.properties import NumericProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from app.screens.pictures.deeds import GroupMark
+from app.screens.pictures.faces import Face
+from app.screens.widgets.surfaces import Column, SideBySide, Surface
+from app.screens.widgets.text import Icon, Text, Word, natural_width
+from app.screens.widgets.theme import theme
+from app.screens.widgets.touch import Touchable
+from app.screens.widgets.wrap import Wrap
+
+if TYPE_CHECKING:
+    from app.views.estate.stake import Holder, LadderStep, StakeView
+
+SIGNS = {"lot": "square-outline", "house": "home", "hotel": "bed", "skyscraper": "office-building"}
+BANK = "bank-outline"
+
+
+class LadderRung(Surface, BoxLayout):
+    """One rent of the ladder: what it is for over the sum; the one that applies is lit."""
+
+    least_width = NumericProperty(0)
+    needed = NumericProperty(0)
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(
+            orientation="vertical", size_hint=(None, None), radius=dp(7), padding=(dp(3), dp(3)), **options
+        )
+        self._for, self._sum = SideBySide(spacing=dp(1), size_hint_x=None), Word(role="small")
+        self._for.pos_hint = self._sum.pos_hint = {"center_x": 0.5}
+        self._count, self._icon = Word(role="small"), Icon(base=15)
+        self.add_widget(self._for)
+        self.add_widget(self._sum)
+
+    def show(self, step: LadderStep) -> None:
+        """Another rent."""
+        tone = "on_lit" if step.lit else "ink"
+        self.fill = "lit" if step.lit else ""
+        self._count.text, self._count.tone, self._sum.text = step.many, tone, step.amount
+        self._sum.tone = self._icon.tone = tone
+        self._icon.icon = SIGNS.get(step.unit, "")
+        self._for.clear_widgets()
+        for part in ([self._count] if step.many else []) + ([self._icon] if step.unit else []):
+            self._for.add_widget(part)
+        self._for.width = sum([part.width for part in self._for.children]) + dp(1)
+        self.least_width = natural_width(step.amount, "small") + dp(8)
+        self.needed = self.height = max(self._count.height, self._icon.height) + self._sum.height + dp(8)
+
+
+class HolderMark(BoxLayout):
+    """Who has one deed of the group: a face, or the bank; the deed that is decided on stands on a line."""
+
+    def __init__(self, **options: Any) -> None:
+        side = theme.icon(22)
+        super().__init__(orientation="vertical", size_hint=(None, None), size=(side, side + dp(5)), **options)
+        self._face, self._bank = Face(base=22), Icon(icon=BANK, tone="soft", base=20)
+        self._line = Surface(size_hint_y=None, height=dp(3), radius=dp(1.5))
+
+    def show(self, holder: Holder) -> None:
+        """Another owner."""
+        self._face.colour, self._face.token = holder.colour or "grey", holder.token
+        self._line.fill = "felt" if holder.here else ""
+        self.clear_widgets()
+        self.add_widget(self._face if holder.name else self._bank)
+        self.add_widget(self._line)
+
+
+class StakeCard(Touchable, Surface, Column):
+    """`show(view, small=...)`; small is the first line alone. A touch shows the whole deed. `deed` is which."""
+
+    deed = ""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(fill="card", edge="edge", radius=dp(12), padding=(dp(10), dp(8)), spacing=dp(6), **options)
+        self._head, self._words = SideBySide(spacing=dp(8)), Column(spacing=0)
+        self._mark, self._name, self._over = GroupMark(), Text(role="strong"), Text(role="small", tone="soft")
+        self._group, self._ladder = SideBySide(spacing=dp(3), size_hint_x=None), Wrap(spacing=dp(2))
+        self._told = Column(spacing=dp(1))
+        self._words.add_widget(self._name)
+        self._words.add_widget(self._over)
+        for part in (self._mark, self._words, self._group, Icon(icon="chevron-right", tone="soft", base=20)):
+            self._head.add_widget(part)
+        self.add_widget(self._head)
+        self._rungs: list[LadderRung] = []
+        self._marks: list[HolderMark] = []
+        self._lines: list[StakeLine] = []
+        self.fbind("height", self.setter("needed"))
+
+    def show(self, view: StakeView, *, small: bool) -> None:
+        """Another deed, or the same as it stands now."""
+        self.deed = view.deed
+        self._mark.colour, self._mark.letter = view.colour, view.letter
+        self._name.text, self._over.text = view.name, view.over
+        fill(self._group, self._marks, HolderMark, view.group)
+        self._group.width = sum([mark.width + dp(3) for mark in self._group.children])
+        fill(self._ladder, self._rungs, LadderRung, view.ladder)
+        fill(self._told, self._lines, StakeLine, view.told)
+        self._put(self._ladder, wanted=not small)
+        self._put(self._told, wanted=not small and bool(view.told))
+
+    def _put(self, part: Any, *, wanted: bool) -> None:
+        if wanted and part.parent is None:
+            self.add_widget(part)
+        elif not wanted and part.parent is self:
+            self.remove_widget(part)
+
+
+class StakeLine(Text):
+    """A sentence about the deed."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(role="small", **options)
+
+    def show(self, text: str) -> None:
+        """Another sentence."""
+        self.text = text
+
+
+def fill(parent: Any, made: list[Any], make: Any, items: Any) -> None:
+    """As many parts as there are items; those there were before are written over."""
+    while len(made) < len(items):
+        made.append(make())
+    for part, item in zip(made, items, strict=False):
+        part.show(item)
+    wanted = made[: len(items)]
+    if parent.children[::-1] != wanted:
+        parent.clear_widgets()
+        for part in wanted:
+            parent.add_widget(part)
