@@ -12,7 +12,7 @@ from kivy.lang.parser import global_idmap
 from kivymd.app import MDApp
 
 from app.phone import device, preferences
-from app.screens import SCREENS, pictures, widgets
+from app.screens import pictures, widgets
 from app.screens.frame import translate
 from app.screens.frame.net import Net
 from app.screens.frame.shell import Shell
@@ -157,7 +157,8 @@ class PayCornerApp(MDApp):
         from app.screens.frame.insight_reading import read_ahead
 
         self.at_table()
-        self.router.home("table" if "table" in SCREENS else "")
+        self.prefer(table=self.session.saved.id)
+        self.router.home("table")
         read_ahead(self)
 
     # settings

@@ -48,6 +48,11 @@ def keep_awake(on: bool) -> bool:  # noqa: FBT001 - on and off is what a screen 
     return harmless(set_it)
 
 
+def lock_rotation(locked: bool) -> bool:  # noqa: FBT001 - locked or not
+    """Keep the picture as it stands however the phone is held, or let it turn with the phone; phones only."""
+    return ANDROID and harmless(lambda: on_android.lock_rotation(locked=locked))
+
+
 def vibrate(seconds: float = 0.04) -> bool:
     """Buzz for a moment; phones only."""
     if not ANDROID:

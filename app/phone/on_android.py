@@ -59,6 +59,17 @@ def addresses_of(interface: Any) -> list[str]:
     return [str(address.getHostAddress()) for address in found]
 
 
+def lock_rotation(*, locked: bool) -> None:
+    """Keep the orientation that the screen has now, or let the sensor choose it again."""
+    from android import mActivity
+    from jnius import autoclass
+
+    info = autoclass("android.content.pm.ActivityInfo")
+    mActivity.setRequestedOrientation(
+        info.SCREEN_ORIENTATION_LOCKED if locked else info.SCREEN_ORIENTATION_FULL_SENSOR
+    )
+
+
 def pick_file(found: Callable[[Path], None]) -> None:
     """Open the picker. `found` is called later, on Android's thread, with a copy of the chosen file."""
     from android import activity, mActivity

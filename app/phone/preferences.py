@@ -15,6 +15,7 @@ from app.words.catalogues import FIRST, LANGUAGES
 FILE = "settings.json"
 ALLOWED: dict[str, tuple[Any, ...]] = {
     "language": tuple(LANGUAGES), "light": ("day", "lamp"), "size": (100, 130, 200),
+    "rotation": ("free", "locked"),
 }  # fmt: skip
 
 
@@ -39,6 +40,10 @@ class Preferences:
     awake: bool = True
     welcomed: bool = False
     news_seen: str = ""
+    table: int = 0  # the game that lies on the table; it is shown again after the app was ended
+    rotation: str = "free"
+    follows: bool = False  # the picture turns to whose turn it is
+    opposite: str = ""  # who sits opposite: the number of the game, then the players
     wifi: str = ""  # what guests join before they scan the table's code; its name
     wifi_word: str = ""  # and its password, as long as the person leaves it here
 

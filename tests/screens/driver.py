@@ -189,6 +189,8 @@ class Driver:
         if not (0 <= x < self.window.width and 0 <= y < self.window.height):
             raise LookupError(f"{target!r} lies outside the window, at {x:.0f}, {y:.0f}: scroll_to it first")
         self.taps += 1
+        if self.window.rotation == 180:  # the glass does not turn with the picture
+            x, y = self.window.width - 1 - x, self.window.height - 1 - y
         touch = UnitTestTouch(x, y)
         touch.touch_down()
         return touch

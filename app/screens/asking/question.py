@@ -74,6 +74,10 @@ class Ask(Column):
         self._show_after(after)
         self._show_answers(answers)
 
+    def put_beside(self, icon: Any, *, wanted: bool) -> None:
+        """Put an icon beside the question, or take it away."""
+        put(self._head, icon, wanted)
+
     def _show_after(self, after: str) -> None:
         """Show what comes second, with the way to end the turn; in the largest text that way alone, beside Why."""
         if theme.scale >= LARGE:

@@ -8,6 +8,7 @@ from kivy.graphics import Color, Rectangle
 from kivy.uix.floatlayout import FloatLayout
 
 from app.screens.frame.router import Router
+from app.screens.frame.turning import turn
 from app.screens.widgets.finger import finger
 from app.screens.widgets.theme import theme
 
@@ -29,8 +30,9 @@ class Shell(FloatLayout):
         finger.watch()
 
     def leave(self) -> None:
-        """The window closes: no finger is watched any more."""
+        """Stop watching fingers and turn the picture back, because the window closes."""
         finger.leave()
+        turn(False)
 
     def dress(self) -> None:
         """Set the background colour for this light."""

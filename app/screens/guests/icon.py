@@ -18,7 +18,9 @@ SIGNS: WeakSet[Any] = WeakSet()
 
 
 class DoorAction(Action):
-    """On the Table's bar. A door that was open when the app was ended opens again, within the same evening."""
+    """On the Table's bar, in the largest text under More. A door open when the app ended opens again that evening."""
+
+    may_leave = True
 
     def __init__(self, **options: Any) -> None:
         super().__init__(icon=CLOSED, name=t("invite.title"), **options)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from app.phone import device
 from app.screens.frame.screen import Screen
 from app.screens.frame.translate import t
 from app.screens.pictures import GroupMark
@@ -13,7 +14,9 @@ from app.words.catalogues import LANGUAGES
 if TYPE_CHECKING:
     from app.phone.preferences import Preferences
 
-SWITCHES = {"look": ("patterns",), "receipts": ("sound", "vibration", "speech", "awake")}
+SWITCHES = {
+    "look": ("patterns",), "receipts": ("sound", "vibration", "speech", "awake"), "turning": ("follows",),
+}  # fmt: skip
 MARKS = (
     ("#580c39", "V"), ("#87a5d7", "Z"), ("#f58023", "O"),
     ("#008066", "A"), ("#ffcc00", "J"), ("#098733", "G"),
@@ -49,6 +52,11 @@ class SettingsScreen(Screen):
         for colour, letter in MARKS:
             marks.add_widget(GroupMark(colour=colour, letter=letter))
         return marks
+
+    def lock_rotation(self, rotation: str) -> None:
+        """Let the picture turn with the phone, or keep it as it stands."""
+        self.app.prefer(rotation=rotation)
+        device.lock_rotation(rotation == "locked")
 
     def backup(self) -> None:
         """Back all games up into one file."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from app.phone import device
+from app.screens.frame.handling import handled
 from app.screens.frame.translate import t
 
 if TYPE_CHECKING:
@@ -39,6 +41,20 @@ def greet(app: RunningApp) -> None:
     from app.screens.home.about import tell_news
 
     tell_news(app)
+    device.lock_rotation(app.preferences.rotation == "locked")
     if not app.preferences.welcomed and app.session is not None:
         app.router.go("welcome")
+    else:
+        resume(app)
     tell_found(app)
+
+
+def resume(app: RunningApp) -> None:
+    """Show the game that lay on the table when the app was ended; where it is gone or damaged, the list is shown."""
+    number = app.preferences.table
+    if not number or app.session is None:
+        return
+    app.prefer(table=0)  # a game that cannot be opened is not tried again at each start
+    with handled():
+        app.session.open(number)
+        app.to_table()

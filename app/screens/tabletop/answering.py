@@ -73,8 +73,10 @@ class Answering:
         return Answer(option.key, option.text, kind, option.changes and option.amount is not None)
 
     def _may_play(self) -> bool:
-        """Whoever is asked something may have a card against it."""
-        return any(play.player == self.question.player or self.question.idle for play in self.view.plays)
+        """Return whether cards stand among the answers: against a question, or while the table waits and has room."""
+        if self.question.idle:
+            return bool(self.view.plays) and not self.layout.short
+        return any(play.player == self.question.player for play in self.view.plays)
 
     def _set_stage(self, listed: Sequence[OptionView]) -> None:
         view, question, layout = self.view, self.question, self.layout

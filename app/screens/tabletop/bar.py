@@ -9,7 +9,7 @@ from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.screens import SCREENS
-from app.screens.asking.question import LARGE
+from app.screens.asking.question import LARGE, put
 from app.screens.frame.screen import Action, action
 from app.screens.frame.translate import t
 from app.screens.tabletop.fuller import on_this_board
@@ -30,7 +30,7 @@ BAR = (
 MORE = (
     *BAR, ("player", "account-outline"), ("bank", "bank-outline"), ("cards", "cards-outline"),
     ("stock", "chart-line"), ("roll_three", "dice-multiple-outline"), ("squeeze", "account-group-outline"),
-    ("landed", "map-marker-account-outline"), ("auction", "gavel"), ("history", "history"),
+    ("landed", "map-marker-account-outline"), ("auction", "gavel"), ("invite", "door-open"), ("history", "history"),
     ("insight", "chart-bell-curve"), ("rules", "book-open-page-variant-outline"),
     ("calculator", "calculator-variant-outline"), ("this_table", "tune-variant"), ("settings", "cog-outline"),
 )  # fmt: skip
@@ -78,6 +78,15 @@ class TopButton(BarButton):
         self.fbind("needed", self.setter("height"))
         self.height, self.width = self.needed, max(dp(FINGER), natural_width(self.text, "small") + dp(6))
 
+    def shorten(self, short: bool) -> None:
+        """Leave the word out in a low window. The width stays, so the button keeps its place."""
+        put(self, self._text, not short)
+        self._measure()
+
+    def _measure(self, *_: Any) -> None:
+        word = self._text.height if self._text.parent is not None else 0
+        self.needed = max(dp(FINGER), self._icon.height + word + dp(8))
+
 
 def top_button(icon: str, words: str, act: Callable[[], Any]) -> TopButton | Action:
     """Such a button; in the largest text it is its icon alone, so that the title keeps its width."""
@@ -86,6 +95,12 @@ def top_button(icon: str, words: str, act: Callable[[], Any]) -> TopButton | Act
     made = TopButton(icon=icon, text=t(words), key=icon)
     made.fbind("on_tap", lambda *_: act())
     return made
+
+
+def shorten(button: TopButton | Action, *, short: bool) -> None:
+    """Leave the word of such a button out, or put it in."""
+    if isinstance(button, TopButton):
+        button.shorten(short)
 
 
 def allow(button: TopButton | Action, *, allowed: bool) -> None:

@@ -9,6 +9,7 @@ from kivy.properties import ListProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from app.screens.asking.question import put
 from app.screens.asking.settling import draw_ahead, settle
 from app.screens.widgets import Column, DicePad, DieFace, PushButton
 from app.screens.widgets.surfaces import Still
@@ -22,7 +23,8 @@ class Chosen(BoxLayout):
     def __init__(self, **options: Any) -> None:
         self.register_event_type("on_change")
         super().__init__(size_hint_y=None, spacing=dp(8), **options)
-        self.button, self._room = PushButton(big=True, pos_hint={"center_y": 0.5}, size_hint_x=None), Widget()
+        self.button = PushButton(big=True, pos_hint={"center_y": 0.5}, size_hint_x=None)
+        self._room = Widget(size_hint_x=None)
         self.fbind("width", self._widen)
         self.button.fbind("needed", self._grow)
         self._faces: dict[Any, DieFace] = {}
@@ -32,18 +34,26 @@ class Chosen(BoxLayout):
         self.height = self.button.needed
 
     def _widen(self, *_: Any) -> None:
-        """The button has a half, as the first of two answers will have, so that the second never lies under it."""
-        self.button.width = (self.width - dp(8)) / 2
+        """Give the button a half, as the first of two answers will have, so that the second never lies under it."""
+        dice = [part for part in self.children if part not in {self.button, self._room}]
+        left = self.width - sum([die.width + self.spacing for die in dice])
+        self.button.width = min(left, (self.width - self.spacing) / 2)
+        self._room.width = left - self.button.width - self.spacing
+        if self._room.width > 0 and self._room.parent is None:
+            self.add_widget(self._room, index=1)
+        elif self._room.width <= 0:
+            put(self, self._room, wanted=False)
 
     def show(self, rows: Any, faces: tuple[int | str, ...], text: str) -> None:
         """Show these dice, and the text of the button."""
         self.button.text = text
         entered = enumerate(zip(rows, faces, strict=True))
         wanted = [self._face(at, face, len(set(row)) != 6) for at, (row, face) in entered]
-        if [*wanted, self._room, self.button] != self.children[::-1]:
+        if [*wanted, self.button] != [part for part in self.children[::-1] if part is not self._room]:
             self.clear_widgets()
-            for part in (*wanted, self._room, self.button):
+            for part in (*wanted, self.button):
                 self.add_widget(part)
+            self._widen()
 
     def warm(self, rows: tuple[tuple[int | str, ...], ...]) -> bool:
         """Build one face that is not built yet; return False when all are."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from app.screens import SCREENS
-from app.screens.asking.question import put
 from app.screens.frame.screen import Action
 from app.screens.frame.translate import t
 
@@ -35,7 +34,7 @@ class FullerScreen(Action):
         """Show the icon if there is a screen for this question."""
         self.screen, self.icon = FULLER.get(kind, ("", "gavel"))
         self.name = t(f"table.{self.screen}") if self.screen else ""
-        put(self.table.bar, self, self.screen in SCREENS)
+        self.table.parts.ask.put_beside(self, wanted=self.screen in SCREENS)
 
 
 def on_this_board(edition: Edition, name: str) -> bool:

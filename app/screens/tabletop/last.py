@@ -7,7 +7,8 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
-from app.screens.widgets import SideBySide, Surface, Text
+from app.screens.frame.translate import t
+from app.screens.widgets import IconButton, SideBySide, Surface, Text
 from app.screens.widgets.theme import FINGER
 from app.screens.widgets.touch import Touchable
 
@@ -27,18 +28,28 @@ class LastWords(Touchable, BoxLayout):
 
 
 class LastLine(Surface, SideBySide):
-    """What happened last: `show(text)`, `on_open`. Undo and Redo have a place of their own in the bar above."""
+    """What happened last: `show(text)`; dispatches `on_open` for the history and `on_half_turn`.
+
+    Undo and Redo have a place of their own in the bar above.
+    """
 
     def __init__(self, **options: Any) -> None:
-        self.register_event_type("on_open")
-        super().__init__(fill="card", edge="edge", radius=dp(12), padding=(dp(10), dp(2)), **options)
+        for event in ("on_open", "on_half_turn"):
+            self.register_event_type(event)
+        super().__init__(fill="card", edge="edge", radius=dp(12), padding=(dp(10), dp(2)), spacing=dp(4), **options)
         self._words = LastWords()
         self._words.fbind("on_tap", lambda *_: self.dispatch("on_open"))
-        self.add_widget(self._words)
+        turn = IconButton(icon="screen-rotation", tone="soft", name=t("table.half_turn"))
+        turn.fbind("on_tap", lambda *_: self.dispatch("on_half_turn"))
+        for part in (self._words, turn):
+            self.add_widget(part)
 
     def show(self, text: str) -> None:
-        """Another line."""
+        """Show another line."""
         self._words.text.text = text
 
     def on_open(self) -> None:
         """Called when the whole history is wanted."""
+
+    def on_half_turn(self) -> None:
+        """Called when the picture should be turned to the other side of the table."""

@@ -8,7 +8,7 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from app.screens.asking.question import LARGE, put
-from app.screens.tabletop.bar import allow
+from app.screens.tabletop.bar import allow, shorten
 from app.screens.widgets.theme import EDGE, READABLE, theme
 
 if TYPE_CHECKING:
@@ -91,10 +91,17 @@ class Layout:
         self.screen, self.body, self.foot, self.top = screen, screen.body, foot, screen.bar
         self.parts, self.icons = parts, icons
         self.short, self.tall = False, True
-        for icon in (icons.undo, icons.redo):
-            self.top.add_widget(icon)
+        self._fill_top()
         self._noted: Any = ()
         self._notes: list[Any] = []
+
+    def _fill_top(self) -> None:
+        """Undo and Redo stand last; in the largest text what is under More as well gives its room to the title."""
+        leaving = [icon for icon in self.top.children if getattr(icon, "may_leave", False) and theme.scale >= LARGE]
+        for icon in leaving:
+            self.top.remove_widget(icon)
+        for icon in self.icons[1:]:
+            self.top.add_widget(icon)
 
     def put_last(self, *, shown: bool) -> None:
         """Show the last line, or hide it while a preview needs its place."""
@@ -167,6 +174,8 @@ class Layout:
         self.short = high < dp(SHORT) * max(1, theme.scale * 0.8)
         self.parts.strip.low, self.tall = high < dp(SHORT), high >= dp(TALL)
         self._crowd()
+        for button in self.icons[1:]:
+            shorten(button, short=self.short)
         side = min(wide, dp(READABLE)) - dp(2 * EDGE)
         rest = high - dp(TAKEN) * (1 + (theme.scale - 1) * 0.7)
         self.parts.stage.room(0 if beside or rest < dp(MAP) else min(side, rest))

@@ -12,6 +12,7 @@ from app.screens import SCREENS
 from app.screens.asking.question import Ask
 from app.screens.asking.settling import settle
 from app.screens.frame.screen import Screen, action
+from app.screens.frame.turning import follow
 from app.screens.pictures.stakes import StakeCard
 from app.screens.tabletop.answering import Answering
 from app.screens.tabletop.bar import ThumbBar, more_sheet, top_button
@@ -28,7 +29,6 @@ from app.screens.tabletop.warming import Warming
 from app.screens.tabletop.writing import LineWriter
 from app.screens.title_deeds.deed_card import deed_sheet
 from app.screens.widgets.kivy_bets import held
-from app.views.asked import acts
 from app.views.asked.preview import tokens
 from app.views.asked.table import table_view
 from app.views.estate.stake import stake_view
@@ -102,6 +102,7 @@ class TableScreen(Screen):
         if self.rolling.pending is None:
             self.parts.dice.clear()
             self.answering.ask(view)
+        follow(self.app, view.turn)
         self.layout.put_notes((view.warnings, view.shortages), lambda: notes_of(self.app, view, self.writer))
         settle(self)
         self._after()
@@ -155,6 +156,7 @@ class TableScreen(Screen):
             self.change_dice()
             return True
         device.keep_awake(on=False)
+        self.app.prefer(table=0)
         self.warming.rest_now()
         return False
 
@@ -179,10 +181,6 @@ class TableScreen(Screen):
     def why(self) -> None:
         """Show why something is asked, or why a roll would do this."""
         self.answering.why() if self.rolling.pending is None else self.rolling.why()
-
-    def end_turn(self) -> None:
-        """Hand the turn on without dice."""
-        self.writer.submit(acts.Choose("end_turn"))
 
     def act(self, name: str) -> None:
         """A touch on the bar."""
