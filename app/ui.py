@@ -154,12 +154,10 @@ class PayCornerApp(MDApp):
 
     def to_table(self) -> None:
         """Show the open game. Going back from there leads to the list of games."""
-        from app.screens.frame.insight_reading import read_ahead
-
         self.at_table()
         self.prefer(table=self.session.saved.id)
         self.router.home("table")
-        read_ahead(self)
+        import_module("app.screens.frame.insight_reading").read_ahead(self)
 
     # settings
     def prefer(self, **changes: Any) -> None:

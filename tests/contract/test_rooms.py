@@ -86,7 +86,7 @@ ORDER = {
         "screens.frame screens.asking screens.people"
     ),
     "app": (
-        "core rules.* words phone editions session transcript screens screens.widgets screens.pictures "
+        "core rules.* words phone editions session transcript screens.widgets screens.pictures "
         "screens.frame screens.people screens.home"
     ),
 }  # fmt: skip
