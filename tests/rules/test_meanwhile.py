@@ -45,7 +45,7 @@ from app.rules.travel.speed_die import Interlude
 from app.rules.travel.subway import MustPlayVoucher, RideSubway, SubwayNow
 from app.rules.travel.vouchers import DrawVoucher, GiveVoucher
 from app.rules.whole_game.ending import GameOver
-from app.rules.whole_game.first_deal import DealDeeds, FirstCards
+from app.rules.whole_game.first_deal import DealDeeds, FirstCards, LateCards
 from app.rules.whole_game.who_begins import WhoBegins
 from tests.kit import Story
 
@@ -79,6 +79,7 @@ MEANWHILE = [
         RideSubway("ana"), MustPlayVoucher("ana"), IncomeTax("ana", "income_tax"), MoveAnywhere("ana"), Bus("ana"),
         MissedBus("ana"), StayOrGo("ana", ("go",)), RollForUtility("ana", "ben", "electric_company", 0),
         PlaceBuilding("ana", "house", 5), ChooseAuction("ana"), LevelUp("ana"), DrawFortune("ana", "boardwalk"),
+        LateCards("ana", ("voucher",)),
         DealDeeds(), FirstCards(("voucher",)), WhoBegins(), Objection("ana", "ben", "x", "y", ()), ByHand("ana"),
         CardAmount("ana", "x", SAYS), CardChoice("ana", "x", Says("ana", "community_chest.april_15")),
         CardTarget("ana", "x", SAYS, ("ben",)),

@@ -7,6 +7,7 @@ import pytest
 from app.core.game import Seat
 from app.rules.whole_game.opening import NewGame
 from app.screens.people import clock
+from app.views.asked import acts
 from tests.screens.app import paycorner
 
 EIGHT = datetime(2026, 11, 18, 20, 0)  # noqa: DTZ001 - the hour on the wall
@@ -73,6 +74,39 @@ def test_zoe_comes_late(ui):
     assert session.game.holds(session.game.seats[2].id) == 1500
     looks = [(seat.colour, seat.token) for seat in session.game.seats]
     assert [len(set(kind)) for kind in zip(*looks, strict=True)] == [3, 3]
+
+
+def test_a_latecomer_chooses_a_look_that_nobody_has_and_gets_first_cards(ui):
+    session = play(ui, "ultimate")
+    session.submit(acts.Choose("none"))
+    ui.app.go("this_table")
+    ui.wait(0.3)
+    ui.tap(ui.scroll_to("Somebody joins"))
+    ui.tap(next(w for layer in ui.app.overlay.children for w in layer.walk() if type(w).__name__ == "Field"))
+    ui.type("Zoé")
+    shown = {plain_of(look) for look in ui.find_all("Look")}
+    assert not shown & {"red", "blue", "cat", "boat"}
+    ui.tap(ui.scroll_to("green"))
+    assert ui.faults() == []
+    buttons = [w for layer in ui.app.overlay.children for w in layer.walk() if type(w).__name__ == "PushButton"]
+    ui.tap(buttons[-1])
+    late = session.game.seats[-1]
+    assert (late.name, late.colour) == ("Zoé", "green")
+    ui.key("back")
+    ui.wait(0.3)
+    assert ui.sees("Which first cards does Zoé get?")
+    ui.tap("Let the app deal") if ui.sees("Let the app deal") else ui.tap(ui.find_all("AnswerButton")[-1])
+    ui.wait(0.3)
+    cards = [unit for unit in session.game.ledger.of(late.id) if unit in session.edition.cards]
+    assert len(cards) == 2
+    assert not [unit for unit in session.game.ledger.of("ben") if unit in session.edition.cards]
+
+
+def plain_of(look):
+    """The word under a face."""
+    from tests.screens.driver import plain
+
+    return next(plain(part) for part in look.walk() if type(part).__name__ == "Word")
 
 
 def test_a_timed_game_asks_for_its_hour_warns_and_ends(ui):

@@ -73,8 +73,20 @@ def hand_out(table: Table, dealt: Dealt) -> None:
 @rule("U-03")
 def first_cards(table: Table) -> tuple[Step, ...]:
     """Each starts with one voucher and one Roll Three card, as the box says; the table enters which."""
-    decks = tuple([deck for deck in FIGURE_OF_FIRST_CARDS if first_cards_each(table.edition, deck)])
+    decks = decks_dealt(table.edition)
     return (FirstCards(decks),) if decks else ()
+
+
+@rule("U-03")
+def late_cards(table: Table, player: str) -> tuple[Step, ...]:
+    """Who joins late starts with the same cards as everybody, as far as there are any left."""
+    decks = decks_dealt(table.edition)
+    return (LateCards(player, decks),) if decks else ()
+
+
+def decks_dealt(edition: Edition) -> tuple[str, ...]:
+    """The decks of which this box deals a card to each player."""
+    return tuple([deck for deck in FIGURE_OF_FIRST_CARDS if first_cards_each(edition, deck)])
 
 
 def first_cards_each(edition: Edition, deck: str) -> int:
@@ -98,14 +110,42 @@ class FirstCards(Decision):
             raise Refused("no_such_answer", answer=key)
 
 
+@recorded("LateCards")
+class LateCards(Decision):
+    """Which first cards did somebody get who joined late? Entered, dealt by the app, or left out."""
+
+    player: str
+    decks: tuple[str, ...]
+
+    def asks(self, table: Table) -> bool:
+        return self.player not in table.game.out and any(left_in(table, deck) for deck in self.decks)
+
+    def options(self, table: Table) -> tuple[Option, ...]:  # noqa: ARG002
+        return (Option("deal", needs="cards"), Option("none"))
+
+    def choose(self, table: Table, key: str, value: Value) -> None:
+        if key == "deal":
+            deal_first_cards(table, self.decks, value, (self.player,))
+        elif key != "none":
+            raise Refused("no_such_answer", answer=key)
+
+
+def left_in(table: Table, deck: str) -> int:
+    """How many cards of a deck the bank still has."""
+    return sum([table.holds(BANK, card) for card in table.edition.decks.get(deck, ())])
+
+
 @rule("U-03")
-def deal_first_cards(table: Table, decks: tuple[str, ...], value: Value) -> None:
+def deal_first_cards(table: Table, decks: tuple[str, ...], value: Value, players: tuple[str, ...] = ()) -> None:
     """Face up: the named card of each deck to each player. What is dealt first expires nothing."""
     if not isinstance(value, tuple) or not value:
         raise Refused("no_cards_named")
     legs = tuple([_dealt(table, decks, pair) for pair in value])
+    dealt_to = players or table.game.playing()
+    if any(taker not in dealt_to for _, taker, *_ in legs):
+        raise Refused("no_cards_named")
     check_first_cards(table, legs)
-    check_nobody_left_out(table, decks, legs)
+    check_nobody_left_out(table, decks, legs, dealt_to)
     table.transfers(legs, Reason("first_cards", "", (), ("U-03",)))
 
 
@@ -132,12 +172,14 @@ def check_first_cards(table: Table, legs: tuple[Leg, ...]) -> None:
 
 
 @rule("U-03")
-def check_nobody_left_out(table: Table, decks: tuple[str, ...], legs: tuple[Leg, ...]) -> None:
+def check_nobody_left_out(
+    table: Table, decks: tuple[str, ...], legs: tuple[Leg, ...], players: tuple[str, ...]
+) -> None:
     """Each starts with a card of every deck, as far as the cards go."""
     got = [(player, table.edition.cards[card].deck) for _, player, _, card in legs]
     for deck in decks:
-        left = sum([table.holds(BANK, card) for card in table.edition.decks[deck]]) - [of for _, of in got].count(deck)
-        without = [player for player in table.game.playing() if (player, deck) not in got]
+        left = left_in(table, deck) - [of for _, of in got].count(deck)
+        without = [player for player in players if (player, deck) not in got]
         if left and without:
             raise Refused("first_cards_for_all", "U-03", player=without[0])
 

@@ -13,6 +13,7 @@ from app.rules.amounts import checked_amount
 from app.rules.book import rule
 from app.rules.dealing.by_hand import check_player
 from app.rules.owning.lots import rungs
+from app.rules.whole_game.first_deal import late_cards
 from app.rules.whole_game.opening import check_name, check_switches, is_an_id
 
 if TYPE_CHECKING:
@@ -122,6 +123,7 @@ class Join(Command):
         legs: tuple[Leg, ...] = ((BANK, self.seat.id, self.cash, MONEY),)
         if self.cash:
             table.transfers(legs, Reason("start_cash", "", (("start_cash", self.cash),), ("C-01",)))
+        table.then(*late_cards(table, self.seat.id))
 
 
 @rule("C-01", "U-01", "L-01")

@@ -66,3 +66,36 @@ def taken_out(screen: Any, sheet: Sheet, person: Person) -> None:
     """Take the player out of the draft."""
     sheet.close()
     screen.change(screen.draft.without(person.id))
+
+
+class LookPicker(Column):
+    """Colours and tokens to choose from; those that somebody has are not shown. `colour` and `token` are chosen."""
+
+    def __init__(self, others: Any, **options: Any) -> None:
+        super().__init__(spacing=dp(6), **options)
+        self.colour, self.token = setup.free_look(others)
+        taken = {one.colour for one in others} | {one.token for one in others}
+        self._free = {
+            kind: tuple([value for value in values if value not in taken or value == getattr(self, kind)])
+            for kind, values in (("colour", setup.COLOURS), ("token", setup.TOKENS))
+        }
+        self._show()
+
+    def _show(self) -> None:
+        self.clear_widgets()
+        for kind, values in self._free.items():
+            self.add_widget(Text(role="label", tone="soft", text=t(f"new_game.{kind}")))
+            box = Wrap(stretch=False)
+            for value in values:
+                box.add_widget(self._look(kind, value))
+            self.add_widget(box)
+
+    def _look(self, kind: str, value: str) -> Look:
+        shown = {"colour": self.colour, "token": self.token, kind: value}
+        look = Look(shown["colour"], shown["token"], t(f"{kind}.{value}"), value == getattr(self, kind))
+        look.fbind("on_tap", lambda *_: self._choose(kind, value))
+        return look
+
+    def _choose(self, kind: str, value: str) -> None:
+        setattr(self, kind, value)
+        self._show()

@@ -11,9 +11,9 @@ from app.screens.frame.doing import do
 from app.screens.frame.screen import Screen
 from app.screens.frame.translate import t
 from app.screens.people.clock import ask_end
+from app.screens.people.looks import LookPicker
 from app.screens.pictures import Face
 from app.screens.widgets import Choice, Field, IconButton, Panel, PushButton, Row, Sheet, SideBySide, Text
-from app.session.setup import free_look
 from app.views.asked import acts
 from app.views.lobby.setup import joining_cash, switch_views
 from app.views.story.clock import ends_at, is_timed
@@ -60,21 +60,22 @@ class ThisTableScreen(Screen):
         do(self.app, acts.Reseat(tuple(order)))
 
     def join(self) -> Sheet:
-        """Ask for the name of a player who joins late."""
+        """Ask for the name and the look of a player who joins late."""
         sheet = Sheet(title=t("this_table.join"))
-        name = Field(hint=t("this_table.name"), limit=20)
-        sheet.body.add_widget(name)
-        sheet.body.add_widget(Text(text=t("this_table.join_text"), tone="soft"))
+        name, look = Field(hint=t("this_table.name"), limit=20), LookPicker(self.seats)
+        for part in (name, Text(text=t("this_table.join_text"), tone="soft"), look):
+            sheet.body.add_widget(part)
         button = PushButton(text=t("this_table.join"), icon="account-plus")
-        button.fbind("on_tap", lambda *_: (sheet.close(), self.seat_down(name.text.strip())))
+        button.fbind("on_tap", lambda *_: (sheet.close(), self.seat_down(name.text.strip(), look)))
         sheet.foot.add_widget(button)
         return sheet.open()
 
-    def seat_down(self, name: str) -> None:
-        """Let a player join, with the cash that everybody began with."""
+    def seat_down(self, name: str, look: LookPicker) -> None:
+        """Let a player join with the cash that everybody began with; the Table then asks for first cards."""
         session = self.app.session
         number = next(n for n in range(1, 99) if f"late{n}" not in session.game.position)
-        do(self.app, acts.Join(acts.Seat(f"late{number}", name, *free_look(self.seats)), joining_cash(session.edition)))
+        seat = acts.Seat(f"late{number}", name, look.colour, look.token)
+        do(self.app, acts.Join(seat, joining_cash(session.edition)))
 
     # choices
     def switch(self, view: SwitchView) -> Panel:

@@ -6,7 +6,7 @@ from app.core.edition import Edition
 from app.core.game import Game
 from app.core.ledger import BANK
 from app.core.referee import Table, question
-from app.rules.whole_game.first_deal import DealDeeds, FirstCards, each_gets, first_cards_each
+from app.rules.whole_game.first_deal import DealDeeds, FirstCards, LateCards, each_gets, first_cards_each
 from app.views.asked.question import OptionView, mark_of
 from app.words.language import Words
 
@@ -27,12 +27,13 @@ def deal_view(game: Game, edition: Edition, words: Words) -> tuple[DealtPlaceVie
     if isinstance(top, DealDeeds):
         held = game.ledger.holder
         pile = tuple([deed for deed in edition.deeds if held.get(deed) == BANK])
-        return places(table, words, "deed", each_gets(table), pile)
-    if isinstance(top, FirstCards):
+        return places(table, words, "deed", each_gets(table), pile, game.playing())
+    if isinstance(top, (FirstCards, LateCards)):
+        players = (top.player,) if isinstance(top, LateCards) else game.playing()
         return tuple([
             place
             for deck in top.decks
-            for place in places(table, words, deck, first_cards_each(edition, deck), copies(table, deck))
+            for place in places(table, words, deck, first_cards_each(edition, deck), copies(table, deck), players)
         ])  # fmt: skip
     return ()
 
@@ -42,11 +43,13 @@ def copies(table: Table, deck: str) -> tuple[str, ...]:
     return tuple([card for card in table.edition.decks.get(deck, ()) for _ in range(table.holds(BANK, card))])
 
 
-def places(table: Table, words: Words, what: str, each: int, pile: tuple[str, ...]) -> tuple[DealtPlaceView, ...]:
-    """Return so many places for each player, all dealt from one pile."""
+def places(
+    table: Table, words: Words, what: str, each: int, pile: tuple[str, ...], dealt_to: tuple[str, ...]
+) -> tuple[DealtPlaceView, ...]:
+    """Return so many places for each of these players, all dealt from one pile."""
     options = tuple([_option(table, words, name) for name in pile])
     thing = words(f"deal.{what}")
-    players = [(player, words("deal.place", player=words.name(player), what=thing)) for player in table.game.playing()]
+    players = [(player, words("deal.place", player=words.name(player), what=thing)) for player in dealt_to]
     return tuple([
         DealtPlaceView(f"{player}|{what}|{at}", player, text, options)
         for player, text in players for at in range(each)
