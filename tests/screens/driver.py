@@ -98,7 +98,7 @@ class Driver:
         self.loop, self.window = EventLoop, Window
         self.clock = VirtualTime.take_over()
         self.events_before = {id(event) for event in Clock.get_events()}
-        self.taps = 0
+        self.taps, self.threshold = 0, gc.get_threshold()
         Window.bind(on_flip=finish_drawing)
         self.app = None
         self.resize(*size)
@@ -314,6 +314,7 @@ class Driver:
         self.window.unbind(on_flip=finish_drawing)
         self.window.canvas.clear()
         self.cancel_events()
+        gc.set_threshold(*self.threshold)
         Driver.closed += 1
         if Driver.closed % CLOSED_BEFORE_CLEANING == 0:
             self.give_back()
