@@ -125,6 +125,25 @@ def test_screens_know_no_rule():
     assert wrong == []
 
 
+def submits(node: ast.AST) -> bool:
+    """A call of `….session.submit(…)` or `session.submit(…)`."""
+    return (
+        isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "submit"
+        and ast.unparse(node.func.value).split(".")[-1] == "session"
+    )  # fmt: skip
+
+
+def test_every_touch_and_every_phone_writes_through_one_function():
+    """`write` in app/screens/frame/doing.py is the only place of the screens that submits to the session."""
+    found = [
+        named(path)
+        for path in modules("screens")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if submits(node)
+    ]
+    assert found == ["app/screens/frame/doing.py"]
+
+
 def test_no_file_grows_over_two_hundred_lines_without_a_reason():
     long = {named(path): len(path.read_text("utf-8").splitlines()) for path in modules()}
     assert {path: n for path, n in long.items() if n > LONGEST and path not in LONGER_FOR_A_REASON} == {}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from app.screens.frame.doing import write
 from app.screens.frame.handling import TROUBLES, meet
 from app.views.asked.last_line import last_line_view
 
@@ -34,7 +35,7 @@ class LineWriter:
         session = self.app.session
         before = session.game
         try:
-            entry = session.submit(command)
+            entry = write(self.app, command)
         except TROUBLES as trouble:
             self.app.refresh()  # somebody else may have written: show what is there
             meet(trouble)
