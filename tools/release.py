@@ -1,6 +1,6 @@
 """What a release needs besides the packages that buildozer builds.
 
-python3 dev.py release check v0.2.0   stop unless tag, pyproject.toml, CHANGELOG.md and the stores' texts agree
+python3 dev.py release check v0.2.0   stop unless everything that names a version names this one
 python3 dev.py release notes          bin/NOTES.md: what changed, from CHANGELOG.md
 python3 dev.py release bill           bin/bill.cdx.json: every package in requirements.lock (CycloneDX)
 python3 dev.py release sums           bin/SHA256SUMS: a checksum for each file in bin/
@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
 ROOT = Path(__file__).resolve().parent.parent
 BIN = ROOT / "bin"
@@ -53,14 +53,40 @@ def changes(root: Path = ROOT) -> str:
 
 
 def check(tag: str = "") -> None:
-    """Stop with a sentence unless the tag, pyproject.toml and CHANGELOG.md name the same version, with a date."""
+    """Stop unless tag, pyproject.toml and CHANGELOG.md name the same version with a date, and all that it needs exists.
+
+    Raises Disagreement with a sentence for the first thing that is wrong.
+    """
     changes()
     newest = next(iter(headings()))
     if tag != f"v{version()}":
         raise Disagreement(f"The tag is {tag or 'missing'} and must be v{version()}, as pyproject.toml says.")
     if NOT_RELEASED in newest:
         raise Disagreement(f"CHANGELOG.md says «{newest}»: write the day of the release there.")
-    print(f"{tag}: tag, pyproject.toml and CHANGELOG.md agree.")
+    if absent := list(missing()):
+        raise Disagreement("\n".join([f"{version()} cannot be released yet:", *absent]))
+    print(f"{tag}: everything names {version()}.")
+
+
+def missing(root: Path = ROOT) -> Iterator[str]:
+    """Yield a sentence for each thing that a release of this version needs and that is not there yet."""
+    yield from (f"{path.relative_to(root).as_posix()} does not begin with {version()}." for path in untold(root))
+    if drawn_version(root) != version():
+        yield "fastlane/ has the pictures of another version: python3 dev.py store"
+    if not (root / "tests" / "fixtures" / "released" / f"{version()}.zip").exists():
+        yield f"What this version records is not kept for later ones: python3 -m tests.released {version()}"
+
+
+def untold(root: Path) -> list[Path]:
+    """Return the files of news, one for each language, whose newest version is not this one."""
+    files = sorted((root / "data" / "changes").glob("*.toml"))
+    return [path for path in files if next(iter(tomllib.loads(path.read_text("utf-8"))), "") != version()]
+
+
+def drawn_version(root: Path) -> str:
+    """Return the version whose pictures and news `dev.py store` has put into fastlane/; '' for none."""
+    noted = root / "fastlane" / "metadata" / "android" / "drawn.txt"
+    return noted.read_text("utf-8").partition("\n")[0] if noted.exists() else ""
 
 
 def notes() -> None:
@@ -87,7 +113,9 @@ def bill_of_materials() -> dict[str, object]:
 
 def sums() -> None:
     """Write a checksum for every file in bin/, as `sha256sum --check` reads them."""
-    files = sorted(path for path in BIN.iterdir() if path.is_file() and path.name != "SHA256SUMS")
+    files = sorted(path for path in BIN.glob("*") if path.is_file() and path.name != "SHA256SUMS")
+    if not files:
+        raise Disagreement("bin/ is empty: build the packages first (python3 dev.py apk release).")
     put("SHA256SUMS", "".join(f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in files))
 
 

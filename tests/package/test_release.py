@@ -14,22 +14,60 @@ from tools import release
 
 LOCK = (dev.ROOT / "requirements.lock").read_text("utf-8")
 
+FIXTURE, DRAWN = "tests/fixtures/released/1.2.3.zip", "fastlane/metadata/android/drawn.txt"
+READY = {
+    "pyproject.toml": '[project]\nversion = "1.2.3"\n',
+    "CHANGELOG.md": "# What changed\n\n## 1.2.3, 2026-11-20\n\n- More.\n\n## 1.2.2\n\n- Less.\n",
+    "data/changes/en.toml": '["1.2.3"]\nlines = ["More."]\n',
+    "data/changes/fr.toml": '["1.2.3"]\nlines = ["Plus."]\n',
+    DRAWN: "1.2.3\n",
+    FIXTURE: "packed",
+}
+
 
 @pytest.fixture
 def project(tmp_path, monkeypatch):
-    """A project of two files, ready to be released as 1.2.3."""
-    (tmp_path / "pyproject.toml").write_text('[project]\nversion = "1.2.3"\n')
-    (tmp_path / "CHANGELOG.md").write_text("# What changed\n\n## 1.2.3, 2026-11-20\n\n- More.\n\n## 1.2.2\n\n- Less.\n")
+    """A small project, ready to be released as 1.2.3."""
+    for path, content in READY.items():
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_text(content)
     monkeypatch.setattr(release, "ROOT", tmp_path)
     monkeypatch.setattr(release, "BIN", tmp_path / "bin")
-    for asked in (release.version, release.headings, release.changes):
+    for asked in (release.version, release.headings, release.changes, release.missing):
         monkeypatch.setattr(asked, "__defaults__", (tmp_path,))
     return tmp_path
 
 
 def test_tag_version_and_changelog_that_agree_are_released(project, capsys):
     assert release.main(["check", "v1.2.3"]) == 0
-    assert "agree" in capsys.readouterr().out
+    assert "everything names 1.2.3" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("path", "told"),
+    [
+        (FIXTURE, "python3 -m tests.released 1.2.3"),
+        (DRAWN, "python3 dev.py store"),
+        ("data/changes/fr.toml", "data/changes/fr.toml does not begin with 1.2.3"),
+    ],
+)
+def test_a_release_waits_for_all_that_it_needs(project, path, told, capsys):
+    (project / path).unlink()
+    if path.endswith(".toml"):
+        (project / path).write_text('["1.2.2"]\nlines = []\n')
+    assert release.main(["check", "v1.2.3"]) == 1
+    assert told in capsys.readouterr().err
+
+
+def test_checksums_of_nothing_are_refused(project, capsys):
+    assert release.main(["sums"]) == 1
+    assert "build the packages first" in capsys.readouterr().err
+
+
+def test_every_released_version_has_kept_what_it_recorded():
+    released = [name.partition(",")[0] for name in release.headings() if release.NOT_RELEASED not in name]
+    assert released
+    assert [version for version in released if not (dev.ROOT / FIXTURE.replace("1.2.3", version)).exists()] == []
 
 
 @pytest.mark.parametrize("tag", ["v1.2.2", "1.2.3", "", "v1.2.3-beta"])

@@ -9,6 +9,7 @@ import sys
 import pytest
 
 import dev
+from tools import packaged
 
 FOLDER = dev.ROOT / ".github" / "workflows"
 FILES = sorted(FOLDER.glob("*.yml"))
@@ -25,6 +26,8 @@ console.log(JSON.stringify(found));
 ELSEWHERE = {  # commands that cannot run inside the tests, and why
     "bash .ci/run": "runs these tests",
     "python dev.py test": "runs these tests",
+    "python3 dev.py test": "runs these tests",
+    "sudo apt-get -qq update && sudo apt-get -qq install -y --no-install-recommends libegl1 libgl1": "needs root",
     "python3 dev.py run": "opens the app: tests/package/test_peek.py does",
     "python3 dev.py check": "takes minutes; every commit runs it",
     "python3 dev.py apk": "needs Google's SDK",
@@ -85,14 +88,34 @@ def test_commands_that_can_run_here_do(command, monkeypatch, tmp_path):
     tag = f"v{release.version()}"
     env = {**os.environ, "GITHUB_REF_NAME": tag, "KEYSTORE_BASE64": "a2V5",
            "P4A_RELEASE_KEYSTORE": str(tmp_path / "key")}  # fmt: skip
+    release.notes()  # checksums need a file to be of
     words = command.replace("python3 dev.py ", "").replace('"$GITHUB_REF_NAME"', tag).split()
     module, _ = dev.MODULES[words[0]]
     done = subprocess.run(
         [sys.executable, "-m", f"tools.{module}", *words[1:]], cwd=dev.ROOT, env=env, check=False, capture_output=True,
         text=True,
     )
-    not_dated = release.NOT_RELEASED in next(iter(release.headings())) and words[1] == "check"
-    assert done.returncode == int(not_dated), done.stderr
+    not_yet = words[1] == "check" and (release.NOT_RELEASED in next(iter(release.headings())) or any(release.missing()))
+    assert done.returncode == int(not_yet), done.stderr
+
+
+def test_linux_runs_the_two_commands_of_the_readme():
+    shown = re.findall(r"^    python3 (dev\.py \w+)$", text(dev.ROOT / "README.md"), re.MULTILINE)
+    assert shown == ["dev.py run", "dev.py test"]
+    assert [command for command in shown if f"- run: python3 {command}\n" not in text(FOLDER / "test.yml")] == []
+
+
+@pytest.mark.parametrize("name", ["apk", "release"])
+def test_a_workflow_that_builds_accepts_the_licence_in_the_way_that_buildozer_reads(name, monkeypatch, tmp_path):
+    """Nobody is there to answer buildozer's question; on a person's machine it is asked."""
+    [(variable, value)] = re.findall(r'^ +(APP_ANDROID_\w+): "(\w+)"', text(FOLDER / f"{name}.yml"), re.MULTILINE)
+    assert not accepts(tmp_path / "asked")
+    monkeypatch.setenv(variable, value)
+    assert accepts(tmp_path / "unasked")
+
+
+def accepts(folder):
+    return packaged.Spec(folder).buildozer.config.getbooldefault("app", "android.accept_sdk_license", False)
 
 
 def test_no_command_is_left_out_that_is_not_there_any_more():

@@ -8,8 +8,9 @@ from app.core.game import Seat
 from app.phone.preferences import FILE
 from app.rules.whole_game.opening import NewGame
 from app.session import Session
+from app.views.lobby.about import news
 from app.words.changes import changes, version
-from app.words.language import LANGUAGES
+from app.words.language import LANGUAGES, Words
 from tests.screens import driver
 from tests.screens.app import paycorner
 
@@ -53,6 +54,15 @@ def test_settings_lead_to_the_page_about_the_app(drive, tmp_path):
     assert ui.sees(f"Pay Corner {version()}")
     assert ui.sees("no account")
     assert ui.sees("MIT")
+
+
+def test_who_skipped_a_version_is_told_its_news_too():
+    """The versions before the one that was seen last are old, and are not told again."""
+    newest, before = list(changes("en"))[:2]
+    words = Words("en")
+    assert news(words, newest) == ()
+    assert news(words, before) == changes("en")[newest]
+    assert news(words, "0.0.1") == news(words) == changes("en")[newest]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

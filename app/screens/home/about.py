@@ -84,13 +84,13 @@ def tell_news(app: "RunningApp") -> None:
         return
     app.prefer(news_seen=version())
     if seen.welcomed:
-        show_news(app)
+        show_news(app, seen.news_seen)
 
 
-def show_news(app: "RunningApp") -> None:
-    """Show what this version brought."""
+def show_news(app: "RunningApp", seen: str) -> None:
+    """Show what is new to somebody who last saw the news of version `seen`."""
     sheet = Sheet(title=t("about.new", version=version()))
-    for line in news(app.words):
+    for line in news(app.words, seen):
         sheet.body.add_widget(Text(text=f"• {line}"))
     close = PushButton(text=t("about.understood"))
     close.fbind("on_tap", sheet.close)

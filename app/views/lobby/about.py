@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from itertools import takewhile
 
 from app.core.referee import Entry
 from app.words.changes import changes, licences, version
@@ -27,9 +28,11 @@ def about_view(words: Words) -> AboutView:
     return AboutView(words("about.version", version=version()), news(words), privacy, licences())
 
 
-def news(words: Words) -> tuple[str, ...]:
-    """Return what the present version brought."""
-    return changes(words.language)[version()]
+def news(words: Words, seen: str = "") -> tuple[str, ...]:
+    """Return what every version after `seen` brought; of the present version alone where `seen` is no known version."""
+    told = changes(words.language)
+    newer = takewhile(lambda name: name != seen, told) if seen in told else (version(),)
+    return tuple([line for name in newer for line in told[name]])
 
 
 def is_updated(seen: str) -> bool:
