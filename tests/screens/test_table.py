@@ -280,9 +280,11 @@ def test_who_begins_can_be_rolled_for(drive, tmp_path):
 
 
 def test_the_end_of_the_game_goes_to_the_result(table):
-    hand = in_debt(table, players=2)
-    hand.ui.scroll_to("Give up")
-    hand.ui.tap("Give up")
+    hand = on_bens_street(table, players=2)
+    hand.has(hand.ana, 2).sit()
+    hand.dice(1, 2, 3)
+    hand.move()
+    hand.pick("Give up")
     hand.ui.tap(next(button for button in hand.ui.find_all("PushButton") if button.kind == "danger"))
     assert hand.session.game.winners == (hand.ben,)
     assert type(hand.ui.app.router.current).__name__ == "ResultScreen"
