@@ -47,6 +47,7 @@ LANES = (  # the longest first, so that little is left over at the end
     Lane("journal and random games", ("journal", "random")),
     Lane("under -OO", ("oo", "core", "rules", "journal"), ("-OO",), ("-m", "not once")),
     Lane("other phones", ("reach",)),
+    Lane("a club's desk", ("desk",)),
     Lane("a real browser", ("browser",)),
     Lane("insight and a second reading", ("insight", "second")),
     Lane("packaging", ("package",)),

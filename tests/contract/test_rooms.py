@@ -53,6 +53,8 @@ ORDER = {
         "core rules.* words insight session views.asked views.money views.estate views.story reach.talk reach.seats"
     ),
     "reach": "words journal insight session reach.talk reach.seats reach.page",
+    "reach.club": "reach.talk",
+    "desk": "journal journal.format journal.checking reach.talk reach.club",
     "screens": "",
     "screens.widgets": "",
     "screens.pictures": "session views.asked views.estate views.lobby screens.widgets",

@@ -9,6 +9,7 @@ import dev
 MEGABYTE = 1_000_000
 READ_BY_THE_APP = {".py", ".kv", ".ttf", ".png", ".toml", ".csv", ".mo", ".wav", ".json"}
 SHOWN_TO_GUESTS = {".html", ".js", ".css"}
+OF_A_DESK = ("app/desk/", "data/wall/")  # a club's desk runs on a laptop
 LICENCES = {".txt"}  # of the fonts; they must travel with them
 
 
@@ -46,7 +47,7 @@ def test_the_licences_of_the_fonts_travel_with_them(packed):
     r"(^|/)tests?/", r"(^|/)test_", r"conftest", r"^tools/", r"^docs/", r"^build/", r"^bin/", r"^\.", r"/\.",
     r"\.po$", r"\.md$", r"^dev\.py$", r"^pyproject\.toml$", r"^requirements\.lock$", r"^Makefile$",
     r"^buildozer\.spec$", r"__pycache__", r"\.db", r"\.xml$", r"^data/icons/(icon_|presplash)", r"^README",
-    r"^LICENSE$", r"^CHANGELOG",
+    r"^LICENSE$", r"^CHANGELOG", r"^app/desk/", r"^data/wall/",
 ])
 def test_what_only_a_developer_needs_stays_at_home(packed, kept_at_home):
     assert not [name for name in packed if re.search(kept_at_home, name)]
@@ -58,7 +59,19 @@ def test_every_module_every_screen_and_all_data_are_inside(packed):
         path for path in (dev.ROOT / "data").rglob("*")
         if path.suffix in {".toml", ".csv", ".json", ".mo", ".wav", ".ttf"}
     ]
-    assert not {path.relative_to(dev.ROOT).as_posix() for path in wanted} - set(packed)
+    names = {path.relative_to(dev.ROOT).as_posix() for path in wanted}
+    assert {name for name in names if not name.startswith(OF_A_DESK)} - set(packed) == set()
+
+
+def test_a_clubs_desk_stays_at_home_and_the_tables_side_of_it_goes_along(packed):
+    assert not [name for name in packed if name.startswith(OF_A_DESK)]
+    assert "app/reach/club/code.py" in packed
+
+
+def test_no_module_on_the_phone_imports_the_desk(packed):
+    sources = {name: path.read_text("utf-8") for name, path in packed.items() if name.endswith(".py")}
+    importing = [name for name, text in sources.items() if "app.desk" in text]
+    assert importing in ([], ["app/__main__.py"])  # the command line asks for it, where somebody types its name
 
 
 def test_the_packager_leaves_nothing_out(packed, unpacked):

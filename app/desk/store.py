@@ -1,0 +1,53 @@
+"""What a desk asks of a store: append a line behind its predecessor, read lines, say where every record ends.
+
+A record is one game of one table. Its name is the table's, a dot, and the game's: `7.5f2c…`.
+"""
+
+from typing import NamedTuple, Protocol
+
+from app.journal import Line
+
+ONCE = 200  # lines that are read at a time
+FULL, AWAY, BUSY, DAMAGED = "full", "away", "busy", "damaged"  # what troubles a store
+
+
+class RecordEnd(NamedTuple):
+    """Where a record ends: how many lines it has, the hash of the last, and the store's own number of that line."""
+
+    seq: int = 0
+    hash: bytes = b""
+    place: int = 0
+
+
+NOTHING = RecordEnd()
+
+
+class HeadMoved(Exception):  # noqa: N818 - the fact
+    """The record does not end where the writer believes: somebody else was first. Nothing was written."""
+
+
+class StoreTrouble(Exception):  # noqa: N818 - the fact
+    """The store cannot write or read now. What was to be written is not confirmed, and is sent again later."""
+
+    def __init__(self, key: str, detail: str = "") -> None:
+        super().__init__(f"{key}: {detail}" if detail else key)
+        self.key = key
+
+
+class Store(Protocol):
+    """Keeps records. A line is safe when `append` returns; it never changes and is never deleted."""
+
+    async def append(self, table: str, line: Line, head: RecordEnd) -> RecordEnd:
+        """Write the line that follows this head; where the record then ends. Raises HeadMoved, or StoreTrouble."""
+
+    async def lines(self, table: str, after: int = 0) -> list[Line]:
+        """The lines of a record after this one, oldest first: some of them at least, unless there are none."""
+
+    async def end(self, table: str) -> RecordEnd:
+        """Where one record ends; NOTHING for one that was never begun. Raises StoreTrouble."""
+
+    async def heads(self) -> dict[str, RecordEnd]:
+        """Where every record ends. Raises StoreTrouble."""
+
+    async def close(self) -> None:
+        """Let go of the store."""

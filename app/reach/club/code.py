@@ -1,0 +1,54 @@
+"""The code that makes a phone a table of a club: where the desks are, which table it is, and the table's word."""
+
+import re
+from typing import NamedTuple
+
+from app.reach.talk.secrecy import GROUP, LETTERS, read_key
+
+FIRST_PORT = 8031  # of a desk, where the code names none
+TABLE = re.compile(r"[A-Za-z0-9_-]{1,24}")
+DESK = re.compile(r"([A-Za-z0-9.-]{1,80})(?::([0-9]{1,5}))?")
+MOST_DESKS, LAST_PORT = 8, 65535
+WORD = LETTERS + LETTERS // GROUP - 1  # letters of a word with the lines between its groups
+
+
+class NoCode(Exception):  # noqa: N818 - the fact
+    """What was entered is no code of a club."""
+
+
+class Code(NamedTuple):
+    """What a code says. A desk is an address with its port; any of them will do."""
+
+    desks: tuple[str, ...]
+    table: str
+    word: str
+
+    def text(self) -> str:
+        """The code as it is read out, printed and typed: `192.168.1.20:8031/7#ABCDE-FGHJK-MNPQR`."""
+        return f"{','.join(self.desks)}/{self.table}#{self.word}"
+
+
+def read_code(typed: str) -> Code:
+    """Read a code; blanks do not matter. Raises NoCode."""
+    desks, slash, rest = "".join(typed.split()).partition("/")
+    table, hash_sign, word = rest.partition("#")
+    spelled = read_key(word)
+    if not slash or not hash_sign or not TABLE.fullmatch(table) or len(spelled) != WORD:
+        raise NoCode
+    return Code(tuple(map(desk_in, desks_in(desks))), table, spelled)
+
+
+def desks_in(written: str) -> list[str]:
+    """The desks of a code. Raises NoCode for none, or for too many."""
+    desks = written.split(",")
+    if len(desks) > MOST_DESKS:
+        raise NoCode
+    return desks
+
+
+def desk_in(written: str) -> str:
+    """One desk, with its port. Raises NoCode where that is no address."""
+    found = DESK.fullmatch(written)
+    if not found or not 0 < int(found[2] or FIRST_PORT) <= LAST_PORT:
+        raise NoCode
+    return f"{found[1].lower()}:{int(found[2] or FIRST_PORT)}"
