@@ -6,6 +6,7 @@ from app.rules.dealing.by_hand import Adjust
 from app.rules.whole_game.first_deal import FirstCards
 from app.rules.whole_game.opening import NewGame
 from app.session import Session
+from app.session.demo_mark import is_demo, next_demo
 from app.session.setup import BEST
 
 PEOPLE = (("Ana", "red", "cat"), ("Ben", "blue", "boat"), ("Zoé", "yellow", "duck"))
@@ -19,9 +20,11 @@ HOUSE = "house"
 
 def begin_demo(session: Session, title: str, note: str) -> int:
     """Begin a demo in which Ana rolls, and delete an older one."""
-    forget(session, title)
+    forget(session)
     seats = tuple([Seat(name.casefold(), name, colour, token) for name, colour, token in PEOPLE])
-    number = session.create(BEST, NewGame(seats, title=title, first=seats[0].id))
+    opening = NewGame(seats, title=title, first=seats[0].id)
+    with session.journal.book.lock:  # or the check in the background may take the number meanwhile
+        number = session.create(BEST, opening, next_demo(session.journal))
     if isinstance(session.question, FirstCards):
         session.submit(Choose("none"))
     session.submit(Adjust(deeds(), note))
@@ -29,10 +32,10 @@ def begin_demo(session: Session, title: str, note: str) -> int:
     return number
 
 
-def forget(session: Session, title: str) -> None:
-    """Delete every demo of this title."""
+def forget(session: Session) -> None:
+    """Delete the older demo, known by its mark. A demo that was given a name or other players stays."""
     for saved in session.games():
-        if saved.title == title:
+        if is_demo(session.journal, saved):
             session.delete(saved.id)
 
 

@@ -91,3 +91,31 @@ def test_the_demo_is_marked_comes_once_and_nobody_of_it_is_asked_to_play(ui):
     assert ui.sees("Demo game")
     ui.tap("New game")
     assert [person.name for person in ui.app.draft.people] == ["Player 1", "Player 2"]
+
+
+def test_no_game_of_a_person_is_taken_for_the_demo(ui):
+    """A demo is known by the mark inside it, not by its title; with a name of its own it is a person's game."""
+    from app.session import setup
+    from app.session.demo import begin_demo
+
+    session, title = ui.app.session, "Demo game"
+    named_like_it = setup.begin(session, setup.Draft().with_one_more("Eva").with_one_more("Jo"), title)
+    renamed = begin_demo(session, title, "note")
+    session.journal.rename(renamed, "Our Saturday")
+    played = begin_demo(session, title, "note")
+    ui.app.refresh()
+    ui.tap("Show me a turn")
+    kept = {saved.id for saved in session.games()}
+    assert {named_like_it, renamed} < kept
+    assert played not in kept
+    assert len(kept) == 3
+
+
+def test_a_demo_that_was_sent_and_taken_in_is_a_persons_game(ui, tmp_path):
+    from app.session.demo import begin_demo, forget
+
+    session = ui.app.session
+    session.journal.export_game(begin_demo(session, "Demo game", "note"), tmp_path / "demo.game")
+    copy = session.import_game(tmp_path / "demo.game")
+    forget(session)
+    assert [saved.id for saved in session.games()] == [copy.id]

@@ -174,11 +174,10 @@ def first_draft(app: RunningApp) -> Draft:
 
 def last_seats(app: RunningApp) -> list[tuple[str, str, str]]:
     """Return the seats of the last game. Nobody plays a demo."""
-    from app.screens.home.shelf import cards
+    from app.screens.home.shelf import last_played
 
-    saved = cards(app.session, app.words) if app.session else ()
-    games = [game for game in saved if hasattr(game, "seats") and game.title != t("welcome.demo_title")]
-    return [(seat.name, seat.colour, seat.token) for game in games[:1] for seat in game.seats]
+    game = last_played(app.session, app.words) if app.session else None
+    return [(seat.name, seat.colour, seat.token) for seat in game.seats] if game else []
 
 
 def unused_name(draft: Draft) -> str:

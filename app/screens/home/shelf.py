@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 from app.editions import EditionError, load
 from app.screens.frame.translate import t
 from app.screens.widgets import Field, PushButton, Sheet, Text
-from app.views.lobby.shelf import game_card, troubled_card
+from app.views.lobby.shelf import GameCard, game_card, troubled_card
 from app.words.language import Words
 
 if TYPE_CHECKING:
     from app.screens.frame.running import RunningApp
     from app.session import Session
-    from app.views.lobby.shelf import GameCard, TroubledCard
+    from app.views.lobby.shelf import TroubledCard
 
 
 def cards(session: Session, words: Words) -> tuple[GameCard | TroubledCard, ...]:
@@ -32,6 +32,17 @@ def card_of(saved: Any, words: Words) -> GameCard | TroubledCard:
     here = Words(words.language, edition)
     title = words.of(edition.titles)
     return game_card(saved.id, saved.title, title, saved.summary, saved.updated, here)
+
+
+def last_played(session: Session, words: Words) -> GameCard | None:
+    """Return the card of the game that was played last, demos left out."""
+    from app.session.demo_mark import is_demo
+
+    for saved in session.games():
+        card = card_of(saved, words)
+        if isinstance(card, GameCard) and not is_demo(session.journal, saved):
+            return card
+    return None
 
 
 def play_on(app: RunningApp, game: GameCard | TroubledCard) -> None:
