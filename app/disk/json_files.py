@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from pathlib import Path
 
-LONGEST = 1 << 22  # bytes; a thousand times what settings need
+LONGEST = 1 << 20  # bytes; hundreds of times what settings and corrections need
 SEAL = "checksum"
 
 
@@ -18,16 +18,25 @@ def read_json(path: Path) -> Any:
 
     Raises OSError where it cannot be read, ValueError where it is not JSON or nests too deeply.
     """
+    text = read_text(path)
+    try:
+        return json.loads(text)
+    except RecursionError as error:
+        raise ValueError(f"{path.name} nests too deeply") from error
+
+
+def read_text(path: Path, *, strict: bool = True) -> str:
+    """Return the text of a file; raise OSError or ValueError where there is none.
+
+    Unless it is strict, bytes that are no text become replacement characters.
+    """
     if path.exists() and not path.is_file():
         raise IsADirectoryError(f"{path.name} is no file")
     with path.open("rb") as file:
         text = file.read(LONGEST + 1)
     if len(text) > LONGEST:
         raise ValueError(f"{path.name} is too long")
-    try:
-        return json.loads(text.decode())
-    except RecursionError as error:
-        raise ValueError(f"{path.name} nests too deeply") from error
+    return text.decode(errors="strict" if strict else "replace")
 
 
 def sealed(content: dict[str, Any]) -> str:

@@ -41,10 +41,24 @@ def put_in_place(part: Path, path: Path) -> None:
 
 def make_way(path: Path) -> None:
     """Rename what bears this name and is not a regular file, because it could be neither read nor replaced."""
-    if not path.exists() or path.is_file():
-        return
+    if path.exists() and not path.is_file():
+        path.rename(free_name(path))
+
+
+def free_name(path: Path) -> Path:
+    """Return a name beside a file, for what is damaged in it, that nothing bears yet."""
     names = (path.with_name(f"{path.name}{SPOILT}{number or ''}") for number in range(1000))
-    path.rename(next(name for name in names if not name.exists()))
+    return next(name for name in names if not name.exists())
+
+
+def keep_aside(path: Path) -> Path:
+    """Keep what bears this name under another one, and return that. The file itself stays. Raises OSError."""
+    aside = free_name(path)
+    if path.is_file():
+        write_whole(aside, path.read_bytes())
+    else:
+        path.rename(aside)
+    return aside
 
 
 def make_way_beside(path: Path, endings: tuple[str, ...]) -> None:

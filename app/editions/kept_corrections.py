@@ -1,20 +1,30 @@
 """Corrections that hold beyond one game: kept in a file on the phone and laid into every new game on that board.
 
 The file lies apart from the data that came with the app. It can be listed, and every correction can be taken back;
-a game that has begun keeps what it was laid out with.
+a game that has begun keeps what it was laid out with. A damaged file is never written over: `mend` keeps a copy of it.
 """
 
-import json
 from collections.abc import Iterable
-from dataclasses import asdict
 from pathlib import Path
+from typing import NamedTuple
 
 from app.core.corrections import Correction, Entered, NotPrinted, as_correction, corrected
 from app.core.edition import Edition
+from app.disk.whole_files import keep_aside, write_whole
+from app.editions.correction_file import Kept, found_in, text_of
 from app.editions.reading import EditionError
 
-__all__ = ["Correction", "EditionError", "enter", "entered", "revoke", "store", "stored", "with_corrections"]
+__all__ = ["Correction", "EditionError", "enter", "entered", "is_damaged", "mend", "revoke", "store", "stored"]
+__all__ += ["with_corrections"]
 FILE = "corrections.json"
+
+
+class Mended(NamedTuple):
+    """What became of a damaged file: how many corrections are kept, how many are lost, and what its copy is called."""
+
+    kept: int
+    lost: int
+    copy: str
 
 
 def with_corrections(edition: Edition, corrections: Iterable[Correction]) -> Edition:
@@ -34,30 +44,44 @@ def enter(folder: Path, edition: Edition, one: Entered) -> None:
 
 
 def entered(folder: Path, edition: str) -> tuple[Entered, ...]:
-    """Return the corrections that a new game begins with.
+    """Return the corrections that a new game begins with; of a damaged file those that can be read.
 
-    A damaged file gives none, so that a game can begin all the same; the list of corrections reports the damage.
+    `is_damaged` says whether there may have been more.
     """
-    try:
-        return tuple([(one.kind, one.id, one.field, str(one.value)) for one in stored(folder, edition)])
-    except EditionError:
-        return ()
+    kept = found_in(folder / FILE).kept.get(edition, ())
+    return tuple([(one.kind, one.id, one.field, str(one.value)) for one in kept])
+
+
+def is_damaged(folder: Path) -> bool:
+    """Return whether the file is there and cannot be read as it was written."""
+    return found_in(folder / FILE).damaged
+
+
+def mend(folder: Path) -> Mended:
+    """Write what can be read as a sound file, after keeping a copy of the damaged one. Raises OSError."""
+    found = found_in(folder / FILE)
+    copy = keep_aside(folder / FILE) if found.damaged else None
+    write(folder, found.kept)
+    return Mended(sum(map(len, found.kept.values())), found.lost, copy.name if copy else "")
 
 
 def stored(folder: Path, edition: str) -> tuple[Correction, ...]:
     """Return all corrections kept for an edition; raise EditionError where the file is damaged."""
-    return tuple(read(folder).get(edition, ()))
+    return read(folder).get(edition, ())
 
 
 def store(folder: Path, edition: str, correction: Correction) -> None:
     """Keep a correction in place of an earlier one of the same field."""
-    others = [each for each in stored(folder, edition) if place(each) != place(correction)]
-    write(folder, edition, (*others, correction))
+    every = read(folder)
+    others = [each for each in every.get(edition, ()) if place(each) != place(correction)]
+    write(folder, every | {edition: (*others, correction)})
 
 
 def revoke(folder: Path, edition: str, correction: Correction) -> None:
     """Take a correction back, so that new games read what came with the app."""
-    write(folder, edition, [each for each in stored(folder, edition) if place(each) != place(correction)])
+    every = read(folder)
+    kept = tuple([each for each in every.get(edition, ()) if place(each) != place(correction)])
+    write(folder, every | {edition: kept})
 
 
 def place(correction: Correction) -> tuple[str, str, str]:
@@ -65,26 +89,14 @@ def place(correction: Correction) -> tuple[str, str, str]:
     return (correction.kind, correction.id, correction.field)
 
 
-def read(folder: Path) -> dict[str, list[Correction]]:
+def read(folder: Path) -> Kept:
     """Return all stored corrections by edition; raise EditionError where the file is damaged."""
-    path = folder / FILE
-    if not path.exists():
-        return {}
-    try:
-        found = json.loads(path.read_text(encoding="utf-8"))
-        return {edition: [Correction(**each) for each in kept] for edition, kept in found.items()}
-    except (ValueError, TypeError, AttributeError, OSError) as wrong:
-        raise EditionError(FILE, 0, "", "not_readable") from wrong
+    found = found_in(folder / FILE)
+    if found.damaged:
+        raise EditionError(FILE, 0, "", "not_readable")
+    return found.kept
 
 
-def write(folder: Path, edition: str, corrections: Iterable[Correction]) -> None:
-    """Write a new file and rename it over the old one, so that the change is made whole or not at all.
-
-    A damaged file is never overwritten: reading it first raises EditionError.
-    """
-    every = {**read(folder), edition: list(corrections)}
-    plain = {name: [asdict(each) for each in kept] for name, kept in every.items()}
-    new = folder / f"{FILE}.new"
-    folder.mkdir(parents=True, exist_ok=True)
-    new.write_text(json.dumps(plain, ensure_ascii=False, indent=1), encoding="utf-8")
-    new.replace(folder / FILE)
+def write(folder: Path, kept: Kept) -> None:
+    """Write the file, whole or not at all. Raises OSError."""
+    write_whole(folder / FILE, text_of(kept).encode())

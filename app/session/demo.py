@@ -1,12 +1,20 @@
-"""A game to try things with: owners and houses are where the next roll may end. There is one at a time."""
+"""A game to try things with: owners and houses are where the next roll may end. There is one at a time.
+
+It is known by a mark in its own first line, so that no title decides what is deleted.
+"""
+
+import json
+from contextlib import suppress
 
 from app.core.game import Seat
-from app.core.referee import Choose
+from app.core.referee import Choose, Entry
+from app.core.wire import Unreadable
+from app.journal import Journal, JournalError, Saved
 from app.rules.dealing.by_hand import Adjust
 from app.rules.whole_game.first_deal import FirstCards
 from app.rules.whole_game.opening import NewGame
 from app.session import Session
-from app.session.demo_mark import is_demo, next_demo
+from app.session.entries import UNSOUND, entry_in
 from app.session.setup import BEST
 
 PEOPLE = (("Ana", "red", "cat"), ("Ben", "blue", "boat"), ("Zoé", "yellow", "duck"))
@@ -24,7 +32,7 @@ def begin_demo(session: Session, title: str, note: str) -> int:
     seats = tuple([Seat(name.casefold(), name, colour, token) for name, colour, token in PEOPLE])
     opening = NewGame(seats, title=title, first=seats[0].id)
     with session.journal.book.lock:  # or the check in the background may take the number meanwhile
-        number = session.create(BEST, opening, next_demo(session.journal))
+        number = session.create(BEST, opening, demo=mark(session.journal, session.journal.book.height + 1))
     if isinstance(session.question, FirstCards):
         session.submit(Choose("none"))
     session.submit(Adjust(deeds(), note))
@@ -37,6 +45,27 @@ def forget(session: Session) -> None:
     for saved in session.games():
         if is_demo(session.journal, saved):
             session.delete(saved.id)
+
+
+def mark(journal: Journal, number: int) -> list[object]:
+    """Return the mark of a demo: the file it was laid out in, and its number there. A copy elsewhere is a person's."""
+    return [journal.book.uid.hex(), number]
+
+
+def is_demo(journal: Journal, saved: Saved) -> bool:
+    """Return whether a game is a demo that nobody has made their own by giving it a name or other players."""
+    with suppress(JournalError, Unreadable, *UNSOUND):
+        body = json.loads(journal.line(saved.id, 1).body)
+        return body.get("demo") == mark(journal, saved.id) and is_untouched(saved, entry_in(body))
+    return False
+
+
+def is_untouched(saved: Saved, entry: Entry) -> bool:
+    """Return whether a game still has the title and the players that it was laid out with."""
+    opening = entry.command
+    if not isinstance(opening, NewGame) or saved.title != opening.title:
+        return False
+    return [seat[0] for seat in json.loads(saved.summary)["seats"]] == [seat.name for seat in opening.seats]
 
 
 def deeds() -> tuple[tuple[str, str, int, str], ...]:

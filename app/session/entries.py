@@ -32,11 +32,11 @@ class HistoryLine(NamedTuple):
     together: int = 1  # how many lines, up to this one, one Undo takes back
 
 
-def body_of(entry: Entry, by: str = "") -> str:
-    """Return an entry as the journal keeps it. `by` names the seat whose phone submitted it; '' for the banker."""
+def body_of(entry: Entry, by: str = "", **marks: object) -> str:
+    """Return an entry with its marks as the journal keeps it. `by` is the seat whose phone said it, '' the banker's."""
     plain = {"command": entry.command, "events": entry.events, "agenda": entry.agenda, "rules": entry.rules,
              "decided": entry.decided, "rule_set": RULE_SET}  # fmt: skip
-    return plain_text(plain | {"by": by} if by else plain)
+    return plain_text(plain | ({"by": by} if by else {}) | marks)
 
 
 def entry_of(line: Line) -> Entry:

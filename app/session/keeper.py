@@ -15,8 +15,7 @@ from app.journal.checking.verdict import Progress, Stop, never, nobody
 from app.rules.whole_game.opening import NewGame
 from app.session.background_check import AGAIN, BackgroundCheck, Tell
 from app.session.bidding import Bidding
-from app.session.demo_mark import Demo, first_body
-from app.session.entries import by_facts_in, frozen, summary_of
+from app.session.entries import body_of, by_facts_in, frozen, summary_of
 from app.session.one_thread import OneThread
 from app.session.past import Past, reopened
 from app.session.played_on import edition_for, edition_here
@@ -67,11 +66,11 @@ class Keeper(OneThread):
         """Return the saved games, also those whose row in the list is damaged."""
         return self.journal.listed()
 
-    def create(self, edition: str, opening: NewGame, demo: Demo | None = None) -> int:
-        """Lay out a new game and open it. `demo` is the mark of a game that only shows how one plays."""
+    def create(self, edition: str, opening: NewGame, **marks: object) -> int:
+        """Lay out a new game and open it. Its first line keeps the marks."""
         printed = edition_for(edition, opening)
         entry, game = decide(Game(), opening, printed)
-        self.saved = self.journal.create(game.title, edition, first_body(entry, demo), summary_of(game))
+        self.saved = self.journal.create(game.title, edition, body_of(entry, "", **marks), summary_of(game))
         self._past, self.edition, self._unsaved, self._by_facts = Past(), printed, 0, 0
         self._believe(self.saved.head.top, game)
         return self.saved.id

@@ -36,7 +36,7 @@ ORDER = {
         "core rules rules.moves rules.owning rules.travel rules.construction rules.dealing rules.spaces"
     ),
     "rules.contents": "core rules.*",
-    "editions": "core rules.* words",
+    "editions": "core rules.* words disk",
     "insight": "core rules.*",
     "views": "",
     "views.asked": "core rules.* words",
@@ -85,7 +85,7 @@ ORDER = {
     ),
     "screens.home": (
         "core phone words editions session views.asked views.lobby screens screens.widgets screens.pictures "
-        "screens.frame screens.asking screens.people"
+        "screens.frame screens.asking screens.title_deeds screens.people"
     ),
     "app": (
         "core rules.* words phone editions session transcript screens.widgets screens.pictures "

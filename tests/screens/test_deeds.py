@@ -264,6 +264,42 @@ def test_a_damaged_list_of_prints_is_told_and_hinders_no_game(ui):
     assert (ui.app.folder / "corrections.json").read_text(encoding="utf-8") == "{"
 
 
+def test_damaged_prints_are_told_at_the_start_and_mended_with_one_touch(drive, tmp_path):
+    from app.core.corrections import Correction
+    from app.editions import kept_corrections
+    from tests.screens.app import paycorner
+
+    for price in (444, 555):
+        kept_corrections.store(tmp_path, "classic", Correction("deed", f"{price}", "price", price))
+    file = tmp_path / "corrections.json"
+    file.write_text(file.read_text("utf-8").replace('"value": 444', '"value": 445'), encoding="utf-8")
+    ui = drive(paycorner(tmp_path))
+    assert ui.sees("cannot be read")
+    assert ui.faults() == []
+    ui.tap("Keep what can be read")
+    assert ui.sees("Kept: 1. Lost: 1.")
+    assert ui.sees("corrections.json.spoilt")
+    assert [one.value for one in kept_corrections.stored(tmp_path, "classic")] == [555]
+    assert not kept_corrections.is_damaged(tmp_path)
+
+
+def test_a_new_game_with_damaged_prints_begins_with_what_can_be_read_and_says_so(ui):
+    from app.editions import kept_corrections
+    from app.editions.tables import edition_of
+
+    edition = edition_of("ultimate", {})
+    for deed, price in (("boardwalk", "390"), ("park_place", "340")):
+        kept_corrections.enter(ui.app.folder, edition, ("deed", deed, "price", price))
+    file = ui.app.folder / "corrections.json"
+    file.write_text(file.read_text("utf-8").replace("390", "391"), encoding="utf-8")
+    ui.wait(0.5)
+    ui.tap("New game")
+    ui.tap(ui.find("PushButton", big=True))
+    deeds = ui.app.session.edition.deeds
+    assert (deeds["boardwalk"].price, deeds["park_place"].price) == (edition.deeds["boardwalk"].price, 340)
+    assert ui.sees("cannot be read")
+
+
 # every window
 @pytest.mark.parametrize(("size", "scale"), [(driver.PHONE, 100), (driver.PHONE, 200), (driver.TABLET, 100)])
 @pytest.mark.parametrize("language", LANGUAGES)

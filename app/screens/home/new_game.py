@@ -14,6 +14,7 @@ from app.screens.frame.translate import t, words
 from app.screens.home.outline import CUSTOM, Outline
 from app.screens.pictures.seats import SeatRow
 from app.screens.pictures.tiles import BoardTile
+from app.screens.title_deeds.mending_prints import tell_if_damaged
 from app.screens.widgets import Callout, Choice, Column, Panel, SideBySide, Text, Word
 from app.session import setup
 from app.views.lobby.setup import edition_view
@@ -121,6 +122,7 @@ class NewGameScreen(Screen):
         setup.begin(self.app.session, self.draft, title, kept_corrections.entered(self.app.folder, self.draft.edition))
         self.app.draft = None
         self.app.to_table()
+        tell_if_damaged(self.app)
 
     def more(self, view: Outline) -> Column:
         """Return what stands below because it is mostly right as it is: length, who begins, first cards, banknotes."""

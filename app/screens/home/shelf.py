@@ -36,7 +36,7 @@ def card_of(saved: Any, words: Words) -> GameCard | TroubledCard:
 
 def last_played(session: Session, words: Words) -> GameCard | None:
     """Return the card of the game that was played last, demos left out."""
-    from app.session.demo_mark import is_demo
+    from app.session.demo import is_demo
 
     for saved in session.games():
         card = card_of(saved, words)

@@ -31,7 +31,10 @@ def open_games(app: RunningApp) -> None:
 
 
 def tell_found(app: RunningApp) -> None:
-    """Show what is wrong with the file itself, before anything is written to it."""
+    """Show what is wrong with our files themselves, before anything is written to them."""
+    from app.screens.title_deeds.mending_prints import tell_if_damaged
+
+    tell_if_damaged(app)
     for notice in app.session.warnings if app.session else ():
         app.tell_trouble(notice)
 

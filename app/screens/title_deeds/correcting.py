@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 from app.editions import kept_corrections
 from app.screens.frame.doing import do
 from app.screens.frame.translate import t
-from app.screens.widgets import Callout, Field, NumberPad, PushButton, Row, Sheet, Text
+from app.screens.title_deeds.mending_prints import tell_damaged
+from app.screens.widgets import Field, NumberPad, PushButton, Row, Sheet, Text
 from app.views.asked import acts
 from app.views.estate.printed_fields import field_views, writer
 
@@ -87,18 +88,17 @@ def correct_always(app: RunningApp, about: tuple[str, str], field: FieldView, va
     try:
         kept_corrections.enter(app.folder, app.session.edition, (*about, field.field, value))
     except kept_corrections.EditionError:
-        app.receipt(t("print.damaged"), undo=False, sound="alert")
+        tell_damaged(app)
 
 
 def prints_sheet(app: RunningApp) -> Sheet:
     """List all corrections kept for this board, each with a button that takes it back."""
     session = app.session
-    sheet = Sheet(title=t("print.list"))
     try:
         kept = kept_corrections.stored(app.folder, session.edition.id)
     except kept_corrections.EditionError:
-        sheet.body.add_widget(Callout(text=t("print.damaged"), kind="bad"))
-        return sheet.open()
+        return tell_damaged(app)
+    sheet = Sheet(title=t("print.list"))
     sheet.body.add_widget(Text(text=t("print.list_text" if kept else "print.list_none"), tone="soft"))
     words = app.words.at(session.edition, session.game)
     for one in kept:
