@@ -75,7 +75,7 @@ def draw(folder: Path, variant: str, size: tuple[int, int], settings: dict[str, 
 
 
 def page_one() -> list[Any]:
-    """Text, buttons, choices."""
+    """Show text, buttons and choices."""
     from app.screens import widgets as w
 
     return [
@@ -114,7 +114,7 @@ def players() -> list[Any]:
 
 
 def page_two() -> list[Any]:
-    """Players, dice, question, route, number pad."""
+    """Show players, dice, a question, a route and the number pad."""
     from app.screens import widgets as w
 
     question = w.QuestionCard(
@@ -132,7 +132,7 @@ def page_two() -> list[Any]:
 
 
 def page_three() -> list[Any]:
-    """Deeds, charts, fields, lists."""
+    """Show deeds, charts, fields and lists."""
     from app.screens import widgets as w
 
     rows = [("Rent", "$26", False), ("Majority: double rent", "$52", False), ("Monopoly: triple rent", "$78", True), ("1 house", "$130", False), ("Hotel", "$1,275", False)]

@@ -1,4 +1,4 @@
-"""Pictures of the door: the codes, a phone that is here, and what phones ask. No other phone is needed for them."""
+"""Scenes of the door for other phones: the codes, phones that are here, and what they ask. They need no other phone."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ HERE = "192.168.178.23"
 
 
 def invited(ui: Any) -> Any:
-    """The codes of the Wi-Fi and of the table, at an evening of four."""
+    """Show the codes of the Wi-Fi and of the table, in a game of four."""
     from app.phone import addresses
     from tools import insight_scenes
 
@@ -29,7 +29,7 @@ def invited(ui: Any) -> Any:
 
 
 def closed(play: Callable[[Any], Any]) -> Callable[[Any], None]:
-    """The port is free again for the next picture: nothing in it needs the line."""
+    """Close the listening socket, so that its port is free for the next picture. The codes need no connection."""
 
     def scene(ui: Any) -> None:
         hosting = play(ui)
@@ -40,7 +40,7 @@ def closed(play: Callable[[Any], Any]) -> Callable[[Any], None]:
 
 
 def somebody(number: int, seat: str, right: str, label: str) -> Any:
-    """A phone, without a line to it."""
+    """Return a phone without a connection."""
     return SimpleNamespace(
         number=number, seat=seat, right=right, label=label, member=str(number), lang="en", app=False,
         send=lambda _: None, take_news=lambda _: None, hang_up=lambda _: None,
@@ -48,7 +48,7 @@ def somebody(number: int, seat: str, right: str, label: str) -> Any:
 
 
 def with_phones(ui: Any) -> Any:
-    """Three phones are here."""
+    """Let three phones be here."""
     hosting = invited(ui)
     first, second, *_ = [seat.id for seat in ui.app.session.game.seats]
     hosting.host.guests[1] = somebody(1, first, "act", "iPhone")
@@ -59,7 +59,7 @@ def with_phones(ui: Any) -> Any:
 
 
 def one_phone(ui: Any) -> Any:
-    """Whose is it, and what may it do?"""
+    """Show the sheet of one phone: whose it is, and what it may do."""
     from app.screens.guests.visitors import visitor_sheet
 
     hosting = with_phones(ui)
@@ -68,14 +68,14 @@ def one_phone(ui: Any) -> Any:
 
 
 def asked_seat(ui: Any) -> Any:
-    """A phone says whose it is."""
+    """Let a phone say whose it is."""
     hosting = with_phones(ui)
     hosting.notify("seat", hosting.host.guests[3], {"seat": ui.app.session.game.seats[2].id})
     return hosting
 
 
 def wished(ui: Any) -> Any:
-    """A phone wishes for what it may not write."""
+    """Let a phone wish for what it may not write itself."""
     from app.rules.dealing.by_hand import Adjust
 
     hosting = with_phones(ui)
@@ -85,14 +85,14 @@ def wished(ui: Any) -> Any:
 
 
 def forked(ui: Any) -> Any:
-    """Two phones bank one game."""
+    """Let two phones bank the same game."""
     hosting = with_phones(ui)
     hosting.notify("fork", hosting.host.guests[2], {"seen": 214, "top": 209})
     return hosting
 
 
 def wifi(ui: Any) -> Any:
-    """Name and password of the Wi-Fi."""
+    """Show the sheet for name and password of the Wi-Fi."""
     hosting = invited(ui)
     ui.app.router.current.ask_wifi()
     return hosting

@@ -39,7 +39,7 @@ class Glyph(NamedTuple):
 
 
 def folder_of(package: str) -> Path:
-    """Where a package lies, without importing it: importing Kivy starts it."""
+    """Return where a package lies, without importing it: importing Kivy starts it."""
     spec = find_spec(package)
     if spec is None or spec.origin is None:
         raise SystemExit(f"{package} is not installed: python3 dev.py setup")
@@ -60,7 +60,7 @@ def main() -> None:
 
 
 def merge(base: Path, target: Path, family: str) -> int:
-    """Roboto in one weight, the symbols it lacks, and the barred M."""
+    """Return Roboto in one weight with the symbols it lacks and the barred M."""
     font, donor = TTFont(base, recalcTimestamp=False), TTFont(DEJAVU)
     insist_on_tabular_figures(font)
     glyphs = {ord(symbol): taken(symbol, font, donor) for symbol in lacking(font, donor)}
@@ -73,14 +73,14 @@ def merge(base: Path, target: Path, family: str) -> int:
 
 
 def insist_on_tabular_figures(font: TTFont) -> None:
-    """Sums stand in columns: every figure must be as wide as the next."""
+    """Check that all figures are equally wide, because sums stand in columns."""
     cmap = font.getBestCmap()
     if len({font["hmtx"][cmap[ord(figure)]][0] for figure in "0123456789"}) != 1:
         raise SystemExit("The figures of this Roboto differ in width.")
 
 
 def lacking(font: TTFont, donor: TTFont) -> list[str]:
-    """The symbols the font does not have; the donor must have every one of them."""
+    """Return the symbols that the font lacks; the donor must have every one of them."""
     missing = [symbol for symbol in SYMBOLS if ord(symbol) not in font.getBestCmap()]
     nowhere = [symbol for symbol in missing if ord(symbol) not in donor.getBestCmap()]
     if nowhere:
@@ -89,7 +89,7 @@ def lacking(font: TTFont, donor: TTFont) -> list[str]:
 
 
 def taken(symbol: str, font: TTFont, donor: TTFont) -> Glyph:
-    """The donor's outline at the font's scale."""
+    """Return the donor's outline at the font's scale."""
     scale = font["head"].unitsPerEm / donor["head"].unitsPerEm
     name = donor.getBestCmap()[ord(symbol)]
     pen = TTGlyphPen(None)
@@ -98,7 +98,7 @@ def taken(symbol: str, font: TTFont, donor: TTFont) -> Glyph:
 
 
 def barred_m(font: TTFont) -> Glyph:
-    """The font's own M under two bars that stand out a little on both sides."""
+    """Return the font's own M with two bars that extend beyond it on both sides."""
     pen = TTGlyphPen(None)
     drawing_of(font, "M").replay(pen)
     m = font["glyf"]["M"]
@@ -110,7 +110,7 @@ def barred_m(font: TTFont) -> Glyph:
 
 
 def bar(pen: TTGlyphPen, left: int, bottom: int, right: int, top: int) -> None:
-    """A filled rectangle: TrueType fills what is drawn clockwise."""
+    """Return a filled rectangle. TrueType fills what is drawn clockwise."""
     pen.moveTo((left, bottom))
     pen.lineTo((left, top))
     pen.lineTo((right, top))
@@ -119,7 +119,7 @@ def bar(pen: TTGlyphPen, left: int, bottom: int, right: int, top: int) -> None:
 
 
 def drawing_of(font: TTFont, name: str) -> DecomposingRecordingPen:
-    """A glyph's outline, with parts it borrows from other glyphs drawn out."""
+    """Return a glyph's outline, with the parts that it borrows from other glyphs drawn out."""
     glyphs = font.getGlyphSet()
     recorder = DecomposingRecordingPen(glyphs)
     glyphs[name].draw(recorder)
@@ -139,7 +139,7 @@ def add(font: TTFont, code: int, glyph: Glyph) -> None:
 
 
 def rename(font: TTFont, family: str) -> None:
-    """A changed font may not carry the old name; tables that list every glyph are no longer true."""
+    """Give the changed font another name, and drop the tables that list every glyph."""
     for tag in ("hdmx", "LTSH", "VDMX", "DSIG"):
         if tag in font:
             del font[tag]

@@ -46,7 +46,7 @@ def main() -> None:
 
 
 def pictures() -> dict[str, Image.Image]:
-    """File names and what is in them."""
+    """Return the file names, each with its picture."""
     return {
         "icon.png": icon(512),
         "icon_foreground.png": mark(432, SAFE),
@@ -95,7 +95,7 @@ def mark(side: int, share: float) -> Image.Image:
 
 
 def square(brush: ImageDraw.ImageDraw, side: int, place: Place) -> None:
-    """One track: a line of paper."""
+    """Draw one track: a line of paper."""
     corners = box(side, place)
     brush.rounded_rectangle(corners, radius=side * ROUND, outline=PAPER, width=round(side * LINE))
 
@@ -112,7 +112,7 @@ def coin(brush: ImageDraw.ImageDraw, side: int) -> None:
 
 
 def box(side: int, place: Place) -> tuple[float, float, float, float]:
-    """A place in pixels."""
+    """Return a place in pixels."""
     return (
         side * (place.x - place.half), side * (place.y - place.half),
         side * (place.x + place.half), side * (place.y + place.half),

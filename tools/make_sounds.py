@@ -1,6 +1,6 @@
-"""Play a few sine waves into files: python -m tools.make_sounds, writes data/sounds/*.wav.
+"""Makes the sounds from sine waves: python -m tools.make_sounds, writes data/sounds/*.wav.
 
-Short, quiet at both ends, no recording of anything: a sum of tones that die away.
+They are short and quiet at both ends: sums of tones that die away, no recordings.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Sound(NamedTuple):
 
 
 def coin(begin: float, hertz: float) -> tuple[Tone, ...]:
-    """Metal rings in tones that are no octaves of each other."""
+    """Return the sound of metal: tones that are no octaves of each other."""
     return (
         Tone(begin, hertz, 0.34, 0.045), Tone(begin, hertz * 2.76, 0.16, 0.025),
         Tone(begin, hertz * 5.4, 0.07, 0.012),
@@ -62,7 +62,7 @@ def main() -> None:
 
 
 def samples(sound: Sound) -> array.array[int]:
-    """The sum of the tones at every moment, fading to silence at the end."""
+    """Return the sum of the tones at every moment, fading to silence at the end."""
     count = round(sound.seconds * RATE)
     fade = count * FALL
     heights = (strength(sound, at / RATE) * min(1, (count - at) / fade) for at in range(count))
@@ -70,18 +70,18 @@ def samples(sound: Sound) -> array.array[int]:
 
 
 def strength(sound: Sound, now: float) -> float:
-    """All tones together, between -1 and 1."""
+    """Return all tones together at one moment, between -1 and 1."""
     return sum(wave_of(tone, now - tone.begin) for tone in sound.tones if now >= tone.begin)
 
 
 def wave_of(tone: Tone, since: float) -> float:
-    """A tone rises at once and dies away."""
+    """Return one tone at one moment: it rises at once and dies away."""
     fading = math.exp2(-since / tone.half_life) * min(1.0, since / RISE)
     return tone.loudness * fading * math.sin(2 * math.pi * tone.hertz * since)
 
 
 def write(path: Path, heights: array.array[int]) -> None:
-    """Sixteen bits, one channel, low byte first."""
+    """Write a file of sixteen bits and one channel, low byte first."""
     if sys.byteorder == "big":
         heights.byteswap()
     with wave.open(str(path), "wb") as file:

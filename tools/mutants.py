@@ -111,7 +111,7 @@ def changes(node: ast.AST) -> list[tuple[str, Change]]:
 
 
 def drop_not(node: Any) -> None:
-    """`not x` becomes `+bool(x)`."""
+    """Change `not x` to `+bool(x)`."""
     node.op = ast.UAdd()
     node.operand = ast.Call(ast.Name("bool", ast.Load()), [node.operand], [])
 
@@ -132,7 +132,7 @@ def who_runs_what(folder: Path) -> Covered:
 
 
 def lines_of(data: Path, where: Path) -> Covered:
-    """Read coverage's own file."""
+    """Return what coverage's own file says: which tests ran which line."""
     from coverage.numbits import numbits_to_nums
 
     found: Covered = {}
@@ -194,14 +194,14 @@ def run(command: list[str], where: Path) -> bool:
 
 
 def named(contexts: set[str]) -> list[str]:
-    """Test files and functions of coverage's contexts (`tests.rules.test_rent.test_x`); whole files where many run."""
+    """Return the pytest names of coverage's contexts (`tests.rules.test_rent.test_x`); whole files where many run."""
     paths = {path for context in contexts for path in [as_path(context)] if path}
     chosen = paths if len(paths) <= MOST_TESTS else {path.partition("::")[0] for path in paths}
     return sorted(chosen, key=lambda path: ("games" in path, path))  # whole games take longer
 
 
 def as_path(context: str) -> str:
-    """`tests.rules.test_rent.test_x` as pytest wants it."""
+    """Return `tests.rules.test_rent.test_x` as pytest wants it."""
     module, _, function = context.rpartition(".")
     path = module.replace(".", "/") + ".py"
     if (ROOT / path).exists():
@@ -211,7 +211,7 @@ def as_path(context: str) -> str:
 
 
 def copied(where: Path) -> Path:
-    """Copy what the tests need into a folder."""
+    """Copy what the tests need into a folder, and return it."""
     where.mkdir(parents=True)
     for name in COPIED:
         source = ROOT / name

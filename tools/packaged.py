@@ -67,30 +67,30 @@ class Spec:
                 os.environ["HOME"] = kept
 
     def text(self, option: str) -> str:
-        """One option."""
+        """Return one option."""
         return str(self.buildozer.config.get("app", option))
 
     def items(self, option: str) -> list[str]:
-        """One option that is a list."""
+        """Return one option that is a list."""
         return list(self.buildozer.config.getlist("app", option, []))
 
     def version(self) -> str:
-        """The version that will be on the package."""
+        """Return the version that will be on the package."""
         with self.at_home():
             return str(self.buildozer.get_version())
 
     def requirements(self) -> dict[str, str]:
-        """Every requirement and its pin; what the recipe decides has none."""
+        """Return every requirement with its pin; '' where the recipe decides."""
         return dict(item.partition("==")[::2] for item in self.items("requirements"))
 
     def check(self) -> None:
-        """Buildozer's checks of its own options and of those for Android; it exits when they fail."""
+        """Run buildozer's checks of its own options and of those for Android; it exits when they fail."""
         with self.at_home():
             self.buildozer.check_configuration_tokens()
             self.buildozer.target.check_configuration_tokens()
 
     def unfold(self) -> Path:
-        """Copy the sources exactly as buildozer copies them into a package; the folder they are in."""
+        """Copy the sources exactly as buildozer copies them into a package, and return their folder."""
         with self.at_home():
             self.buildozer._copy_application_sources()  # noqa: SLF001 - the very call that buildozer makes
         return Path(self.buildozer.app_dir)

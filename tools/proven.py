@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 
 class Row(NamedTuple):
-    """Something that matters, how it was looked at, and the file of tests that does; no file: it was not."""
+    """Something that matters, how it was checked, and the file of tests that checks it; '' where none does."""
 
     what: str
     how: str
@@ -18,7 +18,7 @@ class Row(NamedTuple):
 
     @property
     def verdict(self) -> str:
-        """Proven or not."""
+        """Return proven or not run."""
         return "proven" if self.tests else "not run"
 
 
@@ -57,6 +57,6 @@ ROWS = (
 
 
 def table() -> str:
-    """The rows as Markdown."""
+    """Return the rows as Markdown."""
     lines = [f"| {row.what} | {row.verdict} | {row.how} | {f'`{row.tests}`' if row.tests else ''} |" for row in ROWS]
     return "\n".join(["| what | | how | tests |", "|---|---|---|---|", *lines])

@@ -29,23 +29,23 @@ NOT_RELEASED = "not yet released"
 
 
 class Disagreement(Exception):  # noqa: N818 - the fact that stops a release
-    """Two places tell different versions."""
+    """Two places name different versions, or something that a release needs is missing."""
 
 
 def version(root: Path = ROOT) -> str:
-    """The version in pyproject.toml."""
+    """Return the version in pyproject.toml."""
     project = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]
     return str(project["version"])
 
 
 def headings(root: Path = ROOT) -> dict[str, str]:
-    """Each version of CHANGELOG.md with the text under it, the newest first."""
+    """Return each version of CHANGELOG.md with the text under it, the newest first."""
     parts = re.split(r"^## ", (root / "CHANGELOG.md").read_text("utf-8"), flags=re.MULTILINE)[1:]
     return {part.partition("\n")[0].strip(): part.partition("\n")[2].strip() for part in parts}
 
 
 def changes(root: Path = ROOT) -> str:
-    """What CHANGELOG.md says of the version in pyproject.toml; raises Disagreement where it begins with another."""
+    """Return what CHANGELOG.md says of the present version; raise Disagreement where it begins with another one."""
     newest, text = next(iter(headings(root).items()))
     if newest.partition(",")[0] != version(root):
         raise Disagreement(f"pyproject.toml says {version(root)}, the first heading of CHANGELOG.md says {newest}.")
@@ -100,7 +100,7 @@ def bill() -> None:
 
 
 def bill_of_materials() -> dict[str, object]:
-    """CycloneDX 1.5: the app, and each package of requirements.lock with its version."""
+    """Return CycloneDX 1.5: the app, and each package of requirements.lock with its version."""
     lock = (ROOT / "requirements.lock").read_text("utf-8")
     parts = [
         {"type": "library", "name": name, "version": pin, "purl": f"pkg:pypi/{name.lower().replace('_', '-')}@{pin}"}

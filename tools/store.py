@@ -83,7 +83,7 @@ def draw(store: str, device: Device) -> int:
 
 
 def scene_of(name: str) -> scenes.Scene:
-    """A scene by its whole name."""
+    """Return the scene of this name."""
     return next(scene for scene in scenes.wanted([name]) if scene.name == name)
 
 
@@ -134,7 +134,7 @@ def write_news(store: str) -> None:
 
 
 def news(store: str) -> str:
-    """The lines that the app shows after an update."""
+    """Return the lines that the app shows after an update."""
     from app.words.changes import changes
 
     return "".join(f"- {line}\n" for line in changes(STORES[store])[version()])
@@ -151,12 +151,12 @@ def noted() -> str:
 
 
 def checksum(path: Path) -> str:
-    """A picture's line among the checksums."""
+    """Return a picture's line in drawn.txt: its checksum and its path."""
     return f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.relative_to(METADATA).as_posix()}"
 
 
 def size_of(path: Path) -> tuple[int, int]:
-    """Width and height of a picture."""
+    """Return the width and height of a picture."""
     from PIL import Image
 
     with Image.open(path) as drawn:

@@ -73,14 +73,14 @@ def insight(_folder: Path) -> str:
 
 
 def second(_folder: Path) -> str:
-    """Every space with every roll, every rent, every building step: the app and a second implementation agree."""
+    """Compare the app with a second implementation: every space with every roll, every rent, every building step."""
     from tests.second.compare import torture_second
 
     return str(torture_second())
 
 
 def taps(folder: Path) -> str:
-    """Let a random player tap ten thousand times on the real app: no fault, memory flat, every unit in balance."""
+    """Let a random player tap ten thousand times on the real app; memory must stay flat and every unit in balance."""
     seed = str(int(time.time()))
     chosen = {"PAY_CORNER_TAPS": str(TAPS), "PAY_CORNER_SEED": seed, "UI_BACKEND": "mock"}
     command = [sys.executable, "-m", "pytest", "-q", "-s", "-p", "no:logging", "--basetemp", str(folder / "taps")]

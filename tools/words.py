@@ -242,7 +242,7 @@ def table_of(texts: list[bytes], offset: int) -> tuple[bytes, bytes]:
 
 
 def bytes_of(text: str) -> bytes:
-    """Catalogues are UTF-8."""
+    """Return a text as UTF-8."""
     return text.encode("utf-8")
 
 

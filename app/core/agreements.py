@@ -13,7 +13,7 @@ FOR_GOOD = 0
 
 @recorded("FreeStay")
 class FreeStay:
-    """The player owes so many percent less rent on these deeds of the promiser's, so often (0: for good)."""
+    """The player owes so many percent less rent on these deeds of the promiser's, for so many landings (0: always)."""
 
     promiser: str
     player: str

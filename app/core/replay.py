@@ -14,13 +14,13 @@ from app.core.reasons import Broken, Reason, Refused
 from app.core.referee import Choose, Entry, Roll, decide
 from app.core.steps import Step
 
-MOST = 1500  # lines that are said again; an evening has fewer
+MOST = 1500  # lines that are submitted again; an evening has fewer
 EditionAt = Callable[[Game], Edition]
 
 
 @dataclass(frozen=True, slots=True)
 class StandingLine:
-    """A line that stands: its number, what it recorded, and what was asked before it."""
+    """A line that stands: its number, its entry, and what was asked before it."""
 
     seq: int
     entry: Entry
@@ -29,11 +29,11 @@ class StandingLine:
 
 @dataclass(frozen=True, slots=True)
 class Restatement:
-    """What would come of a line said otherwise. Nothing is written yet.
+    """The result of restating a line, before anything is written.
 
-    `entries` take the place of the line and of all after it, `games` are the games after each of them. `again` are the
-    later lines that still fit, `unfit` those that do not stand any more, `trouble` why the first of these does not fit.
-    What they said waits in `game.waiting`. `was` is the game as it is now, `game` and `edition` are as they would be.
+    `entries` replace the line and all later ones; `games` are the games after each of them. `again` are the later lines
+    that still fit, `unfit` those that do not, and `trouble` is why the first of these does not fit. Their commands are
+    kept in `game.waiting`. `was` is the present game; `game` and `edition` are those after restating.
     """
 
     line: int
@@ -47,12 +47,12 @@ class Restatement:
 
     @property
     def game(self) -> Game:
-        """The game as it would be."""
+        """The game after restating."""
         return self.games[-1]
 
     @property
     def asks_otherwise(self) -> bool:
-        """Return whether something else would be asked than is asked now."""
+        """Return whether the question would differ from the present one."""
         return self.was.agenda[:1] != self.game.agenda[:1]
 
     def balances(self) -> tuple[tuple[str, int, int], ...]:
@@ -114,7 +114,7 @@ def said_again(told: Retelling, lines: Sequence[StandingLine]) -> tuple[int, Ref
 
 
 def still_to_say(lines: Sequence[StandingLine]) -> tuple[Command, ...]:
-    """Return the commands of these lines, without those that only kept others and those that cannot be read."""
+    """Return the commands of these lines, except Postpone and those that cannot be read."""
     commands = [line.entry.command for line in lines]
     return tuple([one for one in commands if type(one) not in {Postpone, Command}])
 
@@ -122,7 +122,7 @@ def still_to_say(lines: Sequence[StandingLine]) -> tuple[Command, ...]:
 def check_fits(line: StandingLine, game: Game) -> None:
     """Check that a line still fits: an answer, if the same is asked; a command that names everything, always."""
     command, asked, now = line.entry.command, line.asked, game.agenda[0]
-    if type(command) is Command:  # said in a version to come
+    if type(command) is Command:  # from a later version
         raise Refused("unreadable_step", what=command)
     if isinstance(command, Choose) and command.value is not None and asked != now:
         raise Refused("asks_otherwise")

@@ -31,7 +31,7 @@ SURE: dict[int, bytes] = {
 
 @contextlib.contextmanager
 def with_sound_header(path: Path) -> Iterator[Path]:
-    """Give a copy of a file, with its log, whose header is made sound; it is deleted afterwards."""
+    """Give a copy of a file, with its log, whose header is repaired. The copy is deleted afterwards."""
     with set_aside(path.with_name(path.name + ".mended")) as copy:
         for more in ("", "-wal"):
             if (part := path.with_name(path.name + more)).is_file():
@@ -41,7 +41,7 @@ def with_sound_header(path: Path) -> Iterator[Path]:
 
 
 def put_right(path: Path) -> None:
-    """Write what is sure over the header of a file."""
+    """Overwrite the parts of a header that are the same in every file of games."""
     if not path.is_file() or path.stat().st_size < HEADER:
         return
     with path.open("r+b") as file:

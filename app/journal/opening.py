@@ -145,10 +145,10 @@ def keep_snapshot(book: Book, saved: Saved, seq: int, body: bytes) -> None:
 
 
 def superfluous(newest: int, seqs: list[int]) -> list[int]:
-    """Return which snapshots, given highest first, to delete.
+    """Return which of these snapshots, given highest first, to delete.
 
-    Those above the newest are of struck lines. Of the others each kept one lies at least twice as far back as the one
-    before it, so that few are kept and a long undo still finds one that is not far.
+    Those above the newest are of struck lines. Of the others, each one kept lies at least twice as far back as the one
+    before it. So few are kept, and a long undo still finds one nearby.
     """
     reach, gone = 0, []
     for seq in seqs:

@@ -100,7 +100,7 @@ def put(target: sqlite3.Connection, row: Saved, game: Stored, stop: Stop) -> Non
 def replace(book: Book, aside: Path, stop: Stop = never) -> None:
     """Copy a fresh file into the place of the games, in one transaction.
 
-    The mark claims nothing meanwhile: a crash in between must not report the older games as lost lines.
+    The watermark claims nothing meanwhile, so that a crash in between does not report the older games as lost lines.
     """
     with as_journal_errors():
         book.mark.settle(NOBODY, 0)

@@ -42,7 +42,7 @@ class Stored:
     summary: str = "{}"
 
     def lines(self) -> Iterator[Line]:
-        """Read once more, each line checked once more. Raises Damaged where one has changed meanwhile."""
+        """Yield the lines once more, each checked again. Raises Damaged where one has changed meanwhile."""
         walk = ChainWalk(self.game, self.edition)
         with as_journal_errors(), closing(read_only(self.path)) as conn:
             while walk.head.seq < self.head.seq:

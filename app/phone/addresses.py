@@ -1,4 +1,4 @@
-"""The numbers by which other phones in the same Wi-Fi reach this one. Asked anew each time: hotspots change theirs."""
+"""The addresses at which phones in the same Wi-Fi reach this one; read anew each time, as hotspots change theirs."""
 
 import contextlib
 import ipaddress
@@ -11,18 +11,18 @@ ELSEWHERE = ("192.168.255.255", "10.255.255.255", "172.31.255.255", "203.0.113.1
 
 
 def addresses() -> tuple[str, ...]:
-    """Every address that may lead here, those of a home's or a phone's own network first; none without a network."""
+    """Return every address that may lead here, private networks first; none without a network."""
     found = on_android.addresses() if "ANDROID_ARGUMENT" in os.environ else routed()
     return tuple(sorted(dict.fromkeys(filter(leads_here, found)), key=lambda one: not is_private(one)))
 
 
 def routed() -> list[str]:
-    """From which address this machine would speak to each kind of network."""
+    """Return the address from which this machine would speak to each kind of private network."""
     return [own for other in ELSEWHERE if (own := speaking_to(other))]
 
 
 def speaking_to(other: str) -> str:
-    """The address that a packet to there would carry; '' where no way leads there."""
+    """Return the own address on a packet to that place; '' where there is no route."""
     with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as line:
         line.connect((other, 9))
         return str(line.getsockname()[0])
@@ -30,7 +30,7 @@ def speaking_to(other: str) -> str:
 
 
 def leads_here(address: str) -> bool:
-    """Whether another phone could reach it."""
+    """Return whether another phone could reach this address."""
     try:
         number = ipaddress.IPv4Address(address)
     except ValueError:
@@ -39,5 +39,5 @@ def leads_here(address: str) -> bool:
 
 
 def is_private(address: str) -> bool:
-    """Whether it is one of a home's network or a hotspot."""
+    """Return whether the address belongs to a home's network or a hotspot."""
     return ipaddress.IPv4Address(address).is_private

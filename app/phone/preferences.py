@@ -40,7 +40,7 @@ class Preferences:
     awake: bool = True
     welcomed: bool = False
     news_seen: str = ""
-    table: int = 0  # the game that lies on the table; it is shown again after the app was ended
+    table: int = 0  # the game on the table, shown again at the next start; 0: none
     rotation: str = "free"
     follows: bool = False  # the picture turns to whose turn it is
     opposite: str = ""  # who sits opposite: the number of the game, then the players

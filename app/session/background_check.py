@@ -60,7 +60,7 @@ class BackgroundCheck:
         inspection.check_file()
 
     def say(self, what: Damaged | Notice) -> None:
-        """Report something, once an evening."""
+        """Report something, but the same thing only once in an evening."""
         known = (what.key, getattr(what, "game", 0), getattr(what, "lines", 0), getattr(what, "last_good", 0))
         if known not in self.told and not self.stopped.is_set():
             self.told.add(known)

@@ -70,7 +70,7 @@ def watch(line: int, last: int, progress: Progress, stop: Stop) -> None:
 
 
 class Judge:
-    """Says every command again. `by_facts` is the first line whose facts were taken over instead; 0 for none."""
+    """Judges every command of a game again. `by_facts` is the first line whose facts were accepted unjudged, or 0."""
 
     def __init__(self, edition: str) -> None:
         self.edition, self.by_facts = edition, 0

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from app.screens.widgets.touch import Touchable
 
 USUAL = 3  # how many buttons are built before they are needed
-LONG = 56  # in letters: a longer question is set a size smaller
+LONG = 56  # in letters: a longer question gets the next smaller size
 LARGE = 1.5  # from this text size on only Why shows the figures, so that the answers stay in view
 
 
@@ -33,7 +33,8 @@ class Answer(NamedTuple):
 class Ask(Column):
     """The question; dispatches `on_answer(key)`, `on_amount(key)`, `on_ask_why`, `on_roll` and `on_done`.
 
-    `after` is what comes second while a turn only waits to be ended; the way to end it stands beside it.
+    While a turn only waits to be ended, `after` is a second line under the question, with the button that ends the
+    turn.
     """
 
     _pool: list[AnswerButton]
@@ -79,7 +80,7 @@ class Ask(Column):
         put(self._head, icon, wanted)
 
     def _show_after(self, after: str) -> None:
-        """Show what comes second, with the way to end the turn; in the largest text that way alone, beside Why."""
+        """Show the second line with the button that ends the turn; in the largest text only the button, beside Why."""
         if theme.scale >= LARGE:
             put(self._head, self._done, after)
             return
@@ -144,7 +145,7 @@ def why_link() -> Touchable:
 
 
 def done_link() -> Touchable:
-    """Return the way to end a turn. In the largest text it is only an icon."""
+    """Return the button that ends a turn. In the largest text it is only an icon."""
     if theme.scale < LARGE:
         return Link(text=t("table.end_turn"), icon="account-arrow-right-outline")
     return IconButton(icon="account-arrow-right-outline", tone="felt", name=t("table.end_turn"))

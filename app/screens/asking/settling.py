@@ -69,7 +69,7 @@ def lay_out(widget: Any, trigger: Any) -> None:
 
 
 def wishes(widget: Any) -> list[float]:
-    """Return the heights that the children want."""
+    """Return the heights that the children need."""
     return [child.height if child.size_hint_y is None else 0 for child in widget.children]
 
 

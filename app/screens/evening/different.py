@@ -1,4 +1,4 @@
-"""Restating on a line's sheet: what it entered is changed, and what would follow is shown before it is written."""
+"""Restating, on a line's sheet: another entry is typed, and its consequences are shown before it is written."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from app.screens.widgets import Sheet
     from app.views.story.restating import RestatedView
 
-LAID_OUT = 0.2  # seconds, until what was added has its size
+LAID_OUT = 0.2  # seconds until what was added has its final size
 UNFIT_SHOWN = 3  # lines that no longer fit are named; more of them are counted
 
 
@@ -50,21 +50,21 @@ class Different:
 
     # what was entered, to be changed
     def dice(self, view: EntryView) -> DicePad:
-        """The faces of the roll; those that were entered are lit."""
+        """Return a pad with the faces of the roll; those that were entered are lit."""
         pad = DicePad(rows=view.rows)
         pad.enter(view.faces)
         pad.fbind("on_dice", lambda _, faces: self.show(with_dice(faces)))
         return pad
 
     def amount(self, view: EntryView) -> Amount:
-        """The sum of an answer or of a payment by hand."""
+        """Return a pad with the sum of an answer or of a payment by hand."""
         pad = Amount()
         pad.fbind("on_changed", lambda pad: self.show(with_sum(self.command, int(pad.amount))))
         pad.start(view.amount, view.thousands)
         return pad
 
     def buyer(self, view: EntryView) -> Bid:
-        """Who bought, and for how much."""
+        """Return a pad with who bought, and for how much."""
         pad = Bid()
         pad.fbind("on_changed", lambda pad: self._bid(pad.player, int(pad.amount)))
         pad.start(list(view.players), view.amount, view.thousands)
@@ -75,15 +75,15 @@ class Different:
             self.show(with_bid(self.command, player, amount))
 
     def answer(self, view: EntryView) -> PickList:
-        """The other answers that were open, or the other places of a landing."""
+        """Return the other answers that were open, or the other places of a landing."""
         pad = PickList()
         pad.fbind("on_pick", lambda _, key: self.show(with_answer(self.command, key)))
         pad.options = list(view.options)
         return pad
 
-    # what would come of it
+    # its consequences
     def show(self, command: Command) -> None:
-        """Judge the line with this command in its place; show what changes, and the button that writes it."""
+        """Judge the line with this command in its place; show what would change and the button that writes it."""
         self.results.clear_widgets()
         self.sheet.foot.clear_widgets()
         if command == self.command:
@@ -106,7 +106,7 @@ class Different:
         self.sheet.foot.add_widget(button)
 
     def write(self, command: Command) -> None:
-        """Put the line right, say the rest again, and tell how far that went."""
+        """Correct the line, submit the later lines again, and report how many of them still stand."""
         self.sheet.close()
         try:
             found = self.app.session.restate(self.seq, command)
@@ -124,12 +124,12 @@ PARTS: dict[str, Callable[[Different, EntryView], Any]] = {
 
 
 def again(count: int) -> str:
-    """How many later lines were said again."""
+    """Return how many later lines were submitted again."""
     return several("different.again", count) if count else t("different.none_again")
 
 
 def consequences(view: RestatedView) -> list[Any]:
-    """Balances that change, how many lines are said again, the lines that no longer fit, and what is asked then."""
+    """Return what would change: balances, lines submitted again, lines that no longer fit, the next question."""
     changed = [one for one in view.balances if one.amount]
     shown: list[Any] = [Text(text=f"{one.name}: {one.before} → {one.after}", role="strong") for one in changed]
     if not changed:
@@ -143,7 +143,7 @@ def consequences(view: RestatedView) -> list[Any]:
 
 
 def unfit(view: RestatedView) -> str:
-    """The lines that no longer fit: the first of them in their words, the rest counted."""
+    """Return the lines that no longer fit: the first few in their words, the rest as a number."""
     named = [t("different.unfit", line=number(line.seq), told=line.text) for line in view.unfit[:UNFIT_SHOWN]]
     more = len(view.unfit) - UNFIT_SHOWN
     return " ".join([*named, *([several("different.more_unfit", more)] if more > 0 else []), t("different.wait")])

@@ -129,7 +129,7 @@ class HistoryScreen(Leaps):
         return sheet.open()
 
     def changeable(self, sheet: Sheet, view: LineView, command: Command) -> None:
-        """On a line that stands: say it otherwise, or take it back with all that came after it."""
+        """Add to the sheet of a standing line the ways to restate it, and to take it back with all later lines."""
         from app.screens.evening.different import Different
 
         with handled():

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class TurnOpening(NamedTuple):
-    """The heading of a turn: the line that began it, and its words."""
+    """The heading of a turn: the number of the line that began it, and the words."""
 
     seq: int
     text: str
@@ -52,7 +52,7 @@ class HistoryRow(Row):
 
 
 def by_turn(lines: list[LineView], words: Words) -> list[LineView | TurnOpening]:
-    """The lines, newest first, with a heading above the newest line of each turn."""
+    """Return the lines, newest first, with a heading above the newest line of each turn."""
     found: list[LineView | TurnOpening] = []
     above = 0
     for line in lines:
@@ -64,7 +64,7 @@ def by_turn(lines: list[LineView], words: Words) -> list[LineView | TurnOpening]
 
 
 def heading(line: LineView, words: Words) -> str:
-    """Whose turn, and when it began."""
+    """Return whose turn it was, and when it began."""
     return t("history.turn", player=words.name(line.turn), time=clock_time(line.at))
 
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def write(app: RunningApp, command: Any, by: str = "") -> Any:
-    """The one way in: what a finger touches here and what another phone says is judged and written by this call."""
+    """Judge and write a command, whether a finger here or another phone submitted it; returns the entry."""
     return app.session.submit(command, by)
 
 

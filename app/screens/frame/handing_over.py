@@ -14,6 +14,6 @@ if TYPE_CHECKING:
 
 
 def hand_over(app: RunningApp, path: Path, mime: str, title: str) -> None:
-    """Offer a file to other apps; say it where it can be put nowhere that outlives this app."""
+    """Offer a file to other apps, or say that it can be put nowhere that outlives this app."""
     if not device.share_file(path, mime, title):
         app.receipt(t("history.kept_inside", file=path.name), undo=False, sound="alert")

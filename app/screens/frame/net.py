@@ -1,4 +1,4 @@
-"""The last net under the app: what no screen caught is shown or logged, and the app goes on."""
+"""The last handler of the app: what no screen caught is shown or logged, and the app goes on."""
 
 from __future__ import annotations
 

@@ -29,10 +29,10 @@ class RunningApp(Protocol):
     trouble: str
 
     def fbind(self, name: str, act: Any) -> Any:
-        """Call this at an event of the app's life."""
+        """Call a function at an event of the app's life."""
 
     def funbind(self, name: str, act: Any) -> None:
-        """Call it no more."""
+        """Stop calling it."""
 
     def go(self, name: str, **args: Any) -> Any:
         """Go forward to a screen."""

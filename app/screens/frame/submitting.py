@@ -20,7 +20,7 @@ class Submits(Screen):
         return do(self.app, command)
 
     def home(self) -> None:
-        """Go back to the Table, whatever lies between."""
+        """Go back to the Table, past any screens in between."""
         router = self.app.router
         names = [visit.name for visit in router.stack]
         if "table" in names:

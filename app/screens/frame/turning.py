@@ -1,7 +1,7 @@
-"""The picture turned by half, for whoever sits opposite: by one touch, or by itself to whose turn it is.
+"""Turns the picture by half for whoever sits opposite: by one touch, or by itself at each turn.
 
-The phone lies on the table among people on two sides of it. A touch on the half turn turns the picture, and tells who
-sits opposite: whoever's turn it is then. With `follows` in the settings the picture turns by itself at each turn.
+The phone lies on the table among people on two sides of it. A touch on the half turn turns the picture and records that
+the player whose turn it is sits opposite. With `follows` in the settings the picture turns by itself.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def turn(turned: bool) -> None:
 
 
 def half_turn(app: RunningApp, player: str) -> None:
-    """Turn by half, and remember on which side this player sits."""
+    """Turn by half, and store on which side this player sits."""
     turn(not is_turned())
     sits = opposite(app)
     sits = sits | {player} if is_turned() else sits - {player}
@@ -43,7 +43,7 @@ def follow(app: RunningApp, player: str) -> None:
 
 
 def opposite(app: RunningApp) -> frozenset[str]:
-    """Return who sits opposite in this game: those who were said to, else the second half of the seats."""
+    """Return who sits opposite in this game: the players stored so, otherwise the second half of the seats."""
     number, *players = app.preferences.opposite.split() or ["0"]
     if number == str(app.session.saved.id):
         return frozenset(players)

@@ -1,4 +1,4 @@
-"""The rules on a sheet of Why: those that decided, and behind a link all others that were looked at."""
+"""The rules on a sheet of Why: those that decided and, behind a link, all others that were applied."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def rules_of(sheet: Sheet, decided: Sequence[str], looked_at: Sequence[str]) -> None:
-    """Show the rules that decided; all others that were looked at stand behind a link."""
+    """Show the rules that decided, and a link to all others that were applied."""
     for rule in decided:
         sheet.body.add_widget(Text(text=rule, tone="soft"))
     if not looked_at:
@@ -23,7 +23,7 @@ def rules_of(sheet: Sheet, decided: Sequence[str], looked_at: Sequence[str]) -> 
 
 
 def show_looked_at(sheet: Sheet, link: Link, looked_at: Sequence[str]) -> None:
-    """Put the sentences of all other rules in place of the link."""
+    """Replace the link by the sentences of all other rules."""
     at = sheet.body.children.index(link)
     sheet.body.remove_widget(link)
     for rule in looked_at:

@@ -1,4 +1,4 @@
-"""What a phone asks of the banker, as a sheet with two buttons: a seat, what it may not write, which bank counts."""
+"""Sheets on which the banker answers a phone: it asks for a seat, wishes for a command, or banks the same game."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 
 
 def somebody_moved(hosting: Hosting, _guest: Guest, _more: dict[str, Any]) -> None:
-    """A phone came or left."""
+    """Show the list of phones anew, because one came or left."""
     hosting.app.refresh()
 
 
 def seat_asked(hosting: Hosting, guest: Guest, more: dict[str, Any]) -> None:
-    """Is this Ana's phone?"""
+    """Ask whether this phone belongs to the player of a seat."""
     seat = seat_called(hosting.app, more["seat"])
     text = t("invite.asks_seat", phone=guest.label or t("invite.a_phone"), player=seat.name)
     yes = (t("invite.yes_seat", player=seat.name), lambda: hosting.host.give(guest, seat.id, ACT))
@@ -34,7 +34,7 @@ def seat_asked(hosting: Hosting, guest: Guest, more: dict[str, Any]) -> None:
 
 
 def wished(hosting: Hosting, guest: Guest, more: dict[str, Any]) -> None:
-    """A phone wishes for what it may not write itself."""
+    """Ask whether to do what a phone wishes for but has no right to write itself."""
     app, command = hosting.app, more["command"]
     who = seat_called(app, guest.seat)
     name = who.name if who is not None else guest.label
@@ -45,7 +45,7 @@ def wished(hosting: Hosting, guest: Guest, more: dict[str, Any]) -> None:
 
 
 def told(app: Any, command: Any) -> str:
-    """What a command would do, in the referee's words; or why it cannot be done."""
+    """Return what a command would do, as the history would say it, or why it cannot be done."""
     from app.screens.frame.handling import TROUBLES, sentence_of
 
     session = app.session
@@ -58,7 +58,7 @@ def told(app: Any, command: Any) -> str:
 
 
 def forked(hosting: Hosting, guest: Guest, more: dict[str, Any]) -> None:
-    """Another phone banks this game too: which one counts?"""
+    """Ask which phone counts, because another one banks this game too."""
     text = t("invite.fork_text", phone=guest.label or t("invite.a_phone"), seen=more["seen"], top=more["top"])
     here, close = (t("invite.fork_here"), hosting.host.counts_here), (t("invite.close"), hosting.close)
     ask(hosting, guest, (t("invite.fork"), text), here, close)
@@ -67,7 +67,7 @@ def forked(hosting: Hosting, guest: Guest, more: dict[str, Any]) -> None:
 def ask(
     hosting: Hosting, guest: Guest, words: tuple[str, str], yes: Button, no: Button | None = None
 ) -> None:
-    """One question of a phone at a time: a newer one takes the place of the older."""
+    """Show a question of a phone. A newer question of the same phone replaces the older one."""
     title, text = words
     if guest.member in hosting.asked:
         hosting.asked.pop(guest.member).close()
@@ -87,6 +87,6 @@ ASKS: dict[str, Ask] = {"seat": seat_asked, "wish": wished, "fork": forked}
 
 
 def meet(name: str, hosting: Hosting, guest: Guest | None, more: dict[str, Any]) -> None:
-    """What the host says: something to decide, or that a phone came or left."""
+    """Handle what the host reports: something to decide, or that a phone came or left."""
     act: Ask = ASKS.get(name, somebody_moved)
     act(hosting, guest, more)

@@ -1,4 +1,4 @@
-"""The door from the app's side: opened and closed, told when the app goes into the background, and what phones ask."""
+"""The banker's side of the door for other phones: opens and closes it, and follows the app's pauses and its end."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LIFE = ("on_pause", "on_resume", "on_stop")
 
 
 class Hosting:
-    """Open for the game on the table until `close()`, or until the app ends."""
+    """Other phones may join the game on the table until `close()` is called or the app ends."""
 
     def __init__(self, app: RunningApp) -> None:
         self.app = app
@@ -34,13 +34,13 @@ class Hosting:
 
     # for the host
     def write(self, command: Any, by: str) -> None:
-        """The same way in as a touch. The phones hear of it first; the screen looks again in the next frame."""
+        """Judge and write a command of another phone, as a touch here does. The screen shows it in the next frame."""
         before = self.app.session.game
         entry = write(self.app, command, by)
         Clock.schedule_once(lambda _: self._seen(entry, before))
 
     def _seen(self, entry: Any, before: Any) -> None:
-        """What a phone has said is seen, and heard, on this one too."""
+        """Show on this phone, with sound, what another phone has submitted."""
         session = self.app.session
         if session is None or session.saved is None:
             return
@@ -49,31 +49,31 @@ class Hosting:
         self.app.tell(line.text, line.coin or "tick")
 
     def post(self, work: Callable[[], object]) -> None:
-        """Run this on Kivy's thread, before the next frame is drawn. Called on the door's thread."""
+        """Call a function on Kivy's thread before the next frame. This is called on the door's thread."""
         Clock.schedule_once(lambda _: work(), -1)
 
     def notify(self, name: str, guest: Guest | None, more: dict[str, Any]) -> None:
-        """What the banker is to know."""
+        """Show the banker what a phone asks for."""
         from app.screens.guests import asks
 
         asks.meet(name, self, guest, more)
 
     # with the app
     def on_pause(self, *_: Any) -> None:
-        """The app goes into the background: the phones hear it while it still can be said."""
+        """Tell the phones that the app goes into the background, while they can still be told."""
         self.host.away()
 
     def on_resume(self, *_: Any) -> None:
-        """It is seen again."""
+        """Send the phones the present state, because the app is visible again."""
         self.host.spread()
 
     def on_stop(self, *_: Any) -> None:
-        """The app ends; after a start within the same evening the door opens again."""
+        """Close the door because the app ends. After a start within the same evening it opens again."""
         self._let_go()
         self.host.close(self.host.members.open_until)
 
     def close(self) -> None:
-        """Closed by the banker."""
+        """Close the door because the banker wants it closed."""
         self._let_go()
         self.host.close()
 
@@ -85,7 +85,7 @@ class Hosting:
 
 
 def open_door(app: RunningApp) -> Hosting:
-    """The door for the game on the table; one that is open for another game is closed. Raises OSError."""
+    """Return the open door of the game on the table; close that of another game. Raises OSError."""
     open_now = app.hosting
     if open_now is not None and open_now.host.reception.number != app.session.saved.id:
         open_now.close()

@@ -1,4 +1,4 @@
-"""The sign on the Table: one touch shows the codes. It is lit while the door is open. Nothing else is loaded by it."""
+"""The icon on the Table that leads to the codes. It is lit while the door is open. It loads nothing else."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SIGNS: WeakSet[Any] = WeakSet()
 
 
 class DoorAction(Action):
-    """On the Table's bar, in the largest text under More. A door open when the app ended opens again that evening."""
+    """The icon. If the door was open when the app ended, it opens again during the same evening."""
 
     may_leave = True
 
@@ -29,7 +29,7 @@ class DoorAction(Action):
         SIGNS.add(self)
 
     def look(self, *_: Any) -> None:
-        """Lit or not."""
+        """Light the icon while the door is open."""
         app = App.get_running_app()
         if app is None or app.session is None or app.session.saved is None:
             return
@@ -44,13 +44,13 @@ class DoorAction(Action):
 
 
 def look_again() -> None:
-    """The door was opened or closed: every sign of it shows that."""
+    """Update every such icon, because the door was opened or closed."""
     for sign in SIGNS:
         sign.look()
 
 
 def was_open(app: Any) -> bool:
-    """Whether the door of this game was open when the app was ended, not long ago. Read once for each game."""
+    """Return whether the door of this game was open when the app ended recently. Read once for each game."""
     session = app.session
     if getattr(app, "door_looked_at", 0) == session.saved.id:
         return False

@@ -26,7 +26,7 @@ PATIENCE = 20  # seconds without a scan before the screen says what may be in th
 
 
 class InviteScreen(Screen):
-    """The door opens when this is shown. Closed with one touch, it stays closed until it is shown again."""
+    """Shows the codes. The door opens with this screen; once closed it stays closed until the screen is shown again."""
 
     side = True
     codes = ListProperty()
@@ -41,11 +41,11 @@ class InviteScreen(Screen):
 
     @property
     def hosting(self) -> Hosting | None:
-        """The door, where it is open for this game."""
+        """The open door; None where it is closed."""
         return self.app.hosting
 
     def shown(self) -> None:
-        """Somebody wants other phones here."""
+        """Open the door."""
         with handled():
             open_door(self.app)
         self.hosts = list(addresses())
@@ -53,11 +53,11 @@ class InviteScreen(Screen):
         self.refresh()
 
     def hidden(self) -> None:
-        """The door stays open; nobody waits in front of the codes."""
+        """Stop waiting for a first phone. The door stays open."""
         self._waiting.cancel()
 
     def refresh(self) -> None:
-        """Look again: the codes only where they have changed, for scanners are looking at them."""
+        """Show the screen anew. Codes are only redrawn if they have changed, because scanners are looking at them."""
         super().refresh()
         hosting = self.hosting
         codes = self._codes(hosting) if hosting is not None else []
@@ -68,7 +68,7 @@ class InviteScreen(Screen):
         self.waited = 0 if self.guests else self.waited
 
     def _codes(self, hosting: Hosting) -> list[tuple[str, str, str]]:
-        """What each code is for, what it says, and what can be typed instead."""
+        """Return for each code what it is for, what it says, and what can be typed instead."""
         chosen = self.app.preferences
         wifi = [(t("invite.wifi"), wifi_text(chosen.wifi, chosen.wifi_word), chosen.wifi)] if chosen.wifi else []
         if not self.chosen:
@@ -78,7 +78,7 @@ class InviteScreen(Screen):
         return [*wifi, (t("invite.then_table" if wifi else "invite.table"), address, typed)]
 
     def both(self, codes: list[tuple[str, str, str]]) -> Any:
-        """The codes, side by side where the window is wide."""
+        """Return the codes, side by side in a wide window."""
         wide = self.width >= dp(WIDE) and len(codes) > 1
         line = SideBySide(spacing=dp(12)) if wide else Panel(padding=0, fill="page")
         for code in codes:
@@ -86,7 +86,7 @@ class InviteScreen(Screen):
         return line
 
     def code(self, title: str, text: str, typed: str) -> Panel:
-        """One code: what it is for, the code, what can be typed instead."""
+        """Return one code with its heading and what can be typed instead."""
         card = Panel(spacing=dp(8))
         card.add_widget(Text(role="strong", text=title, halign="center"))
         card.add_widget(QrCode(modules_of(text)))
@@ -94,7 +94,7 @@ class InviteScreen(Screen):
         return card
 
     def networks(self, hosts: list[str]) -> Choice:
-        """Several networks: which of them the guests are in."""
+        """Return a choice of the network that the guests are in."""
         choice = Choice(options=[(host, host) for host in hosts], chosen=self.chosen)
         choice.fbind("on_choose", lambda _, host: self._in(host))
         return choice
@@ -107,11 +107,11 @@ class InviteScreen(Screen):
         self.waited = PATIENCE if not self.guests else 0
 
     def guest(self, seen: tuple[int, str, str, str]) -> Any:
-        """A phone that is here."""
+        """Return the row of a phone that is here."""
         return visitor_row(self.app, seen[0])
 
     def ask_wifi(self) -> None:
-        """The name and password of the Wi-Fi or hotspot, as they stand in the phone's settings."""
+        """Ask for the name and password of the Wi-Fi or hotspot, as they stand in the phone's settings."""
         sheet = Sheet(title=t("invite.wifi_ask"))
         name = Field(hint=t("invite.wifi_name"), text=self.app.preferences.wifi, icon="wifi")
         word = Field(hint=t("invite.wifi_word"), text=self.app.preferences.wifi_word, icon="key-outline")
@@ -127,7 +127,7 @@ class InviteScreen(Screen):
         self.refresh()
 
     def close_door(self) -> None:
-        """One touch, and nobody is let in any more."""
+        """Close the door, so that nobody is let in any more."""
         if self.hosting is not None:
             self.hosting.close()
         self.app.back()

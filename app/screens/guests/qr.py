@@ -1,4 +1,4 @@
-"""A code that other phones scan: black on white in any light, as large as there is room."""
+"""A code that other phones scan: black on white by day and by night, as large as there is room."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LARGEST = 280  # dp
 
 
 class QrCode(Widget):
-    """`show(modules)`; square, as wide as its column and no wider than a hand's breadth."""
+    """A square code, drawn by `show(modules)`. It is as wide as its column, at most LARGEST."""
 
     def __init__(self, modules: Modules, **options: Any) -> None:
         super().__init__(size_hint_y=None, **options)

@@ -1,4 +1,4 @@
-"""A phone that is here: whose it is, what it may do, and the way out."""
+"""A phone that is here: whose it is, what it may do, and the button that sends it away."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 
 
 def seat_called(app: RunningApp, seat: str) -> Any:
-    """The seat of this name; None where nobody sits there."""
+    """Return the seat with this id; None where nobody sits there."""
     return next((one for one in app.session.game.seats if one.id == seat), None)
 
 
 def visitor_row(app: RunningApp, number: int) -> Row:
-    """Whose phone it is and what it may do; a touch changes that."""
+    """Return a row that says whose phone it is and what it may do. A touch changes both."""
     guest = app.hosting.host.guests[number]
     seat = seat_called(app, guest.seat)
     lead = Face(colour=seat.colour, token=seat.token, base=36) if seat is not None else None
@@ -35,7 +35,7 @@ def visitor_row(app: RunningApp, number: int) -> Row:
 
 
 def visitor_sheet(app: RunningApp, guest: Guest) -> Sheet:
-    """Whose phone is it, what may it do, or out with it."""
+    """Show a sheet to change whose phone it is and what it may do, or to send it away."""
     sheet = Sheet(title=guest.label or t("invite.a_phone"))
     sheet.body.add_widget(Text(text=t("invite.whose"), role="label", tone="soft"))
     sheet.body.add_widget(faces(app, guest, lambda seat: give(app, sheet, guest, seat, guest.right)))
@@ -50,7 +50,7 @@ def visitor_sheet(app: RunningApp, guest: Guest) -> Sheet:
 
 
 def faces(app: RunningApp, guest: Guest, chosen: Any) -> Wrap:
-    """Everybody who still plays, to be touched."""
+    """Return the faces of all who still play; `chosen` is called with the seat that was touched."""
     wrap = Wrap(stretch=False, spacing=dp(8))
     for seat in app.session.game.seats:
         if seat.id not in app.session.game.out:
@@ -63,7 +63,7 @@ def faces(app: RunningApp, guest: Guest, chosen: Any) -> Wrap:
 
 
 def give(app: RunningApp, sheet: Sheet, guest: Guest, seat: str, right: str) -> None:
-    """A seat and a right. Who gets a seat and only looked on may act; without a seat one looks on, or is a bank."""
+    """Give a phone a seat and a right. A phone that only looked on may act once it gets a seat."""
     sheet.close()
     usual = ACT if seat and seat != guest.seat and right == LOOK else right
     app.hosting.host.give(guest, seat, usual)

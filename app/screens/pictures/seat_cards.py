@@ -19,14 +19,14 @@ if TYPE_CHECKING:
     from app.views.asked.table import PlayerView
 
 ROOMY = 150  # dp: from here on the face stands beside the name, and the place is told under them
-LONG_NAME = 104  # dp: a longer word is set smaller
-ROLES = ("headline", "title")  # of the cash on a card: as large as lets everybody be seen
-CELL = "strong"  # of the cash in a cell
+LONG_NAME = 104  # dp: a longer word gets smaller letters
+ROLES = ("headline", "title")  # text roles of the cash on a card, the larger one first
+CELL = "strong"  # the text role of the cash in a cell
 NAMED = 56  # dp: the narrowest cell
 
 
 class SeatBase(Touchable, Surface, BoxLayout):
-    """What cards and cells have in common: a face, a name, cash, and what weighs on the next move in brick."""
+    """What cards and cells share: a face, a name, cash, and a note in brick red about the next move."""
 
     player: Any
     key = StringProperty("")
@@ -35,7 +35,7 @@ class SeatBase(Touchable, Surface, BoxLayout):
     def __init__(self, player: PlayerView, **options: Any) -> None:
         super().__init__(orientation="vertical", size_hint=(None, None), **options)
         self.key, self.player = player.id, None
-        self.as_before = False  # it is as it was: laying out passes it by
+        self.as_before = False  # True: unchanged since it was laid out, so laying out skips it
         self.note = Text(role="small", tone="soft", halign="center")
         self.build(player)
         self.note.fbind("height", self.measure)
@@ -46,7 +46,7 @@ class SeatBase(Touchable, Surface, BoxLayout):
         raise NotImplementedError(type(self).__name__)
 
     def update(self, player: PlayerView) -> bool:
-        """Write what is new; True where the seat needs another width."""
+        """Show changed values. Returns True where the seat now needs another width."""
         self.as_before = player == self.player
         if self.as_before:
             return False
@@ -60,7 +60,7 @@ class SeatBase(Touchable, Surface, BoxLayout):
         return bool(wide != self.least_width)
 
     def write_note(self) -> None:
-        """What weighs on the next move."""
+        """Write what affects the player's next move, otherwise the place of the token."""
         flags = " · ".join(self.player.flags)
         self.note.text, self.note.tone = flags or self.place(), "brick" if flags else "soft"
         if self.note.text and self.note.parent is None:
@@ -69,16 +69,16 @@ class SeatBase(Touchable, Surface, BoxLayout):
             self.remove_widget(self.note)
 
     def place(self) -> str:
-        """Where the token stands, if there is room to tell it."""
+        """Return where the token stands; '' where there is no room for it."""
         return ""
 
     def measure(self, *_: Any) -> None:
-        """How wide and how high it has to be."""
+        """Set the least width and height that the seat needs."""
         raise NotImplementedError(type(self).__name__)
 
 
 class SeatPanel(SeatBase):
-    """A card: the face over the words, or beside them where it is roomy; in a low window there is none over them."""
+    """A card: the face above the words, or beside them in a wide card. In a low window the face is left out."""
 
     roomy = low = False
     note_at = 1
@@ -96,12 +96,12 @@ class SeatPanel(SeatBase):
         return self.player.place if self.roomy else ""
 
     def least_with(self, role: str) -> float:
-        """The narrowest with the cash in this role."""
+        """Return the least width of the card with its cash in this text role."""
         name = min(longest_word(self.player.name, "label"), dp(LONG_NAME))
         return float(max(dp(76), name + dp(18), natural_width(self.player.cash, role) + dp(18)))
 
     def lay_out(self, role: str, wide: float, low: bool) -> None:
-        """This wide, with the cash in this role."""
+        """Give the card this width, and its cash this text role."""
         self.cash.role, self.width, self.as_before = role, wide, False
         self.least_width = self.least_with(role)
         roomy = wide >= dp(ROOMY) and wide >= self.least_width + self.face.width
@@ -147,7 +147,7 @@ class SeatPanel(SeatBase):
 
 
 class SeatCell(SeatBase):
-    """A cell: a small face before the name, the cash below. The name is set smaller rather than broken."""
+    """A cell: a small face before the name, the cash below. A long name gets smaller letters and is not broken."""
 
     def build(self, player: PlayerView) -> None:
         self.padding, self.spacing = (dp(5), dp(4)), dp(1)
@@ -161,7 +161,7 @@ class SeatCell(SeatBase):
         self.add_widget(self.cash)
 
     def lay_out(self, role: str, wide: float, low: bool) -> None:
-        """The cash in this role; how wide it is the grid says."""
+        """Give the cash this text role. The grid sets the width."""
         self.cash.role, self.as_before = role, False
         self.measure()
 

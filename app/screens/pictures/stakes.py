@@ -1,4 +1,4 @@
-"""The deed that is decided on, small: its group, who has the rest of it, the ladder of rents, what stays in hand."""
+"""The deed that a question is about, small: its group, the other owners, the ladder of rents, the cash left."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ BANK = "bank-outline"
 
 
 class LadderRung(Surface, BoxLayout):
-    """One rent of the ladder: what it is for over the sum; the one that applies is lit."""
+    """One rent of the ladder, with what it is for above it. The one that applies is lit."""
 
     least_width = NumericProperty(0)
     needed = NumericProperty(0)
@@ -40,7 +40,7 @@ class LadderRung(Surface, BoxLayout):
         self.add_widget(self._sum)
 
     def show(self, step: LadderStep) -> None:
-        """Another rent."""
+        """Show another rent."""
         tone = "on_lit" if step.lit else "ink"
         self.fill = "lit" if step.lit else ""
         self._count.text, self._count.tone, self._sum.text = step.many, tone, step.amount
@@ -55,7 +55,7 @@ class LadderRung(Surface, BoxLayout):
 
 
 class HolderMark(BoxLayout):
-    """Who has one deed of the group: a face, or the bank; the deed that is decided on stands on a line."""
+    """The owner of one deed of the group: a face, or the bank. The deed in question is underlined."""
 
     def __init__(self, **options: Any) -> None:
         side = theme.icon(22)
@@ -64,7 +64,7 @@ class HolderMark(BoxLayout):
         self._line = Surface(size_hint_y=None, height=dp(3), radius=dp(1.5))
 
     def show(self, holder: Holder) -> None:
-        """Another owner."""
+        """Show another owner."""
         self._face.colour, self._face.token = holder.colour or "grey", holder.token
         self._line.fill = "felt" if holder.here else ""
         self.clear_widgets()
@@ -73,7 +73,7 @@ class HolderMark(BoxLayout):
 
 
 class StakeCard(Touchable, Surface, Column):
-    """`show(view, small=...)`; small is the first line alone. A touch shows the whole deed. `deed` is which."""
+    """The card; `show(view, small=True)` shows only its first line. A touch opens the whole deed, `deed`."""
 
     deed = ""
 
@@ -94,7 +94,7 @@ class StakeCard(Touchable, Surface, Column):
         self.fbind("height", self.setter("needed"))
 
     def show(self, view: StakeView, *, small: bool) -> None:
-        """Another deed, or the same as it stands now."""
+        """Show another deed, or the same one as it stands now."""
         self.deed = view.deed
         self._mark.colour, self._mark.letter = view.colour, view.letter
         self._name.text, self._over.text = view.name, view.over
@@ -119,12 +119,12 @@ class StakeLine(Text):
         super().__init__(role="small", **options)
 
     def show(self, text: str) -> None:
-        """Another sentence."""
+        """Show another sentence."""
         self.text = text
 
 
 def fill(parent: Any, made: list[Any], make: Any, items: Any) -> None:
-    """As many parts as there are items; those there were before are written over."""
+    """Show the items in as many widgets. Widgets that exist already are reused."""
     while len(made) < len(items):
         made.append(make())
     for part, item in zip(made, items, strict=False):

@@ -161,13 +161,13 @@ class Answering:
 
 
 def answers_of(question: QuestionView) -> list[OptionView]:
-    """The answers that are not dice; the one that ends a turn stands beside the next player's question."""
+    """Return the answers that are not dice. The one that ends a turn stands beside the next player's question."""
     options = question.options[1:] if question.hands_on else question.options
     return [option for option in options if option.needs not in DICE_NEEDS]
 
 
 def too_dear(question: QuestionView) -> list[Answer]:
-    """What cannot be bought keeps the place of Buy: nothing else may come to lie under the finger that has moved."""
+    """Replace Buy by a disabled button where it cannot be afforded, so that no other answer moves to its place."""
     declined = [option.key for option in question.options] == ["auction"]
     return [Answer("buy", t("table.too_expensive"), disabled=True)] if declined else []
 
@@ -178,7 +178,7 @@ def at_once() -> int:
 
 
 def parting() -> list[Answer]:
-    """Return what one can do when the game is over."""
+    """Return what can be done when the game is over."""
     result = [Answer("result", t("table.result"))] if "result" in SCREENS else []
     return [*result, Answer("leave", t("table.leave"))]
 

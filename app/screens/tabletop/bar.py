@@ -35,7 +35,7 @@ MORE = (
     ("calculator", "calculator-variant-outline"), ("this_table", "tune-variant"), ("settings", "cog-outline"),
 )  # fmt: skip
 MOST = 4  # places to go to beside More
-FADED = 0.4  # what cannot be done now
+FADED = 0.4  # the opacity of a button that cannot be used now
 
 
 class Act(NamedTuple):
@@ -69,7 +69,7 @@ class BarButton(Touchable, Surface, BoxLayout):
 
 
 class TopButton(BarButton):
-    """An icon over its word in the bar above; it stays where it is when it cannot be used, and only fades."""
+    """An icon over its word in the bar above. When it cannot be used it fades but keeps its place."""
 
     is_action = True
 
@@ -89,7 +89,7 @@ class TopButton(BarButton):
 
 
 def top_button(icon: str, words: str, act: Callable[[], Any]) -> TopButton | Action:
-    """Such a button; in the largest text it is its icon alone, so that the title keeps its width."""
+    """Return a TopButton; in the largest text only its icon, so that the title keeps its width."""
     if theme.scale >= LARGE:
         return action(icon, words, act)
     made = TopButton(icon=icon, text=t(words), key=icon)
@@ -98,13 +98,13 @@ def top_button(icon: str, words: str, act: Callable[[], Any]) -> TopButton | Act
 
 
 def shorten(button: TopButton | Action, *, short: bool) -> None:
-    """Leave the word of such a button out, or put it in."""
+    """Hide or show the word of a button in the bar above."""
     if isinstance(button, TopButton):
         button.shorten(short)
 
 
 def allow(button: TopButton | Action, *, allowed: bool) -> None:
-    """Whether it can be used now; it stays where it is."""
+    """Let a button be used, or fade it. It keeps its place."""
     button.disabled, button.opacity = not allowed, 1 if allowed else FADED
 
 
@@ -130,7 +130,7 @@ class ThumbBar(BoxLayout):
         return button
 
     def show(self, *, untracked: bool) -> None:
-        """Who landed where stands on it too, if the app tracks no tokens."""
+        """Show the bar; with a button for landings if the app does not track tokens."""
         self._first = [self._landed] if untracked else []
         self._arrange()
 
@@ -157,7 +157,7 @@ class ThumbBar(BoxLayout):
 
 
 def more_sheet(app: RunningApp, view: TableView, shown: set[str], acts: list[Act]) -> Sheet:
-    """What can be done at once, then everything one can go to from the Table but what the bar shows."""
+    """Show what can be done at once, then every screen that the bar does not lead to."""
     sheet = Sheet(title=t("table.more"))
     for one in acts:
         sheet.body.add_widget(row(sheet, one.title, one.text, one.icon, one.do))
@@ -169,7 +169,7 @@ def more_sheet(app: RunningApp, view: TableView, shown: set[str], acts: list[Act
 
 
 def row(sheet: Sheet, title: str, text: str, icon: str, act: Callable[..., Any]) -> Row:
-    """A way to somewhere, or something to do; the sheet goes first."""
+    """Return a row that closes the sheet and then acts."""
     made = Row(icon=icon, title=title, text=text, chevron=True)
     made.fbind("on_tap", lambda *_: (sheet.close(), act()))
     return made

@@ -34,7 +34,7 @@ class Chosen(BoxLayout):
         self.height = self.button.needed
 
     def _widen(self, *_: Any) -> None:
-        """Give the button a half, as the first of two answers will have, so that the second never lies under it."""
+        """Give the button half the width, like the first of two answers, so that no answer appears under it later."""
         dice = [part for part in self.children if part not in {self.button, self._room}]
         left = self.width - sum([die.width + self.spacing for die in dice])
         self.button.width = min(left, (self.width - self.spacing) / 2)

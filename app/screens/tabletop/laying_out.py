@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from app.views.asked.table import TableView
     from app.views.estate.stake import StakeView
 
-TALL = 760  # dp: from here on nothing has to be small
+TALL = 760  # dp: a higher window shows everything in full size
 SHORT = 520  # dp: in a lower window the bar gives way to the dice
 TAKEN, MAP = 610, 150  # dp: height of players, last line, dice and bar together; the smallest board worth showing
 BESIDE = 600  # dp: from this width on the dice lie beside the question
@@ -96,7 +96,7 @@ class Layout:
         self._notes: list[Any] = []
 
     def _fill_top(self) -> None:
-        """Undo and Redo stand last; in the largest text what is under More as well gives its room to the title."""
+        """Fill the bar above; Undo and Redo stand last. In the largest text the other icons move into More."""
         leaving = [icon for icon in self.top.children if getattr(icon, "may_leave", False) and theme.scale >= LARGE]
         for icon in leaving:
             self.top.remove_widget(icon)
@@ -130,14 +130,14 @@ class Layout:
         return stage.show(*names)
 
     def put_above(self, icon: Any, *, wanted: bool) -> None:
-        """An icon in the bar above, left of Undo and Redo, which never move."""
+        """Put an icon into the bar above, left of Undo and Redo, which never move."""
         if wanted and icon.parent is None:
             self.top.add_widget(icon, index=2)
         elif not wanted:
             put(self.top, icon, wanted=False)
 
     def put_stake(self, view: StakeView | None) -> None:
-        """The deed that is decided on; where there is little room its first line, one touch from the rest."""
+        """Show the deed in question. Where there is little room only its first line is shown."""
         stake = self.parts.stake
         if view is None:
             put(self.body, stake, wanted=False)
@@ -162,7 +162,7 @@ class Layout:
         self._crowd()
 
     def _crowd(self) -> None:
-        """Notices need the room of the players' cards in all but a tall window."""
+        """Make the players' cards denser while notices are shown, except in a tall window."""
         self.parts.strip.crowded = bool(self._notes) and not self.tall
 
     def to_top(self) -> None:
@@ -181,12 +181,12 @@ class Layout:
         self.parts.stage.room(0 if beside or rest < dp(MAP) else min(side, rest))
 
     def allow(self, *, undo: bool, redo: bool) -> None:
-        """What Undo and Redo can do now; they stay where they are."""
+        """Set whether Undo and Redo can be used now. They keep their places."""
         allow(self.icons.undo, allowed=undo)
         allow(self.icons.redo, allowed=redo)
 
     def show_bar(self, view: TableView | None) -> None:
-        """The bar for the thumb, or the dots."""
+        """Show the bar for the thumb, or the icon that opens More."""
         pad = view is not None and view.question.enters in PADS
         put(self.foot, self.parts.bar, not self.short and not pad)
         self.put_above(self.icons.more, wanted=self.short or pad)

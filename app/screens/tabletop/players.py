@@ -17,12 +17,12 @@ from app.screens.widgets import Wrap
 if TYPE_CHECKING:
     from app.views.asked.table import PlayerView
 
-FEW = 4  # players: so many may have a card each
+FEW = 4  # up to so many players have a card each
 GAP, CLOSE = 8, 5  # dp between cards, and between cells
 
 
 class Strip(Wrap):
-    """All who still play, lit at their turn. `crowded` and `low` make it denser. `show(players)`, `on_player(id)`."""
+    """All who still play, lit at their turn. `crowded` and `low` make it denser; dispatches `on_player(id)`."""
 
     seats = ListProperty()
     low = BooleanProperty(False)
@@ -37,7 +37,7 @@ class Strip(Wrap):
             self.fbind(name, self._fit)
 
     def show(self, players: tuple[PlayerView, ...]) -> None:
-        """The players as they stand now; who is out has left."""
+        """Show the players as they stand now. Players who are out are left out."""
         before, self._players = self._players, tuple([player for player in players if not player.out])
         if [player.id for player in before] != [player.id for player in self._players]:
             self._built.clear()
@@ -46,7 +46,7 @@ class Strip(Wrap):
             self._fit()
 
     def _fit(self, *_: Any) -> None:
-        """Cards where all fit beside each other, as large as they can be; else cells."""
+        """Show cards, as large as all of them fit side by side; otherwise cells."""
         if not self._players:
             return
         role = self._largest()
@@ -63,13 +63,13 @@ class Strip(Wrap):
 
     @property
     def _even(self) -> float:
-        """What each card is wide when they share the width."""
+        """The width of a card when all share the strip."""
         gaps = dp(GAP) * (len(self._players) - 1)
         wide: float = (self.width - gaps) / len(self._players)
         return wide
 
     def _largest(self) -> str:
-        """The role of the cash in the largest cards that fit; '' where there must be cells."""
+        """Return the text role of the cash on the largest cards that fit; '' where only cells fit."""
         if self.crowded or len(self._players) > FEW:
             return ""
         cards = self._seats("cards")

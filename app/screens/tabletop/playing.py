@@ -46,7 +46,7 @@ class Playing:
         pick_sheet(play.text, ways, picked, board)
 
     def at_once(self, view: TableView) -> list[Act]:
-        """What can be done at any time with one touch: cards, dividends, the end of the time."""
+        """Return what can be done at any time with one touch: cards, dividends, the end of the time."""
         session, submit, found = self.app.session, self.writer.submit, []
         if view.plays:
             plays = lambda: self.play(view.plays)  # noqa: E731 - what a row does

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Rolling:
-    """A roll that is looked at. `pending` is its command and `preview` what it would do; None where there is none."""
+    """A roll that is being considered: its command `pending`, and what it would do, `preview`; None without a roll."""
 
     def __init__(self, app: RunningApp, parts: Parts, layout: Layout, writer: LineWriter) -> None:
         self.app, self.parts, self.layout, self.writer = app, parts, layout, writer

@@ -81,7 +81,7 @@ class Stage(Column):
             self._made.pop("where", None)
 
     def show_where(self, walk: Any, standing: Any) -> None:
-        """Where everybody stands and the last walk, where there is room for it."""
+        """Show where everybody stands and the last walk, where there is room for it."""
         if self.side:
             self.part("where").show(walk, standing)
 
@@ -126,7 +126,7 @@ class Stage(Column):
 
 
 class AnswerList(Column):
-    """Answers as a list; for a debt, with how far they go above it."""
+    """Answers as a list. For a debt, a line above says how much of it can be met."""
 
     def __init__(self, **options: Any) -> None:
         self.register_event_type("on_board")

@@ -74,7 +74,7 @@ class TableScreen(Screen):
         self.answering = Answering(app, parts, self.layout, writer, entering, self.playing)
         self.warming = Warming(app, parts, lambda: self.view.players)
 
-    # what is seen
+    # what is shown
     def look(self) -> TableView:
         """Return the table as it stands. A roll that was not written is forgotten if something else has happened."""
         session = self.app.session
@@ -132,7 +132,7 @@ class TableScreen(Screen):
             self.answering.ask(self.view)
 
     def show_deed(self) -> None:
-        """The whole deed that is decided on."""
+        """Open the whole deed that the question is about."""
         deed_sheet(self.app, self.parts.stake.deed)
 
     def _near_the_end(self, _: Any, at: float) -> None:
@@ -183,12 +183,12 @@ class TableScreen(Screen):
         self.answering.why() if self.rolling.pending is None else self.rolling.why()
 
     def act(self, name: str) -> None:
-        """A touch on the bar."""
+        """Handle a touch on the bar."""
         args = {"player": self.view.question.roller} if name == "landed" else {}
         self.show_more() if name == "more" else self.open(name, **args)
 
     def show_more(self) -> None:
-        """Everything one can go to from here."""
+        """Show everything one can go to from here."""
         more_sheet(self.app, self.view, self.parts.bar.names, self.playing.at_once(self.view)).open()
 
     def _written(self, before: Game, after: Game) -> None:

@@ -1,9 +1,9 @@
 """One place, one meaning: what appears under a finger that has just tapped takes no touch for a moment.
 
 Every target asks `came_too_soon` when a finger comes down on it. A touch counts unless the finger was lifted from the
-same place less than QUICK seconds ago. Then it counts only on the very target that was touched before, and only if
-that target means the same still and says `repeats` (a key that types, a plus or minus). So a hand that taps twice
-means once, and an answer that has come to lie where another button was is not given by mistake.
+same place less than QUICK seconds ago. In that case it counts only on the same target as before, only if that target
+still means the same, and only if it `repeats` (a key that types, a plus or minus). So a double tap counts once, and an
+answer that has moved to where another button was is not given by mistake.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import dp
 
-QUICK = 0.35  # seconds from what the eye has seen to what the finger may mean
+QUICK = 0.35  # seconds that a person needs to see what has appeared
 NEAR = 24  # dp: two taps so close are at the same place
 
 
 class TouchEnded(NamedTuple):
-    """A touch that is over: its number, where it was, and what it knew."""
+    """A touch that is over: its number, its place, and the data that Kivy's touch carried."""
 
     uid: int
     place: tuple[float, float]
@@ -27,7 +27,7 @@ class TouchEnded(NamedTuple):
 
 
 class Finger:
-    """Watches every touch of the window: `watch()` and `leave()` with the app; `at` is when one was last lifted."""
+    """Watches every touch of the window from `watch()` to `leave()`. `at` is when a finger was last lifted."""
 
     def __init__(self) -> None:
         self.at = 0.0
@@ -36,16 +36,16 @@ class Finger:
         self._last: TouchEnded | None = None
 
     def watch(self) -> None:
-        """From now on."""
+        """Start watching."""
         Window.bind(on_touch_down=self._down, on_touch_up=self._up)
 
     def leave(self) -> None:
-        """The app is closed."""
+        """Stop watching, because the app closes."""
         Window.unbind(on_touch_down=self._down, on_touch_up=self._up)
         self._last = None
 
     def _down(self, _: Any, touch: Any) -> None:
-        """Remember with the touch which one was over just before it began."""
+        """Store with the touch the one that ended just before it."""
         if self._last is not None and (not self._seen or Clock.time() - self.at < QUICK):
             touch.ud["before"] = self._last
 
@@ -54,7 +54,7 @@ class Finger:
         self.at, self._seen, self._last = Clock.time(), False, TouchEnded(touch.uid, tuple(touch.pos), touch.ud)
 
     def _show(self, *_: Any) -> None:
-        """The frame after a touch was drawn: only now can an eye know what lies under the finger."""
+        """Restart the wait when the frame after a touch is drawn: only now can the person see what is there."""
         self.at, self._seen = Clock.time(), True
 
 
@@ -62,7 +62,7 @@ finger = Finger()
 
 
 def came_too_soon(target: Any, touch: Any) -> bool:
-    """Whether this touch means what was here before, and not this target. Remember else that it was this one."""
+    """Return whether a touch is meant for what was here before. Otherwise note that it hit this target."""
     before = touch.ud.get("before")
     mine = (target.uid, meaning_of(target))
     if before is not None and same_place(target, touch, before) and not (
@@ -74,7 +74,7 @@ def came_too_soon(target: Any, touch: Any) -> bool:
 
 
 def still_meant(target: Any, touch: Any) -> bool:
-    """Whether a finger that leaves a target may act: it means what was pressed, and no other finger has just acted."""
+    """Return whether a lifted finger may act: the target is the one pressed, and nothing has just acted."""
     mine = (target.uid, meaning_of(target))
     acted, finger.acted = finger.acted, (target.uid, Clock.time())
     again = acted[0] == target.uid and Clock.time() - acted[1] < QUICK and not target.repeats
@@ -82,12 +82,12 @@ def still_meant(target: Any, touch: Any) -> bool:
 
 
 def same_place(target: Any, touch: Any, before: TouchEnded) -> bool:
-    """Whether the touch before lay within a finger's breadth of this one, or on the same target."""
+    """Return whether the earlier touch was within a finger's breadth of this one, or on the same target."""
     there = target.to_widget(*before.place)
     near = abs(there[0] - touch.x) + abs(there[1] - touch.y) < dp(NEAR)
     return near or bool(target.collide_point(*there))
 
 
 def meaning_of(target: Any) -> tuple[Any, ...]:
-    """What the target stands for now: a button is kept and may become another answer."""
+    """Return what the target stands for now, because a button is kept and may become another answer."""
     return tuple([getattr(target, name, "") for name in ("key", "text", "icon")])

@@ -1,8 +1,8 @@
-"""All our bets on private parts of Kivy, one function each. They were read in the version named here.
+"""All our bets on private parts of Kivy, one function each, read from the version named below.
 
-Kivy lays out level by level, a frame at a time, and has no public way to do what waits at once; a whole tap must be
-laid out in the frame that shows it. tests/screens/test_kivy_bets.py holds each bet, and tells which one another
-version of Kivy has broken. What KivyMD needs mended stands in app/fixes.py, which is the same idea.
+Kivy lays out level by level, one level in each frame, and has no public way to finish at once. A tap must be laid out
+in the frame that shows it. tests/screens/test_kivy_bets.py tests each bet, so that a new version of Kivy shows which
+one it breaks. Repairs of KivyMD stand in app/fixes.py.
 """
 
 from __future__ import annotations

@@ -20,8 +20,8 @@ from app.screens.widgets.theme import EDGE, WIDE, theme
 SHEET = 560  # dp: the widest a sheet gets
 RECEIPT = 7  # seconds
 READ = 1.2  # seconds: the least time before a touch elsewhere puts it away
-LOW = 480  # dp: in a lower window a receipt is set smaller
-SETTLED = 0.05  # seconds: until then a screen just shown has laid itself out
+LOW = 480  # dp: in a lower window a receipt has smaller letters
+SETTLED = 0.05  # seconds that a screen just shown needs to lay itself out
 
 
 class SheetPanel(Surface, BoxLayout):

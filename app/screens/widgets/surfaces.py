@@ -124,7 +124,7 @@ class Panel(Surface, BoxLayout):
 
 
 class Still(RelativeLayout):
-    """What is in it keeps its place when it moves as a whole: no face is drawn anew."""
+    """Holds a widget that moves as a whole, so that its parts keep their places and are not drawn anew."""
 
     def __init__(self, child: Any, **options: Any) -> None:
         super().__init__(size_hint_y=None, **options)

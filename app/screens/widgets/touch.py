@@ -36,7 +36,7 @@ class Touchable(ButtonBehavior):
 
     _holding: Any
     is_target = True
-    repeats = False  # a second tap at once is meant: a key that types, a plus or minus
+    repeats = False  # True: a quick second tap counts too, as on a key that types
     holds = BooleanProperty(False)
     needed = NumericProperty(0)
     least_width = NumericProperty(0)
@@ -65,7 +65,7 @@ class Touchable(ButtonBehavior):
             self._holding = Clock.schedule_once(self._hold, HOLD)
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Nothing in it is touched but where it lies itself, and nothing that has only just come under the finger."""
+        """Ignore touches outside the widget, and touches that came too soon."""
         if not self.collide_point(*touch.pos):
             return False
         return came_too_soon(self, touch) or super().on_touch_down(touch)

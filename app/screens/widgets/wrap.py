@@ -90,7 +90,7 @@ class Wrap(Layout):
         yield row
 
     def _halves(self, children: list[Any], room: float) -> Iterator[list[Any]]:
-        """Two beside each other where both fit a half, else one alone: no row has a part under another row's half."""
+        """Place two widgets side by side where both fit into a half, otherwise one, so that columns stay aligned."""
         half = (room - self.spacing) / 2
         while children:
             pair = children[:2]

@@ -40,7 +40,7 @@ class OptionView:
 
 @dataclass(frozen=True, slots=True)
 class DebtView:
-    """A debt that exceeds the cash: how far the cash goes, and how far everything would that could be raised."""
+    """A debt that exceeds the cash: how much of it the cash covers, and how much everything raised would cover."""
 
     told: str
     reach: str

@@ -17,9 +17,9 @@ ICONS = {"RightToBuy": "key-outline", "FreeStay": "bed-outline", "RentShare": "c
 
 @dataclass(frozen=True, slots=True)
 class PromiseView:
-    """A promise by its number, whose and to whom, in a sentence; who may buy by it; the buttons `buy` and `strike`.
+    """A promise: its number, both players, its sentence, who may buy by it, and the keys `buy` and `strike`.
 
-    `why` says why a right cannot be used now; `sleeps` that this table keeps no promises at present.
+    `why` says why a right to buy cannot be used now. `sleeps` is true while this table keeps no promises.
     """
 
     id: str

@@ -52,7 +52,7 @@ class QuestionView:
 
     @property
     def hands_on(self) -> bool:
-        """Whether a turn only waits to be ended: the question is the next player's, `after` is what comes second."""
+        """Whether a turn only waits to be ended. Then the question is the next player's; `after` is shown below."""
         return bool(self.after)
 
 

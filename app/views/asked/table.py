@@ -139,7 +139,7 @@ def plays(table: Table, words: Words) -> tuple[PlayView, ...]:
 
 
 def plays_ahead(table: Table, asked: QuestionView, words: Words) -> tuple[PlayView, ...]:
-    """Return what only the next player's own turn lets them play, while the turn before waits to be ended."""
+    """Return what the next player could play once the turn that only waits is ended."""
     player, cards = asked.player, table.edition.cards
     if not asked.hands_on or not any(unit in cards for unit in table.game.ledger.of(player)):
         return ()

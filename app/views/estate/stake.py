@@ -83,7 +83,7 @@ def after_buying(table: Table, top: Decision) -> Table:
 
 
 def ladder(table: Table, deed: Deed, words: Words) -> tuple[LadderStep, ...]:
-    """Return the printed rents, the one that applies lit."""
+    """Return the printed rents; the one that applies is lit."""
     owner = table.owner(deed.id)
     lit = -1 if in_force(table, deed, owner) is None else row_of(table, deed, owner)
     return tuple([step(deed, at, rent, words, at == lit) for at, rent in enumerate(deed.rents)])
@@ -120,7 +120,7 @@ def looks(game: Game, owner: str) -> tuple[str, str, str]:
 
 
 def told(table: Table, top: Decision, deed: Deed, words: Words) -> tuple[str, ...]:
-    """Return what it makes of the group, and what stays in hand."""
+    """Return sentences: what the purchase makes of the group, and the cash left."""
     owner, player = table.owner(deed.id), top.asked(table)
     lines = [group_line(table, deed, owner, words)] if owner else []
     price = top.price if isinstance(top, Purchase) else top.amount if isinstance(top, Pay) else None

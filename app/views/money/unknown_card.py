@@ -39,10 +39,10 @@ class NamedMark:
 
 @dataclass(frozen=True, slots=True)
 class CardAct:
-    """Something that the card may say. `enters` is what its answer is given with; whatever is left out is asked then.
+    """One thing that the card may say. `enters` tells what is entered with it; what is not entered is asked afterwards.
 
-    '' nothing · amount a sum · number so many, at most `most` · place or kind, picked from `picks` · prices one for
-    each of `picks` · title words of at most `most` letters. `ways`: how a token goes, said as a second value.
+    '' nothing, amount a sum, number at most `most`, place or kind one of `picks`, prices one for each of `picks`, title
+    words of at most `most` letters. `ways` are the ways in which a token may go, given as a second value.
     """
 
     key: str

@@ -42,7 +42,7 @@ class UnfitView:
 
 @dataclass(frozen=True, slots=True)
 class RestatedView:
-    """What would change. `again` lines are said again; `why` the next does not fit, and what is `asked` then."""
+    """What would change. `again` lines still fit; `why` the next does not fit; `asked` is the question then."""
 
     balances: tuple[BalanceChange, ...]
     again: int
