@@ -1,4 +1,4 @@
-"""One browser as a guest's phone: it scans, reads, taps and waits as a person does."""
+"""Drives one browser as a guest's phone: it scans, reads, taps and waits as a person does."""
 
 import base64
 import contextlib
@@ -11,7 +11,7 @@ from selenium.webdriver.common.by import By
 
 PHONE = (390, 844)
 PATIENT = 15  # seconds
-ALREADY_KNOWN = ("favicon", "WebSocket connection to")  # a bank that is gone is what some stories are about
+ALREADY_KNOWN = ("favicon", "WebSocket connection to")  # some stories are about a bank that is gone
 
 
 class Browser:
@@ -28,7 +28,7 @@ class Browser:
         self.downloads = Path()
 
     def fresh(self, language="en", dark=False, size=PHONE, folder=None):
-        """Nothing remembered; the language, light and size of this phone."""
+        """Forget everything, and take on the language, light and size of this phone."""
         self.driver.get("about:blank")
         self.command("Storage.clearDataForOrigin", origin="*", storageTypes="all")
         self.command("Emulation.setLocaleOverride", locale=language)
@@ -44,16 +44,16 @@ class Browser:
         return self
 
     def command(self, name, **words):
-        """What only the browser's own protocol can do."""
+        """Do what only the browser's own protocol can do."""
         return self.driver.execute_cdp_cmd(name, words)
 
     def resize(self, width, height, zoom=1):
-        """A window; at twice the zoom it shows half as much, as a browser does."""
+        """Set the window's size. At twice the zoom it shows half as much, as a browser does."""
         self.command("Emulation.setDeviceMetricsOverride", width=round(width / zoom), height=round(height / zoom),
                      deviceScaleFactor=zoom, mobile=width < 600)  # fmt: skip
 
     def scan(self, bank, host="127.0.0.1", more=""):
-        """Open what the code says; another host is another phone's memory."""
+        """Open the address of the code. Another host means another phone's memory."""
         self.clear(f"http://{host}:{bank.port}")
         self.driver.get("about:blank")
         self.driver.get(f"http://{host}:{bank.port}/#k={bank.key}{more}")
@@ -61,18 +61,18 @@ class Browser:
         return self
 
     def clear(self, origin):
-        """Nothing kept of this address."""
+        """Forget what this address has stored."""
         self.command("Storage.clearDataForOrigin", origin=origin, storageTypes="all")
 
     # eyes
     def text(self, where="body"):
-        """All that can be read there now."""
+        """Return all that can be read now."""
         with contextlib.suppress(WebDriverException):
             return self.driver.find_element(By.CSS_SELECTOR, where).text
         return ""
 
     def sees(self, text, where="body"):
-        """Wait until this can be read."""
+        """Wait until this can be read; return whether it came."""
         self.until(lambda: text in self.text(where), f"{text!r} is not seen in {self.text(where)!r}")
         return self
 
@@ -87,19 +87,19 @@ class Browser:
         return self.driver.execute_script(words, *values)
 
     def complaints(self):
-        """What the browser itself found wrong: faults of the script, things it would not load."""
+        """Return what the browser itself reports: errors of the script, things it would not load."""
         log = self.driver.get_log("browser")
         return [line["message"] for line in log if not any(known in line["message"] for known in ALREADY_KNOWN)]
 
     def picture(self, path):
-        """The whole page, as far as it goes."""
+        """Save a picture of the whole page, also of what is below the window."""
         path.parent.mkdir(parents=True, exist_ok=True)
         shot = self.command("Page.captureScreenshot", captureBeyondViewport=False)
         path.write_bytes(base64.b64decode(shot["data"]))
 
     # finger
     def tap(self, text, where="body"):
-        """The button that says this, where a finger can reach it."""
+        """Touch the button that says this, where a finger can reach it."""
         self.until(lambda: self._tapped(text, where), f"nothing like {text!r} can be tapped: {self.text(where)!r}")
         return self
 
@@ -138,7 +138,7 @@ class Browser:
         return True
 
     def sits(self, bank, seat, right="act"):
-        """The banker gives it a seat."""
+        """Let the banker give this phone a seat."""
         member = self.script("return localStorage.member")
         guest = next(one for one in bank.host.guests.values() if one.member == member)
         bank.do(lambda: bank.host.give(guest, seat, right))

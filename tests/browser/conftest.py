@@ -24,14 +24,14 @@ def pytest_collection_modifyitems(items):
 
 @pytest.fixture(scope="session")
 def axe():
-    """axe-core's own script, which looks for what would stop a reader of the page."""
+    """Return the script of axe-core, which finds what would stop a reader of the page."""
     package = metadata.distribution("axe-playwright-python")
     return Path(package.locate_file("axe_playwright_python/axe.min.js")).read_text("utf-8")
 
 
 @pytest.fixture(scope="session")
 def pool():
-    """Browsers are slow to start: they are kept, and begin each story with nothing kept."""
+    """Keep browsers, because they start slowly; each begins a story with nothing stored."""
     browsers = []
     yield browsers
     for browser in browsers:
@@ -40,7 +40,7 @@ def pool():
 
 @pytest.fixture
 def browse(pool):
-    """`page = browse()`; each has a memory of its own, as phones have."""
+    """Return a function that gives a browser with a memory of its own: `page = browse()`."""
     used = []
 
     def start(**options):
@@ -56,7 +56,7 @@ def browse(pool):
 
 @pytest.fixture
 def opened(tmp_path):
-    """`bank = opened(players=3)`: closed when the story ends."""
+    """Return a function that gives a bank, closed when the story ends: `bank = opened(players=3)`."""
     banks = []
 
     def start(name="games.db", limits=GENEROUS, **options):

@@ -20,13 +20,13 @@ def bank(opened):
 
 
 def laid_out(bank):
-    """Ana has a group and a railroad, Ben a street."""
+    """Give Ana a group and a railroad, Ben a street."""
     legs = [(BANK, "ana", 1, deed) for deed in DEEDS] + [(BANK, "ben", 1, "boardwalk")]
     return bank.say(Adjust(tuple(legs), "laid out"))
 
 
 def test_a_phone_joins_by_the_code_on_a_private_number(opened, browse):
-    """Not only on this machine's own name: there the browser trusts a page with much more."""
+    """Over a private address, because a browser trusts a page from its own machine with much more."""
     own = [address for address in addresses() if is_private(address)]
     if not own:
         pytest.skip("this machine is in no private network")
@@ -208,7 +208,7 @@ def test_nothing_stops_who_has_the_page_read_to_them(opened, browse, axe, langua
 
 
 def violations(page, axe):
-    """What axe-core finds, by its rules; the page is given time to be drawn."""
+    """Return what axe-core finds, rule by rule, once the page is drawn."""
     time.sleep(0.2)
     page.script(axe)
     found = page.driver.execute_async_script("const done = arguments[0]; axe.run().then(done)")

@@ -42,7 +42,7 @@ def test_the_script_of_the_readme_uses_this_door_alone():
 
 
 def plain(*words: str) -> subprocess.CompletedProcess[str]:
-    """A Python with nothing installed."""
+    """Return a Python with nothing installed."""
     return subprocess.run([sys.executable, "-S", *words], cwd=ROOT, capture_output=True, text=True, check=False)
 
 

@@ -8,7 +8,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 APP = ROOT / "app"
-# All that is pure may use of Python: nothing in it asks for chance, time, disk, network or another module by name.
+# The parts of Python that pure rooms may use. None of them gives chance, time, disk, network, or a module by name.
 HARMLESS = {
     "bisect", "collections", "collections.abc", "dataclasses", "enum", "functools", "inspect", "itertools",
     "json", "math", "types", "typing",
@@ -33,7 +33,7 @@ def modules(folder: str = "") -> list[Path]:
 
 
 def modules_named(path: Path) -> set[str]:
-    """Every module that a file names after `import` or `from`, anywhere in it; a dot before it counts from here."""
+    """Return every module that a file names after `import` or `from`. A leading dot counts from the file's package."""
     found: set[str] = set()
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Import):
@@ -44,13 +44,13 @@ def modules_named(path: Path) -> set[str]:
 
 
 def whole_name(path: Path, node: ast.ImportFrom) -> str:
-    """`from ..journal import Journal` in app/rules says app.journal."""
+    """Return the absolute name: `from ..journal import Journal` in app/rules is app.journal."""
     above = path.relative_to(ROOT).parts[: -node.level] if node.level else ()
     return ".".join((*above, *([node.module] if node.module else [])))
 
 
 def imports(path: Path) -> set[str]:
-    """The modules, and what is taken from them, for that may be a module too."""
+    """Return the modules and the names taken from them, because a name may be a module too."""
     return modules_named(path) | {
         f"{whole_name(path, node)}.{alias.name}"
         for node in ast.walk(ast.parse(path.read_text("utf-8")))
@@ -126,7 +126,7 @@ def test_screens_know_no_rule():
 
 
 def submits(node: ast.AST) -> bool:
-    """A call of `….session.submit(…)` or `session.submit(…)`."""
+    """Return whether this is a call of `session.submit(...)`."""
     return (
         isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "submit"
         and ast.unparse(node.func.value).split(".")[-1] == "session"
@@ -162,7 +162,7 @@ EDITIONS = {"ultimate", "mega", "classic", "millionaire"}
 
 
 def names_an_edition(node: ast.AST) -> bool:
-    """A word of the code, not of a docstring, that is an edition's name."""
+    """Return whether a string in the code, outside docstrings, is an edition's name."""
     return isinstance(node, ast.Constant) and node.value in EDITIONS
 
 
@@ -200,7 +200,7 @@ TEXTS = {
 
 
 def texts() -> Iterator[Path]:
-    """Every file of ours that can be read; not what tools keep beside them."""
+    """Yield every readable file of the project, except what tools store beside them."""
     for top in ROOT.iterdir():
         if top.name not in {"build", ".git"} and (not top.name.startswith(".") or top.name == ".ci" or top.is_file()):
             yield from (path for path in (top, *top.rglob("*")) if path.is_file() and path.suffix in TEXTS)

@@ -97,7 +97,7 @@ MOST = 18  # modules in a room, its __init__ not counted
 
 
 def room_of(path: Path) -> str:
-    """The room that a module stands in."""
+    """Return the room of a module."""
     inside = path.relative_to(APP)
     if inside.as_posix() == "rules/__init__.py":
         return "rules.contents"
@@ -105,14 +105,14 @@ def room_of(path: Path) -> str:
 
 
 def path_of(module: str) -> Path | None:
-    """The file of a module or package of ours; None where there is none."""
+    """Return the file of a module or package of ours; None where there is none."""
     path = ROOT.joinpath(*module.split("."))
     found = [file for file in (path.with_suffix(".py"), path / "__init__.py") if file.is_file()]
     return found[0] if found else None
 
 
 def imported(path: Path) -> Iterator[Path]:
-    """The files of ours that a module imports, wherever in it the import stands."""
+    """Yield the files of ours that a module imports, also inside functions."""
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.ImportFrom) and node.module:
             for alias in node.names:
@@ -126,7 +126,7 @@ def modules() -> list[Path]:
 
 
 def edges() -> dict[tuple[str, str], str]:
-    """Which room imports which, with one module that does."""
+    """Return which room imports which, with one module that does so."""
     return {
         (room_of(path), room_of(other)): path.relative_to(ROOT).as_posix()
         for path in modules()
@@ -137,7 +137,7 @@ def edges() -> dict[tuple[str, str], str]:
 
 
 def allowed(room: str) -> set[str]:
-    """The rooms that a room may import, `rules.*` spelled out."""
+    """Return the rooms that a room may import, with `rules.*` spelled out."""
     words = set(ORDER[room].split())
     return words | ({name for name in ORDER if name.startswith("rules")} if EVERY_RULE in words else set())
 

@@ -27,7 +27,7 @@ DECISIONS = sorted(name for name, cls in CLASSES.items() if issubclass(cls, Deci
 
 
 def literals(call: str, folder: str) -> set[str]:
-    """The first argument of every such call, where it is written out."""
+    """Yield the first argument of every call of this name, where it is a literal."""
     found: set[str] = set()
     for path in (APP / folder).rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
@@ -52,7 +52,7 @@ IN_A_KV_FILE = re.compile(r"""\bt\(['"]([\w.]+)['"]""")
 
 
 def said() -> set[str]:
-    """Every key that is written out where something is said, with a dot in it as all keys have."""
+    """Return every key that is written out in a call that looks words up. All keys contain a dot."""
     found = {key for path in (APP.parent / "kv").glob("*.kv") for key in IN_A_KV_FILE.findall(path.read_text("utf-8"))}
     for node in calls():
         if name_of(node) in SAYING and node.args and isinstance(node.args[0], ast.Constant):
@@ -61,7 +61,7 @@ def said() -> set[str]:
 
 
 def calls() -> list[ast.Call]:
-    """Every call in the app."""
+    """Yield every call in the app."""
     trees = (ast.parse(path.read_text("utf-8")) for path in APP.rglob("*.py"))
     return [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call)]
 
@@ -71,14 +71,14 @@ def name_of(call: ast.Call) -> str:
 
 
 def test_every_key_that_is_said_has_words():
-    """Also those of rare facts and rare sheets, which no random game comes to."""
+    """Also keys of rare facts and rare sheets that no random game reaches."""
     keys = said()
     assert {"event.Mortgaged", "event.Rolled"} < keys
     assert missing(keys) == []
 
 
 def test_every_answer_has_words():
-    """An option's word stands under `option.`, or under the question it answers."""
+    """The words of an option stand under `option.` or under the question that it answers."""
     written = {key for key in Words("en").keys() if key.startswith("option.")}
     answers = {str(word.value) for call in calls() if name_of(call) == "Option" for word in [word_of(call)] if word}
     assert len(answers) > 20
@@ -86,7 +86,7 @@ def test_every_answer_has_words():
 
 
 def word_of(call: ast.Call) -> ast.Constant | None:
-    """An option's word, which is its key unless it says another, where it is written out."""
+    """Return an option's word where it is a literal; it is the key unless `word` is given."""
     named = [keyword.value for keyword in call.keywords if keyword.arg == "word"]
     word = (*named, *call.args)[0]
     return word if isinstance(word, ast.Constant) else None
@@ -101,7 +101,7 @@ def test_every_refusal_of_core_and_rules_has_words():
 
 
 def test_every_refusal_outside_the_rules_has_words():
-    """The door and the file refuse too; what they say stands under its own name, or under `refused.`."""
+    """Doors and files refuse too; their words stand under their own names or under `refused.`."""
     outside = {key for key in literals("Refused", ".") if missing({key})}
     assert missing({f"refused.{key}" for key in outside}) == []
 
@@ -116,7 +116,7 @@ def test_every_command_has_a_name_for_the_history():
 
 @pytest.fixture(scope="module")
 def met():
-    """What two dozen random games show: options, reasons, terms and notes."""
+    """Collect what two dozen random games show: options, reasons, terms and notes."""
     shown: set[str] = set()
     for seed in range(48):
         edition = sorted(EDITIONS)[seed % 4]
@@ -130,7 +130,7 @@ def met():
 
 
 def keys_of(game: RandomGame) -> set[str]:
-    """The keys that the table would show now."""
+    """Return the keys that the table would show now."""
     from app.core.referee import Table, question
 
     top = question(game.game)
@@ -184,7 +184,7 @@ def test_every_thing_of_an_edition_has_a_name(edition, language):
 
 @pytest.mark.parametrize("language", [language for language in LANGUAGES if language != FIRST])
 def test_no_word_is_english_left_standing(language):
-    """What reads as in English is a sign, a figure, or a word that both write alike: `same.txt` lists those keys."""
+    """A text equal to the English one must be a sign, a figure, or a word listed in `same.txt`."""
     folder = catalogues.LOCALE / language
     alike = set((folder / "same.txt").read_text("utf-8").split())
     english = {entry.key: entry.words for entry in catalogues.entries_of(catalogues.LOCALE / FIRST)}
@@ -197,7 +197,7 @@ def test_no_word_is_english_left_standing(language):
 
 
 def bare(text: str) -> str:
-    """A text without its places and units."""
+    """Return a text without its blanks and units."""
     return "".join(part for part, *_ in string.Formatter().parse(text))
 
 
@@ -209,7 +209,7 @@ APP_NAME = "Pay Corner"
 
 
 def test_no_text_stands_outside_the_catalogues():
-    """Screens and views write keys; a sentence of their own would be read in one language only."""
+    """A sentence in a screen or view would be shown in one language only, so they may only hold keys."""
     shown = [*(APP / "screens").rglob("*.py"), *(APP / "views").rglob("*.py"), APP / "ui.py"]
     names_of_classes = {APP / "screens" / room / "__init__.py" for room in ("widgets", "pictures")}
     sources = [path for path in shown if path not in names_of_classes]
@@ -230,7 +230,7 @@ def test_what_is_no_text_is_not_taken_for_one():
 
 
 def own_texts(tree: ast.Module) -> set[str]:
-    """What would be read as it stands: two words, or any word where words are shown; docstrings apart."""
+    """Yield literals that would be shown as they stand: two words, or one word where words are shown."""
     strings = {node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)}
     told = {text for text in strings if TWO_WORDS.search(text)} - unread(tree) - {APP_NAME}
     for node in ast.walk(tree):
@@ -240,14 +240,14 @@ def own_texts(tree: ast.Module) -> set[str]:
 
 
 def written(value: ast.expr) -> set[str]:
-    """The letters of a literal; none where it is asked of somebody else."""
+    """Return the letters of a literal; '' for anything else."""
     parts = value.values if isinstance(value, ast.JoinedStr) else [value]
     texts = [str(part.value) for part in parts if isinstance(part, ast.Constant) and isinstance(part.value, str)]
     return {text for text in texts if LETTERS.search(text)}
 
 
 def unread(tree: ast.Module) -> set[str]:
-    """What is written for whoever reads the source: docstrings, and the words of errors that are never met."""
+    """Return the literals that no player reads: docstrings, and messages of errors that cannot occur."""
     raised = [part for node in ast.walk(tree) if isinstance(node, ast.Raise) for part in ast.walk(node)]
     holders = (ast.Module, ast.ClassDef, ast.FunctionDef)
     bodies = [node.body for node in ast.walk(tree) if isinstance(node, holders) and node.body]

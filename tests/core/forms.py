@@ -23,25 +23,25 @@ KEPT = FIXTURES / "wire_whole.json"
 
 @cache
 def present() -> dict[str, list[Plain]]:
-    """Each recorded class as it is written now, filled and at its defaults, by its tag: its name and version."""
+    """Return each recorded class as it is written now, filled and at its defaults, by its name and version."""
     forms = [[to_wire(made(CLASSES[name])) for made in (specimen, bare)] for name in sorted(CLASSES)]
     return {filled["is"]: [filled, at_defaults] for filled, at_defaults in forms}
 
 
 def kept() -> dict[str, list[Plain]]:
-    """What is kept."""
+    """Return the kept lines."""
     return _read("wire_whole.json") if KEPT.exists() else {}
 
 
 def specimens() -> list[tuple[Plain, Plain]]:
-    """Every form that was ever written, and what it must be read as."""
+    """Yield every form that was ever written, and what it must be read as."""
     filled = [(form, form) for form in _read("wire_forms.json").values()]
     left_out = [(pair["written"], pair["read"]) for pair in _read("wire_bare.json").values()]
     return [*filled, *left_out, *((form, form) for forms in kept().values() for form in forms)]
 
 
 def today(kept: Plain) -> Plain:
-    """A kept line as it was written, what it holds inside brought up to date by its own upcasters."""
+    """Return a kept line with its inner values brought up to date by their own upcasters."""
     return {name: _inner(value) for name, value in kept.items()}
 
 
@@ -58,7 +58,7 @@ def _read(name: str) -> dict[str, Any]:
 
 
 def main() -> int:
-    """Keep what is new; what is kept already stays as it was written then."""
+    """Keep new forms. What is kept already is never changed."""
     forms = {**present(), **kept()}
     lines = [f"{json.dumps(tag)}: {json.dumps(pair)}" for tag, pair in sorted(forms.items())]
     KEPT.write_text("{\n" + ",\n".join(lines) + "\n}\n", "utf-8")

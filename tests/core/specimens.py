@@ -10,19 +10,19 @@ EXAMPLES: dict[Any, Any] = {str: "ana", int: 7, bool: True, object: "x", Any: "x
 
 
 def specimen(cls: type) -> Any:
-    """One value with every field filled, none at its default where that can be."""
+    """Return a value with every field filled, none at its default where that is possible."""
     hints = get_type_hints(cls, vars(__import__(cls.__module__, fromlist=["_"])) | _known())
     return cls(**{field.name: example(hints[field.name]) for field in fields(cls)})
 
 
 def bare(cls: type) -> Any:
-    """One value with every field at its default; one that has none is filled."""
+    """Return a value with every field at its default; fields without a default are filled."""
     filled = specimen(cls)
     return cls(**{one.name: getattr(filled, one.name) for one in fields(cls) if one.default is MISSING})
 
 
 def example(hint: Any) -> Any:
-    """A value of this annotation."""
+    """Return a value that fits an annotation."""
     if hint in EXAMPLES:
         return EXAMPLES[hint]
     origin, inner = get_origin(hint), get_args(hint)

@@ -69,7 +69,7 @@ DEFAULTS = [
 
 
 def edited(value: Any) -> Any:
-    """Another default of the same kind."""
+    """Return another default of the same kind."""
     if isinstance(value, bool) or value is None:
         return not value
     if isinstance(value, (int, str)):
@@ -78,7 +78,7 @@ def edited(value: Any) -> Any:
 
 
 def with_another_default(name: str, field: str) -> type:
-    """A copy of the recorded class in its own place, with one default edited."""
+    """Put a copy of the recorded class with one edited default in its place."""
     cls = CLASSES.pop(name)
     defaults = {one.name: one.default for one in fields(cls) if one.default is not MISSING}
     looks = {"__module__": cls.__module__, "__annotations__": cls.__annotations__}

@@ -28,7 +28,7 @@ PLACES = [("ultimate", "b"), ("ultimate", "v1"), ("ultimate", "a"), ("classic", 
 
 
 def deeds(edition: str, print_: str) -> list[str]:
-    """A line for each deed: its kind, group, price, mortgage, rents and building costs."""
+    """Return a line for each deed: its kind, group, price, mortgage, rents and building costs."""
     found = editions.load(edition, figures_print=print_).deeds.values()
     return sorted(
         f"{d.id}: {d.kind} of {d.group}, price {d.price}, mortgage {d.mortgage}, "
@@ -38,7 +38,7 @@ def deeds(edition: str, print_: str) -> list[str]:
 
 
 def cards(edition: str, deck: str) -> list[str]:
-    """A line for each card: what it does, how many there are, whether it is kept and traded, and its figures."""
+    """Return a line for each card: what it does, its copies, whether it is kept and traded, and its figures."""
     found = editions.load(edition, deck=deck).cards.values()
     return sorted(
         f"{c.id}: {c.effect} x{c.copies}, keep {c.keep or 'no'}, tradeable {c.tradeable}, {plain(c.args)}"
@@ -47,12 +47,12 @@ def cards(edition: str, deck: str) -> list[str]:
 
 
 def names(edition: str, set_: str) -> list[str]:
-    """A line for each space: the name printed on it."""
+    """Return a line for each space: the name printed on it."""
     return sorted(f"{space.id}: {space.name}" for space in editions.load(edition, names=set_).spaces.values())
 
 
 def places(edition: str, layout: str) -> list[str]:
-    """A line for each place of each track, in order."""
+    """Return a line for each place of each track, in order."""
     tracks = editions.load(edition, layout=layout).tracks
     return [f"{track} {at}: {space}" for track, spaces in tracks.items() for at, space in enumerate(spaces)]
 
@@ -62,12 +62,12 @@ TABLES = [(read, edition, which) for read, many in ((deeds, DEEDS), (cards, CARD
 
 
 def numbers(figures: tuple[int, ...]) -> str:
-    """Figures as a board prints them: 2 10 30 90."""
+    """Return figures as a board prints them: 2 10 30 90."""
     return " ".join(str(figure) for figure in figures)
 
 
 def plain(value: Any) -> str:
-    """A card's figures in one order, whatever order they are written in."""
+    """Return a card's figures in one order, whatever order the file has."""
     if isinstance(value, Mapping):
         return "{" + ", ".join(f"{key}: {plain(value[key])}" for key in sorted(value)) + "}"
     if isinstance(value, tuple):
@@ -76,7 +76,7 @@ def plain(value: Any) -> str:
 
 
 def kept(read: Any, edition: str, which: str) -> Path:
-    """The file with the lines that were checked."""
+    """Return the file with the lines that were checked."""
     return KEPT / f"{edition}_{read.__name__}{'_' * bool(which)}{which}.txt"
 
 

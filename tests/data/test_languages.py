@@ -18,7 +18,7 @@ GROUPED = re.compile(r"[,\u00a0](?=\d{3})")
 
 
 def figures(printed):
-    """All that is printed in figures, without any name and what is noted about names."""
+    """Return all printed figures, without names and without remarks on names."""
     deeds = {deed.id: replace(deed, name="", notes=()) for deed in printed.deeds.values()}
     cards = {card.id: (card.effect, card.args, card.keep, card.copies) for card in printed.cards.values()}
     spaces = {space.id: replace(space, name="") for space in printed.spaces.values()}
@@ -69,7 +69,7 @@ def test_both_languages_show_the_same_figures(edition):
 
 
 def numbers(words, story):
-    """Every number of a line of the journal and of the question after it, as figures."""
+    """Return every number in a line of the history and in the question after it."""
     shown = [words.money(option.amount) for option in story.options().values() if option.amount]
     sentences = [*words.entry(story.entry), *shown]
     for event in story.events("Transferred"):

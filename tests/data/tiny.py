@@ -100,7 +100,7 @@ FILES = {
 
 
 def write(root: Path, **changed: tuple[str, str]) -> Path:
-    """The tiny edition in a folder of its own, with one piece of text replaced in the files named."""
+    """Write the tiny edition into a folder, with one piece of text replaced in the named files."""
     folder = root / "tiny"
     folder.mkdir()
     for name, text in FILES.items():

@@ -21,7 +21,7 @@ EDITIONS = ("ultimate", "mega", "classic", "millionaire")
 
 
 def source_of(played):
-    """A random game as an export reads it."""
+    """Return a random game as an export reads it."""
 
     def steps():
         game = Game()
@@ -34,7 +34,7 @@ def source_of(played):
 
 
 def random_game(edition, seed):
-    """Sixty lines of random play."""
+    """Return sixty lines of random play."""
     chance = random.Random(f"{edition} {seed}")
     played = RandomGame(edition, chance.choice([2, 3, 4]), Chance(chance.randrange))
     for _ in range(60):

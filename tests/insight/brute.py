@@ -1,6 +1,6 @@
-"""The next roll by walking every one of the 216 (or 36) rolls with the rules' own route and rent functions.
+"""The next roll, found by walking all 216 (or 36) rolls with the rules' own route and rent functions.
 
-Slow on purpose, and sharing nothing with app/insight: no numbers for spaces, no plan, no sum kept.
+It is slow on purpose and shares nothing with app/insight: it has no numbers for spaces, no plans and no stored sums.
 """
 
 from dataclasses import dataclass, field
@@ -44,7 +44,7 @@ class Walked:
 
 
 def costs(table, player, deed):
-    """Whether landing costs this player something: a free stay costs nothing."""
+    """Return whether landing costs this player something. A free stay costs nothing."""
     stays = [
         paper.promise for paper in table.game.papers.values()
         if isinstance(paper.promise, FreeStay) and paper.promise.percent == 100 and deed in paper.promise.deeds
@@ -86,7 +86,7 @@ class Token:
         self.short = self.short or self.owed > self.cash + self.salary
 
     def stop(self):
-        """The token comes to stand here and obeys."""
+        """Let the token stop here and obey the space."""
         self.stops.append(self.here.id)
         obey = getattr(self, "obey_" + self.here.kind, None)
         if obey:
@@ -104,7 +104,7 @@ class Token:
                 self.owe(self.here.id, due)
 
     def promised(self, deed, owner, rent):
-        """What a free stay leaves of a rent; a landing less is left of it."""
+        """Return what a free stay leaves of a rent, and count the landing."""
         papers = self.table.game.papers
         stays = [
             (number, paper) for number, paper in papers.items()
@@ -190,7 +190,7 @@ class Token:
                 return
 
     def roll(self, third):
-        """A roll of a normal turn."""
+        """Walk one roll of a normal turn."""
         speed = self.dice[2] if len(self.dice) == 3 else 0
         if self.dice[0] == self.dice[1] == speed:
             self.triple()
@@ -216,7 +216,7 @@ class Token:
         self.go(path, "backwards" if self.began_back else "roll")
 
     def roll_in_jail(self, last):
-        """Two dice: a double frees; the third failure pays bail, and moves or rolls afresh."""
+        """Walk two dice in Jail: a double frees; the third failure pays bail, then moves or rolls afresh."""
         if self.dice[0] == self.dice[1]:
             self.move()
             self.stop()
@@ -231,7 +231,7 @@ class Token:
 
 
 def tokens(game: Game, edition: Edition, player: str):
-    """Every roll of this player, played."""
+    """Return the token after every roll of this player."""
     failed = game.mark(player, "jail")
     if failed is not None:
         for dice in product(REGULAR, REGULAR):
@@ -250,7 +250,7 @@ def tokens(game: Game, edition: Edition, player: str):
 
 
 def walk_every_roll(game: Game, edition: Edition, player: str) -> Walked:
-    """All rolls added up."""
+    """Return all rolls added up."""
     sums = Walked()
     for token in tokens(game, edition, player):
         sums.ways += 1
@@ -267,7 +267,7 @@ def walk_every_roll(game: Game, edition: Edition, player: str) -> Walked:
 
 
 class WalkedTurn:
-    """A whole turn, every double followed to the end. What two rolls have in common is remembered."""
+    """A whole turn, followed through every double. Rolls that start from the same place are computed once."""
 
     def __init__(self, game: Game, edition: Edition, player: str) -> None:
         self.edition, self.player = edition, player
@@ -278,7 +278,7 @@ class WalkedTurn:
         self.expected, self.worst, self.cannot_pay = self.fate(*self.begin, game.holds(player))
 
     def at_the_dice(self, game, after, doubles):
-        """The game as it stands before a roll: only place and direction have changed."""
+        """Return the game before a roll; only place and direction have changed."""
         again = game.copy()
         again.position, again.marks = after.position, dict(after.marks)
         again.marks[self.player, "turn.doubles"] = doubles

@@ -1,6 +1,6 @@
-"""The next roll as the referee itself judges every roll, its questions answered by the convention.
+"""The next roll as the referee itself judges it, roll by roll, with its questions answered by the convention.
 
-Slower still than tests/insight/brute.py, and with no rule of its own: it only reads what the entries say.
+It is slower than tests/insight/brute.py and has no rule of its own: it only reads what the entries record.
 """
 
 from itertools import product
@@ -20,7 +20,7 @@ OWED = {"rent", "luxury_tax", "income_tax", "bail"}
 
 
 def judge_every_roll(game: Game, edition, player: str) -> Walked:
-    """All rolls added up."""
+    """Return all rolls added up."""
     sums = Walked()
     for dice in all_dice(game, player):
         stops, owed = judged(game, edition, player, dice)
@@ -38,7 +38,7 @@ def all_dice(game, player):
 
 
 def judged(game, edition, player, dice):
-    """Where the token came to stand in one roll, and what it owed."""
+    """Return where the token stopped in one roll, and what it owed."""
     game = at_the_dice(game, player)
     stops, owed = [], []
     entry, game = decide(game, Roll(dice), edition)
@@ -54,7 +54,7 @@ def judged(game, edition, player, dice):
 
 
 def left_out(game, edition, player, dice, stops, events):
-    """A space that Mr. Monopoly only walks through is no stop; where the walk does not go on, it is one."""
+    """Return whether a space is no stop because Mr. Monopoly only walks through it."""
     through = game.switches.get("mr_monopoly_first_stop") == "passed_through" and dice[-1] == "mr_monopoly"
     if not through or events_jail_at_once(events) or not stops:
         return stops
@@ -70,7 +70,7 @@ def events_jail_at_once(events):
 
 
 def at_the_dice(game, player):
-    """It is this player's turn, and the dice are asked for."""
+    """Make it this player's turn, with the dice asked for."""
     game = game.copy()
     game.turn = player
     jailed = game.mark(player, "jail") is not None
@@ -86,7 +86,7 @@ def at_rest(game):
 
 
 def answer(game, edition, player, owed):
-    """Nothing bought, nothing optional done; a debt is written down and left."""
+    """Answer by the convention: buy nothing, do nothing optional, note a debt and leave it."""
     top = game.agenda[0]
     table = Table(game, edition)
     game.agenda = game.agenda[1:]

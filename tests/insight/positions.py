@@ -19,7 +19,7 @@ PURSES = {1: (0, 3, 40, 200, 900, 4000), 1000: (0, 3, 40, 200, 600)}
 
 
 def random_position(edition: str, seed: int, players: int = 0) -> Story:
-    """A position that depends on nothing but the edition and the seed."""
+    """Return a position that depends only on the edition and the seed."""
     chance = Random(f"{edition}{seed}")
     story = Story(edition, " ".join(PLAYERS[:2]))
     fewest, most = story.edition.players
@@ -94,7 +94,7 @@ def place(story, chance, player):
 
 
 def promise(story, chance):
-    """Free stays and shares of many deeds, some of them for one landing more."""
+    """Make free stays and shares on many deeds, some of them for one more landing."""
     owned = [deed for deed in story.edition.deeds if story.game.owner(deed)]
     for number in range(chance.choice((1, 3, 12)) if owned else 0):
         promiser = story.game.owner(chance.choice(owned))

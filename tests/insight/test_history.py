@@ -29,7 +29,7 @@ where giver.unit = '$' and giver.amount < 0 and taker.amount > 0"""
 
 @cache
 def played(edition, seed=1, steps=400):
-    """A game played at random."""
+    """Return a game played at random."""
     game = RandomGame(edition, 4, Chance(random.Random(seed).randrange))
     for _ in range(steps):
         if not game.game.winners:
@@ -62,7 +62,7 @@ def ask(tmp_path_factory):
 
 
 def written(path, entries):
-    """A journal with one game in it."""
+    """Return a journal with one game in it."""
     journal = Journal.open(path)
     number = journal.create("a game", "x", body_of(entries[0])).id
     for entry in entries[1:]:

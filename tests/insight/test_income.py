@@ -57,7 +57,7 @@ def test_one_more_house_earns_what_the_next_round_says_once_it_stands_there(seed
 
 
 def build_one(story, told):
-    """The income of the deed with the house there."""
+    """Return the income of the deed once the house stands there."""
     kept = story.game
     story.built(told.deed)
     income = coming(story).by_deed.get(told.deed, 0.0)

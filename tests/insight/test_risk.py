@@ -14,7 +14,7 @@ UNMORTGAGED = {"baltic_avenue", "boardwalk", "gas_company"}
 
 
 def same_as_walking(edition, seed, players=0):
-    """Every space and every player of a position: the counted chances are the walked ones."""
+    """Check every space and player of a position: the computed chances equal the walked ones."""
     story = random_position(edition, seed, players)
     rolls = Foresight(story.edition).next_rolls(story.game)
     assert [roll.player for roll in rolls] == list(story.game.playing())

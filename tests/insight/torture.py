@@ -6,7 +6,7 @@ from tests.insight.test_whole_turn import same_turn
 
 
 def torture_insight(seed: int, positions: int = 100) -> str:
-    """Every space and player of every position: counted as walked. Raises AssertionError where it is not."""
+    """Compare every space and player of every position with walking. Raises AssertionError where they differ."""
     for edition in names():
         for place in range(positions):
             same_as_walking(edition, f"{seed} {place}")

@@ -15,7 +15,7 @@ MEMORY = Path("/dev/shm")
 
 @pytest.fixture
 def tmp_path(tmp_path):
-    """A folder in memory where there is one: what a killed process leaves is the same there, and sooner."""
+    """Return a folder in memory where there is one, because it is faster and a kill leaves the same in it."""
     if not os.access(MEMORY, os.W_OK):
         yield tmp_path
         return
@@ -37,5 +37,5 @@ def journal(path):
 
 @pytest.fixture
 def game(journal):
-    """A game with its opening and ten entries: lines 1 to 11."""
+    """Return a game with its opening and ten entries: lines 1 to 11."""
     return start(journal, 10)

@@ -1,4 +1,4 @@
-"""A table that goes on by itself: it answers every question with what needs nothing but dice."""
+"""A table that plays by itself: it gives the first answer that needs nothing but dice."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def command_for(option, chance: random.Random) -> Command:
 
 
 def goes_on(session: Session, chance: random.Random, lines: int = 1) -> None:
-    """So many lines are written; what the rules refuse is simply not said."""
+    """Write so many lines; what the rules refuse is skipped."""
     for _ in range(lines):
         options = [option for option in session.options() if option.key not in AVOIDED]
         for option in chance.sample(options, len(options)):
@@ -48,7 +48,7 @@ def goes_on(session: Session, chance: random.Random, lines: int = 1) -> None:
 
 
 def state(game: Game) -> dict[str, object]:
-    """All that a game is."""
+    """Return everything in a game."""
     parts = {name: getattr(game, name) for name in game.__slots__ if name != "ledger"}
     return {**parts, "holdings": held(game), "holder": game.ledger.holder}
 

@@ -25,7 +25,7 @@ def session(path):
 
 
 def one_round(session):
-    """What a round tells."""
+    """Return what one round reports."""
     heard = Queue()
     BackgroundCheck(session.journal, heard.put, soon=0).thread.join()
     told = []
@@ -46,7 +46,7 @@ def test_a_sound_game_with_struck_lines_and_snapshots_is_nothing_to_tell(session
 
 
 def put_lie(session, change):
-    """A snapshot with a right digest that says something else."""
+    """Put in a snapshot with a right checksum and a wrong content."""
     number, top = session.saved.id, session.top
     plain = json.loads(frozen(session.game))
     change(plain)

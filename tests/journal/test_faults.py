@@ -37,7 +37,7 @@ def test_every_call_that_writes_may_fail(tmp_path):
 
 @pytest.fixture
 def small_disk(tmp_path):
-    """A disk of one megabyte that can be made larger."""
+    """Return a disk of one megabyte that can be enlarged."""
     if not sys.platform.startswith("linux") or os.geteuid() != 0 or not shutil.which("mount"):
         pytest.skip("no root or no Linux here: a full disk is not tried")
     disk = tmp_path / "disk"
@@ -51,7 +51,7 @@ def small_disk(tmp_path):
 
 
 def fill(journal, game):
-    """Entries until there is no room; the last line that is there."""
+    """Write entries until there is no room; return the last line that was written."""
     with pytest.raises(DiskFull) as trouble:  # noqa: PT012 - any of them may be the one
         for number in range(9999):
             journal.append(game, payment(number))
@@ -109,7 +109,7 @@ def test_on_a_full_disk_a_game_of_any_size_can_be_deleted_and_the_others_are_pla
 
 
 def fill_while_resting(journal, game):
-    """Play as the app does, until there is no room; how many lines that were."""
+    """Play as the app does until there is no room; return the number of lines."""
     for number in range(99_999):
         try:
             journal.append(game, payment(number))
@@ -120,7 +120,7 @@ def fill_while_resting(journal, game):
 
 
 def fill_up(path):
-    """Another file takes every byte that is left."""
+    """Take every free byte with another file."""
     with path.open("wb", buffering=0) as other, contextlib.suppress(OSError):
         while other.write(bytes(512)):
             pass

@@ -149,7 +149,7 @@ def test_a_journal_of_the_first_schema_still_opens_and_goes_on(tmp_path):
 
 
 def test_opening_an_up_to_date_file_needs_no_sqlite_utils(path):
-    """55 ms that a start on a phone need not pay."""
+    """This saves 55 ms at the start on a phone."""
     Journal.open(path).close()
     code = "import sys; from app.journal import Journal; j = Journal.open(sys.argv[1]); j.games(); j.close()"
     code += "; sys.exit('sqlite_utils' in sys.modules)"

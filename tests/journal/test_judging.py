@@ -29,13 +29,13 @@ def session(path):
 
 
 def bodies(session):
-    """What stands in the lines, as plain values."""
+    """Return the bodies of the lines as plain values."""
     lines = session.journal.page(session.saved.id, count=1000)
     return [json.loads(line.body) for line in reversed(lines)]
 
 
 def forged(session, tmp_path, change, *, old=False):
-    """A game file, true in every hash, after somebody changed what stands in it; `old`: as version 0.1.0 wrote it."""
+    """Return a game file whose bodies were changed and whose hashes were made right; `old` writes it as 0.1.0 did."""
     plain = bodies(session)
     if old:
         for body in plain:
@@ -45,12 +45,12 @@ def forged(session, tmp_path, change, *, old=False):
 
 
 def sums(body):
-    """The legs of a line that move dollars."""
+    """Return the legs of a line that move dollars."""
     return [leg for event in body["events"] if event["is"] == "Transferred" for leg in event["legs"] if leg[3] == "$"]
 
 
 def first(plain, wanted):
-    """The first line of which this is true, and its number."""
+    """Return the first line for which this is true, and its number."""
     return next((at, body) for at, body in enumerate(plain, 1) if at > 1 and wanted(body))
 
 
@@ -256,7 +256,7 @@ def test_a_backup_with_other_tables_than_ours_is_refused(session, backup, tmp_pa
 
 
 def sealed_again(backup, body_of_line, seq):
-    """A line of the first game is changed, and every hash and seal after it made right."""
+    """Change a line of the first game, and make every hash and seal after it right."""
     with Journal.open(backup) as journal:
         saved = journal.games()[0]
         lines = journal.page(saved.id, count=1000)[::-1]
@@ -306,7 +306,7 @@ def test_a_backup_of_an_edition_that_is_not_here_is_refused(session, backup, tmp
 
 @pytest.fixture(scope="module")
 def long_game(tmp_path_factory):
-    """A game of twelve with some thousand lines, as a file and as a backup."""
+    """Return a game of twelve with some thousand lines, as a file and as a backup."""
     from tools.benches.taps import grown
 
     home = tmp_path_factory.mktemp("long")
@@ -351,7 +351,7 @@ def test_long_work_is_told_can_be_stopped_within_half_a_second_and_takes_two_sec
 
 
 def stopped_at(work, seconds):
-    """Press cancel after so long; the work ends within half a second, with nothing changed."""
+    """Cancel after so long; check that the work ends within half a second with nothing changed."""
     began, pressed = time.perf_counter(), []
 
     def stop():

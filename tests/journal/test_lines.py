@@ -111,7 +111,7 @@ def test_somebody_elses_write_is_noticed_and_nothing_is_written_over_it(journal,
 
 
 class Model:
-    """What undo and redo mean, in the fewest words: two stacks."""
+    """Undo and redo as two stacks, to compare with."""
 
     def __init__(self):
         self.standing, self.undone, self.lines = [1], [], 1

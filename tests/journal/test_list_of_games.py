@@ -15,20 +15,20 @@ COLUMNS = ("title", "edition", "summary", "created", "updated", "height", "seq",
 
 @pytest.fixture
 def three(path):
-    """Three games in a closed file."""
+    """Return three games in a closed file."""
     with Journal.open(path) as journal:
         return [start(journal, 6), start(journal, 4), start(journal, 2)]
 
 
 def raw(path, *statements):
-    """Change the file behind the journal's back."""
+    """Change the file without the journal."""
     with closing(sqlite3.connect(path)) as conn, conn:
         for statement in statements:
             conn.execute(statement)
 
 
 def spoil(path, column, game):
-    """One changed byte in a column of the list; a text of other bytes, a number that is larger."""
+    """Change one column of the list: a byte of a text, or a larger number."""
     change = "x'ff'" if column == "hash" else f"{column} + (1 << 40)" if column in COLUMNS[5:] else f"{column} || 'x'"
     raw(path, f"update games set {column} = {change} where id = {game}")
 
@@ -107,7 +107,7 @@ def test_every_bit_of_the_rows_of_the_list(path, three, tmp_path):
 
 
 def bits_of_the_list(path, to, games, bits):
-    """Flip bits of the page that holds the list: a start never fails, and what is shown sound is as it was."""
+    """Flip bits of the page that holds the list: no start fails, and what is shown as sound is unchanged."""
     page, counts = page_of("games", path), {"same": 0, "told": 0, "not opened": 0}
     with Journal.open(path) as journal:
         before = {game.id: game for game in journal.games()}
@@ -127,7 +127,7 @@ def bits_of_the_list(path, to, games, bits):
 
 
 def page_of(table, path):
-    """Where in the file the first page of a table begins."""
+    """Return where in the file the first page of a table begins."""
     with closing(sqlite3.connect(path)) as conn:
         root = conn.execute("select rootpage from sqlite_master where name = ?", (table,)).fetchone()[0]
         return (root - 1) * conn.execute("pragma page_size").fetchone()[0]

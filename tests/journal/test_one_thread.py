@@ -30,7 +30,7 @@ def session(path):
 
 
 def elsewhere(work):
-    """What the work raises, or returns, in another thread."""
+    """Return what the work raises or returns on another thread."""
     heard = Queue()
 
     def run():
@@ -46,7 +46,7 @@ def elsewhere(work):
 
 
 def use(session, name):
-    """Call it with what it needs; a property has been asked already."""
+    """Call it with the arguments it needs; a property was read already."""
     found = getattr(session, name)
     return found(*NEEDED.get(name, ())) if callable(found) else found
 

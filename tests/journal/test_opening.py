@@ -11,7 +11,7 @@ from tests.journal.faults.harness import flip
 
 
 def folded(journal, game):
-    """A stand-in for the fold: the bodies of the standing lines, from the snapshot or from the start."""
+    """Return the bodies of the standing lines, in place of a folded game."""
     found = journal.opening(game)
     before = found.snapshot.body.decode().split("\n") if found.snapshot else []
     return [*before, *(line.body for line in found.tail)]
@@ -69,7 +69,7 @@ def test_after_going_far_back_a_snapshot_spares_the_struck_lines_too(journal, ga
 
 @pytest.fixture
 def closed(path):
-    """A closed file with a game whose lines and snapshots can be found by their words."""
+    """Return a closed file with a game whose lines and snapshots can be found by their words."""
     with Journal.open(path) as journal:
         game = start(journal)
         for number in range(2, 31):
@@ -86,7 +86,7 @@ def spoil(path, words):
 
 
 def blank_the_pointer_under(path, game, seq):
-    """A type in the row's own header, changed to the type of nothing; tables made strict forbid it otherwise."""
+    """Change a type in the row's header to NULL, which strict tables would refuse."""
     with sqlite3.connect(path) as conn:
         conn.execute("drop trigger lines_are_never_changed")
         kept = conn.execute("select sql from sqlite_master where name = 'lines'").fetchone()[0]

@@ -50,7 +50,7 @@ def chance():
 
 
 def full(session):
-    """From here on the disk has no room, until the page limit is lifted again."""
+    """Let the disk have no room until the page limit is lifted again."""
     pages = session.journal.book.conn.execute("pragma page_count").fetchone()[0]
     session.journal.book.conn.execute(f"pragma max_page_count = {pages}")
 
@@ -226,7 +226,7 @@ def test_a_snapshot_in_the_form_of_another_version_is_passed_over(session, chanc
 
 
 def with_an_unreadable_step(session):
-    """A line as a version to come would write it: the facts can be read, what is to be done cannot."""
+    """Return a line of a later version: its facts can be read, its next step cannot."""
     number = session.saved.id
     body = json.loads(session.journal.line(number, session.journal.game(number).head.top).body)
     body["events"], body["agenda"] = [], [{"is": "MoveToMars", "player": "ana"}, *body["agenda"]]
@@ -478,13 +478,13 @@ def test_undo_at_line_5000_costs_no_refold(path, session, chance):
 
 
 def idle_body(session, number):
-    """A line after which nothing has changed and the same is asked."""
+    """Return the body of a line that changes nothing and leaves the same question."""
     body = json.loads(session.journal.line(number, session.journal.game(number).head.top).body)
     return json.dumps({**body, "events": []})
 
 
 def lengthen(session, number, lines):
-    """Many lines that change nothing, in one transaction: only time passes."""
+    """Add many lines that change nothing, in one transaction."""
     saved, body, new = session.journal.game(number), idle_body(session, number), []
     head = saved.head
     for _ in range(lines):

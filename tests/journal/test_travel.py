@@ -28,7 +28,7 @@ from tests.journal.faults.harness import flip, honest, packed
 
 @pytest.fixture
 def parcel(journal, game, tmp_path):
-    """A game with struck lines, as a file."""
+    """Return a game with struck lines as a file."""
     journal.undo(game)
     journal.undo(game)
     journal.redo(game)
@@ -94,7 +94,7 @@ def test_an_export_replaces_the_older_file_only_when_it_is_whole(journal, game, 
 # ------------------------------------------------------------------ hostile files
 
 def trap(*bodies, edition="ultimate", **lies):
-    """A game file made by hand: true, but for the lies."""
+    """Return a game file made by hand that is true except for these lies."""
     header, lines = honest(opening(), *bodies, edition=edition)
     return {**header, **lies}, lines
 
@@ -148,7 +148,7 @@ TRAPS = {
 
 
 def memory():
-    """The most this process ever held, in KiB; 0 where the system does not say."""
+    """Return the most memory that this process has held, in KiB; 0 where the system does not say."""
     try:
         import resource
     except ImportError:
@@ -158,7 +158,7 @@ def memory():
 
 @pytest.fixture
 def unchanged(journal, game):
-    """Whatever is offered, the journal is the same afterwards, soon, and without much memory."""
+    """Check that the offer leaves the journal unchanged, soon, and with little memory."""
     before, began = everything(journal), time.perf_counter()
     most = memory()
     yield

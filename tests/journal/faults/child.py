@@ -21,7 +21,7 @@ def say(*words: object) -> None:
 
 
 def play(journal: Journal, game: int, chance: random.Random) -> int:
-    """One act of a table, or of the app between two acts; the number of the last line."""
+    """Do one act of a table, or of the app between two acts; return the number of the last line."""
     act = chance.random()
     try:
         if act < 0.1:

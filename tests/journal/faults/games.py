@@ -16,14 +16,14 @@ def compact(value: object) -> str:
 
 
 def opening() -> str:
-    """The opening event has no legs: deeds and stock go from the box to the bank."""
+    """Return an opening event. It has no legs: deeds and stock go from the box to the bank."""
     started = {"is": "Started", "edition": "ultimate", "deeds": ["baltic", "vermont"], "stock": [["house", 81]]}
     cash = {"is": "Transferred", "legs": [["bank", player, 3200, "$"] for player in PLAYERS]}
     return compact({"command": {"is": "NewGame"}, "events": [started, cash], "agenda": [], "rules": []})
 
 
 def payment(number: int, words: str = "") -> str:
-    """A line of three events and some 500 bytes; `words` makes one findable."""
+    """Return a line of three events and some 500 bytes. `words` makes it findable."""
     giver, taker = PLAYERS[number % 3], PLAYERS[(number + 1) % 3]
     reason = {"is": "Reason", "name": "rent", "about": words or f"line {number}", "terms": [["rent", 25]] * 8}
     return compact({
@@ -39,7 +39,7 @@ def payment(number: int, words: str = "") -> str:
 
 
 def start(journal: Journal, lines: int = 0) -> int:
-    """A new game with so many entries after its opening."""
+    """Return a new game with so many entries after its opening."""
     game = journal.create("Saturday", "ultimate", opening(), compact({"players": PLAYERS})).id
     for number in range(1, lines + 1):
         journal.append(game, payment(number))
@@ -47,12 +47,12 @@ def start(journal: Journal, lines: int = 0) -> int:
 
 
 def everything(journal: Journal) -> tuple[object, ...]:
-    """All that can be read from a journal, to tell whether a changed bit changed anything."""
+    """Return all that can be read from a journal, to see whether a changed bit changed anything."""
     games = journal.games()
     lines = [journal.page(saved.id, count=10_000) for saved in games]
     return games, lines, journal.book.read("select * from postings order by game, line, event, leg, account")
 
 
 def told(journal: Journal) -> list[str]:
-    """The keys of what the journal has to say before the first command."""
+    """Return the keys of all notices that come before the first command."""
     return [notice.key for notice in journal.warnings]

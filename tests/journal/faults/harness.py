@@ -33,7 +33,7 @@ def clear(path: Path) -> None:
 
 
 def copied(path: Path, to: Path) -> Path:
-    """A book as a crash leaves it: the file, its log and its mark, without the shared memory."""
+    """Return a copy of a book as a crash leaves it: the file, its log and its watermark, without the shared memory."""
     clear(to)
     for more in ("", "-wal", ".mark"):
         if path.with_name(path.name + more).exists():
@@ -42,14 +42,14 @@ def copied(path: Path, to: Path) -> Path:
 
 
 def last_safe(said: str) -> tuple[int, int]:
-    """The game and line that a child was told is safe, last."""
+    """Return the last game and line that the child reported as safe."""
     words = [line.split() for line in said.split("\n")[:-1]]
     lines = [(int(game), int(seq)) for kind, game, seq in (word for word in words if word[0] == "safe")]
     return lines[-1] if lines else (0, 0)
 
 
 def check_survivor(path: Path, said: str, may_tell: tuple[str, ...] = ()) -> int:
-    """Nothing acknowledged is lost, nothing is half there, no false alarm, and the journal goes on."""
+    """Check that no acknowledged line is lost, none is half there, no alarm is false, and the journal goes on."""
     game, safe = last_safe(said)
     with Journal.open(path) as journal:
         assert {*told(journal)} <= {*may_tell}, f"a false alarm: {told(journal)}"
@@ -68,7 +68,7 @@ def check_survivor(path: Path, said: str, may_tell: tuple[str, ...] = ()) -> int
 # ------------------------------------------------------------------ kill -9
 
 def kills(folder: Path, count: int, seed: int = 1) -> str:
-    """Processes killed at random instants of opening, writing, tidying and closing."""
+    """Kill processes at random instants of opening, writing, tidying and closing."""
     chance, path, unsaid, lines = random.Random(seed), folder / "killed.db", 0, 0
     for number in range(count):
         if number % 10 == 0:
@@ -86,7 +86,7 @@ def kills(folder: Path, count: int, seed: int = 1) -> str:
 # ------------------------------------------------------------------ the log cut short
 
 def cuts(folder: Path, lines: int, step: int) -> str:
-    """The log cut at every so many bytes: always the lines before the cut, and the loss is told."""
+    """Cut the log every so many bytes: the lines before the cut must be there and the loss reported."""
     path, to, total = folder / "whole.db", folder / "cut.db", lines + 1
     journal = Journal.open(path)
     log, sizes = path.with_name(path.name + "-wal"), []
@@ -116,7 +116,7 @@ def cuts(folder: Path, lines: int, step: int) -> str:
 # ------------------------------------------------------------------ calls that fail
 
 def shim(folder: Path) -> Path | None:
-    """The library that makes calls fail, compiled here; none where there is no compiler for it."""
+    """Compile the library that makes calls fail, and return it; None where there is no compiler."""
     compiler = next(filter(None, map(shutil.which, ("cc", "gcc", "clang"))), None)
     if not compiler or not sys.platform.startswith("linux"):
         return None
@@ -126,7 +126,7 @@ def shim(folder: Path) -> Path | None:
 
 
 def calls(folder: Path, library: Path, stride: int, acts: int = 12) -> str:
-    """Each call that writes made to fail once, in each way: an error is told, and everything goes on."""
+    """Let each writing call fail once in each way: an error must be reported, and everything go on."""
     path, seed, log = folder / "failing.db", "6", folder / "count"
     total, seen = 0, dict.fromkeys(MODES, 0)
     for shift, mode in enumerate(MODES):
@@ -139,7 +139,7 @@ def calls(folder: Path, library: Path, stride: int, acts: int = 12) -> str:
             said = run_child(path, seed, acts, faults)
             assert "Traceback" not in said, f"{MODES[mode]} at call {at}: {said}"
             seen[mode] += said.count("error")
-            # A mark torn in its sector, which only a failing disk does, is told as unknown.
+            # Only a failing disk tears a watermark inside its sector; it is then reported as unknown.
             try:
                 check_survivor(path, said, ("journal.mark_unknown",) if mode == "t" else ())
             except Exception as error:
@@ -162,7 +162,7 @@ def run_child(path: Path, seed: str, acts: int, faults: dict[str, str]) -> str:
 def honest(
     *bodies: str, edition: str = "ultimate", struck: bool = False,
 ) -> tuple[dict[str, object], list[bytes]]:
-    """Header and lines of a game file: true in every total and hash, whatever the bodies say."""
+    """Return header and lines of a game file that is true in every total and hash, whatever the bodies say."""
     walk, lines = ChainWalk(0, edition), []
     for body in (*bodies, *([NO_BODY] if struck else [])):
         pointers = (UNDO, walk.head.top, walk.head.again) if body == NO_BODY else (ENTRY, 0, walk.head.top)
@@ -190,7 +190,7 @@ def honest_file(path: Path, *bodies: str, edition: str = "ultimate") -> Path:
 # ------------------------------------------------------------------ bits
 
 def flips(folder: Path, count: int, part: str, seed: int = 1) -> str:
-    """One bit changed somewhere in a part: told before the first command, or by the check, or harmless."""
+    """Flip single bits in a part: each is reported before the first command or by the check, or is harmless."""
     path, to = library_of_games(folder, closed=part != "-wal"), folder / "flipped.db"
     with closing(Journal.open(copied(path, to))) as journal:
         before = everything(journal)
@@ -207,7 +207,7 @@ def flips(folder: Path, count: int, part: str, seed: int = 1) -> str:
 
 
 def library_of_games(folder: Path, *, closed: bool) -> Path:
-    """Two games with snapshots and struck lines; in one file, or half of it still in the log."""
+    """Return two games with snapshots and struck lines, in one file or half of it still in the log."""
     path = folder / "library.db"
     clear(path)
     journal = Journal.open(path)
@@ -234,7 +234,7 @@ def flip(path: Path, place: int, bit: int = 0) -> None:
 
 
 def found(path: Path, before: tuple[object, ...]) -> str:
-    """When a changed bit is told; one that is never told must have changed nothing that is read."""
+    """Return when a changed bit is reported. One that is never reported must change nothing that is read."""
     try:
         with Journal.open(path) as journal:
             if journal.warnings or any(journal.opening(saved.id).warnings for saved in journal.games()):
