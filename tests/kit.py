@@ -20,7 +20,7 @@ BY_STORY = Reason("story")
 
 
 class Story:
-    """A game in a test. Everything that is said is judged by the referee; `given` things are folded as facts."""
+    """A game in a test. Commands are judged by the referee; what is `given` is folded as facts."""
 
     def __init__(
         self, edition: str = "ultimate", players: str = "ana ben cid", preset: str = "en", **switches: str
@@ -37,7 +37,7 @@ class Story:
 
     # what the table says
     def say(self, command: Command) -> Entry:
-        """Judge a command; the fold of the entry must give the very same game."""
+        """Judge a command, and check that folding the entry gives the very same game."""
         before = self.game
         self.entry, self.game = decide(before, command, self.edition)
         again = evolve(before, self.entry)
@@ -58,7 +58,7 @@ class Story:
         return self.say(Choose(key, value))
 
     def refused(self, command: Command) -> Refused:
-        """The command must be refused, and leave the game untouched."""
+        """Check that the command is refused and leaves the game as it was; return the refusal."""
         before = self.game
         try:
             decide(self.game, command, self.edition)
@@ -68,7 +68,7 @@ class Story:
         raise AssertionError(f"not refused: {command}")
 
     def refused_choice(self, key: str, value: object = None) -> Refused:
-        """The answer must be refused."""
+        """Check that the answer is refused; return the refusal."""
         return self.refused(Choose(key, value))
 
     # what the story lays down
@@ -147,15 +147,15 @@ class Story:
         return self.game.position[player]
 
     def events(self, kind: str) -> list[Event]:
-        """Events of the last entry, by class name."""
+        """Return the last entry's events of a class, by its name."""
         return [event for event in self.entry.events if type(event).__name__ == kind]
 
     def path(self) -> tuple[str, ...]:
-        """The spaces of the first walk of the last entry."""
+        """The spaces of the first walk in the last entry."""
         return self.events("Moved")[0].path
 
     def keys(self) -> set[str]:
-        """Rules cited by the last entry and by its reasons."""
+        """The rules cited by the last entry and by its reasons."""
         cited = set(self.entry.rules)
         for event in self.entry.events:
             cited |= set(getattr(getattr(event, "reason", None), "keys", ()))
@@ -166,5 +166,5 @@ __all__ = ["BOX", "Choose", "Roll", "Story"]
 
 
 def kinds(story: Story) -> list[str]:
-    """What happened in the last line: the names of its events."""
+    """The names of the events in the last entry."""
     return [type(event).__name__ for event in story.entry.events]

@@ -8,25 +8,25 @@ MOST = 10**9
 
 
 def percent_up(amount: int, percent: int) -> int:
-    """So many percent of a sum, in whole dollars, rounded up."""
+    """Return so many percent of a sum, in whole dollars, rounded up."""
     return -(-amount * percent // 100)
 
 
 def checked_amount(value: object, least: int = 0) -> int:
-    """A sum that the table entered: whole, not below the least, and one that can be written."""
+    """Return a sum that the table entered; refuse what is no whole number, too low, or too large to be written."""
     if type(value) is not int or not least <= value < MOST:
         raise Refused("not_an_amount", amount=value)
     return value
 
 
 def check_cash(table: Table, player: str, amount: int, *keys: str) -> None:
-    """Nobody pays more than the cash in hand."""
+    """Refuse a payment that exceeds the cash in hand."""
     if table.holds(player) < amount:
         raise Refused("short_of_cash", *keys, player=player, amount=amount)
 
 
 def as_changed(amount: int, reason: Reason, value: Value) -> tuple[int, Reason]:
-    """The table is always right: another amount than the sum, and then the line says so."""
+    """Return amount and reason; where the table entered another amount, that one with a remark in the reason."""
     if value is None:
         return amount, reason
     changed = checked_amount(value)

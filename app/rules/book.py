@@ -24,7 +24,7 @@ _KEYS: dict[Callable[..., Any], tuple[str, ...]] = {}
 
 
 def rule(*keys: str) -> Callable[[F], F]:
-    """These keys of the ledger are what this function does; they are cited wherever it decides."""
+    """Enter a function under the keys of the rules that it carries out; they are cited wherever it decides."""
 
     def enter(function: F) -> F:
         for key in keys:
@@ -37,12 +37,12 @@ def rule(*keys: str) -> Callable[[F], F]:
 
 
 def keys_of(function: Callable[..., Any]) -> tuple[str, ...]:
-    """The keys that a function of the rules was entered under."""
+    """Return the keys that a function was entered under."""
     return _KEYS.get(function, ())
 
 
 def decides(table: Table, *keys: str) -> None:
-    """Tell that these rules changed the course of things here, where no fact and no step tells it."""
+    """Record that these rules changed what happens here, where no event and no step shows it."""
     table.decided.update(dict.fromkeys(keys))
 
 
@@ -78,13 +78,13 @@ def _citing(function: F, keys: tuple[str, ...]) -> F:
 
 
 class Variants(Generic[F]):
-    """Functions of one signature, each under the word that data calls it by."""
+    """Functions of one signature, each under the word that data uses for it."""
 
     def __init__(self) -> None:
         self._functions: dict[str, F] = {}
 
     def at(self, *words: str) -> Callable[[F], F]:
-        """Enter the function below under these words."""
+        """Enter the decorated function under these words."""
 
         def enter(function: F) -> F:
             self._functions.update(dict.fromkeys(words, function))
@@ -93,12 +93,12 @@ class Variants(Generic[F]):
         return enter
 
     def called(self, word: str) -> F:
-        """The function under this word."""
+        """Return the function of this word."""
         return self._functions[word]
 
     @property
     def functions(self) -> Mapping[str, F]:
-        """All of them, by their words."""
+        """Return all functions by their words."""
         return self._functions
 
 
@@ -114,20 +114,20 @@ class RuleSwitch(Variants[F]):
         SWITCHES.setdefault(name, self)
 
     def value(self, game: Game) -> str:
-        """What this game chose, or what is usual."""
+        """Return the value of this game, or the usual one."""
         return game.switches.get(self.name) or self.usual
 
     def chosen(self, table: Table) -> F:
-        """The function that this table's value names."""
+        """Return the function that this table's value names."""
         return self._functions[table.game.switches.get(self.name) or self.usual]
 
 
 def choice(name: str, *values: str) -> str:
-    """A switch that picks no function: its values are asked for by screens."""
+    """Make a switch that picks no function; screens and checks ask for its value."""
     CHOICES[name] = frozenset(values)
     return name
 
 
 def usual_switches() -> dict[str, str]:
-    """What is played where an edition does not say: the classic game."""
+    """Return the values played where an edition does not say: those of the classic game."""
     return {name: SWITCHES[name].usual for name in sorted(SWITCHES)}

@@ -11,19 +11,19 @@ LEAVE_THE_GAME = frozenset({"voucher", "fortune"})  # decks whose used cards do 
 
 
 def cards_of(table: Table, holder: str, deck: str) -> tuple[str, ...]:
-    """The cards of a deck that this account holds, in the order of the deck."""
+    """Return the cards of a deck that this account holds, in the order of the deck."""
     held = table.game.ledger.of(holder)
     return tuple([card for card in table.edition.decks.get(deck, ()) if card in held])
 
 
 def hand(table: Table, player: str) -> tuple[str, ...]:
-    """The cards that a player may play: those held by name, and any that one held face down may turn out to be."""
+    """Return the cards that a player may play: those held by name, and all that one held face down may be."""
     named = tuple([unit for unit in table.game.ledger.of(player) if unit in table.edition.cards])
     return (*named, *[card for card in may_lie_face_down(table, player) if card not in named])
 
 
 def may_lie_face_down(table: Table, player: str) -> tuple[str, ...]:
-    """What the cards that a player keeps face down may be: the cards to keep, and unknown ones, that are not named."""
+    """Return what a card kept face down may be: any card to keep that nobody holds or has named."""
     if not table.holds(player, FACE_DOWN):
         return ()
     cards = table.edition.cards
@@ -32,7 +32,7 @@ def may_lie_face_down(table: Table, player: str) -> tuple[str, ...]:
 
 
 def cards_deck(unit: str) -> str:
-    """The deck that a card belongs to, also one without a name."""
+    """Return the deck of a card, also of one without a name."""
     return unit.partition(".")[0]
 
 
@@ -65,7 +65,7 @@ def give_back(table: Table, player: str, card: str) -> None:
 
 
 def pile_of_used(table: Table, card: str) -> str:
-    """A used card can be drawn again, unless its deck keeps used ones apart."""
+    """Return the account of used cards: their deck, or out of play for decks whose cards do not come back."""
     return used_pile(table) if table.edition.cards[card].deck in LEAVE_THE_GAME else BANK
 
 

@@ -38,5 +38,5 @@ def check_regular(dice: tuple[Face, ...], number: int) -> tuple[int, ...]:
 
 
 def shown(dice: tuple[Face, ...]) -> str:
-    """The faces as they were entered, short enough for a sentence."""
+    """Return the faces as they were entered, short enough for a sentence."""
     return " ".join([str(face)[:20] for face in dice])[:40]

@@ -286,7 +286,7 @@ class WalkedTurn:
         return again, doubles
 
     def fate(self, game, doubles, cash):
-        """What the rest of the turn costs on average, at worst, the chance of being short with this cash."""
+        """Return what the rest of the turn costs on average and at worst, and the chance that the cash is short."""
         key = (
             game.position[self.player],
             game.mark(self.player, "reversed"),

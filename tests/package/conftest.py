@@ -21,17 +21,17 @@ def spec(tmp_path_factory):
 
 @pytest.fixture(scope="session")
 def sources(spec):
-    """The folder that buildozer would pack."""
+    """Return the folder that buildozer would pack."""
     return spec.unfold()
 
 
 @pytest.fixture(scope="session")
 def assembled(spec, sources, tmp_path_factory):
-    """Manifest, resources and archive."""
+    """Return manifest, resources and archive."""
     return packaged.assemble(spec, tmp_path_factory.mktemp("dist"))
 
 
 @pytest.fixture(scope="session")
 def unpacked(assembled, tmp_path_factory):
-    """The program as it lies on the phone: compiled, without docstrings and asserts."""
+    """Return the program as it lies on the phone: compiled, without docstrings and asserts."""
     return assembled.unpack(tmp_path_factory.mktemp("unpacked"))

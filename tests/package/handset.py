@@ -1,6 +1,6 @@
-"""A phone without a phone: the package in its private folder, sources nobody can write, an empty home.
+"""A phone in software: the package in its private folder, sources nobody can write, an empty home.
 
-What it cannot show: the phone's own Python (3.14), its screen, its speed, its Java.
+It cannot show the phone's own Python (3.14), its screen, its speed, its Java.
 """
 
 import ctypes
@@ -40,7 +40,7 @@ class Handset:
         self.running = []
 
     def start(self, script, **surroundings):
-        """A new process of the app."""
+        """Start a new process of the app."""
         environment = {
             "HOME": str(self.home), "PATH": os.environ["PATH"], "TMPDIR": str(self.errors.parent),
             "PHONE_WINDOW": str(WINDOW),
@@ -56,18 +56,18 @@ class Handset:
         return self.running[-1]
 
     def run(self, script, orders, **surroundings):
-        """Start, give orders, close properly; what was said."""
+        """Start the app, give orders, close it properly; return what it answered."""
         app = self.start(script, **surroundings)
         said = [app.hear(), *[app.order(order) for order in orders]]
         app.close()
         return said
 
     def untouched(self):
-        """Whether program and home are as they were."""
+        """Return whether program and home are as they were."""
         return contents(self.program) == self.before and not any(self.home.iterdir())
 
     def throw_away(self):
-        """End what still runs, and let the folder be deleted."""
+        """End what still runs, so that the folder can be deleted."""
         for app in self.running:
             app.kill()
         for path in (self.home, self.program, *self.program.rglob("*")):
@@ -82,7 +82,7 @@ class App:
         self.process, self.errors = process, errors
 
     def hear(self):
-        """The next thing it says; if it died, its last words."""
+        """Return the next line that the app writes; if it died, its last words."""
         for line in self.process.stdout:
             if line.startswith("{"):
                 return json.loads(line)
@@ -95,28 +95,28 @@ class App:
         return self.hear()
 
     def send(self, order):
-        """Without waiting for the answer."""
+        """Give an order without waiting for the answer."""
         self.process.stdin.write(f"{order}\n")
         self.process.stdin.flush()
 
     def kill(self):
-        """As Android does it: no last call."""
+        """Kill the process without warning, as Android does."""
         self.process.send_signal(signal.SIGKILL)
         self.process.communicate(timeout=PROMISED)
 
     def close(self):
-        """Let it end by itself, in good health."""
+        """Let the process end by itself, and check that it ended well."""
         self.process.communicate(timeout=PROMISED)
         assert self.process.returncode == 0, self.errors.read_text()[-4000:]
 
 
 def obey_file_modes():
-    """Root may write everywhere; an app on a phone may not."""
+    """Give up root's right to write everywhere, which an app on a phone has not either."""
     ctypes.CDLL(None).prctl(DROP_FROM_BOUNDING_SET, RIGHT_TO_OVERRIDE_MODES, 0, 0, 0)
 
 
 def contents(folder):
-    """Every file and what is in it, Kivy's own place apart."""
+    """Return every file with what is in it, except Kivy's own folder."""
     return {
         path.relative_to(folder).as_posix(): path.read_bytes()
         for path in folder.rglob("*") if path.is_file() and ".kivy" not in path.parts
@@ -124,7 +124,7 @@ def contents(folder):
 
 
 def link_requirements(names, site):
-    """Only what the spec names can be imported."""
+    """Make only the spec's requirements importable."""
     for name in sorted(set(names) - NOT_INSTALLED_HERE):
         found = metadata.distribution(name)
         for top in {Path(file).parts[0] for file in found.files} - {"..", "__pycache__"}:

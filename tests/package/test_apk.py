@@ -76,7 +76,7 @@ def test_on_windows_it_says_where_it_can_be_done(monkeypatch):
 
 
 def test_nothing_is_built_half(monkeypatch, capsys):
-    """With anything missing buildozer is not even started; what is missing and what is proven is told."""
+    """With anything missing buildozer is not started; what is missing and what is proven is printed."""
     monkeypatch.setattr(apk.words, "main", lambda _: 0)
     monkeypatch.setattr(lacks, "missing", lambda: ["a compiler."])
     monkeypatch.setattr(apk, "build", lambda kind: pytest.fail("started"))

@@ -32,7 +32,7 @@ def phone(tmp_path, unpacked, spec):
 
 @pytest.fixture
 def app(phone):
-    """The app, a game of Classic on the table, and a few things said."""
+    """Start the app with a game of Classic on the table and a few lines in it."""
     running = phone.start("evening.py")
     running.hear()
     for order in (*A_GAME_BEGINS, "play", "play", "play"):
@@ -42,7 +42,7 @@ def app(phone):
 
 
 def again(phone, **surroundings):
-    """The app once more after its process died: it, and what it shows once the game is back on the table."""
+    """Start the app once more after its process died; return it and what it shows."""
     running = phone.start("evening.py", **surroundings)
     seen = running.hear()
     return running, seen if seen["screen"] == "table" else running.order("tap =Classic")
@@ -93,7 +93,7 @@ def test_killed_while_paused_as_android_does_it(phone, app):
 
 
 def test_killed_while_dice_are_half_entered_the_question_is_asked_again(phone, app):
-    """What was tapped but not told to the game is no line; everything before it is."""
+    """Dice that were touched but not submitted are no line; every line before is there."""
     seen = app.order("play")
     app.send("play")
     app.kill()
@@ -112,7 +112,7 @@ def test_ended_properly_nothing_is_left_in_the_log(phone, app):
 
 
 def test_the_back_key_goes_back_and_at_last_leaves_to_the_home_screen(app):
-    """Unheard, Kivy hands the key to Android, which puts the app into the background and keeps it."""
+    """Kivy leaves an unhandled key to Android, which puts the app into the background."""
     before, screens = app.seen, []
     for _ in range(6):
         seen = app.order("back")

@@ -13,7 +13,7 @@ from tests.package.handset import HERE
 
 @pytest.fixture
 def java(monkeypatch):
-    """The stand-in for Java; only for this test, and only here is there such a module."""
+    """Install the stand-in for Java for this test only."""
     before = set(sys.modules)
     monkeypatch.syspath_prepend(str(HERE / "phone" / "stubs"))
     monkeypatch.setattr(on_android, "waiting", [])
@@ -34,14 +34,14 @@ class Cursor:
 
 
 class Address:
-    """What the picker answers: a file of another app, behind an address."""
+    """What the picker returns: the address of another app's file."""
 
     def __init__(self, path, name): self.path, self.cursor = path, Cursor(name)
     def getData(self): return self
 
 
 class Phone:
-    """Activity and content resolver in one; it remembers what it was asked."""
+    """Activity and content resolver in one. It stores what it was asked."""
 
     def __init__(self, cache): self.cache, self.asked, self.listener = cache, [], None
     def getContentResolver(self): return self

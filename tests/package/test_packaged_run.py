@@ -31,14 +31,14 @@ def phone(tmp_path, unpacked, spec):
 
 @pytest.fixture(scope="module")
 def whole(tmp_path_factory, unpacked, spec):
-    """A game that nothing interrupted: what was said after every step."""
+    """Return what was answered after every step of a game that nothing interrupts."""
     handset = Handset(tmp_path_factory.mktemp("whole"), unpacked, spec.requirements())
     yield play(handset.start("table.py"), "new"), handset
     handset.throw_away()
 
 
 def play(app, *orders):
-    """Play to the end of the game, and end the app; what was said after every step."""
+    """Play to the end of the game and end the app; return what was answered after every step."""
     said = [app.hear(), *[app.order(order) for order in orders]]
     while not said[-1]["winners"]:
         assert len(said) < A_GAME
@@ -85,7 +85,7 @@ def test_killed_in_the_middle_of_a_turn_the_game_goes_on_as_if_nothing_had_been(
 
 
 def test_killed_while_a_tap_is_being_written_all_that_was_told_is_there(phone, whole):
-    """The answer to the last order is never read: that line may be there or not, those before it are."""
+    """The last order gets no answer: its line may be there or not, those before it must be."""
     expected = games(whole[0])
     app = phone.start("table.py")
     last = [app.hear(), app.order("new")][-1]
@@ -130,7 +130,7 @@ def test_with_the_clock_wrong_a_new_game_is_still_the_one_on_top(phone):
 
 
 def test_the_door_opens_from_the_package_and_a_phone_plays(phone):
-    """The page is in the archive, the server runs without what is compiled only here, and Ana rolls."""
+    """The archive holds the page, the server runs without compiled parts, and Ana rolls."""
     app = phone.start("door.py")
     opened = app.hear()
     address = f"127.0.0.1:{opened['port']}"

@@ -37,7 +37,7 @@ def test_the_app_is_opened_told_about_and_closed(tmp_path):
 
 
 def test_it_opens_for_somebody_who_has_nothing_at_home_yet(tmp_path):
-    """No folder of settings, none of Kivy's, no games."""
+    """The home has no settings, no folder of Kivy's, no games."""
     env = {name: value for name, value in os.environ.items() if not name.startswith(("XDG_", "KIVY_", "PAY_CORNER_"))}
     env |= {"HOME": str(tmp_path), "UI_BACKEND": "mock", "KIVY_NO_CONSOLELOG": "1"}
     done = subprocess.run(

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.once
 
 
 def phone_python():
-    """A Python 3.14 that can run the stories, or why there is none."""
+    """Return a Python 3.14 that can run the stories; skip where there is none."""
     found = os.environ.get(TOLD_BY) or shutil.which(PHONE)
     if found is None:
         pytest.skip(f"the phone's Python is untested here: no {PHONE} on PATH, and {TOLD_BY} is not set")

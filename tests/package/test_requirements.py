@@ -54,7 +54,7 @@ def resolved(spec):
 
 @pytest.fixture(scope="module")
 def imported(sources):
-    """Every module that the packed sources import anywhere, and where."""
+    """Return every module that the packed sources import, and where."""
     found = {}
     for path in sorted(sources.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
@@ -88,7 +88,7 @@ QUICKER_HERE = {"websockets": "websockets.speedups"}  # a part that is compiled 
 
 @pytest.mark.parametrize("name", QUICKER_HERE)
 def test_what_is_quicker_here_runs_without_its_compiled_part(name):
-    """Its wheel for every machine is the same without that part, and does not miss it."""
+    """The wheel for every machine is the same without the compiled part, and works."""
     part = QUICKER_HERE[name]
     files = [file.as_posix() for file in metadata.files(name) if file.suffix in {".so", ".pyd"}]
     assert all(file.startswith(part.replace(".", "/")) for file in files)
@@ -98,7 +98,7 @@ def test_what_is_quicker_here_runs_without_its_compiled_part(name):
 
 
 def test_the_wheels_here_are_for_every_machine_too(resolved):
-    """A second witness: the very versions that are installed for development."""
+    """The versions installed for development confirm it."""
     checked = len(QUICKER_HERE)
     for name in set(resolved.wheels) - set(QUICKER_HERE):
         try:
@@ -131,13 +131,13 @@ def test_what_a_package_asks_for_is_named_or_has_a_reason(spec):
 
 
 def on_the_phone(wanted):
-    """The names asked for there: without extras, other systems and older Pythons."""
+    """Return the names required on the phone: without extras, other systems and older Pythons."""
     asked = map(Requirement, wanted)
     return {canonicalize_name(it.name) for it in asked if it.marker is None or it.marker.evaluate(PHONE)}
 
 
 def test_the_pins_are_what_is_tested_here(spec):
-    """All but the colours: python-for-android builds 3.0.3, and 3.0.4 is what the desk has."""
+    """Except materialyoucolor: python-for-android builds 3.0.3, and 3.0.4 is installed here."""
     for name, pin in spec.requirements().items():
         if pin and name not in {"materialyoucolor", "chardet", "six"}:
             assert metadata.version(name) == pin

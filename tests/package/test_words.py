@@ -40,7 +40,7 @@ msgstr[1] "{n} maisons"
 
 @pytest.fixture
 def locale(tmp_path):
-    """Two languages, whole."""
+    """Return a folder with two complete languages."""
     for language, text in (("en", ENGLISH), ("fr", FRENCH)):
         (tmp_path / language).mkdir()
         (tmp_path / language / "table.po").write_text(text, encoding="utf-8")

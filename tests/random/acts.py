@@ -33,7 +33,7 @@ FIGURES = {"street": "rent", "railroad": "price", "cab": "price", "utility": "pr
 
 
 def table_acts(table: Table, chance: Chance) -> list[Command]:
-    """A handful of acts of the table, of every kind that is possible."""
+    """Return a handful of acts of the table, of every kind that is possible."""
     game, edition = table.game, table.edition
     player = chance.of(game.playing())
     deed = edition.deeds[chance.of(tuple(edition.deeds))]
@@ -56,7 +56,7 @@ def table_acts(table: Table, chance: Chance) -> list[Command]:
 
 
 def a_switch(table: Table, chance: Chance) -> Command:
-    """Another value for one of the switches."""
+    """Return another value for one of the switches."""
     known = [
         switch for switch in table.edition.switches.values() if len(switch.values) > 1 and switch.name not in FIXED
     ]
@@ -65,7 +65,7 @@ def a_switch(table: Table, chance: Chance) -> Command:
 
 
 def rarer_acts(table: Table, player: str, chance: Chance) -> list[Command]:
-    """Acts that end something, or that need something to be there."""
+    """Return acts that end something or need something to be there."""
     acts: list[Command] = [TimeUp()]
     if not table.game.lines % 9:
         acts.append(Postpone((Note("and then"), *table.game.waiting[2:])))
@@ -82,13 +82,13 @@ def rarer_acts(table: Table, player: str, chance: Chance) -> list[Command]:
 
 
 def a_shortage(table: Table, chance: Chance) -> list[Command]:
-    """Most of the houses are lost, so that the last are contested."""
+    """Lose most of the houses, so that the last ones are contested."""
     spare = table.holds(BANK, "house") - chance.pick(3) - 1
     return [Adjust(((BANK, DISCARD, spare, "house"),), "lost under the sofa")] if spare > 0 else []
 
 
 def contests(table: Table) -> list[Command]:
-    """The last houses or hotels, wanted by all who have room for them."""
+    """Return a contest for the last houses or hotels by all who have room for them."""
     acts: list[Command] = []
     for unit in ("house", "hotel"):
         rooms = [(player, room_for(table, player, unit)) for player in table.game.playing()]
@@ -99,13 +99,13 @@ def contests(table: Table) -> list[Command]:
 
 
 def an_offer(table: Table, player: str, chance: Chance) -> list[Command]:
-    """A deal offered instead of made."""
+    """Return a deal that is offered instead of made."""
     made = [deal for deal in a_trade(table, player, chance) if isinstance(deal, Trade)]
     return [Offer(one.one, one.two, one.gives, one.gets, one.promises, one.takes_over) for one in made]
 
 
 def with_shares(table: Table, player: str) -> list[Command]:
-    """A share mortgaged, or lifted; dividends paid without a landing."""
+    """Return a share mortgaged or lifted, or dividends paid without a landing."""
     down = [(who, unit) for who in table.game.playing() for unit in table.game.ledger.of(f"{who}.pledged")]
     if down:
         return [LiftShare(who, unit.removeprefix("share.")) for who, unit in down[:1]] * 8
@@ -114,7 +114,7 @@ def with_shares(table: Table, player: str) -> list[Command]:
 
 
 def in_deeds(table: Table) -> list[Command]:
-    """Part of a debt settled with a deed."""
+    """Return part of a debt settled with a deed."""
     top = table.top
     if type(top).__name__ != "Pay" or top.creditor not in table.game.playing():  # type: ignore[attr-defined]
         return []

@@ -17,13 +17,13 @@ class Chance:
         self.pick = pick
 
     def of(self, things: Sequence[T]) -> T:
-        """One of several."""
+        """Return one of several."""
         return things[self.pick(len(things))]
 
     def happens(self, share: float) -> bool:
-        """Something that happens in this share of cases."""
+        """Return True in this share of cases."""
         return self.pick(1000) < share * 1000
 
     def die(self) -> int:
-        """A regular die."""
+        """Return a face of a regular die."""
         return self.pick(6) + 1

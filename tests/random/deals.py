@@ -15,19 +15,19 @@ if TYPE_CHECKING:
     from app.core.referee import Command, Table
     from tests.random.chance import Chance
 
-PROMISING = 0.4  # of the deals carry a promise
-TAKING_OVER = 0.5  # of the deeds that are bound by one are sold with it
+PROMISING = 0.4  # the share of deals that carry a promise
+TAKING_OVER = 0.5  # the share of bound deeds that are sold with their promise
 
 
 def deals(table: Table, player: str, chance: Chance) -> list[Command]:
-    """A deal of this player's, a right to buy that somebody has, now and then a promise struck."""
+    """Return deals of this player: trades, a right to buy being used, now and then a promise struck."""
     rights = [number for number, paper in standing(table.game) if isinstance(paper.promise, RightToBuy)]
     struck = [StrikePromise(number) for number, _ in standing(table.game) if chance.happens(0.1)]
     return [*a_trade(table, player, chance), *[BuyByRight(number) for number in rights], *struck]
 
 
 def a_trade(table: Table, player: str, chance: Chance) -> list[Command]:
-    """A deed for a sum, where both sides have them; or only promises for it."""
+    """Return a deed for a sum where both sides have them, or promises for a sum."""
     others, deeds = table.game.others(player), owned(table, player)
     if not others or not deeds:
         return []
@@ -41,12 +41,12 @@ def a_trade(table: Table, player: str, chance: Chance) -> list[Command]:
 
 
 def owned(table: Table, player: str) -> list[str]:
-    """The deeds of a player."""
+    """Return the deeds of a player."""
     return [unit for unit in table.game.ledger.of(player) if unit in table.edition.deeds]
 
 
 def some_promises(table: Table, sides: tuple[str, str], deed: str, chance: Chance) -> tuple[Promise, ...]:
-    """A promise of each side: on the deed that changes hands by its new owner, on another one by its old owner."""
+    """Return a promise of each side: the new owner's on the deed that changes hands, the old owner's on another."""
     one, two = sides
     left = [own for own in owned(table, one) if own != deed]
     by_new = a_promise(table, two, deed, chance)
@@ -55,7 +55,7 @@ def some_promises(table: Table, sides: tuple[str, str], deed: str, chance: Chanc
 
 
 def a_promise(table: Table, promiser: str, deed: str, chance: Chance) -> Promise:
-    """Any of the three kinds, about a deed or its group."""
+    """Return any of the three kinds, about a deed or its group."""
     player, group = chance.of(table.game.others(promiser)), table.edition.deeds[deed].group
     place = (chance.of((deed, group)),)
     return chance.of((
@@ -66,7 +66,7 @@ def a_promise(table: Table, promiser: str, deed: str, chance: Chance) -> Promise
 
 
 def bound(table: Table, giver: str, given: tuple[str, str], chance: Chance) -> tuple[str, ...]:
-    """The promises on a deed that its new owner takes over."""
+    """Return the promises on a deed that its new owner takes over."""
     taker, deed = given
     numbers = [
         number for number, paper in standing(table.game)

@@ -41,7 +41,7 @@ class Met:
     rules: Counter[str] = field(default_factory=Counter)
 
     def look(self, entry: Entry, game: Game, edition: Edition) -> None:
-        """Tally an entry."""
+        """Count what an entry holds."""
         self.commands[type(entry.command).__name__] += 1
         self.rules.update(entry.rules)
         self.questions[type(game.agenda[0]).__name__] += 1
@@ -54,12 +54,12 @@ class Met:
                 self.spaces[edition.spaces[space].kind] += 1
 
     def lacks(self, wanted: tuple[set[str], ...]) -> set[str]:
-        """What has not been met yet."""
+        """Return what has not been met yet."""
         met = (self.commands, self.events, self.spaces, self.effects, self.switches)
         return {name for names, seen in zip(wanted, met, strict=True) for name in names if name not in seen}
 
     def told(self) -> str:
-        """The coverage in one line."""
+        """Return the coverage in one line."""
         return (f"\nmet {len(self.commands)} commands, {len(self.events)} events, {len(self.spaces)} space kinds, "
                 f"{len(self.effects)} card effects, {len(self.switches)} switch values, {len(self.rules)} rules, "
                 f"in {sum(self.commands.values())} lines")  # fmt: skip
@@ -93,7 +93,7 @@ class RandomGame:
         return self.games[-1]
 
     def step(self) -> None:
-        """One more command, whatever is refused on the way."""
+        """Submit one more command; refusals on the way are counted."""
         for _ in range(TRIES):
             command = next_command(self.game, self.edition, self.chance)
             try:
@@ -104,7 +104,7 @@ class RandomGame:
         self.fail(f"stuck at {question(self.game)}")
 
     def say(self, command: Command) -> None:
-        """Judge, look at everything, believe."""
+        """Judge a command, check everything, take over the result."""
         try:
             entry, after = decide(self.game, command, self.edition)
         except Refused:
@@ -122,7 +122,7 @@ class RandomGame:
         self.editions.append(self.edition)
 
     def check(self, entry: Entry, after: Game) -> None:
-        """Every invariant that can be seen after a command."""
+        """Check every invariant that can be seen after a command."""
         uneven = {unit: total for unit, total in after.ledger.totals().items() if total}
         if uneven:
             self.fail(f"units that do not sum to zero: {uneven}")
@@ -138,7 +138,7 @@ class RandomGame:
         self.check_jail(entry)
 
     def check_jail(self, entry: Entry) -> None:
-        """Who is in Jail stays there, whoever or whatever would move them, until they are freed."""
+        """Check that whoever is in Jail stays there until they are freed."""
         inside = {player for player in self.game.position if self.game.mark(player, "jail") is not None}
         for event in entry.events:
             if isinstance(event, Jailed):
@@ -149,7 +149,7 @@ class RandomGame:
                 self.fail(f"{event.player} leaves the Jail by {event.manner}")
 
     def check_reopening(self) -> None:
-        """The journal's forms give the same games, and judging again gives the same entries."""
+        """Check that the journal's forms give the same games, and that judging again gives the same entries."""
         game = Game()
         for at, entry in enumerate(self.entries):
             again = from_wire(json.loads(json.dumps(to_wire(entry))))
@@ -165,11 +165,11 @@ class RandomGame:
             self.fail("the snapshot is another game")
 
     def fail(self, what: str, error: Exception | None = None) -> None:
-        """Tell the game in words, so that it can be kept as a story."""
+        """Raise Broken with the game in words, so that it can be kept as a story."""
         raise Broken(f"{what}\n\n{self.words()}") from error
 
     def words(self) -> str:
-        """The game as tests/games are written."""
+        """Return the game in words, as in tests/games."""
         lines = [f"edition {self.edition.id}"]
         for game, command in zip(self.games, self.said, strict=False):
             asked = question(game).asked(Table(game, self.edition)) if game.agenda else ""
@@ -178,7 +178,7 @@ class RandomGame:
 
 
 def same(one: Game, two: Game) -> bool:
-    """Whether two games are the same in every part."""
+    """Return whether two games are equal in every part."""
     parts: Any = [name for name in Game.__slots__ if name != "ledger"]
     alike = all(getattr(one, name) == getattr(two, name) for name in parts)
     return alike and one.ledger.holdings == two.ledger.holdings and one.ledger.holder == two.ledger.holder

@@ -1,4 +1,4 @@
-"""A player who knows only what the screens know: the options of the question, and what is legal now."""
+"""A random player who knows only what the screens know: the options of the question, and what is legal now."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ if TYPE_CHECKING:
     from tests.random.chance import Chance
 
 SPEED = (1, 2, 3, "mr_monopoly", "mr_monopoly", "bus")
-FREELY = 0.18  # of the times that the table waits, somebody does something of their own
-BESIDE = 0.06  # of the times that something is asked, somebody deals, sells or mortgages beside it
+FREELY = 0.18  # how often somebody acts freely while the table waits
+BESIDE = 0.06  # how often somebody deals, sells or mortgages beside a question
 
 
 def next_command(game: Game, edition: Edition, chance: Chance) -> Command:
-    """What is said next: mostly an answer, now and then something free."""
+    """Return the next command: mostly an answer, now and then something free."""
     table = Table(game, edition)
     top = question(game)
     if game.turn and not game.winners and chance.happens(RARE):
@@ -42,7 +42,7 @@ def next_command(game: Game, edition: Edition, chance: Chance) -> Command:
 
 
 def answer(table: Table, top: Decision, chance: Chance) -> Command:
-    """An option of the question, with what it needs."""
+    """Return an option of the question, with what it needs."""
     options = top.options(table)
     willing = [option for option in options if option.key not in {"give_up", "auction"}] or list(options)
     option = chance.of(willing if chance.happens(0.8) else options)
@@ -54,14 +54,14 @@ def answer(table: Table, top: Decision, chance: Chance) -> Command:
 
 
 def dice_for(needs: str, chance: Chance) -> tuple[int | str, ...]:
-    """The dice that an option asks for."""
+    """Return the dice that an option asks for."""
     if needs in {"three_dice", "dice_and_speed"}:
         return (chance.die(), chance.die(), chance.of(SPEED))
     return tuple(chance.die() for _ in range(3 if needs == "three_regular" else 2))
 
 
 def value_for(table: Table, top: Decision, option: Option, chance: Chance) -> Any:
-    """What has to be entered with an option."""
+    """Return what has to be entered with an option."""
     if option.key in {"keep", "keep_jail_card"} and chance.happens(0.5):
         return f"Card {chance.pick(99)}"
     if isinstance(top, HowMuch):
@@ -78,7 +78,7 @@ def value_for(table: Table, top: Decision, option: Option, chance: Chance) -> An
 
 
 def dealt_deeds(table: Table, option: Option, chance: Chance) -> Any:
-    """So many deeds to each player, from a shuffled stack."""
+    """Return so many deeds for each player, from a shuffled stack."""
     left = [deed for deed in table.edition.deeds if table.holds(BANK, deed)]
     dealt = []
     for player in table.game.playing() * (option.amount or 2):
@@ -89,7 +89,7 @@ def dealt_deeds(table: Table, option: Option, chance: Chance) -> Any:
 
 
 def bid(table: Table, top: Decision, option: Option, chance: Chance) -> Any:
-    """Somebody who can bids something."""
+    """Return a bid of somebody who can pay it."""
     opening = option.amount or 1
     able = [player for player in table.game.playing() if table.holds(player) >= opening]
     if not able:
@@ -99,7 +99,7 @@ def bid(table: Table, top: Decision, option: Option, chance: Chance) -> Any:
 
 
 def first_cards(table: Table, top: Decision, chance: Chance) -> Any:
-    """A card of each deck to each player, as far as they go."""
+    """Return a card of each deck for each player, as far as they go."""
     left = {card: table.holds(BANK, card) for deck in top.decks for card in table.edition.decks[deck]}  # type: ignore[attr-defined]
     dealt = []
     for deck in top.decks:  # type: ignore[attr-defined]
@@ -113,7 +113,7 @@ def first_cards(table: Table, top: Decision, chance: Chance) -> Any:
 
 
 def free_acts(table: Table, chance: Chance) -> list[Command]:
-    """What could be done freely now, a few of each kind."""
+    """Return what could be done freely now, a few of each kind."""
     player = table.game.turn if chance.happens(0.6) else chance.of(table.game.playing())
     open_now = legal(table, player)
     acts: list[Command] = [Build(player, ((deed, 1),)) for deed, _ in open_now.build]
@@ -128,7 +128,7 @@ def free_acts(table: Table, chance: Chance) -> list[Command]:
 
 
 def acts_beside(table: Table, chance: Chance) -> list[Command]:
-    """What is done while a question stands: a deal, a mortgage, a sale."""
+    """Return what can be done while a question stands: a deal, a mortgage, a sale."""
     player = chance.of(table.game.playing() or ("nobody",))
     open_now = legal(table, player)
     acts: list[Command] = [Sell(player, ((deed, 1),)) for deed, _ in open_now.sell[:2]]
@@ -137,7 +137,7 @@ def acts_beside(table: Table, chance: Chance) -> list[Command]:
 
 
 def voucher_plays(table: Table, chance: Chance) -> list[Command]:
-    """A voucher of the player whose turn it is, somewhere."""
+    """Return a voucher of the player whose turn it is, with a place to go."""
     player = table.game.turn
     cards = playable_vouchers(table, player)
     if not cards:

@@ -34,7 +34,7 @@ FIRST_ANSWERS = 8
 
 
 def moments(edition: str, players: int, seed: int) -> Iterator[RandomGame]:
-    """Random games, seen at every line: a new one where one ends, or has gone on for long."""
+    """Yield random games at every line; a new one begins where one ends or has gone on for long."""
     chance = Chance(random.Random(seed).randrange)
     game = RandomGame(edition, players, chance)
     for at in range(1, LINES + 1):
@@ -46,7 +46,7 @@ def moments(edition: str, players: int, seed: int) -> Iterator[RandomGame]:
 
 
 def said(game: RandomGame, command: Command) -> tuple[Entry, Game] | None:
-    """What would come of it; nothing where it is refused."""
+    """Return what a command would do; None where it is refused."""
     try:
         return decide(game.game, command, game.edition)
     except Refused:
@@ -55,12 +55,12 @@ def said(game: RandomGame, command: Command) -> tuple[Entry, Game] | None:
 
 # sums and their terms
 def printed(reason: Reason) -> dict[str, Any]:
-    """The terms of a reason by name."""
+    """Return the terms of a reason by name."""
     return dict(reason.terms)
 
 
 def product(reason: Reason) -> int:
-    """A rent: the figure printed, times every factor; what stands for the number owned is no factor."""
+    """Return a rent: the printed figure times every factor. The number owned is no factor."""
     amount, terms = 1, [term for term in reason.terms if not str(term[0]).endswith("_owned")]
     for word, figure in terms:
         if word == "promise_line":
@@ -79,35 +79,35 @@ def product(reason: Reason) -> int:
 
 
 def rounded_up(base: int, percent: int) -> int:
-    """A percentage in whole dollars, rounded up."""
+    """Return a percentage in whole dollars, rounded up."""
     return -(-base * percent // 100)
 
 
 def total(reason: Reason) -> int:
-    """All terms added."""
+    """Return the sum of all terms."""
     return sum(figure for _, figure in reason.terms)
 
 
 def tax(reason: Reason) -> int:
-    """A fixed sum, or a percentage of the parts before it."""
+    """Return a fixed sum, or a percentage of the parts before it."""
     terms = printed(reason)
     percent = terms.pop("percent_of_all", None)
     return sum(terms.values()) if percent is None else rounded_up(sum(terms.values()), percent)
 
 
 def last(reason: Reason) -> int:
-    """The sum is the last term."""
+    """Return the last term, which is the sum."""
     return reason.terms[-1][1]  # type: ignore[return-value]
 
 
 def dividend(reason: Reason) -> int:
-    """The dividend, perhaps several times."""
+    """Return the dividend, multiplied where a card says so."""
     terms = printed(reason)
     return terms["dividend"] * terms.get("times", 1)
 
 
 def a_card(reason: Reason) -> int:
-    """What a card counts: pairs of a number and a price, or one sum."""
+    """Return what a card counts: pairs of a number and a price, or one sum."""
     terms = printed(reason)
     if "for_each" in terms:
         figures = [figure for _, figure in reason.terms]
@@ -131,7 +131,7 @@ SUMS: dict[str, Callable[[Reason], int]] = {
 
 
 def check_sums(entry: Entry) -> None:
-    """Every dollar that moved is what its reason adds up to."""
+    """Check that every dollar that moved is what its reason adds up to."""
     for event in entry.events:
         reason = getattr(event, "reason", None)
         moved = {leg[2] for leg in getattr(event, "legs", ()) if leg[3] == MONEY}
@@ -146,7 +146,7 @@ def check_sums(entry: Entry) -> None:
 
 @pytest.mark.parametrize(("edition", "players", "seed"), GAMES)
 def test_every_sum_is_what_its_terms_say(edition, players, seed):
-    """Nobody is asked for, or given, another sum than the one that the reason adds up to."""
+    """Nobody is asked for, or given, a sum that the reason does not add up to."""
     reasons = set()
     for game in moments(edition, players, seed):
         for event in game.entries[-1].events:
@@ -161,7 +161,7 @@ NO_MOVE = {"ChooseAuction", "RollToWin", "GameOver", "CardChoice", "SubwayNow", 
 
 
 def money_of(entry: Entry, after: Game) -> set[int]:
-    """The sums that moved at once, each event for itself, those of one reason and all, and what is owed now."""
+    """Return the sums that moved at once (each event, each reason, all) and what is owed now."""
     reasons: Counter[Reason] = Counter()
     for event in entry.events:
         for leg in getattr(event, "legs", ()):
@@ -174,7 +174,7 @@ def money_of(entry: Entry, after: Game) -> set[int]:
 
 
 def check_option(game: RandomGame, option: Option) -> None:
-    """An answer that needs nothing is taken, and moves what it says."""
+    """Check that an answer that needs nothing is accepted and moves what it says."""
     top = type(question(game.game)).__name__
     done = said(game, Choose(option.key))
     assert done is not None, f"{top} offers {option}, and refuses it"
@@ -187,7 +187,7 @@ def check_option(game: RandomGame, option: Option) -> None:
 
 @pytest.mark.parametrize(("edition", "players", "seed"), GAMES)
 def test_every_answer_that_is_offered_is_taken_and_moves_its_sum(edition, players, seed):
-    """What the screen shows as an answer can be given; the sum beside it is the one that is booked or asked for."""
+    """Every answer on the screen can be given, and its sum is the one that is booked."""
     questions = set()
     for game in moments(edition, players, seed):
         top = question(game.game)
@@ -215,7 +215,7 @@ def test_an_answer_that_is_not_offered_is_refused(edition, players, seed):
 
 # what is legal now
 def change(game: RandomGame, player: str, command: Command) -> int | None:
-    """What an act pays or costs its player; None where it is refused."""
+    """Return what an act pays or costs its player; None where it is refused."""
     done = said(game, command)
     if done is None:
         return None
@@ -225,7 +225,7 @@ def change(game: RandomGame, player: str, command: Command) -> int | None:
 
 
 def by_trying(game: RandomGame, player: str) -> Legal:
-    """What is legal, found by trying everything."""
+    """Return what is legal, found by trying everything."""
     deeds = [unit for unit in game.game.ledger.of(player) if unit in game.edition.deeds]
     acts = ([Build(player, ((d, 1),)) for d in deeds], [Sell(player, ((d, 1),)) for d in deeds],
             [Mortgage(player, d) for d in deeds], [Lift(player, d) for d in deeds])  # fmt: skip
@@ -259,7 +259,7 @@ def test_cards_and_vouchers_said_to_be_playable_are_those_that_can_be_played(edi
 
 
 def check_playable(game: RandomGame, table: Table, player: str) -> None:
-    """Every card that one player holds."""
+    """Check every card that one player holds."""
     held = [unit for unit in table.game.ledger.of(player) if unit in table.edition.cards]
     shown, free = {option.key for option in playable(table, player)}, playable_vouchers(table, player)
     for card in held:

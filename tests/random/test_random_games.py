@@ -20,7 +20,7 @@ QUIET = settings(
 
 
 def dealt(seed: int) -> Chance:
-    """Chance that is the same every time."""
+    """Return a chance that is the same every time."""
     return Chance(random.Random(seed).randrange)
 
 
@@ -53,7 +53,7 @@ EVENTS = {name for name, cls in CLASSES.items() if issubclass(cls, Event)}
 
 
 def everything(edition: str) -> tuple[set[str], set[str], set[str]]:
-    """Space kinds, card effects and switch values of an edition."""
+    """Return the space kinds, card effects and switch values of an edition."""
     printed = load(edition)
     decks = (
         [load(edition, deck=deck) for deck in printed.switches["deck"].values]

@@ -1,4 +1,4 @@
-"""A bank without a screen: session and host in a thread of their own, as Kivy's would be, with a real door."""
+"""A bank without a screen: session and host on a thread of their own, with a real door."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class Bank:
             work()
 
     def do(self, work):
-        """The result of this on the session's thread."""
+        """Return the result of this work on the session's thread."""
         future = Future()
 
         def run():
@@ -90,12 +90,12 @@ class Bank:
         return f"127.0.0.1:{self.port}"
 
     def guest(self, seat="", label=""):
-        """A phone as the host knows it."""
+        """Return a phone as the host knows it."""
         found = [one for one in self.host.guests.values() if seat == one.seat and (not label or label == one.label)]
         return found[-1]
 
     def heard(self, name):
-        """What the banker's screen was told under this name."""
+        """Return what the banker's screen was told under this name."""
         return [(guest, more) for told, guest, more in self.told if told == name]
 
     def close(self):

@@ -8,7 +8,7 @@ from tests.reach.phone import Phone
 
 @pytest.fixture
 def opened(tmp_path):
-    """`bank = opened(players=3)`: closed when the story ends."""
+    """Return a function that gives a bank, closed when the story ends: `bank = opened(players=3)`."""
     banks = []
 
     def start(name="games.db", limits=GENEROUS, **options):
@@ -27,7 +27,7 @@ def bank(opened):
 
 @pytest.fixture
 def came():
-    """`came(bank)` looks on, `came(bank, "ana")` sits on Ana's seat, `came(bank, right="bank")` is a bank as well."""
+    """Return a function that lets a phone in: `came(bank)` looks on, `came(bank, "ana")` sits on Ana's seat."""
     phones = []
 
     def start(bank, seat="", right="act", **options):
@@ -44,7 +44,7 @@ def came():
 
 
 def give(bank, phone, seat, right="act"):
-    """What the banker does with one touch."""
+    """Do what the banker does with one touch."""
     newest = max(bank.host.guests)
     bank.do(lambda: bank.host.give(bank.host.guests[newest], seat, right))
     phone.until_sat()

@@ -41,7 +41,7 @@ class Phone:
         self.take(until=lambda said: said["t"] in {"you", "fork"})
 
     def hello(self, salt, theirs, **changed):
-        """The first message, sealed with what this phone knows."""
+        """Send the first message, sealed with what this phone knows."""
         own = secrets.token_bytes(32)
         known = known_to_members(self.token) if self.token else key_of(self.word)
         self.key = derived(known, salt, agreed(own, theirs))
@@ -55,11 +55,11 @@ class Phone:
         return f"{seal(derived(known, b'hello', salt), 0, text)} {text}"
 
     def held(self):
-        """How many lines this phone holds, and the hash of the last."""
+        """Return how many lines this phone holds, and the hash of the last."""
         return (self.keep[0] + len(self.lines), self.lines[-1][5]) if self.lines else self.keep
 
     def seen(self):
-        """The last line that this phone has seen, wherever that was."""
+        """Return the last line that this phone has seen."""
         kept, known = self.held()
         return {"keep": kept, "seen": kept, "hash": known}
 
@@ -70,7 +70,7 @@ class Phone:
         self.socket.send(f"{seal(self.key, self.number, text)} {text}")
 
     def ask(self, name, **said):
-        """A message and its answer."""
+        """Send a message and return its answer."""
         said.setdefault("id", f"m{next(self.ids)}")
         self.send(t=name, **said)
         return self.take(until=lambda heard: heard.get("id") == said["id"])
@@ -84,7 +84,7 @@ class Phone:
         return self.say(self.button(text))
 
     def button(self, text):
-        """The command of the answer of these words."""
+        """Return the command behind the button of these words."""
         acts = [act for row in self.now["answers"] for act in row["do"]]
         return next(act["go"][1] for act in acts if text in act["text"])
 
@@ -96,7 +96,7 @@ class Phone:
 
     # hearing
     def take(self, until):
-        """Hear until this has come; what comes on the way is kept."""
+        """Listen until this has come; keep what comes before it."""
         while True:
             said = json.loads(self.socket.recv(self.timeout))
             self.keep_it(said)
@@ -119,7 +119,7 @@ class Phone:
             self.others.append(said)
 
     def until_seq(self, seq):
-        """Hear until the state of this line has come."""
+        """Listen until the state of this line has come."""
         if self.now is None or self.now["seq"] < seq:
             self.take(until=lambda said: said["t"] == "now" and said["seq"] >= seq)
         return self
@@ -130,13 +130,13 @@ class Phone:
         return self
 
     def until_sat(self):
-        """The banker has given a seat; and the state that comes with it."""
+        """Listen until the banker has given a seat and its state has come."""
         self.take(until=lambda said: said["t"] == "you")
         self.take(until=lambda said: said["t"] == "now")
         return self
 
     def closed(self):
-        """The code with which the bank has hung up."""
+        """Return the code with which the bank has hung up."""
         try:
             while True:
                 self.keep_it(json.loads(self.socket.recv(self.timeout)))

@@ -11,7 +11,7 @@ def connected(port, timeout=PATIENT):
 
 
 def requested(port, path="/", method="GET", host=None, timeout=PATIENT, **headers):
-    """The status and the body of one request, as bytes; 0 where the door hung up without a word."""
+    """Return the status and the body of one request; 0 where the door hung up without an answer."""
     lines = [f"{method} {path} HTTP/1.1", f"Host: {host or f'127.0.0.1:{port}'}"]
     lines += [f"{name.replace('_', '-')}: {value}" for name, value in headers.items()]
     with connected(port, timeout) as line:
@@ -22,7 +22,7 @@ def requested(port, path="/", method="GET", host=None, timeout=PATIENT, **header
 
 
 def everything(line):
-    """All that comes until the other side ends."""
+    """Return all that comes until the other side ends."""
     heard = b""
     with contextlib.suppress(OSError):
         while piece := line.recv(65536):
@@ -35,5 +35,5 @@ TALK = {"Upgrade": "websocket", "Connection": "Upgrade", "Sec_WebSocket_Version"
 
 
 def talked(port, **headers):
-    """The status of a request to talk."""
+    """Return the status of a request to talk."""
     return requested(port, "/talk", timeout=2, **{**TALK, **headers})[0]

@@ -31,7 +31,7 @@ KINDS = {int: numbers, str: words, bool: some.booleans(), dict: commands}
 
 @some.composite
 def well_formed(draw):
-    """A message that carries what its name asks for, whatever that says."""
+    """Return a message with the fields that its name needs, with any values."""
     name = draw(names)
     return {"t": name, **{field: draw(KINDS[kind]) for field, kind in FORMS[name].items()}}
 
@@ -49,7 +49,7 @@ def bank(tmp_path_factory):
 
 
 class Somebody:
-    """A phone that is known to the host, without a line to it."""
+    """A phone that the host knows, without a connection."""
 
     def __init__(self, seat, right):
         self.member, self.label, self.seat, self.right, self.lang, self.number = seat, "phone", seat, right, "en", 0

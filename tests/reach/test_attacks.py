@@ -26,14 +26,14 @@ NOT_UNDERSTOOD, WRONG_KEY, PUT_OUT, TOO_MUCH, TOO_BIG = 4400, 4401, 4403, 4429, 
 
 @pytest.fixture(autouse=True)
 def nothing_is_written(bank):
-    """Whatever was tried, the game has the line it began with, and a guest is still served."""
+    """Check that the game has only its first lines and that a guest is still served."""
     yield
     assert bank.lines == 1
     assert requested(bank.port)[0] == 200
 
 
 def closed_after(phone, *frames):
-    """The code with which the bank ends it after these frames."""
+    """Return the code with which the bank hangs up after these frames."""
     try:
         for frame in frames:
             phone.socket.send(frame)
@@ -43,7 +43,7 @@ def closed_after(phone, *frames):
 
 
 def sealed(phone, text):
-    """A frame with the right seal."""
+    """Return a frame with the right seal."""
     phone.number += 1
     return f"{seal(phone.key, phone.number, text)} {text}"
 
@@ -156,7 +156,7 @@ def test_who_has_listened_to_everything_and_knows_the_code_cannot_speak_for_anot
 
 
 class Listener(Phone):
-    """It knows the join key and has heard each word of Ana's: her name as a member, her token as it was hidden."""
+    """A phone that knows the join key and has heard all of Ana's messages, with her member name and hidden token."""
 
     def __init__(self, address, word, ana):
         self.heard = name_of(known_to_members(ana.token)), hidden(ana.key, "token", ana.token).hex()
@@ -196,7 +196,7 @@ def test_who_stole_the_file_beside_the_games_has_no_seat(bank, came):
 
 
 class Thief(Phone):
-    """It knows what is kept of a token, and makes one up."""
+    """A phone that has read what is stored about a token, and makes one up."""
 
     def __init__(self, address, known):
         self.known = known

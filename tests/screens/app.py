@@ -1,7 +1,7 @@
 """The real app in a home of its own, for tests: `ui = drive(paycorner(tmp_path))`."""
 
 def paycorner(home, welcomed=True, **settings):
-    """A maker for drive(): the app with these settings, as if it had been used before."""
+    """Return a maker for drive(): the app with these settings, as if it had been used before."""
 
     def make():
         from app import fixes, fonts

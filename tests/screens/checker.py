@@ -43,7 +43,7 @@ class Box(NamedTuple):
     top: float
 
     def sticks_out_of(self, other):
-        """Which sides lie outside the other rectangle, and how far."""
+        """Return which sides lie outside the other rectangle, and how far."""
         over = {
             "left": other.left - self.left, "bottom": other.bottom - self.bottom,
             "right": self.right - other.right, "top": self.top - other.top,
@@ -61,7 +61,7 @@ class Box(NamedTuple):
 
 
 def faults(*roots, **switched):
-    """Every fault of these trees, except by rules switched off: faults(root, overlap=False)."""
+    """Return every fault of these trees, except by rules switched off: faults(root, overlap=False)."""
     rules = [rule for name, rule in RULES.items() if switched.get(name, True)]
     shown = [widget for root in roots for widget in shown_below(root)]
     return [fault for widget in shown for rule in rules for fault in rule(widget)]
@@ -71,7 +71,7 @@ def faults(*roots, **switched):
 
 
 def whole_text(widget):
-    """Measure the text again without its limits and compare with what the widget has room for."""
+    """Find texts that have less room than they need when measured without limits."""
     if not is_label(widget) or not plain(widget).strip():
         return
     if shortened(widget) and not excused(widget, "may_shorten"):
@@ -86,23 +86,23 @@ def whole_text(widget):
 
 
 def shortened(widget):
-    """Whether Kivy put dots where letters were."""
+    """Return whether Kivy put dots in place of letters."""
     return widget.shorten and widget.is_shortened
 
 
 def wraps(widget):
-    """Whether lines are broken to fit a width."""
+    """Return whether lines are broken to fit a width."""
     return widget.text_size[0] is not None
 
 
 def room_of(widget):
-    """What can be seen of a label's texture: its own size, or the smaller text box it was given."""
+    """Return how much of a label's texture can be seen: its own size, or the smaller text box it was given."""
     wide, high = widget.text_size
     return min(widget.width, wide or widget.width), min(widget.height, high or widget.height)
 
 
 def needed_by(widget):
-    """The size of the whole text at the label's width, set anew with no limit on its height."""
+    """Return the size of the whole text at the label's width, without a limit on its height."""
     core = widget._label
     options = {name: value for name, value in core.options.items() if not name.startswith("_")}
     options.update(text=core.text, text_size=(widget.text_size[0], None), shorten=False, max_lines=0)
@@ -112,7 +112,7 @@ def needed_by(widget):
 
 
 def broken_words(widget):
-    """Words wider than the line: they are broken anywhere."""
+    """Find words wider than the line, because Kivy breaks them anywhere."""
     core = widget._label
     left, _, right, _ = widget.padding
     line = widget.text_size[0] - left - right
@@ -123,7 +123,7 @@ def broken_words(widget):
 
 
 def inside_parent(widget):
-    """A child outside its parent is drawn over something else, or over nothing."""
+    """Find children outside their parent: they are drawn over something else or cut off."""
     if is_scroller(widget):
         yield from inside_sideways(widget)
         return
@@ -134,7 +134,7 @@ def inside_parent(widget):
 
 
 def inside_sideways(scroller):
-    """What scrolls up and down only must fit in width, and the other way round."""
+    """Find what does not fit in width where only height scrolls, and the other way round."""
     for child in laid_out_in(scroller):
         if not scroller.do_scroll_x and child.width > scroller.width + ROUNDING:
             yield fault("inside", child, f"{child.width:.0f} wide in a list {scroller.width:.0f} wide")
@@ -143,7 +143,7 @@ def inside_sideways(scroller):
 
 
 def no_overlap(widget):
-    """In a box, things lie beside each other."""
+    """Find children of a box that overlap."""
     if not is_row(widget):
         return
     for one, other in itertools.combinations(laid_out_in(widget), 2):
@@ -153,7 +153,7 @@ def no_overlap(widget):
 
 
 def big_enough(widget):
-    """A finger needs 48 dp."""
+    """Find targets smaller than 48 dp."""
     from kivy.metrics import dp
 
     least = dp(SMALLEST_TARGET) - ROUNDING / 2
@@ -162,12 +162,12 @@ def big_enough(widget):
 
 
 def laid_out_in(widget):
-    """The children that take room and can be seen."""
+    """Return the children that take room and can be seen."""
     return [child for child in widget.children if child.opacity and child.width > 0 and child.height > 0]
 
 
 def box_of(widget):
-    """Where it is in the window, through relative layouts and scrolled lists."""
+    """Return where a widget is in the window, through relative layouts and scrolled lists."""
     left, bottom = widget.to_window(widget.x, widget.y)
     right, top = widget.to_window(widget.right, widget.top)
     return Box(left, bottom, right, top)
@@ -177,7 +177,7 @@ def box_of(widget):
 
 
 def known_glyphs(widget):
-    """Kivy has no fallback font: a character without a drawing is a box."""
+    """Find characters that the font cannot draw. Kivy has no fallback font and draws a box."""
     text = plain(widget)
     if not text:
         return
@@ -189,7 +189,7 @@ def known_glyphs(widget):
 
 
 def font_of(widget):
-    """The file that this text is drawn with, as Kivy resolves names, bold and italic."""
+    """Return the font file of a text, as Kivy resolves names, bold and italic."""
     from kivy.core.text import Label
 
     bold, italic = getattr(widget, "bold", False), getattr(widget, "italic", False)
@@ -200,7 +200,7 @@ def font_of(widget):
 
 @functools.cache
 def glyphs_of(font):
-    """The characters a font file can draw."""
+    """Return the characters that a font file can draw."""
     from fontTools.ttLib import TTFont
     from kivy.resources import resource_find
 
@@ -248,7 +248,7 @@ def fault(rule, widget, what):
 
 
 def path_of(widget):
-    """`Table > PlayerStrip > Money 'Ben $75'`: the three nearest are enough to find it."""
+    """Return `Table > PlayerStrip > Money 'Ben $75'`: the three nearest widgets are enough to find it."""
     names = [name_of(widget)]
     parent = widget.parent
     while parent is not None and parent.parent is not parent and len(names) < 3:

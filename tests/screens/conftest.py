@@ -15,7 +15,7 @@ AIM, MOST_MEMORY = 500, 1500  # MB, of all tests of screens in one process: abou
 
 
 def most_memory():
-    """The most that this process has held, in MB; 0 where the system does not tell."""
+    """Return the most memory that this process has held, in MB; 0 where the system does not say."""
     if sys.platform == "win32":
         return 0
     import resource
@@ -24,13 +24,13 @@ def most_memory():
 
 
 def pytest_sessionfinish(session):
-    """A closed app that is not freed is seen here: no single test would fail by it."""
+    """Fail where the process held too much memory, because no single test fails when a closed app is not freed."""
     if most_memory() > MOST_MEMORY and session.exitstatus == 0:
         session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
 
 def pytest_terminal_summary(terminalreporter):
-    """How much it was."""
+    """Print how much memory was held."""
     terminalreporter.write_line(f"memory of the screens: {most_memory()} MB at most (aim {AIM}, bound {MOST_MEMORY})")
 
 
@@ -49,7 +49,7 @@ def pytest_collection_modifyitems(items):
 
 @pytest.fixture
 def drive():
-    """Open an app and close it after the test: ui = drive(App), or drive(App, size=driver.TABLET)."""
+    """Return a function that opens an app and closes it after the test: ui = drive(App, size=driver.TABLET)."""
     running = []
 
     def start(app_factory, size=driver.PHONE):

@@ -22,7 +22,7 @@ PHONE = (360, 640)
 TABLET = (1280, 800)
 FRAME = 1 / 60
 STRIDE = 1 / 20  # virtual seconds per frame while waiting: animations jump, tests fly
-AFTER_A_TAP = 0.5  # a target that comes under a finger waits for 0.35 after the frame that shows it (widgets/finger.py)
+AFTER_A_TAP = 0.5  # a new target takes no touch for 0.35 s (widgets/finger.py)
 FADING = 1.5  # the longest animation that may still run when a test ends
 CLOSED_BEFORE_CLEANING = 4  # a collection takes 0.2 s, an app that is not freed 30 MB
 KEYS = {"back": 27, "escape": 27, "enter": 13, "tab": 9, "backspace": 8, "left": 276, "right": 275, "up": 273,
@@ -47,7 +47,7 @@ def prepare(home, density="1"):
 
 
 def choose_backend():
-    """What dev.py chose; under a bare pytest, what this machine can do without installing anything."""
+    """Return dev.py's choice; under a bare pytest, what this machine can do without installing anything."""
     if "UI_BACKEND" not in os.environ:
         display = dev.display_here()
         usable = display if display in (dev.SCREEN, dev.OFFSCREEN) else dev.HEADLESS
@@ -58,7 +58,7 @@ def choose_backend():
 
 
 def has_pixels():
-    """Whether anything is really drawn."""
+    """Return whether anything is really drawn."""
     return os.environ.get("UI_BACKEND") != "mock"
 
 
@@ -121,7 +121,7 @@ class Driver:
             self.idle()
 
     def idle(self):
-        """One round of Kivy's main loop: what goes wrong meets the app's net; a mistake of ours ends the test."""
+        """Run one round of Kivy's main loop. Errors go to the app's last handler; a mistake of ours ends the test."""
         from kivy.base import ExceptionManager
 
         try:
@@ -134,11 +134,11 @@ class Driver:
             raise mistakes.pop()
 
     def wait(self, seconds):
-        """Let virtual time pass; the wall clock hardly notices."""
+        """Let virtual time pass; hardly any real time does."""
         self.frames(max(2, round(seconds / STRIDE)), STRIDE)
 
     def wait_until(self, condition, seconds=10):
-        """For work on other threads: real time passes and the app keeps drawing until it has happened."""
+        """Let real time pass and the app draw until work on another thread has had its effect."""
         end = time.monotonic() + seconds
         while not condition():
             if time.monotonic() > end:
@@ -147,7 +147,7 @@ class Driver:
             self.frames(1)
 
     def milliseconds(self, action):
-        """Wall time from an action to the end of the next drawn frame."""
+        """Return the real time from an action to the end of the next drawn frame."""
         began = time.perf_counter()
         action()
         self.loop.idle()
@@ -196,14 +196,14 @@ class Driver:
         return touch
 
     def point(self, target):
-        """The place a finger aims at: a point, the middle of a widget, of what has this text, or of "#id"."""
+        """Return the place a finger aims at: a point, or the middle of a widget, of what has this text, or of "#id"."""
         if isinstance(target, tuple):
             return target
         widget = self.widget(target)
         return widget.to_window(*widget.center)
 
     def scroll_to(self, target):
-        """Bring something inside a scroll view into sight, as a patient finger would."""
+        """Scroll until something can be seen, as a patient finger would."""
         from kivy.uix.scrollview import ScrollView
 
         widget = self.widget(target)
@@ -236,18 +236,18 @@ class Driver:
     # -------------------------------------------------------------------------------------------- eyes
 
     def widgets(self):
-        """Everything that is shown, topmost first: transparent branches and other screens are not."""
+        """Return everything that is shown, topmost first, without transparent branches and other screens."""
         for top in self.window.children:
             yield from shown_below(top)
 
     def widget(self, target):
-        """The widget meant by a widget, a text or "#id"."""
+        """Return the widget meant by a widget, a text or "#id"."""
         if not isinstance(target, str):
             return target
         return self.find(id=target[1:]) if target.startswith("#") else self.find(text=target)
 
     def find(self, cls=None, *, text=None, id=None, **attributes):  # noqa: A002 - kv calls it id
-        """The first shown widget of this class (or its name) with this text, kv id and attributes."""
+        """Return the first shown widget of this class (or class name) with this text, kv id and attributes."""
         found = self.find_all(cls, text=text, id=id, **attributes)
         if not found:
             wanted = [want for want in (cls, text, id, attributes) if want]
@@ -255,7 +255,7 @@ class Driver:
         return found[0]
 
     def find_all(self, cls=None, *, text=None, id=None, **attributes):  # noqa: A002
-        """All of them. Whole texts come first; only if no text is equal, those that contain it."""
+        """Return all of them: those with an equal text, or if there is none, those that contain it."""
         named = self.named(id) if id else None
         able = [
             widget for widget in self.widgets()
@@ -267,19 +267,19 @@ class Driver:
         return [w for w in able if plain(w) == text] or [w for w in able if text in plain(w)]
 
     def named(self, name):
-        """The widgets that kv gave this id."""
+        """Return the widgets that kv gave this id."""
         return [widget.ids[name].__self__ for widget in self.widgets() if name in getattr(widget, "ids", ())]
 
     def sees(self, text):
-        """Whether this stands on the screen."""
+        """Return whether this stands on the screen."""
         return any(text in line for line in self.texts())
 
     def texts(self):
-        """Everything that can be read, topmost first."""
+        """Return all texts on the screen, topmost first."""
         return [plain(widget) for widget in self.widgets() if plain(widget)]
 
     def shot(self, path):
-        """A picture of the window as PNG."""
+        """Save a picture of the window as PNG."""
         path = Path(path)
         path.parent.mkdir(parents=True, exist_ok=True)
         self.window.canvas.ask_update()
@@ -288,7 +288,7 @@ class Driver:
         return path
 
     def faults(self, **rules):
-        """What checker.py finds wrong with what is shown now."""
+        """Return what checker.py finds wrong with what is shown now."""
         from tests.screens import checker
 
         return checker.faults(*self.window.children, **rules)
@@ -320,13 +320,13 @@ class Driver:
             self.give_back()
 
     def give_back(self):
-        """Free what closed apps have left: the app freezes its own widgets, so that no collection walks them."""
+        """Free what closed apps have left. The app freezes its own widgets, so a usual collection would skip them."""
         gc.unfreeze()
         gc.collect()
         self.frames(2)  # Kivy frees textures and buffers in the frame after
 
     def cancel_events(self):
-        """Events of dead widgets would fire in the next test."""
+        """Cancel events of dead widgets, which would fire in the next test."""
         from kivy.clock import Clock
 
         for event in Clock.get_events():
@@ -335,7 +335,7 @@ class Driver:
 
 
 def finish_drawing(*_):
-    """Without this, drawing in memory queues up and takes gigabytes."""
+    """Finish drawing; otherwise drawing in memory queues up and takes gigabytes."""
     if has_pixels():
         from kivy.graphics.opengl import glFinish
 
@@ -359,7 +359,7 @@ def take_apart(tops):
 
 
 def unload_kv():
-    """Loading a kv file twice would apply its rules twice."""
+    """Unload kv files, because loading one twice would apply its rules twice."""
     from kivy.lang import Builder
 
     ours = str(Path(dev.ROOT) / "kv")
@@ -368,7 +368,7 @@ def unload_kv():
 
 
 def shown_below(widget):
-    """A widget and what is in it, as far as it is not transparent."""
+    """Yield a widget and what is in it, as far as it is not transparent."""
     if widget.opacity == 0:
         return
     yield widget
@@ -377,7 +377,7 @@ def shown_below(widget):
 
 
 def ancestors(widget):
-    """Parent, grandparent and so on, up to the window."""
+    """Yield parent, grandparent and so on, up to the window."""
     parent = widget.parent
     while parent is not None and parent.parent is not parent:
         yield parent
@@ -385,14 +385,14 @@ def ancestors(widget):
 
 
 def is_a(widget, cls):
-    """A class, the name of a class, or anything."""
+    """Return whether a widget is of a class, or of a class with this name. None fits everything."""
     if cls is None:
         return True
     return type(widget).__name__ == cls if isinstance(cls, str) else isinstance(widget, cls)
 
 
 def plain(widget):
-    """The text that a reader of this very widget reads, without markup."""
+    """Return the text of this widget without markup."""
     from kivy.uix.label import Label
     from kivy.uix.textinput import TextInput
 
@@ -404,7 +404,7 @@ def plain(widget):
 
 
 def without_markup(text):
-    """What stays when the tags are gone."""
+    """Return a text without its tags."""
     from kivy.core.text.markup import MarkupLabel
 
     parts = MarkupLabel(text=text).markup

@@ -21,38 +21,38 @@ class Hand:
 
     # dice
     def faces(self, *faces):
-        """One face in each row of the pad."""
+        """Touch one face in each row of the pad."""
         for row, face in enumerate(faces):
             self.ui.tap(self.die(row, face))
 
     def die(self, row, face):
-        """A face of the pad."""
+        """Return a face of the pad."""
         return next(die for die in self.pad() if die.row == row and die.face == face)
 
     def pad(self):
-        """All faces to choose from."""
+        """Return all faces to choose from."""
         return [die for die in self.ui.find_all("DieFace") if hasattr(die, "row")]
 
     def roll(self, *faces):
-        """The dice, and the button that writes them."""
+        """Enter the dice, and touch the button that writes them."""
         self.faces(*faces)
         self.ui.tap(self.move_button())
 
     def move_button(self):
-        """What the preview is confirmed with: it stands beside the chosen dice."""
+        """Return the button beside the chosen dice that confirms the preview."""
         return next(iter(self.ui.find_all("Chosen"))).button
 
     # answers
     def buttons(self):
-        """The answers that stand as buttons, the first one first."""
+        """Return the answers shown as buttons, the first one first."""
         return [button for button in self.ui.find_all("AnswerButton") if not button.disabled][::-1]
 
     def rows(self):
-        """The answers that stand as rows."""
+        """Return the answers shown as rows."""
         return list(self.ui.find_all("PickRow"))[::-1]
 
     def keys(self):
-        """What can be answered."""
+        """Return the keys of all answers."""
         return [choice.key for choice in (*self.buttons(), *self.rows())]
 
     def answer(self, key):
@@ -63,13 +63,13 @@ class Hand:
         self.touch(choice)
 
     def touch(self, choice):
-        """Touch it, scrolling to it where it is a row."""
+        """Touch an answer, after scrolling to it where it is a row."""
         if choice in self.rows():
             self.ui.scroll_to(choice)
         self.ui.tap(choice)
 
     def sensible(self):
-        """The answer a quick player gives; None where nothing stands there."""
+        """Return the answer that a quick player gives; None where there is none."""
         choices = [*self.buttons(), *self.rows()]
         known = [choice for key in SENSIBLE for choice in choices if choice.key.split(":")[0] == key]
         others = [choice for choice in choices if choice.key.split(":")[0] not in LAST]
@@ -90,10 +90,10 @@ class Hand:
         raise AssertionError(f"no end after {most} answers: {self.ui.texts()}")
 
     def first_faces(self):
-        """The first face of each row."""
+        """Return the first face of each row."""
         rows = {die.row: die.face for die in reversed(self.pad())}
         return [rows[row] for row in sorted(rows)]
 
     def awaits_dice(self):
-        """Whether nothing is open but the roll of a turn."""
+        """Return whether only the roll of a turn is awaited."""
         return bool(self.pad()) and type(self.ui.app.session.question).__name__ in {"ToRoll", "EndTurn"}

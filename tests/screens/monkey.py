@@ -30,7 +30,7 @@ class Monkey:
         threading.excepthook = lambda failure: self.failed.append(failure.exc_value)
 
     def play(self, taps):
-        """So many taps; whatever goes wrong is told with what led to it."""
+        """Tap so many times; an error is raised with the taps that led to it."""
         try:
             for at in range(taps):
                 self.tap()
@@ -45,7 +45,7 @@ class Monkey:
 
     # doing
     def tap(self):
-        """One thing a hand does."""
+        """Do one thing that a hand could do."""
         share, done = self.chance.random(), 0.0
         for name, part in SHARES:
             done += part
@@ -55,7 +55,7 @@ class Monkey:
         self.touch()
 
     def touch(self):
-        """A target, of each kind as often as of every other."""
+        """Touch a target; all kinds of targets are equally likely."""
         target = self.target()
         self.say("tap", target)
         self.ui.tap(middle(target), then=0.1)
@@ -67,31 +67,31 @@ class Monkey:
         self.ui.long_press(middle(target), seconds=0.6)
 
     def back(self):
-        """The phone's key."""
+        """Press the phone's back key."""
         self.say("back")
         self.ui.key("back")
 
     def drag(self):
-        """Anywhere to anywhere."""
+        """Drag from anywhere to anywhere."""
         wide, high = self.ui.window.size
         start, end = [(self.chance.uniform(1, wide - 1), self.chance.uniform(1, high - 1)) for _ in "ab"]
         self.say("drag", start, end)
         self.ui.drag(start, end, steps=4, then=0.2)
 
     def type(self):
-        """Into whatever has the focus."""
+        """Type into what has the focus."""
         words = self.chance.choice(WORDS)
         self.say("type", words)
         self.ui.type(words)
 
     def turn(self):
-        """Another window: a turned phone, a tablet."""
+        """Change the window: a turned phone, a tablet."""
         size = self.chance.choice(WINDOWS)
         self.say("turn", size)
         self.ui.resize(*size)
 
     def target(self):
-        """What could be touched now, the same chance for each kind."""
+        """Return a target; all kinds are equally likely."""
         kinds = {}
         for target in self.targets():
             kinds.setdefault(type(target).__name__, []).append(target)
@@ -102,7 +102,7 @@ class Monkey:
         return self.chance.choice(kinds[kind])
 
     def targets(self):
-        """All that is enabled, in sight and not covered by a sheet."""
+        """Return all that is enabled, visible and not covered by a sheet."""
         wide, high = self.ui.window.size
         sheets = [layer for layer in self.ui.app.overlay.children if getattr(layer, "is_sheet", False)]
         shown = sheets[0].walk(restrict=True) if sheets else self.ui.widgets()
@@ -114,7 +114,7 @@ class Monkey:
         ]
 
     def go_home(self):
-        """From anywhere the back key leads to the first screen."""
+        """Check that the back key leads to the first screen from anywhere."""
         for _ in range(WAYS_BACK):
             if len(self.ui.app.router.stack) == 1 and not self.ui.app.overlay.children:
                 self.tidy()
@@ -127,7 +127,7 @@ class Monkey:
         raise LookupError(f"no way back: {[visit.name for visit in self.ui.app.router.stack]}")
 
     def tidy(self):
-        """Only the last games are kept, so that what is measured is no longer list."""
+        """Keep only the last games, so that measured lists do not grow."""
         session = self.ui.app.session
         for saved in session.games()[KEPT:]:
             session.delete(saved.id)
@@ -136,7 +136,7 @@ class Monkey:
 
     # looking
     def look(self):
-        """Everything that must hold after every tap."""
+        """Check everything that must hold after every tap."""
         session = self.ui.app.session
         self.seen[self.ui.app.router.stack[-1].name] += 1
         if self.failed:
@@ -153,12 +153,12 @@ class Monkey:
             raise LookupError(f"nothing can be answered: {session.question}")
 
     def say(self, *what):
-        """Remember it, for the story."""
+        """Note what was done, for the story."""
         told = [describe(part) if hasattr(part, "walk") else str(part) for part in what]
         self.last.append(f"{self.ui.app.router.stack[-1].name:10} " + " ".join(told))
 
     def story(self, error):
-        """What happened, and the last taps before it."""
+        """Return what happened and the last taps before it."""
         return "\n".join([f"{type(error).__name__}: {error}", *self.last])
 
 
@@ -166,7 +166,7 @@ class DoubleTapper(Monkey):
     """A hand that taps each target twice, a tenth of a second apart. The second tap may write nothing."""
 
     def tap(self):
-        """Twice at the same place."""
+        """Tap twice at the same place."""
         target = self.target()
         self.say("tap twice", target)
         twice(self.ui, middle(target))
@@ -183,7 +183,7 @@ def twice(ui, place, apart=0.1):
 
 
 def written(ui):
-    """The game on the table and its newest line, struck ones and undoing ones counted."""
+    """Return the open game and its newest line, with struck lines and undos counted."""
     session = ui.app.session
     if session is None or session.saved is None:
         return 0, 0
@@ -191,12 +191,12 @@ def written(ui):
 
 
 def middle(widget):
-    """Where a finger aims."""
+    """Return where a finger aims."""
     return tuple(widget.to_window(*widget.center))
 
 
 def describe(widget):
-    """A widget as a reader would name it."""
+    """Return a widget's name as a reader would say it."""
     from tests.screens.driver import plain
 
     words = [plain(part) for part in widget.walk(restrict=True) if plain(part)]
@@ -205,7 +205,7 @@ def describe(widget):
 
 
 def memory():
-    """Resident bytes, garbage gone and what the allocator only keeps in store given back."""
+    """Return resident bytes, without garbage and without what the allocator only keeps in store."""
     import psutil
 
     gc.unfreeze()

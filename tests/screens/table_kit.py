@@ -40,7 +40,7 @@ class TableHand:
         return self.say(AdjustPosition(player, space, "laid out"))
 
     def sit(self):
-        """Look at the Table; the taps count from here."""
+        """Open the Table, and count taps from here."""
         self.ui.app.to_table()
         self.ui.wait(0.5)
         self.ui.taps = 0

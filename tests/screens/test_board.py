@@ -26,7 +26,7 @@ def spot_of(ui, space):
 
 
 def touch(ui, place):
-    """A finger that is put down and stays."""
+    """Put a finger down and leave it there."""
     from kivy.tests.common import UnitTestTouch
 
     finger = UnitTestTouch(*place)

@@ -26,12 +26,12 @@ def ana(ui):
 
 
 def button(ui, text):
-    """A button by the words on it."""
+    """Return a button by the words on it."""
     return next(one for one in ui.find_all("PushButton") if one.text == text)
 
 
 def lot(ui, deed):
-    """The row of a deed in the basket."""
+    """Return the row of a deed in the basket."""
     return next(row for row in ui.find_all("LotRow") if row._name.text == ui.app.words.name(deed))
 
 

@@ -1,4 +1,4 @@
-"""It was different: an old line is put right where it was made, and the rest is said again."""
+"""Restating with a finger: an old line is corrected in the history, and the later lines are submitted again."""
 
 import pytest
 
@@ -15,7 +15,7 @@ def line_with(ui, text):
 
 @pytest.fixture
 def played(drive, tmp_path):
-    """Three rolls and three purchases at a Classic board, the history seen."""
+    """Play three rolls and three purchases at a Classic board, and open the history."""
     from app.core.referee import Choose, Roll
 
     hand = at_table(drive, tmp_path, edition="classic").sit()

@@ -27,5 +27,5 @@ def test_nothing_is_cut_overlaps_is_too_small_to_touch_or_has_no_words(drive, tm
 
 
 def without_words(ui):
-    """Keys shown as they are ('games.title'): they have no words in the catalogue."""
+    """Return the keys shown as they are ('games.title'), because the catalogue has no words for them."""
     return [text for text in ui.texts() if "." in text.strip(".") and " " not in text and text.islower()]

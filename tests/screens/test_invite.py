@@ -16,7 +16,7 @@ HERE = "127.0.0.1"
 
 @pytest.fixture
 def hand(drive, tmp_path, monkeypatch):
-    """Three players at a table; the phones of this story are in a network of this machine's own."""
+    """Seat three players at a table, in a network of this machine's own."""
     monkeypatch.setattr("app.phone.addresses.routed", lambda: [HERE])
     monkeypatch.setattr("app.phone.addresses.leads_here", lambda _: True)
     hand = at_table(drive, tmp_path, edition="classic", first="p1").sit()
@@ -27,7 +27,7 @@ def hand(drive, tmp_path, monkeypatch):
 
 @pytest.fixture
 def phones(hand):
-    """`phones()` scans the code that is shown; `.does(…)` lets it act while the app goes on."""
+    """Return a function that scans the shown code; `.does(...)` lets that phone act while the app goes on."""
     came = []
 
     def come(**options):
@@ -43,7 +43,7 @@ def phones(hand):
 
 
 def meanwhile(ui, work):
-    """What another phone does while this app goes on drawing."""
+    """Let another phone do something while this app goes on drawing."""
     done = []
 
     def run():
@@ -61,7 +61,7 @@ def meanwhile(ui, work):
 
 
 def invited(hand):
-    """One touch on the Table."""
+    """Open the codes with one touch on the Table."""
     hand.ui.tap(sign(hand))
     hand.ui.wait(0.4)
     return hand.ui.app.hosting

@@ -15,7 +15,7 @@ EDITIONS = ("ultimate", "mega", "classic", "millionaire")
 
 @pytest.fixture
 def table(drive, tmp_path):
-    """Ana, Ben and Cid at a board; Ana is to roll."""
+    """Seat Ana, Ben and Cid at a board; Ana is to roll."""
 
     def laid(edition="ultimate", **own):
         from app.session import setup
@@ -34,7 +34,7 @@ def table(drive, tmp_path):
 
 
 def lies(hand, *commands):
-    """As it lies on the table before the story begins."""
+    """Lay out what lies on the table before the story begins."""
     for command in commands:
         hand.ui.app.session.submit(command)
     hand.ui.app.refresh()
@@ -49,7 +49,7 @@ def owns(player, *deeds):
 
 
 def has(hand, player, cash):
-    """Exactly this much."""
+    """Give a player exactly this much."""
     from app.views.asked import acts
 
     change = cash - hand.ui.app.session.game.holds(player)
@@ -64,7 +64,7 @@ def stands(player, space):
 
 
 def way_to(session, space):
-    """A place from which this roll ends there, and the roll."""
+    """Return a place and a roll that ends there."""
     from app.core.events import Moved
     from app.core.referee import decide
     from app.views.asked import acts
@@ -259,7 +259,7 @@ def test_a_free_sum_is_paid_from_the_table(table):
 
 
 def at_an_auction(table):
-    """States Avenue was reached and not bought."""
+    """Reach States Avenue and do not buy it."""
     hand = table()
     put, dice = way_to(hand.ui.app.session, "states_avenue")
     lies(hand, put)
@@ -310,7 +310,7 @@ def test_a_trade_shows_what_it_does_before_both_agree(table):
 
 
 def lay(ui, side, thing):
-    """Something onto one side of the deal."""
+    """Put something onto one side of the deal."""
     ui.tap(ui.find_all(text="Add")[side])
     ui.tap(ui.scroll_to(thing))
     ui.tap("Done")

@@ -9,7 +9,7 @@ from tests.screens.table_kit import at_table
 
 @pytest.fixture
 def hand(drive, tmp_path):
-    """The Table, and beside it a list of deeds where five dollars were put right: the receipt offers Undo."""
+    """Show the Table and beside it a list of deeds, with a receipt for five dollars put right."""
     from app.screens.frame.doing import do
 
     hand = at_table(drive, tmp_path, size=driver.TABLET).sit()
@@ -21,7 +21,7 @@ def hand(drive, tmp_path):
 
 
 def undos(hand):
-    """The Table's own, and that of the receipt."""
+    """Return the Table's own Undo and that of the receipt."""
     return [hand.screen.icons.undo, *[link for link in hand.ui.find_all("Link") if link.text == "Undo"]]
 
 

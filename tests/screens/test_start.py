@@ -43,7 +43,7 @@ STATES = {
 
 @pytest.fixture(scope="module")
 def lived_in(tmp_path_factory):
-    """A folder that was used: a game, settings, an own print."""
+    """Return a folder that was used: a game, settings, own prints."""
     from app.editions.kept_corrections import enter
     from app.editions.tables import edition_of
     from app.phone.preferences import Preferences
@@ -168,7 +168,7 @@ def elsewhere(ui):
 
 @pytest.fixture
 def old(drive, tmp_path):
-    """A game whose sixth line of many was changed, opened from its snapshot."""
+    """Return a game whose sixth line of many was changed, opened from its snapshot."""
     ui = drive(paycorner(tmp_path))
     with_a_game(ui)
     session = ui.app.session

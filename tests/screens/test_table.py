@@ -12,7 +12,7 @@ def table(drive, tmp_path):
 
 
 def on_bens_street(table, **layout):
-    """Ana is to roll 1, 2 and 3, which leads to Esplanade Avenue: Ben's."""
+    """Let Ana be about to roll 1, 2 and 3, which leads to Esplanade Avenue, Ben's."""
     hand = table(**layout)
     return hand.owns(hand.ben, "esplanade_avenue").sit()
 

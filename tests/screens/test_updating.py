@@ -15,7 +15,7 @@ RELEASES = sorted(path.stem for path in KEPT.glob("*.zip"))
 
 @pytest.fixture(params=RELEASES)
 def folder(request, tmp_path):
-    """The data folder of a released version, as it left it."""
+    """Return the data folder of a released version, as it left it."""
     with zipfile.ZipFile(KEPT / f"{request.param}.zip") as packed:
         packed.extractall(tmp_path)
     return tmp_path
@@ -73,14 +73,14 @@ def test_every_game_that_goes_on_takes_another_line(folder):
 
 
 def iter_of(seed):
-    """A chance that is the same every time."""
+    """Return a chance that is the same every time."""
     import random
 
     return random.Random(seed).randrange
 
 
 def submit_one(session, chance, next_command):
-    """One more command of a random player, whatever is refused on the way."""
+    """Submit one more command of a random player, whatever is refused on the way."""
     from app.core.reasons import Refused
 
     for _ in range(60):

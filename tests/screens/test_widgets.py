@@ -41,7 +41,7 @@ def show(drive):
 
 
 def heard(widget, event):
-    """Everything this widget said."""
+    """Return everything that this widget dispatched."""
     said = []
     widget.fbind(event, lambda _, *values: said.append(values))
     return said

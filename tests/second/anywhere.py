@@ -12,13 +12,13 @@ CORNERS = {"go", "bonus", "pay_day"}
 
 
 def levels(board: Printed, space: str) -> list[str]:
-    """A space, and the other level of a station, which may be ridden or not."""
+    """Return a space and, of a station, its other level, which may be ridden to or not."""
     other = board.places[space].other
     return [space, other] if other else [space]
 
 
 def by_triple(board: Printed, start: str, even: bool) -> tuple[dict[str, int], Pays]:
-    """For every space the length of the shortest walk to it, a lap to one's own included, and what such walks earn."""
+    """Return for every space the length of the shortest walk there, a lap home included, and what such walks earn."""
     length: dict[str, int] = {}
     pays: Pays = defaultdict(set)
     front = {space: {0} for space in levels(board, start)}
@@ -40,7 +40,7 @@ def _met(board: Printed, space: str, landed: bool, even: bool) -> int:
 
 
 def by_fare(board: Printed, start: str, spaces: int) -> Pays:
-    """So many spaces ahead or back, every station stood on or passed ridden or not; paid the highest."""
+    """Return where so many spaces ahead or back lead, with every choice of rides, and the highest pay."""
     walks = [[space] if space != start else [] for space in levels(board, start)]
     for _ in range(abs(spaces)):
         onward = [[*walk, beside(board, (walk or [start])[-1], 1 if spaces > 0 else -1)] for walk in walks]
@@ -49,7 +49,7 @@ def by_fare(board: Printed, start: str, spaces: int) -> Pays:
 
 
 def on_this_side(board: Printed, start: str) -> Pays:
-    """Any space ahead on this compass side, with the corner that ends it; stations may be ridden that lie on it too."""
+    """Return any space ahead on this side of the board, up to its corner; stations on it may be ridden."""
     found: list[list[str]] = []
     side = board.places[start].side
     for begin in levels(board, start):
@@ -70,12 +70,12 @@ def _along(board: Printed, walk: list[str], here: str, side: str, found: list[li
 
 
 def is_corner(board: Printed, place: Place) -> bool:
-    """The four corners part a track into quarters."""
+    """Return whether this is one of the four corners, which part a track into quarters."""
     return place.index % (len(board.tracks[place.track]) // 4) == 0
 
 
 def to_a_station(board: Printed, start: str) -> Pays:
-    """Any station or railroad ahead on this track."""
+    """Return any station or railroad ahead on this track."""
     walk, found, here = [], [], beside(board, start, 1)
     while here != start:
         walk.append(here)
@@ -93,7 +93,7 @@ def _ends(board: Printed, walks: list[list[str]]) -> Pays:
 
 
 def by_card(board: Printed, start: str, targets: set[str], towards: bool) -> list[str]:
-    """U-42: on one's own track straight ahead; to another one the next station is ridden, until it is reached."""
+    """Return the way of a card (U-42): straight ahead, or by the next stations until the track is reached."""
     depth = {name: at for at, name in enumerate(board.tracks)}
     goals = {depth[board.places[target].track] for target in targets}
     touched: list[str] = []

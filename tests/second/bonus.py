@@ -34,7 +34,7 @@ def seek(board: Printed, start: str, even: bool, back: bool, wanted: Callable[[s
 def mr_monopoly(
     board: Printed, start: str, even: bool, back: bool, owners: dict[str, str], down: set[str], me: str
 ) -> list[str]:
-    """To the next unowned deed; none left anywhere, to the next deed on which rent is owed; else nowhere."""
+    """Return the way to the next unowned deed; with none left, to the next owed rent; otherwise none."""
     def unowned(space: str) -> bool:
         deed = board.places[space].deed
         return bool(deed) and owners[deed] == NOBODY
@@ -48,7 +48,7 @@ def mr_monopoly(
 
 
 def french_mega(board: Printed, start: str, owners: dict[str, str], down: set[str], me: str) -> tuple[list[str], bool]:
-    """M-07 FR, all sold: the first deed of another player, and whether one may stay because it is mortgaged."""
+    """Return the first deed of another player (M-07 FR, all sold), and whether one may stay as it is mortgaged."""
     def of_another(space: str) -> bool:
         deed = board.places[space].deed
         return bool(deed) and owners[deed] != me
@@ -58,5 +58,5 @@ def french_mega(board: Printed, start: str, owners: dict[str, str], down: set[st
 
 
 def bus(board: Printed, start: str, even: bool, back: bool) -> list[str]:
-    """U-24: to the nearest Chance or Community Chest."""
+    """Return the way to the nearest Chance or Community Chest (U-24)."""
     return seek(board, start, even, back, lambda space: board.places[space].kind in {"chance", "community_chest"})

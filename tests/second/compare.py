@@ -11,7 +11,7 @@ SHOWN = 3
 
 
 class Found(NamedTuple):
-    """What a comparison came to: how many cases, and those that do not agree."""
+    """The result of a comparison: how many cases, and those that differ."""
 
     name: str
     cases: int
@@ -19,7 +19,7 @@ class Found(NamedTuple):
 
 
 def compare(name: str, pick: Pick) -> Found:
-    """One comparison; `pick` says which of its cases are looked at."""
+    """Run one comparison; `pick` says which of its cases are looked at."""
     number, differ = 0, []
     for told, mine, theirs in ALL[name](pick):
         number += 1
@@ -29,18 +29,18 @@ def compare(name: str, pick: Pick) -> Found:
 
 
 def every_case() -> bool:
-    """Look at all of them."""
+    """Pick every case."""
     return True
 
 
 def some(share: float, seed: str) -> Pick:
-    """Look at this share of them, always the same ones."""
+    """Pick this share of the cases, always the same ones."""
     chance = random.Random(seed)
     return lambda: chance.random() < share
 
 
 def torture_second() -> str:
-    """Every case of every comparison. Raises AssertionError where one does not agree."""
+    """Compare every case. Raises AssertionError where one differs."""
     found = [compare(name, every_case) for name in ALL]
     differ = [told for one in found for told in one.differ[:SHOWN]]
     assert not differ, "\n".join(differ)

@@ -32,7 +32,7 @@ PLAYED = (  # edition, switches of the app, the same for the second implementati
 
 
 def all_rents(pick: Pick) -> Iterator[Case]:
-    """Every deed: every part of its group owned, every part of that mortgaged, every level, every total of the dice."""
+    """Yield the rents of every deed: each part of its group owned or mortgaged, each level, each total of dice."""
     for edition in ("ultimate", "mega", "classic", "millionaire"):
         board = board_of(edition, "")
         for kept in (True, False) if edition != "millionaire" else (True,):
@@ -43,7 +43,7 @@ def all_rents(pick: Pick) -> Iterator[Case]:
 
 
 def rents_of_deed(board: Printed, table: Table, deed: str, kind: str, kept: bool, pick: Pick) -> Iterator[Case]:
-    """One deed."""
+    """Yield the rents of one deed."""
     others = [name for name in board.groups[board.titles[deed].group] if name != deed]
     for more in parts(others):
         for down in parts(sorted(more)) if kind == "street" else [set()]:
@@ -62,13 +62,13 @@ FULL = works.Rules(True, 4, "one_per_street")
 
 
 def parts(names: list[str]) -> Iterator[set[str]]:
-    """Every part of these."""
+    """Return every subset."""
     for number in range(len(names) + 1):
         yield from (set(some) for some in combinations(names, number))
 
 
 def levels_and_dice(table: Table, kind: str) -> list[tuple[int, int]]:
-    """Every level of a street, a depot or none, every total of the dice."""
+    """Return every level of a street, a depot or none, and every total of the dice."""
     if kind == "street":
         return [(level, 0) for level in range(len(table.edition.tables["ladder"]) + 1)]
     if kind == "utility":
@@ -78,7 +78,7 @@ def levels_and_dice(table: Table, kind: str) -> list[tuple[int, int]]:
 
 # building and selling
 def steps(pick: Pick) -> Iterator[Case]:
-    """One group: so many of its streets, every state, every bank; one street by every number of steps, or all."""
+    """Yield baskets of one group: streets owned, levels, the bank's stock, and steps on one street or on all."""
     for edition, switches, rules in PLAYED:
         board, table = board_of(edition, ""), table_of(edition, "", **switches)
         for owned, state, bank in states(board, rules):
@@ -92,7 +92,7 @@ def steps(pick: Pick) -> Iterator[Case]:
 
 
 def states(board: Printed, rules: works.Rules) -> Iterator[tuple[tuple[str, ...], tuple[int, ...], works.Stock]]:
-    """Every number of streets owned, from either end of a group; every state but for its order; every bank."""
+    """Yield every number of streets owned from either end of a group, every state but for its order, every bank."""
     for group in one_of_each_size(board):
         for owned in dict.fromkeys(part for size in range(1, len(group) + 1) for part in (group[:size], group[-size:])):
             levels = combinations_with_replacement(range(works.top(rules) + 1), len(owned))
@@ -100,20 +100,20 @@ def states(board: Printed, rules: works.Rules) -> Iterator[tuple[tuple[str, ...]
 
 
 def one_of_each_size(board: Printed) -> list[tuple[str, ...]]:
-    """A group of two, one of three, one of four streets, as far as the board has them."""
+    """Return a group of two, one of three and one of four streets, as far as the board has them."""
     streets = [deeds for deeds in board.groups.values() if deeds and board.titles[deeds[0]].kind == "street"]
     return list({len(deeds): deeds for deeds in streets}.values())
 
 
 def baskets(deeds: list[str], top: int) -> Iterator[works.Levels]:
-    """One street by every number of steps; all of them by every number; the first two by two numbers."""
+    """Yield one street by every number of steps, all streets by every number, the first two by two numbers."""
     yield from ({deed: number} for deed in deeds for number in range(1, top + 1))
     yield from (dict.fromkeys(deeds, number) for number in range(1, top + 1) if len(deeds) > 1)
     yield from ({deeds[0]: one, deeds[1]: one + 1} for one in range(1, top) if len(deeds) > 1)
 
 
 def several_groups(pick: Pick, seed: int = 0, number: int = 60_000) -> Iterator[Case]:
-    """Baskets over two or three groups, some streets mortgaged, at random: each group by its own, one bank for all."""
+    """Yield random baskets over two or three groups, some streets mortgaged; the groups share one bank."""
     chance = random.Random(seed)
     for edition, switches, rules in PLAYED:
         board, table = board_of(edition, ""), table_of(edition, "", **switches)
@@ -128,7 +128,7 @@ def several_groups(pick: Pick, seed: int = 0, number: int = 60_000) -> Iterator[
 def some_lots(
     chance: random.Random, rules: works.Rules, groups: list[tuple[str, ...]]
 ) -> tuple[works.Lots, works.Levels]:  # fmt: skip
-    """What a player may have in these groups, mostly even, and what might be asked for there."""
+    """Return lots in these groups, mostly built evenly, and what is asked for there."""
     levels = {deed: level for group in groups for deed, level in some_levels(chance, rules, group)}
     bare = [deed for deed, level in levels.items() if not level]
     down = frozenset(chance.sample(bare, 1)) if bare and chance.random() < 0.1 else frozenset()
@@ -138,7 +138,7 @@ def some_lots(
 
 
 def some_levels(chance: random.Random, rules: works.Rules, group: tuple[str, ...]) -> Iterator[tuple[str, int]]:
-    """Most of a group, its levels mostly no more than one apart."""
+    """Return most of a group, its levels mostly at most one apart."""
     top = works.top(rules)
     low = chance.randrange(top + 1)
     for deed in chance.sample(group, max(1, len(group) - chance.choice((0, 0, 0, 1, 2)))):
@@ -147,14 +147,14 @@ def some_levels(chance: random.Random, rules: works.Rules, group: tuple[str, ...
 
 
 def some_basket(chance: random.Random, rules: works.Rules, levels: works.Levels) -> works.Levels:
-    """Some of these streets, each by as many steps, or by any number."""
+    """Return some of these streets, each by as many steps, or by any number."""
     together, number = chance.random() < 0.5, chance.randint(1, works.top(rules))
     asked = chance.sample(sorted(levels), chance.randint(1, len(levels)))
     return {deed: number if together else chance.randint(1, works.top(rules)) for deed in asked}
 
 
 def lay_out(table: Table, rules: works.Rules, lots: works.Lots) -> None:
-    """The same lots and the same bank in the app."""
+    """Lay out the same lots and the same bank in the app."""
     give(table, set(lots.owned), set(lots.down))
     for deed, level in lots.levels.items():
         put_on_lot(table, deed, works.on_the_lot(rules, level))
@@ -163,7 +163,7 @@ def lay_out(table: Table, rules: works.Rules, lots: works.Lots) -> None:
 
 
 def judged(board: Printed, table: Table, rules: works.Rules, lots: works.Lots, basket: works.Levels) -> Iterator[Case]:
-    """A basket built, and the same basket sold: whether it can be, and what it costs or brings."""
+    """Return whether a basket can be built, and whether it can be sold, and what it costs or brings."""
     told = f"{table.edition.id} {rules} {lots.levels} {sorted(lots.down)} {lots.bank} {basket}"
     built = -priced(board, rules, lots, basket, up=True) if works.may_build(board, rules, lots, basket) else None
     yield f"build {told}", built, money_of(plan_building, table, basket)
@@ -172,7 +172,7 @@ def judged(board: Printed, table: Table, rules: works.Rules, lots: works.Lots, b
 
 
 def priced(board: Printed, rules: works.Rules, lots: works.Lots, basket: works.Levels, *, up: bool) -> int:
-    """The printed prices of all steps; half of each, in whole dollars, where they are sold."""
+    """Return the printed prices of all steps; half of each, in whole dollars, where they are sold."""
     sums = 0
     for deed, number in basket.items():
         low, high = sorted((lots.levels[deed], lots.levels[deed] + (number if up else -number)))
@@ -181,7 +181,7 @@ def priced(board: Printed, rules: works.Rules, lots: works.Lots, basket: works.L
 
 
 def money_of(plan: Any, table: Table, basket: works.Levels) -> int | None:
-    """What the app's plan comes to, or None where it is refused."""
+    """Return what the app's plan costs or brings; None where it is refused."""
     try:
         return sum(change.money for change in plan(table, YOU, tuple(basket.items())))
     except Refused:

@@ -21,7 +21,7 @@ BACK = {"backwards", "voucher_backwards"}
 
 
 def walks(pick: Pick) -> Iterator[Case]:
-    """Every space, every roll, both directions, every way to start from a station."""
+    """Yield every space, every roll, both directions, every way to start from a station."""
     for edition, layout in BOARDS:
         board, ultimate = board_of(edition, layout), edition == "ultimate"
         for rule in STARTS if ultimate else STARTS[:1]:
@@ -34,14 +34,14 @@ def walks(pick: Pick) -> Iterator[Case]:
 
 
 def walked_by_app(table: Table, start: str, dice: tuple[Any, ...], back: bool) -> list[str]:
-    """The spaces of this roll, as the app says."""
+    """Return the spaces of this roll in the app."""
     table.game.position[ME], table.game.dice = start, dice
     total = total_of_three(table, *dice) if len(dice) == 3 else sum(dice)
     return list(walk_of(table, ME, total, not back))
 
 
 def changed_tracks(pick: Pick) -> Iterator[Case]:
-    """From every station, told by a voucher to take the other track."""
+    """Yield every station, from which a voucher sends the token to the other track."""
     board, table = board_of("ultimate", "b"), table_of("ultimate", "b")
     stations = [place.id for place in board.places.values() if place.other]
     for start, dice, back in product(stations, rolls("ultimate"), (False, True)):
@@ -52,7 +52,7 @@ def changed_tracks(pick: Pick) -> Iterator[Case]:
 
 
 def pay(pick: Pick) -> Iterator[Case]:
-    """What every walk of every total earns, by every manner of moving and every rule for going backwards."""
+    """Yield what walks of every total earn, by every manner of moving and every rule for going backwards."""
     for edition, layout in BOARDS:
         board, ultimate = board_of(edition, layout), edition == "ultimate"
         for rule in ("landing_only", "none", "full") if ultimate else ("landing_only",):
@@ -63,7 +63,7 @@ def pay(pick: Pick) -> Iterator[Case]:
 
 
 def paid(board: Printed, table: Table, start: str, pips: int, manner: str, rule: str) -> Iterator[Case]:
-    """One walk; in Millionaire for each number of stars."""
+    """Yield one walk; in Millionaire for each number of stars."""
     dice = (pips - 1, 1)
     touched = walking.walk(board, start, dice, back=manner in BACK)
     told = f"pay {table.edition.id} {rule} {start} {pips} {manner}"
@@ -78,7 +78,7 @@ def paid(board: Printed, table: Table, start: str, pips: int, manner: str, rule:
 
 
 def earned_by_app(table: Table, touched: list[str], manner: str, dice: tuple[int, ...]) -> int:
-    """What the app's bank pays for a walk."""
+    """Return what the app's bank pays for a walk."""
     table.game.dice, before = dice, table.holds(ME)
     go(table, ME, tuple(touched), manner)
     table.events.clear()
@@ -87,7 +87,7 @@ def earned_by_app(table: Table, touched: list[str], manner: str, dice: tuple[int
 
 
 def straight(pick: Pick) -> Iterator[Case]:
-    """Every pay corner reached straight, in every manner."""
+    """Yield every pay corner reached straight, in every manner."""
     board, table = board_of("ultimate", "b"), table_of("ultimate", "b")
     corners = [place.id for place in board.places.values() if place.kind in salaries.HIGHEST]
     for corner, manner, dice in product(corners, ("direct", "taxi", "tunnel", "subway"), (EVEN, ODD)):
@@ -98,7 +98,7 @@ def straight(pick: Pick) -> Iterator[Case]:
 
 # the bonus
 def bonus_moves(pick: Pick) -> Iterator[Case]:
-    """Mr. Monopoly from every space to every single deed: the only one unowned, then the only one to pay for."""
+    """Yield Mr. Monopoly from every space to every single deed: the only unowned one, then the only rent."""
     for edition, layout in BOARDS[:4]:
         board, ultimate = board_of(edition, layout), edition == "ultimate"
         for left, owner in product(board.titles, ("", YOU)):
@@ -114,14 +114,14 @@ def bonus_moves(pick: Pick) -> Iterator[Case]:
 
 
 def rides(board: Printed, ultimate: bool) -> Iterator[tuple[str, tuple[int, ...], bool]]:
-    """From every space; where there are stations by both parities, where there is Reverse Direction both ways."""
+    """Yield every space with both parities where there are stations, both directions where a space reverses."""
     if ultimate:
         return product(board.places, (EVEN, ODD), (False, True))
     return product(board.places, (ODD,), (False,))
 
 
 def with_one_left(edition: str, layout: str, left: str, owner: str) -> Table:
-    """All deeds are Ben's but one of the bank's; or all are his, and all mortgaged but one."""
+    """Give Ben all deeds but one of the bank's; or all, with all mortgaged but one."""
     table = table_of(edition, layout)
     for deed in table.edition.deeds:
         if deed != left or owner:
@@ -131,7 +131,7 @@ def with_one_left(edition: str, layout: str, left: str, owner: str) -> Table:
 
 
 def moved_by_app(table: Table, step: Any, start: str, dice: tuple[int, ...], back: bool) -> tuple[list[str], int]:
-    """The walk that a step of the app makes, and what it earns; the space reached is not obeyed."""
+    """Return the walk of a step of the app and what it earns. The space reached is not obeyed."""
     table.game.position[ME], table.game.dice, table.game.agenda = start, dice, ()
     table.game.marks = {(ME, "reversed"): "now"} if back else {}
     before = table.holds(ME)
@@ -142,7 +142,7 @@ def moved_by_app(table: Table, step: Any, start: str, dice: tuple[int, ...], bac
 
 
 def french_mega(pick: Pick) -> Iterator[Case]:
-    """M-07 in French: every single deed mortgaged, or one's own, from every space."""
+    """Yield M-07 in French: every single deed mortgaged, or one's own, from every space."""
     board = board_of("mega", "")
     for odd_one, mine in product(board.titles, (True, False)):
         table = table_of("mega", "", mr_monopoly_mortgaged="may_stay_if_first_is_mortgaged")
@@ -167,7 +167,7 @@ class ByBus:
 
 
 def buses(pick: Pick) -> Iterator[Case]:
-    """The bus with no voucher left, from every space, by both parities and directions."""
+    """Yield the bus with no voucher left, from every space, by both parities and directions."""
     for edition, layout in BOARDS[:4]:
         board, table = board_of(edition, layout), table_of(edition, layout)
         for start, dice, back in rides(board, edition == "ultimate"):

@@ -43,7 +43,7 @@ class Printed(NamedTuple):
 
 @cache
 def printed(edition: str, layout: str = "") -> Printed:
-    """Read a box; `layout` names another print of its board."""
+    """Return a box as printed; `layout` names another print of its board."""
     places = {(row["track"], int(row["index"])): _place(row) for row in _rows(edition, "board.csv")}
     if layout:
         places.update({(row["track"], int(row["index"])): _place(row) for row in _rows(edition, f"board_{layout}.csv")})
@@ -75,7 +75,7 @@ def _place(row: dict[str, str]) -> Place:
 
 
 def _deeds(edition: str) -> dict[str, dict[str, str]]:
-    """Row by row; an empty cell has the figure of the box that this one is based on."""
+    """Return the deeds, row by row. An empty cell has the figure of the box that this one is based on."""
     base = _deeds(BASED_ON[edition]) if edition in BASED_ON else {}
     found = dict(base)
     for row in _rows(edition, "deeds.csv"):

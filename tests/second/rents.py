@@ -7,7 +7,7 @@ def rent(
     board: Printed, deed: str, owner_has: set[str], down: set[str], built: dict[str, int], pips: int,
     triples_groups: bool, kept: bool,
 ) -> int:  # fmt: skip
-    """The rent of one deed: `owner_has` all deeds of its owner, `down` the mortgaged ones, `built` levels by deed."""
+    """Return a rent. `owner_has` is all the owner has, `down` the mortgaged deeds, `built` the levels by deed."""
     title = board.titles[deed]
     if deed in down:
         return 0

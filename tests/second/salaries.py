@@ -9,7 +9,7 @@ STRAIGHT = ("direct", "taxi", "tunnel")  # U-78
 
 
 def earned(board: Printed, touched: list[str], manner: str, even: bool, backwards: str = "landing_only") -> int:
-    """Every pay corner touched, the last space as landed on and the others as passed."""
+    """Return what every pay corner touched pays, the last space as landed on and the others as passed."""
     sums = 0
     for number, name in enumerate(touched, 1):
         kind = board.places[name].kind
@@ -19,7 +19,7 @@ def earned(board: Printed, touched: list[str], manner: str, even: bool, backward
 
 
 def at_corner(kind: str, landed: bool, manner: str, even: bool, backwards: str) -> int:
-    """One pay corner met in one way."""
+    """Return what one pay corner pays for one way of meeting it."""
     if manner in ANY_DIRECTION:
         return HIGHEST[kind]
     if manner == "backwards" and (backwards == "none" or (backwards == "landing_only" and not landed)):
@@ -32,5 +32,5 @@ def at_corner(kind: str, landed: bool, manner: str, even: bool, backwards: str) 
 
 
 def earned_by_stars(board: Printed, touched: list[str], stars: int) -> int:
-    """L-06: Go pays by level, passed or landed on."""
+    """Return what Go pays by level, passed or landed on (L-06)."""
     return BY_STARS[stars] * sum(board.places[name].kind == "go" for name in touched)

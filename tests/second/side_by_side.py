@@ -21,12 +21,12 @@ ME, YOU = "ana", "ben"
 
 
 def board_of(edition: str, layout: str) -> Printed:
-    """The board as the second implementation reads it."""
+    """Return the board as the second implementation reads it."""
     return printed(edition, "" if layout in {"", "b"} else layout)
 
 
 def table_of(edition: str, layout: str = "", **switches: str) -> Table:
-    """A table of the app with two tokens, everything with the bank."""
+    """Return a table of the app with two tokens, everything with the bank."""
     chosen = ({"layout": layout} if layout else {}) | switches
     box = edition_of(edition, chosen)
     game = Game()
@@ -41,12 +41,12 @@ def table_of(edition: str, layout: str = "", **switches: str) -> Table:
 
 
 def rolls(edition: str) -> list[tuple[Any, ...]]:
-    """Every roll of the edition's dice."""
+    """Return every roll of the edition's dice."""
     return list(product(FACES, FACES, SPEED) if edition in {"ultimate", "mega"} else product(FACES, FACES))
 
 
 def give(table: Table, deeds: set[str], down: set[str]) -> None:
-    """Ben has exactly these deeds, some of them mortgaged; nothing is built."""
+    """Give Ben exactly these deeds, some of them mortgaged, nothing built."""
     for deed in table.edition.deeds:
         put_on_lot(table, deed, {})
         holder, wanted = table.game.ledger.holder[deed], YOU if deed in deeds else BANK
@@ -56,7 +56,7 @@ def give(table: Table, deeds: set[str], down: set[str]) -> None:
 
 
 def put_on_lot(table: Table, deed: str, built: dict[str, int]) -> None:
-    """So much stands on a lot, whatever the bank has."""
+    """Build so much on a lot, whatever the bank has."""
     ledger = table.game.ledger
     for unit, number in dict(ledger.of(lot(deed))).items():
         ledger.move(lot(deed), BOX, number, unit)
@@ -66,7 +66,7 @@ def put_on_lot(table: Table, deed: str, built: dict[str, int]) -> None:
 
 
 def stock_bank(table: Table, stock: dict[str, int]) -> None:
-    """The bank has exactly so many buildings."""
+    """Give the bank exactly so many buildings."""
     ledger = table.game.ledger
     for unit in ("house", "hotel", "skyscraper", "train_depot", "cab_stand"):
         more = stock.get(unit, 0) - ledger.holds(BANK, unit)

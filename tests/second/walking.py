@@ -4,25 +4,25 @@ from tests.second.printed import Printed
 
 
 def total(dice: tuple) -> int:
-    """U-09, U-10: the pips of all dice; Mr. Monopoly and the bus are nothing."""
+    """Return the pips of all dice (U-09, U-10); Mr. Monopoly and the bus count nothing."""
     return sum(face for face in dice if not isinstance(face, str))
 
 
 def beside(board: Printed, here: str, step: int) -> str:
-    """The space one further, or one back, on the same track."""
+    """Return the space one further, or one back, on the same track."""
     place = board.places[here]
     track = board.tracks[place.track]
     return track[(place.index + step) % len(track)]
 
 
 def outer_and_inner(board: Printed, station: str) -> tuple[str, str]:
-    """U-36: the two levels of a station, the outer first."""
+    """Return the two levels of a station (U-36), the outer first."""
     depth = list(board.tracks)
     return tuple(sorted((station, board.places[station].other), key=lambda one: depth.index(board.places[one].track)))
 
 
 def first_level(board: Printed, station: str, even: bool, rule: str) -> str:
-    """U-39: on which level a new roll begins that starts on a station."""
+    """Return on which level a new roll begins that starts on a station (U-39)."""
     outer, inner = outer_and_inner(board, station)
     if rule == "always_outer":
         return outer
@@ -32,7 +32,7 @@ def first_level(board: Printed, station: str, even: bool, rule: str) -> str:
 
 
 def walk(board: Printed, start: str, dice: tuple, rule: str = "even_outer_odd_inner", back: bool = False) -> list[str]:
-    """U-37, U-40: the spaces the finger touches; riding a station touches its other level too."""
+    """Return the spaces that the finger touches (U-37, U-40). Riding a station touches its other level too."""
     steps = total(dice)
     even = steps % 2 == 0
     finger, touched = start, []
@@ -50,7 +50,7 @@ def walk(board: Printed, start: str, dice: tuple, rule: str = "even_outer_odd_in
 
 
 def told_to_change(board: Printed, start: str, dice: tuple, back: bool = False) -> list[str]:
-    """C-53: a voucher said that the next roll takes the other track; from there on the parity holds."""
+    """Return the walk of a token that a voucher sends to the other track (C-53); from there the parity counts."""
     other = board.places[start].other
     nearest = beside(board, other, -1 if back else 1)
     steps, even, touched, finger = total(dice) - 1, total(dice) % 2 == 0, [other, nearest], nearest

@@ -14,7 +14,7 @@ from tests.second.side_by_side import BOARDS, ME, Case, Pick, board_of, table_of
 
 
 def triples(pick: Pick) -> Iterator[Case]:
-    """Every end of a triple from every space, with the length of the way and what each equal way earns."""
+    """Yield every end of a triple from every space, with the length of the way and what each equal way earns."""
     for edition, layout in BOARDS[:4]:
         board, table = board_of(edition, layout), table_of(edition, layout)
         for start, speed in product(board.places, (1, 2, 3)):
@@ -26,7 +26,7 @@ def triples(pick: Pick) -> Iterator[Case]:
 
 
 def triple_of_app(board: Printed, table: Table, start: str) -> set[tuple[str, int, frozenset[int]]]:
-    """The same as the app offers it."""
+    """Return the same as the app offers it."""
     found: dict[str, tuple[int, set[int]]] = {}
     for way in offered(table, ME, ends_anywhere(table, ME), "triples").values():
         steps = sum(board.places[two].other != one for one, two in zip((start, *way.path), way.path, strict=False))
@@ -35,7 +35,7 @@ def triple_of_app(board: Printed, table: Table, start: str) -> set[tuple[str, in
 
 
 def vouchers(pick: Pick) -> Iterator[Case]:
-    """Every voucher from every space: on the side, to a station, one to three spaces ahead and back."""
+    """Yield every voucher from every space: on the side, to a station, one to three spaces."""
     for edition, layout in BOARDS[:4]:
         board, table = board_of(edition, layout), table_of(edition, layout)
         card = next(iter(table.edition.cards.values()))
@@ -54,7 +54,7 @@ def vouchers(pick: Pick) -> Iterator[Case]:
 
 
 def reached(table: Table, ends: Any) -> dict[str, set[int]]:
-    """What the app offers for a voucher: the spaces with all sums that a way there can earn."""
+    """Return what the app offers for a voucher: the spaces, each with all sums that a way there can earn."""
     found: dict[str, set[int]] = {}
     for way in offered(table, ME, ends, "voucher").values():
         found.setdefault(way.path[-1], set()).add(way.pay)
@@ -62,7 +62,7 @@ def reached(table: Table, ends: Any) -> dict[str, set[int]]:
 
 
 def cards(pick: Pick) -> Iterator[Case]:
-    """The way of a card from every space to every place, by both rules for riding stations."""
+    """Yield the way of a card from every space to every place, by both rules for riding stations."""
     for layout, rule in product(("b", "a", "v1"), ("every_next_station", "stations_towards_target")):
         board, table = board_of("ultimate", layout), table_of("ultimate", layout, card_route=rule)
         for start, target in product(board.places, board.places):

@@ -12,7 +12,7 @@ Levels = dict[str, int]
 
 
 class Rules(NamedTuple):
-    """What a table plays: how much of a group one needs, how many houses make a hotel, towers, the latecomer's way."""
+    """What a table plays: how much of a group is needed, houses to a hotel, skyscrapers, the latecomer's way."""
 
     from_majority: bool
     houses: int = 4
@@ -30,19 +30,19 @@ class Lots(NamedTuple):
 
 
 def top(rules: Rules) -> int:
-    """How many steps a street can climb."""
+    """Return how many steps a street can climb."""
     return rules.houses + (2 if rules.towers else 1)
 
 
 def on_the_lot(rules: Rules, level: int) -> Stock:
-    """What stands on a street of this level."""
+    """Return what stands on a street of this level."""
     if level <= rules.houses:
         return {"house": level} if level else {}
     return {"hotel": 1} if level == rules.houses + 1 else {"skyscraper": 1}
 
 
 def swapped(rules: Rules, bank: Stock, before: int, after: int) -> Stock | None:
-    """The bank once a lot has changed: what stood there comes back first; None where it lacks what is needed."""
+    """Return the bank after a lot has changed: what stood there comes back first. None where something is lacking."""
     left = dict(bank)
     for unit, number in on_the_lot(rules, before).items():
         left[unit] = left.get(unit, 0) + number
@@ -52,18 +52,18 @@ def swapped(rules: Rules, bank: Stock, before: int, after: int) -> Stock | None:
 
 
 def own_streets(board: Printed, lots: Lots, deed: str) -> list[str]:
-    """C-50: the streets of the group with the same owner."""
+    """Return the streets of the group with the same owner (C-50)."""
     return [name for name in board.groups[board.titles[deed].group] if name in lots.owned]
 
 
 def enough_owned(board: Printed, rules: Rules, lots: Lots, deed: str) -> bool:
-    """C-26, U-27, M-13: the whole group; or all but one of three or four."""
+    """Return whether enough is owned: the whole group, or all but one of three or four (C-26, U-27, M-13)."""
     size, owned = len(board.groups[board.titles[deed].group]), len(own_streets(board, lots, deed))
     return owned == size or (rules.from_majority and size > 2 and owned == size - 1)
 
 
 def latecomers(board: Printed, rules: Rules, lots: Lots) -> set[str]:
-    """U-31: the street that completes a group one has built on, while it lags behind what stands on all the others."""
+    """Return the street that completes a built group, while it is lower than all the others (U-31)."""
     found = set()
     for deed in lots.owned if rules.latecomer else ():
         own = own_streets(board, lots, deed)
@@ -74,7 +74,7 @@ def latecomers(board: Printed, rules: Rules, lots: Lots) -> set[str]:
 
 
 def may_step(board: Printed, rules: Rules, lots: Lots, deed: str, levels: Levels) -> bool:
-    """Whether the next step on a street keeps the group even and has under it what it needs."""
+    """Return whether the next step keeps the group even and stands on what it needs."""
     own = own_streets(board, lots, deed)
     others = [levels[name] for name in own if name != deed]
     if any(level < levels[deed] for level in others):
@@ -91,7 +91,7 @@ def may_step(board: Printed, rules: Rules, lots: Lots, deed: str, levels: Levels
 
 
 def may_build(board: Printed, rules: Rules, lots: Lots, basket: Levels) -> bool:
-    """Whether a basket of steps on streets can be built, whatever it costs."""
+    """Return whether a basket of steps can be built, whatever it costs."""
     for deed, steps in basket.items():
         mortgaged = any(name in lots.down for name in own_streets(board, lots, deed))
         if not enough_owned(board, rules, lots, deed) or mortgaged or lots.levels[deed] + steps > top(rules):
@@ -104,7 +104,7 @@ def may_build(board: Printed, rules: Rules, lots: Lots, basket: Levels) -> bool:
 def _reached(
     board: Printed, rules: Rules, lots: Lots, levels: Levels, bank: Stock, goal: Levels, late: set[str], seen: set,
 ) -> bool:  # fmt: skip
-    """Try every next step in turn, and every street that may go straight."""
+    """Return whether trying every next step in turn, and every direct hotel, reaches the basket."""
     key = tuple(levels[deed] for deed in goal)
     if key in seen:
         return False
@@ -123,7 +123,7 @@ def _reached(
 def _next_levels(
     board: Printed, rules: Rules, lots: Lots, levels: Levels, bank: Stock, deed: str, goal: int, late: set[str],
 ) -> list[int]:  # fmt: skip
-    """One step up where it is allowed; for the latecomer a hotel at once, if the bank cannot give all the houses."""
+    """Yield one step up where it is allowed; for the latecomer a hotel at once if the bank lacks houses."""
     now, hotel = levels[deed], rules.houses + 1
     if now >= goal:
         return []
@@ -136,7 +136,7 @@ def _next_levels(
 
 
 def may_sell(board: Printed, rules: Rules, lots: Lots, basket: Levels) -> bool:
-    """C-27, C-31, U-29, U-30: always from a highest street; in the end the bank must have what has to stand there."""
+    """Return whether steps can be sold: always from a highest street, with a bank that can supply the rest."""
     if any(steps > lots.levels[deed] for deed, steps in basket.items()):
         return False
     goal = {deed: lots.levels[deed] - steps for deed, steps in basket.items()}
@@ -163,7 +163,7 @@ def _supplied(rules: Rules, lots: Lots, goal: Levels) -> bool:
 
 
 def prices(board: Printed, rules: Rules, deed: str, low: int, high: int) -> list[int]:
-    """What each of the steps between two levels costs; half of it is what selling it brings."""
+    """Return what each step between two levels costs; half of it is what selling it brings."""
     figures = board.titles[deed].figures
     words = ["house"] * rules.houses + ["hotel", "skyscraper"]
     return [figures[f"{word}_cost"] for word in words[low:high]]

@@ -34,12 +34,12 @@ def take_from_deed(table: Table, player: str, deed: str) -> None:
 
 
 def cards_left(table: Table) -> tuple[str, ...]:
-    """The Fortune cards that may still lie on deeds: all that have not been named."""
+    """Return the Fortune cards that may still lie on deeds: all that have not been named."""
     return cards_of(table, BANK, DECK) if number_left(table) > 0 else ()
 
 
 def number_left(table: Table) -> int:
-    """How many Fortune cards still lie on deeds: what was taken face down is gone, whichever it was."""
+    """Return how many Fortune cards still lie on deeds. One taken face down is gone, whichever it was."""
     unnamed = -table.holds(BOX, FACE_DOWN)
     return sum([table.holds(BANK, card) for card in cards_of(table, BANK, DECK)]) - unnamed
 
@@ -92,7 +92,7 @@ def buy_here_then_move_to_next_unowned(table: Table, says: Says, told: Told) -> 
 
 
 def after_the_purchase(table: Table, player: str, step: Step) -> None:
-    """Put a step behind what the space landed on still asks: its sale, or its rent."""
+    """Put a step behind what the space landed on still asks: its sale or its rent."""
     agenda = table.game.agenda
     waits = int(isinstance(agenda[0], (Buy, Pay)) and agenda[0].player == player)
     table.game.agenda = (*agenda[:waits], step, *agenda[waits:])
@@ -107,7 +107,7 @@ def walk_on(table: Table, player: str, space: str) -> None:
 
 @recorded("MoveToGroup")
 class MoveToGroup(Decision):
-    """On to another street of the group: which?"""
+    """Which other street of the group does the token go on to?"""
 
     player: str
     deed: str

@@ -12,14 +12,14 @@ from app.rules.travel.jail import send_to_jail
 
 
 def room_for_a_house(table: Table, says: Says, told: Told) -> tuple[str, ...]:  # noqa: ARG001
-    """The streets of one's monopolies on which a house could be built next, while the bank has one."""
+    """Return the streets of one's monopolies that can take a house next, while the bank has one."""
     if not table.holds(BANK, "house"):
         return ()
     return tuple([deed for deed in deeds_of(table, says.player) if takes_a_house(table, deed)])
 
 
 def takes_a_house(table: Table, deed: str) -> bool:
-    """Whether the next step on this lot is a house, and its turn: a monopoly, none mortgaged, none lower."""
+    """Return whether the next step on this lot is a house, and the group lets this lot take it."""
     group, now, ladder = table.edition.group_of(deed), height(table, deed), rungs(table, deed)
     if group.kind != "street" or now >= len(ladder) or ladder[now].unit != "house":
         return False
@@ -63,17 +63,17 @@ def surrender_one(table: Table, says: Says, told: Told) -> None:  # noqa: ARG001
 
 
 def plain_deeds(table: Table, player: str) -> list[str]:
-    """The deeds of a player with nothing on them, face up."""
+    """Return the deeds of a player that lie face up and carry nothing."""
     down = table.game.mortgaged
     return [deed for deed in deeds_of(table, player) if deed not in down and not table.buildings(deed)]
 
 
 def top_buildings(table: Table, player: str) -> list[str]:
-    """Where a building may be given up: on the highest streets of each group, as when selling."""
+    """Return where a building may be given up: on the highest streets of each group, as when selling."""
     built = [deed for deed in deeds_of(table, player) if table.buildings(deed)]
     return [f"{deed}:building" for deed in built if height(table, deed) == highest(table, deed)]
 
 
 def highest(table: Table, deed: str) -> int:
-    """How high the highest street stands among those of a group that have the same owner."""
+    """Return the height of the highest street among those of a group with the same owner."""
     return max([height(table, name) for name in fellows(table, deed)])

@@ -22,7 +22,7 @@ def when_acted_against(table: Table, says: Says, told: Told) -> None:
 
 
 def rent_owed(table: Table, player: str) -> Pay | None:
-    """The rent that this player is asked for now, by a player."""
+    """Return the rent that a player asks this player for now; None where there is none."""
     top = table.top
     if not isinstance(top, Pay) or top.player != player or top.reason.name != "rent":
         return None
@@ -30,12 +30,12 @@ def rent_owed(table: Table, player: str) -> Pay | None:
 
 
 def owes_rent(table: Table, player: str, card: str) -> bool:  # noqa: ARG001
-    """Whether a card against a rent can be played now."""
+    """Return whether a card against a rent can be played now."""
     return rent_owed(table, player) is not None
 
 
 def owes_more(table: Table, player: str, card: str) -> bool:
-    """Whether the rent is above what the card caps it at."""
+    """Return whether the rent is above what the card caps it at."""
     due = rent_owed(table, player)
     return due is not None and due.amount > figure_of(table, card, "amount")
 
@@ -65,7 +65,7 @@ def cap_rent(table: Table, says: Says, told: Told) -> None:
 
 @recorded("NoLongerOwed")
 class NoLongerOwed(Step):
-    """Found only in games recorded before version 2: a mark of the rent, which nobody reads any more, is taken off."""
+    """Removes an old mark of a rent. It is found only in games recorded before version 2."""
 
     player: str
 
@@ -76,7 +76,7 @@ class NoLongerOwed(Step):
 
 # in a sale
 def landed_for_sale(table: Table, player: str, card: str) -> bool:  # noqa: ARG001
-    """Whether the player is asked to buy what they have landed on."""
+    """Return whether the player is asked to buy what they have landed on."""
     asked = table.top
     if not isinstance(asked, Purchase) or asked.player != player:
         return False
@@ -91,7 +91,7 @@ def buy_landed_for(table: Table, says: Says, told: Told) -> None:
 
 
 def another_buys(table: Table, player: str, card: str) -> bool:  # noqa: ARG001
-    """Whether another player is buying a deed that this one can pay for, or a share."""
+    """Return whether another player is buying a deed, or a share, that this one can pay for."""
     asked = table.top
     if isinstance(asked, Purchase):
         return asked.player != player and table.holds(player) >= asked.price
@@ -129,7 +129,7 @@ def bank_adds_to_bid(table: Table, says: Says, told: Told) -> None:
 
 
 def bid_aid(table: Table, player: str) -> int:
-    """What the bank adds to this player's bid."""
+    """Return what the bank adds to this player's bid."""
     return table.game.count(player, "bid_aid")
 
 
@@ -143,7 +143,7 @@ def add_to_bid(table: Table, player: str, bid: int) -> None:
 
 # at any time
 def free_players(table: Table, says: Says, told: Told) -> tuple[str, ...]:  # noqa: ARG001
-    """The others who are not in Jail."""
+    """Return the others who are not in Jail."""
     others = table.game.others(says.player)
     return tuple([other for other in others if table.game.mark(other, "jail") is None])
 

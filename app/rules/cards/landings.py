@@ -15,7 +15,7 @@ from app.rules.owning.rent import Rent
 
 @cache
 def cards_by_effect(edition: Edition) -> Mapping[str, tuple[str, ...]]:
-    """Which cards of the edition have an effect."""
+    """Return the cards of the edition that have an effect."""
     found: dict[str, tuple[str, ...]] = {}
     for card in edition.cards.values():
         found[card.effect] = (*found.get(card.effect, ()), card.id)
@@ -23,13 +23,13 @@ def cards_by_effect(edition: Edition) -> Mapping[str, tuple[str, ...]]:
 
 
 def held_card(table: Table, player: str, effect: str) -> str:
-    """A card with this effect that the player has kept, if any."""
+    """Return a card with this effect that the player has kept; '' for none."""
     held = table.game.ledger.of(player)
     return next((card for card in cards_by_effect(table.edition).get(effect, ()) if card in held), "")
 
 
 def figure_of(table: Table, card: str, name: str) -> int:
-    """A figure printed on a card."""
+    """Return a figure printed on a card."""
     return int(table.edition.cards[card].args[name])  # type: ignore[call-overload,no-any-return]
 
 

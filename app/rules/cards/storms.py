@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def hit_by(table: Table, says: Says, told: Told) -> tuple[str, ...]:
-    """The places that carry buildings: of other players, or one's own."""
+    """Return the places that carry buildings: of other players, or one's own."""
     mine = told["owner"] == "self"
     built = [deed for deed in table.edition.deeds if table.buildings(deed)]
     hit = [deed for deed in built if (table.owner(deed) == says.player) is mine]
@@ -32,7 +32,7 @@ def place_of(table: Table, deed: str) -> str:
 
 
 def struck(table: Table, place: str) -> tuple[str, ...]:
-    """The deeds of a place that carry something."""
+    """Return the deeds of a place that carry something."""
     deeds = table.edition.groups[place].deeds if place in table.edition.groups else (place,)
     return tuple([deed for deed in deeds if table.buildings(deed)])
 
@@ -91,7 +91,7 @@ def fall_of(table: Table, deeds: tuple[str, ...]) -> GroupFall:
 
 
 def highest_supplied(table: Table, heights: Heights) -> Heights:
-    """Evenly down: always one of the highest, until the bank has what must stand there."""
+    """Lower the highest street again and again, until the bank has what must stand there."""
     while any(number > table.holds(BANK, unit) for unit, number in needed(table, heights).items()):
         highest = max(heights, key=heights.__getitem__)
         heights = {**heights, highest: heights[highest] - 1}
@@ -139,7 +139,7 @@ class StandHigher(Decision):
 
 
 def let_fall(table: Table, owner: str, card: str, fall: GroupFall, chosen: tuple[str, ...]) -> None:
-    """Every lot comes to its height, the lowest first: what it gives back may be needed by the others."""
+    """Bring every lot to its height, the lowest first, because the others may need what it gives back."""
     to = as_chosen(fall, chosen)
     for deed in sorted(to, key=lambda deed: height(table, deed)):
         if to[deed] < height(table, deed):
@@ -147,7 +147,7 @@ def let_fall(table: Table, owner: str, card: str, fall: GroupFall, chosen: tuple
 
 
 def as_chosen(fall: GroupFall, chosen: tuple[str, ...]) -> Heights:
-    """The heights with the streets that the owner chose above the others."""
+    """Return the heights, with the streets that the owner chose one level above the others."""
     top = max(fall.to.values())
     others = [deed for deed in fall.able if deed not in chosen]
     highest = (*[deed for deed in chosen if deed in fall.able], *others)[: fall.higher]

@@ -21,7 +21,7 @@ WALKS = frozenset({
 
 
 def spaces_called(edition: Edition, name: str) -> frozenset[str]:
-    """The spaces of this name: one, or both levels of a station."""
+    """Return the spaces of this name: one, or both levels of a station."""
     return frozenset((name,) if name in edition.spaces else edition.deeds[name].spaces)
 
 
@@ -41,7 +41,7 @@ def route(table: Table, here: str, targets: Iterable[str]) -> Path:
 
 
 def ride(table: Table, station: str, levels: frozenset[int], path: list[str]) -> str:
-    """Ride this station, if the table rides it; where the token is then."""
+    """Ride this station, if the table rides it; return where the token is then."""
     rides = CARD_ROUTE.chosen(table)
     if not rides(table, station, levels):
         return station
@@ -116,13 +116,13 @@ def pay_as_printed(table: Table, player: str, space: Space, amount: int) -> None
 
 
 def goes_by_the_roll(table: Table, player: str, card: Card) -> bool:
-    """Whether it matters for a card which roll brought the token to it: Pay Day on the way, stations ridden or not."""
+    """Return whether a card's move depends on the roll that brought the token: for Pay Day or for stations."""
     parts = [part for part in parts_of({**card.args, "effect": card.effect}) if part["effect"] in WALKS]
     return any(walks_by_the_roll(table, player, part) for part in parts)
 
 
 def parts_of(told: object) -> Iterator[Told]:
-    """A card and all parts of it that have an effect of their own."""
+    """Yield a card and all parts of it that have an effect of their own."""
     if isinstance(told, Mapping):
         yield from [told] if "effect" in told else []
         told = tuple(told.values())
@@ -131,7 +131,7 @@ def parts_of(told: object) -> Iterator[Told]:
 
 
 def walks_by_the_roll(table: Table, player: str, told: Told) -> bool:
-    """Whether this part of a card walks so that the parity counts; where its end is not chosen yet, whether it may."""
+    """Return whether this part of a card walks so that the parity counts, or may do so once its end is chosen."""
     here = table.game.position[player]
     if told["effect"] == "move_relative":
         length, forward = abs(told["spaces"]), told["spaces"] > 0
@@ -143,7 +143,7 @@ def walks_by_the_roll(table: Table, player: str, told: Told) -> bool:
 
 
 def pays_by_parity(table: Table, path: Path, told: Told) -> bool:
-    """Whether Pay Day is met on a path, and the card prints no amount for it."""
+    """Return whether Pay Day is met on a path and the card prints no amount for it."""
     spaces, last = table.edition.spaces, len(path) - 1
     met = [(spaces[name], "land" if at == last else "pass") for at, name in enumerate(path)]
     return any(space.kind == "pay_day" and printed_salary(space, how, told) is None for space, how in met)

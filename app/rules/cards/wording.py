@@ -39,7 +39,7 @@ def needs(**slots: Candidates) -> Callable[[PlaysCard], Choosing]:
 
 
 def needs_of(effect: str) -> Mapping[str, Candidates]:
-    """What has to be chosen before the effect of this name."""
+    """Return what has to be chosen before the effect of this name."""
     played = CARDS[effect]
     return played.slots if isinstance(played, Choosing) else {}
 
@@ -77,16 +77,16 @@ class Says(Step):
             CARDS[told["effect"]](table, self, told)
 
     def part(self, *path: int | str) -> "Says":
-        """A part of what this card says, with nothing chosen for it yet."""
+        """Return a part of what this card says, with nothing chosen for it yet."""
         return Says(self.player, self.card, (*self.path, *path))
 
     def with_choice(self, slot: str, key: str) -> "Says":
-        """The same with something chosen."""
+        """Return the same with something chosen."""
         chosen: dict[str, Any] = {slot: key}
         return replace(self, **chosen)
 
     def saying(self, name: str, figure: int | str) -> "Says":
-        """The same with one more figure said."""
+        """Return the same with one more figure said."""
         return replace(self, said=(*self.said, (name, figure)))
 
     def reason(self, *terms: tuple[str, int | str], keys: tuple[str, ...] = ()) -> Reason:
@@ -119,12 +119,12 @@ def afterwards(says: Says, told: Told) -> tuple[Says, ...]:
 
 
 def sum_of(says: Says, told: Told) -> int:
-    """The sum: as printed, or as read off the table's own card."""
+    """Return the sum: as printed, or as entered from the table's own card."""
     return says.amount if says.amount != UNKNOWN else int(told["amount"])
 
 
 def owns_any(table: Table, player: str, wanted: tuple[str, ...]) -> bool:
-    """Whether this player owns a deed of one of these kinds, or a share of one of these companies."""
+    """Return whether this player owns a deed of these kinds or a share of these companies."""
     return any(name in wanted for name in _kinds_and_companies(table, player))
 
 
@@ -140,7 +140,7 @@ def nothing_happens(table: Table, says: Says) -> None:
 
 
 def all_chosen(table: Table, says: Says, told: Told) -> bool:
-    """Whether everything that this effect needs is chosen; asks for the first thing that is not."""
+    """Return whether everything that this effect needs is chosen; otherwise ask for the first thing missing."""
     for slot, candidates in needs_of(told["effect"]).items():
         found = candidates(table, says, told)
         given = getattr(says, slot)
@@ -153,7 +153,7 @@ def all_chosen(table: Table, says: Says, told: Told) -> bool:
 
 
 def ask_for(table: Table, says: Says, slot: str, found: tuple[str, ...], chooser: str) -> None:
-    """Ask which; where there is one only, it is that one, and where there is none, nothing happens."""
+    """Ask which. With only one to choose from, take it; with none, nothing happens."""
     if not found:
         nothing_happens(table, says)
     elif len(found) == 1:
@@ -186,5 +186,5 @@ def against(table: Table, says: Says, told: Told, target: str, *yes: Step) -> No
 
 
 def opponents(table: Table, says: Says, told: Told) -> tuple[str, ...]:  # noqa: ARG001
-    """The other players, from the left."""
+    """Return the other players, from the left."""
     return table.game.others(says.player)

@@ -34,7 +34,7 @@ def mortgages(table: Table, player: str, owned: tuple[str, ...]) -> list[Option]
 
 
 def can_mortgage(table: Table, player: str, deed: str) -> bool:
-    """Whether a deed can be mortgaged now."""
+    """Return whether a deed can be mortgaged now."""
     if deed in table.game.mortgaged:
         return False
     try:
@@ -63,7 +63,7 @@ def group_sales(table: Table, player: str, owned: tuple[str, ...]) -> list[Optio
 
 
 def sale_of(table: Table, player: str, wanted: tuple[tuple[str, int], ...]) -> tuple[LevelChange, ...]:
-    """What a sale would be; nothing if it cannot be."""
+    """Return what a sale would change; nothing where it cannot be made."""
     try:
         return plan_selling(table, player, wanted)
     except Refused:
@@ -84,7 +84,7 @@ def ranked(table: Table, due: Pay, ways: list[Option]) -> list[Option]:
 
 
 def pain(table: Table, way: Option) -> int:
-    """How much a way hurts: lone deeds first, then shares and depots, then what belongs to a group."""
+    """Return how much a way hurts, for ranking: single deeds, then shares and depots, then parts of a group."""
     act = way.key.partition(":")[0]
     if act == "sell":
         return BUILT if table.deed(way.about).kind == "street" else DEPOTS
@@ -103,7 +103,7 @@ def makes_a_group(table: Table, deed: str) -> bool:
 
 
 def raisable(table: Table, player: str) -> int:
-    """The cash, and all that the bank would give for buildings, deeds and shares."""
+    """Return the cash and all that the bank would give for buildings, deeds and shares."""
     owned = owned_deeds(table, player)
     buildings = sum([resale_of(table, deed) for deed in owned])
     deeds = sum([table.deed(deed).mortgage for deed in owned if deed not in table.game.mortgaged])
@@ -125,7 +125,7 @@ def has_to_give_up(table: Table, due: Pay) -> bool:
 
 
 def giving_up(table: Table, due: Pay) -> tuple[Option, ...]:
-    """Giving up, with how far everything would reach; nothing where the debt can be met."""
+    """Return the answer that gives up, with what everything would raise; nothing where the debt can be met."""
     if not has_to_give_up(table, due):
         return ()
     reach = Reason("reach", due.creditor, (("raisable", raisable(table, due.player)),), ("C-40",))

@@ -26,7 +26,7 @@ class Shortage(NamedTuple):
 
 
 def shortages(table: Table) -> tuple[Shortage, ...]:
-    """Every building that has run short while somebody could place more of it."""
+    """Return every building that somebody could place and of which the bank has too few."""
     bank = {unit: table.holds(BANK, unit) for unit in table.edition.stock}
     if min(bank.values(), default=0) >= most_room(table):
         return ()
@@ -36,23 +36,23 @@ def shortages(table: Table) -> tuple[Shortage, ...]:
 
 
 def shortage(unit: str, left: int, rooms: dict[str, Counter[str]]) -> Shortage:
-    """One building: who has room for it."""
+    """Return one building with those who have room for it."""
     return Shortage(unit, left, tuple([(player, room[unit]) for player, room in rooms.items() if room[unit]]))
 
 
 def most_room(table: Table) -> int:
-    """More buildings of a kind than could ever be placed on the deeds that somebody owns: a quick look first."""
+    """Return an upper bound for the buildings of a kind that could be placed; it is quick to compute."""
     rungs_each = len(table.edition.tables["ladder"])
     return rungs_each * sum([holder in table.game.position for holder in table.game.ledger.holder.values()])
 
 
 def room_for(table: Table, player: str, unit: str) -> int:
-    """How many of a building this player could put up one after another, if the bank had them."""
+    """Return how many of a building this player could put up one after another, if the bank had them."""
     return rooms_of(table, player)[unit]
 
 
 def rooms_of(table: Table, player: str) -> Counter[str]:
-    """The same of every building."""
+    """Return the same for every building."""
     room: Counter[str] = Counter()
     for heights in built_together(table, player):
         for unit in next_units(table, heights):
@@ -61,7 +61,7 @@ def rooms_of(table: Table, player: str) -> Counter[str]:
 
 
 def built_together(table: Table, player: str) -> Iterator[Heights]:
-    """The lots whose heights depend on each other: the streets of a group; a railroad or cab company is alone."""
+    """Return the lots whose heights depend on each other: a group of streets, or one railroad or cab company."""
     for group in dict.fromkeys([table.deed(deed).group for deed in owned_deeds(table, player)]):
         heights = own_heights(table, player, group)
         alone = table.edition.groups[group].kind != "street"
@@ -69,13 +69,13 @@ def built_together(table: Table, player: str) -> Iterator[Heights]:
 
 
 def next_units(table: Table, heights: Heights) -> set[str]:
-    """What stands on the next rungs of these lots."""
+    """Return the buildings on the next rungs of these lots."""
     ladders = {deed: rungs(table, deed) for deed in heights}
     return {ladders[deed][now].unit for deed, now in heights.items() if now < len(ladders[deed])}
 
 
 def room_in(table: Table, player: str, heights: Heights, unit: str) -> int:
-    """The same in one group: as long as one more may stand on the lowest street that takes it."""
+    """Return how many can be placed in one group, one after another on the lowest lot that takes one."""
     room = 0
     while deed := lowest_that_takes(table, heights, unit):
         heights = {**heights, deed: heights[deed] + 1}
@@ -86,19 +86,19 @@ def room_in(table: Table, player: str, heights: Heights, unit: str) -> int:
 
 
 def lowest_that_takes(table: Table, heights: Heights, unit: str) -> str:
-    """The lowest lot whose next rung is this building; '' for none."""
+    """Return the lowest lot whose next rung is this building; '' for none."""
     open_lots = [deed for deed, now in heights.items() if unit_at(table, deed, now) == unit]
     return min(open_lots, key=heights.__getitem__, default="")
 
 
 def unit_at(table: Table, deed: str, now: int) -> str:
-    """What stands on the rung above this one; '' above the last."""
+    """Return the building on the rung above this one; '' above the last."""
     ladder = rungs(table, deed)
     return ladder[now].unit if now < len(ladder) else ""
 
 
 def may_be(table: Table, player: str, heights: Heights, deed: str) -> bool:
-    """Whether a lot of a group may have been raised to these heights, as far as the group goes."""
+    """Return whether the group allows a lot to be raised to these heights."""
     try:
         check_group(table, player, heights, {deed: heights[deed]})
     except Refused:

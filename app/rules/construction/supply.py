@@ -10,7 +10,7 @@ from app.rules.book import rule
 from app.rules.owning.lots import Heights, fellows, height, needed, rungs, standing
 from app.rules.switches import HOUSES_OUT
 
-MOST_WAYS = 2000  # orders of groups that are tried at most
+MOST_WAYS = 2000  # the most orders of groups that are tried
 CLEARED = "cleared."  # the mark of a street that its owner cleared to mortgage it
 
 
@@ -50,7 +50,7 @@ def check_supply(table: Table, chains: Chains, key: str) -> None:
 
 
 def in_some_order(table: Table, chains: Chains) -> bool:
-    """Whether the groups can climb in some order: what one of them gives back another may need."""
+    """Return whether the groups can climb in some order. What one gives back, another may need."""
     open_ways = [((0,) * len(chains), bank_stock(table))]
     seen: set[tuple[int, ...]] = set()
     while open_ways and len(seen) < MOST_WAYS:
@@ -64,22 +64,22 @@ def in_some_order(table: Table, chains: Chains) -> bool:
 
 
 def bank_stock(table: Table) -> dict[str, int]:
-    """How many of each building the bank has."""
+    """Return how many of each building the bank has."""
     return {unit: table.holds(BANK, unit) for unit in table.edition.stock}
 
 
 def next_steps(chains: Chains, done: tuple[int, ...]) -> list[tuple[int, Climb]]:
-    """The next step of each group that has not come up yet."""
+    """Return the next step of each group that is not finished."""
     return [(group, chain[at]) for group, (chain, at) in enumerate(zip(chains, done, strict=True)) if at < len(chain)]
 
 
 def one_more(done: tuple[int, ...], group: int) -> tuple[int, ...]:
-    """One step further in this group."""
+    """Return the steps with this group one further."""
     return (*done[:group], done[group] + 1, *done[group + 1 :])
 
 
 def climbed(table: Table, left: dict[str, int], step: Climb) -> dict[str, int]:
-    """What the bank has after a step: what stood there comes back, what stands there then goes out."""
+    """Return the bank after a step: the old buildings come back, then the new ones go out."""
     after = dict(left)
     for unit, number in standing(table, step.deed, step.now).items():
         after[unit] = after.get(unit, 0) + number
@@ -89,12 +89,12 @@ def climbed(table: Table, left: dict[str, int], step: Climb) -> dict[str, int]:
 
 
 def lack(left: dict[str, int]) -> str | None:
-    """A building of which the bank would have given more than it has."""
+    """Return a building of which the bank would have given more than it has."""
     return next((unit for unit, number in left.items() if number < 0), None)
 
 
 def first_lack(table: Table, chains: Chains) -> str:
-    """The building that runs out first, group after group."""
+    """Return the building that runs out first, group after group."""
     left = bank_stock(table)
     for step in [step for chain in chains for step in chain]:
         left = climbed(table, left, step)
@@ -129,7 +129,7 @@ def forget_cleared(table: Table, player: str, deed: str) -> None:
 
 
 def climbs(table: Table, now: Heights, to: Heights) -> Chains:
-    """The single steps of each group, the lowest street first; groups that free houses first."""
+    """Return the single steps of each group, the lowest street first; groups that free houses come first."""
     groups: dict[str, Heights] = {}
     for deed, height_then in to.items():
         groups.setdefault(table.deed(deed).group, {})[deed] = height_then
@@ -138,13 +138,13 @@ def climbs(table: Table, now: Heights, to: Heights) -> Chains:
 
 
 def chain(now: Heights, to: Heights) -> list[Climb]:
-    """The steps of one group in the order in which they can be taken."""
+    """Return the steps of one group in an order in which they can be taken."""
     steps = sorted([(climbed, deed) for deed in to for climbed in range(now[deed], to[deed])])
     return [Climb(deed, climbed, climbed + 1) for climbed, deed in steps]
 
 
 def straight(table: Table, chain: list[Climb], late: list[str]) -> list[Climb]:
-    """The same way, but these streets take all their steps up to a hotel at once, where they go so far."""
+    """Return the same steps, but these streets climb to a hotel at once, if the basket goes that far."""
     found: list[Climb] = []
     for step in chain:
         hotel = hotel_height(table, step.deed)
@@ -156,10 +156,10 @@ def straight(table: Table, chain: list[Climb], late: list[str]) -> list[Climb]:
 
 
 def goes_to(chain: list[Climb], deed: str, height: int) -> bool:
-    """Whether this lot comes to this height on the way."""
+    """Return whether this lot comes to this height on the way."""
     return any(step.deed == deed and step.to == height for step in chain)
 
 
 def hotel_height(table: Table, deed: str) -> int:
-    """How many rungs a hotel stands above the bare lot."""
+    """Return how many rungs a hotel stands above the bare lot."""
     return next((at for at, rung in enumerate(rungs(table, deed), 1) if rung.unit == "hotel"), 0)

@@ -10,12 +10,12 @@ Fields = tuple[str, str, str, Things, Things]  # id, one, two, gives, gets
 
 
 def old_offers(game: Game) -> tuple[Fields, ...]:
-    """What those offers say, oldest first."""
+    """Return the open offers recorded by version 0.1.0, oldest first."""
     return tuple(map(_read, _kept(game)))
 
 
 def forget_old(table: Table, number: str) -> None:
-    """An offer of that form waits no more."""
+    """Remove an open offer of that form."""
     kept = _kept(table.game)
     rest = tuple([written for written in kept if _read(written)[0] != number])
     if rest != kept:

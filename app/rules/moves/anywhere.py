@@ -51,7 +51,7 @@ def ends_anywhere(table: Table, player: str) -> Ends:
 
 
 def offered(table: Table, player: str, ends: Ends, manner: str) -> dict[str, Way]:
-    """The ways to these spaces by key: the space; a second walk that pays less has '+2' behind it."""
+    """Return the ways to these spaces by key: the space, with '+2' behind it for a second walk that pays less."""
     found: dict[str, Way] = {}
     for space, paths in ends.items():
         by_pay: dict[int, Path] = {}
@@ -63,7 +63,7 @@ def offered(table: Table, player: str, ends: Ends, manner: str) -> dict[str, Way
 
 
 def the_way(table: Table, player: str, ends: Ends, manner: str, key: str) -> Way:
-    """The way that a key names, or a refusal."""
+    """Return the way that a key names, or refuse."""
     space = key.partition("+")[0]
     way = offered(table, player, {space: ends.get(space, ())}, manner).get(key)
     if way is None:
@@ -72,7 +72,7 @@ def the_way(table: Table, player: str, ends: Ends, manner: str, key: str) -> Way
 
 
 def options_of(table: Table, ways_to: dict[str, Way]) -> tuple[Option, ...]:
-    """One answer a space, with the stations ridden on the way to it and what the way pays."""
+    """Return an answer for each space, with the stations ridden on the way and what the way pays."""
     return tuple([
         Option(key, way.path[-1], way.pay, "space", way_reason(table, way), "go_to")
         for key, way in ways_to.items()
@@ -80,7 +80,7 @@ def options_of(table: Table, ways_to: dict[str, Way]) -> tuple[Option, ...]:
 
 
 def way_reason(table: Table, way: Way) -> Reason:
-    """Which stations the way rides."""
+    """Return which stations the way rides."""
     across = ways(table.edition).across
     ridden = [one for one, two in zip(way.path, way.path[1:], strict=False) if across.get(one) == two]
     return Reason("way", way.path[-1], tuple([("via", station) for station in ridden]), ("U-13",))
@@ -98,7 +98,7 @@ def pay_on(table: Table, player: str, path: Path, manner: str) -> int:
 
 @cache
 def shortest(edition: Edition, here: str) -> Ends:
-    """All shortest walks from a space to every space, a lap back to it included; worked out once for a space."""
+    """Return all shortest walks from a space to every space, a lap back to it included; computed once for a space."""
     ends: dict[str, list[Path]] = {}
     for path in shortest_paths(edition, here):
         ends.setdefault(path[-1], []).append(path)
@@ -117,7 +117,7 @@ def shortest_paths(edition: Edition, here: str) -> Iterator[Path]:
 
 
 def ridden(across: Mapping[str, str], here: str, paths: list[Path]) -> Iterator[Path]:
-    """Each walk as it is, and, where it stands on a station, across it too."""
+    """Yield each walk as it is and, where it stands on a station, also across it."""
     for path in paths:
         yield path
         at = path[-1] if path else here

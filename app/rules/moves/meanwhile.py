@@ -9,7 +9,7 @@ from app.rules.book import rule
 
 
 def meanwhile(table: Table, act: Callable[[], None]) -> None:
-    """Carry out a deal, a sale or a mortgage while a question stands; the question is asked again after it."""
+    """Carry out a deal, sale or mortgage while a question stands. The question is then asked again."""
     top = table.top
     before = at_stake(table, top)
     act()
@@ -17,7 +17,7 @@ def meanwhile(table: Table, act: Callable[[], None]) -> None:
 
 
 def at_stake(table: Table, top: object) -> frozenset[Held]:
-    """What is being chosen from at this question."""
+    """Return what the question lets its player choose from."""
     return top.at_stake(table) if isinstance(top, Decision) else frozenset()
 
 
@@ -29,7 +29,7 @@ def check_left_alone(table: Table, before: frozenset[Held], after: frozenset[Hel
 
 
 def leaves_alone(table: Table, act: Callable[[Table, str], None], deed: str) -> bool:
-    """Whether this could be done now with a deed without taking away what is being chosen from; tried on a copy."""
+    """Return whether an act with a deed would leave alone what is being chosen from; it is tried on a copy."""
     if not at_stake(table, table.top):
         return True
     tried = Table(table.game.copy(), table.edition)

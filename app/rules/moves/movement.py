@@ -41,7 +41,7 @@ class Move(Step):
 
 
 def walk_of(table: Table, player: str, pips: int, forward: bool) -> tuple[str, ...]:  # noqa: FBT001 - which way
-    """The spaces of a roll, by its parity; a token told to change tracks begins on the other one."""
+    """Return the spaces of a roll, by its parity. A token told to change tracks begins on the other one."""
     here = table.game.position[player]
     riding = Riding.EVEN if is_even(table) else Riding.ODD
     if table.game.mark(player, "change_tracks") is None:
@@ -105,5 +105,5 @@ def is_even(table: Table) -> bool:
 
 
 def pips(table: Table) -> int:
-    """The total of the dice of the move; Mr. Monopoly and the bus count nothing in it."""
+    """Return the total of the dice of the move; Mr. Monopoly and the bus count nothing."""
     return sum([face for face in table.game.dice if isinstance(face, int)])

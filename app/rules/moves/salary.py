@@ -44,18 +44,18 @@ def due(table: Table, player: str, space: Space, met: str, manner: str) -> int:
 
 
 def forwards(table: Table, player: str, space: Space, met: str, manner: str) -> int:
-    """What the corner pays clockwise."""
+    """Return what the corner pays clockwise."""
     return SALARY_RATE.chosen(table)(table, player, space, met, manner)
 
 
 @SALARY_RATE.at("pay_corners")
 def printed_rate(table: Table, player: str, space: Space, met: str, manner: str) -> int:  # noqa: ARG001
-    """What is printed on the corner for this way of meeting it."""
+    """Return what is printed on the corner for this way of meeting it."""
     return rate(table, space, met, manner)
 
 
 def rate(table: Table, space: Space, met: str, manner: str) -> int:
-    """What this corner pays for this way of meeting it."""
+    """Return what this corner pays for this way of meeting it."""
     if manner in HIGHEST:
         return highest(table, space)
     if manner in DIRECT:
@@ -97,12 +97,12 @@ def highest(table: Table, space: Space) -> int:
 
 
 def figure(table: Table, space: Space, met: str) -> int:
-    """A figure printed on the corner."""
+    """Return a figure printed on the corner."""
     return table.edition.tables["salary"][space.kind][met]  # type: ignore[index,no-any-return]
 
 
 def book_salary(table: Table, player: str, space: Space, met: str, amount: int) -> None:
-    """The bank pays a salary, and says for what."""
+    """Pay a salary from the bank, with its reason."""
     keys = ("C-08",) if space.kind == "go" else ("U-77",)
     table.pay(BANK, player, amount, Reason("salary", space.id, ((met, amount),), keys))
 

@@ -32,7 +32,7 @@ class Ways(NamedTuple):
 
 @cache
 def ways(edition: Edition) -> Ways:
-    """The tracks as look-ups, worked out once for an edition."""
+    """Return the tracks as look-ups, worked out once for an edition."""
     ahead: dict[str, str] = {}
     depth: dict[str, int] = {}
     for level, track in enumerate(edition.tracks.values()):
@@ -97,7 +97,7 @@ def always_outer(table: Table, station: str, riding: Riding) -> str:  # noqa: AR
 
 
 def levels_of(table: Table, station: str) -> list[str]:
-    """Both levels of a station, the outer one first."""
+    """Return both levels of a station, the outer one first."""
     known = ways(table.edition)
     return sorted((station, known.across[station]), key=known.depth.__getitem__)
 

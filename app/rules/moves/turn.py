@@ -94,7 +94,7 @@ class EndTurn(Decision):
 
 
 def hand_on(table: Table, player: str) -> Decision:
-    """Begin the turn of whoever comes next; what they are asked first comes back, on top of the agenda."""
+    """Begin the next player's turn, and return what they are asked first."""
     begin_turn(table, table.game.after(player))
     table.run()
     if not isinstance(table.top, Decision):
@@ -103,14 +103,14 @@ def hand_on(table: Table, player: str) -> Decision:
 
 
 def ahead_of(table: Table, player: str) -> Table | None:
-    """A copy of the table on which the turn after this player's has begun; None where the next has nothing to say."""
+    """Return a copy of the table on which the next turn has begun; None where the next player has nothing to say."""
     ahead = Table(table.game.copy(), table.edition)
     top = hand_on(ahead, player)
     return ahead if top.asked(ahead) == ahead.game.turn and not isinstance(top, EndTurn) else None
 
 
 def answers_of_the_next(table: Table, player: str) -> tuple[Option, ...]:
-    """What whoever comes next could answer: the dice, or the ways out of Jail. A lost turn is in the way of both."""
+    """Return what the next player could answer: dice, or ways out of Jail; nothing before a lost turn."""
     ahead = ahead_of(table, player)
     if ahead is None:
         return ()
@@ -119,7 +119,7 @@ def answers_of_the_next(table: Table, player: str) -> tuple[Option, ...]:
 
 
 def begin_for(table: Table, player: str) -> None:
-    """Where a turn only waits to be handed on to this player, it is: what they play now belongs to their own turn."""
+    """End the turn that only waits, if this player is next, so that what they play belongs to their own turn."""
     top = table.game.agenda[0] if table.game.agenda else None
     if isinstance(top, EndTurn) and table.game.after(top.player) == player:
         hand_on(table, top.player)

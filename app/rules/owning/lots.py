@@ -26,7 +26,7 @@ class Rung(NamedTuple):
 
 
 def rungs(table: Table, deed: str) -> tuple[Rung, ...]:
-    """The ladder of a deed; none for what cannot be built on."""
+    """Return the ladder of a deed; none for what cannot be built on."""
     houses = LENGTH_HOUSES.chosen(table)(table)
     return _rungs(table.edition, deed, houses)
 
@@ -68,12 +68,12 @@ def _ladder(edition: Edition, deed: Deed, houses: int) -> tuple[Rung, ...]:
 
 
 def _half(edition: Edition, price: int) -> int:
-    """What the bank gives for a building: half of its price, in whole dollars."""
+    """Return what the bank gives for a building: half of its price, in whole dollars."""
     return price * edition.figures["resale_percent"] // 100
 
 
 def height(table: Table, deed: str) -> int:
-    """How many rungs a lot has climbed."""
+    """Return how many rungs a lot has climbed."""
     built = table.buildings(deed)
     if not built:
         return 0
@@ -83,17 +83,17 @@ def height(table: Table, deed: str) -> int:
 
 
 def price_of(table: Table, deed: str) -> int:
-    """What the buildings of a lot cost when they were built."""
+    """Return what the buildings of a lot cost when they were built."""
     return sum([rung.price for rung in rungs(table, deed)[: height(table, deed)]])
 
 
 def resale_of(table: Table, deed: str) -> int:
-    """What the bank gives for all that stands on a lot."""
+    """Return what the bank gives for all that stands on a lot."""
     return sum([rung.resale for rung in rungs(table, deed)[: height(table, deed)]])
 
 
 def standing(table: Table, deed: str, climbed: int) -> dict[str, int]:
-    """What stands on a lot that has climbed so many rungs."""
+    """Return what stands on a lot that has climbed so many rungs."""
     if not climbed:
         return {}
     rung = rungs(table, deed)[climbed - 1]
@@ -101,7 +101,7 @@ def standing(table: Table, deed: str, climbed: int) -> dict[str, int]:
 
 
 def all_but_one(size: int) -> int:
-    """How many of a group make its majority: all but one of three or more, all of a smaller group."""
+    """Return how many of a group make its majority: all but one of three or more, all of a smaller group."""
     return size - 1 if size > 2 else size
 
 
@@ -116,7 +116,7 @@ def fellows(table: Table, deed: str) -> tuple[str, ...]:
 
 
 def rebuilt(table: Table, deed: str, climbed: int) -> tuple[Leg, ...]:
-    """What moves between bank and lot so that this much stands there; what comes back goes first."""
+    """Return what moves between bank and lot so that this much stands there; what comes back goes first."""
     now, then = table.buildings(deed), standing(table, deed, climbed)
     here = lot(deed)
     back = [(here, BANK, n - then.get(unit, 0), unit) for unit, n in now.items() if n > then.get(unit, 0)]
@@ -125,7 +125,7 @@ def rebuilt(table: Table, deed: str, climbed: int) -> tuple[Leg, ...]:
 
 
 def needed(table: Table, wanted: Heights) -> dict[str, int]:
-    """How many of each building the bank must give in all, or (below zero) gets back, for these heights."""
+    """Return how many of each building the bank gives in all for these heights; below zero it gets them back."""
     need: dict[str, int] = {}
     for deed, climbed in wanted.items():
         for giver, _, number, unit in rebuilt(table, deed, climbed):
@@ -134,7 +134,7 @@ def needed(table: Table, wanted: Heights) -> dict[str, int]:
 
 
 def own_deed(table: Table, player: str, deed: object) -> Deed:
-    """A deed that this player owns."""
+    """Return the deed, after checking that this player owns it."""
     if not isinstance(deed, str) or deed not in table.edition.deeds:
         raise Refused("no_such_deed", deed=deed)
     if table.owner(deed) != player:

@@ -21,11 +21,11 @@ class Worth(NamedTuple):
 
     @property
     def total(self) -> int:
-        """All of it."""
+        """The whole sum."""
         return sum(self)
 
     def terms(self) -> tuple[tuple[str, int], ...]:
-        """The parts that count for something."""
+        """The parts that are not zero."""
         return tuple([(name, part) for name, part in self._asdict().items() if part])
 
 
@@ -39,7 +39,7 @@ def worth(table: Table, player: str) -> Worth:
 
 
 def owned_deeds(table: Table, player: str) -> tuple[str, ...]:
-    """The deeds of a player, in the order they came."""
+    """Return the deeds of a player, in the order they came."""
     deeds = table.edition.deeds
     return tuple([unit for unit in table.game.ledger.of(player) if unit in deeds])
 
@@ -74,17 +74,17 @@ def half_of_par(company: Company) -> int:
 
 
 def pledged(player: str) -> str:
-    """The account of the shares that a player has mortgaged."""
+    """Return the account of the shares that a player has mortgaged."""
     return f"{player}.pledged"
 
 
 def account_of(player: str, unit: str) -> tuple[str, str]:
-    """Where the ledger has what a player gives or gets in a deal, and under which name."""
+    """Return the account and unit of a thing as a deal names it."""
     down = unit.removeprefix(MORTGAGED)
     return (player, unit) if down == unit else (pledged(player), down)
 
 
 def as_dealt(account: str, unit: str) -> tuple[str, str]:
-    """The way back: whose it is, and what it is called in a deal."""
+    """Return the player and the name in a deal for an account and a unit."""
     player = account.removesuffix(".pledged")
     return (player, unit) if player == account else (player, MORTGAGED + unit)

@@ -44,7 +44,7 @@ def pay_dividend(table: Table, player: str, company: str, factor: int = 1) -> No
 
 
 def dividend_of(table: Table, player: str, company: str) -> int:
-    """What this company pays this player now."""
+    """Return what this company pays this player now."""
     held = table.holds(player, share_unit(company))
     return dividend_for(table, company, held) if held else 0
 
@@ -58,7 +58,7 @@ def dividend_for(table: Table, company: str, held: int) -> int:
 
 
 def factor_of(table: Table, company: str) -> tuple[int, int]:
-    """The percent of its dividend that a company pays now, and for how many more payouts a card says so."""
+    """Return the percent of its dividend that a company pays now, and for how many more payouts a card says so."""
     mark = table.game.mark("", HALVES + company)
     return (int(mark[0]), int(mark[1])) if isinstance(mark, tuple) else (100, 0)
 
@@ -76,13 +76,13 @@ def spend_factor(table: Table, company: str) -> None:
 
 
 def shares_left(table: Table) -> tuple[Company, ...]:
-    """The companies of which the bank still has a share."""
+    """Return the companies of which the bank still has a share."""
     held = table.game.ledger.of(BANK)
     return tuple([company for company in table.edition.companies.values() if share_unit(company.id) in held])
 
 
 def price_of_share(table: Table, player: str, company: Company) -> int:
-    """Par, or what a card has made of this player's next purchase; rounded up."""
+    """Return par, or what a card has made of this player's next purchase, rounded up."""
     return percent_up(company.par, table.game.count(player, NEXT_PURCHASE) or 100)
 
 
@@ -121,7 +121,7 @@ class BuyShare(Decision):
 
 
 def named_company(table: Table, name: str) -> Company:
-    """A company of which the bank still has a share."""
+    """Return the company, after checking that the bank still has a share of it."""
     company = next((company for company in shares_left(table) if company.id == name), None)
     if company is None:
         raise Refused("no_share_left", "U-86", company=name)

@@ -32,7 +32,7 @@ def send_to_jail(table: Table, player: str, manner: str) -> None:  # noqa: ARG00
 
 
 def drop_moves(table: Table, player: str) -> None:
-    """Take what was still owed to a player's roll off the agenda; their turn then waits to be ended."""
+    """Take what is still owed to a player's roll off the agenda, so that their turn waits to be ended."""
     left = [step for step in table.game.agenda if not _owed(step, player)]
     mine = table.game.turn == player and not any(isinstance(step, EndTurn) for step in left)
     table.game.agenda = (*left, EndTurn(player)) if mine else tuple(left)
@@ -96,7 +96,7 @@ def bail_reason(table: Table) -> Reason:
 
 
 def bail_of(table: Table, player: str) -> Pay:
-    """The bail as a sum that is due."""
+    """Return the bail as a sum that is due."""
     return Pay(player, fines_go_to(table), table.edition.figures["bail"], bail_reason(table))
 
 
@@ -137,7 +137,7 @@ def bail_waits(table: Table, player: str) -> Step:  # noqa: ARG001
 
 
 def freeing_cards(table: Table, player: str) -> tuple[str, ...]:
-    """The kept cards that open the Jail."""
+    """Return the kept cards that open the Jail."""
     cards = table.edition.cards
     held = table.game.ledger.of(player)
     return tuple([unit for unit in held if unit in cards and cards[unit].effect == "leave_jail_free"])

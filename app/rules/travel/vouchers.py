@@ -16,18 +16,18 @@ LATER = "turn.later"  # the mark of tickets that were drawn this turn for a late
 
 
 def vouchers_in_bank(table: Table) -> tuple[str, ...]:
-    """The vouchers that can still be drawn."""
+    """Return the vouchers that can still be drawn."""
     return cards_of(table, BANK, "voucher")
 
 
 def vouchers_left(table: Table) -> bool:
-    """Whether the bank still has a voucher."""
+    """Return whether the bank still has a voucher."""
     held = table.game.ledger.of(BANK)
     return any(card in held for card in table.edition.decks.get("voucher", ()))
 
 
 def own_vouchers(table: Table, player: str) -> tuple[str, ...]:
-    """The vouchers that a player holds."""
+    """Return the vouchers that a player holds."""
     return cards_of(table, player, "voucher")
 
 
@@ -59,7 +59,7 @@ def take_voucher(table: Table, player: str, card: str) -> None:
 
 
 def expires_others(table: Table, card: str) -> bool:
-    """Whether this card says that all others expire."""
+    """Return whether this card says that all others expire."""
     return table.edition.cards[card].args.get("expires") == "others"
 
 
@@ -123,13 +123,13 @@ class SetAside(Step):
 
 
 def set_aside(table: Table, player: str) -> tuple[str, ...]:
-    """The tickets that this player got this turn for a later one."""
+    """Return the tickets that this player got this turn for a later one."""
     cards = table.game.mark(player, LATER)
     return cards if isinstance(cards, tuple) else ()
 
 
 def for_now(table: Table, player: str) -> tuple[str, ...]:
-    """The vouchers of a player that are not for a later turn only."""
+    """Return the vouchers of a player that are not for a later turn only."""
     later = set_aside(table, player)
     return tuple([card for card in own_vouchers(table, player) if table.holds(player, card) > later.count(card)])
 

@@ -25,7 +25,7 @@ PARITY: Mapping[str, tuple[Face, ...]] = MappingProxyType({"odd": (1, 2), "even"
 
 
 def empty_table(edition: Edition, switches: Mapping[str, str] = NOTHING) -> Table:
-    """A table on which nothing has happened, with one token."""
+    """Return a table on which nothing has happened, with one token."""
     check_switches(edition, switches)
     game = Game()
     game.switches = edition.switch_values("en") | dict(switches)
@@ -41,7 +41,7 @@ def check_switches(edition: Edition, switches: Mapping[str, str]) -> None:
 
 
 def pairs_of(given: object) -> tuple[tuple[str, Any], ...]:
-    """What is given by name."""
+    """Return what was given by name as pairs."""
     if not isinstance(given, Mapping):
         raise Refused("not_understood", what=given)
     return tuple(given.items())

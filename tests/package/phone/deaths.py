@@ -9,7 +9,7 @@ import os
 import signal
 import sys
 
-import table  # beside this file: opens nothing before it is asked to
+import table  # stands beside this file; it opens nothing when it is imported
 
 
 def main():
@@ -20,7 +20,7 @@ def main():
 
 
 def one_life(last):
-    """What the child saw when it opened the games must be what the one before it said last."""
+    """Let a child open the games, compare them with what the child before it reported, and take one step."""
     reader, writer = os.pipe()
     child = os.fork()
     if not child:

@@ -1,4 +1,4 @@
-"""The packed app with its door open, without a screen: says where and with which code, then obeys one order a line."""
+"""The packed app with its door open, without a screen: it prints address and code, then obeys orders, one a line."""
 
 import json
 import os
@@ -29,7 +29,7 @@ def main():
 
 
 def listen(session, host):
-    """Orders come on a thread of their own, and are done on the session's, as a finger's are."""
+    """Read orders on a thread of their own, and carry them out on the session's thread."""
     for order in map(str.strip, sys.stdin):
         work.put(lambda order=order: obey(session, host, order))
     work.put(None)

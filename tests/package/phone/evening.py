@@ -112,7 +112,7 @@ class Evening:
         raise SystemExit(f"{MOST_TAPS} taps and no line; there is {self.texts()}")
 
     def next_touch(self):
-        """A die that is not entered yet, else the answer that one likes best."""
+        """Return a die that is not entered yet, otherwise the preferred answer."""
         for pad in self.named("DicePad"):
             faces = [face for face in pad.walk() if type(face).__name__ == "DieFace"]
             rows = [row for row, chosen in enumerate(pad.chosen) if chosen is None]
@@ -126,11 +126,11 @@ class Evening:
         return min(buttons, key=liking)
 
     def named(self, name):
-        """What is shown of a class and of those made from it."""
+        """Return what is shown of a class and its subclasses."""
         return [it for it in self.shown() if name in [cls.__name__ for cls in type(it).__mro__]]
 
     def leave(self, seat):
-        """Somebody has to go home: the game ends."""
+        """Let a player leave, so that the game ends."""
         from app.rules.whole_game.bankruptcy import LeaveGame
 
         self.app.session.submit(LeaveGame(self.app.session.game.seats[int(seat)].id))
@@ -144,7 +144,7 @@ class Evening:
         self.app.prefer(**{name: int(value) if value.isdigit() else value})
 
     def back(self, _):
-        """The phone's back key, as SDL reports it; unheard, it sends the app to the background."""
+        """Press the phone's back key as SDL reports it. A key that nobody handles sends the app to the background."""
         self.window.dispatch("on_keyboard", BACK, 0, None, [])
 
     def pause(self, _):
@@ -197,7 +197,7 @@ class Evening:
 
 
 def liking(button):
-    """Answers that are liked, other answers, then what only confirms."""
+    """Return a rank: preferred answers first, then other answers, then what only confirms."""
     key = getattr(button, "key", None)
     return (LIKED.index(key) if key in LIKED else len(LIKED), key is None)
 

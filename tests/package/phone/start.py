@@ -29,7 +29,7 @@ def main(program, files, site, script):
 
 
 def surroundings(program, files):
-    """As PythonActivity.java sets them, and what the package's own file adds."""
+    """Set the variables that PythonActivity.java sets, and those in the package's own file."""
     os.environ.update(
         ANDROID_ARGUMENT=str(program), ANDROID_APP_PATH=str(program), ANDROID_UNPACK=str(program),
         ANDROID_PRIVATE=files, ANDROID_ENTRYPOINT="main.pyc", PYTHONOPTIMIZE="2", P4A_BOOTSTRAP="SDL2",
@@ -40,7 +40,7 @@ def surroundings(program, files):
 
 
 def set_clock(seconds):
-    """A phone whose clock is wrong by so much: somebody set it, or its battery was empty."""
+    """Make the phone's clock wrong by so much."""
     real = time.time
 
     class WrongDatetime(datetime.datetime):

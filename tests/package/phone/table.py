@@ -1,7 +1,7 @@
-"""A short game of Classic through the door alone, without a screen, as far as the caller wants it played.
+"""A short game of Classic through the session alone, without a screen, for as long as the caller wants.
 
-Speaks one line of JSON per step: how many lines there are and what the game looks like. Reads a line before
-each step, so that the caller decides when, and can end the process between any two steps.
+It prints one line of JSON for each step: how many lines there are and what the game looks like. It reads a line before
+each step, so that the caller can end the process between any two.
 """
 
 import hashlib
@@ -32,7 +32,7 @@ def main():
 
 
 def open_games():
-    """The file, and the game that was played last."""
+    """Open the file, and the game that was played last."""
     session = Session(Path(os.environ["ANDROID_PRIVATE"]) / "games.db")
     if session.games():
         session.open(session.games()[0].id)
@@ -55,7 +55,7 @@ def obey(session, order):
 
 
 def step(session):
-    """The next thing that is said at this table; the same game always hears the same."""
+    """Submit the next command. The same game always gets the same command."""
     if session.game.lines >= LONG_ENOUGH and not session.game.winners:
         session.submit(LeaveGame("ben"))
         return

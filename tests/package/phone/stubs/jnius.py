@@ -8,7 +8,7 @@ ASKED = []  # the names of the classes that were asked for
 
 
 class Anything:
-    """An object of Java of which nothing is known."""
+    """A Java object that accepts every call."""
 
     def __init__(self, *_, **__): pass
     def __call__(self, *_, **__): return Anything()
