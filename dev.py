@@ -38,6 +38,7 @@ python3 dev.py COMMAND [ARGUMENTS]     installs what it needs into .venv first; 
   run       open the app
   test      all tests, lane by lane; or give arguments for pytest: dev.py test tests/core -k jail
   check     ruff and mypy
+  desk      open a club's desk on this machine; dev.py desk --help tells more
   bench     speed, each figure beside its floor
   shots     every screen as pictures, in build/shots
   pictures  the pictures of the README, in docs/pictures
@@ -272,6 +273,14 @@ def check(words: Sequence[str]) -> int:
     return ruff or mypy
 
 
+def desk(words: Sequence[str]) -> int:
+    """Open a club's desk."""
+    return call([str(PYTHON), "-m", "app", "desk", *words])
+
+
+OWN = {"run": run, "check": check, "desk": desk}
+
+
 def tool(command: str, words: Sequence[str]) -> int:
     """Run tools/<name>.py inside the environment, with a place for windows if it opens any."""
     name, has_windows = MODULES[command]
@@ -284,7 +293,7 @@ def tool(command: str, words: Sequence[str]) -> int:
 def main(words: Sequence[str]) -> int:
     """Run the command that the first word names, with the other words as its arguments."""
     command, rest = (words[0], words[1:]) if words else ("help", ())
-    if command not in {"setup", "run", "check", *MODULES}:
+    if command not in {"setup", *OWN, *MODULES}:
         say(HELP)
         return 0 if command in {"help", "-h", "--help"} else 2
     if not OLDEST <= sys.version_info[:2] <= NEWEST:
@@ -294,7 +303,7 @@ def main(words: Sequence[str]) -> int:
         return 0
     if command in MODULES:
         return tool(command, rest)
-    return run(rest) if command == "run" else check(rest)
+    return OWN[command](rest)
 
 
 def with_another_python(words: Sequence[str]) -> int:

@@ -1,4 +1,7 @@
-"""`python -m app play game.txt fr`: play a game in words, check its claims, print the balances."""
+"""`python -m app play game.txt fr`: play a game in words, check its claims, print the balances.
+
+`python -m app desk` opens a club's desk, which is not on a phone.
+"""
 
 import sys
 from io import TextIOWrapper
@@ -8,13 +11,15 @@ from app.transcript.play import Play, Wrong
 from app.words.language import LANGUAGES, Words
 
 FIRST = next(iter(LANGUAGES))
-USE = f"python -m app play GAME.TXT [{'|'.join(LANGUAGES)}]"
+USE = f"python -m app play GAME.TXT [{'|'.join(LANGUAGES)}]\npython -m app desk --help"
 
 
 def main(words: list[str]) -> int:
     """Play the game that the command line names; return the exit code."""
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a terminal may not know every letter
+    if words[:1] == ["desk"]:
+        return desk(words[1:])
     language = words[2] if len(words) > 2 else FIRST
     if len(words) < 2 or words[0] != "play" or language not in LANGUAGES:
         print(USE)
@@ -26,6 +31,13 @@ def main(words: list[str]) -> int:
         return 1
     report(play)
     return 0
+
+
+def desk(words: list[str]) -> int:
+    """Open a club's desk; return the exit code."""
+    from app.desk.command import main as open_desk  # noqa: PLC0415 - it is not in the phone's package
+
+    return open_desk(words)
 
 
 def read(path: Path, words: Words) -> str:

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from app.reach.guest import Bank, Guest
 from app.reach.page import files
 from app.reach.talk.limits import Limits
-from app.reach.talk.sockets import Headers, Request, Response, Server, ServerConnection, listening
+from app.reach.talk.pages import answer
+from app.reach.talk.sockets import Request, Response, Server, ServerConnection, listening
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -124,10 +125,3 @@ def own_address(socket: ServerConnection) -> str:
     """The address by which this phone was reached, as numbers: no name leads here."""
     address, port = socket.local_address[:2]
     return f"{address}:{port}"
-
-
-def answer(status: HTTPStatus, body: bytes = b"", *headers: tuple[str, str]) -> Response:
-    """A whole answer; the connection ends with it."""
-    always = (("Content-Length", str(len(body))), ("Connection", "close"))
-    return Response(status.value, status.phrase, Headers([*headers, *always]), body)
-

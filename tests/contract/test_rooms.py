@@ -53,8 +53,8 @@ ORDER = {
         "core rules.* words insight session views.asked views.money views.estate views.story reach.talk reach.seats"
     ),
     "reach": "words journal insight session reach.talk reach.seats reach.page",
-    "reach.club": "reach.talk",
-    "desk": "journal journal.format journal.checking reach.talk reach.club",
+    "reach.club": "disk journal journal.format reach.talk",
+    "desk": "words phone journal journal.format journal.checking reach.talk reach.club",
     "screens": "",
     "screens.widgets": "",
     "screens.pictures": "session views.asked views.estate views.lobby screens.widgets",
@@ -88,7 +88,7 @@ ORDER = {
         "screens.frame screens.asking screens.title_deeds screens.people"
     ),
     "app": (
-        "core rules.* words phone editions session transcript screens.widgets screens.pictures "
+        "core rules.* words phone editions session transcript desk screens.widgets screens.pictures "
         "screens.frame screens.people screens.home"
     ),
 }  # fmt: skip

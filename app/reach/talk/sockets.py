@@ -33,19 +33,21 @@ class Guarded(ServerConnection):
             transport.abort()
 
 
-async def listening(meet: Meet, look: Look, port: int, limits: Limits, host: str = "0.0.0.0") -> Server:  # noqa: S104 - other phones are to reach it
+async def listening(
+    meet: Meet, look: Look, port: int, limits: Limits, host: str = "0.0.0.0", longest: int = LONGEST,  # noqa: S104 - other phones are to reach it
+) -> Server:  # fmt: skip
     """A server on every address of this phone, from now on."""
     guarded = type("Guarded", (Guarded,), {"most": limits.connections})
     return await serve(
         meet, host, port, process_request=look, create_connection=guarded, compression=None, server_header=None,
         open_timeout=limits.opening, ping_interval=limits.ping, ping_timeout=limits.silence, close_timeout=0.5,
-        max_size=LONGEST, max_queue=4,
+        max_size=longest, max_queue=4,
     )  # fmt: skip
 
 
-def connected(host: str) -> connect:
-    """A connection to another phone's door, as its own page would make it."""
+def connected(host: str, path: str = "/talk", longest: int = LONGEST_NEWS) -> connect:
+    """A connection to another phone's door, as its own page would make it, or to a club's desk."""
     return connect(
-        f"ws://{host}/talk", origin=f"http://{host}", compression=None, max_size=LONGEST_NEWS, close_timeout=0.5,  # type: ignore[arg-type]
+        f"ws://{host}{path}", origin=f"http://{host}", compression=None, max_size=longest, close_timeout=0.5,  # type: ignore[arg-type]
         open_timeout=5, ping_interval=10, ping_timeout=5, proxy=None, user_agent_header=None,
     )  # fmt: skip

@@ -1,0 +1,99 @@
+"""`python -m app desk`: opens a club's desk, prints the codes of its tables, and stays until it is ended."""
+
+import argparse
+import asyncio
+import signal
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from app.desk.enrolment import SECRET, BadSecret, Enrolment, secret_in
+from app.desk.journal_store import JournalStore
+from app.desk.serving import ClubDesk
+from app.desk.store import Store, StoreTrouble
+from app.phone.addresses import addresses
+from app.phone.preferences import system_language
+from app.reach.club.code import FIRST_PORT, NoCode, read_code
+from app.words.catalogues import LANGUAGES
+from app.words.language import Words
+
+NAMES = tuple(map(str, range(1, 9)))  # of the tables whose codes are printed, unless others are named
+LAST_SIGNALS = ("SIGINT", "SIGTERM")
+
+
+def main(said: Sequence[str]) -> int:
+    """Run a desk as the command line says; return the exit code."""
+    options = parser(Words(system_language())).parse_args(said)
+    words = Words(options.language)
+    try:
+        return asyncio.run(serve(options, words))
+    except KeyboardInterrupt:  # where the system has no signals to wait for
+        return 0
+    except (BadSecret, NoCode) as trouble:
+        return ended(words("desk.bad_secret" if isinstance(trouble, BadSecret) else "desk.bad_name", file=SECRET))
+    except StoreTrouble as trouble:
+        return ended(words(f"desk.store_{trouble.key}", detail=str(trouble)))
+    except OSError as trouble:
+        return ended(words("desk.no_port", port=options.port, detail=str(trouble)))
+
+
+def parser(words: Words) -> argparse.ArgumentParser:
+    """What the command line may say."""
+    found = argparse.ArgumentParser("python -m app desk", description=words("desk.lead"))
+    found.add_argument("--folder", type=Path, default=Path("club"), help=words("desk.folder"))
+    found.add_argument("--port", type=int, default=FIRST_PORT, help=words("desk.port", port=FIRST_PORT))
+    found.add_argument("--address", action="append", default=[], help=words("desk.address"))
+    found.add_argument("--tables", nargs="+", default=list(NAMES), help=words("desk.tables"))
+    found.add_argument("--language", choices=LANGUAGES, default=system_language(), help=words("desk.language"))
+    return found
+
+
+async def serve(options: argparse.Namespace, words: Words) -> int:
+    """Open the desk, say where it is, and wait for the end."""
+    enrolment = Enrolment(secret_in(options.folder))
+    desk = ClubDesk(enrolment, opened_store(options))
+    try:
+        port = await desk.open(options.port)
+        for line in report(options, words, enrolment, port):
+            say(line)
+        await told_to_end()
+    finally:
+        await desk.close()
+    return ended(words("desk.closed"), 0)
+
+
+def opened_store(options: argparse.Namespace) -> Store:
+    """The store that was asked for. Raises StoreTrouble."""
+    return JournalStore(options.folder)
+
+
+def report(options: argparse.Namespace, words: Words, enrolment: Enrolment, port: int) -> list[str]:
+    """Where the desk is, and the code of each table. Raises NoCode for a table without a plain name."""
+    named = [address if ":" in address else f"{address}:{port}" for address in options.address]
+    desks = tuple(named or [f"{address}:{port}" for address in addresses()] or [f"127.0.0.1:{port}"])
+    lines = [words("desk.open", desks=", ".join(desks), folder=options.folder)]
+    for table in options.tables:
+        code = enrolment.code(desks, table)
+        lines.append(words("desk.code", table=table, code=read_code(code.text()).text()))
+    return [*lines, words("desk.how")]
+
+
+async def told_to_end() -> None:
+    """Until somebody ends it: Ctrl-C, or the system."""
+    end, loop = asyncio.Event(), asyncio.get_running_loop()
+    if sys.platform == "win32":
+        await end.wait()
+    for name in LAST_SIGNALS:
+        loop.add_signal_handler(getattr(signal, name), end.set)
+    await end.wait()
+
+
+def say(text: str) -> None:
+    """Print at once, so that who started the desk sees it."""
+    print(text, flush=True)
+
+
+def ended(text: str, code: int = 1) -> int:
+    """The last word, and the exit code."""
+    say(text)
+    return code

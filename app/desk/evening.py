@@ -1,0 +1,95 @@
+"""What the club has said this evening, as facts in a record of their own, so that every desk knows the same.
+
+A desk believes what it has read for a moment only. Whoever adds a fact that takes something away waits that long.
+"""
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
+from time import monotonic
+from typing import Any
+
+from app.desk.store import NOTHING, HeadMoved, RecordEnd, Store
+from app.journal import Line
+from app.journal.format.chain import ENTRY, Head, next_line, start
+
+RECORD = "evening"
+CLUB = "club"  # what stands in place of an edition
+BELIEVED = 1.0  # seconds
+FIRST = {"is": "Started", "edition": CLUB}
+
+Fact = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What holds now: which phone banks a record that was taken over."""
+
+    banks: Mapping[str, str] = field(default_factory=dict)
+
+    def may_bank(self, record: str, phone: str) -> bool:
+        """Whether lines of this record are taken from this phone. Until somebody takes over, whoever has it may."""
+        return self.banks.get(record, phone) == phone
+
+
+def banked(facts: Facts, fact: Fact) -> Facts:
+    """A phone has taken a record over."""
+    return replace(facts, banks={**facts.banks, fact["record"]: fact["phone"]})
+
+
+FOLDED: Mapping[str, Callable[[Facts, Fact], Facts]] = {"banks": banked}
+
+
+class Evening:
+    """The facts of the evening, read from the store and added to it."""
+
+    def __init__(self, store: Store, clock: Callable[[], float] = monotonic) -> None:
+        self.store, self._clock = store, clock
+        self._facts, self._end, self._read_at = Facts(), NOTHING, -BELIEVED
+
+    async def facts(self) -> Facts:
+        """What holds now; read again where the last reading is older than a moment. Raises StoreTrouble."""
+        if self._clock() - self._read_at >= BELIEVED:
+            await self.read()
+        return self._facts
+
+    async def read(self) -> None:
+        """Read what other desks have added. Raises StoreTrouble."""
+        began = self._clock()
+        end = await self.store.end(RECORD)
+        while self._end.seq < end.seq:
+            lines = await self.store.lines(RECORD, self._end.seq)
+            for line in lines[: end.seq - self._end.seq]:
+                self._take(line)
+        self._end, self._read_at = end, began
+
+    def _take(self, line: Line) -> None:
+        """Fold one fact; one of a newer version is left to newer desks."""
+        fact = json.loads(line.body)["fact"]
+        fold = FOLDED.get(fact["is"])
+        self._facts = fold(self._facts, fact) if fold else self._facts
+        self._end = RecordEnd(line.seq, line.hash, self._end.place)
+
+    async def add(self, fact: Fact) -> None:
+        """Add a fact behind all others. Raises StoreTrouble."""
+        written = False
+        while not written:
+            await self.read()
+            written = await self._added(fact)
+        await self.read()
+
+    async def _added(self, fact: Fact) -> bool:
+        """Whether nobody else was first."""
+        try:
+            await self.store.append(RECORD, self._line(fact), self._end)
+        except HeadMoved:
+            return False
+        return True
+
+    def _line(self, fact: Fact) -> Line:
+        """The line of a fact. The first says that it is a club's, so that its record begins like any other."""
+        end, at = self._end, datetime.now(UTC).isoformat(timespec="milliseconds")
+        body = json.dumps({"events": [] if end.seq else [FIRST], "fact": fact})
+        head = Head(end.seq, end.hash, end.seq, 0, end.seq) if end.seq else start(CLUB)
+        return next_line(0, head, at, (ENTRY, 0, head.top), body)

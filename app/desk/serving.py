@@ -1,0 +1,81 @@
+"""The desk itself: one server for tables and for the organiser's wall. It keeps nothing that is not in the store."""
+
+import asyncio
+import contextlib
+from http import HTTPStatus
+
+from app.desk.enrolment import Enrolment
+from app.desk.evening import BELIEVED, Evening
+from app.desk.records import Records
+from app.desk.store import RecordEnd, Store, StoreTrouble
+from app.desk.table_talk import TableTalk
+from app.reach.club.code import FIRST_PORT
+from app.reach.club.messages import LONGEST, TALK
+from app.reach.talk.limits import Limits
+from app.reach.talk.pages import answer
+from app.reach.talk.sockets import ConnectionClosed, Request, Response, Server, ServerConnection, listening
+
+MANY = Limits(connections=20_000, from_one_address=20_000, opening=10.0)  # a club's tables share one address
+
+
+class ClubDesk:
+    """Open from `open()` to `close()`, in one event loop."""
+
+    def __init__(self, enrolment: Enrolment, store: Store, limits: Limits = MANY) -> None:
+        self.enrolment, self.limits = enrolment, limits
+        self.records, self.evening = Records(store), Evening(store)
+        self.tables: set[TableTalk] = set()
+        self._server: Server | None = None
+        self._looking: asyncio.Task[None] | None = None
+
+    async def open(self, port: int = FIRST_PORT) -> int:
+        """Let tables in from now on; the port. Raises OSError."""
+        self._server = await listening(self._meet, self.look, port, self.limits, longest=LONGEST)
+        self._looking = asyncio.ensure_future(self._look_again())
+        return int(self._server.sockets[0].getsockname()[1])
+
+    async def close(self) -> None:
+        """Hang up on everybody and let go of the store."""
+        if self._looking is not None:
+            self._looking.cancel()
+        if self._server is not None:
+            self._server.close()
+            await self._server.wait_closed()
+        await self.records.store.close()
+
+    async def _meet(self, socket: ServerConnection) -> None:
+        talk = TableTalk(socket, self)
+        self.tables.add(talk)
+        try:
+            await talk.live(self.limits.opening)
+        finally:
+            self.tables.discard(talk)
+
+    def wrote(self, record: str, end: RecordEnd) -> None:
+        """A record has grown."""
+
+    async def _look_again(self) -> None:
+        """Tell quiet tables what other desks have heard."""
+        while True:
+            await asyncio.sleep(BELIEVED)
+            for talk in tuple(self.tables):
+                with contextlib.suppress(StoreTrouble, ConnectionClosed):
+                    await talk.look_again()
+
+    def look(self, _socket: ServerConnection, request: Request) -> Response | None:
+        """A refusal, or nothing: then the two speak."""
+        if request.method != "GET":
+            return answer(HTTPStatus.METHOD_NOT_ALLOWED)
+        if request.path != TALK:
+            return answer(HTTPStatus.NOT_FOUND)
+        if not from_its_own_page(request):
+            return answer(HTTPStatus.FORBIDDEN)
+        if len(self.tables) >= self.limits.connections:
+            return answer(HTTPStatus.SERVICE_UNAVAILABLE)
+        return None
+
+
+def from_its_own_page(request: Request) -> bool:
+    """Whether this was asked by a page of the desk's own, or by a phone, which says the same."""
+    hosts = request.headers.get_all("Host")
+    return len(hosts) == 1 and request.headers.get_all("Origin") == [f"http://{hosts[0]}"]

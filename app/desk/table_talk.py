@@ -1,0 +1,158 @@
+"""One table at the desk: it proves that it knows its word, then it sends its lines and is told how far the desk is."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Protocol
+
+from app.desk.enrolment import Enrolment
+from app.desk.evening import BELIEVED, Evening
+from app.desk.kept_games import kept_games
+from app.desk.records import Forged, Forked, LinesMissing, Records
+from app.desk.store import RecordEnd, StoreTrouble
+from app.journal.parcel import text_of
+from app.reach.club import messages
+from app.reach.club.code import NoCode
+from app.reach.club.greeting import greet
+from app.reach.club.messages import FORGED, FROM_TABLES, NAME, RETIRED, Sealed
+from app.reach.talk.handshake import NOT_UNDERSTOOD, WRONG_KEY, HungUp
+from app.reach.talk.messages import Message, NotUnderstood
+from app.reach.talk.secrecy import Key
+from app.reach.talk.sockets import ConnectionClosed, ServerConnection
+
+
+class DeskParts(Protocol):
+    """What a table's talk needs of the desk."""
+
+    enrolment: Enrolment
+    records: Records
+    evening: Evening
+
+    def wrote(self, record: str, end: RecordEnd) -> None:
+        """A record has grown."""
+
+
+class Retired(Exception):  # noqa: N818 - the fact
+    """Another phone has taken this game over."""
+
+
+class TableTalk:
+    """A table's phone from its hello to its leaving."""
+
+    def __init__(self, socket: ServerConnection, desk: DeskParts) -> None:
+        self.socket, self.desk = socket, desk
+        self.table = self.phone = self.record = ""
+        self._frames = Sealed(b"", "", "")
+        self._acts: dict[str, Callable[[Message], Awaitable[Message]]] = {
+            "lines": self._lines, "games": self._games, "fetch": self._fetch, "bank": self._bank,
+        }  # fmt: skip
+
+    async def live(self, opening: float) -> None:
+        """Let in, then heard until it leaves."""
+        try:
+            async with asyncio.timeout(opening):
+                hello, self._frames = await greet(self.socket, self._key)
+            await self._come(hello)
+            async for frame in self.socket:
+                await self._hear(messages.said_in(self._frames.text(frame), FROM_TABLES))
+        except HungUp as end:
+            await self.socket.close(end.code)
+        except NotUnderstood:
+            await self.socket.close(NOT_UNDERSTOOD)
+        except (TimeoutError, ConnectionClosed):
+            self.socket.transport.abort()
+
+    def _key(self, table: str) -> Key:
+        try:
+            return self.desk.enrolment.key(table)
+        except NoCode as error:
+            raise HungUp(WRONG_KEY) from error
+
+    async def send(self, said: Message) -> None:
+        """Say something to the table."""
+        await self.socket.send(self._frames.frame(said))
+
+    async def _come(self, hello: Message) -> None:
+        """Which table and game it is; it hears how far the desk is."""
+        if not NAME.fullmatch(hello["phone"]) or not (NAME.fullmatch(hello["game"]) or not hello["game"]):
+            raise NotUnderstood
+        self.table, self.phone = hello["table"], hello["phone"]
+        if hello["game"]:
+            self.record = f"{self.table}.{hello['game']}"
+            await self._answer(self._have)
+
+    async def _hear(self, said: Message) -> None:
+        act = self._acts.get(said["t"])
+        if act is None:
+            raise NotUnderstood
+        await self._answer(lambda: act(said))
+
+    async def _answer(self, work: Callable[[], Awaitable[Message]]) -> None:
+        """Say what comes of it, or why nothing does."""
+        try:
+            answer = await work()
+        except Forked as fork:
+            answer = {"t": "fork", "seq": fork.seq}
+        except Forged as forged:
+            answer = {"t": "no", "key": FORGED, "seq": forged.seq}
+        except Retired:
+            answer = {"t": "no", "key": RETIRED, "seq": 0}
+        except StoreTrouble as trouble:
+            answer = {"t": "no", "key": trouble.key, "seq": 0}
+        await self.send(answer)
+
+    # what a table says
+    async def _have(self) -> Message:
+        """How far the desk is with this game."""
+        await self._insist()
+        return have(await self.desk.records.end(self.record))
+
+    async def _insist(self) -> None:
+        """Raise Retired where another phone has taken over."""
+        if not (await self.desk.evening.facts()).may_bank(self.record, self.phone):
+            raise Retired
+
+    async def _lines(self, said: Message) -> Message:
+        """Lines of the game on the table."""
+        texts = messages.texts_in(said)
+        if not self.record:
+            raise NotUnderstood
+        await self._insist()
+        try:
+            end = await self.desk.records.take(self.record, said["after"], texts)
+        except LinesMissing:
+            return have(await self.desk.records.end(self.record))
+        self.desk.wrote(self.record, end)
+        return have(end)
+
+    async def _games(self, _said: Message) -> Message:
+        """The games of this table, for a phone that is to go on with one."""
+        return {"t": "games", "games": await kept_games(self.desk.records.store, self.table)}
+
+    async def _fetch(self, said: Message) -> Message:
+        """Lines of one of this table's games."""
+        lines = await self.desk.records.store.lines(self._named(said), said["after"])
+        texts = tuple([text_of(line) for line in lines[: messages.MOST_LINES]])
+        return {"t": "lines", "after": said["after"], "lines": messages.by_weight(texts)}
+
+    async def _bank(self, said: Message) -> Message:
+        """This phone takes a game over. It hears so once no desk takes lines from the other phone any more."""
+        record = self._named(said)
+        await self.desk.evening.add({"is": "banks", "record": record, "phone": self.phone})
+        await asyncio.sleep(BELIEVED)
+        return {"t": "banks"}
+
+    def _named(self, said: Message) -> str:
+        if not NAME.fullmatch(said["game"]):
+            raise NotUnderstood
+        return f"{self.table}.{said['game']}"
+
+    async def look_again(self) -> None:
+        """Tell a phone that waits quietly that another one has taken its game over."""
+        if self.record and not (await self.desk.evening.facts()).may_bank(self.record, self.phone):
+            self.record = ""
+            await self.send({"t": "no", "key": RETIRED, "seq": 0})
+
+
+def have(end: RecordEnd) -> Message:
+    """How far the desk is."""
+    return {"t": "have", "seq": end.seq, "hash": end.hash.hex()}

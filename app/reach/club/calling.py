@@ -1,0 +1,106 @@
+"""One conversation with a desk, for what is asked once: which games it has of this table, and one of them whole."""
+
+import asyncio
+import re
+from collections.abc import Awaitable, Callable
+from typing import Any, NamedTuple, TypeVar
+
+from app.journal import JournalError
+from app.reach.club.code import Code
+from app.reach.club.greeting import say_hello
+from app.reach.club.messages import FROM_DESKS, LONGEST, NAME, TALK, Sealed, said_in, texts_in
+from app.reach.talk.handshake import WRONG_KEY
+from app.reach.talk.messages import Message, NotUnderstood
+from app.reach.talk.secrecy import key_of
+from app.reach.talk.sockets import ClientConnection, ConnectionClosed, InvalidHandshake, connected
+
+PATIENCE = 20.0  # seconds for one answer
+MOST_GAMES, LONGEST_TITLE, LONGEST_TIME = 12, 60, 40
+UNSEEN = re.compile(r"[\x00-\x1f\x7f-\x9f]+")
+T = TypeVar("T")
+
+
+class NoDesk(JournalError):  # noqa: N818 - the fact
+    """No desk of the code answers."""
+
+    key = "club.no_desk"
+
+
+class WrongWord(JournalError):  # noqa: N818 - the fact
+    """The desk does not know this code."""
+
+    key = "club.refused"
+
+
+class KeptGame(NamedTuple):
+    """A game of this table that the desk has."""
+
+    game: str
+    title: str
+    lines: int
+    at: str
+
+
+class Caller:
+    """A phone that asks, and waits for the answer to each question."""
+
+    def __init__(self, socket: ClientConnection, frames: Sealed) -> None:
+        self.socket, self.frames = socket, frames
+
+    async def ask(self, expected: str, **said: object) -> Message:
+        """The answer. Raises NotUnderstood where it is another one."""
+        await self.socket.send(self.frames.frame(said))
+        async with asyncio.timeout(PATIENCE):
+            answer = said_in(self.frames.text(await self.socket.recv()), FROM_DESKS)
+        if answer["t"] != expected:
+            raise NotUnderstood
+        return answer
+
+
+def games_at_desk(code: Code, phone: str) -> list[KeptGame]:
+    """The games of this table that the desk has, the longest first. Any thread. Raises NoDesk or WrongWord."""
+
+    async def work(caller: Caller) -> list[KeptGame]:
+        said = await caller.ask("games", t="games")
+        return [kept_game(plain) for plain in said["games"][:MOST_GAMES]]
+
+    return asyncio.run(_at_a_desk(code, phone, work))
+
+
+def lines_taken_over(code: Code, phone: str, game: str) -> list[str]:
+    """Bank this game from now on; its lines. Any thread. Raises NoDesk or WrongWord."""
+
+    async def work(caller: Caller) -> list[str]:
+        await caller.ask("banks", t="bank", game=game)
+        lines: list[str] = []
+        while more := texts_in(await caller.ask("lines", t="fetch", game=game, after=len(lines))):
+            lines += more
+        return lines
+
+    return asyncio.run(_at_a_desk(code, phone, work))
+
+
+async def _at_a_desk(code: Code, phone: str, work: Callable[[Caller], Awaitable[T]]) -> T:
+    """The first desk that answers does the work."""
+    for desk in code.desks:
+        try:
+            async with connected(desk, TALK, LONGEST) as socket:
+                hello = {"table": code.table, "phone": phone, "game": "", "seq": 0, "hash": ""}
+                return await work(Caller(socket, await say_hello(socket, key_of(code.word), hello)))
+        except ConnectionClosed as end:
+            if end.rcvd is not None and end.rcvd.code == WRONG_KEY:
+                raise WrongWord from end
+        except (OSError, TimeoutError, InvalidHandshake, NotUnderstood):
+            continue
+    raise NoDesk
+
+
+def kept_game(plain: Any) -> KeptGame:
+    """A game as a desk offers it. Raises NotUnderstood."""
+    kinds = {"game": str, "title": str, "edition": str, "lines": int, "at": str}
+    if not isinstance(plain, dict) or {name: type(value) for name, value in plain.items()} != kinds:
+        raise NotUnderstood
+    if not NAME.fullmatch(plain["game"]):
+        raise NotUnderstood
+    title = " ".join(UNSEEN.sub(" ", plain["title"]).split())[:LONGEST_TITLE]
+    return KeptGame(plain["game"], title, plain["lines"], plain["at"][:LONGEST_TIME])
