@@ -9,9 +9,10 @@ from app.desk.store import DAMAGED, FULL, StoreTrouble
 from app.journal.collecting import collect
 from app.reach.club import messages
 from app.reach.club.calling import NoDesk, WrongWord, games_at_desk, lines_taken_over
-from app.reach.club.link import AWAY, BEHIND, FORK, REFUSED
+from app.reach.club.link import AWAY
 from app.reach.club.membership import beside, join, leave, member_of
 from app.reach.club.messages import FORGED, RETIRED, by_weight
+from app.reach.club.sending import BEHIND, FORK, REFUSED
 from tests.desk.running import CLUB, RunningDesk, Table
 
 

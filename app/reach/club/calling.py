@@ -85,7 +85,7 @@ async def _at_a_desk(code: Code, phone: str, work: Callable[[Caller], Awaitable[
     for desk in code.desks:
         try:
             async with connected(desk, TALK, LONGEST) as socket:
-                hello = {"table": code.table, "phone": phone, "game": "", "seq": 0, "hash": ""}
+                hello = {"table": code.table, "phone": phone, "game": ""}
                 return await work(Caller(socket, await say_hello(socket, key_of(code.word), hello)))
         except ConnectionClosed as end:
             if end.rcvd is not None and end.rcvd.code == WRONG_KEY:

@@ -20,7 +20,7 @@ NAME = re.compile(r"[0-9a-f]{32}")  # of a phone, and of a game
 NUMBERS = 1 << 53
 
 FROM_TABLES: Mapping[str, Mapping[str, type]] = {
-    "hello": {"v": int, "pub": str, "table": str, "phone": str, "game": str, "seq": int, "hash": str},
+    "hello": {"v": int, "pub": str, "table": str, "phone": str, "game": str},
     "lines": {"after": int, "lines": list},
     "games": {},
     "fetch": {"game": str, "after": int},

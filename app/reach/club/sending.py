@@ -1,0 +1,120 @@
+"""One conversation of a table with a desk: the desk says how far it is, the table sends what comes after."""
+
+import asyncio
+import json
+from collections.abc import Callable
+
+from app.journal.feed import Feed
+from app.reach.club.messages import FORGED, FROM_DESKS, MOST_LINES, RETIRED, Sealed, by_weight, said_in
+from app.reach.talk.messages import Message
+from app.reach.talk.sockets import ClientConnection
+
+KEPT, SENDING = "kept", "sending"
+FORK, BEHIND, REFUSED = "fork", "behind", "refused"
+FINAL = {FORGED, RETIRED}  # a desk's No after which only a person goes on
+HASH = 5  # where a line's text has its hash
+
+
+class LinkEnded(Exception):  # noqa: N818 - the fact
+    """A desk has said what only a person can put right, and how many lines it has."""
+
+    def __init__(self, state: str, kept: int = 0) -> None:
+        super().__init__(state)
+        self.state, self.kept = state, kept
+
+
+class NotNow(Exception):  # noqa: N818 - the fact
+    """The desk cannot keep lines at the moment: why."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__(key)
+        self.key = key
+
+
+class Sending:
+    """Runs until one of the two ends it. `say` is told a state and how many lines the desk has."""
+
+    def __init__(
+        self, socket: ClientConnection, frames: Sealed, feed: Feed, say: Callable[[str, int], object]
+    ) -> None:
+        self.socket, self.frames, self.feed, self.say = socket, frames, feed, say
+        self.kept, self.waiting = 0, True  # for what the desk says to the last message
+        self._heard: asyncio.Queue[Message | None] = asyncio.Queue()
+
+    def wake(self) -> None:
+        """A line was written."""
+        self._heard.put_nowait(None)
+
+    async def run(self) -> None:
+        """Send a few lines at a time, each time after the desk has said how far it is. Raises LinkEnded or NotNow."""
+        reading = asyncio.ensure_future(self._read())
+        try:
+            while True:
+                self._take(await self._next(reading))
+                if not self.waiting:
+                    await self._send()
+        finally:
+            reading.cancel()
+
+    async def _read(self) -> None:
+        async for frame in self.socket:
+            self._heard.put_nowait(said_in(self.frames.text(frame), FROM_DESKS))
+
+    async def _next(self, reading: "asyncio.Task[None]") -> Message | None:
+        """What the desk says next, or nothing where a line was written; raises what ended the reading."""
+        heard = asyncio.ensure_future(self._heard.get())
+        try:
+            await asyncio.wait((heard, reading), return_when=asyncio.FIRST_COMPLETED)
+            if heard.done():
+                return heard.result()
+        finally:
+            heard.cancel()
+        reading.result()
+        raise TimeoutError
+
+    async def _send(self) -> None:
+        lines = by_weight(self.feed.after(self.kept, MOST_LINES))
+        self.say(SENDING if lines else KEPT, self.kept)
+        if lines:
+            self.waiting = True
+            await self.socket.send(self.frames.frame({"t": "lines", "after": self.kept, "lines": lines}))
+
+    def _take(self, said: Message | None) -> None:
+        """What the desk says. Raises LinkEnded where that ends it, NotNow where the desk is to be tried later."""
+        if said is None:
+            return
+        if said["t"] == "fork":
+            raise LinkEnded(FORK, said["seq"] - 1)
+        if said["t"] == "no":
+            raise LinkEnded(said["key"], self.kept) if said["key"] in FINAL else NotNow(said["key"])
+        if said["t"] == "have":
+            self._compare(said)
+            self.kept, self.waiting = said["seq"], False
+
+    def _compare(self, said: Message) -> None:
+        """The desk's last line must be this phone's own."""
+        if not said["seq"]:
+            return
+        line = line_in(self.feed, said["seq"])
+        if not line:
+            raise LinkEnded(BEHIND, said["seq"])
+        if hash_in(line) != said["hash"]:
+            raise LinkEnded(FORK, said["seq"])
+
+
+def game_in(feed: Feed) -> str:
+    """By which name a game is known everywhere: the hash of its first line, shortened; '' where it has none."""
+    first = line_in(feed, 1)
+    return hash_in(first)[:32] if first else ""
+
+
+def line_in(feed: Feed, seq: int) -> str:
+    """One line of a game; nothing where it has not come that far."""
+    found = feed.after(seq - 1, 1)
+    return found[0] if found else ""
+
+
+def hash_in(line: str) -> str:
+    """The hash of a line."""
+    found: str = json.loads(line)[HASH]
+    return found
