@@ -13,7 +13,7 @@ from app.rules.cards import kept
 from app.rules.cards.choices import CardTarget
 from app.rules.cards.objections import Objection
 from app.rules.cards.wording import CardAmount, Says, Told, needs_of, printed
-from app.rules.moves.turn import begin_for
+from app.rules.moves.turn import begin_for, own_turn
 from app.rules.travel.jail import InJail, use_jail_card
 from app.rules.travel.speed_die import Interlude
 
@@ -145,7 +145,8 @@ def playable(table: Table, player: str) -> tuple[Option, ...]:
     """The kept cards that can be played now; `needs` names what each needs, the rest is asked for."""
     held = [table.edition.cards[card] for card in hand(table, player)]
     kept = [card for card in held if card.deck not in NOT_THESE]
+    moments = (table, own_turn(table, player)) if kept else ()
     return tuple([
         Option(card.id, card.id, needs="+".join(needs_of(card.effect)), word="play_card")
-        for card in kept if may_play(table, player, card)
+        for card in kept if any(may_play(moment, player, card) for moment in moments)
     ])  # fmt: skip

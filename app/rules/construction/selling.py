@@ -17,7 +17,7 @@ from app.rules.construction.building import (
     to_in,
 )
 from app.rules.moves.meanwhile import meanwhile
-from app.rules.moves.turn import check_free
+from app.rules.moves.turn import check_free, waits_for
 from app.rules.owning.debt import Pay
 from app.rules.owning.lots import Heights, height, needed, rebuilt, rungs, standing
 from app.rules.switches import FIRE_SALE_ONLY, SELL_WHEN
@@ -69,8 +69,9 @@ def at_any_time(table: Table, player: str) -> None:
 @SELL_WHEN.at("own_turn")
 @rule("U-29")
 def on_own_turn(table: Table, player: str) -> None:
-    """Buildings are sold on one's own turn, and at any time to meet a debt."""
-    if table.game.turn != player and not in_need(table, player):
+    """Buildings are sold on one's own turn, as soon as the turn before only waits to be ended, and to meet a debt."""
+    own = table.game.turn == player or waits_for(table, player)
+    if not own and not in_need(table, player):
         raise Refused("own_turn_only", "U-29", player=player)
 
 

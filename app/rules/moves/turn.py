@@ -120,9 +120,23 @@ def answers_of_the_next(table: Table, player: str) -> tuple[Option, ...]:
 
 def begin_for(table: Table, player: str) -> None:
     """End the turn that only waits, if this player is next, so that what they play belongs to their own turn."""
+    if waits_for(table, player):
+        hand_on(table, question(table.game).asked(table))
+
+
+def own_turn(table: Table, player: str) -> Table:
+    """Return the table as this player's plays find it: a copy on which their turn has begun, if one waits for them."""
+    if not waits_for(table, player):
+        return table
+    ahead = Table(table.game.copy(), table.edition)
+    begin_for(ahead, player)
+    return ahead
+
+
+def waits_for(table: Table, player: str) -> bool:
+    """Return whether a turn only waits to be handed on to this player."""
     top = table.game.agenda[0] if table.game.agenda else None
-    if isinstance(top, EndTurn) and table.game.after(top.player) == player:
-        hand_on(table, top.player)
+    return isinstance(top, EndTurn) and table.game.after(top.player) == player
 
 
 @rule("C-07", "U-12")

@@ -11,7 +11,7 @@ from app.rules.book import rule
 from app.rules.moves.anywhere import Ends, Way, offered, the_way
 from app.rules.moves.movement import Arrival, Obey, go
 from app.rules.moves.reverse import goes_back
-from app.rules.moves.turn import EndTurn, ToRoll, begin_for
+from app.rules.moves.turn import EndTurn, ToRoll, begin_for, own_turn
 from app.rules.switches import VOUCHER_EXPIRY, VOUCHER_TAKES_ROLL, VOUCHER_USE
 from app.rules.travel.speed_die import Interlude
 from app.rules.travel.voucher_reach import REACH
@@ -38,9 +38,12 @@ class PlayVoucher(Command):
 
 
 def playable_vouchers(table: Table, player: str) -> tuple[str, ...]:
-    """The vouchers that this player may play at this very moment."""
-    top = table.game.agenda[0] if table.game.agenda else None
-    return vouchers_free(table, player) if may_now(table, player, top) else ()
+    """The vouchers that this player may play at this very moment, as the first act of their turn where it waits."""
+    if not own_vouchers(table, player):
+        return ()
+    now = own_turn(table, player)
+    top = now.game.agenda[0] if now.game.agenda else None
+    return vouchers_free(now, player) if may_now(now, player, top) else ()
 
 
 def voucher_ways(table: Table, player: str, card: str) -> dict[str, Way]:

@@ -4,10 +4,9 @@ from dataclasses import dataclass
 
 from app.core.edition import Edition
 from app.core.game import Game
-from app.core.referee import Table, question
+from app.core.referee import Table
 from app.rules.card_hands import hand
 from app.rules.cards.playing import playable
-from app.rules.moves.turn import ahead_of
 from app.rules.owning.claims import Unpaid, unpaid
 from app.rules.owning.debt import Pay
 from app.rules.travel.voucher_moves import playable_vouchers, voucher_ways
@@ -84,7 +83,7 @@ def table_view(game: Game, edition: Edition, words: Words) -> TableView:
     players = tuple([player_view(game, words, seat.id, turn) for seat in game.seats])
     return TableView(
         game.title, turn, players, asked, words.money(game.holds("pool")),
-        warnings(table, words), bool(game.winners), (*plays(table, words), *plays_ahead(table, asked, words)),
+        warnings(table, words), bool(game.winners), plays(table, words),
         words.several("table.wins", len(game.winners), players=words.names(game.winners)) if game.winners else "",
         game.switches.get("length") == "timed" and not game.winners,
         game.switches.get("positions") == "by_deed" and not game.winners, shortage_notices(table, words),
@@ -136,18 +135,6 @@ def plays(table: Table, words: Words) -> tuple[PlayView, ...]:
         found += [PlayView(player, card, words.name(card), name, ways=True) for card in vouchers]
         found += [PlayView(player, o.key, words.name(o.key), name, ways=False) for o in playable(table, player)]
     return tuple(found)
-
-
-def plays_ahead(table: Table, asked: QuestionView, words: Words) -> tuple[PlayView, ...]:
-    """Return what the next player could play once the turn that only waits is ended."""
-    player, cards = asked.player, table.edition.cards
-    if not asked.hands_on or not any(unit in cards for unit in table.game.ledger.of(player)):
-        return ()
-    ahead = ahead_of(table, question(table.game).asked(table))
-    if ahead is None:
-        return ()
-    now = {(play.player, play.card) for play in plays(table, words)}
-    return tuple([one for one in plays(ahead, words) if one.player == player and (one.player, one.card) not in now])
 
 
 def way_options(game: Game, edition: Edition, words: Words, player: str, card: str) -> tuple[OptionView, ...]:

@@ -7,9 +7,11 @@ from app.core.ledger import BANK
 from app.core.reasons import Reason
 from app.rules.construction.building import Build
 from app.rules.construction.selling import Sell
+from app.rules.moves.turn import EndTurn
 from tests.kit import Story
 
 DARK = ("park_place", "boardwalk")
+LIGHT = ("oriental_avenue", "vermont_avenue", "connecticut_avenue")
 
 
 # buildings
@@ -40,3 +42,12 @@ def test_a_basket_has_from_one_to_ten_steps_a_street():
     assert story.refused(Sell("ana", (("boardwalk", 6), ("park_place", 5)))).words["number"] == 5
     story.say(Sell("ana", (("boardwalk", 5), ("park_place", 5))))
     assert story.cash("ana") == 9000 - 10 * 100
+
+
+def test_u_29_the_next_player_sells_while_the_turn_before_only_waits_to_be_ended():
+    """U-29: what is asked then is the next player's whole turn; whoever comes later waits for theirs."""
+    story = Story().owns("ben", *DARK).built("boardwalk").asking(EndTurn("ana"))
+    story.owns("cid", *LIGHT).built(LIGHT[0])
+    story.say(Sell("ben", (("boardwalk", 1),)))
+    assert story.table.buildings("boardwalk") == {}
+    assert story.refused(Sell("cid", ((LIGHT[0], 1),))).key == "own_turn_only"

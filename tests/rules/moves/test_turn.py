@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from app.rules.cards.playing import PlayCard, playable
 from app.rules.moves.turn import EndTurn
-from app.rules.travel.voucher_moves import PlayVoucher, voucher_ways
+from app.rules.travel.voucher_moves import PlayVoucher, playable_vouchers, voucher_ways
 from tests.kit import Story, kinds
 
 
@@ -62,3 +63,24 @@ def test_u_48_a_voucher_of_the_next_player_begins_their_turn():
     assert story.game.turn == "ben"
     refused = Story().holds_card("cid", card).at("cid", "go").asking(EndTurn("ana"))
     assert refused.refused(PlayVoucher("cid", card, to)).key == "voucher_not_now"
+
+
+def test_u_48_the_next_player_is_shown_what_their_turn_lets_them_play():
+    """U-48, U-60: whatever the referee takes from the next player is said to be playable: vouchers and kept cards."""
+    voucher, kept = next(iter(Story().edition.decks["voucher"])), "chance.get_out_of_jail"
+    story = Story().holds_card("ben", voucher).at("ben", "go").asking(EndTurn("ana"))
+    assert playable_vouchers(story.table, "ben") == (voucher,)
+    assert playable_vouchers(story.holds_card("cid", voucher).table, "cid") == ()
+    jailed = Story("classic").holds_card("ben", kept).marked("ben", "jail", 0).asking(EndTurn("ana"))
+    assert [option.key for option in playable(jailed.table, "ben")] == [kept]
+    jailed.say(PlayCard("ben", kept))
+    assert (jailed.game.turn, jailed.asks) == ("ben", "ToRoll")
+
+
+def test_u_48_a_player_whose_turn_is_lost_is_shown_nothing_to_play():
+    """U-48: it is not their turn then, and the referee takes no voucher of theirs."""
+    card = next(iter(Story().edition.decks["voucher"]))
+    story = Story().holds_card("ben", card).at("ben", "go").marked("ben", "lose_turns", 1).asking(EndTurn("ana"))
+    to = next(iter(voucher_ways(story.table, "ben", card)))
+    assert playable_vouchers(story.table, "ben") == ()
+    assert story.refused(PlayVoucher("ben", card, to)).key == "voucher_not_now"
