@@ -67,6 +67,61 @@ def test_lines_that_no_longer_fit_are_named_and_wait(played):
     assert session.waiting
 
 
+@pytest.fixture
+def stopped(played):
+    """Ana rolled a double instead, and bought: Ben's turn no longer follows, and four lines wait."""
+    ui = played.ui
+    ui.tap(ui.scroll_to(line_with(ui, "2 4")))
+    ui.tap(ui.scroll_to(next(die for die in ui.find("DicePad").faces() if die.row == 1 and die.face == 2)))
+    ui.tap("Put it right")
+    ui.app.back()
+    ui.wait(0.5)
+    return played
+
+
+def test_the_table_says_what_is_still_to_be_said_and_why_it_does_not_fit(stopped):
+    assert stopped.session.waiting
+    assert stopped.ui.sees(f"Still to be said: {len(stopped.session.waiting)} lines. Next: ")
+    assert stopped.ui.sees("It does not fit now")
+    assert [str(fault) for fault in stopped.ui.faults()] == []
+
+
+def test_a_line_that_does_not_fit_is_left_out_by_one_touch(stopped):
+    session, waits = stopped.session, stopped.session.waiting
+    stopped.ui.tap("Leave this one out")
+    assert session.waiting == waits[1:]
+    session.undo()
+    assert session.waiting == waits
+
+
+def test_a_line_that_fits_is_said_again_by_one_touch_and_told_before(played):
+    """Two lines that were undone by hand wait; the first is said as the notice says it will be."""
+    from app.core.commands import Postpone
+    from app.rules.dealing.by_hand import PayByHand
+
+    session, ui = played.session, played.ui
+    bets = tuple([PayByHand((played.ana,), (played.ben,), amount, "a bet") for amount in (5, 6)])
+    session.submit(Postpone(bets))
+    ui.app.back()
+    ui.wait(0.5)
+    assert ui.sees("Still to be said: 2 lines. Next: Ana pays Ben $5")
+    before = played.cash(played.ben)
+    ui.taps = 0
+    ui.tap("Say it again")
+    assert (ui.taps, played.cash(played.ben), session.waiting) == (1, before + 5, bets[1:])
+    assert ui.sees("Still to be said: 1 line. Next: Ana pays Ben $6")
+    ui.tap("Let them go")
+    assert (played.cash(played.ben), session.waiting) == (before + 5, ())
+    assert not ui.sees("Still to be said: 1 line. Next")
+
+
+@pytest.mark.parametrize(("language", "size"), [("en", 200), ("fr", 200), ("fr", 100)])
+def test_the_notice_holds_on_the_smallest_phone(stopped, language, size):
+    stopped.ui.app.prefer(language=language, size=size)
+    stopped.ui.wait(0.5)
+    assert [str(fault) for fault in stopped.ui.faults()] == []
+
+
 def test_another_answer_is_chosen_from_those_that_were_open(played):
     ui, session = played.ui, played.session
     ui.tap(ui.scroll_to(line_with(ui, "buys")))

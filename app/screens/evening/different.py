@@ -9,6 +9,7 @@ from kivy.metrics import dp
 
 from app.screens.asking.entering import Amount, Bid
 from app.screens.asking.picking import PickList
+from app.screens.frame.doing import turn
 from app.screens.frame.handling import TROUBLES, meet
 from app.screens.frame.translate import number, several, t
 from app.screens.widgets import Callout, Column, DicePad, PushButton, Text
@@ -102,19 +103,14 @@ class Different:
         for part in consequences(found):
             self.results.add_widget(part)
         button = PushButton(text=t("different.write"), big=True)
-        button.fbind("on_tap", lambda *_: self.write(command))
+        button.fbind("on_tap", lambda *_: self.write(command, found.again))
         self.sheet.foot.add_widget(button)
 
-    def write(self, command: Command) -> None:
+    def write(self, command: Command, fitting: int) -> None:
         """Correct the line, submit the later lines again, and report how many of them still stand."""
         self.sheet.close()
-        try:
-            found = self.app.session.restate(self.seq, command)
-        except TROUBLES as trouble:
-            meet(trouble)
-            return
-        self.app.refresh()
-        self.app.receipt(t("different.written", line=number(self.seq)) + " " + again(len(found.again)))
+        if turn(self.app, self.app.session.restate, self.seq, command):
+            self.app.receipt(t("different.written", line=number(self.seq)) + " " + again(fitting))
 
 
 PARTS: dict[str, Callable[[Different, EntryView], Any]] = {

@@ -10,7 +10,8 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 from app.screens.asking.answer_sheets import sure_sheet
 from app.screens.evening.history_leaps import Leaps, of_many, page_of
 from app.screens.evening.history_rows import HistoryRow, TurnHeading, TurnOpening, by_turn
-from app.screens.frame.handling import TROUBLES, handled, meet
+from app.screens.frame.doing import turn
+from app.screens.frame.handling import handled
 from app.screens.frame.translate import number, several, t
 from app.screens.frame.why import rules_of
 from app.screens.pictures import FaceChip, SeatButton
@@ -168,14 +169,10 @@ class HistoryScreen(Leaps):
 
     def _go(self, way: Callable[..., Any], seq: int) -> bool:
         """Go back or forward to a line and show the newest lines."""
-        try:
-            way(seq)
-        except TROUBLES as trouble:
-            meet(trouble)
-            return False
-        self.app.refresh()
-        self.leap(0)
-        return True
+        went = turn(self.app, way, seq)
+        if went:
+            self.leap(0)
+        return went
 
     # taking it along
     def take_along(self) -> Sheet:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from app.phone import device
-from app.screens.frame.handling import TROUBLES, handled, meet
+from app.screens.frame.handling import TROUBLES, meet
 from app.views.asked.last_line import last_line_view
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from app.phone.preferences import Preferences
     from app.screens.frame.running import RunningApp
 
@@ -39,11 +41,24 @@ def do(app: RunningApp, *commands: Any) -> bool:
     return True
 
 
+def turn(app: RunningApp, way: Callable[..., Any], *about: Any) -> bool:
+    """Change the game without a new command: undo, redo, go back to a line, correct one. `way` is the session's method.
+
+    Returns whether it was done; what hinders it is shown, and the game is then as before.
+    """
+    try:
+        way(*about)
+    except TROUBLES as trouble:
+        app.refresh()
+        meet(trouble)
+        return False
+    app.refresh()
+    return True
+
+
 def take_back(app: RunningApp) -> None:
     """Undo the last line, or show why it cannot be undone."""
-    with handled():
-        app.session.undo()
-    app.refresh()
+    turn(app, app.session.undo)
 
 
 def aloud(text: str, sound: str, chosen: Preferences) -> None:

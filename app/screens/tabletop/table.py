@@ -11,6 +11,7 @@ from app.phone import device
 from app.screens import SCREENS
 from app.screens.asking.question import Ask
 from app.screens.asking.settling import settle
+from app.screens.asking.waiting import Waiting
 from app.screens.frame.screen import Screen, action
 from app.screens.frame.turning import follow
 from app.screens.pictures.stakes import StakeCard
@@ -103,7 +104,8 @@ class TableScreen(Screen):
             self.parts.dice.clear()
             self.answering.ask(view)
         follow(self.app, view.turn)
-        self.layout.put_notes((view.warnings, view.shortages), lambda: notes_of(self.app, view, self.writer))
+        waits, notes = Waiting(self.app, self.writer.submit), (view.warnings, view.shortages)
+        self.layout.put_notes((waits.view, *notes), lambda: [*waits.cards(), *notes_of(self.app, view, self.writer)])
         settle(self)
         self._after()
 

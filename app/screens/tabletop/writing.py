@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from app.screens.frame.doing import write
+from app.screens.frame.doing import turn, write
 from app.screens.frame.handling import TROUBLES, meet
 from app.views.asked.last_line import last_line_view
 
@@ -54,13 +54,8 @@ class LineWriter:
 
     def turn_back(self, way: Callable[[], Any]) -> None:
         """Go to another line of the history, and say which one is the last now."""
-        try:
-            way()
-        except TROUBLES as trouble:
-            meet(trouble)
-            return
-        self.app.refresh()
-        self.app.tell(self.read().text, "tick")
+        if turn(self.app, way):
+            self.app.tell(self.read().text, "tick")
 
     def read(self) -> LastLineView:
         """Return the last line: the entry just submitted if nothing came after it, otherwise read from the journal."""

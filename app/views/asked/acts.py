@@ -30,7 +30,7 @@ from app.rules.whole_game.table_talk import FIXED, Correct, Join, Rename, Reseat
 
 __all__ = [
     "FIXED", "Accept", "Adjust", "AdjustPosition", "AgreeEnd", "Broken", "Build", "BuyByRight", "Choose", "Claim",
-    "Contest", "Correct", "FreeStay", "Join", "Landed", "LeaveGame", "Lift", "LiftShare", "Mortgage",
+    "Command", "Contest", "Correct", "FreeStay", "Join", "Landed", "LeaveGame", "Lift", "LiftShare", "Mortgage",
     "MortgageShare", "NewGame", "Offer", "PayByHand", "PayDividends", "PayInDeeds", "PlayCard", "PlayVoucher",
     "Postpone", "Refused", "Rename", "RentShare", "Reseat", "RightToBuy", "Roll", "Seat", "Sell", "SetSwitch",
     "StrikePromise", "TimeUp", "Trade", "Withdraw", "command_of", "share_command",

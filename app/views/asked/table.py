@@ -58,7 +58,7 @@ class PlayView:
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """All that the Table screen shows."""
+    """All that the Table screen shows; `waiting` lines are still to be said after a correction."""
 
     title: str
     turn: str
@@ -72,6 +72,7 @@ class TableView:
     timed: bool = False
     untracked: bool = False
     shortages: tuple[str, ...] = ()
+    waiting: int = 0
 
 
 def table_view(game: Game, edition: Edition, words: Words) -> TableView:
@@ -87,6 +88,7 @@ def table_view(game: Game, edition: Edition, words: Words) -> TableView:
         words.several("table.wins", len(game.winners), players=words.names(game.winners)) if game.winners else "",
         game.switches.get("length") == "timed" and not game.winners,
         game.switches.get("positions") == "by_deed" and not game.winners, shortage_notices(table, words),
+        len(game.waiting),
     )  # fmt: skip
 
 

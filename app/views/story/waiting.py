@@ -1,0 +1,67 @@
+"""What is still to be said after a line was corrected: how many lines, the next of them, and whether it fits now."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from app.core.commands import Command, Postponed
+from app.core.edition import Edition
+from app.core.game import Game
+from app.core.reasons import Broken, Refused
+from app.core.referee import Entry, decide
+from app.words.language import Words
+
+
+@dataclass(frozen=True, slots=True)
+class WaitingView:
+    """How many lines wait, in a sentence; what the next does, or did before; `why` it does not fit now, '' if it does.
+
+    `text` is both in one.
+    """
+
+    count: int
+    told: str
+    next: str
+    why: str
+
+    @property
+    def text(self) -> str:
+        """Everything in one paragraph."""
+        return " ".join([part for part in (self.told, self.next, self.why) if part])
+
+
+def waiting_view(
+    game: Game, edition: Edition, words: Words, recorded: Iterable[Entry | None] = ()
+) -> WaitingView | None:
+    """Return what waits to be said; None where nothing does.
+
+    `recorded` are lines of the history: the one that said the next command before tells it where it does not fit now.
+    """
+    if not game.waiting:
+        return None
+    words, count = words.at(edition, game), len(game.waiting)
+    entry, why = judged(game, edition, words)
+    told = words.several("event.Postponed", count)
+    if entry is None:
+        entry = said_before(game.waiting[0], recorded)
+    return WaitingView(count, told, words("waiting.next", told=sentence(entry, words)) if entry else "", why)
+
+
+def said_before(command: Command, recorded: Iterable[Entry | None]) -> Entry | None:
+    """Return the line that said this command; None where none of these did."""
+    return next((entry for entry in recorded if entry is not None and entry.command == command), None)
+
+
+def judged(game: Game, edition: Edition, words: Words) -> tuple[Entry | None, str]:
+    """Return what the next line would do now, or None and why it cannot be said."""
+    try:
+        return decide(game, game.waiting[0], edition)[0], ""
+    except Refused as refused:
+        return None, words("waiting.unfit", why=words.refusal(refused))
+    except Broken:
+        return None, words("waiting.no_longer")
+
+
+def sentence(entry: Entry, words: Words) -> str:
+    """Return what a line says, in one paragraph."""
+    facts = tuple([event for event in entry.events if not isinstance(event, Postponed)])
+    return " ".join(words.entry(replace(entry, events=facts)))

@@ -1,0 +1,42 @@
+"""What is still to be said after a correction, as the Table tells it."""
+
+from app.core.commands import Postpone
+from app.core.referee import Choose, Roll
+from app.rules.dealing.by_hand import PayByHand
+from app.views.story.waiting import waiting_view
+from app.words.language import Words
+from tests.kit import Story
+
+EN, FR = Words("en"), Words("fr")
+BET = PayByHand(("ana",), ("ben",), 50, "a bet")
+
+
+def waits(story, *commands, words=EN, recorded=()):
+    if commands:
+        story.say(Postpone(commands))
+    return waiting_view(story.game, story.edition, words, recorded)
+
+
+def test_nothing_is_shown_where_nothing_waits():
+    assert waits(Story("classic")) is None
+
+
+def test_the_next_line_is_told_as_it_would_be_now():
+    view = waits(Story("classic"), BET, Roll((2, 4)))
+    assert (view.count, view.why) == (2, "")
+    assert view.text == "Still to be said: 2 lines. Next: Ana pays Ben $50 · entered by hand."
+
+
+def test_a_line_that_does_not_fit_is_told_as_it_was_said_and_why_not_now():
+    earlier = Story("classic")
+    earlier.say(Roll((2, 4)))
+    entry = earlier.say(Choose("buy"))
+    view = waits(Story("classic"), Choose("buy"), BET, recorded=(None, entry))
+    assert view.next.startswith("Next: Ana buys Oriental Avenue for $100.")
+    assert view.why.startswith("It does not fit now: ")
+
+
+def test_the_same_in_french():
+    view = waits(Story("classic"), BET, words=FR)
+    assert view.text.startswith("Reste à redire")
+    assert "Ensuite" in view.text
