@@ -56,7 +56,8 @@ def judged(game: Game, edition: Edition, words: Words) -> tuple[Entry | None, st
     try:
         return decide(game, game.waiting[0], edition)[0], ""
     except Refused as refused:
-        return None, words("waiting.unfit", why=words.refusal(refused))
+        no_answer = refused.key == "no_such_answer"  # its sentence would name the key of the answer
+        return None, words("waiting.no_longer") if no_answer else words("waiting.unfit", why=words.refusal(refused))
     except Broken:
         return None, words("waiting.no_longer")
 
