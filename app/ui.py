@@ -64,7 +64,7 @@ class PayCornerApp(MDApp):
     def take_on(self) -> None:
         """Apply look and language of the settings."""
         chosen = self.preferences
-        theme.theme.dark, theme.theme.patterns = chosen.light == "lamp", chosen.patterns
+        theme.theme.dark, theme.theme.patterns = chosen.dark, chosen.patterns
         theme.theme.scale = chosen.size / 100
         self.words = Words(chosen.language)
         if self.session is not None and self.session.saved is not None:
@@ -110,6 +110,11 @@ class PayCornerApp(MDApp):
     def on_pause(self) -> bool:
         """Write everything now, because the phone may end the app after this call. A full disk is reported later."""
         return self.net.pause()
+
+    def on_resume(self) -> None:
+        """Follow the phone where its own theme was changed while the app was away."""
+        if self.preferences.dark != theme.theme.dark:
+            self.rebuild()
 
     def on_stop(self) -> None:
         """Close everything when the window closes."""
@@ -180,13 +185,10 @@ class PayCornerApp(MDApp):
     # receipts
     def receipt(self, text: str, *, undo: bool = True, sound: str = "tick") -> Receipt:
         """Show what just happened, with Undo; play its sound, buzz and speech as the settings wish."""
-        from app.screens.widgets import Receipt
-
-        shown = Receipt(text=text, undo_text=self.words("shell.undo") if undo else "")
-        shown.fbind("on_undo", lambda *_: self.undo())
-        shown.show()
         self.tell(text, sound)
-        return shown
+        from app.screens.frame.doing import show_receipt
+
+        return show_receipt(self, text, undo=undo)
 
     def tell(self, text: str, sound: str) -> None:
         """Play sound, buzz and speech as the settings wish."""

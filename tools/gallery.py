@@ -140,7 +140,7 @@ def page_three() -> list[Any]:
     marks.stretch = False
     series = [("Ana", "red", "cat", [1500, 1600, 1580, 1900, 2400]), ("Ben", "blue", "boat", [1500, 1400, 1450, 900, 700])]
     return [
-        pictures.DeedCard(name="Pennsylvania Avenue", over="Green", colour="#098733", letter="G", rows=rows, notes=["Owner: Ana", "Mortgage value $160"]),
+        pictures.DeedCard(name="Pennsylvania Avenue", over="Green", colour="#098733", letter="G", rows=rows),
         marks, pictures.Lines(series=series, write=lambda n: f"${n:,}"),
         pictures.Bars(items=[("Orange", "$1,240", "#f58023", 1240), ("Railroads", "$600", "#4d4d4d", 600), ("Taxes", "$75", "brick", 75)]),
         w.Field(hint="Name", icon="account"), w.SearchField(hint="Search cards", items=[("a", "Advance to Go", "Collect $200"), ("b", "Bank error", "In your favour")]),

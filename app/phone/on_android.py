@@ -11,6 +11,7 @@ from typing import Any
 
 REQUEST, CHOSEN = 7001, -1  # our number for the question, and Android's RESULT_OK
 NAME = "_display_name"
+NIGHT_BITS, NIGHT = 0x30, 0x20  # Configuration.UI_MODE_NIGHT_MASK and UI_MODE_NIGHT_YES
 waiting: list[Callable[[Path], None]] = []
 
 
@@ -22,6 +23,18 @@ def language() -> str:
         return str(autoclass("java.util.Locale").getDefault().getLanguage())
     except Exception:  # noqa: BLE001 - whatever Java throws
         return ""
+
+
+def dark() -> bool:
+    """Return whether the phone's own theme is dark; not dark where Java does not tell."""
+    try:
+        from jnius import autoclass
+
+        activity = autoclass("org.kivy.android.PythonActivity").mActivity
+        mode = int(activity.getResources().getConfiguration().uiMode)
+    except Exception:  # noqa: BLE001 - whatever Java throws
+        return False
+    return mode & NIGHT_BITS == NIGHT
 
 
 def model() -> str:

@@ -14,15 +14,19 @@ from app.words.catalogues import FIRST, LANGUAGES
 
 FILE = "settings.json"
 ALLOWED: dict[str, tuple[Any, ...]] = {
-    "language": tuple(LANGUAGES), "light": ("day", "lamp"), "size": (100, 130, 200),
+    "language": tuple(LANGUAGES), "light": ("phone", "day", "lamp"), "size": (100, 130, 200),
     "rotation": ("free", "locked"),
 }  # fmt: skip
 
 
+def on_a_phone() -> bool:
+    """Return whether the app runs on Android, which says so in this variable."""
+    return "ANDROID_ARGUMENT" in os.environ
+
+
 def system_language() -> str:
     """Return the phone's language if it is one of ours, else English. Android keeps it in no environment variable."""
-    on_a_phone = on_android.language() if "ANDROID_ARGUMENT" in os.environ else ""
-    said = on_a_phone or os.environ.get("LANG") or locale.getlocale()[0] or ""
+    said = (on_android.language() if on_a_phone() else "") or os.environ.get("LANG") or locale.getlocale()[0] or ""
     return said[:2].lower() if said[:2].lower() in LANGUAGES else FIRST
 
 
@@ -31,7 +35,7 @@ class Preferences:
     """All settings, each with its first value."""
 
     language: str = FIRST
-    light: str = "day"
+    light: str = "phone"  # as the phone has it; or always day, or always lamp
     size: int = 100
     patterns: bool = False
     sound: bool = True
@@ -50,6 +54,11 @@ class Preferences:
     def but(self, **changes: object) -> "Preferences":
         """Return these settings with some of them changed."""
         return replace(self, **changes)  # type: ignore[arg-type]
+
+    @property
+    def dark(self) -> bool:
+        """Return whether the screens are dark now. `phone` asks the phone; a computer counts as light."""
+        return self.light == "lamp" or (self.light == "phone" and on_a_phone() and on_android.dark())
 
     def save(self, folder: Path) -> None:
         """Write the file whole. Raises OSError, on a full disk for instance, and then the old file is as it was."""

@@ -1,6 +1,6 @@
 """What only Android's classes can do, tested with stand-ins: the phone's language, and picking a file."""
 
-# ruff: noqa: N802 - the names are Java's
+# ruff: noqa: N802, N815 - the names are Java's
 
 import os
 import sys
@@ -84,6 +84,28 @@ def test_the_app_speaks_the_phones_language_where_it_can(java, monkeypatch, set_
 def test_a_phone_that_cannot_say_its_language_is_no_reason_not_to_start(java, monkeypatch):
     monkeypatch.setattr(java, "autoclass", None)
     assert on_android.language() == ""
+
+
+class Night:
+    """A phone whose own theme is dark, as Java's Configuration says it."""
+
+    uiMode = 0x21
+    def __init__(self): self.mActivity = self
+    def getResources(self): return self
+    def getConfiguration(self): return self
+
+
+def test_a_theme_as_the_phone_has_it_is_dark_when_the_phone_is(java, monkeypatch):
+    monkeypatch.setenv("ANDROID_ARGUMENT", "/data")
+    monkeypatch.setattr(java, "autoclass", lambda _: Night())
+    assert [preferences.Preferences(light=light).dark for light in ("phone", "day", "lamp")] == [True, False, True]
+    monkeypatch.setattr(Night, "uiMode", 0x11)
+    assert [preferences.Preferences(light=light).dark for light in ("phone", "day", "lamp")] == [False, False, True]
+
+
+def test_a_phone_that_cannot_say_its_theme_is_light(java, monkeypatch):
+    monkeypatch.setattr(java, "autoclass", None)
+    assert not on_android.dark()
 
 
 def test_a_chosen_file_is_copied_under_its_own_name(phone, tmp_path):

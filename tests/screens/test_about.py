@@ -24,7 +24,7 @@ def test_after_an_update_the_news_are_shown_once(drive, tmp_path):
     ui.wait(1)
     assert ui.sees(f"New in {version()}")
     assert ui.sees(changes("en")[version()][0])
-    ui.tap("Good")
+    ui.tap("Got it")
     assert not ui.sees(f"New in {version()}")
     ui.close()
     again = drive(paycorner(tmp_path, news_seen=seen(tmp_path)))

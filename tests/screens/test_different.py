@@ -145,10 +145,10 @@ def test_undo_back_to_here_takes_the_touched_line_too_and_asks_when_many_go(play
     ui.tap(ui.scroll_to(first))
     gone = session.lines_from(2)
     assert gone > 5
-    ui.tap(ui.scroll_to(f"Take back {gone} lines from here"))
+    ui.tap(ui.scroll_to(f"Undo {gone} lines from here"))
     assert session.game.lines == lines
     assert ui.sees(f"Take {gone} lines back?")
-    ui.tap(f"Take back {gone} lines from here")
+    ui.tap(f"Undo {gone} lines from here")
     assert session.game.lines == lines - gone
     ui.tap("Redo")
     assert session.game.lines == lines

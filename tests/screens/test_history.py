@@ -38,11 +38,11 @@ def test_back_to_any_of_ten_thousand_lines_is_a_leap_a_hold_and_an_answer(ui):
     early = ui.scroll_to(next(row for row in ui.find_all("HistoryRow") if row.amount and row.view.seq > 1))
     ui.long_press(early)
     gone = session.lines_from(early.view.seq)
-    ui.tap(f"Take back {gone:,} lines from here")
+    ui.tap(f"Undo {gone:,} lines from here")
     assert ui.taps == 4
     assert session.game.lines <= 41
     assert session.page(0, 1)[0].line.seq > LINES  # nothing was lost
-    assert ui.sees("lines taken back")
+    assert ui.sees("lines undone")
     ui.tap("Redo")
     assert session.game.lines == lines
     ui.key("back")
@@ -77,7 +77,7 @@ def test_many_lines_taken_back_are_told_as_one_and_a_face_leaves_only_its_lines(
     ui.app.go("history")
     ui.wait(0.3)
     taken = session.page(0, 1)[0].line.seq - newest
-    assert ui.app.router.current.view[0].sentences == (f"{taken:,} lines were taken back.",)
+    assert ui.app.router.current.view[0].sentences == (f"{taken:,} lines were undone.",)
     assert ui.app.router.current.view[1].struck
     ui.tap(next(face for face in ui.find_all("SeatButton") if face.name == "ben"))
     assert all(view.player == "ben" or "ben" in " ".join(view.sentences) for view in ui.app.router.current.view)

@@ -64,13 +64,13 @@ def test_building_asks_whose_and_says_what_it_earns(ui):
 
 def test_how_it_is_reckoned_is_said_on_the_screen(ui):
     opened(ui)
-    ui.tap(ui.scroll_to("How is this reckoned?"))
+    ui.tap(ui.scroll_to("How is this worked out?"))
     assert ui.sees("Every way for the dice to fall is counted")
 
 
 def test_a_table_that_wants_no_coach_sees_why(ui):
     opened(ui, said=0, insight="off")
-    assert ui.sees("This table plays without insight")
+    assert ui.sees("This table plays without Insight")
 
 
 def test_a_table_that_tracks_no_places_still_sees_the_evening(ui):

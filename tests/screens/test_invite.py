@@ -147,7 +147,7 @@ def test_a_phone_gets_a_seat_and_a_right_from_its_own_row_and_is_put_out(hand, p
     assert meanwhile(hand.ui, phone.until_sat).you["right"] == "look"
     hand.ui.scroll_to("Ben")
     hand.ui.tap("Ben")
-    on_a_sheet(hand, "Put this phone out")
+    on_a_sheet(hand, "Remove this phone")
     assert meanwhile(hand.ui, phone.closed) == 4403
     hand.ui.wait(0.3)
     assert hand.ui.sees("Nobody is here yet")

@@ -110,16 +110,16 @@ def test_text_size_rebuilds_the_screens_with_larger_letters(app):
     assert ui.faults() == []
 
 
-def test_the_lamp_darkens_the_paper(app):
+def test_a_dark_theme_darkens_the_paper(app):
     from app.screens.widgets.theme import luminance, theme
 
     ui = app()
     ui.app.go("settings")
     ui.wait(0.3)
-    ui.tap("Lamp")
+    ui.tap("Dark")
     assert theme.dark
     assert luminance(ui.window.clearcolor) < 0.05
-    ui.tap("Day")
+    ui.tap("Light")
     assert luminance(ui.window.clearcolor) > 0.7
 
 

@@ -43,7 +43,7 @@ def test_the_app_opens_the_folder_shows_the_games_and_plays_on(drive, folder):
     ui = drive(paycorner(folder, welcomed=False))
     ui.wait(1)
     if ui.sees("Nouveau dans"):
-        ui.tap("Bien")
+        ui.tap("D’accord")
     session = ui.app.session
     assert {str(saved.id) for saved in session.games()} == set(expected(folder))
     going = [number for number, told in expected(folder).items() if told["asked"] != "GameOver"]

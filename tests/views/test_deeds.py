@@ -4,6 +4,7 @@ from app.core.referee import decide
 from app.views.asked.acts import Correct
 from app.views.estate.deed import deed_view
 from app.views.estate.deeds import deeds_by_group, deeds_by_owner, owner_views
+from app.views.estate.printed import doubts
 from app.views.estate.printed_fields import field_views
 from app.words.language import Words
 from tests.kit import Story
@@ -91,7 +92,7 @@ def test_a_mortgaged_deed_can_only_be_lifted():
     story = Story("classic").owns("ana", "boardwalk").mortgaged("boardwalk")
     found = acts(card(story, "boardwalk"))
     assert list(found) == ["lift"]
-    assert found["lift"].text == "Lift the mortgage · $220"
+    assert found["lift"].text == "Unmortgage · $220"
 
 
 def test_selling_says_half_of_the_price():
@@ -102,21 +103,26 @@ def test_selling_says_half_of_the_price():
 
 
 # figures that are disputed
-def test_a_disputed_figure_carries_its_remark():
-    notes = card(Story(), "canal_street").notes
-    assert any(note.startswith("Mortgage value: Printed so: not half the price") for note in notes)
-    assert any("9/10 readings agree" in note and "$550" in note for note in notes)
-    assert any("Lecture" in note or "lectures" in note for note in card(Story(), "canal_street", FR).notes)
+def remarks(deed, words=EN):
+    """What the page on prints says about a deed."""
+    story = Story()
+    return [view.told for view in doubts(story.game, story.edition, words) if view.id == deed]
 
 
-def test_no_remark_shows_a_blank_or_a_key():
-    for edition in ("ultimate", "classic", "mega", "millionaire"):
-        story = Story(edition)
-        for words in (EN, FR):
-            for deed in story.edition.deeds:
-                for note in card(story, deed, words).notes:
-                    assert "{" not in note
-                    assert not note.startswith(("note.", "field."))
+def test_a_disputed_figure_carries_its_remark_on_the_page_on_prints():
+    [told] = remarks("canal_street")
+    assert told.startswith("Mortgage value: Printed so: not half the price")
+    assert "9/10 readings agree" in told
+    assert "$550" in told
+    assert "lectures" in remarks("canal_street", FR)[0]
+
+
+def test_no_research_note_lies_on_a_deed():
+    """Players see the deed as it is printed; what is known about its figures stands on the page on prints."""
+    noted = [deed.id for deed in Story().edition.deeds.values() if deed.notes]
+    assert noted
+    for deed in noted:
+        assert "readings" not in repr(card(Story(), deed))
 
 
 def test_every_printed_figure_can_be_corrected_and_says_that_it_is_the_tables_own():

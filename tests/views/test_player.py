@@ -61,7 +61,7 @@ def test_a_mortgaged_share_is_lifted_for_its_value_and_the_interest():
     story.say(share_command("mortgage", "ana", "acme_motors"))
     (share,) = sheet(story).shares
     assert (share.told, share.value) == ("1 mortgaged", "")
-    assert [(act.act, act.text) for act in share.acts] == [("lift", "Lift one share · $83")]
+    assert [(act.act, act.text) for act in share.acts] == [("lift", "Unmortgage one share · $83")]
 
 
 def test_who_has_left_has_no_place_and_may_not_leave_again():

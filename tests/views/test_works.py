@@ -72,7 +72,7 @@ def test_mortgages_and_lifting_add_up():
     assert (view.total, view.why) == ("$250", "")
     story.mortgaged("boardwalk")
     view = works(story, "lift", boardwalk=1)
-    assert (view.confirm, set(lots(view))) == ("Lift for $220", {"boardwalk"})
+    assert (view.confirm, set(lots(view))) == ("Unmortgage for $220", {"boardwalk"})
 
 
 @pytest.mark.parametrize(("act", "wanted"), [

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from app.phone.preferences import Preferences
     from app.screens.frame.running import RunningApp
+    from app.screens.widgets import Receipt
 
 
 def write(app: RunningApp, command: Any, by: str = "") -> Any:
@@ -69,3 +70,13 @@ def aloud(text: str, sound: str, chosen: Preferences) -> None:
         device.vibrate()
     if chosen.speech:
         device.speak(text, chosen.language)
+
+
+def show_receipt(app: RunningApp, text: str, *, undo: bool) -> Receipt:
+    """Show what just happened, with a button that undoes it where `undo` is true."""
+    from app.screens.widgets import Receipt
+
+    shown = Receipt(text=text, undo_text=app.words("shell.undo") if undo else "")
+    shown.fbind("on_undo", lambda *_: app.undo())
+    shown.show()
+    return shown

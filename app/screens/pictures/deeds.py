@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.screens.widgets.once import once
-from app.screens.widgets.surfaces import Column, Panel, SideBySide, Surface
+from app.screens.widgets.surfaces import Panel, SideBySide, Surface
 from app.screens.widgets.text import Icon, Text, Word
 from app.screens.widgets.theme import hex_colour, readable_on, theme
 
@@ -126,7 +126,7 @@ class RentRow(Surface, SideBySide):
 class DeedCard(Panel):
     """A title deed: `name`, `over` (its group in words), `colour`, `letter`.
 
-    `rows` are (text, amount, lit); `notes` are sentences under them (mortgaged, owner, a misprint).
+    `rows` are (text, amount, lit).
     """
 
     name = StringProperty("")
@@ -134,11 +134,10 @@ class DeedCard(Panel):
     colour = StringProperty("#888888")
     letter = StringProperty("")
     rows = ListProperty()
-    notes = ListProperty()
 
     def __init__(self, **options: Any) -> None:
         super().__init__(padding=dp(8), spacing=dp(4), **options)
-        once(self, self._build, "name", "over", "colour", "letter", "rows", "notes")
+        once(self, self._build, "name", "over", "colour", "letter", "rows")
 
     def _build(self, *_: Any) -> None:
         self.clear_widgets()
@@ -146,8 +145,3 @@ class DeedCard(Panel):
         self.add_widget(DeedHead(self.name, over, colour=self.colour, letter=self.letter))
         for text, amount, lit in self.rows:
             self.add_widget(RentRow(text, amount, lit))
-        notes = Column(spacing=dp(2), padding=(dp(10), dp(4)))
-        for note in self.notes:
-            notes.add_widget(Text(role="small", tone="soft", text=note))
-        if self.notes:
-            self.add_widget(notes)

@@ -66,9 +66,8 @@ def owner_line(view: DeedView) -> SideBySide:
 def card(view: DeedView) -> DeedCard:
     """Return the title deed as a picture."""
     rows = [(row.text, row.amount, row.lit) for row in (*view.rows, *view.costs)]
-    notes = list(view.notes)
     return DeedCard(
-        name=view.name, over=view.over, colour=view.colour, letter=view.letter, rows=rows, notes=notes,
+        name=view.name, over=view.over, colour=view.colour, letter=view.letter, rows=rows,
     )  # fmt: skip
 
 

@@ -12,7 +12,6 @@ from app.rules.owning.rent import HOTEL, SKYSCRAPER, rent_of
 from app.views.asked.acts import command_of
 from app.views.asked.promises import PromiseView, promise_views
 from app.views.estate.deed_rows import RentRowView, cost_rows, in_force, rent_rows
-from app.views.estate.printed_fields import note_line
 from app.words.language import Words
 
 NOBODY = Seat("", "")
@@ -39,7 +38,6 @@ class DeedView:
     letter: str
     rows: tuple[RentRowView, ...]
     costs: tuple[RentRowView, ...]
-    notes: tuple[str, ...]
     owner: str
     owner_name: str
     owner_colour: str
@@ -58,7 +56,7 @@ def deed_view(name: str, game: Game, edition: Edition, words: Words) -> DeedView
     seat = game.seat(owner) if owner else NOBODY
     return DeedView(
         name, words.name(name), words.name(group.id), group.colour, group.letter, rent_rows(table, deed, owner, words),
-        cost_rows(table, deed, words), tuple([note_line(note, words) for note in deed.notes]), owner,
+        cost_rows(table, deed, words), owner,
         *looks(seat), state_of(table, name, words), next_step(table, deed, owner, words), name in game.mortgaged,
         acts_of(table, deed, owner, words) if owner else (), promise_views(game, edition, words, deed=name),
     )  # fmt: skip
