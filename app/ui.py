@@ -196,6 +196,4 @@ class PayCornerApp(MDApp):
 
     def undo(self) -> None:
         """Undo the last line."""
-        from app.screens.frame.doing import take_back
-
-        take_back(self)
+        import_module("app.screens.frame.doing").take_back(self)

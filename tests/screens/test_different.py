@@ -147,7 +147,7 @@ def test_undo_back_to_here_takes_the_touched_line_too_and_asks_when_many_go(play
     assert gone > 5
     ui.tap(ui.scroll_to(f"Undo {gone} lines from here"))
     assert session.game.lines == lines
-    assert ui.sees(f"Take {gone} lines back?")
+    assert ui.sees(f"Undo {gone} lines?")
     ui.tap(f"Undo {gone} lines from here")
     assert session.game.lines == lines - gone
     ui.tap("Redo")

@@ -237,7 +237,7 @@ def test_two_banks_are_told_and_the_banker_says_which_one_counts(hand, phones):
 
 def test_after_twenty_seconds_without_anybody_the_screen_says_what_may_be_in_the_way(hand):
     invited(hand)
-    assert hand.ui.sees("The other phones must be in the same Wi-Fi")
+    assert hand.ui.sees("The other phones must be on the same Wi-Fi")
     hand.ui.wait(21)
     assert hand.ui.sees("Nobody has come yet.")
 
@@ -245,5 +245,5 @@ def test_after_twenty_seconds_without_anybody_the_screen_says_what_may_be_in_the
 def test_without_a_network_the_screen_says_so(hand, monkeypatch):
     monkeypatch.setattr("app.phone.addresses.routed", list)
     invited(hand)
-    assert hand.ui.sees("This phone is in no network.")
+    assert hand.ui.sees("This phone is not on any network.")
     assert not [w for w in hand.ui.widgets() if type(w).__name__ == "QrCode"]

@@ -58,6 +58,9 @@ class RunningApp(Protocol):
     def receipt(self, text: str, *, undo: bool = True, sound: str = "tick") -> Any:
         """Show what just happened, with Undo."""
 
+    def undo(self) -> None:
+        """Undo the last line."""
+
     def tell(self, text: str, sound: str) -> None:
         """Play sound, buzz and speech."""
 
