@@ -26,7 +26,7 @@ from kivy.input.motionevent import MotionEvent
 from kivy.uix.label import Label
 
 STRIDE = 1 / 20  # seconds of Kivy's clock per frame: animations jump
-AFTER_A_TAP, UNTIL_OPEN = 8, 12  # frames
+AFTER_A_TAP, UNTIL_OPEN = 10, 12  # frames: half a second, for the app ignores what follows a tap too quickly
 UPRIGHT, LYING = (412, 915), (915, 412)
 BACK = 27
 DICE = ((1, 2), (2, 4), (3, 2), (4, 5), (6, 5), (1, 3), (2, 6), (5, 4), (3, 6), (1, 4))
