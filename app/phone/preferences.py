@@ -13,8 +13,9 @@ from app.phone import on_android
 from app.words.catalogues import FIRST, LANGUAGES
 
 FILE = "settings.json"
+SIZES = (100, 130, 200)
 ALLOWED: dict[str, tuple[Any, ...]] = {
-    "language": tuple(LANGUAGES), "light": ("phone", "day", "lamp"), "size": (100, 130, 200),
+    "language": tuple(LANGUAGES), "light": ("phone", "day", "lamp"), "size": SIZES,
     "rotation": ("free", "locked"),
 }  # fmt: skip
 

@@ -43,7 +43,7 @@ STATES = {
 
 @pytest.fixture(scope="module")
 def lived_in(tmp_path_factory):
-    """Return a folder that was used: a game, settings, own prints."""
+    """Return a folder that was used: a game, settings, a correction."""
     from app.editions.kept_corrections import enter
     from app.editions.tables import edition_of
     from app.phone.preferences import Preferences

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
 USUAL = 3  # how many buttons are built before they are needed
 LONG = 56  # in letters: a longer question gets the next smaller size
-LARGE = 1.5  # from this text size on only Why shows the figures, so that the answers stay in view
 
 
 class Answer(NamedTuple):
@@ -56,7 +55,7 @@ class Ask(Column):
         self._after, self._still = SideBySide(spacing=dp(8)), Text(role="small", tone="soft")
         self._done = done_link()
         self._done.fbind("on_tap", lambda *_: self.dispatch("on_done"))
-        for part in (self._still, self._done) if theme.scale < LARGE else ():
+        for part in (self._still, self._done) if not theme.largest else ():
             self._after.add_widget(part)
         self.add_widget(self._head)
 
@@ -68,7 +67,7 @@ class Ask(Column):
         self._text.role = "headline" if len(text) <= LONG else "title"
         self._text.text = text
         self._detail.text = detail
-        shown = detail and theme.scale < LARGE
+        shown = detail and not theme.largest  # only Why shows the figures then: the answers stay in view
         put(self._words, self._detail, shown)
         put(self._head, self._why, why)
         put(self._head, self._roll, roll)
@@ -81,7 +80,7 @@ class Ask(Column):
 
     def _show_after(self, after: str) -> None:
         """Show the second line with the button that ends the turn; in the largest text only the button, beside Why."""
-        if theme.scale >= LARGE:
+        if theme.largest:
             put(self._head, self._done, after)
             return
         self._still.text = after
@@ -139,14 +138,14 @@ class Ask(Column):
 
 def why_link() -> Touchable:
     """Return the link for Why. In the largest text it is only an icon, so that the question keeps its width."""
-    if theme.scale < LARGE:
+    if not theme.largest:
         return Link(text=t("table.why"), icon="help-circle-outline")
     return IconButton(icon="help-circle-outline", tone="felt", name=t("table.why"))
 
 
 def done_link() -> Touchable:
     """Return the button that ends a turn. In the largest text it is only an icon."""
-    if theme.scale < LARGE:
+    if not theme.largest:
         return Link(text=t("table.end_turn"), icon="account-arrow-right-outline")
     return IconButton(icon="account-arrow-right-outline", tone="felt", name=t("table.end_turn"))
 

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from app.core.referee import Command
     from app.views.asked.joint import JointView
 
-LARGE = 1.5  # from this text size on the dice are hidden once they are entered
 LOW = 520  # dp: in a lower window they are hidden too
 
 
@@ -95,7 +94,7 @@ class JointScreen(Submits):
     def _foot_parts(self, view: JointView) -> list[Any]:
         if shows_nothing(view):
             return []
-        if self.dice and (theme.scale >= LARGE or self.height < dp(LOW)):  # the room is needed for what the dice do
+        if self.dice and (theme.largest or self.height < dp(LOW)):  # what the dice do needs the room
             self.again.text = " · ".join(map(face, self.dice))
             return [self.again, *([self.button] if view.button else [])]
         return [self.line, *([self.pad] if view.dice else []), *([self.button] if view.button else [])]

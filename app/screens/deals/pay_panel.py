@@ -18,7 +18,6 @@ from app.screens.widgets.touch import Touchable
 if TYPE_CHECKING:
     from app.views.money.pay import OrderView
 
-LARGE = 1.5  # from this text size on the label over the names is left out
 
 
 class PaySide(Touchable, Surface, BoxLayout):
@@ -32,7 +31,7 @@ class PaySide(Touchable, Surface, BoxLayout):
         self.padding, self.asks, self.tints = (dp(10), dp(4)), asks, tints
         self._words = Column(spacing=0, pos_hint={"center_y": 0.5})
         self._label, self._name = Text(role="small", tone="soft", text=label), Text(role="strong")
-        if theme.scale < LARGE:
+        if not theme.largest:  # in large letters the label over the names is left out
             self._words.add_widget(self._label)
         self._words.add_widget(self._name)
         self.add_widget(self._words)

@@ -20,7 +20,6 @@ from app.views.money.trade import MONEY, trade_view, tradeables
 if TYPE_CHECKING:
     from app.views.money.trade import TradeableView, TradeView
 
-LARGE = 1.2  # from this text size on the two sides are placed one below the other
 
 
 class TradeScreen(Submits):
@@ -49,7 +48,7 @@ class TradeScreen(Submits):
 
     def _pair(self, two: list[Any]) -> SideBySide:
         """Return a row for two widgets; a column in large text."""
-        pair = Column() if theme.scale >= LARGE else SideBySide(spacing=dp(10))
+        pair = Column() if theme.large else SideBySide(spacing=dp(10))
         for part in two:
             part.pos_hint = {"top": 1}
             pair.add_widget(part)

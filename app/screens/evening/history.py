@@ -9,21 +9,20 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 
 from app.screens.asking.answer_sheets import sure_sheet
 from app.screens.evening.history_leaps import Leaps, of_many, page_of
-from app.screens.evening.history_rows import HistoryRow, TurnHeading, TurnOpening, by_turn
+from app.screens.evening.history_rows import HistoryRow, LineViews, TurnHeading, TurnOpening, by_turn
 from app.screens.frame.doing import turn
 from app.screens.frame.handling import handled
 from app.screens.frame.translate import number, several, t
 from app.screens.frame.why import rules_of
 from app.screens.pictures import FaceChip, SeatButton
 from app.screens.widgets import PushButton, Receipt, Row, Sheet, Text, Word, Wrap
-from app.views.story.history import line_view, why_entry
+from app.views.story.history import why_entry
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from app.core.commands import Command
     from app.core.game import Seat
-    from app.session.entries import HistoryLine
     from app.views.story.history import LineView
 
 LONGER = 20  # seconds for the receipt of many undone lines
@@ -42,6 +41,7 @@ class HistoryScreen(Leaps):
     more = BooleanProperty(False)
 
     def __init__(self, player: str = "", **options: Any) -> None:
+        self.views = LineViews()
         super().__init__(**options)
         self.player = player
 
@@ -50,15 +50,8 @@ class HistoryScreen(Leaps):
         found, self.oldest = page_of(self.app.session, int(self.start))
         self.told = {one.line.seq: one for one, _ in found}
         self.more = self.oldest > 1
-        views = [of_many(self._view(one), count) for one, count in found]
+        views = [of_many(self.views.of(self.app, one), count) for one, count in found]
         return [view for view in views if view.sentences and self._about(view)]
-
-    def _view(self, one: HistoryLine) -> LineView:
-        session, line = self.app.session, one.line
-        return line_view(
-            line.seq, line.at, line.kind, line.struck, one.entry, session.edition, session.game, self.app.words,
-            one.by,
-        )
 
     def _about(self, view: LineView) -> bool:
         return not self.player or view.player == self.player or any(self._name() in text for text in view.sentences)

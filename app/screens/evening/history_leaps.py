@@ -20,6 +20,7 @@ ENTRY = "entry"
 A_PAGE = 40
 LONG = 200  # lines: a longer game has marks to leap to
 MARKS = 4
+ROUND = 50  # a mark stays where it is while a few lines come
 
 
 def page_of(session: Session, start: int) -> tuple[list[tuple[HistoryLine, int]], int]:
@@ -48,6 +49,7 @@ class Leaps(Screen):
     """Turns the pages of the History screen. `start` is the line before which the page ends."""
 
     newer: tuple[int, ...] = ()  # where the newer pages began
+    shown_marks: tuple[Any, ...] = ()
     start: int
     oldest: int
 
@@ -78,7 +80,7 @@ class Leaps(Screen):
         newest = next((one.line.seq for one in self.app.session.page(0, 1)), 0)
         if newest < LONG:
             return []
-        steps = [newest * part // MARKS for part in range(MARKS - 1, 0, -1)]
+        steps = [newest * part // MARKS // ROUND * ROUND for part in range(MARKS - 1, 0, -1)]
         between = [(t("history.line", line=number(step)), step + 1) for step in steps]
         return [(t("history.newest"), 0), *between, (t("history.beginning"), A_PAGE + 1)]
 
@@ -91,9 +93,13 @@ class Leaps(Screen):
         return chip
 
     def show_marks(self) -> None:
-        """Show the marks of a long game, the present one lit."""
+        """Show the marks of a long game, the present one lit. They are built anew only where one has changed."""
+        marks = self.marks()
+        if (self.start, *marks) == self.shown_marks:
+            return
+        self.shown_marks = (self.start, *marks)
         self.ids.marks.clear_widgets()
-        for mark in self.marks():
+        for mark in marks:
             self.ids.marks.add_widget(self.mark(mark))
 
     def earlier_button(self, _: Any) -> PushButton:

@@ -10,11 +10,35 @@ from kivy.metrics import dp
 from app.screens.frame.translate import t
 from app.screens.pictures import Face
 from app.screens.widgets import Row, Text
+from app.views.story.history import line_view
 
 if TYPE_CHECKING:
     from app.screens.evening.history import HistoryScreen
+    from app.screens.frame.running import RunningApp
+    from app.session.entries import HistoryLine
     from app.views.story.history import LineView
     from app.words.language import Words
+
+
+class LineViews:
+    """Views of lines. They are kept as long as game, print, seats and language stay the same."""
+
+    def __init__(self) -> None:
+        self.table: tuple[Any, ...] = ()
+        self.known: dict[tuple[int, str, bool], LineView] = {}
+
+    def of(self, app: RunningApp, one: HistoryLine) -> LineView:
+        """Return the view of a line."""
+        session, line = app.session, one.line
+        table = (session.saved.id, id(session.edition), session.game.seats, app.words.language)
+        if table != self.table:
+            self.table, self.known = table, {}
+        key = (line.seq, line.kind, line.struck)
+        if key not in self.known:
+            self.known[key] = line_view(
+                line.seq, line.at, line.kind, line.struck, one.entry, session.edition, session.game, app.words, one.by
+            )  # fmt: skip
+        return self.known[key]
 
 
 class TurnOpening(NamedTuple):

@@ -42,7 +42,7 @@ class InsightScreen(Pages, Screen):
         self._parts: Iterator[Any] = iter(())
         super().__init__(**options)
         self.title = t("insight.title")
-        several = Tabs if theme.scale < 1.5 else Choice
+        several = Choice if theme.largest else Tabs
         self.tabs = several(options=[(key, t(f"insight.{key}"), icon) for key, icon in TABS], chosen=tab)
         self.tabs.fbind("on_choose", lambda _, key: self.turn_to(key))
         self.page = Column(spacing=dp(16))

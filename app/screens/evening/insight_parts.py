@@ -96,7 +96,7 @@ class RiskRow(Touchable, Surface, BoxLayout):
         self._words.pos_hint = middle
         face = Face(base=36, colour=line.colour, token=line.token, ringed=line.turn, pos_hint=middle)
         arrow = Icon(icon="chevron-right", tone="soft", pos_hint=middle)
-        for part in (face, self._words, arrow) if theme.scale < 1.5 else (face, self._words):
+        for part in (face, self._words) if theme.largest else (face, self._words, arrow):
             self.add_widget(part)
         self._words.fbind("height", self._grow)
         self._grow()
@@ -117,7 +117,7 @@ def facts(found: tuple[Fact, ...]) -> Panel:
     card.add_widget(Text(role="title", text=t("insight.facts")))
     for fact in found:
         row = SideBySide(spacing=dp(12))
-        row.add_widget(Icon(icon=fact.icon, tone="felt", base=26 if theme.scale < 1.5 else 22))
+        row.add_widget(Icon(icon=fact.icon, tone="felt", base=22 if theme.largest else 26))
         row.add_widget(Text(text=fact.text))
         card.add_widget(row)
     return card

@@ -138,7 +138,7 @@ class PodiumStep(Column):
 def block(place: RankView) -> StepBlock:
     """Return the step with its number; the winner's is brass."""
     fill, tone = ("brass_fill", "on_brass") if place.won or place.place == 1 else ("tint", "on_tint")
-    high = dp(HEIGHTS[min(place.place, STEPS) - 1]) * (1 if theme.scale < 1.5 else 1.1)
+    high = dp(HEIGHTS[min(place.place, STEPS) - 1]) * (1.1 if theme.largest else 1)
     box = StepBlock(high, fill=fill)
     if place.won:
         crown = Icon(icon="trophy", tone=tone, base=28)

@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
     from app.screens.frame.running import RunningApp
 
-LARGE = 1.5  # from this text size on the crumbs are left out, to give the page more room
 
 
 class Foot(Column):
@@ -61,7 +60,7 @@ class TopBar(SideBySide):
         self._crumbs.text = crumbs
         if self._crumbs.parent is not None:
             self._words.remove_widget(self._crumbs)
-        if crumbs and theme.scale < LARGE:
+        if crumbs and not theme.largest:  # in large letters the crumbs are left out, to give the page more room
             self._words.add_widget(self._crumbs, index=1)
 
     def _show_back(self, _: Any, can_back: bool) -> None:

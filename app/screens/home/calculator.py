@@ -91,7 +91,7 @@ class CalculatorScreen(Screen):
     # the parts
     def _choices(self) -> Choice:
         kinds = [(kind, t(f"calculator.{kind}")) for kind in views.kinds_of(self.box)]
-        box = Choice(options=kinds, chosen=self.kind, columns=0 if theme.scale > 1 else 3)
+        box = Choice(options=kinds, chosen=self.kind, columns=0 if theme.large else 3)
         box.fbind("on_choose", lambda _, kind: self.ask(kind))
         return box
 

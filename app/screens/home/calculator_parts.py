@@ -75,7 +75,7 @@ class AnswerCard(Panel):
         self.add_widget(Text(text=view.figure, role="display", tone="on_lit"))
         if view.sum not in {"", view.figure}:
             self.add_widget(Text(text=view.sum, role="strong", tone="on_lit"))
-        if view.rules and theme.scale > 1:
+        if view.rules and theme.large:
             self.add_widget(self._why(view.rules))
             return
         for rule in view.rules:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from app.phone import device
+from app.phone.preferences import SIZES
 from app.screens.frame.screen import Screen
 from app.screens.frame.translate import t
 from app.screens.pictures import GroupMark
@@ -34,6 +35,11 @@ class SettingsScreen(Screen):
     def languages(self) -> Any:
         """Return the languages, each under its own name."""
         return [(code, language.name) for code, language in LANGUAGES.items()]
+
+    @property
+    def sizes(self) -> tuple[str, ...]:
+        """The text sizes to choose from, in percent."""
+        return tuple([str(size) for size in SIZES])
 
     def switches(self, part: str) -> tuple[str, ...]:
         """Return the names of the switches of a part."""

@@ -145,7 +145,7 @@ class RoutePreview(Panel):
         super().__init__(**options)
         self._board = MiniBoard(size_hint=(None, None), size=(dp(112), dp(112)))
         self._words = Column(spacing=dp(4))
-        roomy = theme.scale < 1.5
+        roomy = not theme.largest
         line = SideBySide(spacing=dp(12)) if roomy else Column()
         line.add_widget(self._board)
         line.add_widget(self._words)

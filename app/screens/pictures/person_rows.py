@@ -15,7 +15,6 @@ from app.screens.widgets.theme import theme
 if TYPE_CHECKING:
     from app.views.asked.joint import JointRowView, RollThreeCardView
 
-LARGE = 1.2  # from this text size on a sum stands under the name
 
 
 class Number(Surface, BoxLayout):
@@ -36,7 +35,7 @@ class NumberCard(BoxLayout):
     def __init__(self, card: RollThreeCardView, **options: Any) -> None:
         super().__init__(size_hint=(None, None), spacing=dp(3), **options)
         parts = [Number(text, lit) for text, lit in card.numbers]
-        role = "label" if theme.scale < LARGE else "small"
+        role = "label" if not theme.large else "small"  # in large letters a sum stands under the name
         parts += [Money(amount=card.prize, flow=1, role=role)] if card.prize else []
         for part in parts:
             part.pos_hint = {"center_y": 0.5}
@@ -73,7 +72,7 @@ class PersonRow(Surface, BoxLayout):
             self._words.add_widget(self._cards(row.cards))
         face = Face(colour=theme_colour(row.colour), token=row.token, base=34)
         money = Money(amount=row.sum, flow=row.flow, role="title") if row.sum else None
-        if money is not None and theme.scale >= LARGE:
+        if money is not None and theme.large:
             self._words.add_widget(money)
             money = None
         for part in (face, self._words, money):

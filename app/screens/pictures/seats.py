@@ -75,7 +75,7 @@ class SeatRow(Panel):
             self.register_event_type(event)
         super().__init__(padding=dp(6), **options)
         self.person = person
-        line, roomy = SideBySide(spacing=dp(6)), theme.scale < 1.5
+        line, roomy = SideBySide(spacing=dp(6)), not theme.largest
         face = FaceButton(person)
         face.fbind("on_tap", lambda *_: self.dispatch("on_look"))
         field = Field(text=person.name, hint=hint)

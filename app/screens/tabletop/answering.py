@@ -174,7 +174,7 @@ def too_dear(question: QuestionView) -> list[Answer]:
 
 def at_once() -> int:
     """Return how many answers are shown as buttons at this text size."""
-    return AT_ONCE if theme.scale < 1.5 else AT_ONCE - 1
+    return AT_ONCE - 1 if theme.largest else AT_ONCE
 
 
 def parting() -> list[Answer]:

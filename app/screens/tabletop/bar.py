@@ -9,7 +9,7 @@ from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.screens import SCREENS
-from app.screens.asking.question import LARGE, put
+from app.screens.asking.question import put
 from app.screens.frame.screen import Action, action
 from app.screens.frame.translate import t
 from app.screens.tabletop.fuller import on_this_board
@@ -90,7 +90,7 @@ class TopButton(BarButton):
 
 def top_button(icon: str, words: str, act: Callable[[], Any]) -> TopButton | Action:
     """Return a TopButton; in the largest text only its icon, so that the title keeps its width."""
-    if theme.scale >= LARGE:
+    if theme.largest:
         return action(icon, words, act)
     made = TopButton(icon=icon, text=t(words), key=icon)
     made.fbind("on_tap", lambda *_: act())

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
-from app.screens.asking.question import LARGE, put
+from app.screens.asking.question import put
 from app.screens.tabletop.bar import allow, shorten
 from app.screens.widgets.theme import EDGE, READABLE, theme
 
@@ -97,7 +97,7 @@ class Layout:
 
     def _fill_top(self) -> None:
         """Fill the bar above; Undo and Redo stand last. In the largest text the other icons move into More."""
-        leaving = [icon for icon in self.top.children if getattr(icon, "may_leave", False) and theme.scale >= LARGE]
+        leaving = [icon for icon in self.top.children if getattr(icon, "may_leave", False) and theme.largest]
         for icon in leaving:
             self.top.remove_widget(icon)
         for icon in self.icons[1:]:
@@ -143,7 +143,7 @@ class Layout:
             put(self.body, stake, wanted=False)
             return
         pad = self.parts.stage.children and not self.tall
-        stake.show(view, small=bool(self.short or pad or theme.scale >= LARGE))
+        stake.show(view, small=bool(self.short or pad or theme.largest))
         if stake.parent is None:
             below = [part for part in (self.parts.stage, self.parts.last) if part.parent is self.body]
             self.body.add_widget(stake, index=len(below))

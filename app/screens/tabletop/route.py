@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
 
-from app.screens.asking.question import LARGE, put
+from app.screens.asking.question import put
 from app.screens.frame.translate import t
 from app.screens.tabletop.map import RouteMap
 from app.screens.widgets import Column, Money, Panel, SideBySide, Text, Word
@@ -66,7 +66,7 @@ class RouteCard(Panel):
         self._route = Text(role="small", tone="soft")
         for part in (self._status, self._route):
             self._words.add_widget(part)
-        self._head = SideBySide(spacing=dp(12)) if theme.scale < LARGE else Column()
+        self._head = Column() if theme.largest else SideBySide(spacing=dp(12))
         self._head.add_widget(self._words)
         self.add_widget(self._head)
         self._figures = Column(spacing=dp(2))
@@ -79,7 +79,7 @@ class RouteCard(Panel):
         put(self, self._figures, wanted=False)
         if not drawn:
             self._map.show(view.spots, tokens)
-        (put_first if theme.scale < LARGE else put)(self._head, self._map, view.spots and not drawn)
+        (put if theme.largest else put_first)(self._head, self._map, view.spots and not drawn)
         self._status.text = view.status
         self._later = view
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from app.views.estate.deeds import OwnerView
     from app.views.estate.works import LotView, WorksView
 
-FEW, LARGE = 4, 1.5
+FEW = 4
 EMPTY = {"build": "home-group", "sell": "home-off-outline", "mortgage": "bank-outline", "lift": "bank-check"}
 
 
@@ -72,7 +72,7 @@ class WorksScreen(Screen):
         """Show the owners: as chips if they are few and the text is small, otherwise as faces with the chosen name."""
         holder = self.ids.owners
         holder.clear_widgets()
-        few = len(owners) <= FEW and theme.scale < LARGE
+        few = len(owners) <= FEW and not theme.largest
         for one in owners:
             lit = one.id == self.player
             if few:
@@ -162,7 +162,7 @@ class LotRow(BoxLayout):
     """A deed: what is built, what a step costs or brings, and how many are wanted."""
 
     def __init__(self, deed: str, screen: WorksScreen, **options: Any) -> None:
-        beside = theme.scale < LARGE
+        beside = not theme.largest
         super().__init__(size_hint_y=None, spacing=dp(4), orientation="horizontal" if beside else "vertical", **options)
         middle = {"center_y": 0.5} if beside else {}
         self._name, self._told = Text(role="body"), Text(role="small", tone="soft")

@@ -100,7 +100,7 @@ ROLES = MappingProxyType({  # size in dp, font, how much of the chosen text size
     "small": (13.5, "Roboto", 1.0),
 })
 
-SCALES = (100, 130, 200)
+LARGE, LARGEST = 1.1, 1.4  # bounds between the sizes in Settings: 100 %, 130 % and 200 %
 FINGER = 48
 GAP = 12
 EDGE = 16
@@ -115,6 +115,16 @@ class Theme:
     dark: bool = False
     scale: float = 1.0
     patterns: bool = False
+
+    @property
+    def large(self) -> bool:
+        """Whether text is larger than usual. Widgets side by side may then have to stand one below the other."""
+        return self.scale > LARGE
+
+    @property
+    def largest(self) -> bool:
+        """Whether text is about twice as large. What can be read elsewhere is then left out."""
+        return self.scale > LARGEST
 
     def colour(self, name: str, alpha: float = 1.0) -> Colour:
         """Return a colour of the table of this light."""
