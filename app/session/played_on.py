@@ -3,7 +3,6 @@
 from app.core.edition import Edition
 from app.core.game import Game
 from app.core.reasons import Refused
-from app.core.referee import Table
 from app.core.shapes import check_shape
 from app.editions import EditionError, names
 from app.editions.tables import edition_of
@@ -18,7 +17,7 @@ def edition_for(name: str, opening: NewGame) -> Edition:
     if type(opening) is not NewGame:
         raise Refused("not_understood", what=opening)
     check_shape(opening)
-    check_switches(Table(Game(), edition_of(name, {})), opening.switches)
+    check_switches(edition_of(name, {}), opening.switches)
     printed = edition_of(name, dict(opening.switches), opening.corrections)
     return edition_of(name, printed.switch_values(opening.preset) | dict(opening.switches), opening.corrections)
 

@@ -14,6 +14,11 @@ MINUS, DOUBLE_BARRED_M = "\u2212", "\ue000"
 VOWELS = tuple("AEIOUÀÂÉÈÊÎÔÛaeiouàâéèêîôû")
 
 
+def capital(text: str) -> str:
+    """Return a text that begins with a capital letter."""
+    return text[:1].upper() + text[1:]
+
+
 def one_stop(sentence: str) -> str:
     """Return a sentence with one full stop at its end, also where a name at the end has its own."""
     return sentence[:-1] if sentence.endswith("..") and not sentence.endswith("...") else sentence

@@ -62,7 +62,7 @@ ORDER = {
     "screens.guests": (
         "phone views.asked reach reach.seats screens.widgets screens.pictures screens.frame"
     ),
-    "screens.asking": "views.asked views.story screens.widgets screens.pictures screens.frame",
+    "screens.asking": "words views.asked views.story screens.widgets screens.pictures screens.frame",
     "screens.title_deeds": (
         "core editions views.asked views.estate screens.widgets screens.pictures screens.frame screens.asking"
     ),

@@ -14,10 +14,10 @@ from app.views.asked.table import way_options
 from app.views.estate.deed import ActView, DeedView, deed_view
 from app.views.estate.deed_rows import RentRowView
 from app.views.estate.deeds import DeedLine
-from app.views.estate.figures import capital
 from app.views.money.trade import TradeableView, tradeables
 from app.views.story.player import CardView, PlayerSheet, ShareView, player_sheet
 from app.words.language import Words
+from app.words.names import capital
 
 
 def seat_of(session: Session, seat: str) -> str:

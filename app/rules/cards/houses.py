@@ -3,11 +3,12 @@
 from app.core.ledger import BANK
 from app.core.referee import Table
 from app.rules.cards.storms import lose_a_level
-from app.rules.cards.taking_deeds import deeds_of, leave_group
+from app.rules.cards.taking_deeds import leave_group
 from app.rules.cards.wording import Says, Told, ask_for, needs
 from app.rules.construction.building import carry_out
 from app.rules.construction.selling import bring
 from app.rules.owning.lots import fellows, height, rebuilt, rungs
+from app.rules.owning.worth import owned_deeds
 from app.rules.travel.jail import send_to_jail
 
 
@@ -15,7 +16,7 @@ def room_for_a_house(table: Table, says: Says, told: Told) -> tuple[str, ...]:  
     """Return the streets of one's monopolies that can take a house next, while the bank has one."""
     if not table.holds(BANK, "house"):
         return ()
-    return tuple([deed for deed in deeds_of(table, says.player) if takes_a_house(table, deed)])
+    return tuple([deed for deed in owned_deeds(table, says.player) if takes_a_house(table, deed)])
 
 
 def takes_a_house(table: Table, deed: str) -> bool:
@@ -36,7 +37,7 @@ def free_house(table: Table, says: Says, told: Told) -> None:  # noqa: ARG001
 
 def houses_to_sell(table: Table, says: Says, told: Told) -> tuple[str, ...]:  # noqa: ARG001
     """The streets with houses, the highest of their group; if only lower ones have houses, those."""
-    housed = [deed for deed in deeds_of(table, says.player) if "house" in table.buildings(deed)]
+    housed = [deed for deed in owned_deeds(table, says.player) if "house" in table.buildings(deed)]
     return tuple([deed for deed in housed if height(table, deed) == highest(table, deed)] or housed)
 
 
@@ -65,12 +66,12 @@ def surrender_one(table: Table, says: Says, told: Told) -> None:  # noqa: ARG001
 def plain_deeds(table: Table, player: str) -> list[str]:
     """Return the deeds of a player that lie face up and carry nothing."""
     down = table.game.mortgaged
-    return [deed for deed in deeds_of(table, player) if deed not in down and not table.buildings(deed)]
+    return [deed for deed in owned_deeds(table, player) if deed not in down and not table.buildings(deed)]
 
 
 def top_buildings(table: Table, player: str) -> list[str]:
     """Return where a building may be given up: on the highest streets of each group, as when selling."""
-    built = [deed for deed in deeds_of(table, player) if table.buildings(deed)]
+    built = [deed for deed in owned_deeds(table, player) if table.buildings(deed)]
     return [f"{deed}:building" for deed in built if height(table, deed) == highest(table, deed)]
 
 

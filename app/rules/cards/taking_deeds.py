@@ -20,12 +20,8 @@ from app.rules.owning.debt import Pay, fines_go_to
 from app.rules.owning.lots import fellows
 from app.rules.owning.property import Purchase
 from app.rules.owning.rent import owned_in_group
+from app.rules.owning.worth import owned_deeds
 from app.rules.switches import SALE_AS
-
-
-def deeds_of(table: Table, player: str) -> list[str]:
-    """The deeds of a player."""
-    return [unit for unit in table.game.ledger.of(player) if unit in table.edition.deeds]
 
 
 def may_go(table: Table, deed: str, told: Told) -> bool:
@@ -39,12 +35,12 @@ def may_go(table: Table, deed: str, told: Told) -> bool:
 def theirs(table: Table, says: Says, told: Told) -> tuple[str, ...]:
     """The deeds of the others that the card may take."""
     others = table.game.others(says.player)
-    return tuple([deed for other in others for deed in deeds_of(table, other) if may_go(table, deed, told)])
+    return tuple([deed for other in others for deed in owned_deeds(table, other) if may_go(table, deed, told)])
 
 
 def mine(table: Table, says: Says, told: Told) -> tuple[str, ...]:
     """One's own deeds that the card may give away."""
-    return tuple([deed for deed in deeds_of(table, says.player) if may_go(table, deed, told)])
+    return tuple([deed for deed in owned_deeds(table, says.player) if may_go(table, deed, told)])
 
 
 def theirs_mortgaged(table: Table, says: Says, told: Told) -> tuple[str, ...]:

@@ -9,10 +9,11 @@ from app.core.wire import recorded
 from app.rules.cards.houses import top_buildings
 from app.rules.cards.share_cards import own_shares
 from app.rules.cards.storms import lose_a_level
-from app.rules.cards.taking_deeds import TakeDeed, deeds_of, leave_group, mine, theirs
+from app.rules.cards.taking_deeds import TakeDeed, leave_group, mine, theirs
 from app.rules.cards.wording import Says, Told, against, needs, opponents
 from app.rules.construction.building import plan_building
 from app.rules.owning.lots import height, rebuilt
+from app.rules.owning.worth import owned_deeds
 from app.rules.travel.vouchers import DrawVoucher, GiveVoucher, own_vouchers, vouchers_left
 
 
@@ -53,7 +54,7 @@ def give_a_deed(table: Table, says: Says, told: Told) -> None:  # noqa: ARG001
 # buildings
 def places_to_build(table: Table, says: Says, told: Told) -> tuple[str, ...]:  # noqa: ARG001
     """Return the deeds on which the next building may stand, and is in the bank."""
-    return tuple([deed for deed in deeds_of(table, says.player) if may_go_up(table, says.player, deed)])
+    return tuple([deed for deed in owned_deeds(table, says.player) if may_go_up(table, says.player, deed)])
 
 
 def may_go_up(table: Table, player: str, deed: str) -> bool:

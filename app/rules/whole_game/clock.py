@@ -37,9 +37,3 @@ def is_an_hour(at: object) -> bool:
         return False
     alike = all(letter.isdecimal() if sign == "d" else letter == sign for letter, sign in zip(at, PATTERN, strict=True))
     return alike and int(at[11:13]) < 24 and int(at[14:]) < 60
-
-
-def ends_at(table: Table) -> str:
-    """The hour agreed on; '' where none is."""
-    at = table.game.mark(*ENDS_AT)
-    return at if isinstance(at, str) else ""

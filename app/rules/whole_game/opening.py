@@ -1,7 +1,8 @@
 """Laying out the game: players, stock, cash, first cards, who begins."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
+from app.core.edition import Edition
 from app.core.events import Leg, Noted, Started
 from app.core.game import Seat
 from app.core.ledger import BANK, MONEY, share_unit
@@ -34,7 +35,7 @@ class NewGame(Command):
         check_seats(table, self.seats)
         check_beginner(self)
         check_booklet(self.preset)
-        own = check_switches(table, self.switches)
+        own = check_switches(table.edition, self.switches)
         values = usual_switches() | table.edition.switch_values(self.preset) | own
         lay_out(table, self, values | prints(table, values))
         hand_out_cash(table)
@@ -75,10 +76,10 @@ def check_name(name: object) -> str:
     return name
 
 
-def check_switches(table: Table, switches: tuple[tuple[str, str], ...]) -> dict[str, str]:
+def check_switches(edition: Edition, switches: Iterable[tuple[str, str]]) -> dict[str, str]:
     """Only switches and values that this edition knows."""
     for name, value in switches:
-        known = table.edition.switches.get(name)
+        known = edition.switches.get(name)
         if known is None or value not in known.values:
             raise Refused("no_such_switch", name=name, value=value)
     return dict(switches)

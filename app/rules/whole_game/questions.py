@@ -17,6 +17,7 @@ from app.rules.moves.salary import MANNERS, due
 from app.rules.owning.lots import rungs, standing
 from app.rules.owning.rent import Rent, rent_of
 from app.rules.spaces.roll_three import in_common, prize_for
+from app.rules.whole_game.opening import check_switches
 
 TOKEN = "token"  # noqa: S105 - of a board
 NOTHING: Mapping[str, str] = MappingProxyType({})
@@ -26,18 +27,11 @@ PARITY: Mapping[str, tuple[Face, ...]] = MappingProxyType({"odd": (1, 2), "even"
 
 def empty_table(edition: Edition, switches: Mapping[str, str] = NOTHING) -> Table:
     """Return a table on which nothing has happened, with one token."""
-    check_switches(edition, switches)
+    check_switches(edition, pairs_of(switches))
     game = Game()
     game.switches = edition.switch_values("en") | dict(switches)
     game.position = {TOKEN: edition.start}
     return Table(game, edition)
-
-
-def check_switches(edition: Edition, switches: Mapping[str, str]) -> None:
-    """Only switches and values that this edition knows."""
-    for name, value in pairs_of(switches):
-        if name not in edition.switches or value not in edition.switches[name].values:
-            raise Refused("no_such_switch", name=name, value=value)
 
 
 def pairs_of(given: object) -> tuple[tuple[str, Any], ...]:

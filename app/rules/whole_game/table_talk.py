@@ -33,7 +33,7 @@ class SetSwitch(Command):
     def perform(self, table: Table) -> None:
         if not isinstance(self.name, str) or not isinstance(self.value, str) or self.name in FIXED:
             raise Refused("no_such_switch", name=self.name, value=self.value)
-        check_switches(table, ((self.name, self.value),))
+        check_switches(table.edition, ((self.name, self.value),))
         table.emit(SwitchSet(self.name, self.value))
         check_standing(table)
 

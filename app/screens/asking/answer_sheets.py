@@ -9,6 +9,7 @@ from app.screens.asking.picking import PickList
 from app.screens.frame.translate import t
 from app.screens.frame.why import rules_of
 from app.screens.widgets import Callout, Link, PushButton, Sheet, Text
+from app.words.names import capital
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -30,11 +31,6 @@ def why_sheet(view: WhyView, change: Callable[..., Any] | None = None) -> Sheet:
         link.fbind("on_tap", lambda *_: (sheet.close(), change()))
         sheet.body.add_widget(link)
     return sheet.open()
-
-
-def capital(text: str) -> str:
-    """Return a text that begins with a capital letter."""
-    return text[:1].upper() + text[1:]
 
 
 def amount_sheet(title: str, first: int, thousands: bool, enter: Callable[..., Any]) -> Sheet:

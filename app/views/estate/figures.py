@@ -30,11 +30,6 @@ class BarView:
     token: str = ""
 
 
-def capital(text: str) -> str:
-    """Return a text that begins with a capital letter."""
-    return text[:1].upper() + text[1:]
-
-
 def rounded(figure: float) -> int:
     """Return the nearest whole number; halves are rounded away from zero."""
     return int(figure + 0.5) if figure >= 0 else -int(-figure + 0.5)
@@ -60,8 +55,3 @@ def visits_text(visits: float, words: Words) -> str:
     """Return how many visits there are in a round, to the hundredth."""
     whole, hundredths = divmod(rounded(visits * 100), 100)
     return words("insight.decimal", whole=words.number(whole), part=f"{hundredths:02d}")
-
-
-def one_stop(sentence: str) -> str:
-    """Return a sentence with one full stop at its end, also where a name at the end has its own."""
-    return sentence[:-1] if sentence.endswith("..") else sentence

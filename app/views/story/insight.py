@@ -15,12 +15,12 @@ from app.views.estate.figures import (
     BarView,
     FiguresTable,
     mean_money,
-    one_stop,
     percent,
     rounded,
     visits_text,
 )
 from app.words.language import Words
+from app.words.names import one_stop
 
 
 @dataclass(frozen=True, slots=True)

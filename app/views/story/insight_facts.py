@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from app.core.game import Game
 from app.insight.history import History
-from app.views.estate.figures import one_stop
 from app.words.language import Words
+from app.words.names import one_stop
 
 LONG = 3  # in lines of the game: a debt settled sooner is not mentioned
 

@@ -9,9 +9,10 @@ from app.core.ledger import BANK, POOL
 from app.core.referee import Table
 from app.insight.history import History, Luck
 from app.rules.owning.worth import is_hidden
-from app.views.estate.figures import EMPTY, MOST, BarView, FiguresTable, capital, rounded
+from app.views.estate.figures import EMPTY, MOST, BarView, FiguresTable, rounded
 from app.views.story.insight_facts import Fact, facts
 from app.words.language import Words
+from app.words.names import capital
 
 POINTS = 120  # of a line on the chart: more could not be told apart on a phone
 
