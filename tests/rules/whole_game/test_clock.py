@@ -2,8 +2,9 @@
 
 import pytest
 
-from app.rules.whole_game.clock import AgreeEnd, ends_at, is_an_hour
+from app.rules.whole_game.clock import AgreeEnd, is_an_hour
 from app.rules.whole_game.ending import TimeUp
+from app.views.story.clock import ends_at
 from tests.kit import Story
 
 DEALT = tuple((player, deed) for player, deed in zip(
@@ -22,10 +23,10 @@ def test_c_48_an_hour_is_agreed_and_kept_with_the_game():
     """C-48: an agreed end time."""
     story = timed()
     story.say(AgreeEnd("2026-11-18T23:30"))
-    assert ends_at(story.table) == "2026-11-18T23:30"
+    assert ends_at(story.game) == "2026-11-18T23:30"
     assert story.events("Noted")[0].words == (("hour", "23:30"),)
     story.say(AgreeEnd("2026-11-19T00:15"))
-    assert ends_at(story.table) == "2026-11-19T00:15"
+    assert ends_at(story.game) == "2026-11-19T00:15"
     story.say(TimeUp())
     assert story.game.winners
 
