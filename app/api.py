@@ -36,6 +36,7 @@ from app.rules.whole_game.bankruptcy import DeclareBankrupt, LeaveGame
 from app.rules.whole_game.clock import AgreeEnd
 from app.rules.whole_game.ending import TimeUp
 from app.rules.whole_game.opening import NewGame
+from app.rules.whole_game.own_figures import SetFigure
 from app.rules.whole_game.positions import AdjustMark, AdjustMortgage, AdjustPosition
 from app.rules.whole_game.questions import change, dividends, rent, roll_three, route, salary, starting_notes
 from app.rules.whole_game.said_landing import Landed
@@ -51,7 +52,7 @@ __all__ = [
     "Entry", "FreeStay", "Game", "Join", "JournalError", "Landed", "LeaveGame", "Lift", "LiftShare", "Mortgage",
     "MortgageShare", "NewGame", "Note", "Offer", "Option", "OtherThread", "PayByHand", "PayDividends",
     "PayInDeeds", "PlayCard", "PlayVoucher", "Postpone", "Reason", "Refused", "Rename", "RentShare", "Reseat",
-    "Restatement", "RightToBuy", "Roll", "Seat", "Sell", "Session", "SetSwitch", "StrikePromise", "TimeUp",
-    "Trade", "Withdraw", "change", "dividends", "edition_of", "editions", "rent", "roll_three", "route", "salary",
-    "starting_notes",
+    "Restatement", "RightToBuy", "Roll", "Seat", "Sell", "Session", "SetFigure", "SetSwitch", "StrikePromise",
+    "TimeUp", "Trade", "Withdraw", "change", "dividends", "edition_of", "editions", "rent", "roll_three", "route",
+    "salary", "starting_notes",
 ]  # fmt: skip

@@ -3,6 +3,7 @@
 from app.core.corrections import OWN_CARD
 from app.core.events import Event
 from app.core.game import Game, Seat
+from app.core.own_figures import FIGURE
 from app.core.wire import recorded
 
 LEFT = ("", "left")  # the mark under which the players who are out are listed, in the order in which they left
@@ -31,6 +32,23 @@ class Corrected(Event):
     def fold(self, game: Game) -> None:
         kept = [c for c in game.corrections if c[:3] != (self.kind, self.item, self.field)]
         new = [(self.kind, self.item, self.field, self.value)] if self.value else []
+        game.corrections = (*kept, *new)
+
+
+@recorded("FigureSet")
+class FigureSet(Event):
+    """From this line on the table plays a figure of its own.
+
+    `printed` is the figure of the box; an amount equal to it takes the table's own one back.
+    """
+
+    name: str
+    amount: int
+    printed: int
+
+    def fold(self, game: Game) -> None:
+        kept = [c for c in game.corrections if c[:2] != (FIGURE, self.name)]
+        new = [(FIGURE, self.name, "", str(self.amount))] if self.amount != self.printed else []
         game.corrections = (*kept, *new)
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from app.core.edition import Card, Company, Deed, Edition
+from app.core.own_figures import FIGURE, with_own
 
 Value = int | str
 Entered = tuple[str, str, str, str]
@@ -38,13 +39,16 @@ def as_correction(edition: Edition, said: Entered) -> Correction:
 
 def with_entered(edition: Edition, said: Iterable[Entered]) -> Edition:
     """Return the edition with all entered corrections that fit it; one that does not fit is left out."""
-    for one in said:
+    every = tuple(said)
+    for one in every:
+        if one[0] == FIGURE:
+            continue
         if one[0] == OWN_CARD:
             edition = with_own_card(edition, *one[1:])
             continue
         correction = as_correction(edition, one)
         edition = corrected(edition, correction) if fits(edition, correction) else edition
-    return edition
+    return with_own(edition, [(one[1], one[3]) for one in every if one[0] == FIGURE])
 
 
 def with_own_card(edition: Edition, card: str, effect: str, title: str) -> Edition:

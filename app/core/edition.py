@@ -112,6 +112,8 @@ class Switch:
 class Edition:
     """Everything printed in one box. `figures` are single numbers of the rules, such as bail and prizes.
 
+    Where a table plays figures of its own, `printed` is the same edition with the figures of its box.
+
     Editions are compared by identity, so that results worked out from one can be cached with it as the key.
     """
 
@@ -136,6 +138,7 @@ class Edition:
     names: str = ""
     labels: Words = field(default_factory=_nothing)  # what this board calls its buildings
     remarks: Mapping[str, tuple[Remark, ...]] = field(default_factory=_nothing)  # on figures, decks, names
+    printed: "Edition | None" = None
 
     def of_kind(self, kind: str) -> Iterable[Space]:
         """Return all spaces of one kind, in the order of the tracks."""

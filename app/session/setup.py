@@ -4,9 +4,13 @@ import random
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
+from app.core.corrections import Entered
+from app.core.edition import Edition
 from app.core.game import Seat
+from app.core.own_figures import FIGURE, own_figures
 from app.core.referee import Choose
 from app.editions import load, names
+from app.editions.tables import edition_of
 from app.rules.whole_game.first_deal import FIGURE_OF_FIRST_CARDS, FirstCards, first_cards_each
 from app.rules.whole_game.opening import NewGame
 from app.session import Session
@@ -44,6 +48,7 @@ class Draft:
     people: tuple[Person, ...] = ()
     preset: str = "en"
     own: dict[str, str] = field(default_factory=dict)
+    figures: dict[str, int] = field(default_factory=dict)
     first: str = ""
     cards: str = "app"
 
@@ -80,17 +85,37 @@ class Draft:
         Switches are reset, because they belong to a board, and only as many players stay as it seats.
         """
         most = load(edition).players[1]
-        return replace(self, edition=edition, own={}, people=self.people[:most])
+        return replace(self, edition=edition, own={}, figures={}, people=self.people[:most])
 
     def by(self, preset: str) -> "Draft":
         """Choose a booklet as it is printed."""
-        return replace(self, preset=preset, own={})
+        return replace(self, preset=preset, own={}, figures={})
 
     def switched(self, name: str, value: str) -> "Draft":
         """Set a switch. The booklet's own value is no choice and is not kept."""
         own = {key: kept for key, kept in self.own.items() if key != name}
         printed = load(self.edition).switches[name].default(self.preset)
         return replace(self, own=own if value == printed else own | {name: value})
+
+    def setting(self, name: str, amount: int) -> "Draft":
+        """Set one of the table's own figures. The printed amount is no choice and is not kept."""
+        others = {key: kept for key, kept in self.figures.items() if key != name}
+        printed = own_figures(load(self.edition), self.taxes())[name]
+        return replace(self, figures=others if amount == printed else others | {name: amount})
+
+    def taxes(self) -> str:
+        """Return which print of the taxes is chosen; '' on a board without taxes."""
+        switch = load(self.edition).switches.get("taxes")
+        return self.own.get("taxes", switch.default(self.preset)) if switch is not None else ""
+
+    def played(self) -> Edition:
+        """Return the edition as this table will play it."""
+        files = load(self.edition).switch_values(self.preset) | self.own
+        return edition_of(self.edition, files, self.entered())
+
+    def entered(self) -> tuple[Entered, ...]:
+        """Return the table's own figures as the game keeps them."""
+        return tuple([(FIGURE, name, "", str(amount)) for name, amount in self.figures.items()])
 
     def trouble(self) -> str:
         """Return why the game cannot begin, as a key of the catalogue; '' if it can."""
@@ -123,7 +148,7 @@ def has_first_cards(edition: str) -> bool:
 def begin(session: Session, draft: Draft, title: str = "", own: tuple[tuple[str, str, str, str], ...] = ()) -> int:
     """Lay out the game with this table's corrections, and deal the first cards if the app should."""
     seats = tuple([Seat(one.id, one.name.strip(), one.colour, one.token) for one in draft.people])
-    opening = NewGame(seats, draft.preset, tuple(draft.own.items()), title, draft.first, own)
+    opening = NewGame(seats, draft.preset, tuple(draft.own.items()), title, draft.first, (*own, *draft.entered()))
     number = session.create(draft.edition, opening)
     question = session.question
     if isinstance(question, FirstCards) and draft.cards == "app":

@@ -22,6 +22,7 @@ from app.rules.travel.voucher_moves import PlayVoucher
 from app.rules.whole_game.bankruptcy import DeclareBankrupt, LeaveGame
 from app.rules.whole_game.clock import AgreeEnd
 from app.rules.whole_game.ending import TimeUp
+from app.rules.whole_game.own_figures import SetFigure
 from app.rules.whole_game.positions import AdjustMark, AdjustMortgage, AdjustPosition
 from app.rules.whole_game.said_landing import Landed
 from app.rules.whole_game.table_talk import Correct, Join, Rename, Reseat, SetSwitch
@@ -85,6 +86,7 @@ READ = (  # of one verb, the phrase with more words first
     Phrase("plays", "", plays),
     Phrase("puts", "", tables.puts),
     Phrase("sells", "", lambda who, rest: Sell(who, basket(rest))),
+    Phrase("sets", "figure ", tables.sets_figure),
     Phrase("sets", "", lambda _, rest: SetSwitch(*rest.split())),
     Phrase("sits", "", lambda who, rest: Reseat(tables.sits(who, rest))),
     Phrase("strikes", "promise ", deals.strikes),
@@ -122,6 +124,7 @@ WRITE: dict[type[Command], Callable[[Any], str]] = {
     Rename: lambda c: f"{c.player} is called {c.name}",
     Reseat: lambda c: f"table sits {', '.join(c.order)}",
     Sell: lambda c: f"{c.player} sells {basket_text(c.deeds)}",
+    SetFigure: lambda c: f"table sets figure {c.name} {c.amount}",
     SetSwitch: lambda c: f"table sets {c.name} {c.value}",
     StrikePromise: lambda c: f"table strikes promise {c.promise}",
     TimeUp: lambda _: "time is up",

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from app.core.game import Game, Seat
+from app.core.own_figures import FIGURE
 from app.core.reasons import Refused
 from app.core.referee import NO_SENSE, Command, Entry, Table, decide, question
 from app.editions import names
@@ -13,12 +14,13 @@ from app.rules.whole_game.opening import NewGame
 from app.transcript.claimed import check_claim
 from app.transcript.pieces import NotAGame
 from app.transcript.script import command_of, lines_of
+from app.transcript.table_phrases import own_figure
 from app.transcript.wrong import Wrong, edition_text, near, refused_text, unread_text, with_hint
 from app.words.language import Words
 
 __all__ = ["Play", "Wrong"]
 Read = TypeVar("Read")
-HEADERS = ("edition", "players", "preset", "title", "switch", "begins")
+HEADERS = ("edition", "players", "preset", "title", "switch", "figure", "begins")
 BY_ROLLS = "by rolls"
 
 
@@ -30,6 +32,7 @@ class Play:
         self.language = Words(language)
         self.header: dict[str, str] = {}
         self.switches: list[tuple[str, str]] = []
+        self.figures: list[tuple[str, str, str, str]] = []
         self.entries: list[Entry] = []
         self.past: list[Game] = []
 
@@ -82,6 +85,9 @@ class Play:
         if first == "switch":
             name, _, value = rest.partition(" ")
             self.switches.append((name, value.strip()))
+        elif first == "figure":
+            name, amount = self.readable(lambda: own_figure(rest))
+            self.figures.append((FIGURE, name, "", str(amount)))
         else:
             self.header[first] = rest
 
@@ -143,7 +149,7 @@ class Play:
         seats = tuple([Seat(name, name.title()) for name in players])
         preset, title = self.header.get("preset", "en"), self.header.get("title", "")
         first = self.header.get("begins", players[0]).replace(BY_ROLLS, "")
-        self.lay_out(NewGame(seats, preset, tuple(self.switches), title, first))
+        self.lay_out(NewGame(seats, preset, tuple(self.switches), title, first, tuple(self.figures)))
 
     def lay_out(self, opening: NewGame) -> None:
         """Begin with this opening, on the board of the header, as it is printed for the opening's switches."""

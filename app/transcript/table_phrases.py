@@ -5,6 +5,7 @@ from app.core.ledger import MONEY
 from app.rules.construction.shortage import Contest
 from app.rules.dealing.by_hand import Adjust, Note, PayByHand
 from app.rules.whole_game.clock import AgreeEnd
+from app.rules.whole_game.own_figures import SetFigure
 from app.rules.whole_game.positions import AdjustMark, AdjustMortgage, AdjustPosition
 from app.rules.whole_game.table_talk import Correct, Join, Rename
 from app.transcript.pieces import BECAUSE, NotAGame, basket_text, money, names, noted, pairs
@@ -112,6 +113,17 @@ def joins_text(command: Join) -> str:
     seat = command.seat
     looks = [f" {word} {look}" for word, look in (("colour", seat.colour), ("token", seat.token)) if look]
     return f"{seat.id} joins with ${command.cash}{''.join(looks)} as {seat.name}"
+
+
+def sets_figure(who: str, rest: str) -> SetFigure:  # noqa: ARG001
+    """Read a figure of the table's own: `table sets figure bail 75`."""
+    return SetFigure(*own_figure(rest))
+
+
+def own_figure(rest: str) -> tuple[str, int]:
+    """Read the name of a figure and its amount: `salary.go.pass $400`."""
+    name, amount = rest.split()
+    return name, money(amount)
 
 
 def corrects(who: str, rest: str) -> Correct:  # noqa: ARG001

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 
 from app.core.game import Game
+from app.core.own_figures import own_figures
 from app.core.reasons import Refused
 from app.core.referee import Table, question
 from app.editions.reading import EditionError
@@ -16,6 +17,7 @@ ANSWERS = frozenset({"no_such_answer", "no_dice_now"})  # refusals that are abou
 NAMED = frozenset({  # refusals that are about a name that is not there
     "no_such_player", "no_such_deed", "no_such_space", "no_such_card", "no_such_group", "no_such_thing",
     "no_such_account", "no_such_switch", "no_such_mark", "not_yours", "nothing_printed",
+    "no_such_figure",
 })  # fmt: skip
 
 
@@ -42,7 +44,7 @@ def names_of(table: Table) -> set[str]:
     shares = [f"share.{company}" for company in edition.companies]
     return {
         *edition.spaces, *edition.deeds, *edition.groups, *edition.cards, *edition.stock, *edition.switches,
-        *edition.companies, *shares, *[seat.id for seat in game.seats], "bank", "pool",
+        *edition.companies, *own_figures(edition), *shares, *[seat.id for seat in game.seats], "bank", "pool",
     }  # fmt: skip
 
 

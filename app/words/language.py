@@ -6,7 +6,10 @@ from app.core.game import Game
 from app.core.ledger import DISCARD, MONEY
 from app.core.reasons import Reason, Refused
 from app.core.referee import Entry
-from app.words import deal_sentences  # noqa: F401 - the sentences of deals are entered there
+from app.words import (
+    deal_sentences,  # noqa: F401 - the sentences of deals are entered there
+    own_figures,
+)
 from app.words.catalogues import LANGUAGES, catalogue, rule_sentences, switch_sentences
 from app.words.event_sentences import SENTENCES
 from app.words.names import ACCOUNTS, Naming
@@ -68,6 +71,8 @@ class Words(Naming):
     def _word(self, name: str, value: object) -> str:
         if name == "amount" and isinstance(value, int):
             return self.money(value)
+        if name == "figure":
+            return own_figures.title(self, str(value))
         return self.number(value) if isinstance(value, int) else self.name(str(value))
 
     def entry(self, entry: Entry) -> tuple[str, ...]:

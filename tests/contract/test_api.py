@@ -20,8 +20,8 @@ PROMISED = [
     "Game", "Join", "JournalError", "Landed", "LeaveGame", "Lift", "LiftShare", "Mortgage", "MortgageShare",
     "NewGame", "Note", "Offer", "Option", "OtherThread", "PayByHand", "PayDividends", "PayInDeeds", "PlayCard",
     "PlayVoucher", "Postpone", "Reason", "Refused", "Rename", "RentShare", "Reseat", "RightToBuy", "Roll", "Seat",
-    "Sell", "Session", "SetSwitch", "StrikePromise", "TimeUp", "Trade", "Withdraw", "change", "dividends",
-    "edition_of", "editions", "rent", "roll_three", "route", "salary", "starting_notes",
+    "Sell", "Session", "SetFigure", "SetSwitch", "StrikePromise", "TimeUp", "Trade", "Withdraw", "change",
+    "dividends", "edition_of", "editions", "rent", "roll_three", "route", "salary", "starting_notes",
 ]  # fmt: skip
 
 

@@ -31,6 +31,7 @@ from app.rules.whole_game.bankruptcy import DeclareBankrupt, LeaveGame
 from app.rules.whole_game.clock import AgreeEnd
 from app.rules.whole_game.ending import TimeUp
 from app.rules.whole_game.opening import NewGame
+from app.rules.whole_game.own_figures import SetFigure
 from app.rules.whole_game.positions import AdjustMark, AdjustMortgage, AdjustPosition
 from app.rules.whole_game.said_landing import Landed
 from app.rules.whole_game.table_talk import Correct, Join, Rename, Reseat, SetSwitch
@@ -70,6 +71,7 @@ SAID = [
     (AdjustPosition("ana", "go", ""), BANK, BANK, BANK),
     (AdjustMark("ana", "jail", 1, ""), BANK, BANK, BANK),
     (SetSwitch("free_parking", "pot"), BANK, BANK, BANK),
+    (SetFigure("bail", 75), BANK, BANK, BANK),
     (Correct("deed", DEED, "price", "61"), BANK, BANK, BANK),
     (Rename("ana", "Anna"), BANK, BANK, BANK),
     (Reseat(("ben", "ana", "cid")), BANK, BANK, BANK),

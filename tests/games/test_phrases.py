@@ -28,6 +28,7 @@ from app.rules.whole_game.bankruptcy import DeclareBankrupt, LeaveGame
 from app.rules.whole_game.clock import AgreeEnd
 from app.rules.whole_game.ending import TimeUp
 from app.rules.whole_game.opening import NewGame
+from app.rules.whole_game.own_figures import SetFigure
 from app.rules.whole_game.positions import AdjustMark, AdjustMortgage, AdjustPosition
 from app.rules.whole_game.said_landing import Landed
 from app.rules.whole_game.table_talk import Correct, Join, Rename, Reseat, SetSwitch
@@ -84,6 +85,7 @@ SAID = [
     (Reseat(("ben", "ana")), "table sits ben, ana"),
     (Roll((1, 2, "bus")), "ana rolls 1 2 bus"),
     (Sell("ana", (("boardwalk", 1),)), "ana sells boardwalk 1"),
+    (SetFigure("salary.go.pass", 400), "table sets figure salary.go.pass 400"),
     (SetSwitch("rent_claim", "on_demand"), "table sets rent_claim on_demand"),
     (StrikePromise("41.2"), "table strikes promise 41.2"),
     (TimeUp(), "time is up"),

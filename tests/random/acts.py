@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from app.core.commands import Postpone
 from app.core.game import Seat
 from app.core.ledger import BANK, DISCARD, MONEY, POOL
+from app.core.own_figures import own_figures
 from app.rules.construction.room import room_for
 from app.rules.construction.share_mortgage import LiftShare, MortgageShare
 from app.rules.construction.shortage import Contest
@@ -19,6 +20,7 @@ from app.rules.spaces.dividends import PayDividends
 from app.rules.whole_game.bankruptcy import DeclareBankrupt, LeaveGame
 from app.rules.whole_game.clock import AgreeEnd
 from app.rules.whole_game.ending import TimeUp
+from app.rules.whole_game.own_figures import SetFigure
 from app.rules.whole_game.positions import AdjustMark, AdjustMortgage, AdjustPosition
 from app.rules.whole_game.said_landing import Landed
 from app.rules.whole_game.table_talk import FIXED, Correct, Join, Rename, Reseat, SetSwitch
@@ -49,6 +51,7 @@ def table_acts(table: Table, chance: Chance) -> list[Command]:
         Landed(player, chance.of(tuple(edition.spaces))),
         Join(Seat(f"late{game.lines}", f"Late {game.lines}"), 500),
         a_switch(table, chance),
+        a_figure(table, chance),
     ]
     if game.owner(deed.id) and not table.buildings(deed.id):
         acts.append(AdjustMortgage(deed.id, deed.id not in game.mortgaged, "as it lies"))
@@ -62,6 +65,13 @@ def a_switch(table: Table, chance: Chance) -> Command:
     ]
     switch = chance.of([one for one in known if one.name != "names"])
     return SetSwitch(switch.name, chance.of(switch.values))
+
+
+def a_figure(table: Table, chance: Chance) -> Command:
+    """Another amount for one of the figures that a table may set; at times the printed one again."""
+    box = own_figures(table.edition.printed or table.edition, table.switch("taxes"))
+    name = chance.of(tuple(box))
+    return SetFigure(name, chance.of((box[name], 1 + chance.pick(90))))
 
 
 def rarer_acts(table: Table, player: str, chance: Chance) -> list[Command]:

@@ -203,3 +203,30 @@ def test_a_wide_window_shows_all_boards_in_a_row(drive, tmp_path):
     ui = drive(paycorner(tmp_path), size=driver.TABLET)
     ui.tap("New game")
     assert len({tile.y for tile in ui.find_all("BoardTile")}) == 1
+
+
+def test_c_58_a_game_begins_with_the_tables_own_figures(ui):
+    """C-58: set with a finger in New game; the notes make up the new sum; another board has its own figures."""
+    ui.tap("New game")
+    ui.tap("Classic")
+    ui.tap(ui.scroll_to("Each starts with $1,500"))
+    ui.tap(next(row for row in ui.find_all("Row") if row.title == "Starting cash"))
+    for digit in "2000":
+        ui.tap(next(key for key in ui.find_all("PushButton") if getattr(key, "key", None) == digit))
+    ui.tap(ui.scroll_to("Play it so"))
+    assert next(row for row in ui.find_all("Row") if row.title == "Starting cash").text == "printed: $1,500"
+    ui.tap(next(button for button in ui.find_all("IconButton") if button.icon == "close"))
+    assert ui.app.draft.figures == {"start_cash": 2000}
+    assert ui.sees("Each starts with $2,000")
+    ui.tap(ui.scroll_to("Start the game"))
+    game = ui.app.session.game
+    assert [game.holds(seat.id) for seat in game.seats] == [2000, 2000]
+
+
+def test_c_58_another_board_or_booklet_brings_its_printed_figures(ui):
+    """C-58: figures belong to a board."""
+    ui.tap("New game")
+    ui.app.draft = ui.app.draft.on("classic").setting("bail", 75)
+    assert ui.app.draft.on("mega").figures == {}
+    assert ui.app.draft.by("fr").figures == {}
+    assert ui.app.draft.setting("bail", 50).figures == {}

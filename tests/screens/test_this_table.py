@@ -126,3 +126,45 @@ def test_a_timed_game_asks_for_its_hour_warns_and_ends(ui):
     watch.look()
     ui.wait(0.3)
     assert session.game.winners
+
+
+# the table's own figures
+def shown(ui, title):
+    """The row of a figure in the list, as the finger sees it."""
+    return next(row for row in ui.find_all("Row") if row.title == title)
+
+
+def entered(ui, digits, button):
+    """Type an amount on the pad and touch a button."""
+    for digit in digits:
+        ui.tap(next(key for key in ui.find_all("PushButton") if getattr(key, "key", None) == digit))
+    ui.tap(ui.scroll_to(button))
+
+
+def test_c_58_bail_is_set_in_mid_game_undone_and_reset_to_the_printed_figure(ui):
+    """C-58: with the printed figure beside it; what makes no sense is refused in a sentence and the pad stays."""
+    session = play(ui)
+    ui.app.go("this_table")
+    ui.wait(0.3)
+    ui.tap(ui.scroll_to("Cash, salaries, bail, fines"))
+    assert shown(ui, "Bail").text == "as printed"
+    ui.tap(ui.scroll_to(shown(ui, "Bail")))
+    entered(ui, "0", "Play it so")
+    assert ui.sees("Bail is a whole number from 1 to 9,999,999, not $0.")
+    assert session.game.corrections == ()
+    ui.tap(next(key for key in ui.find_all("PushButton") if getattr(key, "key", None) == "7"))
+    entered(ui, "5", "Play it so")
+    assert session.edition.figures["bail"] == 75
+    assert (shown(ui, "Bail").text, shown(ui, "Bail").amount) == ("printed: $50", "$75")
+    ui.tap(ui.scroll_to(shown(ui, "Bail")))
+    ui.tap(ui.scroll_to("As printed again (printed: $50)"))
+    assert (session.edition.figures["bail"], session.edition.printed) == (50, None)
+
+
+def test_c_58_the_rulebook_on_the_phone_names_the_tables_bail(ui):
+    """C-58: the rule's own page says what this table plays, beside what is printed."""
+    session = play(ui)
+    session.submit(acts.SetFigure("bail", 75))
+    ui.app.go("rules", key="C-23")
+    ui.wait(0.5)
+    assert any("Bail: $75 (printed: $50)" in text for text in ui.texts())

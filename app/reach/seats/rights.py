@@ -109,7 +109,7 @@ TABLE: Mapping[str, Permission] = {
     **rows(BANK, nobodys, "Trade", "PayInDeeds", "StrikePromise", "PayByHand", "PayDividends", "Contest"),
     **rows(BANK, nobodys, "TimeUp", "AgreeEnd"),
     **rows(BANK, nobodys, "Adjust", "AdjustMortgage", "AdjustPosition", "AdjustMark"),
-    **rows(BANK, nobodys, "SetSwitch", "Correct", "Rename", "Reseat", "Join", "Postpone"),
+    **rows(BANK, nobodys, "SetSwitch", "SetFigure", "Correct", "Rename", "Reseat", "Join", "Postpone"),
     **rows(NOBODY, nobodys, "NewGame"),
 }
 

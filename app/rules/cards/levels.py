@@ -8,6 +8,7 @@ from app.core.referee import Table
 from app.core.steps import Decision, Option, Value
 from app.core.wire import recorded
 from app.rules.book import rule
+from app.rules.moves.salary import book_salary
 from app.rules.switches import SALARY, SALARY_RATE
 
 
@@ -43,7 +44,8 @@ def salary_by_level(table: Table, player: str, space: Space, met: str, manner: s
     """Passing or landing on Go pays at the level held before, and each time one may rise a level."""
     amount = level_rate(table, player, space, met, manner)
     terms = (("level", level_of(table, player)), (met, amount))
-    table.pay(BANK, player, amount, Reason("salary", space.id, terms, ("L-06",)))
+    reason = Reason("salary", space.id, terms, ("L-06",))
+    book_salary(table, player, amount, reason, lambda boxed: level_rate(boxed, player, space, met, manner))
     table.then(LevelUp(player))
 
 

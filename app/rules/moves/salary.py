@@ -1,11 +1,14 @@
 """Pay corners: what passing and landing on them pays."""
 
+from collections.abc import Callable
+
 from app.core.edition import Space
 from app.core.ledger import BANK
 from app.core.reasons import Reason
 from app.core.referee import Table
 from app.rules.book import rule
 from app.rules.moves.transit import PAY_CORNERS, ways
+from app.rules.playing_own import with_printed
 from app.rules.switches import SALARY, SALARY_BACKWARDS, SALARY_RATE
 
 CORNERS = PAY_CORNERS
@@ -33,7 +36,10 @@ def pay_salaries(table: Table, player: str, path: tuple[str, ...], manner: str) 
 @rule("C-08")
 def pay_corners(table: Table, player: str, space: Space, met: str, manner: str) -> None:
     """Passing or landing on a pay corner pays its salary, each time."""
-    book_salary(table, player, space, met, due(table, player, space, met, manner))
+    amount = due(table, player, space, met, manner)
+    keys = ("C-08",) if space.kind == "go" else ("U-77",)
+    reason = Reason("salary", space.id, ((met, amount),), keys)
+    book_salary(table, player, amount, reason, lambda boxed: due(boxed, player, space, met, manner))
 
 
 def due(table: Table, player: str, space: Space, met: str, manner: str) -> int:
@@ -101,10 +107,9 @@ def figure(table: Table, space: Space, met: str) -> int:
     return table.edition.tables["salary"][space.kind][met]  # type: ignore[index,no-any-return]
 
 
-def book_salary(table: Table, player: str, space: Space, met: str, amount: int) -> None:
-    """Pay a salary from the bank, with its reason."""
-    keys = ("C-08",) if space.kind == "go" else ("U-77",)
-    table.pay(BANK, player, amount, Reason("salary", space.id, ((met, amount),), keys))
+def book_salary(table: Table, player: str, amount: int, reason: Reason, printed: Callable[[Table], int]) -> None:
+    """Pay a salary from the bank, with its reason. `printed` reads what a table of the box's figures would pay."""
+    table.pay(BANK, player, amount, with_printed(table, reason, amount, printed))
 
 
 @SALARY_BACKWARDS.at("landing_only")

@@ -13,6 +13,7 @@ from app.rules.book import rule
 from app.rules.moves.movement import Arrival
 from app.rules.owning.debt import Pay, fines_go_to, pay_chosen
 from app.rules.owning.worth import worth
+from app.rules.playing_own import with_printed
 
 
 @rule("C-20", "U-73")
@@ -35,8 +36,8 @@ def tax(table: Table, player: str, amount: int, reason: Reason) -> Pay:
 @rule("C-20", "U-73")
 def land_on_luxury_tax(table: Table, player: str, space: Space, arrival: Arrival) -> None:  # noqa: ARG001
     """Luxury Tax: what the space says."""
-    amount = printed_taxes(table)["luxury_tax"]
-    owe_tax(table, player, amount, Reason("luxury_tax", space.id, (("tax", amount),), ("C-20",)))
+    due = fixed_tax(table, player, space.id, "luxury_tax")
+    owe_tax(table, player, due.amount, due.reason)
 
 
 @rule("C-20", "U-73")
@@ -55,19 +56,31 @@ def owe_flat(table: Table, player: str, space: str) -> None:
 
 
 def flat_tax(table: Table, player: str, space: str) -> Pay:
-    """The fixed sum as a sum that is due."""
-    amount = printed_taxes(table)["income_tax"]
-    return tax(table, player, amount, Reason("income_tax", space, (("tax", amount),), ("C-20",)))
+    """Return the fixed sum of Income Tax as a sum that is due."""
+    return fixed_tax(table, player, space, "income_tax")
+
+
+def fixed_tax(table: Table, player: str, space: str, name: str) -> Pay:
+    """Return a fixed tax as a sum that is due."""
+    amount = printed_taxes(table)[name]
+    reason = Reason(name, space, (("tax", amount),), ("C-20",))
+    return tax(table, player, amount, with_printed(table, reason, amount, lambda boxed: printed_taxes(boxed)[name]))
 
 
 @rule("U-73", "C-20")
 def owe_percent(table: Table, player: str, space: str) -> None:
     """10 % of the total worth, rounded up; added up only now."""
-    percent = printed_taxes(table)["income_tax_percent"]
+    percent = percent_in_force(table)
     own = worth(table, player)
     amount = percent_up(own.total, percent)
     terms = (*own.terms(), ("percent_of_all", percent))
-    owe_tax(table, player, amount, Reason("income_tax", space, terms, ("U-73",)))
+    reason = Reason("income_tax", space, terms, ("U-73",))
+    owe_tax(table, player, amount, with_printed(table, reason, percent, percent_in_force, "printed_percent"))
+
+
+def percent_in_force(table: Table) -> int:
+    """Return how many percent of one's worth Income Tax takes at this table."""
+    return printed_taxes(table)["income_tax_percent"]
 
 
 @recorded("IncomeTax")

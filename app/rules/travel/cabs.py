@@ -13,6 +13,7 @@ from app.rules.book import rule
 from app.rules.moves.movement import Arrival, Obey, travel
 from app.rules.moves.transit import innermost
 from app.rules.owning.property import land_on_deed
+from app.rules.playing_own import with_printed
 from app.rules.switches import OWN_CAB_FARE
 
 BY_TAXI = Arrival("taxi", rent="none")
@@ -41,10 +42,10 @@ class TaxiRide(Decision):
 
     def options(self, table: Table) -> tuple[Option, ...]:
         stay = Option("stay")
-        _, fare = fare_of(table, self.player, self.owner)
+        fare = self.fare(table)
         if table.holds(self.player) < fare:
             return (stay,)
-        reason = self.reason(fare)
+        reason = self.reason(table)
         stops = taxi_stops(table, self.player)
         return (stay, *[Option(stop, stop, fare, "space", reason, "go_to") for stop in stops])
 
@@ -55,9 +56,15 @@ class TaxiRide(Decision):
             raise Refused("no_such_answer", answer=key)
         take_taxi(table, self, key)
 
-    def reason(self, fare: int) -> Reason:
-        """The fare of the ride."""
-        return Reason("taxi_ride", self.deed, (("fare", fare),), ("U-44",))
+    def reason(self, table: Table) -> Reason:
+        """Return the fare of the ride, with its terms."""
+        fare = self.fare(table)
+        reason = Reason("taxi_ride", self.deed, (("fare", fare),), ("U-44",))
+        return with_printed(table, reason, fare, self.fare)
+
+    def fare(self, table: Table) -> int:
+        """Return what the ride costs."""
+        return fare_of(table, self.player, self.owner)[1]
 
 
 @rule("U-44", "U-45")
@@ -65,7 +72,7 @@ def take_taxi(table: Table, ride: TaxiRide, to: str) -> None:
     """Pay the fare and go direct: no salary, no rent at the end; an unowned deed is sold there as usual."""
     payee, fare = fare_of(table, ride.player, ride.owner)
     check_cash(table, ride.player, fare, "U-44")
-    table.pay(ride.player, payee, fare, ride.reason(fare))
+    table.pay(ride.player, payee, fare, ride.reason(table))
     travel(table, ride.player, to, "taxi")
     table.then(Obey(ride.player, BY_TAXI))
 

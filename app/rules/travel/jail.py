@@ -15,6 +15,7 @@ from app.rules.faces import check_two
 from app.rules.moves.movement import Arrival, Move, Obey
 from app.rules.moves.turn import EndTurn, ToRoll, enter_roll
 from app.rules.owning.debt import Pay, fines_go_to, pay_chosen
+from app.rules.playing_own import with_printed
 from app.rules.switches import BAIL_TURN, THIRD_FAILURE
 
 CANCELLED = ("reversed", "subway", "change_tracks", "rents_to_pool")
@@ -64,15 +65,15 @@ class InJail(Decision):
         return True
 
     def options(self, table: Table) -> tuple[Option, ...]:
-        bail = table.edition.figures["bail"]
+        bail = bail_in_force(table)
         roll = Option("roll", needs="two_dice")
         pay = [Option("bail", "", bail, "", bail_reason(table))] if table.holds(self.player) >= bail else []
         cards = freeing_cards(table, self.player)
         return (roll, *pay, *[Option(card, card, word="jail_card") for card in cards])
 
     def choose(self, table: Table, key: str, value: Value) -> None:
-        if key == "bail" and table.holds(self.player) < table.edition.figures["bail"]:
-            raise Refused("short_of_cash", "C-23", player=self.player, amount=table.edition.figures["bail"])
+        if key == "bail" and table.holds(self.player) < bail_in_force(table):
+            raise Refused("short_of_cash", "C-23", player=self.player, amount=bail_in_force(table))
         if key == "bail":
             choose_bail(table, self.player, value)
         elif key in freeing_cards(table, self.player):
@@ -92,12 +93,19 @@ def wait_in_jail(table: Table, player: str) -> Step | None:
 @rule("U-84", "C-23")
 def bail_reason(table: Table) -> Reason:
     """Bail is 50."""
-    return Reason("bail", "jail", (("bail", table.edition.figures["bail"]),), ("C-23", "U-84"))
+    bail = bail_in_force(table)
+    reason = Reason("bail", "jail", (("bail", bail),), ("C-23", "U-84"))
+    return with_printed(table, reason, bail, bail_in_force)
+
+
+def bail_in_force(table: Table) -> int:
+    """Return what this table asks for bail."""
+    return table.edition.figures["bail"]
 
 
 def bail_of(table: Table, player: str) -> Pay:
     """Return the bail as a sum that is due."""
-    return Pay(player, fines_go_to(table), table.edition.figures["bail"], bail_reason(table))
+    return Pay(player, fines_go_to(table), bail_in_force(table), bail_reason(table))
 
 
 @rule("C-23", "C-24")

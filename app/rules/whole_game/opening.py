@@ -10,8 +10,10 @@ from app.core.reasons import Reason, Refused
 from app.core.referee import Command, Table
 from app.core.wire import recorded
 from app.rules.book import rule, usual_switches
+from app.rules.playing_own import with_printed
 from app.rules.switches import LENGTH
 from app.rules.whole_game.first_deal import first_cards
+from app.rules.whole_game.own_figures import check_own_figures
 from app.rules.whole_game.who_begins import WhoBegins
 
 LONGEST_NAME = 40
@@ -37,6 +39,7 @@ class NewGame(Command):
         check_booklet(self.preset)
         own = check_switches(table.edition, self.switches)
         values = usual_switches() | table.edition.switch_values(self.preset) | own
+        check_own_figures(table, self.corrections, values.get("taxes", ""))
         lay_out(table, self, values | prints(table, values))
         hand_out_cash(table)
         for step in LENGTH.chosen(table)(table):
@@ -129,6 +132,17 @@ def share_stock(table: Table) -> Iterator[tuple[str, int]]:
 @rule("U-02", "C-01", "M-01", "L-01", "C-03")
 def hand_out_cash(table: Table) -> None:
     """Each player starts with the same cash. The phone banks, so that nobody has to give up playing for it."""
-    cash = table.edition.figures["start_cash"]
+    cash = start_cash(table)
     legs: tuple[Leg, ...] = tuple([(BANK, seat.id, cash, MONEY) for seat in table.game.seats])
-    table.transfers(legs, Reason("start_cash", "", (("start_cash", cash),), ("U-02",)))
+    table.transfers(legs, start_cash_reason(table, cash, "U-02"))
+
+
+def start_cash(table: Table) -> int:
+    """Return what everybody at this table starts with."""
+    return table.edition.figures["start_cash"]
+
+
+def start_cash_reason(table: Table, cash: int, key: str) -> Reason:
+    """Return why a player gets this much cash at the start, or when joining late."""
+    reason = Reason("start_cash", "", (("start_cash", cash),), (key,))
+    return with_printed(table, reason, cash, start_cash) if cash == start_cash(table) else reason

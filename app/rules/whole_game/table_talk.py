@@ -6,7 +6,7 @@ from app.core.changes import Corrected, Seated, SwitchSet
 from app.core.corrections import as_correction, fits, printed_fields
 from app.core.game import Seat
 from app.core.ledger import BANK, MONEY
-from app.core.reasons import Reason, Refused
+from app.core.reasons import Refused
 from app.core.referee import Command, Table
 from app.core.wire import recorded
 from app.rules.amounts import checked_amount
@@ -14,7 +14,7 @@ from app.rules.book import rule
 from app.rules.dealing.by_hand import check_player
 from app.rules.owning.lots import rungs
 from app.rules.whole_game.first_deal import late_cards
-from app.rules.whole_game.opening import check_name, check_switches, is_an_id
+from app.rules.whole_game.opening import check_name, check_switches, is_an_id, start_cash_reason
 
 if TYPE_CHECKING:
     from app.core.events import Leg
@@ -122,7 +122,7 @@ class Join(Command):
         table.emit(Seated((*game.seats, self.seat), table.edition.start))
         legs: tuple[Leg, ...] = ((BANK, self.seat.id, self.cash, MONEY),)
         if self.cash:
-            table.transfers(legs, Reason("start_cash", "", (("start_cash", self.cash),), ("C-01",)))
+            table.transfers(legs, start_cash_reason(table, self.cash, "C-01"))
         table.then(*late_cards(table, self.seat.id))
 
 

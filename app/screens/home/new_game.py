@@ -11,19 +11,22 @@ from kivy.properties import ObjectProperty
 from app.editions import kept_corrections, load
 from app.screens.frame.screen import Screen
 from app.screens.frame.translate import t, words
+from app.screens.home.first_draft import first_draft, unused_name
 from app.screens.home.outline import CUSTOM, Outline
+from app.screens.people.own_figures import figures_sheet
 from app.screens.pictures.seats import SeatRow
 from app.screens.pictures.tiles import BoardTile
 from app.screens.title_deeds.mending_prints import tell_if_damaged
-from app.screens.widgets import Callout, Choice, Column, Panel, SideBySide, Text, Word
+from app.screens.widgets import Callout, Choice, Column, Panel, Row, SideBySide, Text, Word
 from app.session import setup
+from app.views.lobby.own_figures import own_figure_views, written
 from app.views.lobby.setup import edition_view
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from app.screens.frame.running import RunningApp
     from app.session.setup import Draft, Person
+    from app.views.lobby.own_figures import OwnFigureView
     from app.views.lobby.setup import EditionView, NoteView
 
 
@@ -135,7 +138,9 @@ class NewGameScreen(Screen):
             if options:
                 column.add_widget(Text(role="title", text=t(f"new_game.{key}")))
                 column.add_widget(choice(options, chosen, choose))
-        column.add_widget(Text(role="title", text=view.cash))
+        cash = Row(icon="cash-multiple", title=view.cash, text=t("figures.title"), chevron=True)
+        cash.fbind("on_tap", lambda *_: figures_sheet(self.app, OfDraft(self)))
+        column.add_widget(cash)
         column.add_widget(Text(role="small", tone="soft", text=t("new_game.cash_text")))
         column.add_widget(notes_card(view.notes))
         return column
@@ -143,6 +148,26 @@ class NewGameScreen(Screen):
     def problem(self, sentence: str) -> Callout:
         """Return the reason why the game cannot start."""
         return Callout(text=sentence, kind="warn")
+
+
+class OfDraft:
+    """The figures of the game that is being set up."""
+
+    def __init__(self, screen: NewGameScreen) -> None:
+        self.screen = screen
+
+    def views(self) -> tuple[OwnFigureView, ...]:
+        """Return all figures of the chosen board."""
+        draft = self.screen.draft
+        return own_figure_views(draft.played(), draft.taxes(), words())
+
+    def written(self, name: str, amount: int) -> str:
+        """Return an amount of a figure, as it is written on the chosen board."""
+        return written(self.screen.draft.played(), name, amount, words())
+
+    def play(self, name: str, amount: int) -> None:
+        """Keep a figure for the game that is being set up."""
+        self.screen.change(self.screen.draft.setting(name, amount))
 
 
 def choice(options: Sequence[tuple[str, str]], chosen: str, choose: Callable[..., Any]) -> Choice:
@@ -161,28 +186,3 @@ def notes_card(notes: tuple[NoteView, ...]) -> Panel:
         line.add_widget(Word(text=note.sum, role="strong"))
         card.add_widget(line)
     return card
-
-
-def first_draft(app: RunningApp) -> Draft:
-    """Return a draft with the people of the last game, otherwise two players, and the booklet of the app's language."""
-    draft = setup.Draft(preset=app.preferences.language)
-    seats = last_seats(app)
-    for _ in range(len(seats) or 2):
-        draft = draft.with_one_more(unused_name(draft))
-    for person, (name, colour, token) in zip(draft.people, seats, strict=False):
-        draft = draft.changed(person.id, name=name, colour=colour, token=token)
-    return draft
-
-
-def last_seats(app: RunningApp) -> list[tuple[str, str, str]]:
-    """Return the seats of the last game. Nobody plays a demo."""
-    from app.screens.home.shelf import last_played
-
-    game = last_played(app.session, app.words) if app.session else None
-    return [(seat.name, seat.colour, seat.token) for seat in game.seats] if game else []
-
-
-def unused_name(draft: Draft) -> str:
-    """Return the first of "Player 1", "Player 2" ... that nobody is called."""
-    taken = {one.name for one in draft.people}
-    return next(name for n in range(1, 99) if (name := t("new_game.player", n=n)) not in taken)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.editions import load
 from app.screens.frame.translate import t, words
 from app.session import setup
 from app.views.lobby.setup import note_views, presets, start_cash, switch_views
@@ -24,11 +23,11 @@ class Outline:
     """What the screen shows of a draft besides boards and people."""
 
     def __init__(self, draft: Draft) -> None:
-        edition, language = load(draft.edition), words()
+        edition, language = draft.played(), words()
         sentences = length_of(edition, draft, language)
         self.presets = [(name, t(f"new_game.preset_{name}")) for name in presets(edition)]
         self.presets.append((CUSTOM, t("new_game.custom")))
-        self.preset = CUSTOM if set(draft.own) - STILL_THE_BOOKLET else draft.preset
+        self.preset = CUSTOM if set(draft.own) - STILL_THE_BOOKLET or draft.figures else draft.preset
         self.lengths = sentences.values if sentences else ()
         self.length = sentences.chosen if sentences else ""
         self.firsts = [("", t("new_game.first_roll")), *((one.id, one.name or "…") for one in draft.people)]

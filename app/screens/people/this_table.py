@@ -12,14 +12,18 @@ from app.screens.frame.screen import Screen
 from app.screens.frame.translate import t
 from app.screens.people.clock import ask_end
 from app.screens.people.looks import LookPicker
+from app.screens.people.own_figures import figures_sheet
 from app.screens.pictures import Face
 from app.screens.widgets import Choice, Field, IconButton, Panel, PushButton, Row, Sheet, SideBySide, Text
 from app.views.asked import acts
+from app.views.lobby.own_figures import own_figure_views, written
 from app.views.lobby.setup import joining_cash, switch_views
 from app.views.story.clock import ends_at, is_timed
 
 if TYPE_CHECKING:
     from app.core.game import Seat
+    from app.screens.frame.running import RunningApp
+    from app.views.lobby.own_figures import OwnFigureView
     from app.views.lobby.setup import SwitchView
 
 
@@ -62,8 +66,10 @@ class ThisTableScreen(Screen):
     def join(self) -> Sheet:
         """Ask for the name and the look of a player who joins late."""
         sheet = Sheet(title=t("this_table.join"))
+        edition = self.app.session.edition
+        cash = self.app.words.at(edition, self.app.session.game).money(joining_cash(edition))
         name, look = Field(hint=t("this_table.name"), limit=20), LookPicker(self.seats)
-        for part in (name, Text(text=t("this_table.join_text"), tone="soft"), look):
+        for part in (name, Text(text=t("this_table.join_text", cash=cash), tone="soft"), look):
             sheet.body.add_widget(part)
         button = PushButton(text=t("this_table.join"), icon="account-plus")
         button.fbind("on_tap", lambda *_: (sheet.close(), self.seat_down(name.text.strip(), look)))
@@ -76,6 +82,10 @@ class ThisTableScreen(Screen):
         number = next(n for n in range(1, 99) if f"late{n}" not in session.game.position)
         seat = acts.Seat(f"late{number}", name, look.colour, look.token)
         do(self.app, acts.Join(seat, joining_cash(session.edition)))
+
+    def figures(self) -> Sheet:
+        """List the figures that this table may set."""
+        return figures_sheet(self.app, OfTable(self.app))
 
     # choices
     def switch(self, view: SwitchView) -> Panel:
@@ -99,3 +109,23 @@ class ThisTableScreen(Screen):
         row.fbind("on_tap", lambda *_: ask_end(self.app))
         return row
 
+
+
+class OfTable:
+    """The figures of the open game. Each change is a line of the history."""
+
+    def __init__(self, app: RunningApp) -> None:
+        self.app = app
+
+    def views(self) -> tuple[OwnFigureView, ...]:
+        """Return all figures of this board."""
+        session = self.app.session
+        return own_figure_views(session.edition, session.game.switches.get("taxes", ""), self.app.words)
+
+    def written(self, name: str, amount: int) -> str:
+        """Return an amount of a figure, as it is written on this board."""
+        return written(self.app.session.edition, name, amount, self.app.words)
+
+    def play(self, name: str, amount: int) -> None:
+        """Play a figure so from now on."""
+        do(self.app, acts.SetFigure(name, amount))

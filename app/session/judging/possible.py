@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from app.core.changes import Corrected, Ended, Left, Seated, SwitchSet
+from app.core.changes import Corrected, Ended, FigureSet, Left, Seated, SwitchSet
 from app.core.edition import Edition
 from app.core.events import (
     Drew,
@@ -24,6 +24,7 @@ from app.core.events import (
 )
 from app.core.game import Game, Seat
 from app.core.ledger import BANK, BOX, MONEY
+from app.core.own_figures import makes_sense
 from app.core.reasons import Broken
 from app.core.referee import Table
 from app.rules.book import SWITCHES
@@ -150,6 +151,11 @@ def switched(table: Table, event: SwitchSet) -> None:
     insist(is_known(table, event.name, event.value))
 
 
+def figure_set(table: Table, event: FigureSet) -> None:
+    """Check that the edition has such a figure, and that a table may play it so."""
+    insist(all(makes_sense(table.edition, event.name, one) for one in (event.amount, event.printed)))
+
+
 def left(table: Table, event: Left) -> None:
     """Check that the player is at the table, and that the creditor exists."""
     insist(event.creditor in {"", *accounts(table), *ids(table.game.seats)})
@@ -190,5 +196,5 @@ def ids(seats: tuple[Seat, ...]) -> set[str]:
 CHECKS: dict[type[Event], Callable[[Table, Any], None]] = {
     Started: started, Seated: seated, Transferred: transferred, Moved: moved, Jailed: jailed, TurnBegan: turn_began,
     Rolled: rolled, RollResumed: rolled, Marked: marked, Mortgaged: mortgaged, Lifted: mortgaged, Drew: card,
-    Played: card, SwitchSet: switched, Left: left, Ended: ended, Noted: noted, Freed: freed,
+    Played: card, SwitchSet: switched, FigureSet: figure_set, Left: left, Ended: ended, Noted: noted, Freed: freed,
 }  # fmt: skip

@@ -24,6 +24,7 @@ from app.rules.whole_game.bankruptcy import LeaveGame
 from app.rules.whole_game.clock import AgreeEnd
 from app.rules.whole_game.ending import TimeUp
 from app.rules.whole_game.opening import NewGame
+from app.rules.whole_game.own_figures import SetFigure
 from app.rules.whole_game.positions import AdjustPosition
 from app.rules.whole_game.said_landing import Landed
 from app.rules.whole_game.table_talk import FIXED, Correct, Join, Rename, Reseat, SetSwitch
@@ -32,8 +33,8 @@ __all__ = [
     "FIXED", "Accept", "Adjust", "AdjustPosition", "AgreeEnd", "Broken", "Build", "BuyByRight", "Choose", "Claim",
     "Command", "Contest", "Correct", "FreeStay", "Join", "Landed", "LeaveGame", "Lift", "LiftShare", "Mortgage",
     "MortgageShare", "NewGame", "Offer", "PayByHand", "PayDividends", "PayInDeeds", "PlayCard", "PlayVoucher",
-    "Postpone", "Refused", "Rename", "RentShare", "Reseat", "RightToBuy", "Roll", "Seat", "Sell", "SetSwitch",
-    "StrikePromise", "TimeUp", "Trade", "Withdraw", "command_of", "share_command",
+    "Postpone", "Refused", "Rename", "RentShare", "Reseat", "RightToBuy", "Roll", "Seat", "Sell", "SetFigure",
+    "SetSwitch", "StrikePromise", "TimeUp", "Trade", "Withdraw", "command_of", "share_command",
 ]  # fmt: skip
 
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from app.core.edition import Edition
+from app.views.lobby.own_figures import figures_by_key
 from app.words.language import Words, rule_sentences, switch_sentences
 
 BOOKS = ("U", "M", "C", "L")
@@ -11,7 +12,7 @@ BOOKS = ("U", "M", "C", "L")
 
 @dataclass(frozen=True, slots=True)
 class RuleView:
-    """A rule to read: key, title, sentence, and what this table plays where it may choose."""
+    """A rule to read: key, title, sentence, and what this table plays where it may choose: figures, then switches."""
 
     key: str
     title: str
@@ -24,8 +25,12 @@ def rule_views(
 ) -> tuple[RuleView, ...]:
     """Return all rules in the order of the rules' file."""
     chosen = choices_by_key(words, edition, switches or {})
+    own = figures_by_key(edition, (switches or {}).get("taxes", ""), words) if edition is not None else {}
     sentences = rule_sentences(words.language)
-    return tuple([RuleView(key, told["title"], told["text"], chosen.get(key, ())) for key, told in sentences.items()])
+    return tuple([
+        RuleView(key, told["title"], told["text"], (*own.get(key, ()), *chosen.get(key, ())))
+        for key, told in sentences.items()
+    ])  # fmt: skip
 
 
 def choices_by_key(words: Words, edition: Edition | None, switches: Mapping[str, str]) -> dict[str, tuple[str, ...]]:

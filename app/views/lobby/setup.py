@@ -81,10 +81,23 @@ def switch_view(switch: Switch, printed: str, changed: Mapping[str, str], words:
 def note_views(edition: Edition, words: Words) -> tuple[NoteView, ...]:
     """Return the banknotes that each player starts with, for those who play with paper money."""
     words = Words(words.language, edition)
+    counts = notes_for(edition)
     return tuple([
         NoteView(words.money(note), words.number(count), words.money(note * count))
-        for note, count in sorted(edition.notes.items(), reverse=True) if count
+        for note, count in sorted(counts.items(), reverse=True) if count
     ])  # fmt: skip
+
+
+def notes_for(edition: Edition) -> dict[int, int]:
+    """Return the printed notes; for a table's own cash those and what is more, or else as few notes as make it up."""
+    printed = sum([note * count for note, count in edition.notes.items()])
+    more = edition.figures["start_cash"] - printed
+    found = dict(edition.notes) if more >= 0 else dict.fromkeys(edition.notes, 0)
+    left = more if more >= 0 else edition.figures["start_cash"]
+    for note in sorted(found, reverse=True):
+        found[note] += left // note
+        left %= note
+    return found
 
 
 def start_cash(edition: Edition, words: Words) -> str:

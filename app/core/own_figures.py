@@ -1,0 +1,88 @@
+"""A table's own figures: start cash, salaries, bail, fines and fares that it plays in place of those of its box.
+
+Each figure has a name of one to three words: "bail", "tax.income_tax", "salary.go.pass". A table's own figure is kept
+among the game's corrections, as (FIGURE, name, "", amount).
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Any
+
+from app.core.edition import Edition
+
+FIGURE = "figure"
+SINGLE = ("start_cash", "bail", "taxi_fare", "own_taxi_fare")
+SALARY, TAX, PERCENT = "salary", "tax", "percent"
+AT_LEAST_ONE = frozenset({"start_cash", "bail"})  # nobody can begin with nothing, and bail is a sum that is paid
+MOST, MOST_PERCENT = 9_999_999, 100
+
+
+def own_figures(edition: Edition, taxes: str = "") -> dict[str, int]:
+    """Return every figure that a table may set with the value in force, in the order in which they are listed.
+
+    `taxes` is the value of the switch of that name; without it, a tax has the figure of the first print that has it.
+    """
+    single = {name: edition.figures[name] for name in SINGLE if name in edition.figures}
+    salary: Mapping[str, Any] = edition.tables.get("salary", {})
+    corners = {f"{SALARY}.{at}.{met}": sum_ for at, pays in salary.items() for met, sum_ in pays.items()}
+    return single | corners | {f"{TAX}.{name}": sum_ for name, sum_ in printed_taxes(edition, taxes).items()}
+
+
+def printed_taxes(edition: Edition, taxes: str) -> dict[str, int]:
+    """Return the taxes of one print, or of all prints where none is named."""
+    every: Mapping[str, Any] = edition.tables.get("taxes", {})
+    found: dict[str, int] = {}
+    for name, print_ in every.items():
+        found |= {tax: sum_ for tax, sum_ in print_.items() if tax not in found and taxes in {"", name}}
+    return found
+
+
+def limits(name: str) -> tuple[int, int]:
+    """Return the smallest and the largest value of a figure."""
+    return int(name in AT_LEAST_ONE), MOST_PERCENT if name.endswith(PERCENT) else MOST
+
+
+def makes_sense(edition: Edition, name: str, amount: object) -> bool:
+    """Return whether a table of this edition may play this figure with this amount."""
+    least, most = limits(name)
+    return type(amount) is int and least <= amount <= most and name in own_figures(edition)
+
+
+def with_own(edition: Edition, said: Iterable[tuple[str, str]]) -> Edition:
+    """Return the edition with a table's own figures; `printed` then holds it as its box has it.
+
+    A figure that makes no sense here is left out.
+    """
+    own = edition
+    for name, amount in said:
+        if amount.isdecimal() and makes_sense(edition, name, int(amount)):
+            own = with_one(own, name, int(amount))
+    return edition if own is edition else replace(own, printed=edition)
+
+
+def with_one(edition: Edition, name: str, amount: int) -> Edition:
+    """Return the edition with one figure changed."""
+    kind, *place = name.split(".")
+    if not place:
+        return replace(edition, figures=MappingProxyType({**edition.figures, kind: amount}))
+    return with_salary(edition, place[0], place[1], amount) if kind == SALARY else with_tax(edition, place[0], amount)
+
+
+def with_salary(edition: Edition, corner: str, met: str, amount: int) -> Edition:
+    """Return the edition with another salary on one corner."""
+    salary: Mapping[str, Any] = edition.tables["salary"]
+    pays = MappingProxyType({**salary[corner], met: amount})
+    return with_table(edition, "salary", {**salary, corner: pays})
+
+
+def with_tax(edition: Edition, tax: str, amount: int) -> Edition:
+    """Return the edition with another tax. Every print that has this tax has it, so that a switch changes nothing."""
+    taxes: Mapping[str, Any] = edition.tables["taxes"]
+    changed = {name: MappingProxyType({**print_, tax: amount}) for name, print_ in taxes.items() if tax in print_}
+    return with_table(edition, "taxes", {**taxes, **changed})
+
+
+def with_table(edition: Edition, name: str, table: Mapping[str, object]) -> Edition:
+    """Return the edition with one of its tables replaced."""
+    return replace(edition, tables=MappingProxyType({**edition.tables, name: MappingProxyType(table)}))

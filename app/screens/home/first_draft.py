@@ -1,0 +1,37 @@
+"""The draft that New game begins with: the people of the last game, or two players."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.screens.frame.translate import t
+from app.session import setup
+
+if TYPE_CHECKING:
+    from app.screens.frame.running import RunningApp
+    from app.session.setup import Draft
+
+
+def first_draft(app: RunningApp) -> Draft:
+    """Return a draft with the people of the last game, otherwise two players, and the booklet of the app's language."""
+    draft = setup.Draft(preset=app.preferences.language)
+    seats = last_seats(app)
+    for _ in range(len(seats) or 2):
+        draft = draft.with_one_more(unused_name(draft))
+    for person, (name, colour, token) in zip(draft.people, seats, strict=False):
+        draft = draft.changed(person.id, name=name, colour=colour, token=token)
+    return draft
+
+
+def last_seats(app: RunningApp) -> list[tuple[str, str, str]]:
+    """Return the seats of the last game. Nobody plays a demo."""
+    from app.screens.home.shelf import last_played
+
+    game = last_played(app.session, app.words) if app.session else None
+    return [(seat.name, seat.colour, seat.token) for seat in game.seats] if game else []
+
+
+def unused_name(draft: Draft) -> str:
+    """Return the first of "Player 1", "Player 2" ... that nobody is called."""
+    taken = {one.name for one in draft.people}
+    return next(name for n in range(1, 99) if (name := t("new_game.player", n=n)) not in taken)

@@ -1,0 +1,46 @@
+"""Scenes of the table's own figures: the list in New game, the list and one pad during a game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tools import insight_scenes
+
+
+def in_new_game(ui: Any) -> None:
+    """Show the list of figures of a Mega game, two of them the table's own."""
+    from app.screens.home.new_game import OfDraft
+    from app.screens.people.own_figures import figures_sheet
+
+    screen = ui.app.go("new_game")
+    ui.wait(0.3)
+    screen.change(screen.draft.on("mega").setting("bail", 75).setting("start_cash", 3000))
+    figures_sheet(ui.app, OfDraft(screen))
+
+
+def at_the_table(ui: Any) -> None:
+    """Show the list of figures during an Ultimate game."""
+    from app.views.asked import acts
+
+    insight_scenes.begin(ui.app.session, insight_scenes.SHORT[:4], "ultimate", {})
+    ui.app.session.submit(acts.SetFigure("salary.pay_day.odd", 350))
+    ui.app.at_table()
+    ui.app.go("this_table").figures()
+
+
+def refused(ui: Any) -> None:
+    """Show the pad of a figure of the table's own, with an amount that makes no sense."""
+    from app.screens.people.own_figures import FigureSheet
+    from app.screens.people.this_table import OfTable
+    from app.views.asked import acts
+
+    insight_scenes.begin(ui.app.session, insight_scenes.SHORT[:4], "classic", {})
+    ui.app.session.submit(acts.SetFigure("bail", 75))
+    ui.app.at_table()
+    ui.app.go("this_table")
+    table = OfTable(ui.app)
+    sheet = FigureSheet(ui.app, table, next(view for view in table.views() if view.name == "bail")).open()
+    sheet.play(0)
+
+
+SCENES = (("own-figures-new", in_new_game, 2), ("own-figures", at_the_table, 3), ("own-figure", refused, 2))
