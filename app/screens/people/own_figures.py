@@ -57,7 +57,7 @@ class FigureSheet(Sheet):
         self.app, self.figures, self.view = app, figures, view
         self.pad = NumberPad(first=view.amount, write=self.written)
         self.problem = Column()
-        for part in (Text(text=view.printed, tone="soft"), self.pad, self.problem):
+        for part in (Text(text=view.printed, tone="soft"), self.problem, self.pad):
             self.body.add_widget(part)
         self.answer(t("figures.play"), "filled", lambda: self.play(int(self.pad.amount)))
         if view.own:
