@@ -192,3 +192,4 @@ def correct_company(edition: Edition, correction: Correction) -> Edition:
 
 
 APPLY = {"deed": correct_deed, "card": correct_card, "space": correct_space, "company": correct_company}
+PRINTED = frozenset(APPLY)

@@ -3,9 +3,8 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from app.core.changes import CardWritten, Corrected, Ended, Left, Seated, SwitchSet
+from app.core.changes import Ended, Left, Seated, SwitchSet
 from app.core.commands import Postponed
-from app.core.corrections import UNTITLED
 from app.core.events import (
     Drew,
     Event,
@@ -157,20 +156,6 @@ def switch_set(words: "Words", event: SwitchSet) -> str:
     told = switch_sentences(words.language).get(event.name, {})
     label = told.get("values", {}).get(event.value, event.value)
     return words("event.SwitchSet", switch=told.get("title", event.name), value=label)
-
-
-@tells(Corrected)
-def corrected(words: "Words", event: Corrected) -> str:
-    """Write that a printed name or figure was corrected."""
-    key = "event.Corrected" if event.value else "event.Corrected.back"
-    return words(key, item=words.name(event.item), field=words(f"field.{event.field}"), value=event.value)
-
-
-@tells(CardWritten)
-def card_written(words: "Words", event: CardWritten) -> str:
-    """Write the title of a card that the app did not know."""
-    title = words(f"card.{event.effect}") if event.title == UNTITLED else event.title
-    return words("event.CardWritten", card=title, deck=words(f"space.{event.card.partition('.')[0]}"))
 
 
 @tells(Seated)

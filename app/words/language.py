@@ -6,15 +6,13 @@ from app.core.game import Game
 from app.core.ledger import DISCARD, MONEY
 from app.core.reasons import Reason, Refused
 from app.core.referee import Entry
-from app.words import (
-    deal_sentences,  # noqa: F401 - the sentences of deals are entered there
-    own_figures,
-)
+from app.words import deal_sentences, own_figures, printed_figures
 from app.words.catalogues import LANGUAGES, catalogue, rule_sentences, switch_sentences
 from app.words.event_sentences import SENTENCES
 from app.words.names import ACCOUNTS, Naming
 from app.words.summing import NAMED, by_purpose, entered, of_group
 
+SENTENCES_OF = (deal_sentences, own_figures, printed_figures)  # they enter sentences of their own kinds of events
 __all__ = ["LANGUAGES", "Words", "catalogue", "rule_sentences", "switch_sentences"]
 
 

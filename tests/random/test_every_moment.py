@@ -83,6 +83,16 @@ def rounded_up(base: int, percent: int) -> int:
     return -(-base * percent // 100)
 
 
+REMARKS = frozenset({"printed", "printed_percent"})  # what the box prints is told beside a table's own figure
+
+
+def without_remarks(reason: Reason) -> Reason:
+    """Return a reason with the terms of its sum alone; what the box prints must differ from what the table plays."""
+    terms = tuple([(word, figure) for word, figure in reason.terms if word not in REMARKS])
+    assert not set(terms[-1:]) & {(terms[-1][0], figure) for word, figure in reason.terms if word in REMARKS}
+    return Reason(reason.name, reason.about, terms, reason.keys)
+
+
 def total(reason: Reason) -> int:
     """Return the sum of all terms."""
     return sum(figure for _, figure in reason.terms)
@@ -137,6 +147,7 @@ def check_sums(entry: Entry) -> None:
         moved = {leg[2] for leg in getattr(event, "legs", ()) if leg[3] == MONEY}
         if not moved or reason.name not in {*SUMS, "card"} or ("by_hand" in printed(reason)):
             continue
+        reason = without_remarks(reason)
         count = a_card if reason.name == "card" else SUMS[reason.name]
         if any(str(word).startswith("stars_") for word in printed(reason)):
             assert moved <= set(printed(reason).values()), f"{entry.command}: {event}"

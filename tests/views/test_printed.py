@@ -2,12 +2,16 @@
 
 import pytest
 
+from app.core.changes import CardWritten, FigureSet
 from app.core.corrections import printed_fields
 from app.core.referee import decide
 from app.editions.tables import edition_of
+from app.transcript.play import Play
 from app.views.asked.acts import Correct
 from app.views.estate.printed import doubts, own_views, things
 from app.views.estate.printed_fields import field_views
+from app.views.money.stock import stock_view
+from app.views.story.history import why_entry
 from app.words.catalogues import LANGUAGES
 from app.words.language import Words
 from tests.kit import Story
@@ -82,3 +86,37 @@ def test_what_this_table_has_corrected_is_listed_with_its_figure_until_it_is_tak
     ]  # fmt: skip
     _, game = decide(game, Correct("deed", "boardwalk", "price", ""), story.edition)
     assert [own.id for own in own_views(game, story.edition, EN)] == ["chance.chairman"]
+
+
+def test_a_tables_own_figures_and_cards_are_no_corrections_of_its_print():
+    story = Story("classic")
+    game = story.game
+    for event in (FigureSet("bail", 75, 50), CardWritten("chance.mine", "collect_bank", "?")):
+        event.fold(game)
+    assert own_views(game, story.edition, EN) == ()
+
+
+@pytest.mark.parametrize("words", [EN, Words("fr")], ids=lambda words: words.language)
+def test_a_company_pays_and_costs_what_this_tables_shares_print_under_the_name_on_them(words):
+    """Name, par and dividends are the table's own, in the offer, in the line, in Why and in the list."""
+    play = Play().text("edition ultimate\nplayers ana, ben\n")
+    play.begin()
+    if type(play.game.agenda[0]).__name__ == "FirstCards":
+        play.line("table: none")
+    for field, value in (("name", "American Motors"), ("par", "175"), ("dividend_1", "33")):
+        play.line(f"table corrects company acme_motors {field} to {value}")
+    told = words.at(play.edition, play.game).entry(play.entries[-2])[0]
+    assert words.at(play.edition, play.game).money(175) in told
+    play.text("table moves 1 share.acme_motors from bank to ana because a story\n"
+              "table puts ana on stock_exchange because a story\n")  # fmt: skip
+    play.line("table pays dividends")
+    at_table = words.at(play.edition, play.game)
+    line = " ".join(at_table.entry(play.entries[-1]))
+    assert "American Motors" in line
+    assert at_table.money(33) in line
+    why = why_entry(play.entries[-1], play.edition, play.game, words)
+    assert "American Motors" in " ".join(why.sums)
+    acme = next(one for one in stock_view(play.game, play.edition, words).companies if one.id == "acme_motors")
+    assert (acme.name, acme.ladder[0][1]) == ("American Motors", at_table.money(33))
+    assert at_table.money(175) in acme.par
+    assert {"American Motors", at_table.money(175)} <= {own.value for own in own_views(play.game, play.edition, words)}

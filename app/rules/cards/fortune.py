@@ -126,8 +126,8 @@ class MoveToGroup(Decision):
 
     @rule("L-04")
     def streets(self, table: Table) -> tuple[str, ...]:
-        """The other streets of the group."""
-        fellows = table.edition.group_of(self.deed).deeds
+        """Return the other streets of the group; none where no deed is sold."""
+        fellows = table.edition.group_of(self.deed).deeds if self.deed else ()
         return tuple([table.deed(deed).spaces[0] for deed in fellows if deed != self.deed])
 
     def choose(self, table: Table, key: str, value: Value) -> None:  # noqa: ARG002

@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from app.core.corrections import Entered, as_correction
+from app.core.corrections import PRINTED, Entered, as_correction
 from app.core.edition import Edition, Remark
 from app.core.game import Game
-from app.views.estate.printed_fields import note_line, writer
+from app.views.estate.printed_fields import note_line
 from app.words.language import Words
+from app.words.printed_figures import writer
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,9 +58,12 @@ def remarks_text(notes: tuple[Remark, ...], words: Words) -> str:
 
 
 def own_views(game: Game, edition: Edition, words: Words) -> tuple[OwnView, ...]:
-    """Return the corrections of this game, in the order in which they were entered."""
+    """Return the corrections of this game's prints, in the order in which they were entered.
+
+    What else is kept beside them, as the table's own figures and cards, is no correction of a print.
+    """
     words = words.at(edition, game)
-    return tuple([own_view(said, edition, words) for said in game.corrections])
+    return tuple([own_view(said, edition, words) for said in game.corrections if said[0] in PRINTED])
 
 
 def own_view(said: Entered, edition: Edition, words: Words) -> OwnView:

@@ -1,25 +1,15 @@
 """The printed fields of deeds, cards and spaces: how they are written, what is doubtful, what a table may correct."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from app.core.corrections import printed_fields
 from app.core.edition import Edition, Remark
 from app.core.game import Game
 from app.words.language import Words
+from app.words.printed_figures import COUNTED, writer
 
-COUNTED = frozenset({
-    "copies", "count", "dice_multiplier", "factor", "lowest", "owner_factor", "payouts", "percent", "pool_percent",
-    "price_percent", "rent_multiplier", "spaces",
-})  # fmt: skip
+__all__ = ["FieldView", "field_views", "note_line", "writer"]
 COUNTS = frozenset({"note.card_counts_differ"})
-
-
-def writer(edition: Edition, thing: str, field: str, words: Words) -> Callable[[int], str]:
-    """Return the function that writes a figure: as money, or as a bare number where it counts something."""
-    deed = edition.deeds.get(thing)
-    by_dice = deed is not None and deed.kind == "utility" and field.startswith("owned_")
-    return words.number if field in COUNTED or by_dice else words.money
 
 
 def note_line(note: Remark, words: Words) -> str:

@@ -89,6 +89,7 @@ def test_c_58_every_way_to_a_pay_corner_pays_the_tables_figure(manner, met, paid
 def test_c_58_a_salary_by_stars_is_the_tables():
     """C-58: of one star, as its token has at the start."""
     play = Play().text("edition millionaire\nplayers ana, ben\nfigure salary.go.1 180\n")
+    play.begin()
     last = next(iter(play.edition.tracks.values()))[-1]
     play.line(f"table puts ana on {last} because a story")
     play.line("ana rolls 1 2")
