@@ -60,9 +60,18 @@ def give_up(table: Table, due: Pay) -> None:
     """The turn goes on when the debt is paid or the debtor gives up; who has the cash cannot give up."""
     if table.holds(due.player) >= due.amount:
         raise Refused("can_pay", "C-40", player=due.player, amount=due.amount)
-    if not HOOKS.giving_up(table, due):
+    if not open_while_asked(table, due):
         raise Refused("can_raise", "C-40", player=due.player, amount=due.amount)
     HOOKS.bankrupt(table, due)
+
+
+def open_while_asked(table: Table, due: Pay) -> bool:
+    """Return whether giving up is among the answers while the debt is asked for: what may be raised depends on it."""
+    answered = table.game.agenda
+    table.then(due)
+    ways = HOOKS.giving_up(table, due)
+    table.game.agenda = answered
+    return bool(ways)
 
 
 @rule("C-40")

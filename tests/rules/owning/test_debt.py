@@ -413,3 +413,14 @@ def test_c_40_whoever_could_pay_and_goes_home_leaves_all_to_the_bank():
     owed = owing(9000)
     owed.say(LeaveGame("ana"))
     assert owed.game.owner("reading_railroad") == "ben"
+
+
+@pytest.mark.parametrize("edition", ["classic", "millionaire"])
+def test_c_40_giving_up_is_refused_wherever_it_is_not_offered(edition):
+    """C-40: a deed that is mortgaged only to meet a debt still meets it when the debtor says that all is lost."""
+    story = Story(edition, "ana ben", "fr")
+    deed = next(iter(story.edition.deeds))
+    worth = story.edition.deeds[deed].mortgage
+    story.owns("ben", deed).has("ben", 5).say(PayByHand(("ben",), ("ana",), worth + 5, "a bet"))
+    assert "give_up" not in story.options()
+    assert story.refused_choice("give_up").key == "can_raise"
