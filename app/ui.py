@@ -38,6 +38,7 @@ class PayCornerApp(MDApp):
     trouble = ""  # why the games could not be opened
     draft: Any = None  # the game that is being set up
     hosting: Any = None  # the door for other phones, while it is open
+    club: Any = None  # the club that this phone is a table of
 
     def __init__(self, folder: str | Path | None = None, **options: Any) -> None:
         super().__init__(**options)

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tools import dealing_scenes, figure_scenes, guest_scenes, insight_scenes, property_scenes, table_scenes
+from tools import (
+    club_scenes,
+    dealing_scenes,
+    figure_scenes,
+    guest_scenes,
+    insight_scenes,
+    property_scenes,
+    table_scenes,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -147,6 +155,7 @@ SCENES = [
     *[Scene(name, play, pages=pages) for name, play, pages in dealing_scenes.SCENES],
     *[Scene(name, play, pages=pages) for name, play, pages in guest_scenes.SCENES],
     *[Scene(name, play, pages=pages) for name, play, pages in figure_scenes.SCENES],
+    *[Scene(name, play, pages=pages) for name, play, pages in club_scenes.SCENES],
     Scene("board", property_scenes.go("board"), pages=1),
     Scene("board-twelve", property_scenes.go("board", names=property_scenes.TWELVE), pages=1),
     Scene("board-near", property_scenes.near("lake_street"), pages=1),

@@ -52,13 +52,13 @@ class Host:
         port = self.door.open(port)
         for language in LANGUAGES:
             self.news(language)  # the first one reads the catalogue
-        self.session.changed = self.spread
+        self.session.changed.add(self.spread)
         self.members.stay_open((datetime.now(UTC) + STAYS).isoformat(timespec="seconds"))
         return port
 
     def close(self, stays: str = "") -> None:
         """Hang up on everybody; `stays` is until when it may open again by itself."""
-        self.session.changed = nobody
+        self.session.changed.discard(self.spread)
         self.members.stay_open(stays)
         self.door.close()
 
@@ -171,7 +171,3 @@ def settle(future: Future[Any], work: Callable[[], Any]) -> None:
         future.set_result(work())
     except Exception as trouble:  # noqa: BLE001 - it goes on where somebody waits for it
         future.set_exception(trouble)
-
-
-def nobody() -> None:
-    """The door is closed."""

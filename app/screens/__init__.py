@@ -16,6 +16,7 @@ SCREENS = {
     "in_deeds": "deals.in_deeds:InDeedsScreen",
     "auction": "deals.auction:AuctionScreen",
     "invite": "guests.invite:InviteScreen",
+    "club": "guests.club:ClubScreen",
     "this_table": "people.this_table:ThisTableScreen",
     "roll_three": "deals.joint:RollThreeScreen",
     "squeeze": "deals.joint:SqueezeScreen",

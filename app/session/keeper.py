@@ -3,7 +3,7 @@
 import contextlib
 from pathlib import Path
 from threading import get_ident
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
 from app.core.game import Game
 from app.core.reasons import Refused
@@ -16,21 +16,14 @@ from app.rules.whole_game.opening import NewGame
 from app.session.background_check import AGAIN, BackgroundCheck, Tell
 from app.session.bidding import Bidding
 from app.session.entries import body_of, by_facts_in, frozen, summary_of
-from app.session.one_thread import OneThread
+from app.session.one_thread import Listeners, OneThread
 from app.session.past import Past, reopened
 from app.session.played_on import edition_for, edition_here
 from app.session.rescue import rescue
 from app.session.taking_in import take_in
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
 BETWEEN_SNAPSHOTS = 60
 GAMES = "games.db"  # the name of the file in its folder
-
-
-def nobody_listens() -> None:
-    """Do nothing: nobody else follows the game while the door is closed."""
 
 
 class Keeper(OneThread):
@@ -48,7 +41,7 @@ class Keeper(OneThread):
         self._shown: tuple[Game, Command, tuple[Entry, Game]] | None = None
         self._printed: tuple[object, object] = (None, None)
         self._watch: BackgroundCheck | None = None
-        self.changed: Callable[[], None] = nobody_listens
+        self.changed = Listeners()
         self.bidding = Bidding()
 
     def __enter__(self) -> Self:

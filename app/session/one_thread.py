@@ -42,3 +42,25 @@ def own_thread(method: Method) -> Method:
         return method(self, *words, **named)
 
     return checked
+
+
+class Listeners:
+    """Called when something has changed; calls everybody who has asked for it, on the same thread."""
+
+    def __init__(self) -> None:
+        self._acts: list[Callable[[], object]] = []
+
+    def add(self, act: Callable[[], object]) -> None:
+        """Call this from now on, once for each change."""
+        if act not in self._acts:
+            self._acts.append(act)
+
+    def discard(self, act: Callable[[], object]) -> None:
+        """Call this no more."""
+        if act in self._acts:
+            self._acts.remove(act)
+
+    def __call__(self) -> None:
+        """Tell everybody."""
+        for act in tuple(self._acts):
+            act()

@@ -1,13 +1,17 @@
 """Importing a game from a file, and putting a backup in place of all games: judged first, then written."""
 
 import contextlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
+from app.disk.whole_files import remove
 from app.journal import Journal, JournalError, Line, Parcel, Saved
 from app.journal.checking.verdict import Progress, Stop, never, nobody
+from app.journal.collecting import collect
 from app.journal.stored import Stored
 from app.session.imports import Judged, judged
+
+ASIDE = ".collected"
 
 
 def take_in(journal: Journal, path: Path, progress: Progress = nobody, stop: Stop = never) -> Saved:
@@ -21,6 +25,18 @@ def take_in(journal: Journal, path: Path, progress: Progress = nobody, stop: Sto
     saved = journal.import_game(path, check, progress, stop)
     keep_snapshot(journal, saved, verdicts[-1].snapshot)
     return saved
+
+
+def take_in_lines(
+    journal: Journal, texts: Sequence[str], progress: Progress = nobody, stop: Stop = never,
+) -> Saved:
+    """Take in the game of lines that another machine keeps, judged like a file. Raises ImportRefused."""
+    path = journal.path.with_name(journal.path.name + ASIDE)
+    try:
+        collect(texts, path)
+        return take_in(journal, path, progress, stop)
+    finally:
+        remove(path)
 
 
 def put_back(journal: Journal, path: Path, kept: Path, progress: Progress = nobody, stop: Stop = never) -> None:

@@ -45,7 +45,7 @@ ORDER = {
     "views.story": "core rules.* words insight views.asked views.estate",
     "views.lobby": "core rules.* words views.asked",
     "session.judging": "core rules.* journal journal.format",
-    "session": "core rules.* journal journal.checking editions insight session.judging",
+    "session": "core rules.* disk journal journal.checking editions insight session.judging",
     "transcript": "core rules.* words editions",
     "reach.talk": "core journal journal.format",
     "reach.seats": "core rules.* words disk journal session reach.talk",
@@ -60,7 +60,7 @@ ORDER = {
     "screens.pictures": "session views.asked views.estate views.lobby screens.widgets",
     "screens.frame": "core words phone editions session views.asked screens screens.widgets",
     "screens.guests": (
-        "phone views.asked reach reach.seats screens.widgets screens.pictures screens.frame"
+        "phone session views.asked reach reach.club reach.seats screens.widgets screens.pictures screens.frame"
     ),
     "screens.asking": "words views.asked views.story screens.widgets screens.pictures screens.frame",
     "screens.title_deeds": (
@@ -85,7 +85,7 @@ ORDER = {
     ),
     "screens.home": (
         "core phone words editions session views.asked views.lobby screens screens.widgets screens.pictures "
-        "screens.frame screens.asking screens.title_deeds screens.people"
+        "screens.frame screens.guests screens.asking screens.title_deeds screens.people"
     ),
     "app": (
         "core rules.* words phone editions session transcript desk screens.widgets screens.pictures "

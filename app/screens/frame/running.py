@@ -24,6 +24,7 @@ class RunningApp(Protocol):
     clock: Any
     draft: Any
     hosting: Any
+    club: Any
     chronicle: Any
     reading: Any
     trouble: str

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from app.phone import device
 from app.screens.frame.handling import handled
 from app.screens.frame.translate import t
+from app.screens.guests.enrolled import follow_club
 
 if TYPE_CHECKING:
     from app.screens.frame.running import RunningApp
@@ -21,6 +22,7 @@ def open_games(app: RunningApp) -> None:
         app.folder.mkdir(parents=True, exist_ok=True)
         app.session = Session(app.folder)
         app.session.watch(app.damage_found)
+        follow_club(app)
     except JournalError as error:
         app.trouble = t(error.key, **error.words)
     except OSError as error:

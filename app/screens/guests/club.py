@@ -1,0 +1,163 @@
+"""A club's desk: this phone becomes a table of it by a code, sees what is kept there, and goes on with a game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kivy.properties import BooleanProperty, StringProperty
+
+from app.reach.club.code import NoCode, read_code
+from app.reach.club.membership import join, leave
+from app.screens.frame.handling import alert, handled
+from app.screens.frame.jobs import Job
+from app.screens.frame.screen import Screen
+from app.screens.frame.translate import t
+from app.screens.guests.clubbing import ENDS, sentence
+from app.screens.guests.enrolled import follow_club
+from app.screens.widgets import Callout, Field, PushButton, Row, Sheet, Text
+
+if TYPE_CHECKING:
+    from app.reach.club.calling import KeptGame
+    from app.screens.guests.clubbing import Clubbing
+
+GOOD, BAD = ("kept",), ENDS
+EXAMPLE = "192.168.1.20:8031/7#ABCDE-FGHJK-MNPQR"
+LONGEST = 400  # letters of a code
+
+
+class ClubScreen(Screen):
+    """One field for the code; afterwards, how it stands."""
+
+    side = True
+    joined = BooleanProperty(False)
+    told = StringProperty("")
+    kind = StringProperty("info")
+
+    @property
+    def club(self) -> Clubbing | None:
+        """This phone's club."""
+        return self.app.club
+
+    def shown(self) -> None:
+        """Somebody looks at it."""
+        self.refresh()
+
+    def hidden(self) -> None:
+        """Nobody looks any more: what ends it is told on a sheet again."""
+        if self.club is not None:
+            self.club.seen_by = None
+
+    def refresh(self) -> None:
+        """How it stands now."""
+        super().refresh()
+        club = self.club
+        self.joined = club is not None
+        if club is not None:
+            club.seen_by, state = self.refresh, club.standing.state
+            self.told = sentence(club, club.standing)
+            self.kind = "good" if state in GOOD and club.game else "bad" if state in BAD else "info"
+
+    def asking(self, part: str) -> Any:
+        """What a code looks like, or the field where it is typed or pasted."""
+        if part == "example":
+            return Text(role="small", text=EXAMPLE)
+        self.typed = Field(hint=t("club.hint"), icon="key-outline", limit=LONGEST)
+        return self.typed
+
+    def join_button(self, _: Any) -> PushButton:
+        """The button under the field."""
+        button = PushButton(text=t("club.join"), icon="account-group-outline")
+        button.fbind("on_tap", lambda *_: self.enter())
+        return button
+
+    def standing(self, kind: str) -> Callout:
+        """How it stands, in a colour."""
+        note = Callout(kind=kind, text=self.told)
+        self.fbind("told", lambda _, told: setattr(note, "text", told))
+        return note
+
+    def way(self, name: str) -> Row:
+        """What can be done: go on with a game of the desk, try again, leave."""
+        icons = {"games": "cloud-download-outline", "again": "refresh", "leave": "exit-run"}
+        acts = {"games": self.ask_games, "again": self.again, "leave": self.leave}
+        row = Row(icon=icons[name], title=t(f"club.way_{name}"), text=t(f"club.way_{name}_text"), fill="card",
+                  edge="edge")  # fmt: skip
+        row.fbind("on_tap", lambda *_: acts[name]())
+        return row
+
+    def enter(self) -> None:
+        """Become a table of the club."""
+        try:
+            code = read_code(self.typed.text)
+        except NoCode:
+            alert(t("club.no_code"))
+            return
+        session = self.app.session
+        book = session.journal.book
+        with handled():
+            join(book.path, code, book.height, session.saved.id if session.saved is not None else 0)
+            follow_club(self.app)
+        self.refresh()
+
+    def again(self) -> None:
+        """Speak to the desk anew."""
+        if self.club is not None:
+            self.club.again()
+        self.refresh()
+
+    def leave(self) -> None:
+        """Be no table of the club any more; what the desk has, it keeps."""
+        leave(self.app.session.journal.book.path)
+        follow_club(self.app)
+        self.refresh()
+
+    # going on with a game of the desk
+    def ask_games(self) -> None:
+        """Ask the desk which games of this table it has."""
+        from app.reach.club.calling import games_at_desk
+
+        if self.club is None:
+            return
+        member = self.club.member
+        Job(
+            t("club.asking"), lambda _progress, _stop: games_at_desk(member.read, member.phone), self.offer, alert,
+        ).start()  # fmt: skip
+
+    def offer(self, games: list[KeptGame]) -> None:
+        """Show them, the longest first."""
+        sheet = Sheet(title=t("club.games"))
+        sheet.body.add_widget(Text(text=t("club.games_text" if games else "club.no_games"), tone="soft"))
+        for game in games:
+            row = Row(title=game.title or t("club.untitled"), text=t("club.game", n=game.lines), chevron=True)
+            row.fbind("on_tap", lambda *_, game=game: (sheet.close(), self.confirm(game)))
+            sheet.body.add_widget(row)
+        sheet.open()
+
+    def confirm(self, game: KeptGame) -> None:
+        """The other phone will be told: is that meant?"""
+        sheet = Sheet(title=game.title or t("club.untitled"))
+        sheet.body.add_widget(Text(text=t("club.take_over_text", n=game.lines)))
+        button = PushButton(text=t("club.take_over"))
+        button.fbind("on_tap", lambda *_: (sheet.close(), self.take_over(game)))
+        sheet.foot.add_widget(button)
+        sheet.open()
+
+    def take_over(self, game: KeptGame) -> None:
+        """Bank the game on this phone from now on."""
+        from app.screens.guests.taking_over import taken_over
+
+        club = self.club
+        if club is None:
+            return
+        journal, member = self.app.session.journal, club.member
+        Job(
+            t("club.taking_over"),
+            lambda progress, stop: taken_over(journal, member, game.game, progress, stop), self.go_on, alert,
+        ).start()  # fmt: skip
+
+    def go_on(self, saved: Any) -> None:
+        """Show the game on the Table."""
+        with handled():
+            self.app.session.open(saved.id)
+            self.app.to_table()
+            self.app.receipt(t("club.taken_over", title=saved.title), undo=False)

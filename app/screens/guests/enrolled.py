@@ -1,0 +1,22 @@
+"""Whether this phone is a table of a club. Nothing else is loaded where it is not."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.reach.club.membership import member_of
+
+if TYPE_CHECKING:
+    from app.screens.frame.running import RunningApp
+
+
+def follow_club(app: RunningApp) -> None:
+    """Send to this phone's club from now on, if it is a table of one; with another file of games, to that one's."""
+    if app.club is not None:
+        app.club.close()
+        app.club = None
+    member = member_of(app.session.journal.book.path)
+    if member is not None:
+        from app.screens.guests.clubbing import Clubbing
+
+        app.club = Clubbing(app, member)

@@ -1,0 +1,16 @@
+"""A table's game as its desk has it becomes a game of this phone, judged line by line like any file of a stranger."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from app.reach.club.calling import lines_taken_over
+from app.session.taking_in import take_in_lines
+
+if TYPE_CHECKING:
+    from app.reach.club.membership import Membership
+
+
+def taken_over(journal: Any, member: Membership, game: str, progress: Any, stop: Any) -> Any:
+    """Bank the game here from now on. Any thread. Raises a JournalError, and then no game was added."""
+    return take_in_lines(journal, lines_taken_over(member.read, member.phone, game), progress, stop)
