@@ -1,13 +1,13 @@
 """A game in one file that can be sent to another phone. It comes from a stranger and is read with suspicion.
 
-The file is gzip over lines of JSON: a header with the totals, then every line of the game with its hash.
+The file is gzip over lines of JSON: a header with the totals, then every line of the game with its hash. A browser
+that cannot pack saves the same lines as they are.
 """
 
 from __future__ import annotations
 
 import json
 import re
-import zlib
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +15,7 @@ from app.journal.format.chain import ENTRY, NO_BODY, ChainWalk, Head, Line, Shap
 from app.journal.format.rows import Saved
 from app.journal.format.strict import parsed
 from app.journal.format.troubles import Damaged, ImportRefused, Stopped, as_journal_errors
+from app.journal.unpacking import unpacked
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -26,10 +27,6 @@ if TYPE_CHECKING:
     Check = Callable[["Parcel | Stored", Iterable[Line]], str]
 
 FORMAT, VERSION = "pay corner game", 1
-GZIP = 31  # zlib's number for gzip with its checksum
-PIECE = 1 << 16
-LONGEST = 1 << 20  # bytes of one line
-LARGEST = 1 << 29  # bytes of one game, unpacked
 EDITION = re.compile(r"[a-z0-9][a-z0-9_-]{0,39}")
 WHEN = re.compile(r"[0-9T:.+Z-]{10,40}")
 NAME = 1000
@@ -91,32 +88,6 @@ def report(done: int, total: int, progress: Progress | None, stop: Stop | None) 
         raise Stopped
 
 
-def unpacked(path: Path) -> Iterator[bytes]:
-    """Yield the lines of a gzip file. Memory holds one line and one piece, whatever the file claims."""
-    unzip, rest, total = zlib.decompressobj(GZIP), b"", 0
-    with path.open("rb") as file:
-        while not unzip.eof:
-            *lines, rest = (rest + next_piece(unzip, file.read)).split(b"\n")
-            total += sum(map(len, lines))
-            if max(map(len, (rest, *lines))) > LONGEST or total > LARGEST:
-                raise ImportRefused("import.too_big")
-            yield from lines
-        if rest or unzip.unused_data or file.read(1):
-            raise ImportRefused("import.malformed")
-
-
-def next_piece(unzip: Any, read: Callable[[int], bytes]) -> bytes:
-    """Return a little more of the text; raise ImportRefused if the file ends before its text does."""
-    packed = unzip.unconsumed_tail or read(PIECE)
-    try:
-        piece: bytes = unzip.decompress(packed, PIECE)
-    except zlib.error as error:
-        raise ImportRefused("import.not_a_game") from error
-    if not packed and not piece and not unzip.eof:
-        raise ImportRefused("import.truncated")
-    return piece
-
-
 def header_of(raw: Iterator[bytes]) -> dict[str, Any]:
     """Return the header, the first line, which says what the file is."""
     header = parsed(next(raw, b"").decode(errors="replace"))
@@ -157,7 +128,15 @@ def checked_lines(raw: Iterator[bytes], walk: ChainWalk, read: Callable[[bytes, 
 def line_from(text: bytes, seq: int) -> Line:
     """Return a line of a game file."""
     try:
-        kind, target, under, at, body, line_hash = parsed(text.decode())
+        return line_in(parsed(text.decode()), seq)
+    except UnicodeError as error:
+        raise ImportRefused("import.malformed") from error
+
+
+def line_in(parts: Any, seq: int) -> Line:
+    """Return the line of these six parts, as they stand in a game file; raise ImportRefused for anything else."""
+    try:
+        kind, target, under, at, body, line_hash = parts
         line = Line(0, seq, kind, target, under, at, body, bytes.fromhex(line_hash))
     except (ValueError, TypeError) as error:
         raise ImportRefused("import.malformed") from error

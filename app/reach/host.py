@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 from app.journal.feed import Feed
 from app.reach.door import FIRST_PORT, Door
 from app.reach.guest import Guest, Later
+from app.reach.handing import Handing, send_on
 from app.reach.listening import Listening
 from app.reach.page.news import News, news_of
 from app.reach.reception import Notify, Reception
@@ -40,6 +41,7 @@ class Host:
         book = session.journal.book.path
         self.members = Members(beside(book), game_of(session))
         self.reception = Reception(session, self.members, notify)
+        self.handing = Handing(session, self.members)
         self.feed = Feed(book, self.reception.number)
         self.door = Door(self, limits)
         self.listening = Listening(session, write, self)
@@ -73,9 +75,11 @@ class Host:
         return self.reception.guests
 
     @property
-    def forked(self) -> bool:
-        """Whether two banks were found and it is not said yet which one counts."""
-        return self.reception.forked
+    def stopped(self) -> str:
+        """Return why nothing is written for phones now: "forked" or "moving"; '' while they may write."""
+        if self.reception.forked:
+            return "forked"
+        return "moving" if self.handing.waiting is not None else ""
 
     def words(self, language: str) -> Words:
         """A phone's words at this table."""
@@ -154,6 +158,19 @@ class Host:
         """Out, for good: not with its token, and not with the code that it has scanned."""
         self.reception.put_out(guest)
         self.new_word()
+
+
+    # another phone banks on
+    def hand_over(self, guest: Guest) -> None:
+        """Offer the bank to this phone, which follows with the app. `moved` is told when it has taken over."""
+        self.handing.begin(guest)
+
+    def ready(self, guest: Guest, said: Message) -> None:
+        """The phone that was asked has taken over: send everybody else there."""
+        place = self.handing.ready(guest, said)
+        if place is not None:
+            send_on([other for other in self.guests.values() if other is not guest], place)
+            self.notify("moved", guest, {"place": place})
 
 
 def hand_out(guests: Iterable[Guest], news: Mapping[str, News]) -> None:

@@ -30,8 +30,11 @@ class Teller(Protocol):
     """What listening needs of the host."""
 
     @property
-    def forked(self) -> bool:
-        """Whether two banks were found and it is not said yet which one counts."""
+    def stopped(self) -> str:
+        """Return why nothing is written for phones now; '' while they may write."""
+
+    def ready(self, guest: Guest, said: Message) -> None:
+        """Send everybody to the phone that has taken the bank over."""
 
     def words(self, language: str) -> Words:
         """A phone's words at this table."""
@@ -66,8 +69,13 @@ class Listening:
         return own(guest, who, said)
 
     def _written(self, act: "Acts", who: Speaker, said: Message) -> Message:
-        """Done once; nothing is done while it is not known which of two banks counts."""
-        return self.writer.once(who, said, stopped if self.host.forked else act)
+        """Do it once; do nothing while two banks are known, or while the bank moves."""
+        why = self.host.stopped
+        return self.writer.once(who, said, refused_as(why) if why else act)
+
+    def _ready(self, guest: Guest, _who: Speaker, said: Message) -> None:
+        """A phone says that it has taken the bank over."""
+        self.host.ready(guest, said)
 
     def speaker(self, guest: Guest) -> Speaker:
         """Who speaks."""
@@ -132,10 +140,14 @@ class Listening:
         return refusal(said["id"], "not_yours", who.words("guest.not_yours"))
 
 
-def stopped(_who: Speaker, _said: Message) -> None:
-    """Two banks were found: nothing is written for phones until the banker has said which one counts."""
-    raise No("forked")
+def refused_as(why: str) -> "Acts":
+    """Return an act that writes nothing and says why."""
+
+    def refuse(_who: Speaker, _said: Message) -> None:
+        raise No(why)
+
+    return refuse
 
 
 def nothing(_guest: Guest, _who: Speaker, _said: Message) -> None:
-    """A message that only concerns the moment of a hand-over."""
+    """Answer nothing: no other message comes this far."""

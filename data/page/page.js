@@ -185,7 +185,10 @@ async function save() {
   const standing = lines.reduce((sum, [kind]) => sum + (kind === "undo" ? -1 : 1), 0), { title, edition, created } = game;
   const head = { format: "pay corner game", version: 1, title, edition, created, summary: "{}", lines: lines.length, standing, head: lines.at(-1)[5] };
   const plain = new Blob([head, ...lines].map((one) => JSON.stringify(one) + "\n"));
-  const file = self.CompressionStream ? await new Response(plain.stream().pipeThrough(new CompressionStream("gzip"))).blob() : plain;
+  let file = plain;
+  try {
+    file = await new Response(plain.stream().pipeThrough(new CompressionStream("gzip"))).blob();
+  } catch {} // a browser that cannot pack saves it plain
   h("a", { href: URL.createObjectURL(file), download: `${title || "game"}.paycorner` }).click();
 }
 

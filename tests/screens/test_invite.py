@@ -230,9 +230,9 @@ def test_two_banks_are_told_and_the_banker_says_which_one_counts(hand, phones):
     meanwhile(hand.ui, phone.open)
     assert phone.others[-1]["t"] == "fork"
     assert hand.ui.sees("Two phones bank this game")
-    assert hosting.host.forked
+    assert hosting.host.stopped == "forked"
     on_a_sheet(hand, "This bank counts")
-    assert not hosting.host.forked
+    assert not hosting.host.stopped
 
 
 def test_after_twenty_seconds_without_anybody_the_screen_says_what_may_be_in_the_way(hand):

@@ -14,9 +14,10 @@ from app.disk.whole_files import write_whole
 from app.reach.seats.rights import LOOK, RIGHTS
 from app.reach.talk.secrecy import Key, known_to_members, name_of
 from app.session import Session
+from app.session.following import name_of_game
 
 HASH = re.compile("[0-9a-f]{64}")
-PHONES, NAME = ".phones", 32  # what lies beside the games; letters of a game's name
+PHONES = ".phones"  # what lies beside the games
 VERSION, GAMES, MOST = 1, 12, 64  # so many evenings are remembered, and so many phones of each
 
 
@@ -82,9 +83,10 @@ class Members:
         return {"members": [asdict(one) for one in self.all.values()], "out": self.out, "open_until": self.open_until}
 
     def take_over(self, plain: Any) -> None:
-        """The phones of a bank that hands over."""
-        found = map(_member, plain.get("members", ())) if isinstance(plain, dict) else ()
+        """Let in the phones of the bank that hands over, and keep out those that it has put out."""
+        found = map(_member, plain.get("members", ()))
         self.all |= {one.name: one for one in found if one is not None}
+        self.out = (*self.out, *plain.get("out", ()))[-MOST:]
         self.save()
 
     def save(self) -> None:
@@ -96,7 +98,7 @@ class Members:
 
 def game_of(session: Session) -> str:
     """By which name a game is known on all phones: the hash of its first line."""
-    return session.line(1).line.hash.hex()[:NAME]
+    return name_of_game(session.journal, session.saved.id if session.saved is not None else 0)
 
 
 def beside(book: Path) -> Path:

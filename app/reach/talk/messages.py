@@ -38,7 +38,7 @@ FORMS: Mapping[str, Mapping[str, type]] = {  # what each message must carry besi
     "ways": {"id": str, "seat": str, "card": str},
     "things": {"id": str, "one": str, "two": str},
     "lang": {"lang": str},
-    "ready": {"url": str, "key": str},
+    "ready": {"port": int, "key": str},
     "ping": {"id": str},
 }  # fmt: skip
 

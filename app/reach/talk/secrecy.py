@@ -8,7 +8,8 @@ import hmac
 from hashlib import sha256
 
 Key = bytes
-PRIME, BASE, BITS = 2**255 - 19, 9, 255
+PRIME, BITS = 2**255 - 19, 255
+BASE_NUMBER = (9).to_bytes(32, "little")  # from which public numbers are made
 SEAL = 32  # hexadecimal digits of a message's seal
 CURVE = 121665
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # without I, L, O, U: a key may be typed by hand
@@ -31,7 +32,7 @@ def read_key(typed: str) -> str:
 
 def public_of(secret: bytes) -> bytes:
     """What may be known to all of a secret number."""
-    return agreed(secret, BASE.to_bytes(32, "little"))
+    return agreed(secret, BASE_NUMBER)
 
 
 def agreed(secret: bytes, public: bytes) -> bytes:
@@ -105,3 +106,11 @@ def hidden(key: Key, purpose: str, secret: bytes) -> bytes:
     if len(secret) > len(mask):
         raise ValueError("too long to be hidden")
     return bytes([one ^ other for one, other in zip(secret, mask, strict=False)])
+
+
+def told_word(key: Key, purpose: str, secret: bytes) -> str:
+    """Return a join key that was hidden; '' for what is none."""
+    try:
+        return read_key(hidden(key, purpose, secret).decode())
+    except (UnicodeError, ValueError):
+        return ""

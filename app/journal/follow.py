@@ -1,0 +1,96 @@
+"""Takes lines that another phone has written. Each is appended behind its own predecessor, or refused."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.journal.format.chain import (
+    ENTRY,
+    REDO,
+    UNDO,
+    after_entry,
+    after_redo,
+    after_undo,
+    next_line,
+    start,
+)
+from app.journal.format.rows import ADD_LINE, Saved, add_game, now, row_of
+from app.journal.format.troubles import WrittenElsewhere
+from app.journal.reading import line_at
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from app.journal.format.chain import Head, Line
+    from app.journal.lines import Journal
+
+
+def adopt(journal: Journal, title: str, edition: str, created: str, first: Line) -> Saved:
+    """Lay down another phone's game with its first line; raise WrittenElsewhere for a line that is no first one."""
+    with journal.book.lock:
+        number, head = journal.book.height + 1, start(edition)
+        line = insisted(head, first, (ENTRY, 0, 0), number)
+        saved = Saved(number, title, edition, "{}", created, now(), number, after_entry(head, line))
+        with journal.book.change(1) as run:
+            add_game(run, saved)
+            run(ADD_LINE, row_of(line))
+        journal.known[number], journal.trusted[number] = saved, 0
+    return saved
+
+
+def walked(journal: Journal, number: int, lines: Iterable[Line]) -> FollowingWalk:
+    """Return the walk over these lines; raise WrittenElsewhere where one does not follow from the one before."""
+    walk = FollowingWalk(journal, journal.game(number))
+    for line in lines:
+        walk.take(line)
+    return walk
+
+
+def append(journal: Journal, walk: FollowingWalk, summary: str) -> None:
+    """Write the lines of a walk in one transaction; raise WrittenElsewhere if the game has gone on meanwhile."""
+    journal.add(walk.before, walk.head, tuple(walk.taken.values()), summary)
+
+
+def insisted(head: Head, line: Line, pointers: tuple[str, int, int], number: int) -> Line:
+    """Return the line as it is written here; raise WrittenElsewhere unless it is the next one after this head."""
+    expected = next_line(number, head, line.at, pointers, line.body)
+    if expected[1:8] != line[1:8]:
+        raise WrittenElsewhere
+    return expected
+
+
+class FollowingWalk:
+    """Checks one line after another against the head of the game and the lines before it."""
+
+    def __init__(self, journal: Journal, saved: Saved) -> None:
+        self.book, self.number, self.before, self.head = journal.book, saved.id, saved, saved.head
+        self.taken: dict[int, Line] = {}
+
+    def take(self, line: Line) -> None:
+        """Accept the next line."""
+        found = insisted(self.head, line, self.pointers(line.kind), self.number)
+        self.head = self.after(found)
+        self.taken[found.seq] = found
+
+    def pointers(self, kind: str) -> tuple[str, int, int]:
+        """Return what a line of this kind must point at here."""
+        head = self.head
+        if kind == ENTRY:
+            return ENTRY, 0, head.top
+        if kind == UNDO and head.standing > 1:
+            return UNDO, head.top, head.again
+        if kind == REDO and head.again:
+            return REDO, self.at(head.again).target, 0
+        raise WrittenElsewhere
+
+    def after(self, line: Line) -> Head:
+        """Return the head after this line."""
+        if line.kind == ENTRY:
+            return after_entry(self.head, line)
+        if line.kind == UNDO:
+            return after_undo(self.head, line, self.at(line.target).under)
+        return after_redo(self.head, line, self.at(self.head.again).under)
+
+    def at(self, seq: int) -> Line:
+        """Return a line of this game, taken just now or written before."""
+        return self.taken.get(seq) or line_at(self.book, self.number, seq)

@@ -1,0 +1,68 @@
+"""Handing the bank over to a second phone that has the app: the bank's half of it, on the session's thread.
+
+The bank writes a last line, the deputy says where its door is once it has that line, and every page is sent there.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from app.reach.seats.handed import handed_over
+from app.reach.talk.places import HIGHEST, Place, place_in
+from app.reach.talk.secrecy import hidden, told_word
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from app.journal import Head
+    from app.reach.guest import Guest
+    from app.reach.seats.members import Members
+    from app.reach.talk.messages import Message
+    from app.session import Session
+
+
+class Waiting(NamedTuple):
+    """The phone that is to bank on, and the line it must have."""
+
+    guest: Guest
+    head: Head
+
+
+class Handing:
+    """`begin(guest)`, then `ready(guest, said)` when that phone answers, or `give_up()` if it does not."""
+
+    def __init__(self, session: Session, members: Members) -> None:
+        self.session, self.members = session, members
+        self.waiting: Waiting | None = None
+
+    def begin(self, guest: Guest) -> None:
+        """Offer the bank to this phone. Nothing is written for phones from now on."""
+        head = self.session.head
+        self.waiting = Waiting(guest, head)
+        guest.send(handed_over(head.seq, head.hash.hex(), self.members.plain(), guest.key))
+
+    def give_up(self) -> None:
+        """Bank on here after all."""
+        self.waiting = None
+
+    def ready(self, guest: Guest, said: Message) -> Place | None:
+        """Return where the bank is now; None from a phone that was not asked, or for a line that came meanwhile."""
+        waiting = self.waiting
+        if waiting is None or waiting.guest is not guest or waiting.head != self.session.head:
+            return None
+        word = told_word(guest.key, "ready", bytes.fromhex(said["key"]) if is_hex(said["key"]) else b"")
+        if not (word and 0 < said["port"] <= HIGHEST):
+            return None
+        return place_in(f"{guest.address}:{said['port']}", word)
+
+
+def send_on(guests: Iterable[Guest], place: Place) -> None:
+    """Send each of these phones to the bank's new place; the join key is hidden for each of them."""
+    for guest in guests:
+        key = hidden(guest.key, "moved", place.word.encode()).hex()
+        guest.send({"t": "moved", "host": place.address, "key": key})
+
+
+def is_hex(text: str) -> bool:
+    """Return whether a text is bytes written as hexadecimal digits, and short enough to be hidden."""
+    return len(text) <= 64 and len(text) % 2 == 0 and all(letter in "0123456789abcdef" for letter in text)
