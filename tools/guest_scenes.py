@@ -98,7 +98,54 @@ def wifi(ui: Any) -> Any:
     return hosting
 
 
+def second_phone(ui: Any) -> Any:
+    """A phone that follows with the app can be handed the bank."""
+    from app.screens.guests.visitors import visitor_sheet
+
+    hosting = with_phones(ui)
+    hosting.host.guests[3].app = True
+    ui.app.refresh()
+    visitor_sheet(ui.app, hosting.host.guests[3])
+    return hosting
+
+
+def moving(ui: Any) -> Any:
+    """The bank is on its way."""
+    from app.screens.guests.asks import moving as on_its_way
+
+    hosting = with_phones(ui)
+    on_its_way(hosting, hosting.host.guests[3])
+    return hosting
+
+
+def followed(state: str) -> Callable[[Any], None]:
+    """Return a scene: this phone follows another one's bank, and it stands like this."""
+
+    def scene(ui: Any) -> None:
+        from app.reach.told import Standing
+
+        asked = "Charlotte rolls the three dice"
+        standing = Standing(state, 1, 214, "Friday at Ana’s", asked, "Ana pays Ben $250 rent for Boardwalk.")
+        ui.app.following = SimpleNamespace(standing=standing, may_take_over=state == "away", stop=lambda *_: None)
+        ui.app.go("follow")
+        ui.wait(0.3)
+
+    return scene
+
+
+def to_follow(ui: Any) -> None:
+    """Where is the table?"""
+    ui.app.go("follow")
+    ui.wait(0.3)
+
+
 SCENES = [
+    ("follow", to_follow, 1),
+    ("follow-all-here", followed("following"), 1),
+    ("follow-away", followed("away"), 1),
+    ("follow-fork", followed("forked"), 1),
+    ("invite-second", closed(second_phone), 1),
+    ("invite-moving", closed(moving), 1),
     ("invite", closed(invited), 2),
     ("invite-here", closed(with_phones), 2),
     ("invite-phone", closed(one_phone), 1),

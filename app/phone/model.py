@@ -1,4 +1,4 @@
-"""Which phone or computer this is, for a report of a problem."""
+"""Which phone or computer this is: for a report of a problem, and for the phones that it calls."""
 
 import os
 import platform
@@ -11,3 +11,9 @@ def described() -> dict[str, str]:
     if "ANDROID_ARGUMENT" in os.environ:
         return {"Android": on_android.model(), "Python": platform.python_version()}
     return {"System": platform.platform(), "Python": platform.python_version()}
+
+
+def short_name() -> str:
+    """Return what other phones show of this one."""
+    found = on_android.model().partition(", ")[2] if "ANDROID_ARGUMENT" in os.environ else ""
+    return found or platform.system()

@@ -11,6 +11,7 @@ from app.journal import ImportRefused, JournalError, WrittenElsewhere
 from app.reach.talk.calling import heard
 from app.reach.talk.handshake import FORKED, PUT_OUT, WRONG_KEY
 from app.reach.talk.messages import Message, NotUnderstood
+from app.reach.talk.places import Place, place_in
 from app.reach.talk.secrecy import hidden
 from app.reach.talk.sockets import ClientConnection, ConnectionClosed, InvalidHandshake, connected
 from app.reach.talk.together import first_of
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
 
     from app.journal import Journal
     from app.reach.seats.handed import Handed
-    from app.reach.talk.places import Place
 
 ENDS = {WRONG_KEY: "wrong_key", PUT_OUT: "put_out", FORKED: "forked"}
 UNREACHED = (OSError, TimeoutError, InvalidHandshake, NotUnderstood)
@@ -132,6 +132,14 @@ class Deputy:
         """Stop calling: only a person can say what is to be done."""
         self.over = True
         self.told.stands(state=state, trouble=trouble)
+
+
+def place_of(address: str, word: str) -> Place | None:
+    """Return the place of what was typed; None for what is none."""
+    try:
+        return place_in(address, word)
+    except NotUnderstood:
+        return None
 
 
 async def stopped(stop: asyncio.Event) -> None:

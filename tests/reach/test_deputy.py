@@ -176,7 +176,9 @@ def test_who_was_not_asked_cannot_say_that_it_banks(bank, second, came):
     assert not bank.heard("moved")
 
 
-@pytest.mark.parametrize(("port", "key"), [(0, "00" * 17), (70000, "00" * 17), (8021, "zz"), (8021, "00" * 99), (-1, "")])
+@pytest.mark.parametrize(("port", "key"), [
+    (0, "00" * 17), (70000, "00" * 17), (8021, "zz"), (8021, "00" * 99), (-1, ""),
+])  # fmt: skip
 def test_an_answer_that_is_no_place_moves_nobody(bank, came, port, key):
     ana = came(bank, "ana")
     bank.do(lambda: bank.host.handing.begin(bank.guest("ana")))
@@ -221,7 +223,8 @@ def test_another_deputy_follows_the_new_bank(bank, second):
 
 
 def test_what_knows_a_token_is_hidden_on_the_way():
-    plain = {"members": [{"key": f"{n:064x}", "seat": "ana", "right": "act", "label": "x"} for n in range(3)], "out": []}
+    members = [{"key": f"{n:064x}", "seat": "ana", "right": "act", "label": "x"} for n in range(3)]
+    plain = {"members": members, "out": []}
     said = json.loads(json.dumps(handed_over(5, "ab", plain, b"k" * 32)))
     assert not {one["key"] for one in plain["members"]} & {one["key"] for one in said["members"]}
     assert handed_in(said, b"k" * 32).plain == {**plain, "out": []}

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from app.phone import device
 from app.screens.frame.handling import TROUBLES, meet
+from app.session import JournalError
 from app.views.asked.last_line import last_line_view
 
 if TYPE_CHECKING:
@@ -17,7 +18,12 @@ if TYPE_CHECKING:
 
 
 def write(app: RunningApp, command: Any, by: str = "") -> Any:
-    """Judge and write a command, whether a finger here or another phone submitted it; returns the entry."""
+    """Judge and write a command, whether a finger here or another phone submitted it; return the entry.
+
+    Raises JournalError while the bank moves to another phone.
+    """
+    if app.hosting is not None and app.hosting.moves:
+        raise JournalError("guest.moving")
     return app.session.submit(command, by)
 
 

@@ -64,6 +64,22 @@ def forked(hosting: Hosting, guest: Guest, more: dict[str, Any]) -> None:
     ask(hosting, guest, (t("invite.fork"), text), here, close)
 
 
+def moved(hosting: Hosting, _guest: Guest, more: dict[str, Any]) -> None:
+    """The phone that was asked banks on from now on."""
+    hosting.moved(more["place"])
+
+
+def moving(hosting: Hosting, guest: Guest) -> Sheet:
+    """Return the sheet that lies over everything while the bank moves."""
+    sheet = Sheet(title=t("follow.handing", phone=guest.label or t("invite.a_phone")))
+    sheet.body.add_widget(Text(text=t("follow.handing_text")))
+    stay = PushButton(text=t("follow.stay"), kind="outlined")
+    stay.fbind("on_tap", lambda *_: (hosting.host.handing.give_up(), sheet.close()))
+    sheet.foot.add_widget(stay)
+    sheet.open()
+    return sheet
+
+
 def ask(
     hosting: Hosting, guest: Guest, words: tuple[str, str], yes: Button, no: Button | None = None
 ) -> None:
@@ -83,7 +99,7 @@ def ask(
     hosting.app.tell(title, "alert")
 
 
-ASKS: dict[str, Ask] = {"seat": seat_asked, "wish": wished, "fork": forked}
+ASKS: dict[str, Ask] = {"seat": seat_asked, "wish": wished, "fork": forked, "moved": moved}
 
 
 def meet(name: str, hosting: Hosting, guest: Guest | None, more: dict[str, Any]) -> None:

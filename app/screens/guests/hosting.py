@@ -7,8 +7,12 @@ from typing import TYPE_CHECKING, Any
 from kivy.clock import Clock
 
 from app.reach.host import Host
-from app.screens.frame.doing import write
+from app.screens.frame.doing import do, write
+from app.screens.frame.handling import alert
+from app.screens.frame.translate import t
+from app.screens.guests import asks
 from app.screens.guests.icon import look_again
+from app.views.asked import acts
 from app.views.asked.last_line import last_line_view
 
 if TYPE_CHECKING:
@@ -18,6 +22,7 @@ if TYPE_CHECKING:
     from app.screens.frame.running import RunningApp
 
 
+ANSWERS_WITHIN, LAST_WORD = 15, 3  # seconds
 LIFE = ("on_pause", "on_resume", "on_stop")
 
 
@@ -29,6 +34,7 @@ class Hosting:
         self.host = Host(app.session, self.write, self.post, self.notify)
         self.port = self.host.open()
         self.asked: dict[str, Any] = {}  # the sheet that is open for each phone's question
+        self.leaving: Any = None  # the sheet that is open while the bank moves
         for event in LIFE:
             app.fbind(event, getattr(self, event))
 
@@ -54,9 +60,36 @@ class Hosting:
 
     def notify(self, name: str, guest: Guest | None, more: dict[str, Any]) -> None:
         """Show the banker what a phone asks for."""
-        from app.screens.guests import asks
-
         asks.meet(name, self, guest, more)
+
+    # another phone banks on
+    @property
+    def moves(self) -> bool:
+        """Return whether another phone was asked to bank on and has not answered yet."""
+        return self.host.handing.waiting is not None
+
+    def hand_over(self, guest: Guest) -> None:
+        """Hand the bank to a phone that follows with the app: a last line here, then that phone banks on."""
+        if do(self.app, acts.Note(t("follow.moves", phone=guest.label))):
+            self.host.hand_over(guest)
+            self.leaving = asks.moving(self, guest)
+            Clock.schedule_once(self._nobody_answered, ANSWERS_WITHIN)
+
+    def _nobody_answered(self, *_: Any) -> None:
+        """Bank on here: the other phone has not answered."""
+        if self.moves:
+            self.host.handing.give_up()
+            self.leaving.close()
+            alert(t("follow.no_answer"))
+
+    def moved(self, place: Any) -> None:
+        """Follow the phone that banks now. The door closes once the others had time to hear where it is."""
+        self.leaving.close()
+        self._let_go()
+        self.app.session.changed = quiet
+        self.app.session.leave()
+        Clock.schedule_once(lambda _: self.host.close(), LAST_WORD)
+        self.app.router.home("follow", address=place.address, word=place.word)
 
     # with the app
     def on_pause(self, *_: Any) -> None:
@@ -82,6 +115,10 @@ class Hosting:
             self.app.funbind(event, getattr(self, event))
         self.app.hosting = None
         look_again()
+
+
+def quiet() -> None:
+    """Tell nobody: the phones were sent to the new bank."""
 
 
 def open_door(app: RunningApp) -> Hosting:

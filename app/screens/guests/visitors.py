@@ -25,10 +25,11 @@ def visitor_row(app: RunningApp, number: int) -> Row:
     """Return a row that says whose phone it is and what it may do. A touch changes both."""
     guest = app.hosting.host.guests[number]
     seat = seat_called(app, guest.seat)
+    may = "invite.follows" if guest.app else f"invite.right_{guest.right}"
     lead = Face(colour=seat.colour, token=seat.token, base=36) if seat is not None else None
     row = Row(
         lead=lead, icon="" if lead else "cellphone", title=seat.name if seat is not None else guest.label,
-        text=t(f"invite.right_{guest.right}"), chevron=True, fill="card", edge="edge",
+        text=t(may), chevron=True, fill="card", edge="edge",
     )  # fmt: skip
     row.fbind("on_tap", lambda *_: visitor_sheet(app, guest))
     return row
@@ -37,16 +38,33 @@ def visitor_row(app: RunningApp, number: int) -> Row:
 def visitor_sheet(app: RunningApp, guest: Guest) -> Sheet:
     """Show a sheet to change whose phone it is and what it may do, or to send it away."""
     sheet = Sheet(title=guest.label or t("invite.a_phone"))
+    if guest.app:
+        return with_the_app(app, guest, sheet)
     sheet.body.add_widget(Text(text=t("invite.whose"), role="label", tone="soft"))
     sheet.body.add_widget(faces(app, guest, lambda seat: give(app, sheet, guest, seat, guest.right)))
     sheet.body.add_widget(Text(text=t("invite.may"), role="label", tone="soft"))
     rights = Choice(options=[(right, t(f"invite.right_{right}")) for right in RIGHTS], chosen=guest.right)
     rights.fbind("on_choose", lambda _, right: give(app, sheet, guest, guest.seat, right))
     sheet.body.add_widget(rights)
+    sheet.foot.add_widget(way_out(app, guest, sheet))
+    return sheet.open()
+
+
+def with_the_app(app: RunningApp, guest: Guest, sheet: Sheet) -> Sheet:
+    """Show that this phone follows with the app, and can be handed the bank."""
+    sheet.body.add_widget(Text(text=t("invite.follows_text")))
+    hand = PushButton(text=t("follow.hand_over"), icon="bank-transfer-out")
+    hand.fbind("on_tap", lambda *_: (sheet.close(), app.hosting.hand_over(guest)))
+    sheet.foot.add_widget(hand)
+    sheet.foot.add_widget(way_out(app, guest, sheet))
+    return sheet.open()
+
+
+def way_out(app: RunningApp, guest: Guest, sheet: Sheet) -> PushButton:
+    """Return the button that puts this phone out."""
     out = PushButton(text=t("invite.put_out"), kind="danger_outlined", icon="account-remove-outline")
     out.fbind("on_tap", lambda *_: (sheet.close(), app.hosting.host.put_out(guest)))
-    sheet.foot.add_widget(out)
-    return sheet.open()
+    return out
 
 
 def faces(app: RunningApp, guest: Guest, chosen: Any) -> Wrap:

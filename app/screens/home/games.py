@@ -33,7 +33,10 @@ if TYPE_CHECKING:
     from app.screens.frame.running import RunningApp
     from app.views.lobby.shelf import GameCard, SeatView, TroubledCard
 
-OTHERS = (("calculator", "calculator-variant-outline"), ("rules", "book-open-page-variant-outline"))
+OTHERS = (
+    ("calculator", "calculator-variant-outline"), ("rules", "book-open-page-variant-outline"),
+    ("follow", "cellphone-link"),
+)  # fmt: skip
 
 
 class GamesScreen(Screen):

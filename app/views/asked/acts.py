@@ -11,7 +11,7 @@ from app.rules.construction.mortgage import Lift, Mortgage
 from app.rules.construction.selling import Sell
 from app.rules.construction.share_mortgage import LiftShare, MortgageShare
 from app.rules.construction.shortage import Contest
-from app.rules.dealing.by_hand import Adjust, PayByHand
+from app.rules.dealing.by_hand import Adjust, Note, PayByHand
 from app.rules.dealing.in_deeds import PayInDeeds
 from app.rules.dealing.offers import Accept, Offer, Withdraw
 from app.rules.dealing.promise_ends import StrikePromise
@@ -32,7 +32,7 @@ from app.rules.whole_game.table_talk import FIXED, Correct, Join, Rename, Reseat
 __all__ = [
     "FIXED", "Accept", "Adjust", "AdjustPosition", "AgreeEnd", "Broken", "Build", "BuyByRight", "Choose", "Claim",
     "Command", "Contest", "Correct", "FreeStay", "Join", "Landed", "LeaveGame", "Lift", "LiftShare", "Mortgage",
-    "MortgageShare", "NewGame", "Offer", "PayByHand", "PayDividends", "PayInDeeds", "PlayCard", "PlayVoucher",
+    "MortgageShare", "NewGame", "Note", "Offer", "PayByHand", "PayDividends", "PayInDeeds", "PlayCard", "PlayVoucher",
     "Postpone", "Refused", "Rename", "RentShare", "Reseat", "RightToBuy", "Roll", "Seat", "Sell", "SetFigure",
     "SetSwitch", "StrikePromise", "TimeUp", "Trade", "Withdraw", "command_of", "share_command",
 ]  # fmt: skip

@@ -1,0 +1,94 @@
+"""This phone follows another phone's bank, takes over by one touch, or is handed the bank: the app's side of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kivy.clock import Clock
+
+from app.phone import device
+from app.phone.model import short_name
+from app.reach.deputy import Deputy, place_of
+from app.reach.seats.handed import bank_on
+from app.reach.told import AWAY, Standing
+from app.screens.frame.doing import do
+from app.screens.frame.handling import handled
+from app.screens.frame.translate import t
+from app.screens.guests.hosting import open_door
+from app.views.asked import acts
+
+if TYPE_CHECKING:
+    from app.reach.seats.handed import Handed
+    from app.screens.frame.running import RunningApp
+
+
+class Deputizing:
+    """Follows from the moment it is made until `stop()`, or until the app ends. `standing` is what is shown."""
+
+    def __init__(self, app: RunningApp, place: Any) -> None:
+        self.app, self.standing = app, Standing()
+        about = {"lang": app.preferences.language, "name": short_name()}
+        self.deputy = Deputy(app.session.journal, place, about, self._told, self._handed)
+        self.deputy.start()
+        device.keep_awake(app.preferences.awake)
+        app.fbind("on_stop", self.stop)
+
+    @property
+    def may_take_over(self) -> bool:
+        """Return whether the bank is gone and there is something to bank on with."""
+        return self.standing.state == AWAY and self.standing.number > 0
+
+    # called in the deputy's thread
+    def _told(self, standing: Standing) -> None:
+        Clock.schedule_once(lambda _: self._show(standing))
+
+    def _handed(self, handed: Handed) -> None:
+        Clock.schedule_once(lambda _: self._banks_on(handed))
+
+    # on Kivy's thread
+    def _show(self, standing: Standing) -> None:
+        self.standing = standing
+        self.app.refresh()
+
+    def take_over(self) -> None:
+        """Bank on with what is here: the bank is gone, and whoever holds this phone has said so."""
+        number = self.standing.number
+        self.stop()
+        with handled():
+            bank_on(self.app.session, number)
+            self.app.to_table()
+            do(self.app, acts.Note(t("follow.took_over")))
+            self.app.go("invite")
+
+    def _banks_on(self, handed: Handed) -> None:
+        """Bank on, because the other phone has handed the bank over; the phones come here by themselves."""
+        with handled():
+            bank_on(self.app.session, self.standing.number, handed)
+            hosting = open_door(self.app)
+            self.app.to_table()
+            do(self.app, acts.Note(t("follow.took_over")))
+            self.deputy.ready(hosting.port, hosting.host.word)
+            self.leave()
+
+    def stop(self, *_: Any) -> None:
+        """Follow no more. Waits until nothing is written any more."""
+        self.deputy.stop()
+        self.deputy.wait(2)
+        self.leave()
+
+    def leave(self) -> None:
+        """Let go of the app."""
+        self.app.funbind("on_stop", self.stop)
+        if self.app.following is self:
+            self.app.following = None
+
+
+def begin(app: RunningApp, address: str, word: str) -> bool:
+    """Follow the bank at this address; return False for what is no address with a key."""
+    place = place_of(address, word)
+    if place is None:
+        return False
+    if app.following is not None:
+        app.following.stop()
+    app.following = Deputizing(app, place)
+    return True
