@@ -126,7 +126,8 @@ def followed(state: str) -> Callable[[Any], None]:
 
         asked = "Charlotte rolls the three dice"
         standing = Standing(state, 1, 214, "Friday at Ana’s", asked, "Ana pays Ben $250 rent for Boardwalk.")
-        ui.app.following = SimpleNamespace(standing=standing, may_take_over=state == "away", stop=lambda *_: None)
+        more = {"may_take_over": state == "away", "stop": print, "take_over": print}
+        ui.app.following = SimpleNamespace(standing=standing, **more)
         ui.app.go("follow")
         ui.wait(0.3)
 

@@ -70,8 +70,7 @@ class Listening:
 
     def _written(self, act: "Acts", who: Speaker, said: Message) -> Message:
         """Do it once; do nothing while two banks are known, or while the bank moves."""
-        why = self.host.stopped
-        return self.writer.once(who, said, refused_as(why) if why else act)
+        return self.writer.once(who, said, STOPPED.get(self.host.stopped, act))
 
     def _ready(self, guest: Guest, _who: Speaker, said: Message) -> None:
         """A phone says that it has taken the bank over."""
@@ -140,14 +139,18 @@ class Listening:
         return refusal(said["id"], "not_yours", who.words("guest.not_yours"))
 
 
-def refused_as(why: str) -> "Acts":
-    """Return an act that writes nothing and says why."""
+def forked(_who: Speaker, _said: Message) -> None:
+    """Write nothing: two banks were found, and the banker has not said yet which one counts."""
+    raise No("forked")
 
-    def refuse(_who: Speaker, _said: Message) -> None:
-        raise No(why)
 
-    return refuse
+def moving(_who: Speaker, _said: Message) -> None:
+    """Write nothing: another phone was asked to bank on."""
+    raise No("moving")
 
 
 def nothing(_guest: Guest, _who: Speaker, _said: Message) -> None:
     """Answer nothing: no other message comes this far."""
+
+
+STOPPED: "Mapping[str, Acts]" = {"forked": forked, "moving": moving}

@@ -70,11 +70,12 @@ def moved(hosting: Hosting, _guest: Guest, more: dict[str, Any]) -> None:
 
 
 def moving(hosting: Hosting, guest: Guest) -> Sheet:
-    """Return the sheet that lies over everything while the bank moves."""
+    """Show a sheet over everything while the bank moves, and return it. Closed by hand, it keeps the bank here."""
     sheet = Sheet(title=t("follow.handing", phone=guest.label or t("invite.a_phone")))
     sheet.body.add_widget(Text(text=t("follow.handing_text")))
     stay = PushButton(text=t("follow.stay"), kind="outlined")
-    stay.fbind("on_tap", lambda *_: (hosting.host.handing.give_up(), sheet.close()))
+    stay.fbind("on_tap", lambda *_: sheet.close())
+    sheet.fbind("on_close", lambda *_: hosting.host.handing.give_up())
     sheet.foot.add_widget(stay)
     sheet.open()
     return sheet

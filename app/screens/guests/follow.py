@@ -64,14 +64,14 @@ class FollowScreen(Screen):
         column = Column()
         kind = KINDS.get(standing.state, "bad")
         column.add_widget(Callout(kind=kind, text=told(standing)))
+        if self.following is not None and self.following.may_take_over:
+            column.add_widget(self.button("follow.take_over", "bank-transfer-in", self.following.take_over))
         if standing.number:
             lines = several("follow.lines", standing.lines)
             column.add_widget(Row(icon="content-copy", title=standing.title, text=lines, fill="card", edge="edge"))
         if standing.asked:
             column.add_widget(Row(icon="cards-playing-outline", title=standing.asked, text=standing.last, fill="card",
                                   edge="edge"))  # fmt: skip
-        if self.following is not None and self.following.may_take_over:
-            column.add_widget(self.button("follow.take_over", "bank-transfer-in", self.following.take_over))
         column.add_widget(Text(text=t("follow.how"), role="small", tone="soft"))
         return column
 
