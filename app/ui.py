@@ -38,11 +38,8 @@ class PayCornerApp(MDApp):
     trouble = ""  # why the games could not be opened
     draft: Any = None  # the game that is being set up
     hosting: Any = None  # the door for other phones, while it is open
-<<<<<<< HEAD
     club: Any = None  # the club that this phone is a table of
-=======
     following: Any = None  # another phone's bank, while this phone follows it
->>>>>>> 3f6c52d (The screens of following, taking over and handing the bank over)
 
     def __init__(self, folder: str | Path | None = None, **options: Any) -> None:
         super().__init__(**options)

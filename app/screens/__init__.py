@@ -16,11 +16,8 @@ SCREENS = {
     "in_deeds": "deals.in_deeds:InDeedsScreen",
     "auction": "deals.auction:AuctionScreen",
     "invite": "guests.invite:InviteScreen",
-<<<<<<< HEAD
     "club": "guests.club:ClubScreen",
-=======
     "follow": "guests.follow:FollowScreen",
->>>>>>> 3f6c52d (The screens of following, taking over and handing the bank over)
     "this_table": "people.this_table:ThisTableScreen",
     "roll_three": "deals.joint:RollThreeScreen",
     "squeeze": "deals.joint:SqueezeScreen",

@@ -24,11 +24,8 @@ class RunningApp(Protocol):
     clock: Any
     draft: Any
     hosting: Any
-<<<<<<< HEAD
     club: Any
-=======
     following: Any
->>>>>>> 3f6c52d (The screens of following, taking over and handing the bank over)
     chronicle: Any
     reading: Any
     trouble: str
