@@ -122,10 +122,10 @@ def followed(state: str) -> Callable[[Any], None]:
     """Return a scene: this phone follows another one's bank, and it stands like this."""
 
     def scene(ui: Any) -> None:
-        from app.reach.told import Standing
+        from app.reach.told import FollowState
 
         asked = "Charlotte rolls the three dice"
-        standing = Standing(state, 1, 214, "Friday at Ana’s", asked, "Ana pays Ben $250 rent for Boardwalk.")
+        standing = FollowState(state, 1, 214, "Friday at Ana’s", asked, "Ana pays Ben $250 rent for Boardwalk.")
         more = {"may_take_over": state == "away", "stop": print, "take_over": print}
         ui.app.following = SimpleNamespace(standing=standing, **more)
         ui.app.go("follow")

@@ -1,4 +1,4 @@
-"""Takes lines that another phone wrote: each is written as it is behind its own predecessor, or refused."""
+"""Takes lines that another phone has written. Each is appended behind its own predecessor, or refused."""
 
 from __future__ import annotations
 
@@ -6,65 +6,102 @@ from typing import TYPE_CHECKING
 
 from app.journal.checking.first_line import edition_under
 from app.journal.format.chain import ENTRY, REDO, UNDO, after_entry, after_redo, after_undo, next_line, start
-from app.journal.format.rows import ADD_LINE, Saved, add_game, row_of
-from app.journal.format.troubles import Damaged
+from app.journal.format.rows import ADD_LINE, Saved, add_game, now, row_of
+from app.journal.format.troubles import Damaged, WrittenElsewhere
 from app.journal.reading import line_at
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from app.journal.format.chain import Head, Line
     from app.journal.lines import Journal
 
 
 def begin(journal: Journal, title: str, line: Line) -> Saved:
     """Keep a game from its first line on, under this title; raise Damaged if that line is no first line."""
-    edition = edition_under(line)
-    if not edition or (line.kind, line.target, line.under) != (ENTRY, 0, 0):
-        raise Damaged("problem.chain")
-    with journal.book.lock:
-        game = journal.book.height + 1
-        saved = Saved(game, title, edition, "{}", line.at, line.at, game, after_entry(start(edition), line))
-        with journal.book.change(1) as run:
-            add_game(run, saved)
-            run(ADD_LINE, row_of(line._replace(game=game)))
-        journal.known[game], journal.trusted[game] = saved, 0
-    return saved
+    try:
+        return adopt(journal, title, edition_under(line), line.at, line)
+    except WrittenElsewhere as error:
+        raise Damaged("problem.chain") from error
 
 
 def follow(journal: Journal, game: int, line: Line) -> Head:
     """Write the next line of a game as it is, and return the head after it; raise Damaged if it does not follow."""
     with journal.book.lock:
-        saved = journal.game(game)
-        expected, head = behind(journal, saved, line)
-        if expected[1:8] != line[1:8]:
-            raise Damaged("problem.chain", game, saved.head.seq)
-        journal.add(saved, head, (expected,), None)
-    return head
+        try:
+            walk = walked(journal, game, [line])
+        except WrittenElsewhere as error:
+            raise Damaged("problem.chain", game, journal.game(game).head.seq) from error
+        append(journal, walk, None)
+        return walk.head
 
 
-def behind(journal: Journal, saved: Saved, line: Line) -> tuple[Line, Head]:
-    """Return what the next line must be to say what this one says, and the head after it."""
-    if line.kind == UNDO:
-        return undone(journal, saved, line.at)
-    if line.kind == REDO:
-        return redone(journal, saved, line.at)
-    expected = next_line(saved.id, saved.head, line.at, (ENTRY, 0, saved.head.top), line.body)
-    return expected, after_entry(saved.head, expected)
+def adopt(journal: Journal, title: str, edition: str, created: str, first: Line) -> Saved:
+    """Lay down another phone's game with its first line; raise WrittenElsewhere for a line that is no first one."""
+    with journal.book.lock:
+        number, head = journal.book.height + 1, start(edition)
+        line = insisted(head, first, (ENTRY, 0, 0), number)
+        saved = Saved(number, title, edition, "{}", created, now(), number, after_entry(head, line))
+        with journal.book.change(1) as run:
+            add_game(run, saved)
+            run(ADD_LINE, row_of(line))
+        journal.known[number], journal.trusted[number] = saved, 0
+    return saved
 
 
-def undone(journal: Journal, saved: Saved, at: str) -> tuple[Line, Head]:
-    """Return the line that strikes the top entry at this time, and the head after it."""
-    head = saved.head
-    if head.standing <= 1:
-        raise Damaged("problem.chain", saved.id, head.seq)
-    line = next_line(saved.id, head, at, (UNDO, head.top, head.again))
-    return line, after_undo(head, line, line_at(journal.book, saved.id, head.top).under)
+def walked(journal: Journal, number: int, lines: Iterable[Line]) -> FollowingWalk:
+    """Return the walk over these lines; raise WrittenElsewhere where one does not follow from the one before."""
+    walk = FollowingWalk(journal, journal.game(number))
+    for line in lines:
+        walk.take(line)
+    return walk
 
 
-def redone(journal: Journal, saved: Saved, at: str) -> tuple[Line, Head]:
-    """Return the line that brings the last struck entry back at this time, and the head after it."""
-    head = saved.head
-    if not head.again:
-        raise Damaged("problem.chain", saved.id, head.seq)
-    undo = line_at(journal.book, saved.id, head.again)
-    line = next_line(saved.id, head, at, (REDO, undo.target, 0))
-    return line, after_redo(head, line, undo.under)
+def append(journal: Journal, walk: FollowingWalk, summary: str | None) -> None:
+    """Write the lines of a walk in one transaction; raise WrittenElsewhere if the game has gone on meanwhile."""
+    journal.add(walk.before, walk.head, tuple(walk.taken.values()), summary)
+
+
+def insisted(head: Head, line: Line, pointers: tuple[str, int, int], number: int) -> Line:
+    """Return the line as it is written here; raise WrittenElsewhere unless it is the next one after this head."""
+    expected = next_line(number, head, line.at, pointers, line.body)
+    if expected[1:8] != line[1:8]:
+        raise WrittenElsewhere
+    return expected
+
+
+class FollowingWalk:
+    """Checks one line after another against the head of the game and the lines before it."""
+
+    def __init__(self, journal: Journal, saved: Saved) -> None:
+        self.book, self.number, self.before, self.head = journal.book, saved.id, saved, saved.head
+        self.taken: dict[int, Line] = {}
+
+    def take(self, line: Line) -> None:
+        """Accept the next line."""
+        found = insisted(self.head, line, self.pointers(line.kind), self.number)
+        self.head = self.after(found)
+        self.taken[found.seq] = found
+
+    def pointers(self, kind: str) -> tuple[str, int, int]:
+        """Return what a line of this kind must point at here."""
+        head = self.head
+        if kind == ENTRY:
+            return ENTRY, 0, head.top
+        if kind == UNDO and head.standing > 1:
+            return UNDO, head.top, head.again
+        if kind == REDO and head.again:
+            return REDO, self.at(head.again).target, 0
+        raise WrittenElsewhere
+
+    def after(self, line: Line) -> Head:
+        """Return the head after this line."""
+        if line.kind == ENTRY:
+            return after_entry(self.head, line)
+        if line.kind == UNDO:
+            return after_undo(self.head, line, self.at(line.target).under)
+        return after_redo(self.head, line, self.at(self.head.again).under)
+
+    def at(self, seq: int) -> Line:
+        """Return a line of this game, taken just now or written before."""
+        return self.taken.get(seq) or line_at(self.book, self.number, seq)

@@ -15,7 +15,7 @@ from app.journal.format.chain import ENTRY, NO_BODY, ChainWalk, Head, Line, Shap
 from app.journal.format.rows import Saved
 from app.journal.format.strict import parsed
 from app.journal.format.troubles import Damaged, ImportRefused, Stopped, as_journal_errors
-from app.journal.unpacking import unpacked
+from app.journal.format.unpacking import unpacked
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator

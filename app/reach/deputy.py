@@ -11,11 +11,11 @@ from app.journal import ImportRefused, JournalError, WrittenElsewhere
 from app.reach.talk.calling import heard
 from app.reach.talk.handshake import FORKED, PUT_OUT, WRONG_KEY
 from app.reach.talk.messages import Message, NotUnderstood
-from app.reach.talk.places import Place, place_in
+from app.reach.talk.places import TableAddress, place_in
 from app.reach.talk.secrecy import hidden
 from app.reach.talk.sockets import ClientConnection, ConnectionClosed, InvalidHandshake, connected
 from app.reach.talk.together import first_of
-from app.reach.told import AWAY, FOLLOWING, CallAgain, Standing, Told
+from app.reach.told import AWAY, FOLLOWING, CallAgain, FollowState, Told
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -35,8 +35,8 @@ class Deputy:
     """
 
     def __init__(
-        self, journal: Journal, place: Place, about: Message,
-        tell: Callable[[Standing], object], take: Callable[[Handed], object],
+        self, journal: Journal, place: TableAddress, about: Message,
+        tell: Callable[[FollowState], object], take: Callable[[Handed], object],
     ) -> None:  # fmt: skip
         self.about, self.over = about, False
         self.told = Told(journal, place, tell, take)
@@ -134,7 +134,7 @@ class Deputy:
         self.told.stands(state=state, trouble=trouble)
 
 
-def place_of(address: str, word: str) -> Place | None:
+def place_of(address: str, word: str) -> TableAddress | None:
     """Return the place of what was typed; None for what is none."""
     try:
         return place_in(address, word)

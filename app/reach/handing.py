@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from app.reach.seats.handed import handed_over
-from app.reach.talk.places import HIGHEST, Place, place_in
+from app.reach.talk.places import HIGHEST, TableAddress, place_in
 from app.reach.talk.secrecy import hidden, told_word
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from app.session import Session
 
 
-class Waiting(NamedTuple):
+class HandedTo(NamedTuple):
     """The phone that is to bank on, and the line it must have."""
 
     guest: Guest
@@ -33,19 +33,19 @@ class Handing:
 
     def __init__(self, session: Session, members: Members) -> None:
         self.session, self.members = session, members
-        self.waiting: Waiting | None = None
+        self.waiting: HandedTo | None = None
 
     def begin(self, guest: Guest) -> None:
         """Offer the bank to this phone. Nothing is written for phones from now on."""
         head = self.session.head
-        self.waiting = Waiting(guest, head)
+        self.waiting = HandedTo(guest, head)
         guest.send(handed_over(head.seq, head.hash.hex(), self.members.plain(), guest.key))
 
     def give_up(self) -> None:
         """Bank on here after all."""
         self.waiting = None
 
-    def ready(self, guest: Guest, said: Message) -> Place | None:
+    def ready(self, guest: Guest, said: Message) -> TableAddress | None:
         """Return where the bank is now; None from a phone that was not asked, or for a line that came meanwhile."""
         waiting = self.waiting
         if waiting is None or waiting.guest is not guest or waiting.head != self.session.head:
@@ -56,7 +56,7 @@ class Handing:
         return place_in(f"{guest.address}:{said['port']}", word)
 
 
-def send_on(guests: Iterable[Guest], place: Place) -> None:
+def send_on(guests: Iterable[Guest], place: TableAddress) -> None:
     """Send each of these phones to the bank's new place; the join key is hidden for each of them."""
     for guest in guests:
         key = hidden(guest.key, "moved", place.word.encode()).hex()

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from app.reach.seats.handed import Handed, handed_in
-from app.reach.talk.calling import Caller, bytes_in, count_in, text_in
+from app.reach.talk.calling import DoorCaller, bytes_in, count_in, text_in
 from app.reach.talk.messages import Message, NotUnderstood
-from app.reach.talk.places import Place, place_in
+from app.reach.talk.places import TableAddress, place_in
 from app.reach.talk.secrecy import told_word
-from app.session.following import Following
+from app.session.taking_in import Following
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 CALLING, FOLLOWING, AWAY = "calling", "following", "away"
 
 
-class Standing(NamedTuple):
+class FollowState(NamedTuple):
     """What a deputy's screen shows: how it stands with the bank, and the copy that is here."""
 
     state: str = CALLING
@@ -39,10 +39,11 @@ class Told:
     """Hears one bank. `tell(standing)` is called after each change, `take(handed)` once the bank is handed over."""
 
     def __init__(
-        self, journal: Journal, place: Place, tell: Callable[[Standing], object], take: Callable[[Handed], object]
-    ) -> None:
+        self, journal: Journal, place: TableAddress,
+        tell: Callable[[FollowState], object], take: Callable[[Handed], object],
+    ) -> None:  # fmt: skip
         self.journal, self.place, self.tell, self.take = journal, place, tell, take
-        self.caller, self.standing = Caller(place.word), Standing()
+        self.caller, self.standing = DoorCaller(place.word), FollowState()
         self.following: Following | None = None
         self._handed: Handed | None = None
 

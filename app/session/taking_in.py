@@ -1,16 +1,33 @@
-"""Importing a game from a file, and putting a backup in place of all games: judged first, then written."""
+"""Taking in games from elsewhere: from a file, from a backup, and line by line from another phone that banks.
+
+All of it is judged first, then written. Any thread may do this, because only the journal is touched: lines that
+cannot be are refused and never written, so what is written here can be played on at any moment.
+"""
+
+from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterable, Sequence
-from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
+from app.core.game import Game
 from app.disk.whole_files import remove
-from app.journal import Journal, JournalError, Line, Parcel, Saved
+from app.journal import ENTRY, ImportRefused, JournalError, WrittenElsewhere
 from app.journal.checking.verdict import Progress, Stop, never, nobody
 from app.journal.collecting import collect
-from app.journal.stored import Stored
-from app.session.imports import Judged, judged
+from app.journal.following import adopt, append, walked
+from app.journal.parcel import check_names, line_in
+from app.session.entries import Summary, by_facts_in, fold
+from app.session.imports import Judge, Judged, judged
+from app.session.past import Past, reopened
 
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+    from pathlib import Path
+
+    from app.journal import Head, Journal, Line, Parcel, Saved
+    from app.journal.stored import Stored
+
+NAME = 32  # letters of a game's name
 ASIDE = ".collected"
 
 
@@ -57,3 +74,106 @@ def keep_snapshot(journal: Journal, saved: Saved, snapshot: bytes) -> None:
     """Keep the game at its end, so that it opens at once. It is a cache: without room for it, opening takes longer."""
     with contextlib.suppress(JournalError):
         journal.put_snapshot(saved.id, saved.head.top, snapshot)
+
+
+def name_of_game(journal: Journal, number: int) -> str:
+    """Return the name by which a game is known on all phones: the hash of its first line."""
+    return journal.line(number, 1).hash.hex()[:NAME]
+
+
+def held(journal: Journal, name: str) -> Saved | None:
+    """Return the copy of this game that was written last; None where there is none."""
+    return next((saved for saved in journal.games() if name_of_game(journal, saved.id) == name), None)
+
+
+class Following:
+    """One game that is followed. `saved` is None until its first line has come."""
+
+    def __init__(self, journal: Journal, welcome: dict[str, Any]) -> None:
+        self.journal, self.welcome = journal, checked(welcome)
+        self.saved = held(journal, welcome["game"])
+        self.judge, self.summary = Judge(self.welcome["edition"]), Summary()
+        self.past = Past()
+        if self.saved is not None:
+            self.past = reopened(journal, self.saved.id)[1]
+            self.judge.by_facts = by_facts_in(self.saved.summary)
+
+    @property
+    def head(self) -> Head | None:
+        """Return where the copy is; None before its first line."""
+        return self.journal.game(self.saved.id).head if self.saved is not None else None
+
+    @property
+    def seq(self) -> int:
+        """Return how many lines are here."""
+        return self.head.seq if self.head is not None else 0
+
+    @property
+    def seen(self) -> tuple[int, str]:
+        """Return the last line that is here, and its hash."""
+        return (self.head.seq, self.head.hash.hex()) if self.head is not None else (0, "")
+
+    def take(self, after: int, parts: Iterable[Any]) -> None:
+        """Judge the lines after this one and write them, all or none.
+
+        Lines that are here already are passed over. Raises ImportRefused for a line that the rules do not give, and
+        WrittenElsewhere for one that does not follow from the lines here.
+        """
+        if after > self.seq:
+            raise WrittenElsewhere
+        told = [line_in(part, seq) for seq, part in enumerate(parts, after + 1)]
+        lines = [line for line in told if line.seq > self.seq]
+        self._insist_on_same(told[: len(told) - len(lines)])
+        if lines and self.saved is None:
+            self._begin(lines.pop(0))
+        if lines:
+            self._go_on(lines)
+
+    def _insist_on_same(self, known: list[Line]) -> None:
+        """Compare the last of the lines that are here already; its hash binds those before it."""
+        if known and self.journal.line(self._number, known[-1].seq).hash != known[-1].hash:
+            raise WrittenElsewhere
+
+    def _begin(self, line: Line) -> None:
+        game = self.judge.step(Game(), line)
+        words = self.welcome
+        self.saved = adopt(self.journal, words["title"], words["edition"], words["created"], line)
+        self.past.remember(1, game)
+
+    def _go_on(self, lines: list[Line]) -> None:
+        """Check the chain, judge each entry, and write all in one transaction."""
+        walk = walked(self.journal, self._number, lines)
+        for line in lines:
+            if line.kind == ENTRY:
+                self.past.remember(line.seq, self.judge.step(self._game_at(line.under), line))
+        top = walk.head.top
+        game = self._game_at(top)
+        self.past.remember(top, game)
+        append(self.journal, walk, self.summary.of(game, self.judge.by_facts))
+
+    def _game_at(self, seq: int) -> Game:
+        """Return the game after an entry: remembered, or folded from the nearest one that is, struck lines too."""
+        lines: list[Line] = []
+        while (game := self.past.at(seq)) is None and seq:
+            lines.append(self.journal.line(self._number, seq))
+            seq = lines[-1].under
+        game = game if game is not None else Game()
+        for line in reversed(lines):
+            game = fold(game, line)
+        return game
+
+    @property
+    def _number(self) -> int:
+        if self.saved is None:
+            raise WrittenElsewhere
+        return self.saved.id
+
+
+def checked(welcome: dict[str, Any]) -> dict[str, Any]:
+    """Return what a bank says of its game, if all of it is of its kind; raise ImportRefused if not."""
+    texts = ("game", "title", "edition", "created")
+    if not all(type(welcome.get(name)) is str for name in texts):
+        raise ImportRefused("import.malformed")
+    said = {name: welcome[name] for name in texts} | {"summary": "{}"}
+    check_names(said)
+    return said

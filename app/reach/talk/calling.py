@@ -21,7 +21,7 @@ from app.reach.talk.secrecy import (
 )
 
 
-class Caller:
+class DoorCaller:
     """Knows the join key, then a token; seals what it says on one connection after the other."""
 
     def __init__(self, word: str) -> None:

@@ -11,14 +11,14 @@ from app.reach.talk.secrecy import read_key
 HIGHEST = 65535
 
 
-class Place(NamedTuple):
+class TableAddress(NamedTuple):
     """An address with its port, as numbers, and the word that opens the door there."""
 
     address: str
     word: str
 
 
-def place_in(address: str, word: str) -> Place:
+def place_in(address: str, word: str) -> TableAddress:
     """Return the place of what was typed or told; raise NotUnderstood for what is none.
 
     An address that was copied whole, with `http://` before it and the key behind it, is understood too.
@@ -32,4 +32,4 @@ def place_in(address: str, word: str) -> Place:
         raise NotUnderstood from error
     if not (port.isascii() and port.isdigit() and 0 < int(port) <= HIGHEST and word):
         raise NotUnderstood
-    return Place(f"{number}:{int(port)}", word)
+    return TableAddress(f"{number}:{int(port)}", word)

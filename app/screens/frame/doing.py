@@ -18,13 +18,15 @@ if TYPE_CHECKING:
 
 
 def write(app: RunningApp, command: Any, by: str = "") -> Any:
-    """Judge and write a command, whether a finger here or another phone submitted it; return the entry.
+    """Judge and write a command, whether a finger here or another phone submitted it; return the entry."""
+    insist_here(app)
+    return app.session.submit(command, by)
 
-    Raises JournalError while the bank moves to another phone.
-    """
+
+def insist_here(app: RunningApp) -> None:
+    """Raise JournalError while the bank moves to another phone: a line written now would be missing there."""
     if app.hosting is not None and app.hosting.moves:
         raise JournalError("guest.moving")
-    return app.session.submit(command, by)
 
 
 def do(app: RunningApp, *commands: Any) -> bool:
@@ -54,6 +56,7 @@ def turn(app: RunningApp, way: Callable[..., Any], *about: Any) -> bool:
     Returns whether it was done; what hinders it is shown, and the game is then as before.
     """
     try:
+        insist_here(app)
         way(*about)
     except TROUBLES as trouble:
         app.refresh()

@@ -10,7 +10,7 @@ from app.phone import device
 from app.phone.model import short_name
 from app.reach.deputy import Deputy, place_of
 from app.reach.seats.handed import bank_on
-from app.reach.told import AWAY, Standing
+from app.reach.told import AWAY, FollowState
 from app.screens.frame.doing import do
 from app.screens.frame.handling import handled
 from app.screens.frame.translate import t
@@ -26,7 +26,7 @@ class Deputizing:
     """Follows from the moment it is made until `stop()`, or until the app ends. `standing` is what is shown."""
 
     def __init__(self, app: RunningApp, place: Any) -> None:
-        self.app, self.standing = app, Standing()
+        self.app, self.standing = app, FollowState()
         about = {"lang": app.preferences.language, "name": short_name()}
         self.deputy = Deputy(app.session.journal, place, about, self._told, self._handed)
         self.deputy.start()
@@ -39,14 +39,14 @@ class Deputizing:
         return self.standing.state == AWAY and self.standing.number > 0
 
     # called in the deputy's thread
-    def _told(self, standing: Standing) -> None:
+    def _told(self, standing: FollowState) -> None:
         Clock.schedule_once(lambda _: self._show(standing))
 
     def _handed(self, handed: Handed) -> None:
         Clock.schedule_once(lambda _: self._banks_on(handed))
 
     # on Kivy's thread
-    def _show(self, standing: Standing) -> None:
+    def _show(self, standing: FollowState) -> None:
         self.standing = standing
         self.app.refresh()
 
