@@ -184,7 +184,6 @@ class PayCornerApp(MDApp):
         self.overlay.clear_widgets()
         self.router.rebuild()
 
-    # receipts
     def receipt(self, text: str, *, undo: bool = True, sound: str = "tick") -> Receipt:
         """Show what just happened, with Undo; play its sound, buzz and speech as the settings wish."""
         self.tell(text, sound)
