@@ -38,7 +38,7 @@ class Hooks:
     raising: tuple[sig.Raises, ...]
     raising_acts: Mapping[str, sig.RaisesBy]
     ranked: sig.Ranks
-    after_payment: tuple[sig.Shares, ...]
+    after_payment: sig.Shares
     giving_up: sig.LastWays
     bankrupt: sig.Leaves
 

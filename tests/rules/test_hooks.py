@@ -1,6 +1,7 @@
 """The order of the hooks, as the table of contents writes it: each story here fails when a tuple is turned round."""
 
 import app.rules  # noqa: F401 - the table of contents fills the hooks
+from app.core.agreements import FreeStay, RightToBuy
 from app.core.events import Rolled
 from app.core.referee import Roll
 from app.rules.dealing.offers import Offer
@@ -9,6 +10,7 @@ from app.rules.hooks import HOOKS, Hooks
 from app.rules.moves.movement import Arrival, Obey
 from app.rules.moves.turn import EndTurn
 from app.rules.travel.speed_die import Interlude
+from app.rules.whole_game.bankruptcy import LeaveGame
 from app.rules.whole_game.ending import TimeUp
 from tests.kit import Story, kinds
 
@@ -93,3 +95,47 @@ def test_u_65_the_free_night_lets_off_what_the_others_made_of_the_rent():
     story = landed(FREE)
     assert [story.game.holds(*held) for held in (("ben", EXTRA), ("ana", CHEAPER), ("ana", FREE))] == [0, 0, 0]
     assert story.asks != "Pay"
+
+
+def test_c_57_a_turn_that_is_lost_counts_for_a_right_to_buy():
+    """A right for one turn of Ben's is over after the turn that a card took from him."""
+    story = Story("classic").owns("ana", "boardwalk").asking(EndTurn("ana"))
+    story.say(Trade("ben", "ana", (("$", 5),), (), (RightToBuy("ana", "ben", ("boardwalk",), 300, 1),)))
+    story.marked("ben", "lose_turns", 1).choose("end_turn")
+    assert (story.game.turn, [event.left for event in story.events("TurnCounted")]) == ("cid", [0])
+
+
+def test_u_65_a_stay_that_is_free_uses_no_card_up():
+    """The owner's card waits for a visitor who owes something."""
+    story = Story().owns("ben", "short_line").holds_card("ben", EXTRA)
+    story.say(Trade("ana", "ben", (("$", 5),), (), (FreeStay("ben", "ana", ("short_line",)),)))
+    story.turn_of("ana").given(Rolled("ana", (1, 2, 1))).at("ana", "short_line_middle").asking(Obey("ana", BY_TAXI))
+    assert (story.asks != "Pay", story.game.holds("ben", EXTRA)) == (True, 1)
+
+
+def test_l_02_the_end_is_written_before_the_promise_that_it_ends():
+    story = Story("millionaire").owns("ana", "motor_drive").has("ana", 900)
+    story.say(Trade("ben", "ana", (("$", 5),), (), (FreeStay("ana", "ben", ("motor_drive",)),)))
+    story.has("ana", 999).say(Trade("ana", "cid", (("motor_drive", 1),), (("$", 5),)))
+    assert [kind for kind in kinds(story) if kind in {"Ended", "PromiseEnded"}] == ["Ended", "PromiseEnded"]
+
+
+def test_c_55_an_offer_that_would_take_over_an_ended_promise_is_void_in_the_same_line():
+    """Cid leaves, so that Ana's promise to him ends; her offer to hand it on ends with it."""
+    story = Story("classic", players="ana ben cid dora").owns("ana", "boardwalk").asking(EndTurn("dora"))
+    story.say(Trade("cid", "ana", (("$", 5),), (), (FreeStay("ana", "cid", ("boardwalk",)),)))
+    number = story.events("Promised")[0].number
+    story.say(Offer("ana", "ben", (("boardwalk", 1),), (("$", 9),), (), (number,)))
+    story.say(LeaveGame("cid"))
+    assert [kind for kind in kinds(story) if kind in {"PromiseEnded", "OfferClosed"}] == ["PromiseEnded", "OfferClosed"]
+
+
+def test_between_the_moves_a_kept_card_is_looked_at_first_and_its_rule_alone_is_cited():
+    story = Story()
+    cards, track = story.edition.cards, story.edition.tracks["middle"]
+    start = next(one for one, three in zip(track, track[3:], strict=False) if three == "free_parking")
+    voucher = next(card for card in cards if cards[card].deck == "voucher")
+    moving = next(card for card in cards if cards[card].keep and cards[card].effect == "advance_to")
+    story.at("ana", start).turn_of("ana").holds_card("ana", voucher, moving).roll(1, 2, "bus")
+    assert story.asks == "Interlude"
+    assert {"U-60", "U-48"} & set(story.entry.rules) == {"U-60"}

@@ -6,7 +6,8 @@ from app.core.wire import recorded
 from app.rules.book import rule
 from app.rules.construction.passing_on import got_mortgaged
 from app.rules.dealing.trade import check_things, handed_over
-from app.rules.owning.debt import Pay, share_out
+from app.rules.hooks import HOOKS
+from app.rules.owning.debt import Pay
 from app.rules.owning.lots import own_deed
 from app.rules.travel.freeze import check_deal
 
@@ -48,4 +49,4 @@ def reduce_debt(table: Table, due: Pay, value: int) -> None:
     if value < due.amount:
         table.then(Pay(due.player, due.creditor, due.amount - value, left))
     else:
-        share_out(table, due, value)
+        HOOKS.after_payment(table, due, value)

@@ -94,13 +94,7 @@ def settle(table: Table, due: Pay, value: Value) -> None:
     if not amount:
         table.emit(Noted(due.player, "let_off", (("amount", due.amount),), due.reason.keys))
     table.pay(due.player, due.creditor, amount, reason)
-    share_out(table, due, amount)
-
-
-def share_out(table: Table, due: Pay, amount: int) -> None:
-    """Whoever has a part in what was paid gets it."""
-    for shares in HOOKS.after_payment:
-        shares(table, due, amount)
+    HOOKS.after_payment(table, due, amount)
 
 
 def fines_go_to(table: Table) -> str:
