@@ -21,14 +21,13 @@ from app.rules.travel.speed_die import Interlude
 
 BY_CARD = Arrival("card")
 RENTS: dict[object, str] = {2: "double", 10: "dice_ten"}
-SALES: dict[object, str] = {50: "half_price"}
 
 
 def arrival(told: Told) -> Arrival:
     """What the card changes about the space it leads to: the rent, or the sale."""
     times = told.get("rent_multiplier", told.get("dice_multiplier"))
     rent = RENTS.get(times) or str(told.get("rent", "printed"))
-    sale = SALES.get(told.get("price_percent")) or str(told.get("unowned", "buy_or_auction"))
+    sale = "half_price" if told.get("price_percent") == 50 else str(told.get("unowned", "buy_or_auction"))
     return Arrival("card", rent, sale)
 
 

@@ -84,7 +84,7 @@ def row_of(card: Card, count: int, words: Words, playable: dict[str, bool]) -> C
 
 def title_of(card: Card, words: Words) -> str:
     """Return a card's title. A Roll Three card is titled by numbers only, so its deck is named with it."""
-    title = words.of(card.titles)
+    title = words.name(card.id)
     return f"{words('space.roll_three')} {title}" if card.deck == "roll_three" else title
 
 

@@ -11,13 +11,13 @@ from app.rules.dealing.trade import Trade, check_tradeable
 from app.rules.owning.worth import account_of, as_dealt, half_of_par, pledged
 from app.views.asked.purses import PurseView, briefs, players
 from app.views.asked.question import mark_of
+from app.views.money.cards import ICONS, title_of
 from app.views.money.promising import BoundView, DraftView, bound_by, drafts
 from app.views.money.trade_effects import EffectView, effects_of
 from app.words.language import Words
 
 __all__ = ["MONEY", "TradeView", "deal_view", "trade_view", "tradeables"]
 
-ICONS = {"roll_three": "dice-multiple-outline", "voucher": "ticket-outline"}
 Things = tuple[tuple[str, int], ...]
 
 
@@ -150,10 +150,9 @@ def named(table: Table, words: Words, unit: str, given: int) -> str:
 
 
 def card_name(table: Table, words: Words, unit: str) -> str:
-    """Return a thing's name. A Roll Three card is titled by numbers only, so its deck is named with it."""
+    """Return a thing's name; of a card, its title as the cards' own page has it."""
     card = table.edition.cards.get(unit)
-    title = words.name(unit)
-    return f"{words('space.roll_three')} {title}" if card is not None and card.deck == "roll_three" else title
+    return words.name(unit) if card is None else title_of(card, words)
 
 
 def thing_text(table: Table, words: Words, unit: str, held: int) -> str:
