@@ -74,13 +74,17 @@ class Session(Restating):
         """Return the last standing line, with its command and events. Only this line is read."""
         return history_line(self.journal.line(self._number, self._top))
 
-    def backwards(self) -> Iterator[HistoryLine]:
-        """Yield every standing line, the last first, each read when it is asked for."""
-        seq = self._top
+    def backwards(self, seq: int | None = None) -> Iterator[HistoryLine]:
+        """Yield every standing line from this one on, or from the last, backwards, each read when it is asked for."""
+        seq = self._top if seq is None else seq
         while seq:
             line = self.journal.line(self._number, seq)
             yield history_line(line)
             seq = line.under
+
+    def remembered(self, seq: int) -> Game | None:
+        """Return the game after a standing line; None where it is too far back to be remembered."""
+        return self._past.at(seq)
 
     def line(self, seq: int) -> HistoryLine:
         """Return one line of the history, struck or not."""

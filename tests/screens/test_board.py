@@ -164,9 +164,9 @@ def test_the_last_move_is_walked_and_can_be_seen_again(ui):
     assert 0 <= board.gone < 1
     ui.wait(2)
     assert board.gone == 1
-    assert len(board.pane.trail.points) == 6
+    assert len(board.pane.trail.points) == 8
     ui.tap(ui.find("Action", name="The last move again"))
-    assert board.gone < 1 or len(board.pane.trail.points) == 6
+    assert board.gone < 1 or len(board.pane.trail.points) == 8
 
 
 def test_what_changes_is_drawn_anew_and_what_is_printed_is_not(ui):

@@ -3,7 +3,9 @@
 import pytest
 
 from app.core.events import Moved
-from app.views.estate.board import board_view, ground_view, place_view, spots_of, walk_of
+from app.core.referee import Command, Entry
+from app.views.asked.walks import walk_view
+from app.views.estate.board import board_view, ground_view, place_view, spots_of
 from app.words.language import Words
 from tests.kit import Story
 
@@ -80,12 +82,21 @@ def test_tokens_stand_where_the_players_are_and_those_who_left_stand_nowhere():
     assert tokens["ben"].spot == spots_of(story.edition, "boardwalk")[0]
 
 
-def test_the_last_walk_is_every_space_of_the_move_in_order():
+def test_the_last_walk_begins_where_the_token_stood_and_meets_every_space_of_the_move():
     story = Story("classic")
     entry = story.roll(1, 2)
     path = next(event.path for event in entry.events if isinstance(event, Moved))
-    assert walk_of(entry, story.edition) == tuple(spot for space in path for spot in spots_of(story.edition, space))
-    assert len(walk_of(entry, story.edition)) == 3
+    walk = walk_view(entry, lambda player: "go" if player == "ana" else "", story.game, story.edition)
+    assert walk.spots == tuple(spot for space in ("go", *path) for spot in spots_of(story.edition, space))
+    assert walk.colour == next(seat.colour for seat in story.game.seats if seat.id == "ana")
+
+
+def test_of_several_who_move_in_one_line_the_first_is_walked_and_nobody_jumps_into_anothers_walk():
+    story = Story("classic")
+    moves = (Moved("ana", ("go", "boardwalk"), "roll"), Moved("ben", ("park_place",), "by_hand"))
+    entry = Entry(Command(), moves, story.game.agenda, ())
+    walk = walk_view(entry, lambda _: "", story.game, story.edition)
+    assert walk.spots == (*spots_of(story.edition, "go"), *spots_of(story.edition, "boardwalk"))
 
 
 def test_a_space_without_a_deed_tells_its_rule_and_who_stands_there():

@@ -15,7 +15,7 @@ ENGLISH = Words("en")
 
 
 def said(story, words=ENGLISH):
-    return last_line_view(story.entry, None, story.edition, story.game, words).text
+    return last_line_view(story.entry, story.edition, story.game, words).text
 
 
 def row(story, words=ENGLISH):

@@ -111,7 +111,7 @@ def test_the_landing_says_free_before_and_after_it_is_written_and_why():
     entry, after = decide(story.game, Roll((1, 3)), story.edition)
     free = "Free by the promise of line 2, 1 left: Ana owes nothing at Boardwalk, $100 are let off."
     assert preview_view(story.game, entry, after, story.edition, EN).status == free
-    assert last_line_view(entry, story.game, story.edition, after, EN).text == f"Ana → Boardwalk. {free}"
+    assert last_line_view(entry, story.edition, after, EN).text == f"Ana → Boardwalk. {free}"
     why = why_entry(entry, story.edition, after, EN)
     assert any(line.endswith("$100 let off") and "promise of line 2" in line for line in why.sums)
     assert any(line.startswith("C-57") for line in why.rules)

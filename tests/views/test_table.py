@@ -8,8 +8,9 @@ from app.editions import load
 from app.rules.travel.jail import InJail
 from app.rules.whole_game.opening import NewGame
 from app.views.asked.last_line import last_line_view
-from app.views.asked.preview import preview_view, tokens
+from app.views.asked.preview import preview_view
 from app.views.asked.table import table_view, way_options
+from app.views.estate.board import tokens
 from app.views.money.deal import deal_view
 from app.words.language import Words
 from tests.kit import Story
@@ -126,7 +127,7 @@ def test_the_preview_tells_route_landing_sums_and_balances():
     assert [(change.name, change.before, change.after) for change in view.changes] == [
         ("Ana", "$3,200", "$3,195"), ("Ben", "$3,200", "$3,205"),
     ]  # fmt: skip
-    assert len(view.spots) == len(view.path) + 1
+    assert len(view.walk.spots) == len(view.path) + 1
 
 
 def test_the_preview_tells_salaries_as_they_are_met():
@@ -147,23 +148,21 @@ def test_the_preview_says_why_nothing_is_owed():
 def test_dice_that_move_nobody_are_told_too():
     story = Story(players="ana ben", edition="classic").marked("ana", "jail", 0).asking(InJail("ana"))
     view = previewed(story, 1, 2)
-    assert view.spots == ()
+    assert view.walk.spots == ()
     assert view.told
 
 
 def test_everybody_stands_on_the_map():
     story = Story(players="ana ben").at("ben", "boardwalk")
-    spots = tokens(story.game, story.edition)
-    assert len({spot[:2] for spot in spots}) == 2
+    assert len({token.spot for token in tokens(story.game, story.edition)}) == 2
 
 
 def test_the_last_line_is_the_payment_and_what_is_heard():
     story = Story(players="ana ben").owns("ben", "esplanade_avenue")
-    before = story.game
-    rolled = last_line_view(story.roll(1, 2, 3), before, story.edition, story.game, ENGLISH)
+    rolled = last_line_view(story.roll(1, 2, 3), story.edition, story.game, ENGLISH)
     assert rolled.text == "Ana → Esplanade Avenue."
     assert rolled.coin == ""
-    paid = last_line_view(story.choose("pay"), story.game, story.edition, story.game, ENGLISH)
+    paid = last_line_view(story.choose("pay"), story.edition, story.game, ENGLISH)
     assert "$5" in paid.text
     assert paid.coin == "coin_out"
 
@@ -171,7 +170,7 @@ def test_the_last_line_is_the_payment_and_what_is_heard():
 def test_an_answer_that_moves_nothing_is_told_by_what_was_entered_never_by_the_next_question():
     story = Story(players="ana ben")
     story.roll(1, 2, 3)
-    said = last_line_view(story.choose("auction"), None, story.edition, story.game, ENGLISH)
+    said = last_line_view(story.choose("auction"), story.edition, story.game, ENGLISH)
     assert said.text == "Answer: to auction."
 
 

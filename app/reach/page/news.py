@@ -168,7 +168,7 @@ def offer_row(offer: OfferView, words: Words) -> Message:
 def line_part(session: Session, words: Words) -> Message:
     """The last line that stands, on whose phone it was said, and what can be done about it."""
     last = session.last
-    text = last_line_view(last.entry, None, session.edition, session.game, words).text if last.entry else ""
+    text = last_line_view(last.entry, session.edition, session.game, words).text if last.entry else ""
     by = words("history.by", player=words.name(last.by)) if last.by else ""
     reason = opens(words("guest.why"), "why", "link", seq=last.line.seq)
     return row(text, by, do=[reason, act(words("guest.undo"), "undo", kind="link", who="*")])

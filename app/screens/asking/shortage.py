@@ -1,8 +1,8 @@
-"""The notice that the bank runs out of buildings, with a button to the page where they are auctioned."""
+"""Notices beside the question: the bank runs out of buildings, or a rent was not paid; each with its way on."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
 
@@ -10,9 +10,10 @@ from app.screens.frame.translate import t
 from app.screens.widgets import Callout, Column, PushButton
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from app.screens.frame.running import RunningApp
+    from app.views.asked.table import WarningView
 
 
 def shortage_card(app: RunningApp, text: str) -> Column:
@@ -33,3 +34,16 @@ def fill_with_shortages(column: Column, app: RunningApp, texts: Sequence[str]) -
     column.clear_widgets()
     for text in texts:
         column.add_widget(shortage_card(app, text))
+
+
+def claim_card(warning: WarningView, claim: Callable[[], object]) -> Any:
+    """Return a notice that somebody stands somewhere unpaid, with a button for the owner where it can be claimed."""
+    note = Callout(text=warning.text, kind="warn")
+    if not warning.claim:
+        return note
+    both = Column(spacing=dp(6))
+    button = PushButton(text=warning.claim, kind="brass", icon="hand-coin-outline")
+    button.fbind("on_tap", lambda *_: claim())
+    both.add_widget(note)
+    both.add_widget(button)
+    return both

@@ -35,7 +35,7 @@ def do(app: RunningApp, *commands: Any) -> bool:
     The first that is refused, or cannot be written, is shown with its reason; the game is then as before it.
     """
     session = app.session
-    before, entry = session.game, None
+    entry = None
     try:
         for command in commands:
             entry = write(app, command)
@@ -45,7 +45,7 @@ def do(app: RunningApp, *commands: Any) -> bool:
         return False
     app.refresh()
     if entry is not None:
-        said = last_line_view(entry, before, session.edition, session.game, app.words)
+        said = last_line_view(entry, session.edition, session.game, app.words)
         app.receipt(said.text, sound=said.coin or "tick").line = session.top
     return True
 

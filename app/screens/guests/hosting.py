@@ -41,17 +41,16 @@ class Hosting:
     # for the host
     def write(self, command: Any, by: str) -> None:
         """Judge and write a command of another phone, as a touch here does. The screen shows it in the next frame."""
-        before = self.app.session.game
         entry = write(self.app, command, by)
-        Clock.schedule_once(lambda _: self._seen(entry, before))
+        Clock.schedule_once(lambda _: self._seen(entry))
 
-    def _seen(self, entry: Any, before: Any) -> None:
+    def _seen(self, entry: Any) -> None:
         """Show on this phone, with sound, what another phone has submitted."""
         session = self.app.session
         if session is None or session.saved is None:
             return
         self.app.refresh()
-        line = last_line_view(entry, before, session.edition, session.game, self.app.words)
+        line = last_line_view(entry, session.edition, session.game, self.app.words)
         self.app.tell(line.text, line.coin or "tick")
 
     def post(self, work: Callable[[], object]) -> None:

@@ -9,7 +9,9 @@ from app.screens.asking.settling import settle
 from app.screens.frame.handling import meet
 from app.screens.frame.translate import t
 from app.views.asked import acts
-from app.views.asked.preview import preview_view, tokens
+from app.views.asked.preview import preview_view
+from app.views.asked.walks import NO_WALK, WalkView
+from app.views.estate.board import tokens
 from app.views.story.history import why_entry
 
 if TYPE_CHECKING:
@@ -26,6 +28,8 @@ class Rolling:
     def __init__(self, app: RunningApp, parts: Parts, layout: Layout, writer: LineWriter) -> None:
         self.app, self.parts, self.layout, self.writer = app, parts, layout, writer
         self.pending: acts.Roll | None = None
+        self._walk = NO_WALK
+        self._judged_on: Game | None = None
         self.preview: tuple[Entry, Game] | None = None
 
     def rolled(self, faces: tuple[Face, ...]) -> bool:
@@ -47,22 +51,28 @@ class Rolling:
     def _show(self, faces: tuple[Face, ...]) -> None:
         session, (entry, after) = self.app.session, self._judged()
         view = preview_view(session.game, entry, after, session.edition, self.app.words)
-        self.parts.dice.settle(faces, t("table.move") if view.spots else t("table.enter"))
+        self._walk, self._judged_on = view.walk, session.game
+        self.parts.dice.settle(faces, t("table.move") if view.walk.spots else t("table.enter"))
         self.layout.put_last(shown=False)
         self.layout.put_stake(None)
-        large = bool(self.parts.stage.side and view.spots)
+        large = bool(self.parts.stage.side and view.walk.spots)
         standing = tokens(session.game, session.edition)
         self.layout.put_stage("route", *(["where"] if large else [])).show(view, standing, drawn=large)
         if large:
-            self.parts.stage.part("where").show(view.spots, standing)
+            self.parts.stage.part("where").show(view.walk, standing)
         why = bool(view.receipts or view.next.reason)
-        self.parts.ask.show(view.title if view.spots else self.parts.ask.text, why=why)
+        self.parts.ask.show(view.title if view.walk.spots else self.parts.ask.text, why=why)
         settle(self.layout.screen)
 
     def _judged(self) -> tuple[Entry, Game]:
         if self.preview is None:
             raise LookupError("no roll is looked at")
         return self.preview
+
+    @property
+    def ahead(self) -> WalkView:
+        """Return the way of the roll, which a large board shows too; an empty one once something else has happened."""
+        return self._walk if self.app.session.game is self._judged_on else NO_WALK
 
     def move(self, *_: Any) -> None:
         """Submit the roll that was judged."""
@@ -71,6 +81,8 @@ class Rolling:
     def forget(self) -> None:
         """Forget the roll."""
         self.pending = self.preview = None
+        self._walk = NO_WALK
+        self._tell_boards()
 
     def take_back(self) -> None:
         """Show the pad again, what was entered still lit."""
@@ -86,3 +98,10 @@ class Rolling:
         """Show the figures of the roll, a frame after the map."""
         if self.pending is not None:
             self.parts.stage.part("route").tell_the_rest()
+            self._tell_boards()
+
+    def _tell_boards(self) -> None:
+        """Let a large board that is seen beside the Table show the way of this roll, or the last walk again."""
+        for screen in self.app.router.seen:
+            if hasattr(screen, "show_walk"):
+                screen.show_walk()

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from app.views.asked.preview import BalanceChange, PreviewView
+    from app.views.asked.walks import WalkView
+    from app.views.estate.board import TokenView
 
 
 class SumLine(SideBySide):
@@ -72,16 +74,18 @@ class RouteCard(Panel):
         self._figures = Column(spacing=dp(2))
         self._sums, self._changes = [SumLine()], [BalanceLine(), BalanceLine()]
 
-    def show(
-        self, view: PreviewView, tokens: tuple[tuple[int, int, str], ...], drawn: bool = False
-    ) -> None:
+    def show(self, view: PreviewView, tokens: tuple[TokenView, ...], drawn: bool = False) -> None:
         """Show this roll. The figures of the one before are removed at once."""
         put(self, self._figures, wanted=False)
         if not drawn:
-            self._map.show(view.spots, tokens)
-        (put if theme.largest else put_first)(self._head, self._map, view.spots and not drawn)
+            self._map.show(view.walk, tokens)
+        (put if theme.largest else put_first)(self._head, self._map, view.walk.spots and not drawn)
         self._status.text = view.status
         self._later = view
+
+    def own(self, holdings: Any) -> None:
+        """Show on the map whose each deed is and what is built."""
+        self._map.own(holdings)
 
     def tell_the_rest(self) -> None:
         """Show the rest, a frame later: the way in words, what is met, the balances."""
@@ -106,9 +110,13 @@ class Where(Panel):
         self._map = RouteMap(cells, side - dp(20), pos_hint={"center_x": 0.5})
         self.add_widget(self._map)
 
-    def show(self, spots: Any, tokens: Any) -> None:
+    def show(self, walk: WalkView, tokens: tuple[TokenView, ...]) -> None:
         """Show the last walk, and the tokens now."""
-        self._map.show(spots, tokens)
+        self._map.show(walk, tokens)
+
+    def own(self, holdings: Any) -> None:
+        """Show whose each deed is and what is built."""
+        self._map.own(holdings)
 
 
 def filled(lines: list[SideBySide], make: Any, items: tuple[Any, ...], write: Callable[..., Any]) -> list[SideBySide]:

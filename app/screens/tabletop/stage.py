@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
@@ -9,7 +10,7 @@ from kivy.metrics import dp
 from app.screens.asking.entering import Amount, Bid
 from app.screens.asking.picking import PickList
 from app.screens.asking.question import put
-from app.screens.asking.shortage import shortage_card
+from app.screens.asking.shortage import claim_card, shortage_card
 from app.screens.frame.translate import t
 from app.screens.pictures import Face
 from app.screens.tabletop.map import RouteMap
@@ -18,13 +19,14 @@ from app.screens.widgets import Callout, Column, Icon, Panel, PushButton, Text, 
 from app.views.asked import acts
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from app.screens.frame.running import RunningApp
     from app.screens.pictures.person_rows import People
     from app.screens.tabletop.writing import LineWriter
     from app.views.asked.options import DebtView, OptionView
     from app.views.asked.table import PlayerView, TableView, WarningView
+
 
 class Stage(Column):
     """Shows its parts one at a time. Each is built when first needed, and kept; `on_pick`, `on_changed`, `on_board`."""
@@ -84,6 +86,12 @@ class Stage(Column):
         """Show where everybody stands and the last walk, where there is room for it."""
         if self.side:
             self.part("where").show(walk, standing)
+
+    def own(self, held: Callable[[], Any]) -> None:
+        """Show whose each deed is and what is built, on the maps that are seen. `held` finds it out."""
+        for part in self.children:
+            if isinstance(part, RouteCard | Where):
+                part.own(held())
 
     def _route(self) -> RouteCard:
         return RouteCard(RouteMap(self._cells))
@@ -178,21 +186,12 @@ class Winner(Panel):
             self._faces.add_widget(Face(colour=player.colour, token=player.token, base=56, ringed=True))
 
 
+def claim_of(warning: WarningView) -> acts.Claim:
+    """Return what the owner of an unpaid deed says."""
+    return acts.Claim(warning.owner, warning.debtor, warning.deed)
+
+
 def notes_of(app: RunningApp, view: TableView, writer: LineWriter) -> list[Any]:
     """Return notices about what the bank is short of, and about rents that were not paid."""
     short = [shortage_card(app, text) for text in view.shortages]
-    return [*short, *[warning_card(warning, writer) for warning in view.warnings]]
-
-
-def warning_card(warning: WarningView, writer: LineWriter) -> Any:
-    """Return a notice that a rent was not paid, with a button if the owner may still ask for it."""
-    note = Callout(text=warning.text, kind="warn")
-    if not warning.claim:
-        return note
-    both = Column(spacing=dp(6))
-    button = PushButton(text=warning.claim, kind="brass", icon="hand-coin-outline")
-    claim = acts.Claim(warning.owner, warning.debtor, warning.deed)
-    button.fbind("on_tap", lambda *_: writer.submit(claim))
-    both.add_widget(note)
-    both.add_widget(button)
-    return both
+    return [*short, *[claim_card(one, partial(writer.submit, claim_of(one))) for one in view.warnings]]

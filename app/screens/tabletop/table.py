@@ -30,13 +30,12 @@ from app.screens.tabletop.warming import Warming
 from app.screens.tabletop.writing import LineWriter
 from app.screens.title_deeds.deed_card import deed_sheet
 from app.screens.widgets.kivy_bets import held
-from app.views.asked.preview import tokens
 from app.views.asked.table import table_view
+from app.views.estate.board import holdings, tokens
 from app.views.estate.stake import stake_view
 from app.views.lobby.setup import cells
 
 if TYPE_CHECKING:
-
     from app.core.game import Face, Game
     from app.views.asked.table import TableView
 
@@ -121,7 +120,8 @@ class TableScreen(Screen):
         self.layout.show_bar(self.view)
         if self.rolling.pending is None:
             self.layout.put_stake(stake_view(self.seen, self.drawn, self.app.words))
-            self.parts.stage.show_where(last.spots, tokens(self.seen, self.drawn))
+            self.parts.stage.show_where(self.writer.walk, tokens(self.seen, self.drawn))
+        self.parts.stage.own(lambda: holdings(self.seen, self.drawn))
         self.parts.stage.tidy()
         settle(self)
         self.writer.hear()

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from app.screens.frame.doing import turn, write
 from app.screens.frame.handling import TROUBLES, meet
+from app.screens.frame.way import walk_of
 from app.views.asked.last_line import last_line_view
+from app.views.asked.walks import NO_WALK, walk_view
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -18,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class LineWriter:
-    """Submits, undoes and redoes; `last`, `can_undo`, `can_redo`.
+    """Submits, undoes and redoes; `last`, its `walk`, `can_undo`, `can_redo`.
 
     `written(before, after)` is called after a new line.
     """
@@ -26,6 +28,7 @@ class LineWriter:
     def __init__(self, app: RunningApp, written: Callable[[Game, Game], Any]) -> None:
         self.app, self.written = app, written
         self.last: LastLineView | None = None
+        self.walk = NO_WALK
         self.can_undo = self.can_redo = False
         self.unread, self.heard = False, True
         self._said: tuple[Entry, Game, Game] | None = None
@@ -69,11 +72,12 @@ class LineWriter:
         if said is not None and said[2] is session.game:
             entry, before, _ = said
             self.can_undo, self.can_redo = True, False
+            self.walk = walk_view(entry, before.position.__getitem__, session.game, session.edition)
         else:
             last = session.last
-            entry, before = last.entry, None
+            entry, self.walk = last.entry, walk_of(self.app, last)
             self.can_undo, self.can_redo = bool(last.line.under), session.can_redo
-        return last_line_view(entry, before, session.edition, session.game, self.app.words)
+        return last_line_view(entry, session.edition, session.game, self.app.words)
 
     def hear(self) -> None:
         """Play the sound of money that was moved here, once."""

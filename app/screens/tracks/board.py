@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
@@ -11,21 +10,20 @@ from kivy.properties import StringProperty
 
 from app.screens.frame.screen import Action, Foot, Screen
 from app.screens.frame.translate import t
-from app.screens.tracks.sheet import space_sheet
-from app.screens.widgets import Choice, PushButton, SearchField, Sheet, Text
+from app.screens.frame.way import last_walk, walk_ahead
+from app.screens.tracks.sheet import find_sheet, space_sheet
+from app.screens.widgets import Choice, PushButton, Text
 from app.screens.widgets.theme import EDGE, READABLE
-from app.views.asked.preview import places
 from app.views.asked.table import player_view
-from app.views.estate.board import board_view, ground_view, spots_of, walk_of
+from app.views.asked.walks import NO_WALK, WalkView, places
+from app.views.estate.board import board_view, ground_view, spots_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from app.views.asked.options import OptionView
-    from app.views.asked.preview import Spot
     from app.views.estate.board import BoardView
 
-A_FEW = 20  # lines
 AFTER = 0.05  # seconds
 LOW = 480  # dp: in a lower window the board needs all the height there is
 
@@ -36,7 +34,7 @@ class BoardScreen(Screen):
     _ground: Any
     _chosen: list[OptionView]
     _way: OptionView
-    _walked: tuple[Spot, ...]
+    _walked: WalkView
     side = True
     scrolls = False
     heading = StringProperty("")
@@ -47,7 +45,7 @@ class BoardScreen(Screen):
     ) -> None:  # fmt: skip
         self.pick, self.on_pick, self.thing = list(pick or ()), on_pick, thing
         self._drawn = self._ground = self._seen = None
-        self._chosen, self._walked = [], ()
+        self._chosen, self._walked = [], NO_WALK
         self._walk_soon = Clock.create_trigger(self._walk_on, AFTER)
         super().__init__(limit=dp(4000), heading=heading, **options)
         if self.pick:
@@ -117,15 +115,17 @@ class BoardScreen(Screen):
     def _walk_on(self, _dt: Any) -> None:
         """Show the last move. The journal is read for it only after the new state is on screen."""
         if self.app is not None and self.app.session is not None and self.app.session.saved is not None:
-            self._walked = self._last_walk()
-            self.ids.map.walk(self._walked)
+            self._walked = last_walk(self.app)
+            self.show_walk()
 
-    def _last_walk(self) -> tuple[tuple[int, int], ...]:
-        """Return the moves of the newest standing line in which somebody moved; none where that is far back."""
-        for line in islice(self.app.session.backwards(), A_FEW):
-            if walk := walk_of(line.entry, self.app.session.edition):
-                return walk
-        return ()
+    def show_walk(self) -> None:
+        """Show the way of a roll that is looked at on the Table; where there is none, the way that was gone last."""
+        self.ids.map.walk(self._way_shown)
+
+    @property
+    def _way_shown(self) -> WalkView:
+        ahead = NO_WALK if self.pick else walk_ahead(self.app)
+        return ahead if ahead.spots else self._walked
 
     # touches
     def touched(self, spot: tuple[int, int]) -> None:
@@ -178,16 +178,11 @@ class BoardScreen(Screen):
     def replay(self) -> None:
         """Show the last move again."""
         self.ids.map.whole()
-        self.ids.map.walk(self._walked, anew=True)
+        self.ids.map.walk(self._way_shown, anew=True)
 
     def find_space(self) -> None:
-        """Ask for a space by its name."""
-        sheet = Sheet(title=t("board.find"))
-        items = [(space.id, space.name, space.price) for track in self._ground.tracks for space in track]
-        field = SearchField(items=items, hint=t("board.find"), most=12)
-        field.fbind("on_pick", lambda _, key: (sheet.close(), self._found(key)))
-        sheet.body.add_widget(field)
-        sheet.open()
+        """Look for a space by its name."""
+        find_sheet(self._ground, self._found)
 
     def _found(self, space: str) -> None:
         spot = self._spot_of[space]

@@ -11,7 +11,7 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 if TYPE_CHECKING:
-    from app.views.asked.preview import Spot
+    from app.views.asked.walks import Spot
 
 DOUBLE = 0.22  # seconds between the two taps of a double tap
 STILL = 12  # dp: a finger that moves further is dragging

@@ -18,7 +18,7 @@ from app.screens.tracks.walk import TokenWalk
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from app.views.asked.preview import Spot
+    from app.views.asked.walks import Spot
     from app.views.estate.board import BoardView, GroundView
 
 MARGIN = 8  # dp

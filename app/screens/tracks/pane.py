@@ -20,7 +20,7 @@ from kivy.graphics.opengl import GL_BLEND, glDisable, glEnable
 from kivy.metrics import dp
 
 from app.screens.tracks.ink import new_mesh
-from app.screens.widgets.theme import theme
+from app.screens.widgets.theme import player_colour, readable_on, theme
 
 if TYPE_CHECKING:
     from app.screens.tracks.ink import Ink
@@ -103,8 +103,10 @@ class Pane:
         self._window.pos = x + near[0], y + near[1]
         self._window.size = far[0] - near[0], far[1] - near[1]
 
-    def draw_trail(self, points: list[float], zoom: int) -> None:
-        """Draw the last move; the token stands at its end."""
+    def draw_trail(self, points: list[float], zoom: int, colour: str) -> None:
+        """Draw a walk in its player's colour, with a rim that is seen beside it."""
+        self.trail_colour.rgba = player_colour(colour)
+        self.halo_colour.rgba = readable_on(player_colour(colour))
         self.halo.points = self.trail.points = points if len(points) > 2 else []
         self.trail.width, self.halo.width = dp(1.6) / zoom**0.5, dp(2.8) / zoom**0.5
 

@@ -14,7 +14,7 @@ from app.screens.widgets.theme import TOKENS, player_colour, readable_on, theme
 if TYPE_CHECKING:
     from app.screens.tracks.cells import Cell
     from app.screens.tracks.ink import Ink
-    from app.views.asked.preview import Spot
+    from app.views.asked.walks import Spot
     from app.views.estate.board import HoldingView, TokenView
 
 BUILT = {5: "bed", 6: "office-building"}

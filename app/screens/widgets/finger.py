@@ -19,11 +19,10 @@ NEAR = 24  # dp: two taps so close are at the same place
 
 
 class TouchEnded(NamedTuple):
-    """A touch that is over: its number, its place, and the data that Kivy's touch carried."""
+    """A touch that is over: where it was, and the target that took it."""
 
-    uid: int
     place: tuple[float, float]
-    ud: dict[Any, Any]
+    known: dict[str, Any]
 
 
 class Finger:
@@ -46,12 +45,15 @@ class Finger:
 
     def _down(self, _: Any, touch: Any) -> None:
         """Store with the touch the one that ended just before it."""
+        known = touch.ud["known"] = {}  # a dictionary of our own: Kivy's holds widgets
         if self._last is not None and (not self._seen or Clock.time() - self.at < QUICK):
-            touch.ud["before"] = self._last
+            known["before"] = self._last
+        if self._last is not None:
+            self._last.known.pop("before", None)  # no chain of touches
 
     def _up(self, _: Any, touch: Any) -> None:
         self._soon()
-        self.at, self._seen, self._last = Clock.time(), False, TouchEnded(touch.uid, tuple(touch.pos), touch.ud)
+        self.at, self._seen, self._last = Clock.time(), False, TouchEnded(tuple(touch.pos), touch.ud.get("known", {}))
 
     def _show(self, *_: Any) -> None:
         """Restart the wait when the frame after a touch is drawn: only now can the person see what is there."""
@@ -63,13 +65,14 @@ finger = Finger()
 
 def came_too_soon(target: Any, touch: Any) -> bool:
     """Return whether a touch is meant for what was here before. Otherwise note that it hit this target."""
-    before = touch.ud.get("before")
+    known = touch.ud.setdefault("known", {})
+    before = known.get("before")
     mine = (target.uid, meaning_of(target))
     if before is not None and same_place(target, touch, before) and not (
-        target.repeats and before.ud.get("hit") == mine
+        target.repeats and before.known.get("hit") == mine
     ):
         return True
-    touch.ud["hit"] = mine
+    known["hit"] = mine
     return False
 
 
@@ -78,7 +81,7 @@ def still_meant(target: Any, touch: Any) -> bool:
     mine = (target.uid, meaning_of(target))
     acted, finger.acted = finger.acted, (target.uid, Clock.time())
     again = acted[0] == target.uid and Clock.time() - acted[1] < QUICK and not target.repeats
-    return bool(touch.ud.get("hit") == mine and not again)
+    return bool(touch.ud.get("known", {}).get("hit") == mine and not again)
 
 
 def same_place(target: Any, touch: Any, before: TouchEnded) -> bool:

@@ -9,7 +9,6 @@ from app.core.events import Moved, Transferred
 from app.core.game import Game
 from app.core.ledger import MONEY
 from app.core.referee import Entry
-from app.views.asked.preview import Spot, spots
 from app.words.language import Words
 from app.words.names import one_stop
 from app.words.summing import summed
@@ -19,14 +18,13 @@ TELLING = (Ended, Left)
 
 @dataclass(frozen=True, slots=True)
 class LastLineView:
-    """What happened in the last line, the walk on the map, and the sound of its receipt: '', coin_in or coin_out."""
+    """What happened in the last line, and the sound of its receipt: '', coin_in or coin_out."""
 
     text: str
-    spots: tuple[Spot, ...]
     coin: str
 
 
-def last_line_view(entry: Entry, before: Game | None, edition: Edition, game: Game, words: Words) -> LastLineView:
+def last_line_view(entry: Entry, edition: Edition, game: Game, words: Words) -> LastLineView:
     """Return an entry as its most telling sentences.
 
     These are the end of the game or of a player, then all that was paid or let off; otherwise the last sentence of the
@@ -42,7 +40,7 @@ def last_line_view(entry: Entry, before: Game | None, edition: Edition, game: Ga
     if moves and not events:
         lands = words("preview.lands", player=words.name(moves[-1].player), space=words.name(moves[-1].path[-1]))
         told = [one_stop(lands + "."), *told] if paid or free else [one_stop(lands + ".")]
-    return LastLineView(" ".join(told), spots(edition, moves, before or game), coin(paid))
+    return LastLineView(" ".join(told), coin(paid))
 
 
 def coin(paid: list[Transferred]) -> str:

@@ -1,7 +1,6 @@
 """What the entered dice would do: the route, what is met on it, what is owed, balances before and after."""
 
 from dataclasses import dataclass
-from functools import cache
 
 from app.core.agreements import StayedFree
 from app.core.edition import Edition
@@ -10,10 +9,9 @@ from app.core.game import Game
 from app.core.ledger import MONEY
 from app.core.referee import Entry, Table
 from app.views.asked.question import GlanceView, glance
+from app.views.asked.walks import NO_WALK, WalkView, walk_view
 from app.words.event_sentences import route
 from app.words.language import Words
-
-Spot = tuple[int, int]  # the track, counted from the outside in, and the space on it
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +49,7 @@ class PreviewView:
     changes: tuple[BalanceChange, ...]
     title: str = ""
     status: str = ""
-    spots: tuple[Spot, ...] = ()
+    walk: WalkView = NO_WALK
 
 
 def preview_view(before: Game, entry: Entry, after: Game, edition: Edition, words: Words) -> PreviewView:
@@ -69,7 +67,7 @@ def preview_view(before: Game, entry: Entry, after: Game, edition: Edition, word
         _receipts(entry, words, mover), told, asked, changes(before, after, words, asked),
         _title(words, mover, landing) if moves else words("preview.entered"),
         _free(entry, words, mover) or _status(after, words, asked, mover, owner, landing, edition),
-        spots(edition, moves, before),
+        walk_view(entry, lambda player: before.position.get(player, ""), before, edition),
     )  # fmt: skip
 
 
@@ -128,27 +126,3 @@ def changes(before: Game, after: Game, words: Words, asked: GlanceView) -> tuple
                words.money(before.holds(player, MONEY) + moved[player]), moved[player])
         for player in shown
     ])  # fmt: skip
-
-
-@cache
-def places(edition: Edition) -> dict[str, Spot]:
-    """Return where each space lies: its track, counted from the outside in, and its place there."""
-    tracks = sorted(edition.tracks.values(), key=len, reverse=True)
-    return {space: (level, at) for level, track in enumerate(tracks) for at, space in enumerate(track)}
-
-
-def spots(edition: Edition, moves: list[Moved], before: Game) -> tuple[Spot, ...]:
-    """Return the walk on the map, beginning where the token stood."""
-    if not moves:
-        return ()
-    known = places(edition)
-    start = before.position.get(moves[0].player, "")
-    walk = [space for move in moves for space in move.path]
-    return tuple([known[space] for space in (start, *walk) if space in known])
-
-
-def tokens(game: Game, edition: Edition) -> tuple[tuple[int, int, str], ...]:
-    """Return where everybody stands on the map, with the player's colour."""
-    known = places(edition)
-    seats = [(game.position[seat.id], seat.colour) for seat in game.seats if seat.id not in game.out]
-    return tuple([(*known[space], colour) for space, colour in seats if space in known])

@@ -4,13 +4,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from app.core.edition import Edition, Space
-from app.core.events import Moved
 from app.core.game import Game
 from app.core.ledger import POOL
-from app.core.referee import Entry, Table
+from app.core.referee import Table
 from app.rules.book import SPACES, keys_of
 from app.rules.owning.rent import level
-from app.views.asked.preview import Spot, places
+from app.views.asked.walks import Spot, places
 from app.words.language import Words
 
 if TYPE_CHECKING:
@@ -137,12 +136,6 @@ def tokens(game: Game, edition: Edition) -> tuple[TokenView, ...]:
         TokenView(spots[game.position[seat.id]], seat.id, seat.colour, seat.token, seat.id == game.turn)
         for seat in game.seats if seat.id not in game.out and game.position[seat.id] in spots
     ])  # fmt: skip
-
-
-def walk_of(entry: Entry, edition: Edition) -> tuple[Spot, ...]:
-    """Return the spaces that a line's moves passed, in order; none where nobody moved."""
-    spots = places(edition)
-    return tuple([spots[at] for event in entry.events if isinstance(event, Moved) for at in event.path if at in spots])
 
 
 def place_view(space: str, game: Game, edition: Edition, words: Words) -> PlaceView:
