@@ -39,7 +39,7 @@ from app.rules.whole_game.opening import NewGame
 from app.rules.whole_game.own_figures import SetFigure
 from app.rules.whole_game.positions import AdjustMark, AdjustMortgage, AdjustPosition
 from app.rules.whole_game.questions import change, dividends, rent, roll_three, route, salary, starting_notes
-from app.rules.whole_game.said_landing import Landed
+from app.rules.whole_game.said_landing import Landed, Passed
 from app.rules.whole_game.table_talk import Correct, Join, Rename, Reseat, SetSwitch
 from app.session import JournalError, Session
 from app.session.one_thread import OtherThread
@@ -50,7 +50,7 @@ __all__ = [
     "Accept", "Adjust", "AdjustMark", "AdjustMortgage", "AdjustPosition", "AgreeEnd", "Broken", "Build",
     "BuyByRight", "Choose", "Claim", "Command", "Contest", "Correct", "Decision", "DeclareBankrupt", "Edition",
     "Entry", "FreeStay", "Game", "Join", "JournalError", "Landed", "LeaveGame", "Lift", "LiftShare", "Mortgage",
-    "MortgageShare", "NewGame", "Note", "Offer", "Option", "OtherThread", "PayByHand", "PayDividends",
+    "MortgageShare", "NewGame", "Note", "Offer", "Option", "OtherThread", "Passed", "PayByHand", "PayDividends",
     "PayInDeeds", "PlayCard", "PlayVoucher", "Postpone", "Reason", "Refused", "Rename", "RentShare", "Reseat",
     "Restatement", "RightToBuy", "Roll", "Seat", "Sell", "Session", "SetFigure", "SetSwitch", "StrikePromise",
     "TimeUp", "Trade", "Withdraw", "change", "dividends", "edition_of", "editions", "rent", "roll_three", "route",

@@ -16,6 +16,7 @@ from app.rules.whole_game.opening import NewGame
 from app.session import Session
 
 BEST = "ultimate"  # the edition this app was made for stands first
+KEPT = ("positions",)  # switches of the table, whatever the board and the booklet
 COLOURS = (
     "red", "blue", "yellow", "green", "purple", "orange", "black", "white", "pink", "sky", "brown", "grey",
 )  # fmt: skip
@@ -82,14 +83,14 @@ class Draft:
     def on(self, edition: str) -> "Draft":
         """Choose another board.
 
-        Switches are reset, because they belong to a board, and only as many players stay as it seats.
+        Other switches are reset, because they belong to a board, and only as many players stay as it seats.
         """
         most = load(edition).players[1]
-        return replace(self, edition=edition, own={}, figures={}, people=self.people[:most])
+        return replace(self, edition=edition, own=kept(self.own), figures={}, people=self.people[:most])
 
     def by(self, preset: str) -> "Draft":
-        """Choose a booklet as it is printed."""
-        return replace(self, preset=preset, own={}, figures={})
+        """Choose a booklet as it is printed. Who moves the tokens is no matter of booklets, and stays."""
+        return replace(self, preset=preset, own=kept(self.own), figures={})
 
     def switched(self, name: str, value: str) -> "Draft":
         """Set a switch. The booklet's own value is no choice and is not kept."""
@@ -125,6 +126,11 @@ class Draft:
         if len(set(names)) < len(names):
             return "new_game.same_name"
         return "new_game.too_few" if len(names) < load(self.edition).players[0] else ""
+
+
+def kept(own: dict[str, str]) -> dict[str, str]:
+    """Return the choices that stay with another board or booklet."""
+    return {name: value for name, value in own.items() if name in KEPT}
 
 
 def free_look(others: Iterable[Person | Seat]) -> tuple[str, str]:

@@ -24,7 +24,7 @@ from app.rules.whole_game.clock import AgreeEnd
 from app.rules.whole_game.ending import TimeUp
 from app.rules.whole_game.own_figures import SetFigure
 from app.rules.whole_game.positions import AdjustMark, AdjustMortgage, AdjustPosition
-from app.rules.whole_game.said_landing import Landed
+from app.rules.whole_game.said_landing import Landed, Passed
 from app.rules.whole_game.table_talk import Correct, Join, Rename, Reseat, SetSwitch
 from app.transcript import deal_phrases as deals
 from app.transcript import table_phrases as tables
@@ -80,6 +80,7 @@ READ = (  # of one verb, the phrase with more words first
     Phrase("moves", "", tables.moves),
     Phrase("notes", "", tables.notes),
     Phrase("offers", "", deals.offer),
+    Phrase("passes", "", tables.passes),
     Phrase("pays", "in deeds ", deals.in_deeds),
     Phrase("pays", "dividends", lambda _, __: PayDividends()),
     Phrase("pays", "", tables.pays),
@@ -116,6 +117,7 @@ WRITE: dict[type[Command], Callable[[Any], str]] = {
     MortgageShare: lambda c: f"{c.player} mortgages share {c.company}",
     Note: tables.notes_text,
     Offer: deals.trade_text,
+    Passed: lambda c: f"{c.player} passes {c.corner}" + (f" on {c.roll}" if c.roll else ""),
     PayByHand: tables.pays_text,
     PayDividends: lambda _: "table pays dividends",
     PayInDeeds: deals.in_deeds_text,

@@ -7,11 +7,18 @@ from app.rules.dealing.by_hand import Adjust, Note, PayByHand
 from app.rules.whole_game.clock import AgreeEnd
 from app.rules.whole_game.own_figures import SetFigure
 from app.rules.whole_game.positions import AdjustMark, AdjustMortgage, AdjustPosition
+from app.rules.whole_game.said_landing import Passed
 from app.rules.whole_game.table_talk import Correct, Join, Rename
 from app.transcript.pieces import BECAUSE, NotAGame, basket_text, money, names, noted, pairs
 
 TABLE, FACES = "table", {"down": True, "up": False}
 Legs = tuple[tuple[str, str, int, str], ...]
+
+
+def passes(who: str, rest: str) -> Passed:
+    """Read a pay corner that was passed: `ana passes go`, `ana passes pay_day on even`."""
+    corner, _, roll = rest.strip().partition(" on ")
+    return Passed(who, corner, roll)
 
 
 def pays(who: str, rest: str) -> PayByHand:

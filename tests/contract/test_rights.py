@@ -33,7 +33,7 @@ from app.rules.whole_game.ending import TimeUp
 from app.rules.whole_game.opening import NewGame
 from app.rules.whole_game.own_figures import SetFigure
 from app.rules.whole_game.positions import AdjustMark, AdjustMortgage, AdjustPosition
-from app.rules.whole_game.said_landing import Landed
+from app.rules.whole_game.said_landing import Landed, Passed
 from app.rules.whole_game.table_talk import Correct, Join, Rename, Reseat, SetSwitch
 from tests.kit import BY_STORY, Story
 
@@ -55,6 +55,7 @@ SAID = [
     (Offer("ana", "ben", ((DEED, 1),), (("$", 5),)), ACT, BANK, BANK),
     (Claim("ana", "ben"), ACT, BANK, BANK),
     (Landed("ana", "go"), ACT, BANK, BANK),
+    (Passed("ana", "go"), ACT, BANK, BANK),
     (Note("well", "ana"), ACT, BANK, BANK),
     (DeclareBankrupt("ana"), ACT, BANK, BANK),
     (LeaveGame("ana"), ACT, BANK, BANK),

@@ -30,7 +30,7 @@ from app.rules.whole_game.ending import TimeUp
 from app.rules.whole_game.opening import NewGame
 from app.rules.whole_game.own_figures import SetFigure
 from app.rules.whole_game.positions import AdjustMark, AdjustMortgage, AdjustPosition
-from app.rules.whole_game.said_landing import Landed
+from app.rules.whole_game.said_landing import Landed, Passed
 from app.rules.whole_game.table_talk import Correct, Join, Rename, Reseat, SetSwitch
 from app.transcript.play import Play, Wrong
 from app.transcript.script import command_of, line_of, lines_of
@@ -76,6 +76,8 @@ SAID = [
     (Note("the pizza is here"), "table notes the pizza is here"),
     (Offer("ana", "ben", DEED, (("$", 300),), PROMISES[:1]),
      "ana offers boardwalk to ben for $300; ben lets ana stay free on boardwalk, dark_blue 3 times"),
+    (Passed("ana", "go"), "ana passes go"),
+    (Passed("ana", "pay_day", "even"), "ana passes pay_day on even"),
     (PayByHand(("ana",), ("ben", "cid"), 20, "a lost bet"), "ana pays ben+cid $20 for a lost bet"),
     (PayDividends(), "table pays dividends"),
     (PayInDeeds("ana", BLUES, 200), "ana pays in deeds park_place, boardwalk for $200"),

@@ -15,6 +15,7 @@ from app.rules.dealing.by_hand import Adjust, Note, PayByHand
 from app.rules.dealing.in_deeds import PayInDeeds
 from app.rules.dealing.offers import Accept, Offer, Withdraw, open_offers
 from app.rules.dealing.trade import Trade
+from app.rules.moves.transit import ways
 from app.rules.owning.claims import Claim, open_claims
 from app.rules.spaces.dividends import PayDividends
 from app.rules.whole_game.bankruptcy import DeclareBankrupt, LeaveGame
@@ -22,7 +23,7 @@ from app.rules.whole_game.clock import AgreeEnd
 from app.rules.whole_game.ending import TimeUp
 from app.rules.whole_game.own_figures import SetFigure
 from app.rules.whole_game.positions import AdjustMark, AdjustMortgage, AdjustPosition
-from app.rules.whole_game.said_landing import Landed
+from app.rules.whole_game.said_landing import Landed, Passed
 from app.rules.whole_game.table_talk import FIXED, Correct, Join, Rename, Reseat, SetSwitch
 from tests.random.deals import a_trade
 
@@ -49,6 +50,7 @@ def table_acts(table: Table, chance: Chance) -> list[Command]:
         Reseat(tuple(seat.id for seat in reversed(game.seats))),
         Correct("deed", deed.id, FIGURES[deed.kind], str(chance.pick(99) + 1)),
         Landed(player, chance.of(tuple(edition.spaces))),
+        Passed(player, chance.of(tuple(ways(edition).pay_corners)), chance.of(("", "odd", "even"))),
         Join(Seat(f"late{game.lines}", f"Late {game.lines}"), 500),
         a_switch(table, chance),
         a_figure(table, chance),

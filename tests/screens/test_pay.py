@@ -120,6 +120,7 @@ def test_rent_without_dice_takes_three_taps_and_no_digits(ui):
     ui.wait(0.3)
     ui.taps = 0
     touch(ui, "Dora")
+    ui.wait(0.6)
     ui.tap(ui.scroll_to("Boardwalk"))
     ui.tap("Pay $50")
     assert ui.taps == 3
@@ -129,6 +130,7 @@ def test_rent_without_dice_takes_three_taps_and_no_digits(ui):
 def test_a_deed_touched_before_anybody_asks_who(ui):
     ui.app.replace("landed")
     ui.wait(0.3)
+    ui.wait(0.6)
     ui.tap(ui.scroll_to("Boardwalk"))
     assert ui.app.router.stack[-1].name == "landed"
     assert type(ui.app.session.question).__name__ == "ToRoll"

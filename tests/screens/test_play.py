@@ -230,17 +230,16 @@ def test_the_last_thing_is_undone_with_one_tap_and_comes_back_with_another(table
     assert hand.ui.app.session.game.owner("states_avenue") == "p1"
 
 
-def test_rent_without_dice_takes_three_taps_and_no_digits(table):
-    """The one who would roll is lit already; where the tokens stand is nobody's business."""
+def test_rent_without_dice_takes_no_more_than_three_taps_and_no_digits(table):
+    """Whoever has the turn is lit already; anybody else is a touch more. Where tokens stand is nobody's business."""
     hand = table("classic", positions="by_deed")
     lies(hand, owns("p2", "boardwalk"))
-    hand.ui.tap("Landed")
+    hand.ui.wait(0.6)
     hand.ui.tap(hand.ui.scroll_to("Boardwalk"))
     hand.ui.tap("Pay $50 to Ben")
-    assert hand.ui.taps == 3
+    assert hand.ui.taps == 2
     assert (cash(hand, "p1"), cash(hand, "p2")) == (1450, 1550)
     assert hand.ui.faults() == []
-    hand.ui.tap("Landed")
     assert hand.ui.sees("Ben landed on")
 
 
@@ -371,6 +370,38 @@ def test_dividends_are_two_taps_from_the_table(table):
     hand.ui.tap("Pay dividends: $73")
     assert hand.ui.taps == 2
     assert (cash(hand, "p1"), cash(hand, "p2")) == (3260, 3213)
+
+
+@pytest.mark.parametrize(("way", "deck"), [("voucher", "voucher"), ("move", "chance"), ("move", "community_chest")])
+def test_the_bus_with_a_card_takes_no_more_than_six_taps(table, way, deck):
+    """Three dice, Move, what the bus does, and which card was drawn."""
+    hand = table()
+    session = hand.ui.app.session
+    lies(hand, to_the_bus(session, deck if way == "move" else ""))
+    hand.roll(1, 2, "bus")
+    assert asked(hand) == "Bus"
+    hand.answer(way)
+    hand.answer(next(key for key in hand.keys() if key.startswith(deck)))
+    assert hand.ui.taps == 6
+    assert session.last.entry.command.key.startswith(deck)
+
+
+def to_the_bus(session, deck):
+    """A place from which the dice lead to nothing that asks, and the bus, where a deck is named, to its cards."""
+    from app.core.referee import decide, question
+    from app.views.asked import acts
+
+    edition = session.edition
+    for start in edition.spaces:
+        put = stands(session.game.turn, start)
+        _, game = decide(session.game, put, edition)
+        _, game = decide(game, acts.Roll((1, 2, "bus")), edition)
+        if type(question(game)).__name__ != "Bus":
+            continue
+        _, after = decide(game, acts.Choose("move"), edition)
+        if not deck or getattr(question(after), "deck", "") == deck:
+            return put
+    raise LookupError("no way to the bus")
 
 
 def test_bail_is_one_tap_from_the_next_players_question(table):

@@ -1,5 +1,7 @@
 """The roll of a token that the table moves itself: asked for where the space, or a card, goes by it."""
 
+from typing import Any
+
 from app.core.events import Marked, Rolled
 from app.core.game import Face
 from app.core.reasons import Refused
@@ -11,11 +13,15 @@ from app.rules.faces import check_three
 
 HOW = "turn.said"  # the mark of a landing that was said: whether the app knows the roll that brought the token
 UNASKED, ROLLED, UNROLLED = "unasked", "rolled", "unrolled"
+PARITIES = ("odd", "even")  # of a roll, where nothing else of it decides
 
 
 @recorded("SayRoll")
 class SayRoll(Decision):
-    """With which three dice did the token come here? Or without a roll, by a voucher or a ride?"""
+    """With which three dice did the token come here? Or without a roll, by a voucher or a ride?
+
+    Where only odd or even decides, only that is asked; the dice are taken there too.
+    """
 
     player: str
     space: str
@@ -23,16 +29,25 @@ class SayRoll(Decision):
     def asks(self, table: Table) -> bool:
         return self.player not in table.game.out
 
-    def options(self, table: Table) -> tuple[Option, ...]:  # noqa: ARG002
-        return (Option("roll", self.space, needs="dice_and_speed"), Option("no_roll", self.space))
+    def options(self, table: Table) -> tuple[Option, ...]:
+        sums = by_parity(table, self.space)
+        asked = [Option(roll, self.space, sums[roll]) for roll in sums]
+        return (*(asked or [Option("roll", self.space, needs="dice_and_speed")]), Option("no_roll", self.space))
 
     def choose(self, table: Table, key: str, value: Value) -> None:  # noqa: ARG002
-        if key != "no_roll":
+        if key not in {"no_roll", *by_parity(table, self.space)}:
             raise Refused("no_such_answer", answer=key)
-        table.emit(Marked(self.player, HOW, UNROLLED))
+        table.emit(Marked(self.player, HOW, UNROLLED if key == "no_roll" else key))
 
     @rule("U-11", "U-83", "M-19")
     def rolled(self, table: Table, dice: tuple[Face, ...]) -> None:
         """The total that moved the token decides; the three dice that brought it count, symbols as nothing."""
         table.emit(Rolled(self.player, check_three(table, dice), "landed"))
         table.emit(Marked(self.player, HOW, ROLLED))
+
+
+def by_parity(table: Table, space: str) -> dict[str, int]:
+    """What this corner pays after an odd and after an even roll; nothing where the parity decides nothing."""
+    salaries: Any = table.edition.tables["salary"]
+    printed: dict[str, int] = salaries.get(table.edition.spaces[space].kind, {})
+    return {roll: printed[roll] for roll in PARITIES if roll in printed}

@@ -16,8 +16,9 @@ HIGHEST = frozenset({"voucher", "voucher_backwards", "mr_monopoly", "subway"})
 BACKWARDS = frozenset({"backwards"})
 DIRECT = frozenset({"direct", "taxi", "tunnel"})
 OF_OLD = frozenset({"triple_after_reversal"})  # asked for by version 0.1.0; a triple like any other
+SAID = frozenset({"odd", "even"})  # a roll of which nothing but this was said
 BY_ROLL = frozenset({"roll", "card", "triples", "auction", "bus"}) | OF_OLD
-MANNERS = HIGHEST | BACKWARDS | DIRECT | BY_ROLL
+MANNERS = HIGHEST | BACKWARDS | DIRECT | SAID | BY_ROLL
 
 
 def pay_salaries(table: Table, player: str, path: tuple[str, ...], manner: str) -> None:
@@ -67,7 +68,7 @@ def rate(table: Table, space: Space, met: str, manner: str) -> int:
     if manner in DIRECT:
         return reached_directly(table, space)
     if space.kind == "pay_day":
-        return pay_day(table, space)
+        return figure(table, space, manner) if manner in SAID else pay_day(table, space)
     return go_and_bonus(table, space, met)
 
 

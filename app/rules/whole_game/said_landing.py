@@ -1,6 +1,7 @@
-"""A table that moves its tokens without the app says who landed where."""
+"""A table that moves its tokens without the app says who landed where, and who passed a pay corner."""
 
 from app.core.events import Marked, TurnBegan
+from app.core.game import Mark
 from app.core.reasons import Refused
 from app.core.referee import Command, Table
 from app.core.steps import Step
@@ -11,15 +12,17 @@ from app.rules.dealing.promise_ends import count_turns
 from app.rules.hooks import HOOKS
 from app.rules.moves.movement import BY_ROLL, Arrival, Obey
 from app.rules.moves.reverse import back_to_clockwise
-from app.rules.moves.said_roll import HOW, ROLLED, UNASKED, SayRoll
+from app.rules.moves.said_roll import HOW, PARITIES, ROLLED, UNASKED, SayRoll, by_parity
 from app.rules.moves.salary import pay_salaries
-from app.rules.moves.turn import EndTurn, check_free
-from app.rules.switches import ROLL
+from app.rules.moves.transit import ways
+from app.rules.moves.turn import EndTurn, begin_for, check_free
+from app.rules.switches import ROLL, SALARY
 from app.rules.travel.mr_monopoly import any_unowned, owes_here
 from app.rules.whole_game.ending import watch_the_round
 from app.rules.whole_game.positions import put_on
 
 SAID = Arrival("landed")
+MANNERS: dict[Mark | None, str] = {ROLLED: "roll", **{roll: roll for roll in PARITIES}}  # of a roll that was said
 
 
 @recorded("Landed")
@@ -99,6 +102,31 @@ class ArriveAsSaid(Step):
     space: str
 
     def work(self, table: Table) -> None:
-        rolled = table.game.mark(self.player, HOW) == ROLLED
-        table.then(Obey(self.player, BY_ROLL if rolled else SAID))
-        pay_salaries(table, self.player, (self.space,), "roll" if rolled else "direct")
+        manner = MANNERS.get(table.game.mark(self.player, HOW), "direct")
+        table.then(Obey(self.player, SAID if manner == "direct" else BY_ROLL))
+        pay_salaries(table, self.player, (self.space,), manner)
+
+
+@recorded("Passed")
+class Passed(Command):
+    """Somebody says that a token has passed a pay corner; `roll` is "odd" or "even" where the corner goes by it."""
+
+    player: str
+    corner: str
+    roll: str = ""
+
+    def perform(self, table: Table) -> None:
+        check_player(table, self.player)
+        check_free(table, self.player, "land")
+        begin_for(table, self.player)
+        pay_for_passing(table, self.player, self.corner, self.roll)
+
+
+@rule("C-08", "U-77")
+def pay_for_passing(table: Table, player: str, corner: str, roll: str) -> None:
+    """Passing a pay corner pays its salary; Pay Day's goes by whether the roll was odd or even."""
+    if corner not in ways(table.edition).pay_corners:
+        raise Refused("no_such_space", space=corner)
+    if roll not in (by_parity(table, corner) or ("",)):
+        raise Refused("no_such_answer", answer=roll)
+    SALARY.chosen(table)(table, player, table.edition.spaces[corner], "pass", roll or "roll")

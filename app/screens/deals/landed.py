@@ -1,47 +1,21 @@
-"""Rent without dice: who landed where; the Table asks the rest. Three taps, no digits."""
+"""Rent without dice: who landed where, and who passed a pay corner; the Table asks the rest. No digits."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kivy.metrics import dp
-from kivy.properties import StringProperty
-from kivy.uix.boxlayout import BoxLayout
-
 from app.screens.frame.submitting import Submits
 from app.screens.frame.translate import name, t
-from app.screens.pictures import GroupMark
-from app.screens.pictures.purses import Faces
-from app.screens.widgets import Column, SideBySide, Surface, Text, Wrap
-from app.screens.widgets.text import longest_word
-from app.screens.widgets.theme import FINGER
-from app.screens.widgets.touch import Touchable
+from app.screens.pictures.landings import LandingPad
+from app.screens.widgets import Text
 from app.views.asked import acts
-from app.views.money.landed import landed_view
+from app.views.asked.landed import landed_view
+from app.views.asked.purses import players
 
 if TYPE_CHECKING:
-    from app.views.money.landed import GroupRow, LandedView, LandingView
-
-
-class DeedTile(Touchable, Surface, BoxLayout):
-    """A deed to touch, with its name, owner and rent."""
-
-    key = StringProperty("")
-
-    def __init__(self, deed: LandingView, **options: Any) -> None:
-        super().__init__(size_hint=(None, None), fill="card", edge="edge", radius=dp(10), **options)
-        self.key, self.deed = deed.id, deed
-        self.padding = dp(10), dp(5)
-        self._words = Column(spacing=0, pos_hint={"center_y": 0.5})
-        self._words.add_widget(Text(text=deed.name, role="label"))
-        self._words.add_widget(Text(text=deed.told, role="small", tone="soft"))
-        self.add_widget(self._words)
-        self._words.fbind("height", self._measure)
-        self.least_width = max(dp(140), longest_word(deed.name, "label") + dp(24))
-        self._measure()
-
-    def _measure(self, *_: Any) -> None:
-        self.height = self.needed = max(dp(FINGER), self._words.height + dp(10))
+    from app.core.referee import Command
+    from app.views.asked.landed import LandedView
+    from app.views.asked.purses import PurseView
 
 
 class LandedScreen(Submits):
@@ -51,62 +25,39 @@ class LandedScreen(Submits):
 
     def __init__(self, player: str = "", **options: Any) -> None:
         self.player = player
-        self._drawn: Any = None
         super().__init__(**options)
-        self.faces, self.deeds = Faces(), Column(spacing=dp(14))
-        self.faces.fbind("on_face", lambda _, key: self.choose(key))
-        self.question = Text(role="title")
-        for part in (self.faces, self.question, self.deeds):
+        self.question, self.pad = Text(role="title"), LandingPad(t("landed.on_the_way"))
+        self.pad.fbind("on_who", lambda _, player: self.choose(player))
+        self.pad.fbind("on_land", lambda _, player, place: self.say(acts.Landed(player, place)))
+        self.pad.fbind("on_passed", lambda _, player, corner, roll: self.say(acts.Passed(player, corner, roll)))
+        for part in (self.question, self.pad):
             self.add_widget(part)
 
-    def look(self) -> LandedView:
-        """Return everybody and every deed."""
-        return landed_view(self.app.session.game, self.app.session.edition, self.app.words)
+    def look(self) -> tuple[PurseView, ...]:
+        """Return everybody who can land."""
+        return players(self.app.session.game, self.app.words.at(self.app.session.edition, self.app.session.game))
 
     def refresh(self) -> None:
         """Show the screen anew."""
         self.view = self.look()
-        self.show()
+        self.pad.show(self.view, self.player, self._read)
+        self.ask()
 
-    def show(self) -> None:
-        """Show who is chosen, and the deeds."""
-        self.faces.show(self.view.players)
-        self.faces.choose(self.player)
+    def _read(self, player: str) -> LandedView:
+        return landed_view(self.app.session.game, self.app.session.edition, self.app.words, player)
+
+    def ask(self) -> None:
+        """Show who is chosen, or that somebody has to be."""
         self.question.text = t("landed.where", player=name(self.player)) if self.player else t("landed.who")
-        if self._drawn != (self.view.owned, self.view.free):
-            self._drawn = (self.view.owned, self.view.free)
-            self.deeds.clear_widgets()
-            self._draw("landed.owned", self.view.owned)
-            self._draw("landed.unowned", self.view.free)
-
-    def _draw(self, title: str, groups: tuple[GroupRow, ...]) -> None:
-        if groups:
-            self.deeds.add_widget(Text(text=t(title), role="label", tone="soft"))
-        for group in groups:
-            self.deeds.add_widget(self._group(group))
-
-    def _group(self, group: GroupRow) -> Column:
-        made = Column(spacing=dp(6))
-        head = SideBySide(spacing=dp(8))
-        head.add_widget(GroupMark(colour=group.colour, letter=group.letter))
-        head.add_widget(Text(text=group.name, role="label", tone="soft"))
-        tiles = Wrap(grid=True, spacing=dp(6))
-        for deed in group.deeds:
-            tile = DeedTile(deed)
-            tile.fbind("on_tap", lambda tile: self.land(tile.key))
-            tiles.add_widget(tile)
-        made.add_widget(head)
-        made.add_widget(tiles)
-        return made
 
     def choose(self, player: str) -> None:
         """Note who landed."""
         self.player = player
-        self.show()
+        self.ask()
 
-    def land(self, deed: str) -> None:
-        """Submit the landing. The space takes effect at once, and the Table asks what follows."""
+    def say(self, command: Command) -> None:
+        """Submit the landing or the salary. It takes effect at once, and the Table asks what follows."""
         if not self.player:
             self.app.receipt(t("landed.who"), undo=False)
-        elif self.submit(acts.Landed(self.player, deed)):
+        elif self.submit(command):
             self.home()

@@ -111,6 +111,10 @@ class NewGameScreen(Screen):
         """Choose the length of the game, the one switch that most tables set."""
         self.change(self.draft.switched("length", value))
 
+    def choose_mover(self, value: str) -> None:
+        """Choose whether the app follows the tokens or the table says who landed where."""
+        self.change(self.draft.switched("positions", value))
+
     def choose_first(self, person: str) -> None:
         """Choose who begins."""
         self.change(replace(self.draft, first=person))
@@ -128,9 +132,10 @@ class NewGameScreen(Screen):
         tell_if_damaged(self.app)
 
     def more(self, view: Outline) -> Column:
-        """Return what stands below because it is mostly right as it is: length, who begins, first cards, banknotes."""
+        """Return what is mostly right as it is: who moves the tokens, length, who begins, first cards, banknotes."""
         column = Column(spacing=dp(16))
         for key, options, chosen, choose in (
+            ("positions", view.movers, view.mover, self.choose_mover),
             ("length", view.lengths, view.length, self.choose_length),
             ("first", view.firsts, self.draft.first, self.choose_first),
             ("cards", view.cards, self.draft.cards, self.choose_cards),

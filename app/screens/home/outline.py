@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 CARDS = ("app", "table", "none")
 CUSTOM = "custom"
-STILL_THE_BOOKLET = {"length", "names", "layout"}  # these depend on the board and the time at hand: no house rules
+STILL_THE_BOOKLET = {"length", "names", "layout", *setup.KEPT}  # they depend on board and table: no house rules
 
 
 class Outline:
@@ -24,12 +24,14 @@ class Outline:
 
     def __init__(self, draft: Draft) -> None:
         edition, language = draft.played(), words()
-        sentences = length_of(edition, draft, language)
+        sentences, tokens = (switch_of(name, edition, draft, language) for name in ("length", "positions"))
         self.presets = [(name, t(f"new_game.preset_{name}")) for name in presets(edition)]
         self.presets.append((CUSTOM, t("new_game.custom")))
         self.preset = CUSTOM if set(draft.own) - STILL_THE_BOOKLET or draft.figures else draft.preset
         self.lengths = sentences.values if sentences else ()
         self.length = sentences.chosen if sentences else ""
+        self.movers = tokens.values if tokens else ()
+        self.mover = tokens.chosen if tokens else ""
         self.firsts = [("", t("new_game.first_roll")), *((one.id, one.name or "…") for one in draft.people)]
         dealt = CARDS if setup.has_first_cards(draft.edition) else ()
         self.cards = [(how, t(f"new_game.cards_{how}")) for how in dealt]
@@ -40,7 +42,7 @@ class Outline:
         self.trouble = t(trouble, fewest=edition.players[0]) if trouble else ""
 
 
-def length_of(edition: Edition, draft: Draft, language: Words) -> SwitchView | None:
-    """Return the switch of the game's length; None where the edition has none."""
+def switch_of(name: str, edition: Edition, draft: Draft, language: Words) -> SwitchView | None:
+    """Return a switch that is chosen here; None where the edition leaves it no choice."""
     views = switch_views(edition, draft.preset, draft.own, language)
-    return next((view for view in views if view.name == "length"), None)
+    return next((view for view in views if view.name == name), None)

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 from app.screens import SCREENS
 from app.screens.asking.answer_sheets import amount_sheet, sure_sheet, why_sheet
+from app.screens.asking.answers import AT_ONCE, answers_of, at_once, too_dear
 from app.screens.asking.question import Answer
-from app.screens.frame.translate import money, t
-from app.screens.widgets.theme import theme
+from app.screens.frame.translate import money, name, t
 from app.views.asked import acts
 from app.views.asked.joint import dues_view
+from app.views.asked.landed import landed_view
+from app.views.asked.purses import players
 from app.views.story.history import why_reason
 
 if TYPE_CHECKING:
@@ -22,12 +24,11 @@ if TYPE_CHECKING:
     from app.screens.tabletop.laying_out import Layout, Parts
     from app.screens.tabletop.playing import Playing
     from app.screens.tabletop.writing import LineWriter
+    from app.views.asked.landed import LandedView
     from app.views.asked.options import OptionView
     from app.views.asked.question import QuestionView
     from app.views.asked.table import TableView
 
-AT_ONCE = 3  # this many answers are shown as buttons; more are a list
-DICE_NEEDS = frozenset({"three_dice", "two_dice", "three_regular", "dice_and_speed"})
 
 
 class Answering:
@@ -66,7 +67,7 @@ class Answering:
         if self._may_play() and len(shown) < AT_ONCE:
             shown = [*shown, Answer("plays", t("table.plays_now"), "outlined")]
         why, roll = question.reason is not None, bool(question.dice)
-        self.parts.ask.show(question.text, question.detail, shown, why, roll, question.after)
+        self.parts.ask.show(self._words(), question.detail, shown, why, roll, question.after)
 
     def _button(self, option: OptionView) -> Answer:
         kind = option.kind or ("tonal" if self.question.dice else "")
@@ -80,7 +81,7 @@ class Answering:
 
     def _set_stage(self, listed: Sequence[OptionView]) -> None:
         view, question, layout = self.view, self.question, self.layout
-        layout.put_strip(shown=question.enters != "bid")
+        layout.put_strip(shown=question.enters != "bid" and not view.lands)
         layout.put_last(shown=True)
         if view.over:
             winners = [player for player in view.players if player.id in self.app.session.game.winners]
@@ -92,9 +93,26 @@ class Answering:
             self.entering.start(question, view.players)
         elif question.kind == "Settle":
             layout.put_stage("shares").show(self._shares())
+        elif view.lands:
+            self._ask_who_landed()
         else:
-            layout.show_where()
+            layout.put_stage(*(["where"] if self.parts.stage.side and not view.untracked else []))
         layout.to_top()
+
+    def _ask_who_landed(self) -> None:
+        """Show everybody's face, the salaries and the spaces; whoever has the turn is lit."""
+        session = self.app.session
+        seated = players(session.game, self.app.words.at(session.edition, session.game))
+        self.layout.put_stage("landing").show(seated, self.question.roller, self._landings)
+
+    def _landings(self, player: str) -> LandedView:
+        session = self.app.session
+        return landed_view(session.game, session.edition, self.app.words, player)
+
+    def _words(self) -> str:
+        """Return the question; of a landing, with the name of the face that is lit."""
+        who = self.parts.stage.part("landing").player if self.view.lands else ""
+        return t("landed.where", player=name(who)) if who else self.question.text
 
     def _shares(self) -> Any:
         """Return what everybody gets or pays of a sum that is settled at once."""
@@ -158,23 +176,6 @@ class Answering:
         adds = changed is not None and bool(question.detail) and question.kind != "Settle"
         total = f" = {money(changed.amount or 0)}" if changed is not None and adds else ""
         why_sheet(replace(view, sums=tuple(line + total for line in view.sums)), change)
-
-
-def answers_of(question: QuestionView) -> list[OptionView]:
-    """Return the answers that are not dice. The one that ends a turn stands beside the next player's question."""
-    options = question.options[1:] if question.hands_on else question.options
-    return [option for option in options if option.needs not in DICE_NEEDS]
-
-
-def too_dear(question: QuestionView) -> list[Answer]:
-    """Replace Buy by a disabled button where it cannot be afforded, so that no other answer moves to its place."""
-    declined = [option.key for option in question.options] == ["auction"]
-    return [Answer("buy", t("table.too_expensive"), disabled=True)] if declined else []
-
-
-def at_once() -> int:
-    """Return how many answers are shown as buttons at this text size."""
-    return AT_ONCE - 1 if theme.largest else AT_ONCE
 
 
 def parting() -> list[Answer]:

@@ -190,9 +190,5 @@ class Layout:
         pad = view is not None and view.question.enters in PADS
         put(self.foot, self.parts.bar, not self.short and not pad)
         self.put_above(self.icons.more, wanted=self.short or pad)
-        landed = view is not None and view.untracked and view.question.idle
+        landed = view is not None and view.untracked and view.question.idle and not view.lands
         self.parts.bar.show(untracked=landed)
-
-    def show_where(self) -> None:
-        """Show where everybody stands, if nothing else is shown and there is room for it."""
-        self.put_stage(*(["where"] if self.parts.stage.side else []))

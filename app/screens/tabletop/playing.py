@@ -1,4 +1,4 @@
-"""Cards and vouchers played from the Table, and the board to choose a space on."""
+"""Cards and vouchers played from the Table, landings said there, and the board to choose a space on."""
 
 from __future__ import annotations
 
@@ -57,6 +57,14 @@ class Playing:
             time_up = lambda: submit(acts.TimeUp())  # noqa: E731 - what a row does
             found.append(Act(t("table.time_up"), t("table.time_up_text"), "timer-sand-complete", time_up))
         return found
+
+    def land(self, player: str, place: str) -> None:
+        """Somebody landed here."""
+        self.writer.submit(acts.Landed(player, place))
+
+    def earn(self, player: str, corner: str, roll: str) -> None:
+        """Somebody passed this pay corner."""
+        self.writer.submit(acts.Passed(player, corner, roll))
 
     def on_the_board(self, options: Sequence[OptionView]) -> list[OptionView]:
         """Return the options that are spaces, if there are so many that pointing is easier than a list."""

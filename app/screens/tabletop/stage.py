@@ -1,4 +1,4 @@
-"""What stands between the players and the question: the route, a list of answers, a pad, a deal, the winner."""
+"""What stands between the players and the question: the route, answers, a pad, who landed where, the winner."""
 
 from __future__ import annotations
 
@@ -7,36 +7,38 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
 
+from app.screens.asking.answer_list import AnswerList
 from app.screens.asking.entering import Amount, Bid
-from app.screens.asking.picking import PickList
-from app.screens.asking.question import put
 from app.screens.asking.shortage import claim_card, shortage_card
 from app.screens.frame.translate import t
-from app.screens.pictures import Face
+from app.screens.pictures.landings import LandingPad
+from app.screens.pictures.winners import Winner
 from app.screens.tabletop.map import RouteMap
 from app.screens.tabletop.route import RouteCard, Where
-from app.screens.widgets import Callout, Column, Icon, Panel, PushButton, Text, Wrap
+from app.screens.widgets import Column
 from app.views.asked import acts
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     from app.screens.frame.running import RunningApp
     from app.screens.pictures.person_rows import People
     from app.screens.tabletop.writing import LineWriter
-    from app.views.asked.options import DebtView, OptionView
     from app.views.asked.table import PlayerView, TableView, WarningView
 
 
 class Stage(Column):
-    """Shows its parts one at a time. Each is built when first needed, and kept; `on_pick`, `on_changed`, `on_board`."""
+    """Shows its parts one at a time. Each is built when first needed, and kept.
+
+    Dispatches `on_pick(key)`, `on_changed`, `on_board`, `on_land(player, place)`, `on_passed(player, corner, roll)`.
+    """
 
     _made: dict[str, Any]
     _cells: Any
     side: float
 
     def __init__(self, **options: Any) -> None:
-        for event in ("on_pick", "on_changed", "on_board"):
+        for event in ("on_pick", "on_changed", "on_board", "on_land", "on_passed"):
             self.register_event_type(event)
         super().__init__(**options)
         self._made, self._cells, self.side = {}, (), 0
@@ -88,10 +90,12 @@ class Stage(Column):
             self.part("where").show(walk, standing)
 
     def own(self, held: Callable[[], Any]) -> None:
-        """Show whose each deed is and what is built, on the maps that are seen. `held` finds it out."""
+        """Show whose each deed is and what is built, on the maps and tiles that are seen. `held` finds it out."""
         for part in self.children:
             if isinstance(part, RouteCard | Where):
                 part.own(held())
+            elif isinstance(part, LandingPad):
+                part.look_again()
 
     def _route(self) -> RouteCard:
         return RouteCard(RouteMap(self._cells))
@@ -115,6 +119,13 @@ class Stage(Column):
         bid.fbind("on_changed", lambda *_: self.dispatch("on_changed"))
         return bid
 
+    def _landing(self) -> LandingPad:
+        pad = LandingPad(t("landed.on_the_way"))
+        pad.fbind("on_who", lambda *_: self.dispatch("on_changed"))
+        pad.fbind("on_land", lambda _, player, place: self.dispatch("on_land", player, place))
+        pad.fbind("on_passed", lambda _, player, corner, roll: self.dispatch("on_passed", player, corner, roll))
+        return pad
+
     def _winner(self) -> Winner:
         return Winner()
 
@@ -127,63 +138,16 @@ class Stage(Column):
         """Called when an answer of a list was picked."""
 
     def on_changed(self) -> None:
-        """Called when a sum or a bidder was entered."""
+        """Called when a sum, a bidder or who landed was entered."""
+
+    def on_land(self, player: str, place: str) -> None:
+        """Called when somebody landed somewhere."""
+
+    def on_passed(self, player: str, corner: str, roll: str) -> None:
+        """Called when somebody passed a pay corner."""
 
     def on_board(self) -> None:
         """Called when a space should be chosen on the board."""
-
-
-class AnswerList(Column):
-    """Answers as a list. For a debt, a line above says how much of it can be met."""
-
-    def __init__(self, **options: Any) -> None:
-        self.register_event_type("on_board")
-        super().__init__(**options)
-        self.reach, self.list = Callout(), PickList()
-        self._board = PushButton(text=t("table.on_board"), icon="map-outline", kind="tonal")
-        self._board.fbind("on_tap", lambda *_: self.dispatch("on_board"))
-        self.add_widget(self.list)
-
-    def warm(self, *_: Any) -> None:
-        """Build the first rows."""
-        self.list.warm()
-
-    def show(
-        self, options: Sequence[OptionView], debt: DebtView | None = None, spaces: bool = False
-    ) -> None:
-        """Show these answers."""
-        if spaces and self._board.parent is None:
-            self.add_widget(self._board, index=1)
-        elif not spaces:
-            put(self, self._board, wanted=False)
-        if debt is not None:
-            self.reach.text, self.reach.kind = debt.reach, "good" if debt.can_be_met else "bad"
-        if debt is not None and self.reach.parent is None:
-            self.add_widget(self.reach, index=1)
-        elif debt is None:
-            put(self, self.reach, wanted=False)
-        self.list.options = list(options)
-
-    def on_board(self) -> None:
-        """Called when a space should be chosen on the board."""
-
-
-class Winner(Panel):
-    """Shows who has won."""
-
-    def __init__(self, **options: Any) -> None:
-        super().__init__(fill="brass_tint", edge="brass", **options)
-        self._faces, self._text = Wrap(stretch=False, centred=True, spacing=dp(12)), Text(role="title", halign="center")
-        self.add_widget(Icon(icon="trophy", tone="brass", base=44, pos_hint={"center_x": 0.5}))
-        self.add_widget(self._faces)
-        self.add_widget(self._text)
-
-    def show(self, text: str, players: list[PlayerView]) -> None:
-        """Show the winners' faces and the sentence."""
-        self._text.text = text
-        self._faces.clear_widgets()
-        for player in players:
-            self._faces.add_widget(Face(colour=player.colour, token=player.token, base=56, ringed=True))
 
 
 def claim_of(warning: WarningView) -> acts.Claim:

@@ -120,6 +120,7 @@ class TableScreen(Screen):
         self.layout.show_bar(self.view)
         if self.rolling.pending is None:
             self.layout.put_stake(stake_view(self.seen, self.drawn, self.app.words))
+        if self.rolling.pending is None and not self.view.untracked:
             self.parts.stage.show_where(self.writer.walk, tokens(self.seen, self.drawn))
         self.parts.stage.own(lambda: holdings(self.seen, self.drawn))
         self.parts.stage.tidy()

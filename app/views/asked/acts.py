@@ -26,15 +26,15 @@ from app.rules.whole_game.ending import TimeUp
 from app.rules.whole_game.opening import NewGame
 from app.rules.whole_game.own_figures import SetFigure
 from app.rules.whole_game.positions import AdjustPosition
-from app.rules.whole_game.said_landing import Landed
+from app.rules.whole_game.said_landing import Landed, Passed
 from app.rules.whole_game.table_talk import FIXED, Correct, Join, Rename, Reseat, SetSwitch
 
 __all__ = [
     "FIXED", "Accept", "Adjust", "AdjustPosition", "AgreeEnd", "Broken", "Build", "BuyByRight", "Choose", "Claim",
     "Command", "Contest", "Correct", "FreeStay", "Join", "Landed", "LeaveGame", "Lift", "LiftShare", "Mortgage",
-    "MortgageShare", "NewGame", "Note", "Offer", "PayByHand", "PayDividends", "PayInDeeds", "PlayCard", "PlayVoucher",
-    "Postpone", "Refused", "Rename", "RentShare", "Reseat", "RightToBuy", "Roll", "Seat", "Sell", "SetFigure",
-    "SetSwitch", "StrikePromise", "TimeUp", "Trade", "Withdraw", "command_of", "share_command",
+    "MortgageShare", "NewGame", "Note", "Offer", "Passed", "PayByHand", "PayDividends", "PayInDeeds", "PlayCard",
+    "PlayVoucher", "Postpone", "Refused", "Rename", "RentShare", "Reseat", "RightToBuy", "Roll", "Seat", "Sell",
+    "SetFigure", "SetSwitch", "StrikePromise", "TimeUp", "Trade", "Withdraw", "command_of", "share_command",
 ]  # fmt: skip
 
 

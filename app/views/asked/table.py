@@ -1,6 +1,6 @@
 """The Table screen: whose turn it is, what is asked, how it can be answered, who holds how much."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from app.core.edition import Edition
 from app.core.game import Game
@@ -58,7 +58,10 @@ class PlayView:
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """All that the Table screen shows; `waiting` lines are still to be said after a correction."""
+    """All that the Table screen shows; `waiting` lines are still to be said after a correction.
+
+    `untracked`: the table moves its own tokens; `lands`: it is asked who landed where.
+    """
 
     title: str
     turn: str
@@ -73,6 +76,7 @@ class TableView:
     untracked: bool = False
     shortages: tuple[str, ...] = ()
     waiting: int = 0
+    lands: bool = False
 
 
 def table_view(game: Game, edition: Edition, words: Words) -> TableView:
@@ -80,6 +84,9 @@ def table_view(game: Game, edition: Edition, words: Words) -> TableView:
     words = words.at(edition, game)
     table = Table(game, edition)
     asked = question_view(table, words)
+    untracked = game.switches.get("positions") == "by_deed" and not game.winners
+    lands = untracked and bool(asked.roller)
+    asked = without_dice(asked, words) if lands else asked
     turn = asked.player if asked.hands_on else game.turn
     players = tuple([player_view(game, words, seat.id, turn) for seat in game.seats])
     return TableView(
@@ -87,9 +94,14 @@ def table_view(game: Game, edition: Edition, words: Words) -> TableView:
         warnings(table, words), bool(game.winners), plays(table, words),
         words.several("table.wins", len(game.winners), players=words.names(game.winners)) if game.winners else "",
         game.switches.get("length") == "timed" and not game.winners,
-        game.switches.get("positions") == "by_deed" and not game.winners, shortage_notices(table, words),
-        len(game.waiting),
+        untracked, shortage_notices(table, words), len(game.waiting), lands,
     )  # fmt: skip
+
+
+def without_dice(asked: QuestionView, words: Words) -> QuestionView:
+    """Return the question of a table that moves its own tokens: not what was rolled, but where somebody landed."""
+    text = words("landed.where", player=words.name(asked.roller))
+    return replace(asked, text=text, dice=(), enters="", detail="")
 
 
 def player_view(game: Game, words: Words, player: str, turn: str = "") -> PlayerView:

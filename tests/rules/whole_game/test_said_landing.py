@@ -3,7 +3,7 @@
 import pytest
 
 from app.core.events import Rolled
-from app.rules.whole_game.said_landing import Landed
+from app.rules.whole_game.said_landing import Landed, Passed
 from tests.kit import Choose, Story
 
 WATER, POWER = "water_works", "electric_company"
@@ -67,6 +67,76 @@ def test_u_77_pay_day_pays_by_the_parity_of_the_roll(dice, paid):
     assert (story.asks, story.cash("ana")) == ("SayRoll", 3200)
     story.roll(*dice)
     assert (story.asks, story.cash("ana")) == ("EndTurn", 3200 + paid)
+
+
+@pytest.mark.parametrize(("roll", "paid"), [("odd", 300), ("even", 400)])
+def test_u_77_pay_day_asks_only_odd_or_even(roll, paid):
+    """U-77: nothing else of the roll decides; each answer says what it pays."""
+    story = landed(Story(positions="by_deed"), "pay_day")
+    assert {key: option.amount for key, option in story.options().items()} == {"odd": 300, "even": 400, "no_roll": None}
+    story.choose(roll)
+    assert (story.asks, story.cash("ana")) == ("EndTurn", 3200 + paid)
+    assert not story.game.dice
+
+
+def test_u_77_elsewhere_odd_or_even_is_no_answer():
+    """U-83: a utility goes by the total."""
+    story = landed(Story().owns("ben", POWER), POWER)
+    assert "odd" not in story.options()
+    assert story.refused(Choose("odd")).key == "no_such_answer"
+
+
+# passing
+SALARIES = [
+    ("ultimate", "go", "", 200), ("ultimate", "bonus", "", 250), ("ultimate", "pay_day", "odd", 300),
+    ("ultimate", "pay_day", "even", 400), ("mega", "go", "", 200), ("classic", "go", "", 200),
+    ("millionaire", "go", "", 150),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("edition", "corner", "roll", "paid"), SALARIES)
+def test_c_08_whoever_passes_a_pay_corner_is_paid_where_the_app_follows_no_tokens(edition, corner, roll, paid):
+    """C-08, U-77, L-06: each edition's own salary for passing."""
+    story = Story(edition, positions="by_deed")
+    before = story.cash("ana")
+    story.say(Passed("ana", corner, roll))
+    assert story.cash("ana") == before + paid
+    assert story.where("ana") == "go"
+
+
+def test_c_08_a_salary_of_whoever_comes_next_begins_their_turn_and_a_landing_goes_on_with_it():
+    """C-06: what is met on the way is of the same turn."""
+    story = landed(Story("classic", positions="by_deed"), "free_parking")
+    story.say(Passed("ben", "go"))
+    assert (story.game.turn, story.asks) == ("ben", "ToRoll")
+    turns = story.game.turns
+    landed(story, "free_parking", "ben")
+    assert (story.game.turn, story.game.turns, story.asks) == ("ben", turns, "EndTurn")
+
+
+def test_c_08_a_salary_remembered_late_is_paid_and_changes_no_turn():
+    story = landed(Story("classic", positions="by_deed"), "free_parking")
+    story.say(Passed("ana", "go"))
+    assert (story.game.turn, story.asks, story.cash("ana")) == ("ana", "EndTurn", 1700)
+
+
+@pytest.mark.parametrize(
+    ("said", "why"),
+    [
+        (Passed("ana", "boardwalk"), "no_such_space"), (Passed("ana", "nowhere"), "no_such_space"),
+        (Passed("ana", "pay_day"), "no_such_answer"), (Passed("ana", "go", "odd"), "no_such_answer"),
+        (Passed("nobody", "go"), "no_such_player"),
+    ],
+)
+def test_c_08_only_a_pay_corner_pays_and_pay_day_by_odd_or_even(said, why):
+    assert Story(positions="by_deed").refused(said).key == why
+
+
+def test_l_06_a_salary_that_was_said_asks_for_the_next_level_too():
+    """L-06, L-07: at each salary one may rise a level."""
+    story = Story("millionaire", positions="by_deed")
+    story.say(Passed("ana", "go"))
+    assert story.asks == "LevelUp"
 
 
 def test_u_78_reached_directly_pay_day_pays_400():
