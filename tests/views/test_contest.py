@@ -3,8 +3,7 @@
 from app.core.events import Transferred
 from app.core.reasons import Reason
 from app.rules.owning.debt import Pay
-from app.views.asked.contest import contest_views
-from app.views.asked.table import table_view
+from app.views.asked.contest import contest_views, shortage_notices
 from app.views.estate.works import works_view
 from app.words.language import Words
 from tests.kit import BOX, Story
@@ -55,17 +54,17 @@ def test_where_nothing_is_left_it_says_so_plainly_and_nobody_is_asked():
 def test_while_something_else_is_asked_nothing_is_contested():
     story = left(streets(Story("classic")), 3).asking(Pay("ana", "ben", 5, Reason("rent")))
     assert seen(story) == ()
-    assert table_view(story.game, story.edition, Words("en")).shortages == ()
+    assert shortage_notices(story.game, story.edition, Words("en")) == ()
 
 
 def test_the_table_says_when_several_could_want_the_last_houses():
     story = left(streets(Story("classic")), 3)
-    [told] = table_view(story.game, story.edition, Words("en")).shortages
+    [told] = shortage_notices(story.game, story.edition, Words("en"))
     wants = "these could want them: Ana, Ben. If several do, auction them one by one."
     assert told == f"The bank has only 3 houses, and {wants}"
-    [told] = table_view(left(story, 1).game, story.edition, Words("fr")).shortages
+    [told] = shortage_notices(left(story, 1).game, story.edition, Words("fr"))
     assert told.startswith("La banque n’a plus que 1 maison")
-    assert table_view(left(story, 0).game, story.edition, Words("en")).shortages == ()
+    assert shortage_notices(left(story, 0).game, story.edition, Words("en")) == ()
 
 
 def test_where_one_builds_the_shortage_is_told_to_those_who_have_room():

@@ -155,7 +155,7 @@ def claim_of(warning: WarningView) -> acts.Claim:
     return acts.Claim(warning.owner, warning.debtor, warning.deed)
 
 
-def notes_of(app: RunningApp, view: TableView, writer: LineWriter) -> list[Any]:
+def notes_of(app: RunningApp, view: TableView, short: tuple[str, ...], writer: LineWriter) -> list[Any]:
     """Return notices about what the bank is short of, and about rents that were not paid."""
-    short = [shortage_card(app, text) for text in view.shortages]
-    return [*short, *[claim_card(one, partial(writer.submit, claim_of(one))) for one in view.warnings]]
+    unpaid = [claim_card(one, partial(writer.submit, claim_of(one))) for one in view.warnings]
+    return [*[shortage_card(app, text) for text in short], *unpaid]

@@ -30,6 +30,7 @@ from app.screens.tabletop.warming import Warming
 from app.screens.tabletop.writing import LineWriter
 from app.screens.title_deeds.deed_card import deed_sheet
 from app.screens.widgets.kivy_bets import held
+from app.views.asked.contest import shortage_notices
 from app.views.asked.table import table_view
 from app.views.estate.board import holdings, tokens
 from app.views.estate.stake import stake_view
@@ -103,8 +104,6 @@ class TableScreen(Screen):
             self.parts.dice.clear()
             self.answering.ask(view)
         follow(self.app, view.turn)
-        waits, notes = Waiting(self.app, self.writer.submit), (view.warnings, view.shortages)
-        self.layout.put_notes((waits.view, *notes), lambda: [*waits.cards(), *notes_of(self.app, view, self.writer)])
         settle(self)
         self._after()
 
@@ -120,13 +119,19 @@ class TableScreen(Screen):
         self.layout.show_bar(self.view)
         if self.rolling.pending is None:
             self.layout.put_stake(stake_view(self.seen, self.drawn, self.app.words))
-        if self.rolling.pending is None and not self.view.untracked:
             self.parts.stage.show_where(self.writer.walk, tokens(self.seen, self.drawn))
+        self._put_notes()
         self.parts.stage.own(lambda: holdings(self.seen, self.drawn))
         self.parts.stage.tidy()
         settle(self)
         self.writer.hear()
         self.warming.tidy_later()
+
+    def _put_notes(self) -> None:
+        """Show what waits to be said again, what the bank is short of, and which rents were not paid."""
+        waits, short = Waiting(self.app, self.writer.submit), shortage_notices(self.seen, self.drawn, self.app.words)
+        noted = lambda: [*waits.cards(), *notes_of(self.app, self.view, short, self.writer)]  # noqa: E731 - built late
+        self.layout.put_notes((waits.view, self.view.warnings, short), noted)
 
     def _make_room(self, *_: Any) -> None:
         self.layout.make_room(self.width, self.height, beside=len(self.app.router.seen) > 1)

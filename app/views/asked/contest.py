@@ -51,8 +51,12 @@ def rooms(words: Words, one: Shortage) -> str:
     return ", ".join([words("shortage.room", player=words.name(player), n=number) for player, number in one.rooms])
 
 
-def shortage_notices(table: Table, words: Words) -> tuple[str, ...]:
-    """Return the sentences to show wherever buildings are bought: several players could want the last ones."""
+def shortage_notices(game: Game, edition: Edition, words: Words) -> tuple[str, ...]:
+    """Return the sentences to show wherever buildings are bought: several players could want the last ones.
+
+    It looks at every group of every player, so no tap waits for it.
+    """
+    words, table = words.at(edition, game), Table(game, edition)
     return tuple([shortage_notice(words, one) for one in short(table) if one.contested])
 
 

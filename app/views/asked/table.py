@@ -10,7 +10,6 @@ from app.rules.cards.playing import playable
 from app.rules.owning.claims import Unpaid, unpaid
 from app.rules.owning.debt import Pay
 from app.rules.travel.voucher_moves import playable_vouchers, voucher_ways
-from app.views.asked.contest import shortage_notices
 from app.views.asked.question import DICE, DebtView, OptionView, QuestionView, mark_of, question_view
 from app.words.language import Words
 
@@ -74,7 +73,6 @@ class TableView:
     winners: str = ""
     timed: bool = False
     untracked: bool = False
-    shortages: tuple[str, ...] = ()
     waiting: int = 0
     lands: bool = False
 
@@ -94,7 +92,7 @@ def table_view(game: Game, edition: Edition, words: Words) -> TableView:
         warnings(table, words), bool(game.winners), plays(table, words),
         words.several("table.wins", len(game.winners), players=words.names(game.winners)) if game.winners else "",
         game.switches.get("length") == "timed" and not game.winners,
-        untracked, shortage_notices(table, words), len(game.waiting), lands,
+        untracked, len(game.waiting), lands,
     )  # fmt: skip
 
 
