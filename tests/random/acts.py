@@ -50,11 +50,12 @@ def table_acts(table: Table, chance: Chance) -> list[Command]:
         Reseat(tuple(seat.id for seat in reversed(game.seats))),
         Correct("deed", deed.id, FIGURES[deed.kind], str(chance.pick(99) + 1)),
         Landed(player, chance.of(tuple(edition.spaces))),
-        Passed(player, chance.of(tuple(ways(edition).pay_corners)), chance.of(("", "odd", "even"))),
         Join(Seat(f"late{game.lines}", f"Late {game.lines}"), 500),
         a_switch(table, chance),
         a_figure(table, chance),
     ]
+    if game.switches["positions"] == "by_deed":
+        acts.append(Passed(player, chance.of(sorted(ways(edition).pay_corners)), chance.of(("", "odd", "even"))))
     if game.owner(deed.id) and not table.buildings(deed.id):
         acts.append(AdjustMortgage(deed.id, deed.id not in game.mortgaged, "as it lies"))
     return acts + rarer_acts(table, player, chance)

@@ -1,19 +1,20 @@
 """Playing a kept card: when it may be, and what it needs."""
 
 from collections.abc import Callable
+from functools import cache
 
-from app.core.edition import Card
+from app.core.edition import Card, Edition
 from app.core.reasons import Refused
 from app.core.referee import Command, Table
 from app.core.steps import Decision, Option
 from app.core.wire import recorded
 from app.rules.book import rule
-from app.rules.card_hands import give_back, hand, turn_up
+from app.rules.card_hands import FACE_DOWN, give_back, hand, turn_up
 from app.rules.cards import kept
 from app.rules.cards.choices import CardTarget
 from app.rules.cards.objections import Objection
 from app.rules.cards.wording import CardAmount, Says, Told, needs_of, printed
-from app.rules.moves.turn import begin_for, own_turn
+from app.rules.moves.turn import begin_for, own_turn, waits_for
 from app.rules.travel.jail import InJail, use_jail_card
 from app.rules.travel.speed_die import Interlude
 
@@ -150,3 +151,16 @@ def playable(table: Table, player: str) -> tuple[Option, ...]:
         Option(card.id, card.id, needs="+".join(needs_of(card.effect)), word="play_card")
         for card in kept if any(may_play(moment, player, card) for moment in moments)
     ])  # fmt: skip
+
+
+def could_play(table: Table, player: str) -> bool:
+    """Return False where nothing that this player holds can be played now. It is quick, so views ask it first."""
+    if player == table.game.turn or waits_for(table, player):
+        return True
+    return not at_any_time(table.edition).isdisjoint(table.game.ledger.of(player))
+
+
+@cache
+def at_any_time(edition: Edition) -> frozenset[str]:
+    """Return the cards that can be played out of turn, and those of which nobody knows whether they can."""
+    return frozenset([card.id for card in edition.cards.values() if card.keep == "any_time"]) | {FACE_DOWN}

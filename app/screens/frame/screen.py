@@ -46,6 +46,7 @@ class TopBar(SideBySide):
 
     def __init__(self, screen: Any, **options: Any) -> None:
         super().__init__(padding=(dp(4), dp(4), dp(4), dp(4)), spacing=dp(4), **options)
+        self.as_before = True  # laying out a tap's answer skips it: Kivy's own triggers do when it changes
         self._back = IconButton(icon="arrow-left")
         self._back.fbind("on_tap", lambda *_: App.get_running_app().back())
         self._words = Column(spacing=0, padding=(dp(12), 0, dp(6), 0))

@@ -120,6 +120,7 @@ class ThumbBar(BoxLayout):
         self._more = self._button("more", "dots-horizontal")
         self._landed = self._button("landed", "map-marker-account-outline")
         self._first = []
+        self.as_before = True  # laying out a tap's answer skips it: Kivy's own triggers do when it changes
         self.fbind("width", self._arrange)
         self.show(untracked=False)
 

@@ -13,6 +13,7 @@ from kivy.properties import BooleanProperty, ListProperty
 
 from app.screens.pictures.seat_cards import CELL, ROLES, SeatCell, SeatPanel
 from app.screens.widgets import Wrap
+from app.screens.widgets.surfaces import Still
 
 if TYPE_CHECKING:
     from app.views.asked.table import PlayerView
@@ -21,8 +22,11 @@ FEW = 4  # up to so many players have a card each
 GAP, CLOSE = 8, 5  # dp between cards, and between cells
 
 
-class Strip(Wrap):
-    """All who still play, lit at their turn. `crowded` and `low` make it denser; dispatches `on_player(id)`."""
+class Strip(Still):
+    """All who still play, lit at their turn. `crowded` and `low` make it denser; dispatches `on_player(id)`.
+
+    The page above it grows and shrinks with each question: the seats move as a whole, and none is drawn anew.
+    """
 
     seats = ListProperty()
     low = BooleanProperty(False)
@@ -32,13 +36,15 @@ class Strip(Wrap):
         self.register_event_type("on_player")
         self._built: dict[str, list[Any]] = {}
         self._players: tuple[PlayerView, ...] = ()
-        super().__init__(grid=True, balanced=True, **options)
+        self.as_before = False  # True: unchanged since it was laid out, so laying out skips it
+        super().__init__(Wrap(grid=True, balanced=True), **options)
         for name in ("width", "low", "crowded"):
             self.fbind(name, self._fit)
 
     def show(self, players: tuple[PlayerView, ...]) -> None:
         """Show the players as they stand now. Players who are out are left out."""
         before, self._players = self._players, tuple([player for player in players if not player.out])
+        self.as_before = before == self._players
         if [player.id for player in before] != [player.id for player in self._players]:
             self._built.clear()
             self._fit()
@@ -49,17 +55,18 @@ class Strip(Wrap):
         """Show cards, as large as all of them fit side by side; otherwise cells."""
         if not self._players:
             return
+        self.as_before = False
         role = self._largest()
         seats = self._seats("cards" if role else "cells")
-        self.spacing = dp(GAP if role else CLOSE)
+        self.child.spacing = dp(GAP if role else CLOSE)
         for seat, player in zip(seats, self._players, strict=True):
             seat.update(player)
             seat.lay_out(role or CELL, self._even if role else 0, self.low)
         if self.seats != seats:
-            self.clear_widgets()
+            self.child.clear_widgets()
             self.seats = seats
             for seat in seats:
-                self.add_widget(seat)
+                self.child.add_widget(seat)
 
     @property
     def _even(self) -> float:

@@ -6,7 +6,7 @@ from app.core.edition import Edition
 from app.core.game import Game
 from app.core.referee import Table
 from app.rules.card_hands import hand
-from app.rules.cards.playing import playable
+from app.rules.cards.playing import could_play, playable
 from app.rules.owning.claims import Unpaid, unpaid
 from app.rules.owning.debt import Pay
 from app.rules.travel.voucher_moves import playable_vouchers, voucher_ways
@@ -140,7 +140,7 @@ def plays(table: Table, words: Words) -> tuple[PlayView, ...]:
     """Return the kept cards and vouchers that can be played at this moment."""
     found: list[PlayView] = []
     for player in table.game.playing():
-        if not hand(table, player):
+        if not could_play(table, player) or not hand(table, player):
             continue
         name = words.name(player)
         vouchers = playable_vouchers(table, player)
