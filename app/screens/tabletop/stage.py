@@ -10,6 +10,7 @@ from kivy.metrics import dp
 from app.screens.asking.answer_list import AnswerList
 from app.screens.asking.entering import Amount, Bid
 from app.screens.asking.shortage import claim_card, shortage_card
+from app.screens.asking.waiting import Waiting
 from app.screens.frame.translate import t
 from app.screens.pictures.landings import LandingPad
 from app.screens.pictures.winners import Winner
@@ -17,12 +18,14 @@ from app.screens.tabletop.map import RouteMap
 from app.screens.tabletop.route import RouteCard, Where
 from app.screens.widgets import Column
 from app.views.asked import acts
+from app.views.asked.contest import shortage_notices
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from app.screens.frame.running import RunningApp
     from app.screens.pictures.person_rows import People
+    from app.screens.tabletop.laying_out import Layout
     from app.screens.tabletop.writing import LineWriter
     from app.views.asked.table import PlayerView, TableView, WarningView
 
@@ -159,3 +162,9 @@ def notes_of(app: RunningApp, view: TableView, short: tuple[str, ...], writer: L
     """Return notices about what the bank is short of, and about rents that were not paid."""
     unpaid = [claim_card(one, partial(writer.submit, claim_of(one))) for one in view.warnings]
     return [*[shortage_card(app, text) for text in short], *unpaid]
+
+
+def put_notes(app: RunningApp, layout: Layout, view: TableView, writer: LineWriter) -> None:
+    """Show what waits to be said again, what the bank is short of, and which rents were not paid."""
+    waits, short = Waiting(app, writer.submit), shortage_notices(app.session.game, app.session.edition, app.words)
+    layout.put_notes((waits.view, view.warnings, short), lambda: [*waits.cards(), *notes_of(app, view, short, writer)])

@@ -11,7 +11,6 @@ from app.phone import device
 from app.screens import SCREENS
 from app.screens.asking.question import Ask
 from app.screens.asking.settling import settle
-from app.screens.asking.waiting import Waiting
 from app.screens.frame.screen import Screen, action
 from app.screens.frame.turning import follow
 from app.screens.pictures.stakes import StakeCard
@@ -25,12 +24,11 @@ from app.screens.tabletop.laying_out import Desk, Icons, Layout, Parts
 from app.screens.tabletop.players import Strip
 from app.screens.tabletop.playing import Playing
 from app.screens.tabletop.rolling import Rolling
-from app.screens.tabletop.stage import Stage, notes_of
+from app.screens.tabletop.stage import Stage, put_notes
 from app.screens.tabletop.warming import Warming
 from app.screens.tabletop.writing import LineWriter
 from app.screens.title_deeds.deed_card import deed_sheet
 from app.screens.widgets.kivy_bets import held
-from app.views.asked.contest import shortage_notices
 from app.views.asked.table import table_view
 from app.views.estate.board import holdings, tokens
 from app.views.estate.stake import stake_view
@@ -120,18 +118,12 @@ class TableScreen(Screen):
         if self.rolling.pending is None:
             self.layout.put_stake(stake_view(self.seen, self.drawn, self.app.words))
             self.parts.stage.show_where(self.writer.walk, tokens(self.seen, self.drawn))
-        self._put_notes()
+        put_notes(self.app, self.layout, self.view, self.writer)
         self.parts.stage.own(lambda: holdings(self.seen, self.drawn))
         self.parts.stage.tidy()
         settle(self)
         self.writer.hear()
         self.warming.tidy_later()
-
-    def _put_notes(self) -> None:
-        """Show what waits to be said again, what the bank is short of, and which rents were not paid."""
-        waits, short = Waiting(self.app, self.writer.submit), shortage_notices(self.seen, self.drawn, self.app.words)
-        noted = lambda: [*waits.cards(), *notes_of(self.app, self.view, short, self.writer)]  # noqa: E731 - built late
-        self.layout.put_notes((waits.view, self.view.warnings, short), noted)
 
     def _make_room(self, *_: Any) -> None:
         self.layout.make_room(self.width, self.height, beside=len(self.app.router.seen) > 1)
