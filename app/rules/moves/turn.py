@@ -79,11 +79,11 @@ class EndTurn(Decision):
 
     def choose(self, table: Table, key: str, value: Value) -> None:
         """Hand the turn on; any other answer is one of the next player's, whose turn begins with it."""
+        if key != "end_turn" and key not in {option.key for option in answers_of_the_next(table, self.player)}:
+            raise Refused("no_such_answer", answer=key)
         top = hand_on(table, self.player)
         if key == "end_turn":
             return
-        if key not in {option.key for option in top.options(table)}:
-            raise Refused("no_such_answer", answer=key)
         table.game.agenda = table.game.agenda[1:]
         top.choose(table, key, value)
 
