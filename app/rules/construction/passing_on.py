@@ -1,28 +1,79 @@
 """A mortgaged deed changes hands: what it costs whoever gets it."""
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from app.core.edition import Deed
+from app.core.events import Lifted
 from app.core.ledger import BANK
 from app.core.reasons import Reason, Refused
 from app.core.referee import Table
 from app.core.steps import Decision, Held, Option, Step, Value
 from app.core.wire import recorded
-from app.rules.book import rule
+from app.rules.book import RuleSwitch, rule
 from app.rules.construction.mortgage import interest, lift, lifting_cost, lifting_terms
 from app.rules.owning.debt import Pay, pay_chosen
-from app.rules.switches import LAST_STREET, MORTGAGE_TRANSFER_FEE
+from app.rules.signatures import Passes
+from app.rules.switches import ESTATE_FEE, LAST_STREET, MORTGAGE_TRANSFER_FEE
+
+Fee = RuleSwitch[Passes]  # of a sale, or of an estate
 
 
-def got_mortgaged(table: Table, player: str, deeds: tuple[str, ...]) -> None:
-    """Mortgaged deeds have come to this player: each is lifted, kept for a fee, or as the edition orders."""
+def got_mortgaged(table: Table, player: str, deeds: tuple[str, ...], fee: Fee = MORTGAGE_TRANSFER_FEE) -> None:
+    """Put on the agenda what each mortgaged deed that has come to this player costs: lifting it, or the fee."""
     down = [deed for deed in deeds if deed in table.game.mortgaged]
-    steps = [LAST_STREET.chosen(table)(table, player, deed) or _fee(table, player, deed) for deed in down]
-    table.then(*[step for step in steps if step is not None])
+    table.then(*[step for deed in down for step in costs_of(table, player, deed, fee)])
 
 
-def _fee(table: Table, player: str, deed: str) -> Step | None:
-    return MORTGAGE_TRANSFER_FEE.chosen(table)(table, player, deed)
+def costs_of(table: Table, player: str, deed: str, fee: Fee) -> tuple[Step, ...]:
+    """Return what one mortgaged deed costs its new owner: a lift that was owed, that of a last street, or the fee."""
+    owed = lift_that_follows(table, player, deed)
+    step = LAST_STREET.chosen(table)(table, player, deed)
+    if owed and step is None:
+        return owed
+    step = step or fee.chosen(table)(table, player, deed)
+    return (step,) if step is not None else ()
+
+
+def lift_that_follows(table: Table, player: str, deed: str) -> tuple[Step, ...]:
+    """Take a lift that was owed on this deed off the agenda, and return it as its new owner's; nothing if none was."""
+    left = tuple([step for step in table.game.agenda if not is_for_lift(step, deed)])
+    if len(left) == len(table.game.agenda):
+        return ()
+    table.game.agenda = left
+    return owed_lift(table, player, table.deed(deed))
+
+
+def is_for_lift(step: Step, deed: str) -> bool:
+    """Return whether a step on the agenda has this deed lifted, or is the debt for it."""
+    if isinstance(step, Pay):
+        return (step.reason.name, step.reason.about) == ("lift", deed)
+    return step.must_lift and step.deed == deed if isinstance(step, (MortgageToMeet, LiftPaid)) else False
+
+
+@rule("M-17")
+def owed_lift(table: Table, player: str, deed: Deed) -> tuple[Step, ...]:
+    """The debt to lift goes with the deed: its new owner owes it."""
+    due = Pay(player, BANK, lifting_cost(table, deed), lift_reason(table, deed))
+    return (due, LiftPaid(player, deed.id))
+
+
+def lift_reason(table: Table, deed: Deed) -> Reason:
+    """Return why the lift of a last street costs what it does."""
+    return Reason("lift", deed.id, lifting_terms(table, deed), ("M-17", "C-36"))
+
+
+@recorded("LiftPaid")
+class LiftPaid(Step):
+    """The mortgage that has been paid for is lifted."""
+
+    player: str
+    deed: str
+    must_lift: ClassVar[bool] = True
+
+    def work(self, table: Table) -> None:
+        if self.deed in table.game.mortgaged:
+            table.emit(Lifted(self.player, self.deed))
 
 
 @LAST_STREET.at("wait")
@@ -32,15 +83,17 @@ def last_street_waits(table: Table, player: str, deed: str) -> Step | None:  # n
 
 
 @MORTGAGE_TRANSFER_FEE.at("on")
-@rule("C-37", "L-14")
+@ESTATE_FEE.at("on", "after_bankruptcy")
+@rule("C-37", "C-42", "L-14")
 def fee_at_once(table: Table, player: str, deed: str) -> Step:  # noqa: ARG001
     """The new owner lifts at once (value + 10 %), or pays 10 % now and value + 10 % when lifting later."""
     return KeepOrLift(player, deed)
 
 
-@MORTGAGE_TRANSFER_FEE.at("off")
+@MORTGAGE_TRANSFER_FEE.at("after_bankruptcy", "off")
+@ESTATE_FEE.at("off")
 def no_fee(table: Table, player: str, deed: str) -> Step | None:  # noqa: ARG001
-    """A mortgaged deed changes hands without a fee."""
+    """Nothing is due until the new owner lifts the mortgage."""
     return None
 
 
@@ -50,6 +103,7 @@ class MortgageToMeet(Decision):
 
     player: str
     deed: str
+    must_lift: ClassVar[bool] = False
 
     def asks(self, table: Table) -> bool:
         owner = table.owner(self.deed)
@@ -77,16 +131,20 @@ class KeepOrLift(MortgageToMeet):
         if key == "lift":
             lift(table, self.player, table.deed(self.deed))
         elif key == "keep":
-            keep_mortgaged(table, self.player, table.deed(self.deed))
+            keep_mortgaged(table, self.interest_due(table))
         else:
             raise Refused("no_such_answer", answer=key)
 
+    def interest_due(self, table: Table) -> Pay:
+        """Return the debt of keeping it mortgaged."""
+        fee = interest(table, table.deed(self.deed))
+        return Pay(self.player, BANK, fee, fee_reason(self.deed, fee))
+
 
 @rule("C-37", "L-14")
-def keep_mortgaged(table: Table, player: str, deed: Deed) -> None:
+def keep_mortgaged(table: Table, due: Pay) -> None:
     """10 % now; value and 10 % again when it is lifted later."""
-    fee = interest(table, deed)
-    pay_chosen(table, Pay(player, BANK, fee, fee_reason(deed.id, fee)))
+    pay_chosen(table, due)
 
 
 def fee_reason(deed: str, fee: int) -> Reason:

@@ -10,10 +10,10 @@ from app.core.wire import recorded
 from app.rules.amounts import check_cash
 from app.rules.book import rule
 from app.rules.construction.mortgage import check_time, interest_on
-from app.rules.construction.passing_on import fee_reason
+from app.rules.construction.passing_on import Fee, fee_reason
 from app.rules.moves.meanwhile import meanwhile
 from app.rules.moves.turn import check_free
-from app.rules.owning.debt import Pay
+from app.rules.owning.debt import Pay, pay_chosen
 from app.rules.owning.worth import account_of, half_of_par, pledged
 from app.rules.switches import MORTGAGE_TRANSFER_FEE
 
@@ -78,12 +78,13 @@ def lifting_cost(table: Table, company: str) -> tuple[int, Reason]:
     return value + interest, Reason("lift_share", share_unit(company), terms, ("U-88", "C-36"))
 
 
-def got_pledged(table: Table, player: str, things: Iterable[tuple[str, int]]) -> None:
+def got_pledged(
+    table: Table, player: str, things: Iterable[tuple[str, int]], fee: Fee = MORTGAGE_TRANSFER_FEE
+) -> None:
     """Mortgaged shares have come to this player: each is lifted, or kept for the interest, as a deed would be."""
-    fee = MORTGAGE_TRANSFER_FEE.chosen(table)
     down = [(account_of(player, unit)[1], number) for unit, number in things if unit.startswith(MORTGAGED)]
     for unit, number in down:
-        if fee(table, player, unit) is not None:
+        if fee.chosen(table)(table, player, unit) is not None:
             table.then(*[KeepOrLiftShare(player, unit.removeprefix("share."))] * number)
 
 
@@ -111,14 +112,18 @@ class KeepOrLiftShare(Decision):
         """The interest that keeping it costs now."""
         return interest_on(table, half_of_par(table.edition.companies[self.company]))
 
+    def interest_due(self, table: Table) -> Pay:
+        """Return the debt of keeping it mortgaged."""
+        fee = self.fee(table)
+        return Pay(self.player, BANK, fee, fee_reason(share_unit(self.company), fee))
+
     @rule("U-88", "C-37")
     def choose(self, table: Table, key: str, value: Value) -> None:  # noqa: ARG002
         """A mortgaged share changes hands like a mortgaged deed."""
         if key == "lift":
             lift_share(table, self.player, self.company)
         elif key == "keep":
-            fee = self.fee(table)
-            table.then(Pay(self.player, BANK, fee, fee_reason(share_unit(self.company), fee)))
+            pay_chosen(table, self.interest_due(table))
         else:
             raise Refused("no_such_answer", answer=key)
 

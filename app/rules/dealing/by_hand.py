@@ -12,6 +12,7 @@ from app.core.wire import recorded
 from app.rules.amounts import checked_amount
 from app.rules.book import rule
 from app.rules.card_hands import FACE_DOWN, cards_deck
+from app.rules.construction.passing_on import lift_that_follows
 from app.rules.owning.debt import settle_all
 from app.rules.owning.lots import rungs
 from app.rules.owning.worth import pledged
@@ -131,12 +132,21 @@ def check_after(table: Table, leg: Leg) -> None:
         if account.startswith("@"):
             check_lot(table, account[1:])
     deed = leg[3]
-    if deed not in table.edition.deeds or table.owner(deed):
+    if deed not in table.edition.deeds:
+        return
+    if table.owner(deed):
+        check_lift(table, deed)
         return
     if table.buildings(deed):
         raise Refused("built_without_owner", deed=deed)
     if deed in table.game.mortgaged:
         table.emit(Lifted(leg[0], deed))
+
+
+def check_lift(table: Table, deed: str) -> None:
+    """A lift that was owed on a deed goes with it to its new owner."""
+    if deed in table.game.mortgaged:
+        table.then(*lift_that_follows(table, table.owner(deed), deed))
 
 
 @rule("C-29")

@@ -9,16 +9,18 @@ from app.core.steps import Step
 from app.core.wire import recorded
 from app.rules.book import rule
 from app.rules.card_hands import cards_deck
-from app.rules.construction.passing_on import got_mortgaged
+from app.rules.construction.passing_on import KeepOrLift, LiftPaid, MortgageToMeet, got_mortgaged
 from app.rules.construction.raising import has_to_give_up
 from app.rules.construction.selling import to_the_bank
-from app.rules.construction.share_mortgage import got_pledged
+from app.rules.construction.share_mortgage import KeepOrLiftShare, got_pledged
 from app.rules.moves.turn import NextTurn
 from app.rules.owning.debt import Pay, give_up
 from app.rules.owning.property import Auction
 from app.rules.owning.worth import owned_deeds, pledged
+from app.rules.switches import ESTATE_FEE
 from app.rules.whole_game.ending import FALLEN, someone_fell
 
+Pledges = list[tuple[str, int]]  # mortgaged shares, as a deal names them
 WHOSE = ("player", "owner", "creditor", "debtor")
 
 
@@ -63,6 +65,9 @@ def give_up_for(table: Table, due: Pay) -> None:
 
 def leave(table: Table, player: str, creditor: str, manner: str) -> None:
     """Sell, hand everything over, go; the game ends, or goes on among the others."""
+    if not table.game.others(player):
+        someone_fell(table)
+        return
     for deed in owned_deeds(table, player):
         to_the_bank(table, player, deed)
     deeds, shares = owned_deeds(table, player), table.game.ledger.of(pledged(player))
@@ -70,12 +75,29 @@ def leave(table: Table, player: str, creditor: str, manner: str) -> None:
     after = take(table, player, creditor)
     table.emit(Left(player, manner, creditor))
     drop_steps(table, player)
-    if someone_fell(table):
-        return
-    table.then(*after)
-    if creditor not in {BANK, POOL}:
-        got_pledged(table, creditor, [(MORTGAGED + unit, number) for unit, number in shares.items()])
-        got_mortgaged(table, creditor, deeds)
+    if not someone_fell(table):
+        table.then(*after)
+    if creditor not in {BANK, POOL} and not table.game.winners:
+        pledges = [(MORTGAGED + unit, number) for unit, number in shares.items()]
+        inherit = inherit_mortgages if table.game.others(creditor) else inherit_alone
+        inherit(table, creditor, deeds, pledges)
+
+
+def inherit_mortgages(table: Table, creditor: str, deeds: tuple[str, ...], pledges: Pledges) -> None:
+    """Put on the agenda what the mortgages of an estate cost whoever gets it."""
+    got_pledged(table, creditor, pledges, ESTATE_FEE)
+    got_mortgaged(table, creditor, deeds, ESTATE_FEE)
+
+
+@rule("C-42", "C-47")
+def inherit_alone(table: Table, creditor: str, deeds: tuple[str, ...], pledges: Pledges) -> None:
+    """The last player of a short game has nobody left to wait for: the 10 % is paid without a question."""
+    inherit_mortgages(table, creditor, deeds, pledges)
+    asked = [step for step in table.game.agenda if isinstance(step, (KeepOrLift, KeepOrLiftShare))]
+    for step in asked:
+        due = step.interest_due(table)
+        table.pay(creditor, BANK, min(due.amount, table.holds(creditor)), due.reason)
+    someone_fell(table)
 
 
 @rule("C-42", "U-89", "L-16")
@@ -123,7 +145,7 @@ def drop_steps(table: Table, player: str) -> None:
 
 
 def concerns(step: Step, player: str) -> bool:
-    """Whether a step is about this player; an auction goes on among the others."""
-    if isinstance(step, Auction):
+    """Return whether a step is about this player; an auction goes on, and a lift that is owed goes with its deed."""
+    if isinstance(step, Auction) or (isinstance(step, (LiftPaid, MortgageToMeet)) and step.must_lift):
         return False
     return any(getattr(step, name, None) == player for name in WHOSE)

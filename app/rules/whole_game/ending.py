@@ -55,11 +55,19 @@ def last_standing(table: Table) -> bool:
 @LENGTH_ENDS.at("short")
 @rule("C-47")
 def second_bankruptcy(table: Table) -> bool:
-    """The second bankruptcy (with two players the first) ends the game: the richest of those left wins."""
+    """The second bankruptcy (with two players the first) ends the game, once all has passed to the creditor."""
     if table.game.count(*FALLEN) < 2 and len(table.game.playing()) > 1:
         return False
-    richest_wins(table, "second_bankruptcy")
+    table.game.agenda = (LastEstate(),)
     return True
+
+
+@recorded("LastEstate")
+class LastEstate(Step):
+    """The last estate of a short game has passed to its creditor, with the interest on its mortgages."""
+
+    def work(self, table: Table) -> None:
+        richest_wins(table, "second_bankruptcy")
 
 
 @rule("C-47", "C-48")

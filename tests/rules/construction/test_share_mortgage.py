@@ -78,9 +78,9 @@ def test_u_88_a_mortgaged_share_is_sold_and_stays_face_down():
 def test_u_88_kept_it_costs_the_interest_now_and_again_when_lifted():
     """U-88: 8 now, 83 later."""
     story = dealt()
+    before = story.cash("ben")
     story.choose("keep")
-    assert (story.asks, story.top.player, story.top.creditor, story.top.amount) == ("Pay", "ben", "bank", 8)
-    story.choose("pay")
+    assert (story.asks, story.cash("ben")) == ("ToRoll", before - 8)
     story.say(LiftShare("ben", "acme_motors"))
     assert (story.cash("ben"), story.game.holds("ben", UNIT)) == (3200 - 10 - 8 - 83, 1)
 
@@ -97,7 +97,6 @@ def test_u_88_each_of_several_shares_is_asked_for():
     story.choose("lift")
     assert story.asks == "KeepOrLiftShare"
     story.choose("keep")
-    story.choose("pay")
     assert (story.game.holds("ben", UNIT), story.game.holds("ben.pledged", UNIT), story.asks) == (1, 1, "ToRoll")
 
 
@@ -142,5 +141,22 @@ def test_u_89_the_creditor_of_a_bankrupt_meets_the_interest_of_mortgaged_shares(
     for _ in range(2):
         assert (story.asks, story.top.player) == ("KeepOrLiftShare", "ben")
         story.choose("keep")
-        story.choose("pay")
     assert (story.game.holds("ben.pledged", UNIT), story.cash("ben")) == (2, 3200 + 1 - 16)
+
+
+def test_c_37_after_a_bankruptcy_only_the_estates_shares_cost_the_interest():
+    """C-37, U-88: with `after_bankruptcy` a mortgaged share that is sold costs nothing, one of an estate 10 %."""
+    story = Story(mortgage_transfer_fee="after_bankruptcy").holds_card("ana.pledged", UNIT, UNIT)
+    story.say(Trade("ana", "ben", (("mortgaged." + UNIT, 1),), (("$", 10),)))
+    assert story.asks == "ToRoll"
+    story.has("ana", 1).asking(Pay("ana", "cid", 500, Reason("rent"))).choose("give_up")
+    assert (story.asks, story.top.player) == ("KeepOrLiftShare", "cid")
+    story.choose("keep")
+    assert story.cash("cid") == 3200 + 1 - 8
+
+
+def test_a_share_kept_by_one_who_has_not_the_interest_is_owed():
+    """C-40: the choice pays where the cash is there; else it is a debt like any other."""
+    story = dealt(cash=10).has("ben", 7)
+    story.choose("keep")
+    assert (story.asks, story.top.amount) == ("Pay", 8)

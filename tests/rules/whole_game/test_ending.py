@@ -136,6 +136,64 @@ def test_c_47_the_second_bankruptcy_ends_the_short_game_and_the_richest_wins():
     assert story.asks == "GameOver"
 
 
+def last_estate():
+    """Cid has fallen; dan, with two mortgaged deeds, falls to ana."""
+    dans = ("illinois_avenue", "short_line")
+    story = Dealt("short", dealt=(*TWO_EACH, *[("dan", deed) for deed in dans]), players="ana ben cid dan")
+    bankrupt(story, "cid", BANK)
+    while story.asks == "Auction":
+        story.choose("nobody")
+    story.mortgaged(*dans)
+    bankrupt(story, "dan", "ana")
+    return story
+
+
+def test_c_47_the_last_estate_pays_its_interest_before_the_players_are_valued():
+    """C-47, C-42: 10 % of each mortgage (12 and 10), then everybody left is valued."""
+    story = last_estate()
+    assert (story.asks, story.top.player, story.game.winners) == ("KeepOrLift", "ana", ())
+    story.choose("keep")
+    assert story.asks == "KeepOrLift"
+    story.choose("keep")
+    assert story.asks == "GameOver"
+    cash = 1500 - 460 - 12 - 10
+    assert story.cash("ana") == cash
+    assert dict(story.events("Ended")[0].worth)["ana"] == cash + 400 + 60 + 120 + 100
+
+
+def test_c_47_what_the_last_estate_has_lifted_counts_in_full():
+    """C-47, C-36: lifted before the valuation."""
+    story = last_estate()
+    deeds = [story.top.deed]
+    story.choose("lift")
+    deeds.append(story.top.deed)
+    story.choose("lift")
+    assert set(deeds) == {"illinois_avenue", "short_line"}
+    assert dict(story.events("Ended")[0].worth)["ana"] == 1500 - 460 - 132 - 110 + 400 + 60 + 240 + 200
+
+
+def test_c_47_whoever_cannot_meet_the_last_interest_falls_too():
+    """C-47, C-40: the interest is a debt like any other; the richest of those left wins."""
+    story = last_estate()
+    story.mortgaged("boardwalk", "baltic_avenue").has("ana", 3)
+    story.choose("keep")
+    assert story.asks == "Pay"
+    story.choose("give_up")
+    assert story.game.winners == ("ben",)
+
+
+def test_c_47_the_last_player_of_a_short_game_pays_the_interest_without_a_question():
+    """C-47, C-42: with nobody left to wait for, 10 % of Boardwalk's mortgage is paid, as far as the cash goes."""
+    story = Dealt("short", dealt=TWO_EACH[:4], players="ana ben").mortgaged("boardwalk")
+    bankrupt(story, "ana", "ben")
+    assert (story.game.winners, story.asks) == (("ben",), "GameOver")
+    assert story.cash("ben") == 1500 - 350 - 200 - 20
+    assert dict(story.events("Ended")[0].worth)["ben"] == worth(story.table, "ben").total
+    poor = Dealt("short", dealt=TWO_EACH[:4], players="ana ben").mortgaged("boardwalk").has("ben", 7)
+    bankrupt(poor, "ana", "ben")
+    assert (poor.game.winners, poor.cash("ben")) == (("ben",), 0)
+
+
 def test_c_47_with_two_players_the_first_bankruptcy_ends_it_and_a_tie_is_shared():
     """C-47: a tie is shared."""
     story = Dealt("short", dealt=TWO_EACH[:4], players="ana ben")
