@@ -39,7 +39,7 @@ def main(words: list[str]) -> int:
 
 def named_keys(words: list[str]) -> list[str]:
     """Return the keys that are named on the command line."""
-    return [word for word in words if word in ALL_KEYS]
+    return [word for word in words if word in KEYS]
 
 
 def sample(number: int, chosen: int) -> list[str]:
