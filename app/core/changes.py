@@ -1,8 +1,8 @@
 """Events that change the game itself: its switches, corrections and seats, who is out, and that it is over."""
 
-from app.core.corrections import OWN_CARD
 from app.core.events import Event
 from app.core.game import Game, Seat
+from app.core.own_cards import OWN_CARD
 from app.core.own_figures import FIGURE
 from app.core.wire import recorded
 

@@ -5,15 +5,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
-from app.core.edition import Card, Company, Deed, Edition
+from app.core.edition import Card, Company, Deed, Edition, Label
+from app.core.own_cards import OWN_CARD, with_own_card
 from app.core.own_figures import FIGURE, with_own
 
 Value = int | str
 Entered = tuple[str, str, str, str]
 MOST = 10**9
-OWN_CARD = "own_card"  # a card that this table has and the edition has not: (kind, card, effect, title)
-UNTITLED = "?"  # such a card is called after what it does
-WHEN_KEPT = {"leave_jail_free": "own_turn"}
+NAMED_BUILDINGS = ("house", "hotel")
 
 
 class NotPrinted(ValueError):  # noqa: N818 - the fact
@@ -51,15 +50,6 @@ def with_entered(edition: Edition, said: Iterable[Entered]) -> Edition:
     return with_own(edition, [(one[1], one[3]) for one in every if one[0] == FIGURE])
 
 
-def with_own_card(edition: Edition, card: str, effect: str, title: str) -> Edition:
-    """Return the edition with a card of the table's own in its deck. It may be traded, and is kept when it is drawn."""
-    deck = card.partition(".")[0]
-    new = Card(card, deck, title, effect, keep=WHEN_KEPT.get(effect, "any_time"), tradeable=True)
-    decks = {**edition.decks, deck: (*edition.decks.get(deck, ()), card)}
-    cards = MappingProxyType({**edition.cards, card: new})
-    return replace(edition, cards=cards, decks=MappingProxyType(decks))
-
-
 def fits(edition: Edition, correction: Correction) -> bool:
     """Return whether a correction can be applied to this edition."""
     try:
@@ -93,6 +83,8 @@ def printed_fields(edition: Edition, kind: str, thing: str) -> Mapping[str, Valu
         return {"name": edition.spaces[thing].name}
     if kind == "company" and thing in edition.companies:
         return company_fields(edition.companies[thing])
+    if kind == "building" and thing in NAMED_BUILDINGS and thing in edition.stock:
+        return dict(zip(("name", "many"), building_names(edition, thing), strict=True))
     return {}
 
 
@@ -120,6 +112,12 @@ def card_fields(card: Card) -> dict[str, Value]:
         if type(value) is int:
             found[key] = value
     return found
+
+
+def building_names(edition: Edition, unit: str) -> tuple[str, str]:
+    """Return what this board calls one and many buildings of a kind, as it is printed in the board's own language."""
+    label = edition.labels.get(unit)
+    return label.of("") if label is not None else (unit, f"{unit}s")
 
 
 def company_fields(company: Company) -> dict[str, Value]:
@@ -191,5 +189,15 @@ def correct_company(edition: Edition, correction: Correction) -> Edition:
     return replace(edition, companies=MappingProxyType({**edition.companies, company.id: company}))
 
 
-APPLY = {"deed": correct_deed, "card": correct_card, "space": correct_space, "company": correct_company}
+def correct_building(edition: Edition, correction: Correction) -> Edition:
+    """Return the edition with another name of one or many buildings. A new name alone gets an s for many."""
+    one, many = building_names(edition, correction.id)
+    word = str(correction.value)
+    one, many = (word, f"{word}s") if correction.field == "name" else (one, word)
+    label = Label(MappingProxyType({"": one}), MappingProxyType({"": many}))
+    return replace(edition, labels=MappingProxyType({**edition.labels, correction.id: label}))
+
+
+APPLY = {"deed": correct_deed, "card": correct_card, "space": correct_space, "company": correct_company,
+         "building": correct_building}  # fmt: skip
 PRINTED = frozenset(APPLY)

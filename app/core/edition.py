@@ -45,6 +45,19 @@ class Deed:
 
 
 @dataclass(frozen=True, slots=True)
+class Label:
+    """What a board calls a kind of building: one and many, by language; under '' the name for every other language."""
+
+    one: Words
+    many: Words
+    feminine: bool = False
+
+    def of(self, language: str) -> tuple[str, str]:
+        """Return the name of one and of many."""
+        return self.one.get(language) or self.one[""], self.many.get(language) or self.many[""]
+
+
+@dataclass(frozen=True, slots=True)
 class Group:
     """Deeds of one colour or kind. `letter` tells the group apart where colours cannot be seen."""
 
@@ -136,7 +149,7 @@ class Edition:
     currency: Words = field(default_factory=_nothing)
     start: str = "go"
     names: str = ""
-    labels: Words = field(default_factory=_nothing)  # what this board calls its buildings
+    labels: Mapping[str, Label] = field(default_factory=_nothing)  # what this board calls its buildings
     remarks: Mapping[str, tuple[Remark, ...]] = field(default_factory=_nothing)  # on figures, decks, names
     printed: "Edition | None" = None
 

@@ -78,7 +78,7 @@ def put_together(folder: Folder) -> Edition:
         currency=main.words("currency"),
         start=str(main.values.get("start", "")),
         names=folder.chosen["names"],
-        labels=MappingProxyType({rung: named[rung] for rung in main.table("stock") if rung in named}),
+        labels=MappingProxyType(from_rows.labels(folder.name_rows(), main.table("stock"))),
         remarks=MappingProxyType(remarks.on_others(notes, (*cards, *deeds))),
     )
     checking.check(edition, main, card_files)

@@ -4,9 +4,10 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
 from app.core.corrections import cost_columns, level_columns
-from app.core.edition import Company, Deed, Group, Remark, Space
+from app.core.edition import Company, Deed, Group, Label, Remark, Space
 from app.editions.reading import DataRow
 from app.editions.vocabulary import DEED_KINDS, KINDS
+from app.words.catalogues import LANGUAGES
 
 Names = Mapping[str, str]
 NO_NOTES: Mapping[str, tuple[Remark, ...]] = MappingProxyType({})
@@ -123,6 +124,19 @@ def groups(rows: Mapping[str, DataRow], sold: Mapping[str, Deed], names: Names) 
         kind, colour = row.one_of("kind", KINDS), row.text("colour")
         found[name] = Group(name, kind, members, colour, row.text("letter"), names.get(name, ""))
     return found
+
+
+def labels(names: Iterable[DataRow], stock: Mapping[str, object]) -> dict[str, Label]:
+    """Return what a name set calls buildings: in the columns of a language, else as `name` and `many` say."""
+    return {row.text("id"): a_label(row.cells) for row in names if row.cells["name"] and row.text("id") in stock}
+
+
+def a_label(cells: Mapping[str, str]) -> Label:
+    """Make the name of one kind of building. Without a plural of its own it gets an s."""
+    ones = {"": cells["name"]} | {code: cells[code] for code in LANGUAGES if cells.get(code)}
+    manys = {"": cells.get("many") or f"{cells['name']}s"}
+    manys |= {code: cells.get(f"{code}_many") or f"{one}s" for code, one in ones.items() if code}
+    return Label(MappingProxyType(ones), MappingProxyType(manys), cells.get("gender") == "f")
 
 
 def companies(rows: Mapping[str, DataRow], names: Names) -> dict[str, Company]:

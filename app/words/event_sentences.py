@@ -154,8 +154,8 @@ def noted(words: "Words", event: Noted) -> str:
 def switch_set(words: "Words", event: SwitchSet) -> str:
     """Write that a switch was changed during the game."""
     told = switch_sentences(words.language).get(event.name, {})
-    label = told.get("values", {}).get(event.value, event.value)
-    return words("event.SwitchSet", switch=told.get("title", event.name), value=label)
+    label = words.of_this_board(told.get("values", {}).get(event.value, event.value))
+    return words("event.SwitchSet", switch=words.of_this_board(told.get("title", event.name)), value=label)
 
 
 @tells(Seated)

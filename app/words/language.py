@@ -58,7 +58,10 @@ class Words(Naming):
     def rule(self, key: str) -> str:
         """Return a rule's key, title and sentence."""
         sentence = rule_sentences(self.language).get(key)
-        return self("why.sum", what=f"{key} · {sentence['title']}", terms=sentence["text"]) if sentence else key
+        if sentence is None:
+            return key
+        title, text = self.of_this_board(sentence["title"]), self.of_this_board(sentence["text"])
+        return self("why.sum", what=f"{key} · {title}", terms=text)
 
     def refusal(self, refused: Refused) -> str:
         """Return the sentence that says why something is not allowed."""

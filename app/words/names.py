@@ -3,11 +3,12 @@
 import re
 from collections.abc import Iterable, Mapping
 
-from app.core.corrections import UNTITLED
 from app.core.edition import Edition
 from app.core.game import Game
 from app.core.ledger import MONEY, MORTGAGED
+from app.core.own_cards import UNTITLED
 from app.words.catalogues import FIRST, LANGUAGES, NO_BREAK, catalogue
+from app.words.own_words import own_words
 
 ACCOUNTS = frozenset({"bank", "pool", "box", "discard"})
 MINUS, DOUBLE_BARRED_M = "\u2212", "\ue000"
@@ -29,7 +30,8 @@ class Naming:
 
     def __init__(self, language: str, edition: Edition | None = None, game: Game | None = None) -> None:
         self.language, self.edition, self.game = language, edition, game
-        self._catalogue = catalogue(language)
+        self._own = own_words(language, edition)
+        self._catalogue = self._own or catalogue(language)
         self._seats = {seat.id: seat.name for seat in game.seats} if game is not None else {}
 
     def __call__(self, key: str, **words: object) -> str:
@@ -58,6 +60,10 @@ class Naming:
     def keys(self) -> tuple[str, ...]:
         """Return every key of the catalogue."""
         return tuple([key for key in catalogue(self.language)._catalog if key and isinstance(key, str)])  # type: ignore[attr-defined]  # noqa: SLF001
+
+    def of_this_board(self, text: str) -> str:
+        """Return a text of the rulebook with the words that this board has in place of the usual ones."""
+        return self._own.rewrite(text) if self._own is not None else text
 
     # figures
     def number(self, number: int) -> str:

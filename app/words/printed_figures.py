@@ -4,8 +4,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from app.core.changes import CardWritten, Corrected
-from app.core.corrections import UNTITLED, as_correction
+from app.core.corrections import as_correction
 from app.core.edition import Edition
+from app.core.own_cards import UNTITLED
 from app.words.event_sentences import tells
 
 if TYPE_CHECKING:

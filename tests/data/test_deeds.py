@@ -158,5 +158,6 @@ def test_name_sets_change_names_only() -> None:
 def test_springfield_names_what_is_known_and_says_that_the_rest_is_missing() -> None:
     edition = editions.load("classic", names="springfield")
     assert edition.deeds["water_works"].name == "Compagnie des Eaux de Springfield"
-    assert edition.labels["house"] == "Arrêt de Monorail"
+    assert edition.labels["house"].of("fr") == ("arrêt de Monorail", "arrêts de Monorail")
+    assert edition.labels["hotel"].of("en") == ("Monorail station", "Monorail stations")
     assert [note.key for note in edition.remarks["names"]] == ["note.names_incomplete"]

@@ -72,11 +72,14 @@ class Broken(AssertionError):  # noqa: N818 - the fact, as the words of the fail
 class RandomGame:
     """A game played at random, command by command."""
 
-    def __init__(self, edition: str, players: int, chance: Chance, met: Met | None = None) -> None:
+    def __init__(
+        self, edition: str, players: int, chance: Chance, met: Met | None = None, **fixed: str
+    ) -> None:  # fmt: skip
         self.chance, self.met = chance, met or Met()
         printed = load(edition)
         switches = tuple([
-            (switch.name, chance.of(switch.values)) for switch in printed.switches.values() if len(switch.values) > 1
+            (switch.name, fixed.get(switch.name) or chance.of(switch.values))
+            for switch in printed.switches.values() if len(switch.values) > 1
         ])  # fmt: skip
         values = dict(switches)
         self.edition = edition_of(edition, values)

@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 from app.core.changes import CardWritten
-from app.core.corrections import UNTITLED
 from app.core.ledger import BANK, BOX, DISCARD
+from app.core.own_cards import UNTITLED
 from app.core.reasons import Reason, Refused
 from app.core.referee import Table
 from app.rules.book import rule

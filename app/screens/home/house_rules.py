@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 
-from app.editions import load
 from app.screens.frame.screen import Screen
 from app.screens.frame.translate import t, words
 from app.screens.widgets import Choice, Panel, Text
@@ -22,7 +21,7 @@ class HouseRulesScreen(Screen):
     def look(self) -> tuple[SwitchView, ...]:
         """Return all switches of the edition."""
         draft = self.app.draft
-        return switch_views(load(draft.edition), draft.preset, draft.own, words()) if draft else ()
+        return switch_views(draft.played(), draft.preset, draft.own, words()) if draft else ()
 
     def switch(self, view: SwitchView) -> Panel:
         """Return a panel with a switch: its title, its sentence, its values."""

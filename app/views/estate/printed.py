@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from app.core.corrections import PRINTED, Entered, as_correction
+from app.core.corrections import NAMED_BUILDINGS, PRINTED, Entered, as_correction
 from app.core.edition import Edition, Remark
 from app.core.game import Game
 from app.views.estate.printed_fields import note_line
@@ -85,7 +85,8 @@ def things(game: Game, edition: Edition, words: Words) -> tuple[PrintedView, ...
     words = words.at(edition, game)
     spaces = [space.id for space in edition.spaces.values() if not space.deed]
     named = (("deed", edition.deeds), ("card", edition.cards), ("space", spaces), ("company", edition.companies))
+    buildings = [unit for unit in NAMED_BUILDINGS if unit in edition.stock]
     return tuple([
         PrintedView(kind, name, words.name(name), words(f"printed.kind_{kind}"))
-        for kind, names in named for name in names
+        for kind, names in (*named, ("building", buildings)) for name in names
     ])  # fmt: skip

@@ -42,7 +42,8 @@ def field_views(kind: str, thing: str, game: Game, edition: Edition, words: Word
     mine = {said[2] for said in game.corrections if said[:2] == (kind, thing)}
     return tuple([
         FieldView(field, words(f"field.{field}"),
-                  writer(edition, thing, field, words)(value) if isinstance(value, int) else words.name(thing),
+                  writer(edition, thing, field, words)(value) if isinstance(value, int) else
+                  value if kind == "building" else words.name(thing),
                   value if isinstance(value, int) else None, field in mine)
         for field, value in printed_fields(edition, kind, thing).items() if not isinstance(value, int) or value >= 0
     ])  # fmt: skip

@@ -26,11 +26,16 @@ def rule_views(
     """Return all rules in the order of the rules' file."""
     chosen = choices_by_key(words, edition, switches or {})
     own = figures_by_key(edition, (switches or {}).get("taxes", ""), words) if edition is not None else {}
-    sentences = rule_sentences(words.language)
+    sentences, here = rule_sentences(words.language), Words(words.language, edition)
     return tuple([
-        RuleView(key, told["title"], told["text"], (*own.get(key, ()), *chosen.get(key, ())))
-        for key, told in sentences.items()
-    ])  # fmt: skip
+        rule_view(key, told, here, (*own.get(key, ()), *chosen.get(key, ()))) for key, told in sentences.items()
+    ])
+
+
+def rule_view(key: str, told: Mapping[str, str], words: Words, choices: tuple[str, ...]) -> RuleView:
+    """Return a rule; one of this board's booklets speaks of what the board prints, any other of what its own does."""
+    say = words.of_this_board if words.concerns(key) else str
+    return RuleView(key, say(told["title"]), say(told["text"]), choices)
 
 
 def choices_by_key(words: Words, edition: Edition | None, switches: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
@@ -40,7 +45,8 @@ def choices_by_key(words: Words, edition: Edition | None, switches: Mapping[str,
         value = switches.get(name, "")
         if edition is None or value not in told.get("values", {}) or len(_values(edition, name)) < 2:
             continue
-        said = words("rules.in_force", switch=told["title"], value=told["values"][value])
+        here = Words(words.language, edition).of_this_board
+        said = words("rules.in_force", switch=here(told["title"]), value=here(told["values"][value]))
         for key in told.get("keys", ()):
             found[key] = (*found.get(key, ()), said)
     return found

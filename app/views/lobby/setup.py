@@ -66,16 +66,17 @@ def switch_views(
     edition: Edition, preset: str, changed: Mapping[str, str], words: Words,
 ) -> tuple[SwitchView, ...]:
     """Return every switch that this edition leaves open."""
+    words = Words(words.language, edition)
     opened = [switch for switch in edition.switches.values() if len(switch.values) > 1]
     return tuple([switch_view(switch, switch.default(preset), changed, words) for switch in opened])
 
 
 def switch_view(switch: Switch, printed: str, changed: Mapping[str, str], words: Words) -> SwitchView:
     """Return a switch with its value, compared with the booklet's."""
-    sentence = switch_sentences(words.language)[switch.name]
-    values = tuple([(value, str(sentence["values"][value])) for value in switch.values])
+    sentence, own = switch_sentences(words.language)[switch.name], words.of_this_board
+    values = tuple([(value, own(str(sentence["values"][value]))) for value in switch.values])
     chosen = changed.get(switch.name, printed)
-    return SwitchView(switch.name, sentence["title"], sentence["text"], values, chosen, chosen != printed)
+    return SwitchView(switch.name, own(sentence["title"]), own(sentence["text"]), values, chosen, chosen != printed)
 
 
 def note_views(edition: Edition, words: Words) -> tuple[NoteView, ...]:

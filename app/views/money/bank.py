@@ -129,7 +129,7 @@ def spread(table: Table, units: tuple[str, ...], words: Words) -> str:
 def building(table: Table, unit: str, words: Words) -> SupplyView:
     """Return how many buildings of a kind are left."""
     left, all_ = table.holds(BANK, unit), -table.holds(BOX, unit)
-    name = table.edition.labels.get(unit) or words(f"bank.{unit}")
+    name = words(f"bank.{unit}")
     return SupplyView(unit, name, left, all_, words("bank.left_of", left=words.number(left), all=words.number(all_)))
 
 
