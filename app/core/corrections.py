@@ -5,14 +5,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
-from app.core.edition import Card, Company, Deed, Edition, Label
+from app.core.building_names import NAMED_BUILDINGS, building_names, with_name
+from app.core.edition import Card, Company, Deed, Edition
 from app.core.own_cards import OWN_CARD, with_own_card
 from app.core.own_figures import FIGURE, with_own
 
 Value = int | str
 Entered = tuple[str, str, str, str]
 MOST = 10**9
-NAMED_BUILDINGS = ("house", "hotel")
 
 
 class NotPrinted(ValueError):  # noqa: N818 - the fact
@@ -114,12 +114,6 @@ def card_fields(card: Card) -> dict[str, Value]:
     return found
 
 
-def building_names(edition: Edition, unit: str) -> tuple[str, str]:
-    """Return what this board calls one and many buildings of a kind, as it is printed in the board's own language."""
-    label = edition.labels.get(unit)
-    return label.of("") if label is not None else (unit, f"{unit}s")
-
-
 def company_fields(company: Company) -> dict[str, Value]:
     """Return a share's name, par value, and what one, two, three ... of them pay."""
     dividends = {f"dividend_{number}": amount for number, amount in enumerate(company.dividends, 1)}
@@ -190,12 +184,8 @@ def correct_company(edition: Edition, correction: Correction) -> Edition:
 
 
 def correct_building(edition: Edition, correction: Correction) -> Edition:
-    """Return the edition with another name of one or many buildings. A new name alone gets an s for many."""
-    one, many = building_names(edition, correction.id)
-    word = str(correction.value)
-    one, many = (word, f"{word}s") if correction.field == "name" else (one, word)
-    label = Label(MappingProxyType({"": one}), MappingProxyType({"": many}))
-    return replace(edition, labels=MappingProxyType({**edition.labels, correction.id: label}))
+    """Return the edition with another name of one or many buildings."""
+    return with_name(edition, correction.id, correction.field, str(correction.value))
 
 
 APPLY = {"deed": correct_deed, "card": correct_card, "space": correct_space, "company": correct_company,

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from app.core.corrections import NAMED_BUILDINGS, PRINTED, Entered, as_correction
+from app.core.building_names import NAMED_BUILDINGS
+from app.core.corrections import PRINTED, Entered, as_correction
 from app.core.edition import Edition, Remark
 from app.core.game import Game
 from app.views.estate.printed_fields import note_line
