@@ -2,8 +2,7 @@
 
 from app.core.events import Event
 from app.core.game import Game, Seat
-from app.core.own_cards import OWN_CARD
-from app.core.own_figures import FIGURE
+from app.core.own_things import FIGURE, OWN_CARD
 from app.core.wire import recorded
 
 LEFT = ("", "left")  # the mark under which the players who are out are listed, in the order in which they left

@@ -5,10 +5,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
-from app.core.building_names import NAMED_BUILDINGS, building_names, with_name
 from app.core.edition import Card, Company, Deed, Edition
-from app.core.own_cards import OWN_CARD, with_own_card
-from app.core.own_figures import FIGURE, with_own
+from app.core.own_things import FIGURE, NAMED_BUILDINGS, OWN_CARD, building_names, with_name, with_own, with_own_card
 
 Value = int | str
 Entered = tuple[str, str, str, str]

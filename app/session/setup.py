@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from app.core.corrections import Entered
 from app.core.edition import Edition
 from app.core.game import Seat
-from app.core.own_figures import FIGURE, own_figures
+from app.core.own_things import FIGURE, own_figures
 from app.core.referee import Choose
 from app.editions import load, names
 from app.editions.tables import edition_of

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from app.core.game import Game, Seat
-from app.core.own_figures import FIGURE
+from app.core.own_things import FIGURE
 from app.core.reasons import Refused
 from app.core.referee import NO_SENSE, Command, Entry, Table, decide, question
 from app.editions import names

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 
 from app.core.game import Game
-from app.core.own_figures import own_figures
+from app.core.own_things import own_figures
 from app.core.reasons import Refused
 from app.core.referee import Table, question
 from app.editions.reading import EditionError

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from app.core.edition import Edition
 from app.core.game import Game
 from app.core.ledger import MONEY, MORTGAGED
-from app.core.own_cards import UNTITLED
+from app.core.own_things import UNTITLED
 from app.words.catalogues import FIRST, LANGUAGES, NO_BREAK, catalogue
 from app.words.own_words import own_words
 

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from app.core.changes import FigureSet
-from app.core.own_figures import PERCENT, SALARY, TAX
+from app.core.own_things import PERCENT, SALARY, TAX
 from app.words.event_sentences import tells
 
 if TYPE_CHECKING:

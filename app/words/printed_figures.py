@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from app.core.changes import CardWritten, Corrected
 from app.core.corrections import as_correction
 from app.core.edition import Edition
-from app.core.own_cards import UNTITLED
+from app.core.own_things import UNTITLED
 from app.words.event_sentences import tells
 
 if TYPE_CHECKING:

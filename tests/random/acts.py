@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from app.core.commands import Postpone
 from app.core.game import Seat
 from app.core.ledger import BANK, DISCARD, MONEY, POOL
-from app.core.own_figures import own_figures
+from app.core.own_things import own_figures
 from app.rules.construction.room import room_for
 from app.rules.construction.share_mortgage import LiftShare, MortgageShare
 from app.rules.construction.shortage import Contest

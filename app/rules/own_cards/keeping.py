@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from app.core.changes import CardWritten
 from app.core.ledger import BANK, BOX, DISCARD
-from app.core.own_cards import UNTITLED
+from app.core.own_things import UNTITLED
 from app.core.reasons import Reason, Refused
 from app.core.referee import Table
 from app.rules.book import rule

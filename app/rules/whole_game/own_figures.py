@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from app.core.changes import FigureSet
 from app.core.edition import Edition
-from app.core.own_figures import FIGURE, limits, makes_sense, own_figures
+from app.core.own_things import FIGURE, limits, makes_sense, own_figures
 from app.core.reasons import Refused
 from app.core.referee import Command, Table
 from app.core.wire import recorded

@@ -24,7 +24,7 @@ from app.core.events import (
 )
 from app.core.game import Game, Seat
 from app.core.ledger import BANK, BOX, MONEY
-from app.core.own_figures import makes_sense
+from app.core.own_things import makes_sense
 from app.core.reasons import Broken
 from app.core.referee import Table
 from app.rules.book import SWITCHES

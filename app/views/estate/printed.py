@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from app.core.building_names import NAMED_BUILDINGS
 from app.core.corrections import PRINTED, Entered, as_correction
 from app.core.edition import Edition, Remark
 from app.core.game import Game
+from app.core.own_things import NAMED_BUILDINGS
 from app.views.estate.printed_fields import note_line
 from app.words.language import Words
 from app.words.printed_figures import writer

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from app.core.edition import Edition
-from app.core.own_figures import limits, own_figures
+from app.core.own_things import limits, own_figures
 from app.words import own_figures as told
 from app.words.language import Words
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.core.game import Game, Seat
-from app.core.own_figures import FIGURE, own_figures
+from app.core.own_things import FIGURE, own_figures
 from app.core.reasons import Refused
 from app.core.referee import decide
 from app.editions import load, names

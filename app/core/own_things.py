@@ -1,7 +1,7 @@
-"""A table's own figures: start cash, salaries, bail, fines and fares that it plays in place of those of its box.
+"""What a table has of its own in place of its box's: figures, cards, names of buildings.
 
-Each figure has a name of one to three words: "bail", "tax.income_tax", "salary.go.pass". A table's own figure is kept
-among the game's corrections, as (FIGURE, name, "", amount).
+All are kept among the game's corrections. A figure has a name of one to three words, as "bail", "tax.income_tax" or
+"salary.go.pass", and is kept as (FIGURE, name, "", amount).
 """
 
 from collections.abc import Iterable, Mapping
@@ -9,13 +9,17 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
-from app.core.edition import Edition
+from app.core.edition import Card, Edition, Label
 
 FIGURE = "figure"
 SINGLE = ("start_cash", "bail", "taxi_fare", "own_taxi_fare")
 SALARY, TAX, PERCENT = "salary", "tax", "percent"
 AT_LEAST_ONE = frozenset({"start_cash", "bail"})  # nobody can begin with nothing, and bail is a sum that is paid
 MOST, MOST_PERCENT = 9_999_999, 100
+OWN_CARD = "own_card"  # the kind under which such a card is kept: (kind, card, effect, title)
+UNTITLED = "?"  # such a card is called after what it does
+WHEN_KEPT = {"leave_jail_free": "own_turn"}
+NAMED_BUILDINGS = ("house", "hotel")
 
 
 def own_figures(edition: Edition, taxes: str = "") -> dict[str, int]:
@@ -86,3 +90,26 @@ def with_tax(edition: Edition, tax: str, amount: int) -> Edition:
 def with_table(edition: Edition, name: str, table: Mapping[str, object]) -> Edition:
     """Return the edition with one of its tables replaced."""
     return replace(edition, tables=MappingProxyType({**edition.tables, name: MappingProxyType(table)}))
+
+
+def with_own_card(edition: Edition, card: str, effect: str, title: str) -> Edition:
+    """Return the edition with a card of the table's own in its deck. It may be traded, and is kept when it is drawn."""
+    deck = card.partition(".")[0]
+    new = Card(card, deck, title, effect, keep=WHEN_KEPT.get(effect, "any_time"), tradeable=True)
+    decks = {**edition.decks, deck: (*edition.decks.get(deck, ()), card)}
+    cards = MappingProxyType({**edition.cards, card: new})
+    return replace(edition, cards=cards, decks=MappingProxyType(decks))
+
+
+def building_names(edition: Edition, unit: str) -> tuple[str, str]:
+    """Return what this board calls one and many buildings of a kind, as it is printed in the board's own language."""
+    label = edition.labels.get(unit)
+    return label.of("") if label is not None else (unit, f"{unit}s")
+
+
+def with_name(edition: Edition, unit: str, field: str, word: str) -> Edition:
+    """Return the edition with another name of one or of many. A new name of one alone gets an s for many."""
+    one, many = building_names(edition, unit)
+    one, many = (word, f"{word}s") if field == "name" else (one, word)
+    label = Label(MappingProxyType({"": one}), MappingProxyType({"": many}))
+    return replace(edition, labels=MappingProxyType({**edition.labels, unit: label}))
