@@ -9,6 +9,7 @@ from app.core.game import Game, Seat
 from app.core.ledger import BANK, BOX, MONEY, lot
 from app.core.reasons import Reason, Refused
 from app.core.referee import Choose, Command, Entry, Roll, Table, decide, evolve, question
+from app.core.wire import wire_name
 from app.editions import load
 from app.rules.moves.turn import ToRoll
 from app.rules.whole_game.opening import NewGame
@@ -134,8 +135,8 @@ class Story:
 
     @property
     def asks(self) -> str:
-        """The name of the question on top."""
-        return type(self.top).__name__
+        """The recorded name of the question on top."""
+        return wire_name(type(self.top))
 
     def options(self) -> dict[str, object]:
         return {option.key: option for option in self.top.options(self.table)}
@@ -147,8 +148,8 @@ class Story:
         return self.game.position[player]
 
     def events(self, kind: str) -> list[Event]:
-        """Return the last entry's events of a class, by its name."""
-        return [event for event in self.entry.events if type(event).__name__ == kind]
+        """Return the last entry's events of one kind, by the name under which it is recorded."""
+        return [event for event in self.entry.events if wire_name(type(event)) == kind]
 
     def path(self) -> tuple[str, ...]:
         """The spaces of the first walk in the last entry."""
@@ -167,4 +168,4 @@ __all__ = ["BOX", "Choose", "Roll", "Story"]
 
 def kinds(story: Story) -> list[str]:
     """The names of the events in the last entry."""
-    return [type(event).__name__ for event in story.entry.events]
+    return [wire_name(type(event)) for event in story.entry.events]

@@ -6,7 +6,8 @@ from typing import TypeVar
 from app.core.game import Game, Seat
 from app.core.own_things import FIGURE
 from app.core.reasons import Refused
-from app.core.referee import NO_SENSE, Command, Entry, Table, decide, question
+from app.core.referee import NO_SENSE, Choose, Command, Entry, Roll, Table, decide, question
+from app.core.wire import wire_name
 from app.editions import names
 from app.editions.reading import EditionError
 from app.editions.tables import edition_of
@@ -113,7 +114,7 @@ class Play:
             self.lay_out(command)
             return
         self.begin()
-        if type(command).__name__ in {"Roll", "Choose"}:
+        if isinstance(command, (Roll, Choose)):
             self.check_speaker(who)
         self.submit(command)
 
@@ -127,7 +128,7 @@ class Play:
         asked = top.asked(self.table)
         rollers = [option.about for option in top.options(self.table) if option.key == "roll"]
         if who in seats and asked and who not in {asked, *rollers}:
-            raise Wrong(self.words("words.other_asked", asked=asked, who=who, question=type(top).__name__))
+            raise Wrong(self.words("words.other_asked", asked=asked, who=who, question=wire_name(type(top))))
 
     def submit(self, command: Command) -> None:
         """Judge a command and take over the game after it."""

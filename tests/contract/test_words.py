@@ -11,7 +11,7 @@ import pytest
 from app.core.events import Event
 from app.core.referee import Command
 from app.core.steps import Decision
-from app.core.wire import CLASSES
+from app.core.wire import CLASSES, wire_name
 from app.editions import load, names
 from app.words.catalogues import FIRST, LANGUAGES
 from app.words.event_sentences import SENTENCES
@@ -136,16 +136,16 @@ def keys_of(game: RandomGame) -> set[str]:
     top = question(game.game)
     shown: set[str] = set()
     for option in top.options(Table(game.game, game.edition)):
-        specific = f"option.{type(top).__name__}.{option.word}"
+        specific = f"option.{wire_name(type(top))}.{option.word}"
         shown.add(specific if Words("en").has(specific) else f"option.{option.word}")
         shown |= keys_of_reason(option.reason)
     for event in game.entries[-1].events:
         shown |= keys_of_reason(getattr(event, "reason", None))
-        if type(event).__name__ == "Noted":
+        if wire_name(type(event)) == "Noted":
             shown.add(f"noted.{event.name}")
-        if type(event).__name__ == "Left":
+        if wire_name(type(event)) == "Left":
             shown.add(f"event.Left.{event.manner}")
-        if type(event).__name__ == "Freed":
+        if wire_name(type(event)) == "Freed":
             shown.add(f"freed.{event.manner}")
     return shown
 

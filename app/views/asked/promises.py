@@ -7,6 +7,7 @@ from app.core.edition import Edition
 from app.core.game import Game
 from app.core.reasons import Refused
 from app.core.referee import Table, decide
+from app.core.wire import wire_name
 from app.rules.dealing.promises import kept, standing
 from app.rules.dealing.right_to_buy import BuyByRight
 from app.words.deal_sentences import left_told, promise_told
@@ -69,7 +70,7 @@ def promise_view(table: Table, words: Words, number: str, paper: Standing) -> Pr
 
 def icon(promise: Promise) -> str:
     """Return the icon of its kind."""
-    return ICONS[type(promise).__name__]
+    return ICONS[wire_name(type(promise))]
 
 
 def right(table: Table, words: Words, number: str, promise: Promise) -> tuple[str, str]:

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import takewhile
 
-from app.core.referee import Entry
+from app.core.referee import Command, Entry
+from app.core.wire import wire_name
 from app.words.changes import changes, licences, version
 from app.words.language import Words
 
@@ -48,7 +49,8 @@ def report(phone: Mapping[str, str], game: Mapping[str, str], entries: Iterable[
 
 
 def kinds(entry: Entry) -> str:
-    """Return a line as the names of its classes: Roll -> Rolled Moved Transferred ? Pay."""
-    events = " ".join([type(event).__name__ for event in entry.events])
-    asked = type(entry.agenda[0]).__name__ if entry.agenda else "-"
-    return f"{type(entry.command).__name__} -> {events} ? {asked}"
+    """Return a line as the recorded names of what is in it: Roll -> Rolled Moved Transferred ? Pay."""
+    events = " ".join([wire_name(type(event)) for event in entry.events])
+    asked = wire_name(type(entry.agenda[0])) if entry.agenda else "-"
+    command = "?" if type(entry.command) is Command else wire_name(type(entry.command))
+    return f"{command} -> {events} ? {asked}"
