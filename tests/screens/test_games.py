@@ -118,3 +118,37 @@ def test_a_file_that_is_no_game_is_told_and_the_list_is_as_it_was(ui, tmp_path):
     bring_in(ui.app, tmp_path / "holiday.jpg")
     ui.wait_until(lambda: ui.sees("This file is not a game of Pay Corner"))
     assert len(ui.app.session.games()) == 1
+
+
+def many_games(folder, count):
+    """So many saved games, each with another title."""
+    from app.session import Session, setup
+
+    draft = setup.Draft(edition="classic").with_one_more("Ana").with_one_more("Ben")
+    with Session(folder) as session:
+        session.journal.book.conn.execute("pragma synchronous = off")
+        for number in range(count):
+            setup.begin(session, draft, f"Game {number}")
+
+
+def test_of_a_thousand_games_only_those_in_view_are_made_and_each_can_be_reached(drive, tmp_path):
+    many_games(tmp_path, 1000)
+    ui = drive(paycorner(tmp_path))
+    ui.wait(0.5)
+    assert ui.sees("Game 999")
+    assert ui.sees("Open a game file"), "what else one can do stands above so many games"
+    assert len(ui.find_all("GameTile")) < 20
+    assert ui.faults() == []
+    ui.app.router.current.scroll.scroll_y = 0.5
+    ui.wait(0.5)
+    assert len(ui.find_all("GameTile")) < 30
+    ui.app.router.current.scroll.scroll_y = 0.0
+    ui.wait(0.5)
+    ui.app.router.current.scroll.scroll_y = 0.0
+    ui.wait(0.5)
+    assert ui.faults() == []
+    ui.tap("Game 0")
+    assert ui.app.session.saved.title == "Game 0"
+    ui.key("back")
+    ui.wait(0.3)
+    assert ui.sees("Game 0")

@@ -1,5 +1,6 @@
 """Our own widgets, touched one by one."""
 
+import itertools
 from types import SimpleNamespace
 
 import pytest
@@ -340,31 +341,72 @@ def test_patterns_are_drawn_only_where_the_settings_ask_for_them(show):
     assert stripes(patterns=False) == 0
 
 
-def test_a_list_of_ten_thousand_lines_loads_five_hundred(show):
-    from kivy.uix.boxlayout import BoxLayout
-
-    asked = []
-
-    def page(start, count):
-        asked.append((start, count))
-        return [{"text": f"line {at}", "height": 40} for at in range(start, start + count)]
+def a_long_list(show, count):
+    """A page with a long list whose rows differ in height, and a text under it."""
 
     def make(w):
-        box = BoxLayout(size_hint_y=None, height=500)
-        box.add_widget(w.PagedList(viewclass="Text", total=10_000, page=page))
-        return [box]
+        page, column = w.Scroll(size_hint_y=None, height=500), w.Column()
+        rows = w.LongList(items=list(range(count)), make=lambda at: w.Text(text=f"line {at}" + "\n." * (at % 4)))
+        column.add_widget(rows)
+        column.add_widget(w.Text(text="the end"))
+        page.add_widget(column)
+        return [page]
 
     ui = show(make)
-    rows = ui.find("PagedList")
-    assert len(rows.data) == 500
-    rows.to_end()
-    ui.wait(0.2)
+    ui.wait(0.3)
+    return ui
+
+
+def test_a_list_of_ten_thousand_rows_has_only_those_in_view(show):
+    ui = a_long_list(show, 10_000)
+    rows = ui.find("LongList")
+    most = len(rows.children)
+    assert ui.sees("line 0")
+    page = rows.page
+    for way in (0.9, 0.5, 0.2, 0.0, 0.4, 1.0):
+        page.scroll_y = way
+        ui.wait(0.3)
+        most = max(most, len(rows.children))
+        shown = sorted(rows.rows)
+        assert shown == list(range(shown[0], shown[-1] + 1))
+        assert all(rows.rows[at].top == pytest.approx(rows.top - rows.tops[at]) for at in shown)
+    assert ui.sees("line 0")
+    assert most < 150
+    page.scroll_y = 0.0
+    ui.wait(0.5)
+    page.scroll_y = 0.0
+    ui.wait(0.3)
     assert ui.sees("line 9999")
-    rows.scroll_y = 0.95
-    ui.wait(0.2)
-    assert rows.start == 9_250
-    assert max(count for _, count in asked) == 500
-    assert len(ui.find_all("Text")) < 40
+    assert ui.sees("the end")
+
+
+def test_rows_do_not_lie_on_each_other_and_what_is_seen_stays_while_others_are_measured(show):
+    ui = a_long_list(show, 300)
+    rows = ui.find("LongList")
+    page = rows.page
+    for _ in range(60):
+        before = page.scroll_y
+        page.scroll_y = max(0.0, before - 150 / max(1, page.children[0].height - page.height))
+        kept = (1 - page.scroll_y) * (page.children[0].height - page.height)
+        ui.wait(0.1)
+        assert (1 - page.scroll_y) * (page.children[0].height - page.height) == pytest.approx(kept, abs=2)
+    lying = sorted(rows.rows.items())
+    for (_, above), (_, below) in itertools.pairwise(lying):
+        assert above.y >= below.top
+
+
+def test_a_short_list_shows_everything_and_other_items_are_shown_anew(show):
+    ui = a_long_list(show, 3)
+    assert ui.sees("line 2")
+    assert ui.sees("the end")
+    rows = ui.find("LongList")
+    rows.items = [7, 8]
+    ui.wait(0.3)
+    assert ui.sees("line 8")
+    assert not ui.sees("line 2")
+    rows.items = []
+    ui.wait(0.3)
+    assert rows.height == 0
 
 
 def test_children_made_from_data_are_kept_when_they_can_show_another_value(show):

@@ -2,6 +2,7 @@
 
 python -m tools.benches.cold hello      a KivyMD hello-world
 python -m tools.benches.cold ours       Pay Corner, with a folder of saved games
+python -m tools.benches.cold listed     the same, until the list of games is in view
 """
 
 from __future__ import annotations
@@ -27,8 +28,18 @@ def main(which: str, folder: str) -> None:
 
     app._run_prepare()  # noqa: SLF001 - what App.run() does before it loops
     EventLoop.idle()
+    if which == "listed":
+        wait_for_list(app, EventLoop)
     finish()
     print(time.time() - started(), memory())
+
+
+def wait_for_list(app: Any, loop: Any) -> None:
+    """Let frames pass until the games were read, and two more in which their rows are laid out."""
+    while app.session is None or app.router.current.view is None:
+        loop.idle()
+    loop.idle()
+    loop.idle()
 
 
 def hello() -> object:

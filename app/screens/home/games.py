@@ -31,28 +31,28 @@ from app.screens.widgets.touch import Touchable
 
 if TYPE_CHECKING:
     from app.screens.frame.running import RunningApp
-    from app.views.lobby.shelf import GameCard, SeatView, TroubledCard
+    from app.views.lobby.shelf import GameCard, SeatView
 
-OTHERS = (
+FILE = "import"
+WAYS = (
     ("calculator", "calculator-variant-outline"), ("rules", "book-open-page-variant-outline"),
-    ("follow", "cellphone-link"),
+    ("follow", "cellphone-link"), (FILE, "file-import-outline"),
 )  # fmt: skip
+MANY = 12  # with more games, what stands below them would not be found
 
 
 class GamesScreen(Screen):
     """The list of games. The shell is shown at once, the games when the journal is open."""
 
-    others = ListProperty()
-    tiles = ListProperty()
+    games = ListProperty()
+    ways_above = ListProperty()
+    ways_below = ListProperty()
+    instead = ListProperty()
 
-    def look(self) -> tuple[GameCard | TroubledCard, ...] | None:
-        """Return the cards of the games; None while the journal is not open."""
+    def look(self) -> list[Any] | None:
+        """Return the saved games, the one played last first; None while the journal is not open."""
         session = self.app.session
-        if session is None:
-            return None
-        from app.screens.home.shelf import cards
-
-        return cards(session, self.app.words)
+        return None if session is None else session.listed()
 
     def shown(self) -> None:
         """Let the screen go dark, because no game is played now."""
@@ -61,14 +61,20 @@ class GamesScreen(Screen):
     def refresh(self) -> None:
         """Show the list anew, with the ways to other screens."""
         super().refresh()
-        self.others = [other for other in OTHERS if other[0] in SCREENS]
-        self.tiles = self.view or [(self.view, self.app.trouble)]
+        ways = [way for way in WAYS if way[0] in SCREENS or (way[0] == FILE and self.view is not None)]
+        self.games, self.instead = self.view or [], [] if self.view else [(self.view, self.app.trouble)]
+        self.ways_above, self.ways_below = (ways, []) if len(self.games) > MANY else ([], ways)
 
-    def card(self, game: Any) -> Any:
-        """Return the tile of a saved game, or what is shown where there is none."""
-        if isinstance(game, tuple):
-            return self.empty()
+    def card(self, saved: Any) -> GameTile | TroubledTile:
+        """Return the tile of a saved game. Its card is made only now, when it comes into view."""
+        from app.screens.home.shelf import card_of
+
+        game = card_of(saved, self.app.words)
         return GameTile(game, self.app) if hasattr(game, "seats") else TroubledTile(game, self.app)
+
+    def in_place_of_games(self, _: Any) -> Any:
+        """Return what is shown where there is no game."""
+        return self.empty()
 
     def empty(self) -> Any:
         """Return an invitation to play, or a text while the journal opens."""
@@ -91,20 +97,18 @@ class GamesScreen(Screen):
             column.add_widget(button)
         return column
 
-    def other(self, entry: tuple[str, str]) -> Row:
-        """Return a row that leads to another screen."""
+    def way(self, entry: tuple[str, str]) -> Row:
+        """Return a row that leads to another screen, or takes in a game from a file."""
         name, icon = entry
         row = Row(icon=icon, title=t(f"games.{name}"), text=t(f"games.{name}_text"), chevron=True)
-        row.fbind("on_tap", lambda *_: self.app.go(name))
+        row.fbind("on_tap", lambda *_: self.app.go(name) if name in SCREENS else self.open_file())
         return row
 
-    def open_file(self, _: Any) -> Row:
-        """Return the row that takes in a game from a file."""
+    def open_file(self) -> None:
+        """Take in a game from a file."""
         from app.screens.home.opening_files import pick_game_file
 
-        row = Row(icon="file-import-outline", title=t("games.import"), text=t("games.import_text"), chevron=True)
-        row.fbind("on_tap", lambda *_: pick_game_file(self.app))
-        return row
+        pick_game_file(self.app)
 
     def go_back(self) -> bool:
         """Leave the back key to the system."""

@@ -16,11 +16,6 @@ if TYPE_CHECKING:
     from app.views.lobby.shelf import TroubledCard
 
 
-def cards(session: Session, words: Words) -> tuple[GameCard | TroubledCard, ...]:
-    """Return a card for every saved game, the one played last first. A game that cannot be opened has a card too."""
-    return tuple(card_of(saved, words) for saved in session.listed())
-
-
 def card_of(saved: Any, words: Words) -> GameCard | TroubledCard:
     """Return the card of one game, its sums written as its edition writes them."""
     if not hasattr(saved, "edition"):

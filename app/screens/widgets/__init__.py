@@ -17,7 +17,7 @@ HOME = {
     "choices": "Choice SwitchRow",
     "rows": "Row Each Kept Callout Empty",
     "fields": "Field SearchField",
-    "lists": "PagedList",
+    "lists": "LongList",
     "numberpad": "NumberPad",
     "dicepad": "DicePad DieFace",
     "sheets": "Sheet Receipt",
