@@ -15,7 +15,7 @@ from kivy.clock import Clock
 from kivy.logger import Logger
 from kivy.utils import platform
 
-from app.phone import on_android
+from app.phone import on_android, sharing
 
 SOUNDS = Path(__file__).resolve().parent.parent.parent / "data" / "sounds"
 ANDROID = platform == "android"
@@ -133,7 +133,7 @@ def speak_on_android(text: str, language: str) -> None:
 def share_text(text: str, title: str) -> bool:
     """Hand a text to another app; on a desktop copy it to the clipboard."""
     if ANDROID:
-        return harmless(lambda: send(title, text=text))
+        return harmless(lambda: sharing.send(title, text=text))
 
     def copy() -> None:
         from kivy.core.clipboard import Clipboard
@@ -147,46 +147,28 @@ def share_file(path: Path, kind: str, title: str) -> bool:
     """Hand a file to another app. On a desktop it stays where `path` says, and True means that it exists."""
     if not ANDROID:
         return path.exists()
-    return harmless(lambda: send(title, path=path, kind=kind))
+    return harmless(lambda: sharing.send(title, path=path, kind=kind))
 
 
-def send(title: str, text: str = "", path: Path | None = None, kind: str = "text/plain") -> None:
-    """Open Android's share sheet. A file is handed over by its address in Downloads."""
-    from jnius import autoclass, cast
-
-    Intent = autoclass("android.content.Intent")  # noqa: N806 - Java classes
-    Text = autoclass("java.lang.String")  # noqa: N806
-    intent = Intent(Intent.ACTION_SEND)
-    intent.setType(kind)
-    if text:
-        intent.putExtra(Intent.EXTRA_TEXT, cast("java.lang.CharSequence", Text(text)))
-    if path is not None:
-        intent.putExtra(Intent.EXTRA_STREAM, cast("android.os.Parcelable", publish(path, kind)))
-    intent.addFlags(Intent.FLAG_GRANT_READ_URI_PERMISSION)
-    chooser = Intent.createChooser(intent, cast("java.lang.CharSequence", Text(title)))
-    autoclass("org.kivy.android.PythonActivity").mActivity.startActivity(chooser)
+def offered_files(found: Callable[[Path], None]) -> bool:
+    """Call `found` with a copy of each file that another app asks us to open."""
+    return ANDROID and harmless(lambda: on_android.listen(on_screen_thread(found)))
 
 
-def publish(path: Path, kind: str) -> object:
-    """Copy a file to the phone's Downloads, where other apps may read it without a permission; return its address."""
-    from jnius import autoclass
+def done_with_picked() -> bool:
+    """Remove the copies of files that were picked or handed to us."""
+    return ANDROID and harmless(on_android.forget_copies)
 
-    resolver = autoclass("org.kivy.android.PythonActivity").mActivity.getContentResolver()
-    values = autoclass("android.content.ContentValues")()
-    values.put("_display_name", path.name)
-    values.put("mime_type", kind)
-    place = autoclass("android.provider.MediaStore$Downloads").EXTERNAL_CONTENT_URI
-    address = resolver.insert(place, values)
-    stream = resolver.openOutputStream(address)
-    stream.write(path.read_bytes())
-    stream.close()
-    return address
+
+def on_screen_thread(found: Callable[[Path], None]) -> Callable[[Path], None]:
+    """Return a function that calls another one on the screen's thread."""
+    return lambda path: Clock.schedule_once(lambda _: found(path))  # type: ignore[no-any-return]
 
 
 def pick_file(found: Callable[[Path], None]) -> bool:
     """Let the person choose a file. `found` is called with its path later."""
     if ANDROID:
-        return harmless(lambda: on_android.pick_file(lambda path: Clock.schedule_once(lambda _: found(path))))
+        return harmless(lambda: on_android.pick_file(on_screen_thread(found)))
 
     def chosen(paths: list[str] | None) -> None:
         if paths:

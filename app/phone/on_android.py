@@ -1,18 +1,23 @@
-"""What only Android's own classes can do: its language, and its picker of files. Used on a phone only.
+"""What only Android's own classes can do: its language, its picker of files, files other apps hand us. Phones only.
 
-The picker returns an address, not a path, so the file is copied to where we can read it. That needs no permission;
-asking for a path would.
+The picker and other apps give an address, not a path, so the file is copied to where we can read it. That needs no
+permission; asking for a path would. The copy is removed as soon as it was read.
 """
 
+import errno
 import shutil
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 REQUEST, CHOSEN = 7001, -1  # our number for the question, and Android's RESULT_OK
-NAME = "_display_name"
 NIGHT_BITS, NIGHT = 0x30, 0x20  # Configuration.UI_MODE_NIGHT_MASK and UI_MODE_NIGHT_YES
+NAME, UNNAMED, LONGEST = "_display_name", "picked", 60
+VIEW, SEND, STREAM = "android.intent.action.VIEW", "android.intent.action.SEND", "android.intent.extra.STREAM"
+FROM_HISTORY = 0x00100000  # Android's FLAG_ACTIVITY_LAUNCHED_FROM_HISTORY: the same intent once more
+LARGEST, PIECE = 1 << 28, 1 << 16  # bytes of a file that we copy, and of what we hold of it
 waiting: list[Callable[[Path], None]] = []
+listening: list[Callable[[Path], None]] = []
 
 
 def language() -> str:
@@ -101,26 +106,112 @@ def pick_file(found: Callable[[Path], None]) -> None:
 def answered(request: int, result: int, intent: Any) -> None:
     """Take Android's answer to our request; with the back key the person chose nothing."""
     if request == REQUEST and result == CHOSEN and intent is not None:
-        waiting[0](copied(intent.getData()))
+        waiting[0](at_hand(intent.getData()))
+
+
+# ------------------------------------------------------------------ files that other apps hand us
+
+def listen(found: Callable[[Path], None]) -> None:
+    """Call `found` with a copy of each file that another app asks us to open, now and while the app runs."""
+    from android import activity, mActivity
+
+    if not listening:
+        forget_copies()  # of the last run
+        activity.bind(on_new_intent=lambda intent: take(intent, listening[0]))
+    listening[:] = [found]
+    take(mActivity.getIntent(), found)
+
+
+def take(intent: Any, found: Callable[[Path], None]) -> None:
+    """Copy the file that an intent names, if it names one, and leave nothing for a second time."""
+    from android import mActivity
+    from jnius import autoclass
+
+    address = address_in(intent)
+    if address is not None:
+        mActivity.setIntent(autoclass("android.content.Intent")())
+        found(at_hand(address))
+
+
+def address_in(intent: Any) -> Any:
+    """Return the address of the file that an intent names; None for any other intent, or one that came before.
+
+    Only an address that its own app answers for is accepted, never a path.
+    """
+    from jnius import cast
+
+    if intent is None or intent.getAction() not in {VIEW, SEND} or intent.getFlags() & FROM_HISTORY:
+        return None
+    address = intent.getData() if intent.getAction() == VIEW else intent.getParcelableExtra(STREAM)
+    if address is None:
+        return None
+    address = cast("android.net.Uri", address)
+    return address if address.getScheme() == "content" else None
+
+
+# ------------------------------------------------------------------ copies
+
+def at_hand(address: Any) -> Path:
+    """Return a copy of what an address leads to, or a path where nothing is, which the reader will report."""
+    try:
+        return copied(address)
+    except Exception:  # noqa: BLE001 - whatever another app throws, Android must not be given it back
+        return copies() / UNNAMED
 
 
 def copied(address: Any) -> Path:
-    """Copy what an address leads to into the cache folder, which Android may empty; return the copy."""
+    """Copy what an address leads to into a folder of its own in the cache; return the copy, the only one there."""
     from android import mActivity
 
+    forget_copies()
     resolver = mActivity.getContentResolver()
-    target = Path(mActivity.getCacheDir().getAbsolutePath()) / name_of(resolver, address)
+    target = copies() / name_of(resolver, address)
+    target.parent.mkdir(parents=True, exist_ok=True)
     descriptor = resolver.openFileDescriptor(address, "r").detachFd()
-    with open(descriptor, "rb") as source, target.open("wb") as copy:  # noqa: PTH123 - a number, no path
-        shutil.copyfileobj(source, copy)
+    try:
+        with open(descriptor, "rb") as source, target.open("wb") as copy:  # noqa: PTH123 - a number, no path
+            copy_within(source, copy)
+    except BaseException:
+        forget_copies()
+        raise
     return target
 
 
+def copy_within(source: BinaryIO, copy: BinaryIO) -> None:
+    """Copy a file; raise OSError where it is larger than any of ours, so that no other app can fill the phone."""
+    left = LARGEST
+    while piece := source.read(min(PIECE, left + 1)):
+        left -= len(piece)
+        if left < 0:
+            raise OSError(errno.EFBIG, "too large to be a file of games")
+        copy.write(piece)
+
+
+def copies() -> Path:
+    """Return the folder of the copies."""
+    from android import mActivity
+
+    return Path(mActivity.getCacheDir().getAbsolutePath()) / "picked"
+
+
+def forget_copies() -> None:
+    """Remove all copies."""
+    shutil.rmtree(copies(), ignore_errors=True)
+
+
 def name_of(resolver: Any, address: Any) -> str:
-    """Return the file's name. Other apps may claim any path, so only its last part is used."""
+    """Return a name for the copy: the file's own where its app tells one that can be a name here."""
     cursor = resolver.query(address, None, None, None, None)
+    if cursor is None:
+        return UNNAMED
     try:
-        cursor.moveToFirst()
-        return Path(str(cursor.getString(cursor.getColumnIndex(NAME)))).name or "picked"
+        told = cursor.moveToFirst() and cursor.getColumnIndex(NAME) >= 0
+        return as_name(str(cursor.getString(cursor.getColumnIndex(NAME)))) if told else UNNAMED
     finally:
         cursor.close()
+
+
+def as_name(told: str) -> str:
+    """Return the last part of a name, without what no name may hold. Other apps may claim any path."""
+    name = "".join(filter(str.isprintable, told)).replace("\\", "/").rpartition("/")[2][-LONGEST:]
+    return name if name.strip(". ") else UNNAMED

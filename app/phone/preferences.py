@@ -46,6 +46,7 @@ class Preferences:
     welcomed: bool = False
     news_seen: str = ""
     table: int = 0  # the game on the table, shown again at the next start; 0: none
+    backup_told: int = 0  # at how many MB it was said that the phone's own backup is nearly full
     rotation: str = "free"
     follows: bool = False  # the picture turns to whose turn it is
     opposite: str = ""  # who sits opposite: the number of the game, then the players

@@ -1,6 +1,8 @@
 """buildozer.spec, read by buildozer and turned into a manifest by python-for-android."""
 
 import re
+import shutil
+import subprocess
 import tomllib
 import xml.etree.ElementTree as ET
 
@@ -81,6 +83,69 @@ def test_the_phone_may_be_held_either_way_and_turning_it_does_not_restart_the_ap
     assert activity.get(f"{ANDROID}screenOrientation") == "unspecified"
     assert {"orientation", "screenSize"} <= set(activity.get(f"{ANDROID}configChanges").split("|"))
     assert activity.get(f"{ANDROID}launchMode") == "singleTask"
+
+
+def test_game_files_are_opened_and_shared_to_the_app(application):
+    filters = application.find("activity").findall("intent-filter")
+    offered = {one.find("action").get(f"{ANDROID}name"): one for one in filters}
+    assert set(offered) == {f"android.intent.action.{name}" for name in ("MAIN", "VIEW", "SEND")}
+    for action in ("VIEW", "SEND"):
+        kinds = {one.get(f"{ANDROID}mimeType") for one in offered[f"android.intent.action.{action}"].iter("data")}
+        assert "application/octet-stream" in kinds
+
+
+STUBS = {
+    "android/content/Intent.java": """package android.content;
+        public class Intent {
+            public static final String ACTION_MAIN = "android.intent.action.MAIN";
+            public static final String ACTION_VIEW = "android.intent.action.VIEW";
+            public static final String ACTION_SEND = "android.intent.action.SEND";
+            private final String action;
+            public Intent(String action) { this.action = action; }
+            public String getAction() { return action; }
+        }""",
+    "android/os/Bundle.java": "package android.os; public class Bundle {}",
+    "org/kivy/android/PythonActivity.java": """package org.kivy.android;
+        import android.content.Intent;
+        public class PythonActivity {
+            protected Intent intent;
+            public Intent getIntent() { return intent; }
+            public void setIntent(Intent intent) { this.intent = intent; }
+            protected void onCreate(android.os.Bundle state) { System.out.println("starts " + intent.getAction()); }
+            protected void onNewIntent(Intent intent) { System.out.println("is told " + intent.getAction()); }
+        }""",
+    "org/paycorner/paycorner/Sender.java": """package org.paycorner.paycorner;
+        import android.content.Intent;
+        public class Sender {
+            public static void main(String[] actions) {
+                for (String action : actions) {
+                    FrontDoor door = new FrontDoor();
+                    door.setIntent(action.equals("none") ? null : new Intent(action));
+                    door.onCreate(null);
+                    door.onNewIntent(new Intent(action));
+                }
+            }
+        }""",
+}
+
+
+def test_an_intent_that_names_a_folder_to_run_from_only_starts_the_app(assembled, application, tmp_path):
+    """PythonActivity would run main.py of that folder; the real Java of the package is compiled and asked."""
+    door = "org/paycorner/paycorner/FrontDoor"
+    assert application.find("activity").get(f"{ANDROID}name") == door.replace("/", ".")
+    sources = dev.ROOT / "tools" / "android" / "java"
+    assert str(sources) in (assembled.folder / "build.gradle").read_text("utf-8")
+    real = sources / f"{door}.java"
+    if not shutil.which("javac"):
+        pytest.skip("no Java here: the activity is not compiled")
+    for name, text in {**STUBS, f"{door}.java": real.read_text("utf-8")}.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text, "utf-8")
+    subprocess.run(["javac", *STUBS, f"{door}.java"], cwd=tmp_path, check=True)
+    words = ["java", "org.paycorner.paycorner.Sender", "org.kivy.LAUNCH", "android.intent.action.VIEW", "none"]
+    said = subprocess.run(words, cwd=tmp_path, check=True, capture_output=True, text=True).stdout.splitlines()
+    ways = [f"{how} android.intent.action.{what}" for what in ("MAIN", "VIEW", "MAIN") for how in ("starts", "is told")]
+    assert said == ways
 
 
 def test_icon_adaptive_icon_and_splash_are_in_the_resources(assembled):

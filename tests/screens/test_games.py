@@ -152,3 +152,41 @@ def test_of_a_thousand_games_only_those_in_view_are_made_and_each_can_be_reached
     ui.key("back")
     ui.wait(0.3)
     assert ui.sees("Game 0")
+
+
+def test_a_file_that_another_app_hands_us_is_asked_about_and_stands_in_the_list(ui, tmp_path):
+    from app.screens.home.opening_files import ask
+
+    with_a_game(ui)
+    journal = ui.app.session.journal
+    journal.export_game(journal.games()[0].id, tmp_path / "evening.paycorner")
+    ask(ui.app, tmp_path / "evening.paycorner")
+    ui.wait(0.3)
+    assert ui.sees("Another app hands over evening")
+    assert ui.faults() == []
+    ui.tap("Take it in")
+    ui.wait_until(lambda: ui.sees("Friday is on the list."))
+    ask(ui.app, tmp_path / "missing.paycorner")
+    ui.wait(0.3)
+    ui.tap("Take it in")
+    ui.wait_until(lambda: ui.sees("your games are as they were"))
+    assert len(journal.games()) == 2
+
+
+@pytest.mark.parametrize(("where", "told", "seen"), [
+    ("large.db", 0, True), ("large.db", 20, True), ("large.db", 21, False), ("backups/a.db", 0, False),
+])  # fmt: skip
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_on_a_phone_it_is_said_once_for_each_mb_that_the_phones_own_backup_is_nearly_full(
+    drive, tmp_path, monkeypatch, language, where, told, seen,
+):
+    from app.phone import device
+
+    monkeypatch.setattr(device, "ANDROID", True)
+    (tmp_path / "backups").mkdir()
+    (tmp_path / where).write_bytes(bytes(21_500_000))
+    ui = drive(paycorner(tmp_path, language=language, backup_told=told))
+    ui.wait(0.5)
+    assert ui.sees("25 M") == seen
+    assert ui.faults() == []
+    assert ui.app.preferences.backup_told == (21 if seen else told)

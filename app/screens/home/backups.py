@@ -89,7 +89,7 @@ def restore(app: RunningApp, sheet: Sheet, path: Path) -> None:
     journal = app.session.journal
     Job(
         t("settings.restore"), lambda progress, stop: put_back(journal, Path(path), aside, progress, stop),
-        lambda _: restored(app, Path(path)), alert,
+        lambda _: restored(app, Path(path)), not_restored,
     ).start()  # fmt: skip
 
 
@@ -109,8 +109,15 @@ def put_aside(app: RunningApp, aside: Path) -> Path | None:
     return spoilt
 
 
+def not_restored(sentence: str) -> None:
+    """Say why the games are still those of before."""
+    device.done_with_picked()
+    alert(sentence)
+
+
 def restored(app: RunningApp, path: Path) -> None:
     """Go back to the list of games, which is now another one."""
+    device.done_with_picked()
     app.session.leave()
     app.router.home()
     app.receipt(t("settings.restored", file=path.stem), undo=False)

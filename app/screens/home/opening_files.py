@@ -9,6 +9,7 @@ from app.phone import device
 from app.screens.frame.handling import alert
 from app.screens.frame.jobs import Job
 from app.screens.frame.translate import t
+from app.screens.widgets import PushButton, Sheet, Text
 
 if TYPE_CHECKING:
     from app.screens.frame.running import RunningApp
@@ -19,6 +20,24 @@ def pick_game_file(app: RunningApp) -> None:
     device.pick_file(lambda path: bring_in(app, path))
 
 
+def listen(app: RunningApp) -> None:
+    """Ask about each file that another app hands us, now and while the app runs."""
+    device.offered_files(lambda path: ask(app, path))
+
+
+def ask(app: RunningApp, path: Path) -> None:
+    """Ask before a game is taken in that another app has handed us."""
+    if app.session is None:
+        alert(app.trouble)
+        return
+    sheet = Sheet(title=t("games.import"))
+    sheet.body.add_widget(Text(text=t("games.offered", file=path.stem)))
+    sure = PushButton(text=t("games.take_in"), icon="file-import-outline")
+    sure.fbind("on_tap", lambda *_: (sheet.close(), bring_in(app, path)))
+    sheet.foot.add_widget(sure)
+    sheet.open()
+
+
 def bring_in(app: RunningApp, path: Path) -> None:
     """Judge and take in the game of a file, with its progress shown and a way to cancel it."""
     from app.session.taking_in import take_in
@@ -26,11 +45,18 @@ def bring_in(app: RunningApp, path: Path) -> None:
     journal = app.session.journal
     Job(
         t("games.import"), lambda progress, stop: take_in(journal, Path(path), progress, stop),
-        lambda saved: brought_in(app, saved), alert,
+        lambda saved: brought_in(app, saved), refused,
     ).start()  # fmt: skip
 
 
 def brought_in(app: RunningApp, saved: Any) -> None:
     """Show the game in the list, and say so."""
+    device.done_with_picked()
     app.refresh()
     app.receipt(t("games.imported", title=saved.title), undo=False)
+
+
+def refused(sentence: str) -> None:
+    """Say why a game was not taken in."""
+    device.done_with_picked()
+    alert(sentence)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from app.phone import device
+from app.phone.backup_room import LIMIT, NEARLY, megabytes
 from app.screens.frame.handling import handled
 from app.screens.frame.translate import t
 from app.screens.guests.enrolled import follow_club
+from app.screens.widgets import PushButton, Sheet, Text
 
 if TYPE_CHECKING:
     from app.screens.frame.running import RunningApp
@@ -52,6 +55,29 @@ def greet(app: RunningApp) -> None:
     else:
         resume(app)
     tell_found(app)
+    if device.ANDROID:
+        tell_room(app)
+        import_module("app.screens.home.opening_files").listen(app)
+
+
+def tell_room(app: RunningApp) -> None:
+    """Say that the phone's own backup is nearly full, once for each MB, and lead to a backup of one's own."""
+    with handled():
+        used = megabytes(app.folder)
+        if used >= NEARLY and used > app.preferences.backup_told:
+            app.prefer(backup_told=used)
+            show_room(app, used)
+
+
+def show_room(app: RunningApp, used: int) -> None:
+    """Show how much room is used, and what happens when there is none left."""
+    sheet = Sheet(title=t("settings.backup"))
+    sheet.body.add_widget(Text(text=t("settings.backup_full", used=used, limit=LIMIT)))
+    way = PushButton(text=t("settings.backup"), icon="content-save-outline")
+    way.fbind("on_tap", lambda *_: (sheet.close(), import_module("app.screens.home.backups").back_up(app)))
+    if app.session is not None:
+        sheet.foot.add_widget(way)
+    sheet.open()
 
 
 def resume(app: RunningApp) -> None:

@@ -1,0 +1,43 @@
+"""Handing texts and files to other apps on Android. A file is first put where it outlives this app."""
+
+from pathlib import Path
+
+
+def send(title: str, text: str = "", path: Path | None = None, kind: str = "text/plain") -> None:
+    """Open Android's share sheet. A file is handed over by its address in Downloads."""
+    from jnius import autoclass, cast
+
+    Intent = autoclass("android.content.Intent")  # noqa: N806 - Java classes
+    Text = autoclass("java.lang.String")  # noqa: N806
+    intent = Intent(Intent.ACTION_SEND)
+    intent.setType(kind)
+    if text:
+        intent.putExtra(Intent.EXTRA_TEXT, cast("java.lang.CharSequence", Text(text)))
+    if path is not None:
+        intent.putExtra(Intent.EXTRA_STREAM, cast("android.os.Parcelable", publish(path, kind)))
+    intent.addFlags(Intent.FLAG_GRANT_READ_URI_PERMISSION)
+    chooser = Intent.createChooser(intent, cast("java.lang.CharSequence", Text(title)))
+    autoclass("org.kivy.android.PythonActivity").mActivity.startActivity(chooser)
+
+
+def publish(path: Path, kind: str) -> object:
+    """Copy a file to the phone's Downloads, where other apps may read it without a permission; return its address.
+
+    Raises what Java raises, below Android 10 for instance, which has no such place. Then nothing is left there.
+    """
+    from jnius import autoclass
+
+    resolver = autoclass("org.kivy.android.PythonActivity").mActivity.getContentResolver()
+    values = autoclass("android.content.ContentValues")()
+    values.put("_display_name", path.name)
+    values.put("mime_type", kind)
+    place = autoclass("android.provider.MediaStore$Downloads").EXTERNAL_CONTENT_URI
+    address = resolver.insert(place, values)
+    try:
+        stream = resolver.openOutputStream(address)
+        stream.write(path.read_bytes())
+        stream.close()
+    except BaseException:
+        resolver.delete(address, None, None)
+        raise
+    return address
