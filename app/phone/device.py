@@ -162,7 +162,7 @@ def done_with_picked() -> bool:
 
 def on_screen_thread(found: Callable[[Path], None]) -> Callable[[Path], None]:
     """Return a function that calls another one on the screen's thread."""
-    return lambda path: Clock.schedule_once(lambda _: found(path))  # type: ignore[no-any-return]
+    return lambda path: Clock.schedule_once(lambda _: found(path))
 
 
 def pick_file(found: Callable[[Path], None]) -> bool:

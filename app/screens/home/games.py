@@ -28,6 +28,7 @@ from app.screens.widgets import (
     Wrap,
 )
 from app.screens.widgets.touch import Touchable
+from app.views.lobby.shelf import GameCard
 
 if TYPE_CHECKING:
     from app.screens.frame.running import RunningApp
@@ -70,7 +71,7 @@ class GamesScreen(Screen):
         from app.screens.home.shelf import card_of
 
         game = card_of(saved, self.app.words)
-        return GameTile(game, self.app) if hasattr(game, "seats") else TroubledTile(game, self.app)
+        return GameTile(game, self.app) if isinstance(game, GameCard) else TroubledTile(game, self.app)
 
     def in_place_of_games(self, _: Any) -> Any:
         """Return what is shown where there is no game."""
@@ -151,7 +152,7 @@ class GameTile(Touchable, Panel):
 class TroubledTile(Touchable, Panel):
     """A game that cannot be opened as it is. A tap shows what can be done."""
 
-    def __init__(self, game: GameCard, app: RunningApp, **options: Any) -> None:
+    def __init__(self, game: TroubledCard, app: RunningApp, **options: Any) -> None:
         super().__init__(spacing=dp(10), **options)
         self.game, self.app = game, app
         head = SideBySide(spacing=dp(8))

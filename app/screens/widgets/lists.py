@@ -127,7 +127,7 @@ class LongList(Widget):
         changed = {at: row.height for at, row in self.rows.items() if self.measured.get(at) != row.height}
         if not changed or self.page is None:
             return
-        above, _ = self.view()
+        above = self.view()[0]
         for at, high in changed.items():
             guessed = self.tops[at + 1] - self.tops[at] - self.spacing
             self.shift += (high - guessed) * (self.tops[at + 1] <= above)
