@@ -65,6 +65,13 @@ def evenings(_folder: Path) -> str:
     return str(torture_games(seed=int(time.time())))
 
 
+def words(_folder: Path) -> str:
+    """Write two hundred random games of each edition in words, and play each again."""
+    from tests.random.in_words import torture_words
+
+    return str(torture_words(seed=int(time.time())))
+
+
 def insight(_folder: Path) -> str:
     """Compare the computed risk with the walked one, at a hundred positions of each edition."""
     from tests.insight.torture import torture_insight
@@ -95,6 +102,7 @@ def taps(folder: Path) -> str:
 
 RUNS: dict[str, Callable[[Path], str]] = {
     "kills": kills, "cuts": cuts, "calls": calls, "flips": flips, "games": games, "evenings": evenings,
+    "words": words,
     "insight": insight, "second": second, "taps": taps,
 }  # fmt: skip
 

@@ -2,54 +2,22 @@
 
 import csv
 import io
-import random
 from types import SimpleNamespace
 
 import pytest
 
 from app.core.game import Game
 from app.core.reasons import Refused
-from app.core.referee import evolve
-from app.editions.tables import edition_of
-from app.transcript.export import FORMULA, as_csv, as_words
-from app.transcript.play import Play
+from app.transcript.export import FORMULA, as_csv
 from app.words.language import Words
-from tests.random.chance import Chance
-from tests.random.games import RandomGame
-
-EDITIONS = ("ultimate", "mega", "classic", "millionaire")
-
-
-def source_of(played):
-    """Return a random game as an export reads it."""
-
-    def steps():
-        game = Game()
-        for entry in played.entries:
-            yield game, entry
-            game = evolve(game, entry)
-
-    edition = edition_of(played.game.edition, played.game.switches, played.game.corrections)
-    return SimpleNamespace(game=played.game, edition=edition, entries=lambda: iter(played.entries), steps=steps)
-
-
-def random_game(edition, seed):
-    """Return sixty lines of random play."""
-    chance = random.Random(f"{edition} {seed}")
-    played = RandomGame(edition, chance.choice([2, 3, 4]), Chance(chance.randrange))
-    for _ in range(60):
-        played.step()
-    return played
+from tests.random.in_words import comes_back, random_game
+from tests.random.test_random_games import EDITIONS
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_game_in_words_gives_the_same_game_again(edition):
     for seed in range(5):
-        played = random_game(edition, seed)
-        again = Play().text(as_words(source_of(played))).game
-        assert {who: held for who, held in again.ledger.holdings.items() if held} == {
-            who: held for who, held in played.game.ledger.holdings.items() if held}
-        assert again.position == played.game.position
+        comes_back(random_game(edition, seed))
 
 
 def test_no_cell_of_a_table_is_a_formula():

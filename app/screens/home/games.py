@@ -32,7 +32,7 @@ from app.views.lobby.shelf import GameCard
 
 if TYPE_CHECKING:
     from app.screens.frame.running import RunningApp
-    from app.views.lobby.shelf import GameCard, SeatView
+    from app.views.lobby.shelf import SeatView, TroubledCard
 
 FILE = "import"
 WAYS = (
