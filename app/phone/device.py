@@ -15,7 +15,7 @@ from kivy.clock import Clock
 from kivy.logger import Logger
 from kivy.utils import platform
 
-from app.phone import on_android, sharing
+from app.phone import copies, on_android, sharing
 
 SOUNDS = Path(__file__).resolve().parent.parent.parent / "data" / "sounds"
 ANDROID = platform == "android"
@@ -157,7 +157,7 @@ def offered_files(found: Callable[[Path], None]) -> bool:
 
 def done_with_picked() -> bool:
     """Remove the copies of files that were picked or handed to us."""
-    return ANDROID and harmless(on_android.forget_copies)
+    return ANDROID and harmless(copies.forget_copies)
 
 
 def on_screen_thread(found: Callable[[Path], None]) -> Callable[[Path], None]:

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from app.phone import on_android, preferences
+from app.phone import copies, on_android, preferences
 from tests.package.handset import HERE
 
 
@@ -29,7 +29,7 @@ def java(monkeypatch):
 class Cursor:
     def __init__(self, name): self.name = name
     def moveToFirst(self): return True
-    def getColumnIndex(self, column): return [on_android.NAME].index(column) if self.name is not None else -1
+    def getColumnIndex(self, column): return [copies.NAME].index(column) if self.name is not None else -1
     def getString(self, index): return [self.name][index]
     def close(self): self.closed = True
 
@@ -150,7 +150,7 @@ def test_a_name_from_another_app_cannot_lead_out_of_the_folder(phone, tmp_path):
 @pytest.mark.parametrize("name", ["..", "", ".", "/", "a\0b/..", None, " .. ", "..\\\\"])
 def test_a_name_that_is_none_is_replaced_by_ours(phone, tmp_path, name):
     (tmp_path / "theirs").write_bytes(b"x")
-    assert on_android.copied(Address(tmp_path / "theirs", name)) == phone.cache / "picked" / "picked"
+    assert copies.copied(Address(tmp_path / "theirs", name)) == phone.cache / "picked" / "picked"
 
 
 @pytest.mark.parametrize("answer", [(7001, 0, None), (7001, -1, None), (12, -1, "something else")])
@@ -213,7 +213,7 @@ def test_what_cannot_be_read_is_a_path_that_the_reader_reports(phone, tmp_path, 
     phone.intent = Intent(on_android.VIEW, Address(tmp_path / "missing", "a"))
     on_android.listen(found.append)
     assert [path.exists() for path in found] == [False]
-    monkeypatch.setattr(on_android, "LARGEST", 100)
+    monkeypatch.setattr(copies, "LARGEST", 100)
     (tmp_path / "endless").write_bytes(bytes(101))
     phone.on_intent(Intent(on_android.VIEW, Address(tmp_path / "endless", "a")))
     assert [path.exists() for path in found] == [False, False]
@@ -225,7 +225,7 @@ def test_no_copy_stays_in_the_cache(phone, theirs):
     (phone.cache / "picked" / "of the last run").write_bytes(b"x")
     on_android.listen([].append)
     assert not (phone.cache / "picked").exists()
-    first, second = on_android.copied(theirs), on_android.copied(Address(theirs.path, "other"))
+    first, second = copies.copied(theirs), copies.copied(Address(theirs.path, "other"))
     assert [path.name for path in first.parent.iterdir()] == [second.name]
-    on_android.forget_copies()
+    copies.forget_copies()
     assert not first.parent.exists()
