@@ -1,7 +1,8 @@
 """Objects of one thread: a call from another thread is refused before it does anything."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import wraps
+from inspect import isgeneratorfunction
 from threading import get_ident
 from typing import Any, TypeVar
 
@@ -33,15 +34,33 @@ class OneThread:
 
 
 def own_thread(method: Method) -> Method:
-    """Return a method that raises OtherThread on any other thread."""
+    """Return a method that raises OtherThread on any other thread; if it yields items, for each of them."""
+    steps = isgeneratorfunction(method)
 
     @wraps(method)
     def checked(self: OneThread, *words: Any, **named: Any) -> Any:
-        if get_ident() != self._thread:
-            raise OtherThread
-        return method(self, *words, **named)
+        insist_on_own(self)
+        found = method(self, *words, **named)
+        return each_on_own(self, found) if steps else found
 
     return checked
+
+
+def insist_on_own(one: OneThread) -> None:
+    """Raise OtherThread unless this is the thread that made the object."""
+    if get_ident() != one._thread:  # noqa: SLF001 - its own mark
+        raise OtherThread
+
+
+def each_on_own(one: OneThread, found: Iterator[Any]) -> Iterator[Any]:
+    """Yield the same items. Asking for one on another thread raises OtherThread before anything is read."""
+    while True:
+        insist_on_own(one)
+        try:
+            item = next(found)
+        except StopIteration:
+            return
+        yield item
 
 
 class Listeners:

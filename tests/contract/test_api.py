@@ -15,13 +15,14 @@ from tests.contract.test_readme import CODE, ROOT
 
 GAME = "tests/games/classic_short_game.txt"
 PROMISED = [
-    "Accept", "Adjust", "AdjustMark", "AdjustMortgage", "AdjustPosition", "AgreeEnd", "Broken", "Build", "BuyByRight",
-    "Choose", "Claim", "Command", "Contest", "Correct", "Decision", "DeclareBankrupt", "Edition", "Entry", "FreeStay",
-    "Game", "Join", "JournalError", "Landed", "LeaveGame", "Lift", "LiftShare", "Mortgage", "MortgageShare",
-    "NewGame", "Note", "Offer", "Option", "OtherThread", "PayByHand", "PayDividends", "PayInDeeds", "PlayCard",
-    "PlayVoucher", "Postpone", "Reason", "Refused", "Rename", "RentShare", "Reseat", "RightToBuy", "Roll", "Seat",
-    "Sell", "Session", "SetFigure", "SetSwitch", "StrikePromise", "TimeUp", "Trade", "Withdraw", "change",
-    "dividends", "edition_of", "editions", "rent", "roll_three", "route", "salary", "starting_notes",
+    "Accept", "Adjust", "AdjustMark", "AdjustMortgage", "AdjustPosition", "AgreeEnd", "Broken", "Build",
+    "BuyByRight", "Choose", "Claim", "Command", "Contest", "Correct", "Decision", "DeclareBankrupt", "Edition",
+    "Entry", "FreeStay", "Game", "Join", "JournalError", "Landed", "LeaveGame", "Lift", "LiftShare", "Mortgage",
+    "MortgageShare", "NewGame", "Note", "Offer", "Option", "OtherThread", "Passed", "PayByHand", "PayDividends",
+    "PayInDeeds", "PlayCard", "PlayVoucher", "Postpone", "Reason", "Refused", "Rename", "RentShare", "Reseat",
+    "Restatement", "RightToBuy", "Roll", "Seat", "Sell", "Session", "SetFigure", "SetSwitch", "StrikePromise",
+    "TimeUp", "Trade", "Withdraw", "change", "dividends", "edition_of", "editions", "rent", "roll_three",
+    "route", "salary", "starting_notes",
 ]  # fmt: skip
 
 

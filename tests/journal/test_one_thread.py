@@ -51,6 +51,14 @@ def use(session, name):
     return found(*NEEDED.get(name, ())) if callable(found) else found
 
 
+def test_what_is_read_line_by_line_is_refused_at_each_line(session):
+    """The lines were asked for on the session's own thread, and are fetched on another one."""
+    lines = session.backwards()
+    first = next(lines)
+    assert isinstance(elsewhere(lambda: next(lines)), OtherThread)
+    assert [line.line.seq for line in (first, *session.backwards(first.line.under))] == [2, 1]
+
+
 @pytest.mark.parametrize("name", PUBLIC)
 def test_another_thread_is_refused_and_nothing_has_changed(session, name):
     before, line = state(session.game), session.top
