@@ -166,6 +166,18 @@ class Edition:
         """Return the group that a deed belongs to."""
         return self.groups[self.deeds[deed].group]
 
+    def in_force(self, key: str, switches: Words) -> bool:
+        """Return whether a rule is played here: it stands in a book of this edition, and nothing takes its place.
+
+        The table `turned_off` names rules with the values of switches that turn them off; without any value, a rule
+        is never played here, because another of this edition's rules takes its place.
+        """
+        books = self.tables.get("books", ())
+        off = self.tables.get("turned_off", {}).get(key)
+        if (books and key[:1] not in books) or off == {}:
+            return False
+        return not isinstance(off, Mapping) or not any(switches.get(name) in values for name, values in off.items())
+
     def switch_values(self, preset: str) -> dict[str, str]:
         """Return the values of all switches under a booklet preset."""
         return {name: switch.default(preset) for name, switch in self.switches.items()}

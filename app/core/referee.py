@@ -143,6 +143,9 @@ def carry_out(table: Table, command: Command) -> None:
     try:
         command.perform(table)
         table.run()
+    except Refused as refused:
+        refused.rules = tuple([key for key in refused.rules if table.edition.in_force(key, table.game.switches)])
+        raise
     except LedgerError as short:
         raise Refused("not_there", account=short.account, unit=short.unit, amount=short.amount) from short
     except NO_SENSE:

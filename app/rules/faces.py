@@ -7,18 +7,19 @@ from app.rules.book import rule
 
 REGULAR = frozenset({1, 2, 3, 4, 5, 6})
 SPEED = frozenset({1, 2, 3, "mr_monopoly", "bus"})
+THREE_DICE = ("U-08", "M-04")
 
 
 @rule("U-08", "M-04")
 def check_three(table: Table, dice: tuple[Face, ...]) -> tuple[int, int, Face]:  # noqa: ARG001
     """A turn's roll is two regular dice and the speed die: 1, 2, 3, Mr. Monopoly twice, bus."""
     if len(dice) != 3:
-        raise Refused("dice_number", "U-08", wanted=3)
+        raise Refused("dice_number", *THREE_DICE, wanted=3)
     one, two, speed = dice
     if type(one) is not int or type(two) is not int or type(speed) not in {int, str}:
-        raise Refused("unknown_face", "U-08", face=shown(dice))
+        raise Refused("unknown_face", *THREE_DICE, face=shown(dice))
     if one not in REGULAR or two not in REGULAR or speed not in SPEED:
-        raise Refused("unknown_face", "U-08", face=shown(dice))
+        raise Refused("unknown_face", *THREE_DICE, face=shown(dice))
     return one, two, speed
 
 

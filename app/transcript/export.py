@@ -52,7 +52,7 @@ def as_csv(source: Source, words: Words) -> str:
 
 
 def _rows(number: int, event: Transferred, words: Words) -> list[list[object]]:
-    told = [words.reason(event.reason), words.terms(event.reason), " ".join(event.reason.keys)]
+    told = [words.reason(event.reason), words.terms(event.reason), " ".join(words.played(event.reason.keys))]
     rows = [
         [number, words.name(giver), words.name(taker), amount, words.name(unit), *told]
         for giver, taker, amount, unit in event.legs

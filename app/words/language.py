@@ -1,5 +1,7 @@
 """Words for events, questions, options, refusals and rules, in one language."""
 
+from collections.abc import Iterable
+
 from app.core.edition import Edition
 from app.core.events import Event, Transferred
 from app.core.game import Game
@@ -7,6 +9,7 @@ from app.core.ledger import DISCARD, MONEY
 from app.core.reasons import Reason, Refused
 from app.core.referee import Entry
 from app.words import deal_sentences, own_figures, printed_figures
+from app.words.asking import asked_first
 from app.words.catalogues import LANGUAGES, catalogue, rule_sentences, switch_sentences
 from app.words.event_sentences import SENTENCES
 from app.words.names import ACCOUNTS, Naming
@@ -14,6 +17,8 @@ from app.words.summing import NAMED, by_purpose, entered, of_group
 
 SENTENCES_OF = (deal_sentences, own_figures, printed_figures)  # they enter sentences of their own kinds of events
 __all__ = ["LANGUAGES", "Words", "catalogue", "rule_sentences", "switch_sentences"]
+
+WAITING = frozenset({"not_now", "no_dice_now", "voucher_not_now", "not_this_card_now", "own_turn_only"})
 
 
 class Words(Naming):
@@ -48,12 +53,20 @@ class Words(Naming):
         """Return a sum in its terms, then the sentences of the rules applied."""
         what_for = self._what_for(reason)
         sums = (self("why.sum", what=what_for, terms=self.terms(reason)),) if reason.terms else (what_for,)
-        return sums + tuple(self.rule(key) for key in dict.fromkeys(reason.keys) if self.concerns(key))
+        return sums + self.rules(reason.keys)
+
+    def rules(self, keys: Iterable[str]) -> tuple[str, ...]:
+        """Return the key, title and sentence of each of these rules that is played at this table."""
+        return tuple([self.rule(key) for key in self.played(keys)])
+
+    def played(self, keys: Iterable[str]) -> tuple[str, ...]:
+        """Return those of these rules that are played at this table, each once."""
+        return tuple([key for key in dict.fromkeys(keys) if self.concerns(key)])
 
     def concerns(self, key: str) -> bool:
-        """Return whether a rule's chapter belongs to this edition."""
-        books = self.edition.tables.get("books", ()) if self.edition is not None else ()
-        return not books or key[:1] in books
+        """Return whether a rule is played at this table: by its edition, and by what was chosen there."""
+        switches = self.game.switches if self.game is not None else {}
+        return self.edition is None or self.edition.in_force(key, switches)
 
     def rule(self, key: str) -> str:
         """Return a rule's key, title and sentence."""
@@ -64,10 +77,13 @@ class Words(Naming):
         return self("why.sum", what=f"{key} · {title}", terms=text)
 
     def refusal(self, refused: Refused) -> str:
-        """Return the sentence that says why something is not allowed."""
+        """Return why something is not allowed, what is waited for, and the rules of this table that say so."""
         words = {name: self._word(name, value) for name, value in refused.words.items()}
         sentence = self(f"refused.{refused.key}", **words)
-        return f"{sentence} ({', '.join(refused.rules)})" if refused.rules else sentence
+        if refused.key in WAITING and (first := asked_first(self)):
+            sentence = self("refused.first", refusal=sentence, question=first)
+        rules = self.played(refused.rules)
+        return f"{sentence} ({', '.join(rules)})" if rules else sentence
 
     def _word(self, name: str, value: object) -> str:
         if name == "amount" and isinstance(value, int):

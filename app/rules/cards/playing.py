@@ -119,9 +119,9 @@ def check_play(table: Table, player: str, card: str) -> None:
     if player not in table.game.playing():
         raise Refused("no_such_player", name=player)
     if not isinstance(card, str) or card not in hand(table, player):
-        raise Refused("no_such_card", "U-60", card=card)
+        raise Refused("no_such_card", "U-60", "C-18", card=card)
     if not may_play(table, player, table.edition.cards[card]):
-        raise Refused("not_this_card_now", "U-60", card=card)
+        raise Refused("not_this_card_now", "U-60", "C-18", card=card)
 
 
 @rule("U-60")

@@ -132,7 +132,7 @@ def check_single(table: Table, deeds: tuple[str, ...]) -> None:
     """A depot or stand needs one railroad or cab company, and not a mortgaged one."""
     down = [deed for deed in deeds if deed in table.game.mortgaged]
     if down:
-        raise Refused("mortgaged_deed", "U-35", "U-43", deed=down[0])
+        raise Refused("mortgaged_deed", "U-35", "U-43", "M-18", deed=down[0])
 
 
 @rule("C-28", "U-32")

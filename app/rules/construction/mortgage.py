@@ -89,7 +89,7 @@ def sold_first(table: Table, player: str, deed: Deed) -> tuple[str, ...]:
 def check_no_depot(table: Table, deed: str) -> None:
     """A depot or stand is sold before its deed is mortgaged or traded."""
     if table.deed(deed).kind != "street" and height(table, deed):
-        raise Refused("sell_depot_first", "U-35", "U-43", deed=deed)
+        raise Refused("sell_depot_first", "U-35", "U-43", "M-18", deed=deed)
 
 
 @MORTGAGE_NEEDS.at("own_buildings")

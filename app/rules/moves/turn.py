@@ -12,6 +12,8 @@ from app.rules.book import rule
 from app.rules.hooks import HOOKS
 from app.rules.switches import ROLL
 
+WHEN = {"build": ("C-26",), "trade": ("C-52",), "raise": ("C-52",)}  # the rules that say when an act is open
+
 
 @recorded("NextTurn")
 class NextTurn(Step):
@@ -153,5 +155,5 @@ def check_free(table: Table, player: str, act: str) -> None:
         raise Refused("no_such_player", name=player)
     top = table.top
     if not isinstance(top, Decision) or not top.lets(table, player, act):
-        raise Refused("not_now", "U-23", player=player, act=act)
+        raise Refused("not_now", *WHEN.get(act, ()), player=player)
     HOOKS.before_act(table, player, act)

@@ -38,7 +38,7 @@ class ChooseAuction(Decision):
 
     def choose(self, table: Table, key: str, value: Value) -> None:  # noqa: ARG002
         if key not in unowned_deeds(table):
-            raise Refused("not_unowned", "U-81", deed=key)
+            raise Refused("not_unowned", "U-81", "M-23", deed=key)
         table.then(Auction("deed", key, self.player))
 
 

@@ -1,5 +1,6 @@
 """Dividends said by the table: paid to every holder without anybody landing on the Stock Exchange."""
 
+from app.core.ledger import BANK
 from app.core.reasons import Refused
 from app.core.referee import Command, Table
 from app.core.wire import recorded
@@ -15,7 +16,7 @@ class PayDividends(Command):
     def perform(self, table: Table) -> None:
         players = table.game.playing()
         if not players or table.game.winners:
-            raise Refused("not_now", "U-85", player="", act="trade")
+            raise Refused("not_now", "U-85", player=BANK)
         check_free(table, players[0], "build")
         pay_all(table)
 

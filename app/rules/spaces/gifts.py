@@ -132,7 +132,7 @@ class TakeVoucher(Decision):
 def take_from(table: Table, player: str, giver: str, card: str) -> None:
     """The recipient says which of the vouchers that lie face up."""
     if card not in own_vouchers(table, giver):
-        raise Refused("no_such_card", "U-82", card=card)
+        raise Refused("no_such_card", "U-82", "M-24", card=card)
     table.transfer(giver, player, 1, card, Reason("given", card, (), ("U-82",)))
 
 

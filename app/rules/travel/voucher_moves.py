@@ -31,7 +31,7 @@ class PlayVoucher(Command):
             raise Refused("no_such_player", name=self.player)
         begin_for(table, self.player)
         if not isinstance(self.to, str) or self.card not in own_vouchers(table, self.player):
-            raise Refused("not_yours", "U-48", player=self.player, deed=self.card)
+            raise Refused("not_yours", "U-48", "M-20", player=self.player, deed=self.card)
         check_moment(table, self.player)
         check_voucher(table, self.player, self.card)
         play(table, self.player, self.card, self.to)
@@ -77,9 +77,9 @@ def instead_of_roll(table: Table, player: str, top: Step) -> bool:
 def check_moment(table: Table, player: str) -> None:
     """Refuse a voucher where the turn does not allow one."""
     if table.game.mark(player, "jail") is not None:
-        raise Refused("voucher_in_jail", "U-48")
+        raise Refused("voucher_in_jail", "U-48", "M-11")
     if not may_now(table, player, table.top):
-        raise Refused("voucher_not_now", "U-48", player=player)
+        raise Refused("voucher_not_now", "U-48", "M-20", player=player)
 
 
 def check_voucher(table: Table, player: str, card: str) -> None:
@@ -87,11 +87,11 @@ def check_voucher(table: Table, player: str, card: str) -> None:
     if goes_back(table, player):
         raise Refused("voucher_after_reversal", "U-56")
     if table.game.count(player, "turn.triples"):
-        raise Refused("voucher_after_triples", "U-13")
+        raise Refused("voucher_after_triples", "U-13", "M-12")
     if card not in for_now(table, player):
         raise Refused("voucher_for_later", "M-24", "M-25", card=card)
     if card not in vouchers_free(table, player):
-        raise Refused("one_voucher_a_turn", "U-49")
+        raise Refused("one_voucher_a_turn", "U-49", "M-20")
 
 
 def vouchers_free(table: Table, player: str) -> tuple[str, ...]:

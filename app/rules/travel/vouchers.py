@@ -45,7 +45,7 @@ class DrawVoucher(Decision):
 
     def choose(self, table: Table, key: str, value: Value) -> None:  # noqa: ARG002
         if key not in vouchers_in_bank(table):
-            raise Refused("no_such_card", "U-47", card=key)
+            raise Refused("no_such_card", "U-47", "M-22", card=key)
         take_voucher(table, self.player, key)
 
 

@@ -52,7 +52,7 @@ def check_seats(table: Table, seats: tuple[Seat, ...]) -> None:
     """As many players as the box allows, each with a name of their own."""
     fewest, most = table.edition.players
     if not fewest <= len(seats) <= most:
-        raise Refused("number_of_players", "U-01", fewest=fewest, most=most)
+        raise Refused("number_of_players", "U-01", "C-01", "L-01", fewest=fewest, most=most)
     names = [check_name(seat.name).casefold() for seat in seats]
     ids = {seat.id for seat in seats if is_an_id(seat.id)}
     if len(seats) > table.edition.figures.get("many_players", most):

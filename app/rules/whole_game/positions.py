@@ -27,7 +27,7 @@ class AdjustMortgage(Command):
         if not owner:
             raise Refused("no_such_deed", deed=self.deed)
         if self.mortgaged and table.buildings(self.deed):
-            raise Refused("sell_depot_first", "C-35", deed=self.deed)
+            raise Refused("sell_depot_first", "U-35", "U-43", "M-18", deed=self.deed)
         table.emit(noted(owner, self.note))
         table.emit(Mortgaged(owner, self.deed) if self.mortgaged else Lifted(owner, self.deed))
 

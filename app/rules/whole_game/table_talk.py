@@ -133,7 +133,7 @@ def check_newcomer(table: Table, seat: Seat) -> None:
     if not table.game.turn or table.game.winners:
         raise Refused("cannot_join")
     if len(table.game.playing()) >= most:
-        raise Refused("number_of_players", "C-01", fewest=table.edition.players[0], most=most)
+        raise Refused("number_of_players", "U-01", "C-01", "L-01", fewest=table.edition.players[0], most=most)
     seats = table.game.seats
     if check_name(seat.name).casefold() in {other.name.casefold() for other in seats}:
         raise Refused("same_name_twice")

@@ -15,6 +15,7 @@ from app.rules.owning.worth import is_hidden
 from app.rules.travel.jail import InJail
 from app.rules.whole_game.ending import GameOver
 from app.views.asked.options import DebtView, OptionView, debt_view, mark_of, option_view, with_deeds
+from app.words.asking import asked_in_words
 from app.words.language import Words
 
 FACES: tuple[Face, ...] = (1, 2, 3, 4, 5, 6)
@@ -27,7 +28,6 @@ DICE: dict[str, tuple[tuple[Face, ...], ...]] = {
 }
 __all__ = ["DICE", "DebtView", "GlanceView", "OptionView", "QuestionView", "glance", "mark_of", "question_view"]
 DEALS = frozenset({"cards", "deeds"})
-NAMED_BY = ("giver", "deed", "thing", "space", "card", "unit", "company")
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,16 +152,8 @@ def asking(top: Decision, table: Table, words: Words) -> str:
         return words("table.in_jail", player=words.name(player), ways=", ".join(ways_out(top, table, words)))
     if isinstance(top, ToRoll) and table.game.count(player, "turn.doubles"):
         return words("table.rolls_again", player=words.name(player))
-    amount = getattr(top, "amount", getattr(top, "price", 0)) or 0
-    creditor = getattr(top, "creditor", "")
     name = wire_name(type(top))
-    return words(
-        f"head.{name}" if words.has(f"head.{name}") else f"ask.{name}",
-        player=words.name(player) if player else "",
-        about=about_of(top, words),
-        amount=words.money(amount) if isinstance(amount, int) else "",
-        creditor=words.name(creditor) if creditor else "",
-    )
+    return asked_in_words(top, table, words, f"head.{name}" if words.has(f"head.{name}") else f"ask.{name}")
 
 
 def ways_out(top: InJail, table: Table, words: Words) -> list[str]:
@@ -169,17 +161,6 @@ def ways_out(top: InJail, table: Table, words: Words) -> list[str]:
     bail = words.money(table.edition.figures["bail"])
     found = {option.word: words(f"table.out_by_{option.word}", amount=bail) for option in top.options(table)}
     return list(found.values())
-
-
-def about_of(top: Decision, words: Words) -> str:
-    """Return the name of what the question is about."""
-    deck = getattr(top, "deck", "")
-    if deck:
-        return words(f"space.{deck}") if words.has(f"space.{deck}") else words.name(deck)
-    about = next((str(getattr(top, name)) for name in NAMED_BY if getattr(top, name, "")), "")
-    if getattr(top, "card", None) == "":
-        return words("card.unknown")
-    return words.name(about) if about else ""
 
 
 def detail(table: Table, roller: str, debt: DebtView | None, reason: Reason | None, words: Words) -> str:

@@ -142,7 +142,7 @@ def place_view(space: str, game: Game, edition: Edition, words: Words) -> PlaceV
     """Return what there is to know of a space without a deed."""
     words = words.at(edition, game)
     here = [seat for seat in game.seats if seat.id not in game.out and game.position[seat.id] == space]
-    told = tuple([words.rule(key) for key in rule_keys(edition.spaces[space].kind)])
+    told = words.rules(rule_keys(edition.spaces[space].kind))
     return PlaceView(words.name(space), tuple([(seat.name, seat.colour, seat.token) for seat in here]), told)
 
 

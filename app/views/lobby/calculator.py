@@ -75,7 +75,7 @@ def rent_answer(
     words = Words(words.language, edition)
     found = rent(edition, deed, owned, level, dice)
     terms = " ".join(words.term(word, figure) for word, figure in found.terms)
-    return AnswerView(words.money(found.amount), terms, tuple([words.rule(key) for key in found.keys]))
+    return AnswerView(words.money(found.amount), terms, words.rules(found.keys))
 
 
 def route_answer(edition: Edition, start: str, dice: tuple[Face, ...], words: Words) -> AnswerView:

@@ -163,7 +163,7 @@ def test_m_08_others_wait_in_mega():
     story = Story("mega").owns("ben", "boardwalk", "park_place", "florida_avenue").at("ana", "go")
     story.roll(1, 2, "mr_monopoly")
     assert story.asks == "Buy"
-    assert story.refused(Trade("ana", "ben", (("$", 50),), (("boardwalk", 1),))).rules == ("U-23", "M-08")
+    assert story.refused(Trade("ana", "ben", (("$", 50),), (("boardwalk", 1),))).rules == ("M-08",)
     assert [held_back(story, "ben", act) for act in ("build", "lift", "raise")] == [True, True, False]
     assert not any(held_back(story, "ana", act) for act in ("build", "lift", "raise"))
     assert held_back(moving(), "ben", "build")
@@ -281,7 +281,7 @@ def test_u_23_mortgaging_and_lifting_stay_free():
     story.asking(Interlude("ana"), MrMonopoly("ana"), EndTurn("ana"))
     story.say(Mortgage("ben", "electric_company"))
     story.say(Lift("ben", "electric_company"))
-    assert story.refused(Build("ben", (("boardwalk", 1),))).rules == ("U-23", "M-08")
+    assert story.refused(Build("ben", (("boardwalk", 1),))).rules == ("U-23",)
 
 
 @pytest.mark.parametrize("edition", ["ultimate", "mega"])
@@ -295,7 +295,8 @@ def test_u_23_m_08_a_debt_is_met_by_deals_while_the_cash_is_short_of_it(edition)
     assert story.refused(Trade("ben", "cid", (("electric_company", 1),), (("$", 5),))).words == {"player": "ben"}
     story.say(with_debtor)
     assert (story.cash("ana"), story.asks) == (109, "Pay")
-    assert story.refused(Trade("ana", "ben", (("$", 1),), (("electric_company", 1),))).rules == ("U-23", "M-08")
+    no = story.refused(Trade("ana", "ben", (("$", 1),), (("electric_company", 1),)))
+    assert no.rules == (("U-23",) if edition == "ultimate" else ("M-08",))
 
 
 def test_u_23_a_debtor_whose_cash_is_short_pays_in_deeds_too():
