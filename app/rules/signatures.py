@@ -37,6 +37,7 @@ ChecksAct = Callable[[Table, str, str], None]
 StepsFor = Callable[[Table, str], tuple[Step, ...]]
 StepFor = Callable[[Table, str], Step]
 Hinders = Callable[[Table, str], Step | None]
+MayStay = Callable[[Table, "Auction"], bool]
 Checks = Callable[[Table, str], None]  # refuses, or does nothing
 MayPlay = Callable[[Table, str], bool]
 

@@ -14,7 +14,7 @@ from app.rules.book import rule
 from app.rules.hooks import HOOKS
 from app.rules.moves.movement import Arrival
 from app.rules.owning.rent_due import owe_rent
-from app.rules.switches import SALE_AS
+from app.rules.switches import SALE_AS, UNSOLD
 
 
 def land_on_street(table: Table, player: str, space: Space, arrival: Arrival) -> None:
@@ -126,12 +126,15 @@ class Auction(Decision):
         """Everybody may bid, and so everybody raises money."""
         return act in {"raise", "trade"}
 
-    def options(self, table: Table) -> tuple[Option, ...]:  # noqa: ARG002
-        return (Option("sold", self.thing, self.opening, "bid"), Option("nobody", self.thing))
+    def options(self, table: Table) -> tuple[Option, ...]:
+        unsold = (Option("nobody", self.thing),) if UNSOLD.chosen(table)(table, self) else ()
+        return (Option("sold", self.thing, self.opening, "bid"), *unsold)
 
     @rule("C-10", "L-09")
     def choose(self, table: Table, key: str, value: Value) -> None:
         """Any player may bid, who declined too; the highest pays the bank; without a bid it stays there."""
+        if key == "nobody" and not UNSOLD.chosen(table)(table, self):
+            raise Refused("must_be_sold", "L-09", deed=self.thing, amount=self.opening)
         if key == "nobody":
             HOOKS.on_sale[self.kind].unsold(table, self)
         elif key == "sold":
@@ -140,6 +143,20 @@ class Auction(Decision):
             HOOKS.on_sale[self.kind].sold(table, self, winner, bid)
         else:
             raise Refused("no_such_answer", answer=key)
+
+
+@UNSOLD.at("stays")
+def may_stay(table: Table, auction: Auction) -> bool:  # noqa: ARG001
+    """If nobody bids, it stays with the bank."""
+    return True
+
+
+@UNSOLD.at("must_be_sold")
+@rule("L-09")
+def must_be_sold(table: Table, auction: Auction) -> bool:
+    """What was landed on must find its buyer before the turn ends; only where nobody has the first bid may it stay."""
+    richest = max([table.holds(player) for player in table.game.playing()])
+    return not auction.player or richest < auction.opening
 
 
 def checked_bid(table: Table, value: Value, opening: int) -> tuple[str, int]:

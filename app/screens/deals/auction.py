@@ -85,7 +85,7 @@ class AuctionScreen(Submits):
             return
         refused = [self.note] if self.view.refusal else []
         self._fill(self.body, (self.head, self.faces, *refused, self.raising, self.how))
-        self._fill(self.ids.foot, (self.sold, *([] if self.view.highest else [self.nobody])))
+        self._fill(self.ids.foot, (self.sold, *([self.nobody] if self.view.may_stay and not self.view.highest else [])))
         self._show_thing()
         self.faces.show(self.view.bidders)
         self.next.text, self.note.text = money(self.following), self.view.refusal

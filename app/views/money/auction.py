@@ -46,6 +46,7 @@ class AuctionView:
     sold: str
     refusal: str
     thousands: bool
+    may_stay: bool = True
 
 
 def auction_view(game: Game, edition: Edition, words: Words, bids: Bids = (), step: int = 10) -> AuctionView | None:
@@ -62,6 +63,7 @@ def auction_view(game: Game, edition: Edition, words: Words, bids: Bids = (), st
         top.opening,
         following(bids, top.opening, step), tuple([(str(one), f"+{words.money(one)}") for one in STEPS]),
         winner, amount, sold, refusal(game, edition, words, winner, amount), edition.unit > 1,
+        any(option.key == "nobody" for option in top.options(Table(game, edition))),
     )  # fmt: skip
 
 

@@ -3,6 +3,9 @@
 import pytest
 
 from app.rules.cards.levels import LevelUp, level_below, level_of, next_level
+from app.rules.owning.property import Auction
+from app.views.money.auction import auction_view
+from app.words.language import Words
 from tests.kit import Choose, Roll, Story
 
 NOW, KEPT = "fortune.shares_skyrocket", "fortune.just_say_no"
@@ -228,6 +231,34 @@ def test_l_09_an_auction_starts_at_1_and_the_decliner_may_bid():
     assert story.refused(Choose("end_turn")).key == "no_such_answer"
     story.choose("sold", ("ana", 1))
     assert story.game.owner("gadget_wharf") == "ana"
+
+
+def test_l_09_what_was_landed_on_finds_its_buyer_before_the_turn_ends():
+    """L-09: nobody is no answer while anybody has the first bid; what the estate sells, and another table, may wait."""
+    story = millionaire().at("ana", "go")
+    story.roll(1, 2)
+    story.choose("auction")
+    assert list(story.options()) == ["sold"]
+    refused = story.refused_choice("nobody")
+    assert (refused.key, refused.words) == ("must_be_sold", {"deed": "gadget_wharf", "amount": 1})
+    for player in story.names:
+        story.has(player, 0)
+    assert "nobody" in story.options()
+    story.choose("nobody")
+    assert story.game.owner("gadget_wharf") == ""
+    estate = millionaire().asking(Auction("deed", "gadget_wharf"))
+    assert "nobody" in estate.options()
+    other = Story("millionaire", "ana ben", unsold="stays").asking(Auction("deed", "gadget_wharf", "ana"))
+    assert "nobody" in other.options()
+    assert "nobody" in Story("classic").asking(Auction("deed", "boardwalk", "ana")).options()
+
+
+@pytest.mark.parametrize("unsold", ["must_be_sold", "stays"])
+def test_l_09_the_auction_shows_that_nobody_bids_only_where_that_is_an_answer(unsold):
+    """L-09: no button that would be refused."""
+    story = Story("millionaire", "ana ben", unsold=unsold).asking(Auction("deed", "gadget_wharf", "ana"))
+    view = auction_view(story.game, story.edition, Words("en"))
+    assert view.may_stay is (unsold == "stays")
 
 
 def test_l_01_each_starts_with_372():
