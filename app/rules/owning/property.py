@@ -134,7 +134,7 @@ class Auction(Decision):
     def choose(self, table: Table, key: str, value: Value) -> None:
         """Any player may bid, who declined too; the highest pays the bank; without a bid it stays there."""
         if key == "nobody" and not UNSOLD.chosen(table)(table, self):
-            raise Refused("must_be_sold", "L-09", deed=self.thing, amount=self.opening)
+            raise Refused("must_be_sold", "C-10", "L-09", deed=self.thing, amount=self.opening)
         if key == "nobody":
             HOOKS.on_sale[self.kind].unsold(table, self)
         elif key == "sold":
