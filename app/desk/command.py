@@ -33,6 +33,8 @@ def main(said: Sequence[str]) -> int:
         return ended(words("desk.bad_secret" if isinstance(trouble, BadSecret) else "desk.bad_name", file=SECRET))
     except StoreTrouble as trouble:
         return ended(words(f"desk.store_{trouble.key}", detail=str(trouble)))
+    except ModuleNotFoundError:
+        return ended(words("desk.no_library"))
     except OSError as trouble:
         return ended(words("desk.no_port", port=options.port, detail=str(trouble)))
 
@@ -44,6 +46,7 @@ def parser(words: Words) -> argparse.ArgumentParser:
     found.add_argument("--port", type=int, default=FIRST_PORT, help=words("desk.port", port=FIRST_PORT))
     found.add_argument("--address", action="append", default=[], help=words("desk.address"))
     found.add_argument("--tables", nargs="+", default=list(NAMES), help=words("desk.tables"))
+    found.add_argument("--store", default="", help=words("desk.store"))
     found.add_argument("--language", choices=LANGUAGES, default=system_language(), help=words("desk.language"))
     return found
 
@@ -51,7 +54,7 @@ def parser(words: Words) -> argparse.ArgumentParser:
 async def serve(options: argparse.Namespace, words: Words) -> int:
     """Open the desk, say where it is, and wait for the end."""
     enrolment = Enrolment(secret_in(options.folder))
-    desk = ClubDesk(enrolment, opened_store(options))
+    desk = ClubDesk(enrolment, await opened_store(options))
     try:
         port = await desk.open(options.port)
         for line in report(options, words, enrolment, port):
@@ -62,16 +65,20 @@ async def serve(options: argparse.Namespace, words: Words) -> int:
     return ended(words("desk.closed"), 0)
 
 
-def opened_store(options: argparse.Namespace) -> Store:
-    """The store that was asked for. Raises StoreTrouble."""
-    return JournalStore(options.folder)
+async def opened_store(options: argparse.Namespace) -> Store:
+    """The store that was asked for: three servers, or a file in the folder. Raises StoreTrouble."""
+    if not options.store:
+        return JournalStore(options.folder)
+    from app.desk.jetstream_cluster import opened_cluster  # noqa: PLC0415 - a café needs no library for it
+
+    return await opened_cluster(options.store.split(","))
 
 
 def report(options: argparse.Namespace, words: Words, enrolment: Enrolment, port: int) -> list[str]:
     """Where the desk is, and the code of each table. Raises NoCode for a table without a plain name."""
     named = [address if ":" in address else f"{address}:{port}" for address in options.address]
     desks = tuple(named or [f"{address}:{port}" for address in addresses()] or [f"127.0.0.1:{port}"])
-    lines = [words("desk.open", desks=", ".join(desks), folder=options.folder)]
+    lines = [words("desk.open", desks=", ".join(desks), folder=options.store or options.folder)]
     for table in options.tables:
         code = enrolment.code(desks, table)
         lines.append(words("desk.code", table=table, code=read_code(code.text()).text()))

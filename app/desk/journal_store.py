@@ -37,7 +37,10 @@ class JournalStore:
         return await self._do(lambda: self._append(table, line, head))
 
     def _append(self, table: str, line: Line, head: RecordEnd) -> RecordEnd:
-        if self._end(table) != head:
+        end = self._end(table)
+        if (end.seq, end.hash) == (line.seq, line.hash):
+            return end
+        if end != head:
             raise HeadMoved
         if not head.seq:
             saved = begin(self._journal, table, line)

@@ -38,7 +38,10 @@ class Store(Protocol):
     """Keeps records. A line is safe when `append` returns; it never changes and is never deleted."""
 
     async def append(self, table: str, line: Line, head: RecordEnd) -> RecordEnd:
-        """Write the line that follows this head; where the record then ends. Raises HeadMoved, or StoreTrouble."""
+        """Write the line that follows this head; where the record then ends. Raises HeadMoved, or StoreTrouble.
+
+        The very same line written again is there once, and its writer is told where.
+        """
 
     async def lines(self, table: str, after: int = 0) -> list[Line]:
         """The lines of a record after this one, oldest first: some of them at least, unless there are none."""

@@ -1,12 +1,16 @@
 """Each story of a store is told twice: of the journal's SQLite, and of three NATS servers."""
 
 import asyncio
+import itertools
 
 import pytest
 
 from app.desk.journal_store import JournalStore
 from app.desk.records import Records
+from tests.desk.cluster import BINARY, WHY_NOT, Cluster
 from tests.desk.evenings import played
+
+STREAMS = itertools.count(1)  # each story has a stream of its own
 
 
 @pytest.fixture
@@ -16,9 +20,22 @@ def run():
         yield runner.run
 
 
-@pytest.fixture(params=["journal"])
+@pytest.fixture(scope="session")
+def cluster(tmp_path_factory):
+    """Three servers, for all stories of this process."""
+    if not BINARY:
+        pytest.skip(WHY_NOT)
+    found = Cluster(tmp_path_factory.mktemp("nats"))
+    yield found
+    found.close()
+
+
+@pytest.fixture(params=["journal", "jetstream"])
 def store(request, tmp_path, run):
-    found = JournalStore(tmp_path / "club")
+    if request.param == "journal":
+        found = JournalStore(tmp_path / "club")
+    else:
+        found = run(request.getfixturevalue("cluster").store(f"S{next(STREAMS)}"))
     yield found
     run(found.close())
 

@@ -19,7 +19,7 @@ CLUB = Enrolment(b"s" * 32)
 
 
 class RunningDesk:
-    """Open until `close()`. `desk.do(coroutine)` runs in its loop."""
+    """Open until `close()`. `desk.do(coroutine)` runs in its loop; `store()` gives it another store than SQLite."""
 
     def __init__(self, folder, port=0, store=None, club=CLUB):
         self.folder, self.club = folder, club
@@ -31,7 +31,7 @@ class RunningDesk:
     async def _live(self, port, store):
         self.loop, self._end = asyncio.get_running_loop(), asyncio.Event()
         try:
-            self.desk = ClubDesk(self.club, store or JournalStore(self.folder))
+            self.desk = ClubDesk(self.club, await store() if store else JournalStore(self.folder))
             self.port = await self.desk.open(port)
         finally:
             self._ready.set()

@@ -1,5 +1,6 @@
 """`python -m app desk`, as somebody types it."""
 
+import asyncio
 import contextlib
 import os
 import re
@@ -119,7 +120,32 @@ def test_a_spoilt_secret_is_told(tmp_path):
     assert (code, "does not hold a club's secret" in said) == (1, True)
 
 
+def test_with_three_servers_a_table_is_kept_there_and_a_second_desk_serves_it_too(started, cluster, tmp_path):
+    cluster_is_ready(cluster)
+    one, two = [started("--tables", "1", "--store", ",".join(cluster.servers)) for _ in range(2)]
+    desks = [code.desks[0] for desk in (one, two) for code in desk.codes]
+    table = Table(tmp_path / "phone.db", desks, "1", word=one.codes[0].word).play(60).join()
+    table.until_all_kept()
+    one.process.kill()
+    one.process.wait()
+    table.play(20)
+    assert table.until_all_kept().desk == desks[1]
+    table.close()
+
+
+def cluster_is_ready(cluster):
+    async def opened():
+        await (await cluster.store()).close()
+
+    asyncio.run(opened())
+
+
+def test_without_its_servers_the_desk_says_so(tmp_path):
+    code, said = said_at_once("--folder", str(tmp_path), "--port", "0", "--store", "nats://127.0.0.1:1")
+    assert (code, "cannot be reached" in said) == (1, True)
+
+
 def test_help_says_what_it_can_do():
     code, said = said_at_once("--help")
     assert code == 0
-    assert all(word in said for word in ("--folder", "--port", "--tables", "--address"))
+    assert all(word in said for word in ("--folder", "--port", "--tables", "--address", "--store"))

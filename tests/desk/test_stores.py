@@ -71,11 +71,14 @@ def test_a_line_is_written_only_behind_the_head_that_its_writer_knows(store, run
     assert same(run(all_lines(store, name)), lines[:5])
 
 
-def test_a_record_is_begun_once(store, run, lines):
+def test_the_same_line_written_twice_is_there_once_and_both_writers_are_told_where(store, run, lines):
     name = record_of(lines)
-    run(store.append(name, lines[0], NOTHING))
-    with pytest.raises(HeadMoved):
-        run(store.append(name, lines[0], NOTHING))
+    end = run(store.append(name, lines[0], NOTHING))
+    assert run(store.append(name, lines[0], NOTHING)) == end
+    assert same(run(all_lines(store, name)), lines[:1])
+
+
+def test_a_record_that_was_never_begun_is_not_gone_on_with(store, run, lines):
     with pytest.raises(HeadMoved):
         run(store.append("8." + "0" * 32, lines[1], RecordEnd(1, lines[0].hash, 1)))
 

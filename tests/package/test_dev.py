@@ -120,10 +120,16 @@ def test_every_package_is_pinned_and_no_line_names_a_place_to_fetch_it():
 
 def test_the_project_and_the_lock_agree():
     groups = PROJECT["dependency-groups"]
-    for wanted in (*PROJECT["project"]["dependencies"], *groups["dev"], *groups["android"]):
+    for wanted in (*PROJECT["project"]["dependencies"], *groups["dev"], *groups["desk"], *groups["android"]):
         name, _, version = wanted.partition("==")
         assert name in LOCKED
         assert version in {"", LOCKED[name]}
+
+
+def test_what_a_clubs_desk_needs_is_in_a_group_of_its_own_and_not_on_a_phone():
+    assert [wanted.partition("==")[0] for wanted in PROJECT["dependency-groups"]["desk"]] == ["nats-py"]
+    assert not [wanted for wanted in PROJECT["project"]["dependencies"] if "nats" in wanted]
+    assert "nats" not in (dev.ROOT / "buildozer.spec").read_text("utf-8")
 
 
 @pytest.mark.parametrize("missing", ["materialshapes", "pycairo", "pip"])

@@ -1,0 +1,112 @@
+"""Records in NATS JetStream on three machines: the evening outlives the loss of one of them.
+
+A line is written only where its record still ends as the writer knows it: the server compares the sequence. Message ids
+are never sent: they are compared across all tables, and equal first lines of two tables would be taken for one. Where
+an answer does not come, the leader is asked what stands there.
+"""
+
+import asyncio
+from time import monotonic
+
+from nats.aio.client import Client
+from nats.errors import Error
+from nats.js.errors import APIError
+
+from app.desk.jetstream_reading import PlaceIndex, Reader, line_in, stored
+from app.desk.store import AWAY, FULL, NOTHING, HeadMoved, RecordEnd, StoreTrouble
+from app.journal import Line
+
+EXPECTED = "Nats-Expected-Last-Subject-Sequence"
+WITHOUT_SPACE = {10023, 10047, 10077}  # the server's numbers for "this cannot be stored"
+ANSWER, PATIENCE, SOON = 2.0, 15.0, 0.1  # seconds for an answer; for a leader to be found; between two tries
+DOUBT = (Error, APIError, TimeoutError, OSError)
+
+
+class JetStreamStore:
+    """One stream with one subject for each record. Made by `opened_cluster`."""
+
+    def __init__(self, client: Client, stream: str) -> None:
+        self._client, self._stream = client, stream
+        self.patience = PATIENCE
+        self._js = client.jetstream(timeout=ANSWER)
+        self._places = PlaceIndex()
+        self._reader = Reader(self._js, stream)
+
+    async def append(self, table: str, line: Line, head: RecordEnd) -> RecordEnd:
+        """Write the line that follows this head. The machines that make the majority have it when this returns."""
+        payload, until = stored(line), monotonic() + self.patience
+        place = await self._published(table, payload, head)
+        while not place:
+            place = await self._settled(table, payload, head, until) or await self._published(table, payload, head)
+        self._places.note(table, line.seq, place)
+        return RecordEnd(line.seq, line.hash, place)
+
+    async def _published(self, table: str, payload: bytes, head: RecordEnd) -> int:
+        """The place of the line; 0 where it is in doubt. Raises StoreTrouble.
+
+        A refusal is a doubt too: the line that was first may be on its way to the disk, where no reader sees it yet.
+        """
+        headers = {EXPECTED: str(head.place)}
+        try:
+            ack = await self._js.publish(self._reader.subject(table), payload, ANSWER, self._stream, headers)
+        except APIError as error:
+            if error.err_code in WITHOUT_SPACE:
+                raise StoreTrouble(FULL, str(error)) from error
+            return 0
+        except DOUBT:
+            return 0
+        return 0 if ack.duplicate else ack.seq
+
+    async def _settled(self, table: str, payload: bytes, head: RecordEnd, until: float) -> int:
+        """The place of this line as the leader has it; 0 where the record still ends at the head."""
+        while True:
+            try:
+                place, found = await self._reader.last(table)
+            except DOUBT as error:
+                await wait_on(until, error)
+                continue
+            if found == payload:
+                return place
+            if place != head.place:
+                raise HeadMoved
+            await wait_on(until)
+            return 0
+
+    async def lines(self, table: str, after: int = 0) -> list[Line]:
+        """The lines of a record after this one, all of them, as the leader has them."""
+        try:
+            found = await self._reader.read(table, self._places.before(table, after))
+        except DOUBT as error:
+            raise StoreTrouble(AWAY, str(error)) from error
+        for line, place in found:
+            self._places.note(table, line.seq, place)
+        return [line for line, _ in found if line.seq > after]
+
+    async def end(self, table: str) -> RecordEnd:
+        """Where one record ends, as the leader has it."""
+        try:
+            place, found = await self._reader.last(table)
+        except DOUBT as error:
+            raise StoreTrouble(AWAY, str(error)) from error
+        if not place:
+            return NOTHING
+        line = line_in(found)
+        return RecordEnd(line.seq, line.hash, place)
+
+    async def heads(self) -> dict[str, RecordEnd]:
+        """Where every record ends, as some machine has it."""
+        try:
+            return await self._reader.heads()
+        except DOUBT as error:
+            raise StoreTrouble(AWAY, str(error)) from error
+
+    async def close(self) -> None:
+        """Let go of the cluster."""
+        await self._client.close()
+
+
+async def wait_on(until: float, error: Exception | None = None) -> None:
+    """Wait a little before another try; raise StoreTrouble where it has taken too long."""
+    if monotonic() > until:
+        raise StoreTrouble(AWAY, str(error or "")) from error
+    await asyncio.sleep(SOON)

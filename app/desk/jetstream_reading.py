@@ -1,0 +1,128 @@
+"""Reading records from JetStream. The end is asked of the leader; what comes before it may come from any machine."""
+
+from array import array
+from collections import OrderedDict
+from collections.abc import AsyncIterator
+
+from nats.aio.msg import Msg
+from nats.js import JetStreamContext
+from nats.js.api import ConsumerConfig, DeliverPolicy
+from nats.js.errors import NotFoundError
+
+from app.desk.store import DAMAGED, RecordEnd, StoreTrouble
+from app.journal import ImportRefused, Line
+from app.journal.parcel import line_from, text_of
+
+WAIT = 5.0  # seconds for the next message
+REMEMBERED = 20_000  # records
+FEW = 8  # lines that are asked for one by one, before one machine is asked to send all
+
+Placed = tuple[Line, int]  # a line, and the stream's number of it
+
+
+class PlaceIndex:
+    """The stream's numbers of a record's lines, from the first on, as far as they were seen. May be forgotten."""
+
+    def __init__(self, most: int = REMEMBERED) -> None:
+        self.most = most
+        self._places: OrderedDict[str, array[int]] = OrderedDict()
+
+    def note(self, table: str, seq: int, place: int) -> None:
+        """A line stands there."""
+        places = self._places.setdefault(table, array("q"))
+        if seq == len(places) + 1:
+            places.append(place)
+        if len(self._places) > self.most:
+            self._places.popitem(last=False)
+
+    def before(self, table: str, after: int) -> tuple[int, int]:
+        """The last line up to this one whose place is known, and its place."""
+        places = self._places.get(table, array("q"))
+        known = min(after, len(places))
+        return (known, places[known - 1]) if known else (0, 0)
+
+
+class Reader:
+    """Reads one stream."""
+
+    def __init__(self, js: JetStreamContext, stream: str) -> None:
+        self.js, self.stream = js, stream
+        self.prefix = f"{stream.lower()}.t."
+
+    def subject(self, table: str) -> str:
+        """The subject of a record."""
+        return self.prefix + table
+
+    async def last(self, table: str) -> tuple[int, bytes]:
+        """The place of a record's last line, and the line, from the leader; 0 where there is none."""
+        try:
+            found = await self.js.get_last_msg(self.stream, self.subject(table), direct=False)
+        except NotFoundError:
+            return 0, b""
+        return found.seq or 0, found.data or b""
+
+    async def read(self, table: str, known: tuple[int, int]) -> list[Placed]:
+        """The lines after a known one, with their places, up to where the leader says that the record ends."""
+        place = known[1]
+        end, _ = await self.last(table)
+        found = await self._some(table, place, end, FEW)
+        if found and found[-1][1] < end:
+            found += await self._stream(self.subject(table), DeliverPolicy.BY_START_SEQUENCE, found[-1][1] + 1, end)
+            found += await self._some(table, found[-1][1], end, end)  # what that machine did not have yet
+        return found
+
+    async def _some(self, table: str, place: int, end: int, most: int) -> list[Placed]:
+        """So many lines at most after this place, one after the other, from the leader."""
+        found: list[Placed] = []
+        while place < end and len(found) < most:
+            message = await self.js.get_msg(self.stream, seq=place + 1, subject=self.subject(table), next=True)
+            place = message.seq or end
+            found.append((line_in(message.data or b""), place))
+        return found
+
+    async def _stream(self, subject: str, policy: DeliverPolicy, start: int | None, end: int) -> list[Placed]:
+        """Lines as fast as one machine sends them, until the end, or until that machine has no more."""
+        found: list[Placed] = []
+        async for message in self._messages(subject, policy, start):
+            found.append((line_in(message.data), message.metadata.sequence.stream))
+            if found[-1][1] >= end:
+                break
+        return found
+
+    async def heads(self) -> dict[str, RecordEnd]:
+        """Where every record ends: the last line of each subject."""
+        found: dict[str, RecordEnd] = {}
+        async for message in self._messages(self.prefix + ">", DeliverPolicy.LAST_PER_SUBJECT, None):
+            line = line_in(message.data)
+            end = RecordEnd(line.seq, line.hash, message.metadata.sequence.stream)
+            found[message.subject.removeprefix(self.prefix)] = end
+        return found
+
+    async def _messages(self, subject: str, policy: DeliverPolicy, start: int | None) -> AsyncIterator[Msg]:
+        """Messages from one machine, until it has no more."""
+        config = ConsumerConfig(deliver_policy=policy, opt_start_seq=start)
+        coming = await self.js.subscribe(subject, stream=self.stream, ordered_consumer=True, config=config)
+        try:
+            if not (await coming.consumer_info()).num_pending and not coming.pending_msgs:
+                return
+            while True:
+                message = await coming.next_msg(WAIT)
+                yield message
+                if not message.metadata.num_pending:
+                    return
+        finally:
+            await coming.unsubscribe()
+
+
+def stored(line: Line) -> bytes:
+    """A line as a message: its number, a blank, and what stands in a game file."""
+    return f"{line.seq} {text_of(line)}".encode()
+
+
+def line_in(message: bytes) -> Line:
+    """The line of a message. Raises StoreTrouble for what a desk never wrote."""
+    seq, _, text = message.partition(b" ")
+    try:
+        return line_from(text, int(seq))
+    except (ImportRefused, ValueError) as error:
+        raise StoreTrouble(DAMAGED, "a message is no line") from error
