@@ -23,6 +23,7 @@ __all__ = ["Play", "Wrong"]
 Read = TypeVar("Read")
 HEADERS = ("edition", "players", "preset", "title", "switch", "figure", "begins")
 BY_ROLLS = "by rolls"
+BOOKLETS = ("en", "fr")
 
 
 class Play:
@@ -54,7 +55,16 @@ class Play:
                 self.line(line)
             except (NotAGame, Wrong, EditionError, Refused) as wrong:
                 raise Wrong(self.words("words.line", number=number, line=line, why=self.told(wrong))) from wrong
+        self.head_alone()
         return self
+
+    def head_alone(self) -> None:
+        """Lay out a game of which only the head has been written, so that a head that cannot be played is told."""
+        try:
+            if self.header:
+                self.begin()
+        except (EditionError, Refused) as wrong:
+            raise Wrong(self.told(wrong)) from wrong
 
     def told(self, wrong: Exception) -> str:
         """Return what is wrong as a sentence."""
@@ -90,7 +100,14 @@ class Play:
             name, amount = self.readable(lambda: own_figure(rest))
             self.figures.append((FIGURE, name, "", str(amount)))
         else:
-            self.header[first] = rest
+            self.header[first] = self.known(first, rest)
+
+    def known(self, first: str, rest: str) -> str:
+        """Return what a header says; raise Wrong where it names a board or a booklet that there is not."""
+        choices = {"edition": names(), "preset": BOOKLETS}.get(first, (rest,))
+        if rest in choices:
+            return rest
+        raise Wrong(with_hint(self.words, self.words(f"words.no_{first}", word=rest), near(rest, choices), choices))
 
     def readable(self, read: Callable[[], Read]) -> Read:
         """Return what a line says; raise Wrong where it cannot be read."""

@@ -235,3 +235,19 @@ def test_the_export_of_a_game_with_a_deal_reads_as_words():
             "ben offers boardwalk to ana for $300; taking over 3\n= ana $1450\n")  # fmt: skip
     play = Play().text(text)
     assert [line_of(entry.command, "table") for entry in play.entries[1:]] == text.splitlines()[2:5]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [("edition clasic\nplayers ana, ben\n", "There is no board called “clasic”. Perhaps you mean: classic."),
+     ("edition classic\npreset de\n", "line 2: preset de\n  There is no booklet called “de”. It could be: en, fr."),
+     ("edition classic\nplayers ana\n", "number_of_players"), ("edition classic\nswitch lenth full\n", "length")],
+)  # fmt: skip
+def test_a_head_that_cannot_be_played_is_told_even_without_a_line_after_it(text, told):
+    with pytest.raises(Wrong) as wrong:
+        Play().text(text)
+    assert told in str(wrong.value)
+
+
+def test_a_head_alone_lays_the_game_out():
+    assert Play().text("edition classic\nplayers ana, ben\n").game.started
