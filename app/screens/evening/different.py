@@ -109,8 +109,8 @@ class Different:
     def write(self, command: Command, fitting: int) -> None:
         """Correct the line, submit the later lines again, and report how many of them still stand."""
         self.sheet.close()
-        if turn(self.app, self.app.session.restate, self.seq, command):
-            self.app.receipt(t("different.written", line=number(self.seq)) + " " + again(fitting))
+        written = t("different.written", line=number(self.seq)) + " " + again(fitting)
+        turn(self.app, lambda: self.app.session.restate(self.seq, command), lambda: self.app.receipt(written))
 
 
 PARTS: dict[str, Callable[[Different, EntryView], Any]] = {

@@ -19,7 +19,6 @@ from app.screens.widgets import PushButton, Receipt, Row, Sheet, Text, Word, Wra
 from app.views.story.history import why_entry
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
 
     from app.core.commands import Command
     from app.core.game import Seat
@@ -155,17 +154,17 @@ class HistoryScreen(Leaps):
     def take_back(self, seq: int) -> None:
         """Undo until this line is taken back too. What was undone stays visible, struck through."""
         before, gone = self.app.session.top, self.app.session.lines_from(seq)
-        if self._go(self.app.session.back_before, seq):
-            receipt = Receipt(text=several("history.went_back", gone), undo_text=t("table.redo"))
-            receipt.fbind("on_undo", lambda *_: self._go(self.app.session.forward_to, before))
-            receipt.show(LONGER)
+        turn(self.app, lambda: self.app.session.back_before(seq), lambda: self._went_back(before, gone))
 
-    def _go(self, way: Callable[..., Any], seq: int) -> bool:
-        """Go back or forward to a line and show the newest lines."""
-        went = turn(self.app, way, seq)
-        if went:
-            self.leap(0)
-        return went
+    def _went_back(self, before: int, gone: int) -> None:
+        """Show the newest lines, and offer the way forward again."""
+        self.leap(0)
+        receipt = Receipt(text=several("history.went_back", gone), undo_text=t("table.redo"))
+        receipt.fbind("on_undo", lambda *_: self._go_forward(before))
+        receipt.show(LONGER)
+
+    def _go_forward(self, seq: int) -> None:
+        turn(self.app, lambda: self.app.session.forward_to(seq), lambda: self.leap(0))
 
     # taking it along
     def take_along(self) -> Sheet:

@@ -50,20 +50,21 @@ def do(app: RunningApp, *commands: Any) -> bool:
     return True
 
 
-def turn(app: RunningApp, way: Callable[..., Any], *about: Any) -> bool:
-    """Change the game without a new command: undo, redo, go back to a line, correct one. `way` is the session's method.
+def turn(app: RunningApp, way: Callable[[], object], then: Callable[[], object] = lambda: None) -> None:
+    """Change the game without a new command: undo, redo, go back to a line, correct one. Then call `then`.
 
-    Returns whether it was done; what hinders it is shown, and the game is then as before.
+    What hinders it is shown, and the game is as before. All screens come through here, so that whatever must be asked
+    before a line is taken back can be asked in one place.
     """
     try:
         insist_here(app)
-        way(*about)
+        way()
     except TROUBLES as trouble:
         app.refresh()
         meet(trouble)
-        return False
+        return
     app.refresh()
-    return True
+    then()
 
 
 def take_back(app: RunningApp) -> None:
