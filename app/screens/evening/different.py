@@ -110,7 +110,7 @@ class Different:
         """Correct the line, submit the later lines again, and report how many of them still stand."""
         self.sheet.close()
         written = t("different.written", line=number(self.seq)) + " " + again(fitting)
-        turn(self.app, lambda: self.app.session.restate(self.seq, command), lambda: self.app.receipt(written))
+        turn(self.app, self.app.session.restate, self.seq, command, then=lambda: self.app.receipt(written))
 
 
 PARTS: dict[str, Callable[[Different, EntryView], Any]] = {

@@ -154,7 +154,7 @@ class HistoryScreen(Leaps):
     def take_back(self, seq: int) -> None:
         """Undo until this line is taken back too. What was undone stays visible, struck through."""
         before, gone = self.app.session.top, self.app.session.lines_from(seq)
-        turn(self.app, lambda: self.app.session.back_before(seq), lambda: self._went_back(before, gone))
+        turn(self.app, self.app.session.back_before, seq, then=lambda: self._went_back(before, gone))
 
     def _went_back(self, before: int, gone: int) -> None:
         """Show the newest lines, and offer the way forward again."""
@@ -164,7 +164,7 @@ class HistoryScreen(Leaps):
         receipt.show(LONGER)
 
     def _go_forward(self, seq: int) -> None:
-        turn(self.app, lambda: self.app.session.forward_to(seq), lambda: self.leap(0))
+        turn(self.app, self.app.session.forward_to, seq, then=lambda: self.leap(0))
 
     # taking it along
     def take_along(self) -> Sheet:

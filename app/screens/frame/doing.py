@@ -50,15 +50,17 @@ def do(app: RunningApp, *commands: Any) -> bool:
     return True
 
 
-def turn(app: RunningApp, way: Callable[[], object], then: Callable[[], object] = lambda: None) -> None:
-    """Change the game without a new command: undo, redo, go back to a line, correct one. Then call `then`.
+def turn(
+    app: RunningApp, way: Callable[..., object], *about: object, then: Callable[[], object] = lambda: None
+) -> None:
+    """Change the game without a new command by a method of the session: undo, redo, back_before, restate. Then `then`.
 
     What hinders it is shown, and the game is as before. All screens come through here, so that whatever must be asked
     before a line is taken back can be asked in one place.
     """
     try:
         insist_here(app)
-        way()
+        way(*about)
     except TROUBLES as trouble:
         app.refresh()
         meet(trouble)

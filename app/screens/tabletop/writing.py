@@ -57,7 +57,7 @@ class LineWriter:
 
     def turn_back(self, way: Callable[[], Any]) -> None:
         """Go to another line of the history, and say which one is the last now."""
-        turn(self.app, way, lambda: self.app.tell(self.read().text, "tick"))
+        turn(self.app, way, then=lambda: self.app.tell(self.read().text, "tick"))
 
     def read(self) -> LastLineView:
         """Return the last line: the entry just submitted if nothing came after it, otherwise read from the journal."""
