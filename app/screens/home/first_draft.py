@@ -32,6 +32,6 @@ def last_seats(app: RunningApp) -> list[tuple[str, str, str]]:
 
 
 def unused_name(draft: Draft) -> str:
-    """Return the first of "Player 1", "Player 2" ... that nobody is called."""
-    taken = {one.name for one in draft.people}
-    return next(name for n in range(1, 99) if (name := t("new_game.player", n=n)) not in taken)
+    """Return what the next seat is called: after four people "Player 5", or the next number that nobody is called."""
+    taken, seat = {one.name for one in draft.people}, len(draft.people) + 1
+    return next(name for n in range(seat, seat + 99) if (name := t("new_game.player", n=n)) not in taken)

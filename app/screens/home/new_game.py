@@ -9,6 +9,7 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
 from app.editions import kept_corrections, load
+from app.screens.asking.dealt import dealt_sheet
 from app.screens.frame.screen import Screen
 from app.screens.frame.translate import t, words
 from app.screens.home.first_draft import first_draft, unused_name
@@ -129,6 +130,7 @@ class NewGameScreen(Screen):
         setup.begin(self.app.session, self.draft, title, kept_corrections.entered(self.app.folder, self.draft.edition))
         self.app.draft = None
         self.app.to_table()
+        dealt_sheet(self.app)
         tell_if_damaged(self.app)
 
     def more(self, view: Outline) -> Column:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from app.screens.frame.translate import t, words
 from app.session import setup
-from app.views.lobby.setup import note_views, presets, start_cash, switch_views
+from app.views.lobby.setup import differences, note_views, presets, start_cash, switch_views
 
 if TYPE_CHECKING:
     from app.core.edition import Edition
@@ -28,6 +28,7 @@ class Outline:
         self.presets = [(name, t(f"new_game.preset_{name}")) for name in presets(edition)]
         self.presets.append((CUSTOM, t("new_game.custom")))
         self.preset = CUSTOM if set(draft.own) - STILL_THE_BOOKLET or draft.figures else draft.preset
+        self.differ = differences(edition, language)
         self.lengths = sentences.values if sentences else ()
         self.length = sentences.chosen if sentences else ""
         self.movers = tokens.values if tokens else ()

@@ -59,7 +59,7 @@ def play_on(app: RunningApp, game: GameCard | TroubledCard) -> None:
 def game_sheet(app: RunningApp, game: GameCard) -> Sheet:
     """Show a sheet to rename or delete a game."""
     sheet = Sheet(title=game.title)
-    name = Field(text=game.title, icon="pencil-outline", limit=60)
+    name = Field(text=game.title, icon="pencil-outline", limit=60, over=True)
     rename = PushButton(text=t("games.rename"), kind="tonal")
     rename.fbind("on_tap", lambda *_: renamed(app, game, name.text, sheet))
     delete = PushButton(text=t("games.delete"), kind="danger_outlined", icon="trash-can-outline")

@@ -51,7 +51,7 @@ def confirm(sheet: Sheet, text: str, act: Callable[..., Any], kind: str = "fille
 def rename(app: RunningApp, view: PlayerSheet) -> None:
     """Ask for another name. The history keeps the old one where it stood."""
     sheet = Sheet(title=t("player.new_name", player=view.name))
-    field = Field(text=view.name, hint=view.name, icon="account-outline", limit=LONGEST_NAME)
+    field = Field(text=view.name, hint=view.name, icon="account-outline", limit=LONGEST_NAME, over=True)
     sheet.body.add_widget(field)
     confirm(sheet, t("player.rename"), lambda: do(app, acts.Rename(view.id, field.text.strip())))
     sheet.open()
@@ -63,7 +63,8 @@ def adjust_cash(app: RunningApp, view: PlayerSheet) -> None:
     sheet = Sheet(title=t("player.cash_now", player=view.name))
     sheet.body.add_widget(Text(text=t("player.cash_was", amount=view.cash), tone="soft"))
     pad = NumberPad(first=held, write=money, thousands=app.session.edition.unit > 1)
-    note = Field(text=t("player.note_first"), hint=t("player.note"), icon="pencil-outline", limit=LONGEST_NOTE)
+    first, hint = t("player.note_first"), t("player.note")
+    note = Field(text=first, hint=hint, icon="pencil-outline", limit=LONGEST_NOTE, over=True)
     sheet.body.add_widget(pad)
     sheet.body.add_widget(note)
 

@@ -78,7 +78,7 @@ class SeatRow(Panel):
         line, roomy = SideBySide(spacing=dp(6)), not theme.largest
         face = FaceButton(person)
         face.fbind("on_tap", lambda *_: self.dispatch("on_look"))
-        field = Field(text=person.name, hint=hint)
+        field = Field(text=person.name, hint=hint, over=True)
         field.fbind("text", lambda _, name: self.dispatch("on_name", name))
         up = IconButton(icon="chevron-up", tone="soft")
         up.fbind("on_tap", lambda *_: self.dispatch("on_move", -1))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from app.screens.asking.dealt import dealt_sheet
 from app.screens.asking.question import Answer
 from app.screens.frame.translate import money, t
 from app.screens.tabletop.deal import DealSheet, RollsSheet
@@ -77,6 +78,7 @@ class Entering:
     def deal_by_app(self) -> None:
         """Let the app shuffle and deal."""
         self.writer.submit(acts.Choose("deal", dealt(self._places())))
+        dealt_sheet(self.app)
 
     def deal_by_table(self) -> None:
         """Ask what the table has dealt."""

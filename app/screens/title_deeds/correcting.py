@@ -64,7 +64,7 @@ def field_sheet(app: RunningApp, about: tuple[str, str], field: FieldView) -> Sh
 
 def name_entry(field: FieldView) -> tuple[Field, Callable[..., Any]]:
     """Return a field to type a name, and a function that returns it."""
-    entry = Field(text=field.value, hint=t("print.new_name"), limit=LONGEST)
+    entry = Field(text=field.value, hint=t("print.new_name"), limit=LONGEST, over=True)
     return entry, lambda: entry.text.strip()  # noqa: PLW0108 - reads the text when it is called, not now
 
 

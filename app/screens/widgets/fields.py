@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import ListProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.textinput import TextInput
 
@@ -16,9 +16,10 @@ from app.screens.widgets.theme import FINGER, theme
 
 
 class SingleLine(TextInput):
-    """One line of typing, in our colours."""
+    """One line of typing, in our colours. With `over`, entering it selects all, so that typing replaces."""
 
     is_target = True
+    over = BooleanProperty(False)
 
     def __init__(self, **options: Any) -> None:
         size = theme.size("body")
@@ -32,6 +33,19 @@ class SingleLine(TextInput):
         self.height = max(dp(FINGER), size * 1.9)
         self.fbind("line_height", self._middle)
         self._middle()
+        self._entered = False
+
+    def on_focus(self, *_: Any) -> None:
+        """Remember that the field was just entered."""
+        self._entered = self.focus
+
+    def on_touch_up(self, touch: Any) -> Any:
+        """Select all when the touch that entered the field ends; a later touch sets the cursor."""
+        done = super().on_touch_up(touch)
+        if self.over and self.focus and self._entered:
+            self._entered = False
+            self.select_all()
+        return done
 
     def _middle(self, *_: Any) -> None:
         """Centre the line. Kivy knows its height only after it has set one."""
@@ -40,12 +54,16 @@ class SingleLine(TextInput):
 
 
 class Field(Surface, BoxLayout):
-    """A field for a name: `text`, `hint`, `icon`, `limit` letters at most; dispatches `on_text`."""
+    """A field for a name: `text`, `hint`, `icon`, `limit` letters at most; dispatches `on_text`.
+
+    With `over`, what stands in it is replaced by what is typed.
+    """
 
     text = StringProperty("")
     hint = StringProperty("")
     icon = StringProperty("")
     limit = NumericProperty(40)
+    over = BooleanProperty(False)
 
     def __init__(self, **options: Any) -> None:
         self.register_event_type("on_done")
@@ -56,7 +74,7 @@ class Field(Surface, BoxLayout):
         self.padding, self.spacing = (dp(12), 0), dp(8)
         if self.icon:
             self.add_widget(Icon(icon=self.icon, tone="soft", base=22, pos_hint={"center_y": 0.5}))
-        self.input = SingleLine(text=self.text, hint_text=self.hint)
+        self.input = SingleLine(text=self.text, hint_text=self.hint, over=self.over)
         self.add_widget(self.input)
         self.height = self.input.height
         self.input.fbind("text", self._typed)

@@ -101,6 +101,12 @@ def notes_for(edition: Edition) -> dict[int, int]:
     return found
 
 
+def differences(edition: Edition, words: Words) -> str:
+    """Return in three sentences where the French booklet plays otherwise; in one, that both play alike."""
+    differ = any(switch.default("en") != switch.default("fr") for switch in edition.switches.values())
+    return words(f"booklets.{edition.id}" if differ else "booklets.alike")
+
+
 def start_cash(edition: Edition, words: Words) -> str:
     """Return the sum that each player starts with."""
     return Words(words.language, edition).money(edition.figures["start_cash"])
