@@ -18,6 +18,15 @@ def in_new_game(ui: Any) -> None:
     figures_sheet(ui.app, OfDraft(screen))
 
 
+def dealt(ui: Any) -> None:
+    """Show what the app has dealt to four people."""
+    screen = ui.app.go("new_game")
+    ui.wait(0.3)
+    for name in ("Charlotte", "Maximilian"):
+        screen.change(screen.draft.with_one_more(name))
+    screen.start()
+
+
 def at_the_table(ui: Any) -> None:
     """Show the list of figures during an Ultimate game."""
     from app.views.asked import acts
@@ -43,4 +52,7 @@ def refused(ui: Any) -> None:
     sheet.play(0)
 
 
-SCENES = (("own-figures-new", in_new_game, 2), ("own-figures", at_the_table, 3), ("own-figure", refused, 2))
+SCENES = (
+    ("dealt", dealt, 1), ("own-figures-new", in_new_game, 2), ("own-figures", at_the_table, 3),
+    ("own-figure", refused, 2),
+)  # fmt: skip

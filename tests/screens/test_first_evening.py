@@ -49,12 +49,10 @@ def test_after_four_people_the_next_seat_is_player_5(ui):
     for _ in range(2):
         ui.tap(ui.scroll_to("Add a player").parent)
     for person, name in zip(ui.app.draft.people, ("Ana", "Ben", "Cid", "Dora"), strict=True):
-        ui.app.draft = ui.app.draft.changed(person.id, name=name)
-    ui.app.router.current.refresh()
-    ui.wait(0.5)
+        ui.app.router.current.change(ui.app.draft.changed(person.id, name=name))
     ui.tap(ui.scroll_to("Add a player").parent)
     assert people(ui)[-1] == "Player 5"
-    ui.app.draft = ui.app.draft.changed(ui.app.draft.people[0].id, name="Player 6")
+    ui.app.router.current.change(ui.app.draft.changed(ui.app.draft.people[0].id, name="Player 6"))
     ui.tap(ui.scroll_to("Add a player").parent)
     assert people(ui)[-1] == "Player 7"
 
