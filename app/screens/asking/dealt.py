@@ -9,11 +9,11 @@ from kivy.metrics import dp
 from app.screens.frame.translate import t
 from app.screens.pictures import Face
 from app.screens.widgets import Column, PushButton, Sheet, SideBySide, Text
-from app.views.money.dealt import dealt_views
+from app.views.asked.dealt import dealt_views
 
 if TYPE_CHECKING:
     from app.screens.frame.running import RunningApp
-    from app.views.money.dealt import DealtToView
+    from app.views.asked.dealt import DealtToView
 
 
 def dealt_sheet(app: RunningApp) -> Sheet | None:
