@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from app.rules.dealing.by_hand import Note
+from app.rules.rule_set import OLDEST, RULE_SET
 from app.session import Session
+from app.session.entries import by_facts_in
 from tests.released import KEPT, facts
 
 RELEASES = sorted(path.stem for path in KEPT.glob("*.zip"))
@@ -86,3 +88,11 @@ def test_a_backup_of_a_released_version_takes_the_place_of_all_games(folder):
         for saved in session.games():
             assert session.open(saved.id) == ()
             assert not any(session.game.ledger.totals().values())
+
+
+def test_what_todays_rules_judge_otherwise_was_judged_by_an_older_rule_set(folder):
+    """A game of 0.1.0 is taken in by its facts, as its lines name no rule set; a line of today's set would be refused."""
+    with Session(folder / "elsewhere.db") as session:
+        taken = session.import_game(folder / "exported.game")
+        assert by_facts_in(taken.summary) > 0
+        assert RULE_SET > OLDEST
