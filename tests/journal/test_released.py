@@ -91,7 +91,7 @@ def test_a_backup_of_a_released_version_takes_the_place_of_all_games(folder):
 
 
 def test_what_todays_rules_judge_otherwise_was_judged_by_an_older_rule_set(folder):
-    """A game of 0.1.0 is taken in by its facts, as its lines name no rule set; a line of today's set would be refused."""
+    """A game of 0.1.0 is taken in by its facts, as its lines name no rule set; today's would be refused."""
     with Session(folder / "elsewhere.db") as session:
         taken = session.import_game(folder / "exported.game")
         assert by_facts_in(taken.summary) > 0
