@@ -1,5 +1,6 @@
 """A trade as a screen shows it: what it does to both, and why it is refused."""
 
+from app.rules.construction.last_street import EvenOut
 from app.views.money.trade import trade_view, tradeables
 from app.words.language import Words
 from tests.kit import Story
@@ -73,3 +74,19 @@ def test_a_mortgaged_share_is_offered_beside_the_free_ones_and_says_what_it_cost
     assert down.icon == free.icon
     view = deal(story, (("mortgaged.share.acme_motors", 1),), (("$", 20),))
     assert view.two.effects[-1].text == "Acme Motors is mortgaged: keep it for $8, or lift it for $83"
+
+
+def test_a_street_whose_lift_is_owed_says_that_its_new_owner_will_owe_it():
+    """M-17: where the seller owes it, and where it completes the buyer's built group; the seller is told nothing."""
+    blues = ("oriental_avenue", "vermont_avenue", "connecticut_avenue")
+    story = Story("mega").owns("ana", *blues).mortgaged(blues[0]).asking(EvenOut("ana", blues[0]))
+    view = deal(story, ((blues[0], 1),), (("$", 50),))
+    assert view.two.effects[-1].text == "Oriental Avenue is mortgaged: lifting it at once costs $55"
+    assert not [one for one in view.one.effects if "lifting" in one.text]
+    group = Story("mega").edition.group_of(blues[0]).deeds
+    other = Story("mega").owns("ben", *[deed for deed in group if deed != blues[0]]).owns("ana", blues[0])
+    other.mortgaged(blues[0])
+    for deed in group:
+        if deed != blues[0]:
+            other.built(deed, 2)
+    assert "lifting it at once costs $55" in deal(other, ((blues[0], 1),), (("$", 50),)).two.effects[-1].text

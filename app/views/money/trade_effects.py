@@ -3,8 +3,12 @@
 from dataclasses import dataclass
 
 from app.core.referee import Table
+from app.core.steps import Step
+from app.rules.construction.last_street import EvenOut
+from app.rules.construction.mortgage import lifting_cost
 from app.rules.construction.passing_on import KeepOrLift
 from app.rules.construction.share_mortgage import KeepOrLiftShare
+from app.rules.owning.debt import Pay
 from app.rules.owning.worth import is_hidden, worth
 from app.words.language import Words
 
@@ -59,7 +63,22 @@ def mortgages(after: Table, words: Words, player: str) -> list[EffectView]:
     """Return what each mortgaged deed or share costs its new owner: lifting it now, or the interest for keeping it."""
     either = (KeepOrLift, KeepOrLiftShare)
     asked = [step for step in after.game.agenda if isinstance(step, either) and step.player == player]
-    return [mortgage(after, words, step) for step in asked]
+    lifts = [lift for step in after.game.agenda if (lift := owed_lift(after, player, step))]
+    return [*[mortgage(after, words, step) for step in asked], *[lifted(words, *lift) for lift in lifts]]
+
+
+def owed_lift(after: Table, player: str, step: Step) -> tuple[str, int] | None:
+    """Return the deed whose mortgage this player will have to lift, and what that costs; None for any other step."""
+    if isinstance(step, Pay) and step.player == player and step.reason.name == "lift":
+        return (step.reason.about, step.amount)
+    if isinstance(step, EvenOut) and step.player == player and step.asks(after):
+        return (step.deed, lifting_cost(after, after.deed(step.deed)))
+    return None
+
+
+def lifted(words: Words, deed: str, cost: int) -> EffectView:
+    """Return what a mortgage costs that has to be lifted at once."""
+    return EffectView(words("trade.must_lift", deed=words.name(deed), lift=words.money(cost)), "", "", -1)
 
 
 def mortgage(after: Table, words: Words, step: KeepOrLift | KeepOrLiftShare) -> EffectView:
