@@ -11,7 +11,7 @@ from app.core.wire import wire_name
 from app.editions import names
 from app.editions.reading import EditionError
 from app.editions.tables import edition_of
-from app.rules.whole_game.opening import NewGame
+from app.rules.whole_game.opening import BOOKLETS, NewGame
 from app.transcript.claimed import check_claim
 from app.transcript.pieces import NotAGame
 from app.transcript.script import command_of, lines_of
@@ -23,7 +23,6 @@ __all__ = ["Play", "Wrong"]
 Read = TypeVar("Read")
 HEADERS = ("edition", "players", "preset", "title", "switch", "figure", "begins")
 BY_ROLLS = "by rolls"
-BOOKLETS = ("en", "fr")
 
 
 class Play:

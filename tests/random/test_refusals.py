@@ -31,6 +31,7 @@ from app.rules.whole_game.ending import TimeUp
 from app.views.estate.board import place_view
 from app.views.lobby.calculator import rent_answer
 from app.views.story.history import why_entry
+from app.words.catalogues import LANGUAGES
 from app.words.language import WAITING, Words
 from tests.kit import Story
 from tests.random.chance import Chance
@@ -106,7 +107,7 @@ def test_no_refusal_cites_a_rule_of_another_edition_or_one_that_is_turned_off(ed
     """H 10: the keys of a refusal, and of its sentence, are played here; what is waited for is named."""
     chance, seen = Chance(random.Random(seed + 1).randrange), Counter()
     for game in games(edition, seed):
-        words = Words(chance.of(("en", "fr"))).at(game.edition, game.game)
+        words = Words(chance.of(tuple(LANGUAGES))).at(game.edition, game.game)
         for refused in refusals(game, chance):
             seen[refused.key] += 1
             told = words.refusal(refused)

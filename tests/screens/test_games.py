@@ -2,6 +2,7 @@
 
 import pytest
 
+from app.words.catalogues import LANGUAGES
 from tests.screens.app import paycorner
 
 
@@ -176,7 +177,7 @@ def test_a_file_that_another_app_hands_us_is_asked_about_and_stands_in_the_list(
 @pytest.mark.parametrize(("where", "told", "seen"), [
     ("large.db", 0, True), ("large.db", 20, True), ("large.db", 21, False), ("backups/a.db", 0, False),
 ])  # fmt: skip
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_on_a_phone_it_is_said_once_for_each_mb_that_the_phones_own_backup_is_nearly_full(
     drive, tmp_path, monkeypatch, language, where, told, seen,
 ):

@@ -2,6 +2,7 @@
 
 import pytest
 
+from app.words.catalogues import LANGUAGES
 from tests.screens import driver
 from tests.screens.table_kit import at_table
 
@@ -55,7 +56,7 @@ def test_a_tall_window_has_no_map_of_tokens_either(drive, tmp_path):
 
 
 @pytest.mark.parametrize(("size", "scale"), WINDOWS)
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_is_wrong_in_any_window(drive, tmp_path, language, size, scale):
     settings = {"language": language, "size": scale}
     hand = at_table(drive, tmp_path, size=size, players=8, edition="ultimate", settings=settings, positions="by_deed")

@@ -24,6 +24,7 @@ from app.rules.owning.claims import Claim
 from app.rules.owning.debt import Pay
 from app.rules.whole_game.bankruptcy import LeaveGame
 from app.rules.whole_game.table_talk import SetSwitch
+from app.words.catalogues import LANGUAGES
 from app.words.language import Words
 from tests.kit import Story
 
@@ -388,7 +389,8 @@ def test_c_57_a_promise_that_makes_no_sense_is_refused(key, promise):
     (FreeStay("ben", "ana", ([],)),)], ids=repr)  # fmt: skip
 def test_promises_of_any_shape_are_refused_in_words(wrong):
     story = table()
-    assert Words("fr", story.edition, story.game).refusal(story.refused(Trade("ana", "ben", (), (), wrong)))
+    refused = story.refused(Trade("ana", "ben", (), (), wrong))
+    assert all(Words(language, story.edition, story.game).refusal(refused) for language in LANGUAGES)
     assert story.refused(Trade("ben", "ana", (("boardwalk", 1),), (), (), wrong or ("9",)))
 
 

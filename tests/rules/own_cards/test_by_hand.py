@@ -305,7 +305,7 @@ def test_c_59_what_no_card_says_is_refused_in_words(key, value):
     """C-59: the question stays as it was."""
     story = reading()
     refused = story.refused_choice(key, value)
-    assert Words("fr", story.edition, story.game).refusal(refused)
+    assert all(Words(language, story.edition, story.game).refusal(refused) for language in LANGUAGES)
 
 
 def test_every_answer_has_an_effect_and_words_in_every_language():

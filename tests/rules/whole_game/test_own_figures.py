@@ -19,12 +19,13 @@ from app.transcript.play import Play, Wrong
 from app.views.lobby.rules import rule_views
 from app.views.lobby.setup import note_views
 from app.views.story.history import why_entry, why_reason
+from app.words.catalogues import LANGUAGES
 from app.words.language import Words
 
 CLASSIC = "edition classic\nplayers ana, ben\n"
 IN_JAIL = "table puts ana in jail on jail because a story\n"
 ULTIMATE = "edition ultimate\nplayers ana, ben\n"
-LANGUAGES = [Words("en"), Words("fr")]
+EVERY_LANGUAGE = [Words(language) for language in LANGUAGES]
 
 
 def why(play: Play, words: Words) -> str:
@@ -33,7 +34,7 @@ def why(play: Play, words: Words) -> str:
     return "\n".join((*view.sums, *view.rules))
 
 
-@pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.language)
+@pytest.mark.parametrize("words", EVERY_LANGUAGE, ids=lambda words: words.language)
 def test_c_58_a_game_begins_with_the_tables_own_start_cash(words):
     """C-58: in New game; the first line's Why names the table's figure and the printed one."""
     play = Play().text(f"{CLASSIC}figure start_cash 2000\nana rolls 1 2\nundo\n= ana $2000\n= ben $2000\n")
@@ -47,7 +48,7 @@ def test_c_58_a_game_begins_with_the_tables_own_start_cash(words):
 def test_c_58_bail_is_the_tables_in_the_question_in_the_sum_and_in_why():
     """C-58: where it is chosen; the answer and the line say both figures."""
     play = Play().text(f"{CLASSIC}figure bail 75\n{IN_JAIL}= asks InJail\nana: bail\n= ana $1425\n")
-    for words in LANGUAGES:
+    for words in EVERY_LANGUAGE:
         assert words.at(play.edition, play.game).money(50) in why(play, words)
     play.line("undo")
     reason = next(option.reason for option in play.game.agenda[0].options(play.table) if option.key == "bail")
@@ -130,7 +131,7 @@ def test_c_58_a_part_of_ones_worth_is_the_tables_too():
     )
     due = play.game.agenda[0]
     assert (due.amount, due.reason.terms[-2:]) == (300, (("percent_of_all", 20), ("printed_percent", 10)))
-    for words in LANGUAGES:
+    for words in EVERY_LANGUAGE:
         told = why_reason(due.reason, play.edition, play.game, words)
         assert "10" in told.sums[0]
     play.line("undo")
@@ -151,7 +152,7 @@ def test_c_58_in_mid_game_only_for_the_future():
 def test_c_58_the_printed_figure_takes_the_tables_own_back():
     """C-58: reset to printed, nothing of it is left."""
     play = Play().text(f"{CLASSIC}figure bail 75\nana rolls 1 3\nana: pay\n")
-    for words in LANGUAGES:
+    for words in EVERY_LANGUAGE:
         said = words.at(play.edition, play.game).entry(submitted(play, "table sets figure bail 50"))
         assert play.game.corrections == ()
         assert said
@@ -182,7 +183,7 @@ def test_c_58_a_figure_that_makes_no_sense_is_refused_in_a_sentence(name, amount
     with pytest.raises(Refused) as refused:
         decide(play.game, SetFigure(name, amount), play.edition)
     assert refused.value.key == key
-    for words in LANGUAGES:
+    for words in EVERY_LANGUAGE:
         sentence = words.at(play.edition, play.game).refusal(refused.value)
         assert "C-58" in sentence
         assert "figure." not in sentence
@@ -219,7 +220,7 @@ def test_c_58_a_latecomer_gets_the_tables_start_cash_with_its_why():
 
 
 @pytest.mark.parametrize("edition", names())
-@pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.language)
+@pytest.mark.parametrize("words", EVERY_LANGUAGE, ids=lambda words: words.language)
 def test_c_58_the_rulebook_names_every_own_figure_beside_the_printed_one(edition, words):
     """C-58: under C-58 all of them, and each under the rules that name it."""
     printed = load(edition)
