@@ -217,6 +217,7 @@ WATCH.at_rest = (
     ending.look_for_the_end,  # first: the end is written before what it makes void
     promise_ends.end_promises,  # before the offers: one that would take over a promise that has ended is void
     offers.void_offers,
+    passing_on.forget_lifts,  # before a question about it is asked; it touches nothing of the others
 )
 
 # A landing: what is taken before the purchase or the rent, and what kept cards make of that rent, one after another.

@@ -44,6 +44,13 @@ def lift_that_follows(table: Table, player: str, deed: str) -> tuple[Step, ...]:
     return owed_lift(table, player, table.deed(deed))
 
 
+def forget_lifts(table: Table) -> None:
+    """Drop the debt to lift a mortgage that is gone: put right by hand, or the deed is back in the bank."""
+    paid_for = [step.deed for step in table.game.agenda if isinstance(step, LiftPaid)]
+    for deed in [deed for deed in paid_for if deed not in table.game.mortgaged]:
+        table.game.agenda = tuple([step for step in table.game.agenda if not is_for_lift(step, deed)])
+
+
 def is_for_lift(step: Step, deed: str) -> bool:
     """Return whether a step on the agenda has this deed lifted, or is the debt for it."""
     if isinstance(step, Pay):

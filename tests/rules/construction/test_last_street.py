@@ -13,6 +13,7 @@ from app.rules.dealing.by_hand import Adjust
 from app.rules.dealing.trade import Trade
 from app.rules.owning.debt import Pay
 from app.rules.whole_game.bankruptcy import LeaveGame
+from app.rules.whole_game.positions import AdjustMortgage
 from tests.kit import Story
 
 PINKS = ("maryland_avenue", "st_charles_place", "states_avenue", "virginia_avenue")
@@ -164,3 +165,12 @@ def test_m_17_a_deed_moved_by_hand_takes_the_debt_to_lift_along():
     plain = Story("mega").owns("ana", *BLUES).mortgaged(BLUES[0])
     plain.say(Adjust((("ana", "cid", 1, BLUES[0]),), "it was Cid's"))
     assert plain.asks == "ToRoll"
+
+
+def test_m_17_a_mortgage_that_is_gone_is_not_owed():
+    """M-17: put right by hand, or back in the bank: nothing is left to be lifted, nor to be paid for it."""
+    for put_right in (AdjustMortgage(BLUES[0], False, "it lay face up"), Adjust((("ana", BANK, 1, BLUES[0]),), "sold")):
+        story = owing_a_lift()
+        story.say(put_right)
+        assert (story.asks, story.cash("ana")) == ("ToRoll", 5)
+        assert not story.game.mortgaged
