@@ -10,6 +10,8 @@ from app.phone.addresses import addresses, is_private
 from app.rules.dealing.by_hand import Adjust
 from app.session import Session
 from app.words.catalogues import LANGUAGES
+from tests.reach.bank import GENEROUS
+from tests.reach.second import SecondPhone
 
 DEEDS = ("baltic_avenue", "mediterranean_avenue", "reading_railroad")
 
@@ -121,9 +123,12 @@ def test_the_bank_dies_and_comes_back_and_nobody_scans_again(opened, browse, tmp
     assert again.lines == 3
 
 
-def test_the_bank_dies_for_good_and_the_evening_goes_on_from_a_guests_page(opened, browse, tmp_path):
+@pytest.mark.parametrize("packs", [True, False], ids=["packed", "a browser that cannot pack"])
+def test_the_bank_dies_for_good_and_the_evening_goes_on_from_a_guests_page(opened, browse, tmp_path, packs):
     bank = opened()
     page = browse(folder=tmp_path).scan(bank).sees("Ana rolls")
+    if not packs:
+        page.script("delete self.CompressionStream")
     bank.say(Roll((1, 2)), Choose("buy"))
     bank.do(bank.session.undo)
     head = bank.do(lambda: bank.session.head)
@@ -177,6 +182,24 @@ def test_a_second_bank_is_found_by_the_page_that_knows_both(opened, browse, tmp_
     page.driver.get(f"http://127.0.0.1:{second.port}/#k={second.key}")
     page.sees("Two phones bank this game", "#state")
     assert second.heard("fork")[0][1] == {"seen": 4, "top": 3}
+
+
+def test_the_bank_is_handed_over_and_the_pages_go_there_by_themselves(opened, browse, tmp_path):
+    bank = opened()
+    ana, wall = browse().scan(bank).sits(bank, "ana"), browse().scan(bank, "127.0.0.2", "&wall").sees("Ana rolls")
+    ana.roll(1, 2).tap("Confirm", "#sheet").sees("Buy Baltic Avenue")
+    second = SecondPhone(tmp_path / "second.db", bank, limits=GENEROUS).until(lines=2)
+    try:
+        bank.do(lambda: bank.host.hand_over(bank.guest(label="Deputy")))
+        second.until_banks()
+        ana.until(lambda: f":{second.port}" in ana.script("return location.host"))
+        bank.close()
+        ana.sees("You are Ana", "#state").tap("Buy", "#answers").tap("Confirm", "#sheet").sees("Ben rolls")
+        wall.sees("Ben rolls")
+        assert ana.script("return [location.hash.includes('t='), lines.length]") == [False, 3]
+        assert second.lines == 3
+    finally:
+        second.close()
 
 
 @pytest.mark.parametrize("zoom", [1, 2], ids=["100 %", "200 %"])

@@ -51,6 +51,36 @@ def test_an_exported_game_comes_back_the_same_line_for_line(journal, game, parce
         assert other.redo(saved.id).target == 15
 
 
+@pytest.fixture
+def plain(parcel, tmp_path):
+    """Return the same file as a browser saves it that cannot pack."""
+    path = tmp_path / "saturday.paycorner"
+    path.write_bytes(gzip.decompress(parcel.read_bytes()))
+    return path
+
+
+def test_a_plain_file_is_read_like_a_packed_one(journal, game, plain, tmp_path):
+    with Journal.open(tmp_path / "other.db") as other:
+        assert other.import_game(plain).head == journal.game(game).head
+
+
+def test_a_plain_file_cut_anywhere_or_with_more_behind_it_is_refused(journal, plain, unchanged):
+    whole = plain.read_bytes()
+    spoilt = [whole[:cut] for cut in range(0, len(whole), max(1, len(whole) // 200))]
+    for content in (*spoilt, whole[:-1], whole + b"\n", whole + b"x", whole + whole):
+        plain.write_bytes(content)
+        with pytest.raises(ImportRefused):
+            journal.import_game(plain)
+
+
+def test_a_plain_line_without_end_is_refused(journal, tmp_path, unchanged):
+    path = tmp_path / "endless"
+    path.write_bytes(b"{" + b" " * (3 << 20))
+    with pytest.raises(ImportRefused) as refused:
+        journal.import_game(path)
+    assert refused.value.key == "import.too_big"
+
+
 def test_importing_twice_makes_two_games(journal, parcel):
     first, second = journal.import_game(parcel), journal.import_game(parcel)
     assert first.id != second.id
