@@ -56,7 +56,7 @@ class Guest:
         self.answers: deque[str] = deque()
         self.news: News | None = None
         self.top = 0
-        self.wake, self.room = asyncio.Event(), asyncio.Event()
+        self.wake, self.room, self._idle = asyncio.Event(), asyncio.Event(), False
         self._loop = asyncio.get_running_loop()
 
     # on any thread
@@ -76,6 +76,11 @@ class Guest:
         """The newest state; one that was not sent yet is skipped."""
         self.news, self.top = news, max(self.top, news.seq)
         self.wake.set()
+
+    def keeps_up(self, news: News) -> bool:
+        """Return whether this phone has read everything before this state, so that it can be sent with no waiting."""
+        waits = self.answers or self.news is not None or not self._idle
+        return not waits and self.kept == news.seq - 1 and not self.socket.transport.get_write_buffer_size()
 
     def _put(self, text: str) -> None:
         self.answers.append(text)
@@ -149,18 +154,21 @@ class Guest:
     async def _write(self) -> None:
         """Answers first, then the newest state, then the lines that this phone has not kept yet."""
         while True:
+            self._idle = True
             await self.wake.wait()
+            self._idle = False
             self.wake.clear()
             while self.answers:
                 await self.socket.send(self.answers.popleft())
                 self.room.set()
             news, self.news = self.news, None
             if news is not None:
-                await self.socket.send(self._in_words(news))
+                await self.socket.send(self.in_words(news))
             await self._lines()
 
-    def _in_words(self, news: News) -> str:
-        """The state, with the answers where this phone may give them, and the new line where it has all before it."""
+    def in_words(self, news: News) -> str:
+        """Return the state, with the answers that this phone may give, and the new line if it has all before it."""
+        self.top = max(self.top, news.seq)
         more = [self._answers(news)]
         if self.kept == news.seq - 1 and (lines := self._next_lines()):
             more.append(f',"keep":{self.kept},"lines":[{",".join(lines)}]')

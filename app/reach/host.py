@@ -22,6 +22,7 @@ from app.reach.talk.handshake import PUT_OUT, WRONG_KEY, HungUp
 from app.reach.talk.limits import Limits
 from app.reach.talk.messages import Message
 from app.reach.talk.secrecy import Key, key_of, spelled
+from app.reach.talk.sockets import ServerConnection, broadcast
 from app.session import Session
 from app.words.catalogues import LANGUAGES
 from app.words.language import Words
@@ -174,10 +175,19 @@ class Host:
 
 
 def hand_out(guests: Iterable[Guest], news: Mapping[str, News]) -> None:
-    """To each in its own language; who has changed it just now hears of it by itself."""
+    """Give each phone the state in its own language; whoever has changed the language just now hears of it by itself.
+
+    Phones that keep up and are told the same are written to at once; all others read when they can.
+    """
+    same: dict[str, list[ServerConnection]] = {}
     for guest in guests:
-        if guest.lang in news:
-            guest.take_news(news[guest.lang])
+        state = news.get(guest.lang)
+        if state is not None and guest.keeps_up(state):
+            same.setdefault(guest.in_words(state), []).append(guest.socket)
+        elif state is not None:
+            guest.take_news(state)
+    for text, sockets in same.items():
+        broadcast(sockets, text)
 
 
 def settle(future: Future[Any], work: Callable[[], Any]) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.asyncio.server import Server, ServerConnection, serve
+from websockets.asyncio.server import Server, ServerConnection, broadcast, serve
 from websockets.datastructures import Headers
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.http11 import Request, Response
@@ -14,7 +14,7 @@ from app.reach.talk.messages import LONGEST
 
 __all__ = [
     "ClientConnection", "ConnectionClosed", "Headers", "InvalidHandshake", "Request", "Response", "Server",
-    "ServerConnection", "connected", "listening",
+    "ServerConnection", "broadcast", "connected", "listening",
 ]  # fmt: skip
 
 LONGEST_NEWS = 1 << 21  # bytes that a phone takes from the bank in one message

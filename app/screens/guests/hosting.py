@@ -85,7 +85,7 @@ class Hosting:
         """Follow the phone that banks now. The door closes once the others had time to hear where it is."""
         self.leaving.close()
         self._let_go()
-        self.app.session.changed = quiet
+        self.app.session.changed.discard(self.host.spread)  # the phones were sent to the new bank
         self.app.session.leave()
         Clock.schedule_once(lambda _: self.host.close(), LAST_WORD)
         self.app.router.home("follow", address=place.address, word=place.word)
@@ -114,10 +114,6 @@ class Hosting:
             self.app.funbind(event, getattr(self, event))
         self.app.hosting = None
         look_again()
-
-
-def quiet() -> None:
-    """Tell nobody: the phones were sent to the new bank."""
 
 
 def open_door(app: RunningApp) -> Hosting:
