@@ -17,7 +17,7 @@ def asked(ui: Any) -> None:
 
 
 def standing(state: str, behind: int = 0) -> Callable[[Any], None]:
-    """Return a scene of a phone that is a table of a club, where it stands so."""
+    """Return a scene: a phone that is a table of a club, in this state."""
 
     def scene(ui: Any) -> None:
         from app.reach.club.link import DeskStanding

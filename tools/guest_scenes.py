@@ -99,7 +99,7 @@ def wifi(ui: Any) -> Any:
 
 
 def second_phone(ui: Any) -> Any:
-    """A phone that follows with the app can be handed the bank."""
+    """Show a phone that follows with the app and can be handed the bank."""
     from app.screens.guests.visitors import visitor_sheet
 
     hosting = with_phones(ui)
@@ -110,7 +110,7 @@ def second_phone(ui: Any) -> Any:
 
 
 def moving(ui: Any) -> Any:
-    """The bank is on its way."""
+    """Show the bank on its way to another phone."""
     from app.screens.guests.asks import moving as on_its_way
 
     hosting = with_phones(ui)
@@ -119,7 +119,7 @@ def moving(ui: Any) -> Any:
 
 
 def followed(state: str) -> Callable[[Any], None]:
-    """Return a scene: this phone follows another one's bank, and it stands like this."""
+    """Return a scene: this phone follows another one's bank, in this state."""
 
     def scene(ui: Any) -> None:
         from app.reach.told import FollowState
@@ -135,7 +135,7 @@ def followed(state: str) -> Callable[[Any], None]:
 
 
 def to_follow(ui: Any) -> None:
-    """Where is the table?"""
+    """Show the fields for the bank's address."""
     ui.app.go("follow")
     ui.wait(0.3)
 

@@ -64,22 +64,22 @@ def each_on_own(one: OneThread, found: Iterator[Any]) -> Iterator[Any]:
 
 
 class Listeners:
-    """Called when something has changed; calls everybody who has asked for it, on the same thread."""
+    """Functions to call whenever something has changed. They are called on the same thread."""
 
     def __init__(self) -> None:
         self._acts: list[Callable[[], object]] = []
 
     def add(self, act: Callable[[], object]) -> None:
-        """Call this from now on, once for each change."""
+        """Call a function at every change from now on."""
         if act not in self._acts:
             self._acts.append(act)
 
     def discard(self, act: Callable[[], object]) -> None:
-        """Call this no more."""
+        """Stop calling a function."""
         if act in self._acts:
             self._acts.remove(act)
 
     def __call__(self) -> None:
-        """Tell everybody."""
+        """Call all of them."""
         for act in tuple(self._acts):
             act()

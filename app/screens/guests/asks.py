@@ -65,7 +65,7 @@ def forked(hosting: Hosting, guest: Guest, more: dict[str, Any]) -> None:
 
 
 def moved(hosting: Hosting, _guest: Guest, more: dict[str, Any]) -> None:
-    """The phone that was asked banks on from now on."""
+    """Follow the phone that was asked, because it is the bank from now on."""
     hosting.moved(more["place"])
 
 

@@ -1,4 +1,4 @@
-"""A club's desk: this phone becomes a table of it by a code, sees what is kept there, and goes on with a game."""
+"""The club screen: this phone becomes a table by a code, shows what the desk keeps, and goes on with a game of it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LONGEST = 400  # letters of a code
 
 
 class ClubScreen(Screen):
-    """One field for the code; afterwards, how it stands."""
+    """Shows a field for the code. Once the phone is a table, it shows the state of the connection."""
 
     side = True
     joined = BooleanProperty(False)
@@ -35,20 +35,20 @@ class ClubScreen(Screen):
 
     @property
     def club(self) -> Clubbing | None:
-        """This phone's club."""
+        """This phone's club; None where it is a table of none."""
         return self.app.club
 
     def shown(self) -> None:
-        """Somebody looks at it."""
+        """Show the present state."""
         self.refresh()
 
     def hidden(self) -> None:
-        """Nobody looks any more: what ends it is told on a sheet again."""
+        """Let an ending be told on a sheet again, because this screen no longer shows it."""
         if self.club is not None:
             self.club.seen_by = None
 
     def refresh(self) -> None:
-        """How it stands now."""
+        """Show the present state of the connection."""
         super().refresh()
         club = self.club
         self.joined = club is not None
@@ -58,26 +58,26 @@ class ClubScreen(Screen):
             self.kind = "good" if state in GOOD and club.game else "bad" if state in BAD else "info"
 
     def asking(self, part: str) -> Any:
-        """What a code looks like, or the field where it is typed or pasted."""
+        """Return an example of a code, or the field where a code is typed or pasted."""
         if part == "example":
             return Text(role="small", text=EXAMPLE)
         self.typed = Field(hint=t("club.hint"), icon="key-outline", limit=LONGEST)
         return self.typed
 
     def join_button(self, _: Any) -> PushButton:
-        """The button under the field."""
+        """Return the button under the field."""
         button = PushButton(text=t("club.join"), icon="account-group-outline")
         button.fbind("on_tap", lambda *_: self.enter())
         return button
 
     def standing(self, kind: str) -> Callout:
-        """How it stands, in a colour."""
+        """Return the state of the connection as a coloured note."""
         note = Callout(kind=kind, text=self.told)
         self.fbind("told", lambda _, told: setattr(note, "text", told))
         return note
 
     def way(self, name: str) -> Row:
-        """What can be done: go on with a game of the desk, try again, leave."""
+        """Return a row for one thing to do: go on with a game of the desk, try again, leave the club."""
         icons = {"games": "cloud-download-outline", "again": "refresh", "leave": "exit-run"}
         acts = {"games": self.ask_games, "again": self.again, "leave": self.leave}
         row = Row(icon=icons[name], title=t(f"club.way_{name}"), text=t(f"club.way_{name}_text"), fill="card",
@@ -86,7 +86,7 @@ class ClubScreen(Screen):
         return row
 
     def enter(self) -> None:
-        """Become a table of the club."""
+        """Become a table of the club that the typed code names."""
         try:
             code = read_code(self.typed.text)
         except NoCode:
@@ -100,13 +100,13 @@ class ClubScreen(Screen):
         self.refresh()
 
     def again(self) -> None:
-        """Speak to the desk anew."""
+        """Connect to the desk once more."""
         if self.club is not None:
             self.club.again()
         self.refresh()
 
     def leave(self) -> None:
-        """Be no table of the club any more; what the desk has, it keeps."""
+        """Leave the club. The desk keeps what it has."""
         leave(self.app.session.journal.book.path)
         follow_club(self.app)
         self.refresh()
@@ -124,7 +124,7 @@ class ClubScreen(Screen):
         ).start()  # fmt: skip
 
     def offer(self, games: list[KeptGame]) -> None:
-        """Show them, the longest first."""
+        """Show the games that the desk has, the longest first."""
         sheet = Sheet(title=t("club.games"))
         sheet.body.add_widget(Text(text=t("club.games_text" if games else "club.no_games"), tone="soft"))
         for game in games:
@@ -134,7 +134,7 @@ class ClubScreen(Screen):
         sheet.open()
 
     def confirm(self, game: KeptGame) -> None:
-        """The other phone will be told: is that meant?"""
+        """Ask before a game is taken over, because another phone may still be writing it."""
         sheet = Sheet(title=game.title or t("club.untitled"))
         sheet.body.add_widget(Text(text=t("club.take_over_text", n=game.lines)))
         button = PushButton(text=t("club.take_over"))
@@ -143,7 +143,7 @@ class ClubScreen(Screen):
         sheet.open()
 
     def take_over(self, game: KeptGame) -> None:
-        """Bank the game on this phone from now on."""
+        """Copy the game from the desk; from now on this phone writes it."""
         from app.screens.guests.taking_over import taken_over
 
         club = self.club

@@ -1,4 +1,4 @@
-"""The club from the app's side: the game on the table is sent to its desk, and who banks hears where that ends."""
+"""Connects this phone to its club: sends the game on the table to the desk, and tells the banker when that ends."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from app.reach.club.membership import Membership
     from app.screens.frame.running import RunningApp
 
-ENDS = ("fork", "behind", "retired", "forged", "refused")  # after these only a person goes on
+ENDS = ("fork", "behind", "retired", "forged", "refused")  # states that end the sending until a person decides
 
 
 class Clubbing:
-    """Follows whatever game is on the table, from joining a club until leaving it."""
+    """Sends whatever game is on the table, from joining a club until leaving it."""
 
     def __init__(self, app: RunningApp, member: Membership) -> None:
         self.app, self.member, self.session = app, member, app.session
@@ -32,7 +32,7 @@ class Clubbing:
         self.follow()
 
     def follow(self) -> None:
-        """Something was written, or another game lies on the table."""
+        """Send what was just written, or turn to another game that was put on the table."""
         saved = self.session.saved
         game = saved.id if saved is not None and self.member.sends(saved.id) else 0
         if game != self.game:
@@ -41,11 +41,11 @@ class Clubbing:
             self.link.wake()
 
     def again(self) -> None:
-        """Speak to the desk anew."""
+        """Connect to the desk once more."""
         self._send(self.game)
 
     def _send(self, game: int) -> None:
-        """Send this game from now on, and no other."""
+        """Send this game from now on, and no other. 0 sends none."""
         self._hang_up()
         self.game, self.standing = game, DeskStanding()
         if game:
@@ -55,7 +55,7 @@ class Clubbing:
 
     @mainthread
     def heard(self, link: ClubLink, standing: DeskStanding) -> None:
-        """How it stands now. What a link of before has still to say counts no more."""
+        """Take over the state that a connection reports. Reports of an earlier connection are ignored."""
         if link is not self.link:
             return
         self.standing = standing
@@ -65,7 +65,7 @@ class Clubbing:
             self._tell(standing)
 
     def _tell(self, standing: DeskStanding) -> None:
-        """The club counts no more what is written here: whoever banks hears it at once."""
+        """Show at once that the club no longer accepts what is written here."""
         sheet = Sheet(title=t("club.title"))
         sheet.body.add_widget(Text(text=sentence(self, standing)))
         show = PushButton(text=t("club.show"))
@@ -75,11 +75,11 @@ class Clubbing:
 
     @property
     def written(self) -> int:
-        """How many lines the game on the table has."""
+        """The number of lines of the game on the table."""
         return self.session.head.seq if self.session.saved is not None else 0
 
     def close(self, *_: Any) -> None:
-        """Send nothing any more."""
+        """Stop sending."""
         self.session.changed.discard(self.follow)
         self.app.funbind("on_stop", self.close)
         self._hang_up()
@@ -91,7 +91,7 @@ class Clubbing:
 
 
 def sentence(clubbing: Clubbing, standing: DeskStanding) -> str:
-    """How it stands, for whoever banks."""
+    """Return the state of the connection as a sentence for the banker."""
     if not clubbing.game:
         return t("club.not_sent", table=clubbing.member.read.table)
     waiting = max(clubbing.written - standing.kept, 0)

@@ -1,4 +1,4 @@
-"""This phone follows another phone's bank, takes over by one touch, or is handed the bank: the app's side of it."""
+"""The app's side of following another phone's bank: it shows the copy, takes over, or is handed the bank."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Deputizing:
-    """Follows from the moment it is made until `stop()`, or until the app ends. `standing` is what is shown."""
+    """Follows a bank from now until `stop()`, or until the app ends. `standing` is the state to show."""
 
     def __init__(self, app: RunningApp, place: Any) -> None:
         self.app, self.standing = app, FollowState()
@@ -35,7 +35,7 @@ class Deputizing:
 
     @property
     def may_take_over(self) -> bool:
-        """Return whether the bank is gone and there is something to bank on with."""
+        """Whether the bank is gone and the copy here has a game to go on with."""
         return self.standing.state == AWAY and self.standing.number > 0
 
     # called in the deputy's thread
@@ -51,7 +51,7 @@ class Deputizing:
         self.app.refresh()
 
     def take_over(self) -> None:
-        """Bank on with what is here: the bank is gone, and whoever holds this phone has said so."""
+        """Go on with the copy that is here, because the bank is gone and the person holding this phone wants it."""
         number = self.standing.number
         self.stop()
         with handled():
@@ -61,7 +61,7 @@ class Deputizing:
             self.app.go("invite")
 
     def _banks_on(self, handed: Handed) -> None:
-        """Bank on, because the other phone has handed the bank over; the phones come here by themselves."""
+        """Go on as the bank, because the other phone has handed it over. The other phones connect by themselves."""
         with handled():
             bank_on(self.app.session, self.standing.number, handed)
             hosting = open_door(self.app)
@@ -71,13 +71,13 @@ class Deputizing:
             self.leave()
 
     def stop(self, *_: Any) -> None:
-        """Follow no more. Waits until nothing is written any more."""
+        """Stop following, and wait until nothing is being written any more."""
         self.deputy.stop()
         self.deputy.wait(2)
         self.leave()
 
     def leave(self) -> None:
-        """Let go of the app."""
+        """Detach from the app."""
         self.app.funbind("on_stop", self.stop)
         if self.app.following is self:
             self.app.following = None

@@ -1,4 +1,4 @@
-"""Whether this phone is a table of a club. Nothing else is loaded where it is not."""
+"""Starts sending to the club if this phone is a table of one. Otherwise nothing of the club is loaded."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def follow_club(app: RunningApp) -> None:
-    """Send to this phone's club from now on, if it is a table of one; with another file of games, to that one's."""
+    """Send to this phone's club from now on, if it is a table of one. Another file of games may have another club."""
     if app.club is not None:
         app.club.close()
         app.club = None

@@ -1,4 +1,4 @@
-"""Following another phone's bank: where it is, how far the copy here is, and one button that takes over."""
+"""The screen for following another phone's bank: its address, the state of the copy here, and one button."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from app.screens.widgets import Callout, Column, Field, PushButton, Row, Text
 if TYPE_CHECKING:
     from app.screens.guests.deputizing import Deputizing
 
-KINDS = {"following": "good", "calling": "info", "away": "warn"}  # of the sentence; all others are bad
+KINDS = {"following": "good", "calling": "info", "away": "warn"}  # the colour of each state; all others are bad
 
 
 class FollowScreen(Screen):
-    """Before: two fields. Then: how it stands, what is asked, and what can be done."""
+    """Shows two fields for the address; once this phone follows, the state, the question and what can be done."""
 
     typed = StringProperty("")
     word = StringProperty("")
@@ -34,22 +34,22 @@ class FollowScreen(Screen):
 
     @property
     def following(self) -> Deputizing | None:
-        """Return what follows at this moment."""
+        """What this phone follows at this moment; None for nothing."""
         return self.app.following
 
     def refresh(self) -> None:
-        """Look again."""
+        """Show the present state."""
         super().refresh()
         following = self.following
         self.stands = following is not None
         self.shown_parts = [following.standing if following is not None else None]
 
     def part(self, standing: Any) -> Column:
-        """Return the fields, or how it stands."""
+        """Return the fields, or the state."""
         return self.fields() if standing is None else self.state(standing)
 
     def fields(self) -> Column:
-        """Return where the bank is, to be typed as its screen shows it."""
+        """Return fields for the address and the key that the bank's screen shows."""
         column = Column()
         place = Field(hint=t("follow.address"), text=self.typed, icon="cellphone-wireless")
         word = Field(hint=t("follow.word"), text=self.word, icon="key-outline")
@@ -60,7 +60,7 @@ class FollowScreen(Screen):
         return column
 
     def state(self, standing: Any) -> Column:
-        """Return how it stands with the bank, and the copy that is here."""
+        """Return the state of the connection, and of the copy that is here."""
         column = Column()
         kind = KINDS.get(standing.state, "bad")
         column.add_widget(Callout(kind=kind, text=told(standing)))
@@ -76,7 +76,7 @@ class FollowScreen(Screen):
         return column
 
     def button(self, words: str, icon: str, act: Any) -> PushButton:
-        """Return the one button that matters now."""
+        """Return a large button."""
         made = PushButton(text=t(words), icon=icon, big=True)
         made.fbind("on_tap", lambda *_: act())
         return made
@@ -91,7 +91,7 @@ class FollowScreen(Screen):
 
 
 def told(standing: Any) -> str:
-    """Return how it stands, in a sentence; a trouble in its own."""
+    """Return the state as a sentence."""
     if standing.trouble is not None:
         return sentence_of(standing.trouble)
     return t(f"follow.{standing.state}")

@@ -61,28 +61,28 @@ class Hosting:
         """Show the banker what a phone asks for."""
         asks.meet(name, self, guest, more)
 
-    # another phone banks on
+    # another phone becomes the bank
     @property
     def moves(self) -> bool:
-        """Return whether another phone was asked to bank on and has not answered yet."""
+        """Whether another phone was asked to become the bank and has not answered yet."""
         return self.host.handing.waiting is not None
 
     def hand_over(self, guest: Guest) -> None:
-        """Hand the bank to a phone that follows with the app: a last line here, then that phone banks on."""
+        """Ask a phone that follows with the app to become the bank. A last line is written here before."""
         if do(self.app, acts.Note(t("follow.moves", phone=guest.label))):
             self.host.hand_over(guest)
             self.leaving = asks.moving(self, guest)
             Clock.schedule_once(self._nobody_answered, ANSWERS_WITHIN)
 
     def _nobody_answered(self, *_: Any) -> None:
-        """Bank on here: the other phone has not answered."""
+        """Stay the bank, because the other phone has not answered."""
         if self.moves:
             self.host.handing.give_up()
             self.leaving.close()
             alert(t("follow.no_answer"))
 
     def moved(self, place: Any) -> None:
-        """Follow the phone that banks now. The door closes once the others had time to hear where it is."""
+        """Follow the new bank. The door closes after the other phones have had time to hear its address."""
         self.leaving.close()
         self._let_go()
         self.app.session.changed.discard(self.host.spread)  # the phones were sent to the new bank

@@ -1,4 +1,4 @@
-"""A table's game as its desk has it becomes a game of this phone, judged line by line like any file of a stranger."""
+"""Makes a game that a desk keeps a game of this phone, judged line by line like a stranger's file."""
 
 from __future__ import annotations
 
@@ -12,5 +12,8 @@ if TYPE_CHECKING:
 
 
 def taken_over(journal: Any, member: Membership, game: str, progress: Any, stop: Any) -> Any:
-    """Bank the game here from now on. Any thread. Raises a JournalError, and then no game was added."""
+    """Copy a game from the desk, and write it here from now on. Any thread may call this.
+
+    Raises a JournalError, and then no game was added.
+    """
     return take_in_lines(journal, lines_taken_over(member.read, member.phone, game), progress, stop)

@@ -101,7 +101,7 @@ class Dot:
         self.icon.pos = x - drawn.width / 2, y - drawn.height / 2
 
     def hide(self) -> None:
-        """Show nobody."""
+        """Hide the token."""
         self.rim_colour.a = self.colour.a = self.ink.a = 0
         self.shown = None
 

@@ -59,11 +59,11 @@ class Playing:
         return found
 
     def land(self, player: str, place: str) -> None:
-        """Somebody landed here."""
+        """Submit that somebody landed here."""
         self.writer.submit(acts.Landed(player, place))
 
     def earn(self, player: str, corner: str, roll: str) -> None:
-        """Somebody passed this pay corner."""
+        """Submit that somebody passed this pay corner."""
         self.writer.submit(acts.Passed(player, corner, roll))
 
     def on_the_board(self, options: Sequence[OptionView]) -> list[OptionView]:
