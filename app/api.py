@@ -31,6 +31,7 @@ from app.rules.dealing.right_to_buy import BuyByRight
 from app.rules.dealing.trade import Trade
 from app.rules.owning.claims import Claim
 from app.rules.spaces.dividends import PayDividends
+from app.rules.travel.speed_die import PlayBeforeBonus
 from app.rules.travel.voucher_moves import PlayVoucher
 from app.rules.whole_game.bankruptcy import DeclareBankrupt, LeaveGame
 from app.rules.whole_game.clock import AgreeEnd
@@ -51,7 +52,8 @@ __all__ = [
     "BuyByRight", "Choose", "Claim", "Command", "Contest", "Correct", "Decision", "DeclareBankrupt", "Edition",
     "Entry", "FreeStay", "Game", "Join", "JournalError", "Landed", "LeaveGame", "Lift", "LiftShare", "Mortgage",
     "MortgageShare", "NewGame", "Note", "Offer", "Option", "OtherThread", "Passed", "PayByHand", "PayDividends",
-    "PayInDeeds", "PlayCard", "PlayVoucher", "Postpone", "Reason", "Refused", "Rename", "RentShare", "Reseat",
+    "PayInDeeds", "PlayBeforeBonus", "PlayCard", "PlayVoucher", "Postpone", "Reason", "Refused", "Rename",
+    "RentShare", "Reseat",
     "Restatement", "RightToBuy", "Roll", "Seat", "Sell", "Session", "SetFigure", "SetSwitch", "StrikePromise",
     "TimeUp", "Trade", "Withdraw", "change", "dividends", "edition_of", "editions", "rent", "roll_three", "route",
     "salary", "starting_notes",

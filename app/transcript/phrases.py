@@ -18,6 +18,7 @@ from app.rules.dealing.right_to_buy import BuyByRight
 from app.rules.dealing.trade import Trade
 from app.rules.owning.claims import Claim
 from app.rules.spaces.dividends import PayDividends
+from app.rules.travel.speed_die import PlayBeforeBonus
 from app.rules.travel.voucher_moves import PlayVoucher
 from app.rules.whole_game.bankruptcy import DeclareBankrupt, LeaveGame
 from app.rules.whole_game.clock import AgreeEnd
@@ -84,6 +85,7 @@ READ = (  # of one verb, the phrase with more words first
     Phrase("pays", "in deeds ", deals.in_deeds),
     Phrase("pays", "dividends", lambda _, __: PayDividends()),
     Phrase("pays", "", tables.pays),
+    Phrase("plays", "before the bonus", lambda who, _: PlayBeforeBonus(who)),
     Phrase("plays", "", plays),
     Phrase("puts", "", tables.puts),
     Phrase("sells", "", lambda who, rest: Sell(who, basket(rest))),
@@ -121,6 +123,7 @@ WRITE: dict[type[Command], Callable[[Any], str]] = {
     PayByHand: tables.pays_text,
     PayDividends: lambda _: "table pays dividends",
     PayInDeeds: deals.in_deeds_text,
+    PlayBeforeBonus: lambda c: f"{c.player} plays before the bonus",
     PlayCard: play_text,
     PlayVoucher: lambda c: f"{c.player} plays {c.card} to {c.to}",
     Rename: lambda c: f"{c.player} is called {c.name}",

@@ -26,6 +26,7 @@ from app.rules.dealing.trade import Trade
 from app.rules.owning.claims import Claim
 from app.rules.owning.debt import Pay
 from app.rules.spaces.dividends import PayDividends
+from app.rules.travel.speed_die import PlayBeforeBonus
 from app.rules.travel.voucher_moves import PlayVoucher
 from app.rules.whole_game.bankruptcy import DeclareBankrupt, LeaveGame
 from app.rules.whole_game.clock import AgreeEnd
@@ -51,6 +52,7 @@ SAID = [
     (MortgageShare("ana", "acme_motors"), ACT, BANK, BANK),
     (LiftShare("ana", "acme_motors"), ACT, BANK, BANK),
     (PlayCard("ana", "out_of_jail"), ACT, BANK, BANK),
+    (PlayBeforeBonus("ana"), ACT, BANK, BANK),
     (PlayVoucher("ana", "taxi", "go"), ACT, BANK, BANK),
     (Offer("ana", "ben", ((DEED, 1),), (("$", 5),)), ACT, BANK, BANK),
     (Claim("ana", "ben"), ACT, BANK, BANK),

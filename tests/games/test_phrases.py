@@ -23,6 +23,7 @@ from app.rules.dealing.right_to_buy import BuyByRight
 from app.rules.dealing.trade import Trade
 from app.rules.owning.claims import Claim
 from app.rules.spaces.dividends import PayDividends
+from app.rules.travel.speed_die import PlayBeforeBonus
 from app.rules.travel.voucher_moves import PlayVoucher
 from app.rules.whole_game.bankruptcy import DeclareBankrupt, LeaveGame
 from app.rules.whole_game.clock import AgreeEnd
@@ -81,6 +82,7 @@ SAID = [
     (PayByHand(("ana",), ("ben", "cid"), 20, "a lost bet"), "ana pays ben+cid $20 for a lost bet"),
     (PayDividends(), "table pays dividends"),
     (PayInDeeds("ana", BLUES, 200), "ana pays in deeds park_place, boardwalk for $200"),
+    (PlayBeforeBonus("ana"), "ana plays before the bonus"),
     (PlayCard("ana", "chance.court", "ben", "boardwalk"), "ana plays chance.court on ben with boardwalk"),
     (PlayVoucher("ana", "voucher.bus_ticket", "go"), "ana plays voucher.bus_ticket to go"),
     (Rename("ana", "Anna Maria"), "ana is called Anna Maria"),

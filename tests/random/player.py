@@ -12,6 +12,7 @@ from app.rules.construction.legal import legal
 from app.rules.construction.mortgage import Lift, Mortgage
 from app.rules.construction.selling import Sell
 from app.rules.own_cards.by_hand import HowMuch
+from app.rules.travel.speed_die import PlayBeforeBonus, can_want
 from app.rules.travel.voucher_moves import PlayVoucher, playable_vouchers, voucher_ways
 from app.rules.whole_game.bankruptcy import DeclareBankrupt
 from tests.random.acts import RARE, table_acts
@@ -123,6 +124,7 @@ def free_acts(table: Table, chance: Chance) -> list[Command]:
         acts += [Mortgage(player, deed) for deed, _ in open_now.mortgage]
     acts += [PlayCard(player, option.key) for option in playable(table, player)]
     acts += voucher_plays(table, chance)
+    acts += [PlayBeforeBonus(player)] if can_want(table, player) else []
     acts += deals(table, player, chance)
     return acts
 

@@ -67,7 +67,7 @@ def test_what_waits_for_a_roll_is_written_in_one_order():
 def test_a_card_or_a_voucher_is_enough_to_be_asked_between_the_moves():
     """One is enough; a kept card is looked at first, and then only its rule is cited."""
     voucher = next(card for card, printed in Story().edition.cards.items() if printed.deck == "voucher")
-    story = Story().turn_of("ana").given(Rolled("ana", (1, 2, "bus"))).holds_card("ana", voucher)
+    story = Story(ask_for_vouchers="on").turn_of("ana").given(Rolled("ana", (1, 2, "bus"))).holds_card("ana", voucher)
     assert story.asking(Interlude("ana")).asks == "Interlude"
 
 
@@ -131,7 +131,7 @@ def test_c_55_an_offer_that_would_take_over_an_ended_promise_is_void_in_the_same
 
 
 def test_between_the_moves_a_kept_card_is_looked_at_first_and_its_rule_alone_is_cited():
-    story = Story()
+    story = Story(ask_for_vouchers="on")
     cards, track = story.edition.cards, story.edition.tracks["middle"]
     start = next(one for one, three in zip(track, track[3:], strict=False) if three == "free_parking")
     voucher = next(card for card in cards if cards[card].deck == "voucher")

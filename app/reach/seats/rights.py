@@ -101,7 +101,7 @@ TABLE: Mapping[str, Permission] = {
     **rows(ANSWER, offered_to, "Accept"),
     **rows(ANSWER, offered_between, "Withdraw"),
     **rows(ACT, said_by("player"), "Build", "Sell", "Mortgage", "Lift", "MortgageShare", "LiftShare"),
-    **rows(ACT, said_by("player"), "PlayCard", "PlayVoucher", "Landed", "Passed"),
+    **rows(ACT, said_by("player"), "PlayCard", "PlayBeforeBonus", "PlayVoucher", "Landed", "Passed"),
     **rows(ACT, said_by("player"), "Note", "DeclareBankrupt", "LeaveGame"),
     **rows(ACT, said_by("one"), "Offer"),
     **rows(ACT, promised_to, "BuyByRight"),

@@ -17,6 +17,7 @@ from app.rules.moves.movement import Arrival, Obey, go, is_even, travel
 from app.rules.moves.salary import CORNERS
 from app.rules.moves.transit import Riding, walk, ways
 from app.rules.spaces.pool import refund
+from app.rules.travel.bus import Bus
 from app.rules.travel.speed_die import Interlude
 
 BY_CARD = Arrival("card")
@@ -160,7 +161,7 @@ class RollBackwards(AnsweredByDice):
 
 def first_roll_resumes(table: Table, player: str) -> tuple[Step, ...]:
     """A bonus that is still owed keeps the parity of its own roll."""
-    owed = any(isinstance(step, Interlude) for step in table.game.agenda)
+    owed = any(isinstance(step, (Interlude, Bus)) for step in table.game.agenda)
     return (ResumeRoll(player, table.game.dice),) if owed else ()
 
 

@@ -16,7 +16,7 @@ from app.rules.cards.objections import Objection
 from app.rules.cards.wording import CardAmount, Says, Told, needs_of, printed
 from app.rules.moves.turn import begin_for, own_turn, waits_for
 from app.rules.travel.jail import InJail, use_jail_card
-from app.rules.travel.speed_die import Interlude
+from app.rules.travel.speed_die import between
 
 NOT_THESE = frozenset({"voucher", "roll_three"})  # they have headings of their own
 NOT_NOW = (Objection, CardTarget, CardAmount)
@@ -30,7 +30,7 @@ def leave_jail_free(table: Table, says: Says, told: Told) -> None:
 def on_the_move(table: Table, player: str, card: str) -> bool:  # noqa: ARG001
     """Before or after one's roll, or between pips and bonus, and not in Jail."""
     top = table.top
-    resting = isinstance(top, Decision) and (top.idle or isinstance(top, Interlude))
+    resting = isinstance(top, Decision) and (top.idle or between(table, top))
     return resting and table.game.turn == player and table.game.mark(player, "jail") is None
 
 

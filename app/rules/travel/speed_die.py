@@ -2,20 +2,23 @@
 
 from typing import ClassVar
 
-from app.core.events import Marked
+from app.core.events import Marked, Noted
 from app.core.game import Face
 from app.core.reasons import Refused
-from app.core.referee import Table
+from app.core.referee import Command, Table
 from app.core.steps import Decision, Option, Step, Value
 from app.core.wire import recorded
 from app.rules.book import rule
 from app.rules.hooks import HOOKS
 from app.rules.moves.movement import PASSED, Obey
 from app.rules.moves.reverse import goes_back
-from app.rules.switches import MR_MONOPOLY_FIRST_STOP
-from app.rules.travel.bus import bus_step
+from app.rules.moves.turn import ToRoll, begin_for
+from app.rules.switches import ASK_FOR_VOUCHERS, BESIDE_THE_BUS, MR_MONOPOLY_FIRST_STOP
+from app.rules.travel.bus import Bus, bus_step
 from app.rules.travel.freeze import MrMonopolyOver
 from app.rules.travel.mr_monopoly import MrMonopoly
+
+READY = "turn.before_bonus"  # the mark of a player who has something to play before the next bonus move
 
 
 def bonus_steps(table: Table, player: str, speed: Face) -> tuple[Step, ...]:
@@ -71,7 +74,9 @@ class Interlude(Decision):
     owed_to_roll: ClassVar[bool] = True
 
     def asks(self, table: Table) -> bool:
-        return any(may_interrupt(table, self.player) for may_interrupt in HOOKS.between_moves)
+        """Whether there is something to play, and the table is asked for it, or has said that it is wanted."""
+        wanted = ASK_FOR_VOUCHERS.chosen(table)(table, self.player)
+        return wanted and any(may_interrupt(table, self.player) for may_interrupt in HOOKS.between_moves)
 
     def lets(self, table: Table, player: str, act: str) -> bool:  # noqa: ARG002
         """Whatever is open while the table waits; Mr. Monopoly holds the others back by a rule of his own."""
@@ -83,3 +88,71 @@ class Interlude(Decision):
     def choose(self, table: Table, key: str, value: Value) -> None:  # noqa: ARG002
         if key != "go_on":
             raise Refused("no_such_answer", answer=key)
+        if table.game.mark(self.player, READY) is not None:
+            table.emit(Marked(self.player, READY))
+
+
+@ASK_FOR_VOUCHERS.at("on")
+def asked_each_time(table: Table, player: str) -> bool:  # noqa: ARG001
+    """Ask before every bonus move."""
+    return True
+
+
+@ASK_FOR_VOUCHERS.at("off")
+def asked_when_wanted(table: Table, player: str) -> bool:
+    """Ask only a player who has said that something is to be played before the bonus move."""
+    return table.game.mark(player, READY) is not None
+
+
+@BESIDE_THE_BUS.at("on")
+def bus_alone(table: Table) -> bool:  # noqa: ARG001
+    """The bus comes after the question about vouchers, so that nothing is played beside it."""
+    return False
+
+
+@BESIDE_THE_BUS.at("off")
+def beside_the_bus(table: Table) -> bool:  # noqa: ARG001
+    """A voucher can be played while the bus asks, which is before its move."""
+    return True
+
+
+def between(table: Table, top: Step | None) -> bool:
+    """Return whether the table waits between the pips and the bonus."""
+    return isinstance(top, Interlude) or (isinstance(top, Bus) and BESIDE_THE_BUS.chosen(table)(table))
+
+
+@recorded("PlayBeforeBonus")
+class PlayBeforeBonus(Command):
+    """Before the next bonus move of this turn its player plays something: the app asks for it then."""
+
+    player: str
+
+    def perform(self, table: Table) -> None:
+        if self.player not in table.game.playing():
+            raise Refused("no_such_player", name=self.player)
+        begin_for(table, self.player)
+        if not can_want(table, self.player):
+            raise Refused("nothing_before_bonus", player=self.player)
+        want(table, self.player)
+
+
+@rule("U-48")
+def want(table: Table, player: str) -> None:
+    """A voucher may be played between the pips and the bonus, also where nothing is asked in between."""
+    table.emit(Marked(player, READY, 1))
+    table.emit(Noted(player, "before_bonus", (), ("U-48",)))
+
+
+def can_want(table: Table, player: str) -> bool:
+    """Return whether a bonus move of this player is to come, with something to play before it, and is not asked for."""
+    asked = ASK_FOR_VOUCHERS.chosen(table)(table, player)
+    owed = any(isinstance(step, Interlude) and step.player == player for step in table.game.agenda)
+    rolls = isinstance(table.top, ToRoll) and table.top.player == player
+    return not asked and (owed or rolls) and could_play_between(table, player)
+
+
+def could_play_between(table: Table, player: str) -> bool:
+    """Return whether this player has something that may be played between the pips and the bonus."""
+    then = Table(table.game.copy(), table.edition)
+    then.then(Interlude(player))
+    return any(may_interrupt(then, player) for may_interrupt in HOOKS.between_moves)

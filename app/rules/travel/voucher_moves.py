@@ -13,7 +13,7 @@ from app.rules.moves.movement import Arrival, Obey, go
 from app.rules.moves.reverse import goes_back
 from app.rules.moves.turn import EndTurn, ToRoll, begin_for, own_turn
 from app.rules.switches import VOUCHER_EXPIRY, VOUCHER_TAKES_ROLL, VOUCHER_USE
-from app.rules.travel.speed_die import Interlude
+from app.rules.travel.speed_die import Interlude, between
 from app.rules.travel.voucher_reach import REACH
 from app.rules.travel.vouchers import expires_others, for_now, own_vouchers
 
@@ -54,7 +54,7 @@ def voucher_ways(table: Table, player: str, card: str) -> dict[str, Way]:
 @rule("U-48", "M-20", "M-10")
 def may_now(table: Table, player: str, top: Step | None) -> bool:
     """On one's own turn: around a roll and between the pips and the bonus; or in place of the roll."""
-    if not isinstance(top, (ToRoll, EndTurn, Interlude)) or table.game.turn != player:
+    if top is None or table.game.turn != player or not (isinstance(top, (ToRoll, EndTurn)) or between(table, top)):
         return False
     return VOUCHER_USE.chosen(table)(table, player, top)
 

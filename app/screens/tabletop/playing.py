@@ -10,7 +10,7 @@ from app.screens.frame.translate import t
 from app.screens.tabletop.bar import Act
 from app.views.asked import acts
 from app.views.asked.question import OptionView
-from app.views.asked.table import way_options
+from app.views.asked.table import BEFORE_BONUS, way_options
 from app.views.money.stock import stock_view
 
 if TYPE_CHECKING:
@@ -37,6 +37,9 @@ class Playing:
 
     def _play(self, play: PlayView) -> None:
         session = self.app.session
+        if play.card == BEFORE_BONUS:
+            self.writer.submit(acts.PlayBeforeBonus(play.player))
+            return
         if not play.ways:
             self.writer.submit(acts.PlayCard(play.player, play.card))
             return

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from app.screens.asking.answer_sheets import why_sheet
+from app.screens.asking.question import Answer
 from app.screens.asking.settling import settle
 from app.screens.frame.handling import meet
 from app.screens.frame.translate import t
 from app.views.asked import acts
 from app.views.asked.preview import preview_view
+from app.views.asked.table import BEFORE_BONUS, rolls_with_bonus
 from app.views.asked.walks import NO_WALK, WalkView
 from app.views.estate.board import tokens
 from app.views.story.history import why_entry
@@ -28,7 +30,7 @@ class Rolling:
     def __init__(self, app: RunningApp, parts: Parts, layout: Layout, writer: LineWriter) -> None:
         self.app, self.parts, self.layout, self.writer = app, parts, layout, writer
         self.pending: acts.Roll | None = None
-        self._walk = NO_WALK
+        self._walk, self._plays = NO_WALK, ""
         self._judged_on: Game | None = None
         self.preview: tuple[Entry, Game] | None = None
 
@@ -61,8 +63,13 @@ class Rolling:
         if large:
             self.parts.stage.part("where").show(view.walk, standing)
         why = bool(view.receipts or view.next.reason)
-        self.parts.ask.show(view.title if view.walk.spots else self.parts.ask.text, why=why)
+        self.parts.ask.show(view.title if view.walk.spots else self.parts.ask.text, "", self._beside(faces), why=why)
         settle(self.layout.screen)
+
+    def _beside(self, faces: tuple[Face, ...]) -> list[Answer]:
+        """Return what can be chosen beside the roll: to play a voucher or card before its bonus move."""
+        self._plays = rolls_with_bonus(self.app.session.game, self.app.session.edition, faces)
+        return [Answer(BEFORE_BONUS, t("table.move_then_play"), "outlined")] if self._plays else []
 
     def _judged(self) -> tuple[Entry, Game]:
         if self.preview is None:
@@ -77,6 +84,19 @@ class Rolling:
     def move(self, *_: Any) -> None:
         """Submit the roll that was judged."""
         self.writer.submit(self.pending)
+
+    def answered(self, key: str) -> bool:
+        """Take an answer that stands beside the roll; return False for any other.
+
+        It is submitted that something is to be played before the bonus move, then the roll.
+        """
+        if key != BEFORE_BONUS:
+            return False
+        roll, before = self.pending, self.app.session.game
+        self.writer.submit(acts.PlayBeforeBonus(self._plays))
+        if self.app.session.game is not before:
+            self.writer.submit(roll)
+        return True
 
     def forget(self) -> None:
         """Forget the roll."""

@@ -19,6 +19,7 @@ from app.rules.dealing.right_to_buy import BuyByRight
 from app.rules.dealing.trade import Trade
 from app.rules.owning.claims import Claim
 from app.rules.spaces.dividends import PayDividends
+from app.rules.travel.speed_die import PlayBeforeBonus
 from app.rules.travel.voucher_moves import PlayVoucher
 from app.rules.whole_game.bankruptcy import LeaveGame
 from app.rules.whole_game.clock import AgreeEnd
@@ -32,7 +33,8 @@ from app.rules.whole_game.table_talk import FIXED, Correct, Join, Rename, Reseat
 __all__ = [
     "FIXED", "Accept", "Adjust", "AdjustPosition", "AgreeEnd", "Broken", "Build", "BuyByRight", "Choose", "Claim",
     "Command", "Contest", "Correct", "FreeStay", "Join", "Landed", "LeaveGame", "Lift", "LiftShare", "Mortgage",
-    "MortgageShare", "NewGame", "Note", "Offer", "Passed", "PayByHand", "PayDividends", "PayInDeeds", "PlayCard",
+    "MortgageShare", "NewGame", "Note", "Offer", "Passed", "PayByHand", "PayDividends", "PayInDeeds",
+    "PlayBeforeBonus", "PlayCard",
     "PlayVoucher", "Postpone", "Refused", "Rename", "RentShare", "Reseat", "RightToBuy", "Roll", "Seat", "Sell",
     "SetFigure", "SetSwitch", "StrikePromise", "TimeUp", "Trade", "Withdraw", "command_of", "share_command",
 ]  # fmt: skip

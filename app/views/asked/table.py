@@ -3,18 +3,22 @@
 from dataclasses import dataclass, replace
 
 from app.core.edition import Edition
-from app.core.game import Game
-from app.core.referee import Table
+from app.core.game import Face, Game
+from app.core.referee import Table, question
 from app.rules.card_hands import hand
 from app.rules.cards.playing import could_play, playable
+from app.rules.moves.turn import EndTurn, ToRoll, own_turn
 from app.rules.owning.claims import Unpaid, unpaid
 from app.rules.owning.debt import Pay
+from app.rules.travel.speed_die import can_want
 from app.rules.travel.voucher_moves import playable_vouchers, voucher_ways
 from app.views.asked.question import DICE, DebtView, OptionView, QuestionView, mark_of, question_view
 from app.words.language import Words
 
 __all__ = ["DICE", "DebtView", "OptionView", "PlayerView", "QuestionView", "TableView", "question_view", "table_view"]
 
+BEFORE_BONUS = "before_bonus"  # stands in place of a card: something is to be played before the bonus move
+BONUS = frozenset({"mr_monopoly", "bus"})
 FLAGS = ("jail", "reversed", "subway", "lose_turns")
 
 
@@ -145,8 +149,23 @@ def plays(table: Table, words: Words) -> tuple[PlayView, ...]:
         name = words.name(player)
         vouchers = playable_vouchers(table, player)
         found += [PlayView(player, card, words.name(card), name, ways=True) for card in vouchers]
+        found += before_bonus(table, player, words)
         found += [PlayView(player, o.key, words.name(o.key), name, ways=False) for o in playable(table, player)]
     return tuple(found)
+
+
+def before_bonus(table: Table, player: str, words: Words) -> list[PlayView]:
+    """Return the offer to play something before a bonus move that is still owed, beside the question of its landing."""
+    if isinstance(table.top, ToRoll) or not can_want(table, player):
+        return []
+    return [PlayView(player, BEFORE_BONUS, words("table.before_bonus"), words.name(player), ways=False)]
+
+
+def rolls_with_bonus(game: Game, edition: Edition, dice: tuple[Face, ...]) -> str:
+    """Return who rolls these dice and could play something before the bonus move that they bring; '' for nobody."""
+    table, top = Table(game, edition), question(game)
+    player = game.after(top.player) if isinstance(top, EndTurn) else getattr(top, "player", "")
+    return player if BONUS & set(dice) and can_want(own_turn(table, player), player) else ""
 
 
 def way_options(game: Game, edition: Edition, words: Words, player: str, card: str) -> tuple[OptionView, ...]:

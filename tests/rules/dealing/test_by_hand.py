@@ -304,7 +304,7 @@ def test_c_49_a_table_types_the_names_on_its_own_board():
 
 def test_u_16_put_in_jail_by_hand_nothing_is_owed_to_the_roll_any_more():
     """U-16: no bonus and no second roll from Jail; only who has not rolled yet is asked how to get out."""
-    story = Story("ultimate").holds_card("ana", "voucher.bus_ticket").at("ana", "go")
+    story = Story("ultimate", ask_for_vouchers="on").holds_card("ana", "voucher.bus_ticket").at("ana", "go")
     story.given(Rolled("ana", (4, 3, "mr_monopoly"))).asking(EndTurn("ana"))
     story.asking(Interlude("ana"), MrMonopoly("ana"))
     story.say(AdjustPosition("ana", "jail", "she is in Jail", jailed=True))

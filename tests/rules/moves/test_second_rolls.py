@@ -85,7 +85,7 @@ def test_u_50_with_no_roll_made_yet_stations_are_not_ridden():
 # kept cards between the pips and the bonus
 def test_u_60_a_kept_card_that_moves_may_be_played_before_the_bonus_without_a_voucher():
     """U-60: between the pips and Mr. Monopoly's move the holder is asked, with no voucher in hand."""
-    story = Story().holds_card("ana", "chance.excellent_accounting").at("ana", "go")
+    story = Story(ask_for_vouchers="on").holds_card("ana", "chance.excellent_accounting").at("ana", "go")
     story.roll(1, 2, "mr_monopoly")
     story.choose("buy")
     assert (story.asks, story.where("ana")) == ("Interlude", "baltic_avenue")

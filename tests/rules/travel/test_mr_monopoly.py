@@ -147,7 +147,7 @@ def test_u_22_backwards_too():
 
 def test_u_23_nobody_else_builds_before_the_move_is_over():
     """U-23: the others neither build nor trade before the Mr. Monopoly move is over; a switch lets them."""
-    frozen, free = Story(), Story(mr_monopoly_freeze="off")
+    frozen, free = Story(ask_for_vouchers="on"), Story(mr_monopoly_freeze="off", ask_for_vouchers="on")
     for story in (frozen, free):
         story.owns("ben", "boardwalk", "park_place").holds_card("ana", "voucher.bus_ticket")
         story.at("ana", "jail").owns("ana", "states_avenue").roll(1, 2, "mr_monopoly")
@@ -253,7 +253,8 @@ def moving(*first, switch="on", edition="ultimate"):
 
 def test_u_23_a_bus_freezes_nobody():
     """U-23: only a roll that shows Mr. Monopoly freezes: others build and trade between the pips and the bus."""
-    story = Story().owns("ben", "boardwalk", "park_place").holds_card("ana", "voucher.bus_ticket").at("ana", "jail")
+    story = Story(ask_for_vouchers="on").owns("ben", "boardwalk", "park_place")
+    story.holds_card("ana", "voucher.bus_ticket").at("ana", "jail")
     story.owns("ana", "states_avenue").roll(1, 2, "bus")
     assert story.asks == "Interlude"
     story.say(Build("ben", (("boardwalk", 1),)))
@@ -277,7 +278,8 @@ def test_u_23_the_freeze_begins_with_the_roll_and_holds_at_every_question():
 
 def test_u_23_mortgaging_and_lifting_stay_free():
     """U-23: nobody else builds or trades; mortgages are no part of it."""
-    story = Story().owns("ben", "boardwalk", "park_place", "electric_company").holds_card("ana", AHEAD)
+    story = Story(ask_for_vouchers="on").owns("ben", "boardwalk", "park_place", "electric_company")
+    story.holds_card("ana", AHEAD)
     story.asking(Interlude("ana"), MrMonopoly("ana"), EndTurn("ana"))
     story.say(Mortgage("ben", "electric_company"))
     story.say(Lift("ben", "electric_company"))
@@ -308,7 +310,8 @@ def test_u_23_a_debtor_whose_cash_is_short_pays_in_deeds_too():
 
 def test_u_23_the_player_of_the_turn_may_build_before_the_move_is_over():
     """U-23: nobody else; the roller builds between the pips and the bonus."""
-    story = Story().owns("ana", "boardwalk", "park_place", "states_avenue").holds_card("ana", "voucher.bus_ticket")
+    story = Story(ask_for_vouchers="on").owns("ana", "boardwalk", "park_place", "states_avenue")
+    story.holds_card("ana", "voucher.bus_ticket")
     story.at("ana", "jail").roll(1, 2, "mr_monopoly")
     story.say(Build("ana", (("boardwalk", 1),)))
     assert story.table.buildings("boardwalk") == {"house": 1}

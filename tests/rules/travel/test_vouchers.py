@@ -5,6 +5,7 @@ import pytest
 from app.core.events import Rolled
 from app.rules.moves.movement import Obey
 from app.rules.moves.turn import ToRoll
+from app.rules.travel.speed_die import PlayBeforeBonus
 from app.rules.travel.voucher_moves import PlayVoucher, playable_vouchers, voucher_ways, vouchers_free
 from app.rules.travel.vouchers import DrawVoucher
 from tests.kit import Choose, Story
@@ -53,7 +54,8 @@ def test_u_47_vouchers_are_got_on_their_spaces_while_the_bank_has_any():
 
 def test_u_48_before_the_roll_between_and_after():
     """U-48: at any time of one's turn: before the roll, between pips and bonus, after it; not on another's turn."""
-    story = Story().all_deeds_sold_to("ana").holds_card("ana", *[fare(1)] * 3).holds_card("ben", TICKET)
+    story = Story(ask_for_vouchers="on").all_deeds_sold_to("ana")
+    story.holds_card("ana", *[fare(1)] * 3).holds_card("ben", TICKET)
     assert playable_vouchers(story.table, "ana") == (fare(1),)
     assert story.refused(PlayVoucher("ben", TICKET, "go")).key == "voucher_not_now"
     story.at("ana", "indiana_avenue").say(PlayVoucher("ana", fare(1), "illinois_avenue"))
@@ -290,3 +292,65 @@ def test_m_25_with_no_ticket_left_nothing_is_set_aside():
     story.holds_card("ben", *tickets)
     story.asking(Obey("ana"))
     assert (story.asks, story.game.mark("ana", "turn.later")) == ("ToRoll", None)
+
+
+def test_u_48_a_voucher_that_could_be_played_asks_nothing_before_mr_monopoly():
+    """U-48, ask_for_vouchers: off, the bonus goes on at once; on, the question is back."""
+    roll = (1, 2, "mr_monopoly")
+    silent = Story().all_deeds_sold_to("ana").holds_card("ana", TICKET).at("ana", "go")
+    silent.roll(*roll)
+    assert silent.asks != "Interlude"
+    asking = Story(ask_for_vouchers="on").all_deeds_sold_to("ana").holds_card("ana", TICKET).at("ana", "go")
+    asking.roll(*roll)
+    assert asking.asks == "Interlude"
+    old = Story().all_deeds_sold_to("ana").holds_card("ana", TICKET).at("ana", "go")
+    del old.game.switches["ask_for_vouchers"]
+    old.roll(*roll)
+    assert old.asks == "Interlude"
+
+
+def test_u_48_said_before_the_roll_the_app_asks_for_the_voucher_before_the_bonus():
+    """U-48: what the player wants is asked for at its moment, once; the next bonus asks nothing again."""
+    story = Story().all_deeds_sold_to("ana").holds_card("ana", TICKET).at("ana", "go")
+    story.say(PlayBeforeBonus("ana"))
+    assert story.refused(PlayBeforeBonus("ben")).key == "nothing_before_bonus"
+    story.roll(1, 2, "mr_monopoly")
+    assert story.asks == "Interlude"
+    way = next(iter(voucher_ways(story.table, "ana", TICKET)))
+    story.say(PlayVoucher("ana", TICKET, way))
+    assert story.game.holds("ana", TICKET) == 0
+    again = Story().all_deeds_sold_to("ana").holds_card("ana", TICKET).at("ana", "go")
+    again.say(PlayBeforeBonus("ana"))
+    again.roll(1, 2, "mr_monopoly")
+    again.choose("go_on")
+    assert again.game.mark("ana", "turn.before_bonus") is None
+
+
+def test_u_48_a_voucher_is_wanted_while_the_first_stop_still_asks():
+    """U-48: beside the question of the space that the pips reached; not without a bonus, nor with nothing to play."""
+    story = Story().holds_card("ana", TICKET).at("ana", "go").owns("ben", "baltic_avenue")
+    story.roll(1, 2, "mr_monopoly")
+    assert (story.asks, story.where("ana")) == ("Pay", "baltic_avenue")
+    story.say(PlayBeforeBonus("ana"))
+    story.choose("pay")
+    assert story.asks == "Interlude"
+    empty = Story().at("ana", "go")
+    assert empty.refused(PlayBeforeBonus("ana")).key == "nothing_before_bonus"
+    asked = Story(ask_for_vouchers="on").holds_card("ana", TICKET)
+    assert asked.refused(PlayBeforeBonus("ana")).key == "nothing_before_bonus"
+
+
+def test_u_48_while_the_bus_asks_a_voucher_lies_beside_its_question():
+    """U-48: played first, the bus is asked again after it; where the app asks each time, it comes before the bus."""
+    story = Story().all_deeds_sold_to("ana").holds_card("ana", TICKET).at("ana", "go")
+    story.roll(1, 2, "bus")
+    assert story.asks == "Bus"
+    assert playable_vouchers(story.table, "ana") == (TICKET,)
+    ways = voucher_ways(story.table, "ana", TICKET)
+    own = next(key for key, way in ways.items() if story.edition.spaces[way.path[-1]].kind == "street")
+    story.say(PlayVoucher("ana", TICKET, own))
+    assert (story.asks, story.game.holds("ana", TICKET)) == ("Bus", 0)
+    asking = Story(ask_for_vouchers="on").all_deeds_sold_to("ana").holds_card("ana", TICKET).at("ana", "go")
+    asking.roll(1, 2, "bus")
+    asking.choose("go_on")
+    assert (asking.asks, playable_vouchers(asking.table, "ana")) == ("Bus", ())
