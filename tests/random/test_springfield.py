@@ -100,11 +100,11 @@ def texts_of(view: Any, name: str = "") -> Iterator[str]:
 def spoken(game: RandomGame, language: str) -> Iterator[str]:
     """Everything that is shown of the last line and of the table as it is now."""
     after, edition, words = game.game, game.edition, Words(language)
-    entry, before, table = game.entries[-1], game.games[-2], Table(after, edition)
+    entry, table = game.entries[-1], Table(after, edition)
     at = (after, edition, words)
     views = [
         line_view(1, "2026-11-18 20:00", "say", False, entry, edition, after, words),
-        why_entry(entry, edition, after, words), last_line_view(entry, before, edition, after, words),
+        why_entry(entry, edition, after, words), last_line_view(entry, edition, after, words),
         question_view(table, words.at(edition, after)), table_view(*at), bank_view(*at), own_views(*at),
         pay_view(*at), unknown_card_view(*at), cards_view(*at), doubts(*at), things(*at), board_view(*at),
     ]  # fmt: skip
