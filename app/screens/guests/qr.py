@@ -35,4 +35,4 @@ class QrCode(Widget):
         side = min(self.width, dp(LARGEST))
         self.height = side
         self._drawn.size = side, side
-        self._drawn.pos = self.center_x - side / 2, self.y
+        self._drawn.pos = self.x + (self.width - side) / 2, self.y

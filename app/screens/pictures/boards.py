@@ -10,7 +10,7 @@ from kivy.properties import ListProperty, NumericProperty
 from kivy.uix.widget import Widget
 
 from app.screens.widgets.once import once
-from app.screens.widgets.surfaces import Column, Panel, SideBySide
+from app.screens.widgets.surfaces import Column, Panel, SideBySide, middle_of
 from app.screens.widgets.text import Text
 from app.screens.widgets.theme import hex_colour, player_colour, theme
 
@@ -84,7 +84,8 @@ class MiniBoard(Widget):
         SmoothRoundedRectangle(pos=(left, bottom), size=(self.side, self.side), radius=[self.side * 0.02])
 
     def _corner(self) -> tuple[float, float]:
-        return self.center_x - self.side / 2, self.center_y - self.side / 2
+        x, y = middle_of(self)
+        return x - self.side / 2, y - self.side / 2
 
     def _cell(self, colour: str, corner: bool, place: tuple[float, float, float, float]) -> None:
         left, bottom = self._corner()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.graphics import Color, SmoothEllipse, SmoothLine
+from kivy.graphics import Color, SmoothLine, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
@@ -13,7 +13,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from app.screens.widgets.once import once
-from app.screens.widgets.surfaces import Column, Surface
+from app.screens.widgets.surfaces import Column, Surface, middle_of
 from app.screens.widgets.text import Icon, Text, Word, natural_width
 from app.screens.widgets.theme import FINGER, TOKENS, player_colour, readable_on, theme
 from app.screens.widgets.touch import Touchable
@@ -34,7 +34,7 @@ class Face(AnchorLayout):
             self._rim_colour = Color()
             self._rim = SmoothLine(width=dp(1))
             self._disc_colour = Color()
-            self._disc = SmoothEllipse()
+            self._disc = SmoothRoundedRectangle()  # a SmoothEllipse shows a spoke where it is dimmed
         self._icon = Icon()
         self.add_widget(self._icon)
         for name in ("colour", "token", "base", "ringed", "pos"):
@@ -46,12 +46,12 @@ class Face(AnchorLayout):
         self.size = side, side
         colour = player_colour(self.colour)
         self._disc_colour.rgba = colour
-        self._disc.pos, self._disc.size = self.pos, self.size
+        self._disc.pos, self._disc.size, self._disc.radius = self.pos, self.size, [side / 2]
         rim = ("brass_fill", 1) if self.ringed else ("outline", 0.6)
         self._rim_colour.rgba = theme.colour(*rim)
         self._rim.width = dp(2.2 if self.ringed else 0.8)
         around = side / 2 + (dp(2) if self.ringed else 0)
-        self._rim.circle = (*self.center, around)
+        self._rim.circle = (*middle_of(self), around)
         self._icon.icon = TOKENS.get(self.token, self.token or "account")
         self._icon.base = self.base * 0.58
         self._icon.color = self._icon.disabled_color = readable_on(colour)

@@ -69,7 +69,7 @@ class PlaceTile(Touchable, Surface, BoxLayout):
         size = dp(STRIP), max(0, self.height - 2 * self.radius)
         self._group.size = self._owner.size = size
         self._group.pos = self.x + dp(2), self.y + self.radius
-        self._owner.pos = self.right - dp(2) - size[0], self.y + self.radius
+        self._owner.pos = self.x + self.width - dp(2) - size[0], self.y + self.radius
 
 
 class Places(Column):

@@ -78,8 +78,8 @@ class Toggle(Widget):
         self._knob_colour.rgba = theme.colour("on_felt" if self.active else "card")
         self._rail.pos, self._rail.size = self.pos, self.size
         side = dp(24) if self.active else dp(18)
-        x = self.right - side - dp(4) if self.active else self.x + dp(7)
-        self._knob.pos, self._knob.size = (x, self.center_y - side / 2), (side, side)
+        x = self.x + (self.width - side - dp(4) if self.active else dp(7))
+        self._knob.pos, self._knob.size = (x, self.y + (self.height - side) / 2), (side, side)
 
 
 class SwitchRow(Touchable, Surface, BoxLayout):

@@ -9,7 +9,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
-from app.screens.widgets.surfaces import Column, Surface
+from app.screens.widgets.surfaces import Column, Surface, middle_of
 from app.screens.widgets.text import Icon, Text
 from app.screens.widgets.theme import FINGER, theme
 from app.screens.widgets.touch import Touchable
@@ -68,13 +68,13 @@ class DieFace(Touchable, Surface, Widget):
             self._icon.tone = tone
 
     def _draw(self, *_: Any) -> None:
-        side = min(self.size)
-        left, bottom = self.center_x - side / 2, self.center_y - side / 2
+        side, (x_middle, y_middle) = min(self.size), middle_of(self)
+        left, bottom = x_middle - side / 2, y_middle - side / 2
         dot = side * 0.17
         for pip, (x, y) in zip(self._pips, PLACES.get(self.face, ()), strict=False):
             pip.pos, pip.size = (left + x * side - dot / 2, bottom + y * side - dot / 2), (dot, dot)
         if self._icon is not None:
-            self._icon.center = self.center
+            self._icon.center = x_middle, y_middle
 
 
 class DicePad(Column):
