@@ -1,6 +1,7 @@
 """An entry as the journal keeps it, and back: one JSON text with command, events, agenda and rules."""
 
 import json
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from app.core.game import Game, Seat
@@ -58,6 +59,7 @@ def _command(body: dict[str, Any]) -> Command:
         return Command()
 
 
+@lru_cache(maxsize=128)  # lines never change, and a history that is seen reads the same ones at each change
 def history_line(line: Line) -> HistoryLine:
     """Return a line of the history. A sound line that this version cannot read has the kind UNREADABLE."""
     if line.kind != ENTRY:
@@ -166,10 +168,7 @@ class Summary:
         self.faces: list[str] = []
 
     def of(self, game: Game, by_facts: int = 0) -> str:
-        """Return the seats with what they hold and whether they are out, the turns and the winners.
-
-        `by_facts` is the first line of an imported game whose facts were not judged; 0 for none.
-        """
+        """Return seats, turns and winners; `by_facts` is the first imported line that was not judged, 0 for none."""
         if game.seats is not self.seats:
             self.seats, self.faces = game.seats, [face_of(seat) for seat in game.seats]
         seats = ",".join(

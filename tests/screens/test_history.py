@@ -1,5 +1,7 @@
 """The history of a long game: any line can be found and gone back to."""
 
+import time
+
 import pytest
 
 from tests.screens.app import paycorner
@@ -82,3 +84,64 @@ def test_many_lines_taken_back_are_told_as_one_and_a_face_leaves_only_its_lines(
     ui.tap(next(face for face in ui.find_all("SeatButton") if face.name == "ben"))
     assert all(view.player == "ben" or "ben" in " ".join(view.sentences) for view in ui.app.router.current.view)
     assert [str(fault) for fault in ui.faults()] == []
+
+
+# speed
+def drawn_places(ui):
+    """Where each row that is seen has drawn its paper, and its face."""
+    rows = ui.find_all("HistoryRow")
+    return {row: (tuple(row.pos), tuple(row._shape.pos), tuple(row.size)) for row in rows}
+
+
+def test_a_change_above_them_draws_no_row_of_the_history_anew(ui):
+    """Rows move as wholes: forty papers, faces and texts that keep their places cost nothing."""
+    session = ui.app.session
+    ui.app.go("history")
+    ui.wait(0.5)
+    before = drawn_places(ui)
+    session.undo()
+    ui.app.refresh()
+    ui.wait(0.3)
+    after = drawn_places(ui)
+    stayed = [row for row in before if row in after]
+    assert len(stayed) >= len(before) - 2
+    assert [row.view for row in stayed if before[row] != after[row]] == []
+
+
+def test_a_change_costs_little_more_in_a_page_of_forty_lines_than_in_one_of_three(ui):
+    """Ten thousandths of a second is the bar, which the bench measures; here, in processor time, only the ratio."""
+    many = change_of_history(ui)
+    few_lines(ui)
+    few = change_of_history(ui)
+    assert many < 1.55 * few
+
+
+def change_of_history(ui):
+    """The processor time of an undo and a redo while the history is seen, to the end of the third frame after each."""
+    session = ui.app.session
+    ui.app.go("history")
+    ui.wait(0.5)
+
+    def cost(change):
+        began = time.process_time()
+        change()
+        ui.app.refresh()
+        ui.frames(3)
+        return time.process_time() - began
+
+    return min(cost(session.undo) + cost(session.redo) for _ in range(10))
+
+
+def few_lines(ui):
+    """Another game of as many players, with three lines."""
+    from app.core.referee import Roll
+    from app.session import setup
+
+    session = ui.app.session
+    draft = setup.Draft(cards="none")
+    for seat in session.game.seats:
+        draft = draft.with_one_more(seat.name)
+    setup.begin(session, setup.replace(draft, first="p1"), "Another")
+    session.submit(Roll((1, 2, 3)))
+    ui.app.to_table()
+    ui.wait(0.5)

@@ -74,6 +74,8 @@ def touched() -> list[Row]:
             f"{figure['tap99']:.2f} ms, {figure['empty99']:.2f} ms"),
         Row("a change of the history at 10,000 lines / at 500", figure["long"] / figure["short"], 1.5, "x",
             f"{figure['long']:.1f} ms, {figure['short']:.1f} ms"),
+        Row("a change while the history is seen, with every frame / a tap on an empty page", figure["long"] / empty, 27,
+            "x", f"{figure['long']:.1f} ms, {empty:.2f} ms; 10 ms asked"),
         Row("a frame of the board while panning, our part / a tap on an empty page", figure["pan"] / empty, 2, "x",
             f"{figure['pan']:.2f} ms"),
         *drawn,

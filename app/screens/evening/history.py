@@ -16,6 +16,7 @@ from app.screens.frame.translate import number, several, t
 from app.screens.frame.why import rules_of
 from app.screens.pictures import FaceChip, SeatButton
 from app.screens.widgets import PushButton, Receipt, Row, Sheet, Text, Word, Wrap
+from app.screens.widgets.surfaces import Still
 from app.views.story.history import why_entry
 
 if TYPE_CHECKING:
@@ -64,8 +65,8 @@ class HistoryScreen(Leaps):
         self.lines = by_turn(self.view or [], self.app.words)
         self.show_marks()
 
-    def filters(self) -> Wrap:
-        """Return the faces to choose a player's lines with."""
+    def filters(self) -> Still:
+        """Return the faces to choose a player's lines with. They move as a whole when lines come and go below them."""
         seats = self.app.session.game.seats
         if len(seats) > MANY:
             return self.faces(seats)
@@ -75,9 +76,9 @@ class HistoryScreen(Leaps):
             chip = FaceChip(colour=seat.colour, token=seat.token, name=seat.name, key=seat.id, lit=lit)
             chip.fbind("on_tap", lambda chip: self.only(chip.key))
             wrap.add_widget(chip)
-        return wrap
+        return Still(wrap)
 
-    def faces(self, seats: tuple[Seat, ...]) -> Wrap:
+    def faces(self, seats: tuple[Seat, ...]) -> Still:
         """Return many players' faces without names, so that lines stay visible; only the chosen one has its name."""
         wrap = Wrap(stretch=False, spacing=dp(6))
         for seat in seats:
@@ -85,7 +86,7 @@ class HistoryScreen(Leaps):
             wrap.add_widget(SeatButton((seat.id, seat.name, seat.colour, seat.token), lit=lit, meet=self.only))
         if self.player:
             wrap.add_widget(Word(role="strong", text=self._name()))
-        return wrap
+        return Still(wrap)
 
     def only(self, player: str) -> None:
         """Show only this player's lines; everybody's on a second touch."""

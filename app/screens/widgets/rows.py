@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from kivy.uix.boxlayout import BoxLayout
 
 from app.screens.widgets.once import once
-from app.screens.widgets.surfaces import Column, Surface
+from app.screens.widgets.surfaces import Column, Still, Surface
 from app.screens.widgets.text import Icon, Money, Text
 from app.screens.widgets.touch import Touchable
 
@@ -88,12 +88,12 @@ class Each(Column):
 class Kept(Each):
     """Like Each for long lists: the child of an item that stays is kept as it is, in its new place.
 
-    A child has the `item` that it was made from.
+    A child has the `item` that it was made from. It moves as a whole: a line above it draws and lays out nothing anew.
     """
 
     def _build(self, *_: Any) -> None:
-        known = {child.item: child for child in self.children}
-        wanted = [known.get(item) or self.make(item) for item in self.items] if self.make is not None else []
+        known = {still.child.item: still for still in self.children}
+        wanted = [known.get(item) or Still(self.make(item)) for item in self.items] if self.make is not None else []
         staying = set(wanted)
         for child in [child for child in self.children if child not in staying]:
             self.remove_widget(child)
