@@ -1,10 +1,16 @@
 """What is drawn on a widget stands where the widget is: pips in the middle of their faces, rims around their discs."""
 
+import re
+from pathlib import Path
+
 import pytest
 
+from app.words.catalogues import LANGUAGES
 from tests.screens import driver
 from tests.screens.app import paycorner
 
+CATALOGUES = Path(__file__).resolve().parents[2] / "data" / "locale"
+TITLE = re.compile(r'^msgid "[a-z_]+\.title"\nmsgstr "(.+)"$', re.MULTILINE)
 WINDOWS = [(driver.PHONE, 100), ((412, 915), 100), (driver.PHONE, 200), (driver.TABLET, 130), ((916, 412), 100)]
 
 
@@ -58,6 +64,25 @@ def test_the_icon_lies_in_the_middle_of_its_die_wherever_that_is_put(drive, tmp_
     for place, wide in (((100, 200), 48), ((40, 300), 64), ((0, 0), 56)):
         die.pos, die.width = place, wide
         assert tuple(die._icon.center) == pytest.approx((die.x + die.width / 2, die.y + die.height / 2), abs=0.6)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_title_is_smaller_than_twelve_pixels_in_the_largest_text(drive, tmp_path, language):
+    """Beside the way back and four icons, for every title of the catalogue and for what people call their games."""
+    from app.screens.frame.screen import Action, Screen
+
+    ui = drive(paycorner(tmp_path, language=language, size=200), size=(360, 640))
+    screen = Screen(size=(360, 640))
+    screen.can_back = True
+    for _ in range(4):
+        screen.add_widget(Action(icon="undo"))
+    ui.window.add_widget(screen)
+    titles = [text for path in CATALOGUES.glob(f"{language}/*.po") for text in TITLE.findall(path.read_text("utf-8"))]
+    assert len(titles) > 20
+    for title in (*titles, "Anticonstitutionnellement", "Wednesdayevening"):
+        screen.title = title
+        ui.frames(2)
+        assert screen.bar._title.font_size >= 12, title
 
 
 @pytest.mark.pixels

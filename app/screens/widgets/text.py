@@ -16,6 +16,7 @@ from app.screens.widgets.surfaces import paint
 from app.screens.widgets.theme import ROLES, theme
 
 SMALLEST = 10.5  # dp: no letters are smaller
+TITLES, SMALLEST_TITLE = frozenset({"display", "headline", "title"}), 12  # dp: below this a word is rather broken
 
 
 @lru_cache(maxsize=4096)
@@ -86,7 +87,7 @@ class Text(Drawn):
         size, room = theme.size(self.role), self.width - self.padding[0] - self.padding[2]
         letters = max(map(len, self.text.split()), default=0)
         if dp(24) < room < letters * size and (longest := longest_word(self.text, self.role)) > room:
-            size *= room / longest * 0.98
+            size = max(dp(SMALLEST_TITLE if self.role in TITLES else SMALLEST), size * room / longest * 0.98)
         self.font_size = size
         self.text_size = self.width, None
 
