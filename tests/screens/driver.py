@@ -103,6 +103,8 @@ class Driver:
         self.app = None
         self.resize(*size)
         self.app = app_factory()
+        if Driver.closed:
+            self.app.icon = ""  # Kivy 2.3.1 never frees an icon that it has given to the window: a megabyte each
         self.app._run_prepare()
         self.wait(AFTER_A_TAP)
 

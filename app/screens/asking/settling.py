@@ -5,6 +5,7 @@ Kivy's own triggers run level by level, and each layout triggers itself once mor
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from kivy.graphics import RenderContext
@@ -75,7 +76,13 @@ def wishes(widget: Any) -> list[float]:
 
 def draw_ahead(widget: Any) -> None:
     """Draw a widget once now, on a canvas that the next frame wipes, because shapes are computed when first drawn."""
-    paper = RenderContext()
+    paper = unseen_paper()
     paper.add(widget.canvas)
     paper.draw()
     paper.remove(widget.canvas)
+
+
+@cache
+def unseen_paper() -> Any:
+    """Return a canvas that is never shown. There is one, because Kivy does not free the shaders of each it makes."""
+    return RenderContext()
