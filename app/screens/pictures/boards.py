@@ -9,8 +9,9 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty
 from kivy.uix.widget import Widget
 
+from app.screens.widgets.kivy_bets import middle_of
 from app.screens.widgets.once import once
-from app.screens.widgets.surfaces import Column, Panel, SideBySide, middle_of
+from app.screens.widgets.surfaces import Column, Panel, SideBySide
 from app.screens.widgets.text import Text
 from app.screens.widgets.theme import hex_colour, player_colour, theme
 

@@ -12,8 +12,9 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
+from app.screens.widgets.kivy_bets import middle_of
 from app.screens.widgets.once import once
-from app.screens.widgets.surfaces import Column, Surface, middle_of
+from app.screens.widgets.surfaces import Column, Surface
 from app.screens.widgets.text import Icon, Text, Word, natural_width
 from app.screens.widgets.theme import FINGER, TOKENS, player_colour, readable_on, theme
 from app.screens.widgets.touch import Touchable

@@ -9,7 +9,8 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
-from app.screens.widgets.surfaces import Column, Surface, middle_of
+from app.screens.widgets.kivy_bets import middle_of
+from app.screens.widgets.surfaces import Column, Surface
 from app.screens.widgets.text import Icon, Text
 from app.screens.widgets.theme import FINGER, theme
 from app.screens.widgets.touch import Touchable

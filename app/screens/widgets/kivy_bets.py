@@ -46,3 +46,11 @@ def give_touch(scroll: Any) -> None:
 def held(widget: Any) -> Any:
     """Return the widget itself, because kv holds its ids weakly."""
     return widget.__self__
+
+
+def middle_of(widget: Any) -> tuple[float, float]:
+    """Return a widget's middle by its pos and size.
+
+    Kivy's `center` may still be that of the place before, where this is asked for because pos or size has changed.
+    """
+    return widget.x + widget.width / 2, widget.y + widget.height / 2

@@ -28,14 +28,6 @@ def paint(name: str, alpha: float = 1.0) -> tuple[float, float, float, float]:
 NO_COLOUR = (0, 0, 0, 0)
 
 
-def middle_of(widget: Any) -> tuple[float, float]:
-    """Return a widget's middle by its pos and size.
-
-    Kivy's `center` may still be that of the place before, where this is asked for because pos or size has changed.
-    """
-    return widget.x + widget.width / 2, widget.y + widget.height / 2
-
-
 class Surface(Widget):
     """A rounded shape behind a widget. `fill` and `edge` are names of colours; '' is none."""
 
