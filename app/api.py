@@ -12,7 +12,7 @@ from app.core.edition import Edition
 from app.core.game import Game, Seat
 from app.core.reasons import Broken, Reason, Refused
 from app.core.referee import Choose, Command, Entry, Roll
-from app.core.replay import Restatement
+from app.core.restating import Restatement
 from app.core.steps import Decision, Option
 from app.editions import names as editions
 from app.editions.tables import edition_of

@@ -9,7 +9,7 @@ from app.reach.talk.calling import DoorCaller, bytes_in, count_in, text_in
 from app.reach.talk.messages import Message, NotUnderstood
 from app.reach.talk.places import TableAddress, place_in
 from app.reach.talk.secrecy import told_word
-from app.session.taking_in import Following
+from app.session.importing import Following
 
 if TYPE_CHECKING:
     from collections.abc import Callable

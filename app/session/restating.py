@@ -5,10 +5,10 @@ from typing import NamedTuple
 from app.core.commands import Command
 from app.core.game import Game
 from app.core.referee import Table
-from app.core.replay import Restatement, StandingLine, restate
+from app.core.restating import Restatement, StandingLine, restate
 from app.session.entries import RESTATED, HistoryLine, body_of, history_line, read_entry
 from app.session.played_on import edition_here
-from app.session.taking_back import TakingBack
+from app.session.undoing import TakingBack
 
 
 class Retold(NamedTuple):

@@ -9,7 +9,7 @@ from app.core.referee import Roll
 from app.journal import ImportRefused, Journal, WrittenElsewhere
 from app.journal.feed import Feed
 from app.session import Session
-from app.session.taking_in import Following, held, name_of_game
+from app.session.importing import Following, held, name_of_game
 from tests.journal.table import AVOIDED, goes_on, new_game
 
 

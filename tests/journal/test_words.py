@@ -12,7 +12,7 @@ from app.words.catalogues import LANGUAGES
 from app.words.language import Words
 
 ROOT = Path(__file__).parents[2]
-SOURCES = [*(ROOT / "app" / "journal").rglob("*.py"), ROOT / "app" / "session" / "imports.py"]
+SOURCES = [*(ROOT / "app" / "journal").rglob("*.py"), ROOT / "app" / "session" / "judged_games.py"]
 TEXT = "\n".join(file.read_text("utf-8") for file in SOURCES)
 KEYS = sorted({*re.findall(r'"((?:journal|import|problem)\.\w+)"', TEXT)})
 FILLED = {"lines", "last_good"}

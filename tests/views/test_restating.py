@@ -4,7 +4,7 @@ import pytest
 
 from app.core.game import Game
 from app.core.referee import Choose, Entry, Roll, Table, decide
-from app.core.replay import StandingLine, restate
+from app.core.restating import StandingLine, restate
 from app.rules.dealing.by_hand import Adjust, Note, PayByHand
 from app.views.story.restating import can_be_different, entered, restated_view
 from app.words.language import Words

@@ -14,7 +14,7 @@ from app.disk.whole_files import write_whole
 from app.reach.seats.rights import LOOK, RIGHTS
 from app.reach.talk.secrecy import Key, known_to_members, name_of
 from app.session import Session
-from app.session.taking_in import name_of_game
+from app.session.importing import name_of_game
 
 HASH = re.compile("[0-9a-f]{64}")
 PHONES = ".phones"  # what lies beside the games

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from app.reach.club.calling import lines_taken_over
-from app.session.taking_in import take_in_lines
+from app.session.importing import take_in_lines
 
 if TYPE_CHECKING:
     from app.reach.club.membership import Membership

@@ -79,7 +79,7 @@ def ask(app: RunningApp, before: Sheet, path: Path) -> None:
 def restore(app: RunningApp, sheet: Sheet, path: Path) -> None:
     """Keep a copy of the games here, then put the backup in their place."""
     sheet.close()
-    from app.session.taking_in import put_back
+    from app.session.importing import put_back
 
     aside = fresh_path(app.folder)
     if app.session is None:

@@ -40,7 +40,7 @@ def ask(app: RunningApp, path: Path) -> None:
 
 def bring_in(app: RunningApp, path: Path) -> None:
     """Judge and take in the game of a file, with its progress shown and a way to cancel it."""
-    from app.session.taking_in import take_in
+    from app.session.importing import take_in
 
     journal = app.session.journal
     Job(

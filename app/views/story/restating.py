@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from app.core.commands import Command, Postpone
 from app.core.reasons import Refused
 from app.core.referee import Choose, Roll, Table
-from app.core.replay import Restatement
+from app.core.restating import Restatement
 from app.core.steps import Decision, Option
 from app.rules.cards.playing import PlayCard
 from app.rules.construction.building import Build

@@ -17,7 +17,7 @@ from app.journal.collecting import collect
 from app.journal.following import adopt, append, walked
 from app.journal.parcel import check_names, line_in
 from app.session.entries import Summary, by_facts_in, fold
-from app.session.imports import Judge, Judged, judged
+from app.session.judged_games import Judge, Judged, judged
 from app.session.past import Past, reopened
 
 if TYPE_CHECKING:
