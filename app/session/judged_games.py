@@ -1,4 +1,4 @@
-"""What comes from elsewhere is judged: the rules must give the facts of every line for what was said on it."""
+"""Judges games from elsewhere: today's rules must give the facts of every line from its command."""
 
 import json
 from collections.abc import Iterable
