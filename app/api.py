@@ -25,7 +25,7 @@ from app.rules.construction.share_mortgage import LiftShare, MortgageShare
 from app.rules.construction.shortage import Contest
 from app.rules.dealing.by_hand import Adjust, Note, PayByHand
 from app.rules.dealing.in_deeds import PayInDeeds
-from app.rules.dealing.offers import Accept, Offer, Withdraw
+from app.rules.dealing.offers import Accept, Decline, Offer, Withdraw
 from app.rules.dealing.promise_ends import StrikePromise
 from app.rules.dealing.right_to_buy import BuyByRight
 from app.rules.dealing.trade import Trade
@@ -49,12 +49,11 @@ insist("sqlite_utils")
 
 __all__ = [
     "Accept", "Adjust", "AdjustMark", "AdjustMortgage", "AdjustPosition", "AgreeEnd", "Broken", "Build",
-    "BuyByRight", "Choose", "Claim", "Command", "Contest", "Correct", "Decision", "DeclareBankrupt", "Edition",
-    "Entry", "FreeStay", "Game", "Join", "JournalError", "Landed", "LeaveGame", "Lift", "LiftShare", "Mortgage",
-    "MortgageShare", "NewGame", "Note", "Offer", "Option", "OtherThread", "Passed", "PayByHand", "PayDividends",
-    "PayInDeeds", "PlayBeforeBonus", "PlayCard", "PlayVoucher", "Postpone", "Reason", "Refused", "Rename",
-    "RentShare", "Reseat",
-    "Restatement", "RightToBuy", "Roll", "Seat", "Sell", "Session", "SetFigure", "SetSwitch", "StrikePromise",
-    "TimeUp", "Trade", "Withdraw", "change", "dividends", "edition_of", "editions", "rent", "roll_three", "route",
-    "salary", "starting_notes",
+    "BuyByRight", "Choose", "Claim", "Command", "Contest", "Correct", "Decision", "DeclareBankrupt", "Decline",
+    "Edition", "Entry", "FreeStay", "Game", "Join", "JournalError", "Landed", "LeaveGame", "Lift", "LiftShare",
+    "Mortgage", "MortgageShare", "NewGame", "Note", "Offer", "Option", "OtherThread", "Passed", "PayByHand",
+    "PayDividends", "PayInDeeds", "PlayBeforeBonus", "PlayCard", "PlayVoucher", "Postpone", "Reason", "Refused",
+    "Rename", "RentShare", "Reseat", "Restatement", "RightToBuy", "Roll", "Seat", "Sell", "Session", "SetFigure",
+    "SetSwitch", "StrikePromise", "TimeUp", "Trade", "Withdraw", "change", "dividends", "edition_of", "editions",
+    "rent", "roll_three", "route", "salary", "starting_notes",
 ]  # fmt: skip

@@ -114,21 +114,13 @@ def players() -> list[Any]:
 
 
 def page_two() -> list[Any]:
-    """Show players, dice, a question, a route and the number pad."""
+    """Show dice, players and the number pad."""
     from app.screens import widgets as w
 
-    question = w.QuestionCard(
-        text="Ben owes Ana $75", detail="Rent $25 × 3, monopoly", why="Why?", holds=["pay"],
-        options=[("pay", "Pay Ana $75", "brass")],
-    )
     chips = wrap(*(pictures.FaceChip(colour=p.colour, token=p.token, name=p.name, sub=p.cash, lit=p.turn) for p in players()))
-    tracks = [[("#955436" if at % 3 else "", not at % (n // 4)) for at in range(n)] for n in (56, 40, 24)]
-    route = pictures.RoutePreview(cells=tracks, path=[(1, 12), (1, 13), (1, 14), (2, 9), (2, 10)], tokens=[(1, 12, "red")],
-                           lines=["Madison Avenue", "States → Virginia → Pennsylvania, ride → Fifth → Madison", "Ana’s · $75"])
     pad = w.DicePad(rows=[FACES, FACES, SPEED])
     pad.enter([3, None, "bus"])
-    other = w.QuestionCard(text="Baltic Avenue is free", options=[("buy", "Buy for $60", ""), ("auction", "Auction it", "")])
-    return [pictures.PlayersStrip(players=players()), pad, route, question, other, chips, w.NumberPad(first=75, write=lambda n: f"${n:,}")]
+    return [pad, chips, w.NumberPad(first=75, write=lambda n: f"${n:,}")]
 
 
 def page_three() -> list[Any]:

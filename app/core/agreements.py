@@ -154,7 +154,7 @@ class Offered(Event):
 
 @recorded("OfferClosed")
 class OfferClosed(Event):
-    """An offer no longer waits: it was accepted, withdrawn or declined, or is void."""
+    """An offer no longer waits. `manner`: taken, withdrawn, declined, void."""
 
     id: str
     one: str

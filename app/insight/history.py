@@ -1,12 +1,11 @@
 """The history of an evening in figures: entries are added one by one, and an undo removes the last."""
 
-from collections.abc import Iterable, Iterator
 from typing import NamedTuple, TypeVar
 
 from app.core.edition import Edition
 from app.core.game import Game
 from app.core.ledger import POOL
-from app.core.referee import Entry, evolve
+from app.core.referee import Entry
 from app.insight.record import BEFORE, Debt, FigureChange, Paid, Record, Thrown, record_of
 
 EARNS = {"rent": 1, "taxi_ride": 1, "rent_reversed": -1}
@@ -166,12 +165,3 @@ def _add(sums: dict[K, int], key: K, amount: int) -> None:
         sums[key] = total
     else:
         sums.pop(key, None)
-
-
-def folding(edition: Edition, entries: Iterable[Entry]) -> Iterator[History]:
-    """Fold all entries from the first on. Yields the history after each, so that the work can be spread."""
-    history, game = History(edition), Game()
-    for entry in entries:
-        game = evolve(game, entry)
-        history.add(entry, game)
-        yield history

@@ -82,10 +82,6 @@ class NextRoll:
         """Return the chance of coming to this space."""
         return self.sums.seen[self.known.number[space]] / self.ways
 
-    def payments(self) -> dict[str, float]:
-        """Return the average payment on each space where something may be owed."""
-        return {self.known.names[at]: gain / self.ways for at, gain in self.sums.gains.items()}
-
 
 class Foresight:
     """The risk of the next rolls, kept up to date: after a change only what depends on it is worked out again."""

@@ -23,6 +23,7 @@ SCREENS = {
     "squeeze": "deals.joint:SqueezeScreen",
     "stock": "deals.stock:StockScreen",
     "cards": "deals.cards:CardsScreen",
+    "unknown_card": "deals.unknown_card:UnknownCardScreen",
     "settings": "home.settings:SettingsScreen",
     "about": "home.about:AboutScreen",
     "house_rules": "home.house_rules:HouseRulesScreen",

@@ -2,7 +2,7 @@
 
 from app.core.agreements import FreeStay, Promise, Promises, RentShare, RightToBuy
 from app.rules.dealing.in_deeds import PayInDeeds
-from app.rules.dealing.offers import Accept, Offer, Withdraw
+from app.rules.dealing.offers import Accept, Decline, Offer, Withdraw
 from app.rules.dealing.promise_ends import StrikePromise
 from app.rules.dealing.right_to_buy import BuyByRight
 from app.rules.dealing.trade import Trade
@@ -110,6 +110,11 @@ def by_number(who: str, rest: str) -> str:  # noqa: ARG001 - whoever says it
 def accepts(who: str, rest: str) -> Accept:
     """Read `ben accepts offer 41`."""
     return Accept(by_number(who, rest))
+
+
+def declines(who: str, rest: str) -> Decline:
+    """Read `ben declines offer 41`."""
+    return Decline(by_number(who, rest))
 
 
 def withdraws(who: str, rest: str) -> Withdraw:

@@ -12,7 +12,7 @@ from app.rules.construction.share_mortgage import LiftShare, MortgageShare
 from app.rules.construction.shortage import Contest
 from app.rules.dealing.by_hand import Adjust, Note, PayByHand
 from app.rules.dealing.in_deeds import PayInDeeds
-from app.rules.dealing.offers import Accept, Offer, Withdraw
+from app.rules.dealing.offers import Accept, Decline, Offer, Withdraw
 from app.rules.dealing.promise_ends import StrikePromise
 from app.rules.dealing.right_to_buy import BuyByRight
 from app.rules.dealing.trade import Trade
@@ -66,6 +66,7 @@ READ = (  # of one verb, the phrase with more words first
     Phrase("claims", "", lambda who, rest: Claim(who, *rest.removeprefix("from ").split(" for "))),
     Phrase("contests", "", tables.contests),
     Phrase("corrects", "", tables.corrects),
+    Phrase("declines", "offer ", deals.declines),
     Phrase("gives", "", deals.trade),
     Phrase("is", "bankrupt", lambda who, _: DeclareBankrupt(who)),
     Phrase("is", "called ", tables.called),
@@ -110,6 +111,7 @@ WRITE: dict[type[Command], Callable[[Any], str]] = {
     Contest: tables.contests_text,
     Correct: tables.corrects_text,
     DeclareBankrupt: lambda c: f"{c.player} is bankrupt",
+    Decline: lambda c: f"table declines offer {c.offer}",
     Join: tables.joins_text,
     Landed: lambda c: f"{c.player} lands on {c.place}",
     LeaveGame: lambda c: f"{c.player} leaves",

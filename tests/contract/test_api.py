@@ -16,14 +16,13 @@ from tests.contract.test_readme import CODE, ROOT
 GAME = "tests/games/classic_short_game.txt"
 PROMISED = [
     "Accept", "Adjust", "AdjustMark", "AdjustMortgage", "AdjustPosition", "AgreeEnd", "Broken", "Build",
-    "BuyByRight", "Choose", "Claim", "Command", "Contest", "Correct", "Decision", "DeclareBankrupt", "Edition",
-    "Entry", "FreeStay", "Game", "Join", "JournalError", "Landed", "LeaveGame", "Lift", "LiftShare", "Mortgage",
-    "MortgageShare", "NewGame", "Note", "Offer", "Option", "OtherThread", "Passed", "PayByHand", "PayDividends",
-    "PayInDeeds", "PlayBeforeBonus", "PlayCard", "PlayVoucher", "Postpone", "Reason", "Refused", "Rename",
-    "RentShare", "Reseat",
-    "Restatement", "RightToBuy", "Roll", "Seat", "Sell", "Session", "SetFigure", "SetSwitch", "StrikePromise",
-    "TimeUp", "Trade", "Withdraw", "change", "dividends", "edition_of", "editions", "rent", "roll_three",
-    "route", "salary", "starting_notes",
+    "BuyByRight", "Choose", "Claim", "Command", "Contest", "Correct", "Decision", "DeclareBankrupt", "Decline",
+    "Edition", "Entry", "FreeStay", "Game", "Join", "JournalError", "Landed", "LeaveGame", "Lift", "LiftShare",
+    "Mortgage", "MortgageShare", "NewGame", "Note", "Offer", "Option", "OtherThread", "Passed", "PayByHand",
+    "PayDividends", "PayInDeeds", "PlayBeforeBonus", "PlayCard", "PlayVoucher", "Postpone", "Reason", "Refused",
+    "Rename", "RentShare", "Reseat", "Restatement", "RightToBuy", "Roll", "Seat", "Sell", "Session", "SetFigure",
+    "SetSwitch", "StrikePromise", "TimeUp", "Trade", "Withdraw", "change", "dividends", "edition_of", "editions",
+    "rent", "roll_three", "route", "salary", "starting_notes",
 ]  # fmt: skip
 
 

@@ -19,7 +19,7 @@ from app.rules.construction.share_mortgage import LiftShare, MortgageShare
 from app.rules.construction.shortage import Contest
 from app.rules.dealing.by_hand import Adjust, Note, PayByHand
 from app.rules.dealing.in_deeds import PayInDeeds
-from app.rules.dealing.offers import Accept, Offer, Withdraw, open_offers
+from app.rules.dealing.offers import Accept, Decline, Offer, Withdraw, open_offers
 from app.rules.dealing.promise_ends import StrikePromise
 from app.rules.dealing.right_to_buy import BuyByRight
 from app.rules.dealing.trade import Trade
@@ -82,7 +82,7 @@ SAID = [
     (Postpone((Note("later"),)), BANK, BANK, BANK),
     (NewGame((Seat("ana", "Ana"), Seat("ben", "Ben"))), NEVER, NEVER, NEVER),
 ]
-OF_WHAT_WAS_AGREED = {"Accept", "Withdraw", "BuyByRight"}  # their seats are those of an offer or promise: below
+OF_WHAT_WAS_AGREED = {"Accept", "Decline", "Withdraw", "BuyByRight"}  # said by seats of an offer or promise
 
 
 def story():
@@ -114,7 +114,7 @@ def test_every_command_is_said_above():
 
 
 @pytest.mark.parametrize("right", RIGHTS)
-@pytest.mark.parametrize(("command", "who"), [(Accept, {"ben"}), (Withdraw, {"ana", "ben"})])
+@pytest.mark.parametrize(("command", "who"), [(Accept, {"ben"}), (Decline, {"ben"}), (Withdraw, {"ana", "ben"})])
 def test_an_offer_is_taken_by_whom_it_was_made_to_and_dropped_by_either(command, who, right):
     table = story().owns("ana", DEED)
     table.say(Offer("ana", "ben", ((DEED, 1),), (("$", 5),)))

@@ -62,7 +62,7 @@ ORDER = {
     "screens.guests": (
         "phone session views.asked reach reach.club reach.seats screens.widgets screens.pictures screens.frame"
     ),
-    "screens.asking": "words views.asked views.story screens.widgets screens.pictures screens.frame",
+    "screens.asking": "words views.asked views.money views.story screens.widgets screens.pictures screens.frame",
     "screens.title_deeds": (
         "core editions views.asked views.estate screens.widgets screens.pictures screens.frame screens.asking"
     ),
@@ -73,10 +73,10 @@ ORDER = {
     "screens.tracks": (
         "views.asked views.estate screens.widgets screens.pictures screens.frame screens.title_deeds"
     ),
-    "screens.deals": "core views.asked views.money screens.widgets screens.pictures screens.frame screens.asking",
+    "screens.deals": "core words views.asked views.money screens.widgets screens.pictures screens.frame screens.asking",
     "screens.people": (
         "core insight session views.asked views.story views.lobby screens.widgets screens.pictures screens.frame "
-        "screens.title_deeds"
+        "screens.asking screens.title_deeds"
     ),
     "screens.evening": (
         "core disk words phone session transcript views.asked views.estate views.story screens.widgets "

@@ -17,7 +17,7 @@ from app.rules.construction.share_mortgage import LiftShare, MortgageShare
 from app.rules.construction.shortage import Contest
 from app.rules.dealing.by_hand import Adjust, Note, PayByHand
 from app.rules.dealing.in_deeds import PayInDeeds
-from app.rules.dealing.offers import Accept, Offer, Withdraw
+from app.rules.dealing.offers import Accept, Decline, Offer, Withdraw
 from app.rules.dealing.promise_ends import StrikePromise
 from app.rules.dealing.right_to_buy import BuyByRight
 from app.rules.dealing.trade import Trade
@@ -97,6 +97,7 @@ SAID = [
      ("ana gives nothing to ben for $5; ana lets cid stay for half on baltic_avenue for good; "
       "ben lets ana buy boardwalk for $300 for 2 turns; ben shares 30% of park_place, boardwalk with cid; "
       "taking over 41, 43.2")),
+    (Decline("41"), "table declines offer 41"),
     (Withdraw("41"), "table withdraws offer 41"),
 ]  # fmt: skip
 

@@ -14,7 +14,7 @@ from app.core.game import Game, Seat
 from app.core.reasons import Refused
 from app.core.referee import Choose, Roll, decide, question
 from app.editions.tables import edition_of
-from app.insight.history import History, folding
+from app.insight.history import History
 from app.journal import DiskFull, NothingToUndo, NotStanding, verify
 from app.rules.dealing.by_hand import Adjust, Note, PayByHand
 from app.rules.whole_game.opening import NewGame
@@ -344,8 +344,7 @@ def test_the_ledger_in_sql_and_what_insight_knows_are_those_of_the_game(session)
         act()
         sums = session.journal.book.read("select account, unit, sum(amount) from postings group by account, unit")
         assert {(account, unit): amount for account, unit, amount in sums if amount} == held(session.game)
-        *_, anew = folding(session.edition, session.entries())
-        assert figures(chronicle.catch_up()) == figures(anew)
+        assert figures(chronicle.catch_up()) == figures(Chronicle(session).catch_up())
 
 
 def figures(history: History):

@@ -13,7 +13,7 @@ from app.rules.construction.share_mortgage import LiftShare, MortgageShare
 from app.rules.construction.shortage import Contest
 from app.rules.dealing.by_hand import Adjust, Note, PayByHand
 from app.rules.dealing.in_deeds import PayInDeeds
-from app.rules.dealing.offers import Accept, Offer, Withdraw, open_offers
+from app.rules.dealing.offers import Accept, Decline, Offer, Withdraw, open_offers
 from app.rules.dealing.trade import Trade
 from app.rules.moves.transit import ways
 from app.rules.owning.claims import Claim, open_claims
@@ -89,7 +89,7 @@ def rarer_acts(table: Table, player: str, chance: Chance) -> list[Command]:
     if table.game.agenda and type(table.top).__name__ == "Pay":
         acts.append(DeclareBankrupt(table.top.player))  # type: ignore[attr-defined]
     acts += [Claim(one.owner, one.debtor, one.deed) for one in open_claims(table)]
-    acts += [chance.of((Accept, Withdraw))(one.id) for one in open_offers(table)]
+    acts += [chance.of((Accept, Withdraw, Decline))(one.id) for one in open_offers(table)]
     acts += an_offer(table, player, chance) + with_shares(table, player) + in_deeds(table)
     return [*acts, *a_shortage(table, chance), *contests(table) * 4]
 

@@ -12,7 +12,7 @@ from app.rules.construction.legal import legal
 from app.rules.construction.mortgage import Lift, Mortgage
 from app.rules.construction.selling import Sell
 from app.rules.own_cards.by_hand import HowMuch
-from app.rules.travel.speed_die import PlayBeforeBonus, can_want
+from app.rules.travel.speed_die import Interlude, PlayBeforeBonus, can_want
 from app.rules.travel.voucher_moves import PlayVoucher, playable_vouchers, voucher_ways
 from app.rules.whole_game.bankruptcy import DeclareBankrupt
 from tests.random.acts import RARE, table_acts
@@ -42,9 +42,20 @@ def next_command(game: Game, edition: Edition, chance: Chance) -> Command:
     return answer(table, top, chance)
 
 
+def second_roll(table: Table, options: tuple[Option, ...]) -> Option | None:
+    """Return the card that has the dice rolled again, while a bonus is owed: hardly ever is it drawn just then."""
+    owed = any(isinstance(step, Interlude) for step in table.game.agenda)
+    cards = [option for option in options if owed and option.key in table.edition.cards]
+    again = [option for option in cards if table.edition.cards[option.key].effect == "roll_again_backwards"]
+    return again[0] if again else None
+
+
 def answer(table: Table, top: Decision, chance: Chance) -> Command:
     """Return an option of the question, with what it needs."""
     options = top.options(table)
+    again = second_roll(table, options)
+    if again is not None and chance.happens(0.1):
+        return Choose(again.key)
     willing = [option for option in options if option.key not in {"give_up", "auction"}] or list(options)
     option = chance.of(willing if chance.happens(0.8) else options)
     if option.key == "give_up" and chance.happens(0.3):

@@ -276,47 +276,6 @@ def player(name, cash="$1,500", turn=False, flags=()):
     )
 
 
-def test_twelve_players_scroll_and_the_one_whose_turn_it_is_stands_in_sight(show):
-    names = [f"Player {n}" for n in range(12)]
-    ui = show(lambda w: [pictures.PlayersStrip(players=[player(name, turn=name == "Player 9") for name in names])])
-    seat = next(seat for seat in ui.find_all("SeatFace") if seat.key == "Player 9")
-    left = seat.to_window(*seat.pos)[0]
-    assert left >= 0
-    assert left + seat.width <= 360
-    said = heard(ui.find("PlayersStrip"), "on_player")
-    ui.tap(seat)
-    assert said == [("Player 9",)]
-
-
-def test_a_payment_changes_the_sums_on_the_strip_and_keeps_its_widgets(show):
-    ui = show(lambda w: [pictures.PlayersStrip(players=[player("Ana"), player("Ben", turn=True)])])
-    strip, seats = ui.find("PlayersStrip"), ui.find_all("SeatFace")
-    strip.players = [player("Ana", "$1,575"), player("Ben", "$1,425", turn=True, flags=("in Jail",))]
-    ui.wait(0.2)
-    assert ui.sees("$1,575")
-    assert ui.sees("in Jail")
-    assert ui.find_all("SeatFace") == seats
-    assert ui.faults() == []
-
-
-def test_a_long_name_wraps_on_the_strip(show):
-    people = [player("Maximilian-Alexander von Hohenstein"), player("Bo")]
-    ui = show(lambda w: [pictures.PlayersStrip(players=people)], scale=2)
-    assert ui.faults() == []
-
-
-def test_the_question_card_answers_by_key_and_a_long_press_asks_for_an_amount(show):
-    options = [("pay", "Pay Ana $75", "brass"), ("raise", "Raise money", "")]
-    ui = show(lambda w: [w.QuestionCard(text="Ben owes Ana $75", why="Why?", options=options, holds=["pay"])])
-    card = ui.find("QuestionCard")
-    said, amounts, whys = heard(card, "on_answer"), heard(card, "on_amount"), heard(card, "on_ask_why")
-    ui.tap("Raise money")
-    ui.long_press("Raise money")
-    ui.long_press("Pay Ana $75")
-    ui.tap("Why?")
-    assert (said, amounts, len(whys)) == ([("raise",), ("raise",)], [("pay",)], 1)
-
-
 @pytest.mark.parametrize("scale", [1, 2])
 @pytest.mark.parametrize("patterns", [False, True])
 def test_a_deed_shows_its_group_by_letter_and_lights_the_row_in_force(show, scale, patterns):

@@ -47,6 +47,14 @@ def test_an_answer_says_what_is_entered_with_it():
     assert (found["keep"].enters, found["keep"].most) == ("title", 60)
 
 
+def test_two_spaces_of_one_name_are_told_apart():
+    places = acts(seen(reading()))["move_to"].picks
+    chances = [place for place in places if place.name == "Chance"]
+    assert len(chances) > 1
+    assert len({place.told for place in chances}) == len(chances)
+    assert {place.told for place in places if place.name == "Boardwalk"} == {""}
+
+
 def test_what_is_picked_here_is_taken_as_the_answer():
     for key, value in (("move_to", ("boardwalk", "straight")), ("nearest", ("railroad", "walked")),
                        ("per_building", (("house", 5), ("hotel", 9))), ("ahead", (3, "walked"))):  # fmt: skip

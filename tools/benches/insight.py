@@ -11,7 +11,7 @@ from app.core.events import Freed, Moved, Transferred, folded
 from app.core.game import Game
 from app.core.reasons import Reason
 from app.core.referee import evolve
-from app.insight.history import History, folding
+from app.insight.history import History
 from app.insight.risk import Foresight
 from app.insight.whole_turn import whole_turn
 from tests.insight.brute import walk_every_roll
@@ -129,6 +129,15 @@ def fresh_turn(foresight: Foresight, game: Game, player: str) -> float:
         foresight.forget()
         tries.append(timed(lambda: whole_turn(foresight, game, player)))
     return min(tries)
+
+
+def folding(edition: Edition, entries: list[Entry]) -> Iterator[History]:
+    """Fold all entries from the first on; yield the history after each."""
+    history, game = History(edition), Game()
+    for entry in entries:
+        game = evolve(game, entry)
+        history.add(entry, game)
+        yield history
 
 
 def history() -> tuple[float, float, float]:

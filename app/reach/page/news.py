@@ -8,7 +8,7 @@ from app.core.referee import Choose, Roll, question
 from app.core.wire import to_wire
 from app.reach.page.leaf import act, face, head, look, mark, opens, row
 from app.reach.talk.messages import Message, text_of
-from app.rules.dealing.offers import Accept, Withdraw
+from app.rules.dealing.offers import Accept, Decline, Withdraw
 from app.session import Session
 from app.views.asked.acts import Claim
 from app.views.asked.last_line import last_line_view
@@ -160,7 +160,7 @@ def offer_row(offer: OfferView, words: Words) -> Message:
     """An offer that waits for an answer."""
     return row(offer.text, kind="card", do=[
         look(words("guest.accept"), Accept(offer.id), "main", who=offer.two),
-        look(words("guest.decline"), Withdraw(offer.id), who=offer.two),
+        look(words("guest.decline"), Decline(offer.id), who=offer.two),
         look(words("guest.withdraw"), Withdraw(offer.id), who=offer.one),
     ])  # fmt: skip
 

@@ -98,7 +98,7 @@ def rows(right: str, mine: Mine, *names: str) -> dict[str, Permission]:
 TABLE: Mapping[str, Permission] = {
     **rows(ANSWER, rolls, "Roll"),
     **rows(ANSWER, asked, "Choose"),
-    **rows(ANSWER, offered_to, "Accept"),
+    **rows(ANSWER, offered_to, "Accept", "Decline"),
     **rows(ANSWER, offered_between, "Withdraw"),
     **rows(ACT, said_by("player"), "Build", "Sell", "Mortgage", "Lift", "MortgageShare", "LiftShare"),
     **rows(ACT, said_by("player"), "PlayCard", "PlayBeforeBonus", "PlayVoucher", "Landed", "Passed"),

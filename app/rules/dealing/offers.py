@@ -47,12 +47,22 @@ class Accept(Command):
 
 @recorded("Withdraw")
 class Withdraw(Command):
-    """An open offer is taken back, or declined."""
+    """An open offer is taken back by whoever made it."""
 
     offer: str
 
     def perform(self, table: Table) -> None:
         close(table, offer_of(table, self.offer), "withdrawn")
+
+
+@recorded("Decline")
+class Decline(Command):
+    """The other player wants none of an open offer."""
+
+    offer: str
+
+    def perform(self, table: Table) -> None:
+        close(table, offer_of(table, self.offer), "declined")
 
 
 def deal_of(offer: OpenOffer) -> Deal:

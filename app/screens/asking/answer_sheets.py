@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from app.screens.asking.entering import Amount
 from app.screens.asking.picking import PickList
-from app.screens.frame.translate import t
+from app.screens.frame.translate import number, t
 from app.screens.frame.why import rules_of
-from app.screens.widgets import Callout, Link, PushButton, Sheet, Text
+from app.screens.widgets import Callout, Link, NumberPad, PushButton, Sheet, Text
 from app.words.names import capital
 
 if TYPE_CHECKING:
@@ -50,6 +50,17 @@ def amount_sheet(title: str, first: int, thousands: bool, enter: Callable[..., A
     pad.fbind("on_changed", show)
     pad.start(first, thousands)
     show()
+    return sheet.open()
+
+
+def number_sheet(title: str, enter: Callable[[int], object]) -> Sheet:
+    """Ask for a number of things, from none on."""
+    sheet, pad = Sheet(title=title), NumberPad(write=number)
+    button = PushButton(text=t("table.enter_amount", amount=number(0)), big=True)
+    button.fbind("on_tap", lambda *_: (sheet.close(), enter(int(pad.amount))))
+    pad.fbind("on_typed", lambda _, n: setattr(button, "text", t("table.enter_amount", amount=number(n))))
+    sheet.body.add_widget(pad)
+    sheet.foot.add_widget(button)
     return sheet.open()
 
 

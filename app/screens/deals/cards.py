@@ -21,6 +21,7 @@ from app.screens.widgets.touch import Touchable
 from app.views.asked import acts
 from app.views.asked.table import way_options
 from app.views.money.cards import cards_view
+from app.views.money.unknown_card import is_reading
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -144,9 +145,15 @@ class CardsScreen(Submits):
         elif card.playable:
             self.play_voucher(card, player)
         elif card.id in self.view.answers:
-            self._sheet(card, t("cards.this"), lambda: self.submit(acts.Choose(card.id)) and self.home())
+            self._sheet(card, t("cards.this"), lambda: self.submit(acts.Choose(card.id)) and self.read_on())
         else:
             self._sheet(card)
+
+    def read_on(self) -> None:
+        """Go back to the Table; a card that the app does not know is read on its own screen."""
+        self.home()
+        if is_reading(self.app.session.game):
+            self.app.go("unknown_card")
 
     def _sheet(self, card: CardRow, words: str = "", act: Callable[..., Any] | None = None) -> None:
         sheet = Sheet(title=card.title)

@@ -1,25 +1,31 @@
-"""A trade between two players: what each gives, what it does to both, one confirm."""
+"""A trade between two players: what each gives and promises, what it does to both; agreed at once, or offered."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from kivy.metrics import dp
 
 from app.screens.asking.answer_sheets import amount_sheet
+from app.screens.asking.offers import OpenOffers
 from app.screens.asking.question import put
+from app.screens.deals.deal_promises import DealPromises
+from app.screens.deals.promising import PromiseSheet
 from app.screens.deals.trade_parts import Effects, Side, ThingSheet
 from app.screens.frame.submitting import Submits
 from app.screens.frame.translate import money, name, t
 from app.screens.pictures.purses import Faces
-from app.screens.widgets import Callout, Column, Panel, SideBySide, Text
+from app.screens.widgets import Callout, Column, Panel, PushButton, SideBySide, Text
 from app.screens.widgets.theme import theme
 from app.views.asked import acts
-from app.views.money.trade import MONEY, trade_view, tradeables
+from app.views.money.promise_draft import PromiseDraft, draft_told
+from app.views.money.promising import promise_form
+from app.views.money.trade import MONEY, deal_view, tradeables
 
 if TYPE_CHECKING:
     from app.views.money.trade import TradeableView, TradeView
 
+D = TypeVar("D", acts.Trade, acts.Offer)
 
 
 class TradeScreen(Submits):
@@ -42,9 +48,14 @@ class TradeScreen(Submits):
             side.fbind("on_who", lambda _, at=at: self.ask_who(at))
             side.fbind("on_cash", lambda _, at=at: self.ask_cash(at))
             side.fbind("on_add", lambda _, at=at: self.ask_thing(at))
+            side.fbind("on_promise", lambda _, at=at: self.ask_promise(at))
             side.fbind("on_back", lambda _, unit, at=at: self.lay(at, unit, 0))
+        self.promises = DealPromises()
+        self.promises.fbind("on_changed", lambda *_: self.refresh())
         self.note = Callout(kind="bad")
-        self.ids.agree.fbind("on_tap", lambda *_: self.agree())
+        self.later = PushButton(text=t("trade.offer_it"), kind="outlined", icon="email-outline")
+        self.later.fbind("on_tap", lambda *_: self.say(acts.Offer))
+        self.ids.agree.fbind("on_tap", lambda *_: self.say(acts.Trade))
 
     def _pair(self, two: list[Any]) -> SideBySide:
         """Return a row for two widgets; a column in large text."""
@@ -56,10 +67,12 @@ class TradeScreen(Submits):
 
     def look(self) -> TradeView:
         """Return the trade as it stands."""
-        session = self.app.session
-        one, two = self.who
+        return deal_view(self.app.session.game, self.app.session.edition, self.app.words, self.deal(acts.Trade))
+
+    def deal(self, command: type[D]) -> D:
+        """Return what lies on the table, as a trade or as an offer."""
         gives, gets = [tuple(side.items()) for side in self.lies]
-        return trade_view(session.game, session.edition, self.app.words, one, two, gives, gets)
+        return command(self.who[0], self.who[1], gives, gets, self.promises.promises, self.promises.takes_over)
 
     def refresh(self) -> None:
         """Show the screen anew. What a player no longer has is taken out of the trade."""
@@ -75,7 +88,8 @@ class TradeScreen(Submits):
     def show(self) -> None:
         """Show faces while a player is missing, then the trade."""
         both = bool(self.view.one and self.view.two)
-        parts = [self.table] if both else [self.question, self.faces]
+        parts = [self.table] if both else [self.question, self.faces, *self._open_offers()]
+        parts += [self.promises] if both and self.promises.show(self.view.promises, self.view.bound) else []
         parts += [self.does] if both and self.view.ready else []
         if self.body.children[::-1] != parts:
             self.body.clear_widgets()
@@ -83,6 +97,10 @@ class TradeScreen(Submits):
                 self.body.add_widget(part)
         (self._show_deal if both else self._show_faces)()
         self._show_button(both)
+
+    def _open_offers(self) -> list[Any]:
+        """Return the offers that wait for an answer."""
+        return OpenOffers(self.app, self.submit).cards()
 
     def _show_faces(self) -> None:
         self.question.text = t("trade.second", player=name(self.who[0])) if self.who[0] else t("trade.first")
@@ -99,6 +117,7 @@ class TradeScreen(Submits):
     def _show_button(self, both: bool) -> None:
         agree, foot = self.ids.agree, self._foot
         agree.disabled = not self.view.ready
+        put(foot, self.later, wanted=self.view.ready)
         words = "trade.not_so" if self.view.refusal else "trade.offer" if both else "trade.choose_two"
         agree.text = t("trade.agree" if self.view.ready else words)
         self.note.text = self.view.refusal
@@ -122,6 +141,7 @@ class TradeScreen(Submits):
         self.lies[at] = {}
         self.who = ["", ""] if len(self.app.session.game.playing()) < 3 else [self.who[1 - at], ""]
         self.lies = [self.lies[1 - at], {}]
+        self.promises.forget()
         self.refresh()
 
     # what
@@ -155,8 +175,19 @@ class TradeScreen(Submits):
         given, held = self.lies[at].get(unit, 0), self.app.session.game.holds(self.who[at], unit)
         self.lay(at, unit, given + 1 if given < held else 0)
 
-    def agree(self) -> None:
-        """Submit the trade."""
-        gives, gets = [tuple(side.items()) for side in self.lies]
-        if self.view.ready and self.submit(acts.Trade(self.who[0], self.who[1], gives, gets)):
+    def ask_promise(self, at: int) -> None:
+        """Ask what this player promises."""
+        session, words, (gives, gets) = self.app.session, self.app.words, (self.lies[at], self.lies[1 - at])
+        form = promise_form(
+            session.game, session.edition, words, self.who[at], tuple(gives.items()), tuple(gets.items()),
+            self.who[1 - at],
+        )  # fmt: skip
+        PromiseSheet(
+            t("promising.title", player=name(self.who[at])), form, PromiseDraft(self.who[at], self.who[1 - at]),
+            lambda draft: draft_told(session.game, session.edition, words, draft), self.promises.add,
+        ).open()  # fmt: skip
+
+    def say(self, command: type[D]) -> None:
+        """Submit the trade, or leave it as an offer that waits for an answer."""
+        if self.view.ready and self.submit(self.deal(command)):
             self.home()

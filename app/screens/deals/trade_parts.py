@@ -77,20 +77,22 @@ class Thing(Touchable, Surface, BoxLayout):
 
 
 class Side(Panel):
-    """One player and what is given; dispatches `on_who`, `on_cash`, `on_add` and `on_back(unit)`."""
+    """One player and what is given; dispatches `on_who`, `on_cash`, `on_add`, `on_promise` and `on_back(unit)`."""
 
     def __init__(self, **options: Any) -> None:
-        for event in ("on_who", "on_cash", "on_add", "on_back"):
+        for event in ("on_who", "on_cash", "on_add", "on_promise", "on_back"):
             self.register_event_type(event)
         super().__init__(padding=dp(8), spacing=dp(8), **options)
         self._who, self._things = Who(), Column(spacing=dp(6))
         self._cash = PushButton(text="", kind="outlined", icon="cash-multiple")
         self._add = PushButton(text=t("trade.add"), kind="tonal", icon="plus")
-        for part in (self._who, self._cash, self._add):
+        self._promise = PushButton(text=t("promising.row"), kind="plain", icon="handshake-outline", inset=dp(6))
+        for part in (self._who, self._cash, self._add, self._promise):
             self.add_widget(part)
         self._who.fbind("on_tap", lambda *_: self.dispatch("on_who"))
         self._cash.fbind("on_tap", lambda *_: self.dispatch("on_cash"))
         self._add.fbind("on_tap", lambda *_: self.dispatch("on_add"))
+        self._promise.fbind("on_tap", lambda *_: self.dispatch("on_promise"))
 
     def show(self, side: SideView, cash: str) -> None:
         """Show this side of the trade; `cash` is the money in words."""
@@ -99,7 +101,7 @@ class Side(Panel):
         self._things.clear_widgets()
         given = [thing for thing in side.gives if thing.unit != "$"]
         if given and self._things.parent is None:
-            self.add_widget(self._things, index=2)
+            self.add_widget(self._things, index=3)
         elif not given and self._things.parent is self:
             self.remove_widget(self._things)
         for one in given:
@@ -115,6 +117,9 @@ class Side(Panel):
 
     def on_add(self) -> None:
         """Called when a thing should be added."""
+
+    def on_promise(self) -> None:
+        """Called when something should be promised."""
 
     def on_back(self, unit: str) -> None:
         """Called when a thing is taken out."""

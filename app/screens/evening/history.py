@@ -9,6 +9,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 
 from app.screens.asking.answer_sheets import sure_sheet
 from app.screens.evening.history_leaps import Leaps, of_many, page_of
+from app.screens.evening.history_note import note_sheet
 from app.screens.evening.history_rows import HistoryRow, LineViews, TurnHeading, TurnOpening, by_turn
 from app.screens.frame.doing import turn
 from app.screens.frame.handling import handled
@@ -166,6 +167,10 @@ class HistoryScreen(Leaps):
 
     def _go_forward(self, seq: int) -> None:
         turn(self.app, self.app.session.forward_to, seq, then=lambda: self.leap(0))
+
+    def write_note(self) -> Sheet:
+        """Ask for words that the history keeps as a line of their own."""
+        return note_sheet(self.app)
 
     # taking it along
     def take_along(self) -> Sheet:

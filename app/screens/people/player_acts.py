@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from app.screens.frame.doing import do
 from app.screens.frame.translate import money, t
+from app.screens.people.marks import marks_sheet
 from app.screens.widgets import Callout, Field, NumberPad, PushButton, Row, Sheet, Text
 from app.views.asked import acts
 from app.views.asked.question import OptionView
+from app.views.story.put_right import may_give_up
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -25,7 +27,7 @@ def act_rows(app: RunningApp, view: PlayerSheet) -> list[Any]:
     rows = [Text(text=t("player.acts"), role="title")]
     ways = (
         ("player.rename", "pencil-outline", rename), ("player.adjust_cash", "cash-edit", adjust_cash),
-        ("player.adjust_place", "map-marker-outline", adjust_place),
+        ("player.adjust_place", "map-marker-outline", adjust_place), ("marks.row", "flag-outline", marks_sheet),
     )  # fmt: skip
     if view.out:
         return []
@@ -33,6 +35,10 @@ def act_rows(app: RunningApp, view: PlayerSheet) -> list[Any]:
         row = Row(icon=icon, title=t(words), chevron=True)
         row.fbind("on_tap", lambda *_, act=act: act(app, view))
         rows.append(row)
+    if may_give_up(app.session.game, app.session.edition, view.id):
+        button = PushButton(text=t("player.bankrupt"), kind="danger_outlined", icon="bank-off-outline")
+        button.fbind("on_tap", lambda *_: bankrupt(app, view))
+        rows.append(button)
     if view.may_leave:
         button = PushButton(text=t("player.leave"), kind="danger_outlined", icon="exit-run")
         button.fbind("on_tap", lambda *_: leave(app, view))
@@ -87,6 +93,15 @@ def adjust_place(app: RunningApp, view: PlayerSheet) -> None:
     heading = t("player.where", player=view.name)
     app.go("board", pick=spaces, heading=heading,
            on_pick=lambda space: do(app, acts.AdjustPosition(view.id, space, t("player.place_note"))))  # fmt: skip
+
+
+def bankrupt(app: RunningApp, view: PlayerSheet) -> None:
+    """Ask twice, in red, before a player whose debt cannot be met gives up."""
+    sheet = Sheet(title=t("player.bankrupt_sure", player=view.name))
+    sheet.body.add_widget(Callout(text=t("player.leave_text", player=view.name), kind="bad"))
+    confirm(sheet, t("player.bankrupt_do", player=view.name), lambda: do(app, acts.DeclareBankrupt(view.id)), "danger")
+    confirm(sheet, t("player.stay"), lambda: None, "tonal")
+    sheet.open()
 
 
 def leave(app: RunningApp, view: PlayerSheet) -> None:

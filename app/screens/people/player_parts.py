@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
 
+from app.screens.asking.promises import promise_row
 from app.screens.frame.doing import do
 from app.screens.frame.translate import t
 from app.screens.pictures import Face
@@ -61,6 +62,8 @@ def part_cards(app: RunningApp, view: PlayerSheet) -> list[Panel]:
         found = getattr(view, field)
         if found:
             cards.append(titled(t(heading), [card_row(app, view, one, icon) for one in found]))
+    if view.promises:
+        cards.append(titled(t("promises.all"), [promise_row(app, one) for one in view.promises]))
     return cards
 
 

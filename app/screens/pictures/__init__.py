@@ -3,10 +3,10 @@
 from app.screens.widgets import loader
 
 HOME = {
-    "faces": "Face FaceChip PlayersStrip",
+    "faces": "Face FaceChip",
     "charts": "Bars Lines",
     "deeds": "DeedCard GroupMark",
-    "boards": "MiniBoard RoutePreview",
+    "boards": "MiniBoard",
     "tiles": "BoardTile Boards",
     "seats": "SeatRow SeatButton",
 }

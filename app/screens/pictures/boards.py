@@ -11,8 +11,6 @@ from kivy.uix.widget import Widget
 
 from app.screens.widgets.kivy_bets import middle_of
 from app.screens.widgets.once import once
-from app.screens.widgets.surfaces import Column, Panel, SideBySide
-from app.screens.widgets.text import Text
 from app.screens.widgets.theme import hex_colour, player_colour, theme
 
 DEPTH = 0.11  # a track's depth, as a part of the board's side
@@ -130,35 +128,3 @@ def strip(size: tuple[float, float], hair: float) -> tuple[float, float]:
     """Return the size of the coloured part: nearly the whole space, because a bar would be too small to see."""
     wide, high = size
     return wide - 2 * hair, high - 2 * hair
-
-
-class RoutePreview(Panel):
-    """The route on a small board and in words.
-
-    `cells`, `path`, `tokens` as MiniBoard; `lines` are sentences, the first one large.
-    """
-
-    cells = ListProperty()
-    path = ListProperty()
-    tokens = ListProperty()
-    lines = ListProperty()
-
-    def __init__(self, **options: Any) -> None:
-        super().__init__(**options)
-        self._board = MiniBoard(size_hint=(None, None), size=(dp(112), dp(112)))
-        self._words = Column(spacing=dp(4))
-        roomy = not theme.largest
-        line = SideBySide(spacing=dp(12)) if roomy else Column()
-        line.add_widget(self._board)
-        line.add_widget(self._words)
-        self.add_widget(line)
-        for name in ("cells", "path", "tokens"):
-            self.fbind(name, lambda _, value, name=name: setattr(self._board, name, value))
-            setattr(self._board, name, getattr(self, name))
-        once(self, self._show, "lines")
-
-    def _show(self, *_: Any) -> None:
-        self._words.clear_widgets()
-        for at, line in enumerate(self.lines):
-            role, tone = ("strong", "ink") if at == 0 else ("small", "soft")
-            self._words.add_widget(Text(role=role, tone=tone, text=line))

@@ -19,7 +19,9 @@ FULLER = {
     "BuyShare": ("stock", "chart-line"),
     "NameCompany": ("stock", "chart-line"),
     "DrawCard": ("cards", "cards-outline"),
+    "ByHand": ("unknown_card", "cards-outline"),
 }
+LONG = frozenset({"ByHand"})  # questions that come again until all is said
 
 
 class FullerScreen(Action):
@@ -35,6 +37,12 @@ class FullerScreen(Action):
         self.screen, self.icon = FULLER.get(kind, ("", "gavel"))
         self.name = t(f"table.{self.screen}") if self.screen else ""
         self.table.parts.ask.put_beside(self, wanted=self.screen in SCREENS)
+
+
+    def go_on(self, kind: str) -> None:
+        """Open the screen of a question that is answered there line by line."""
+        if kind in LONG:
+            self.table.open(FULLER[kind][0])
 
 
 def on_this_board(edition: Edition, name: str) -> bool:

@@ -9,8 +9,8 @@ from kivy.metrics import dp
 
 from app.screens.asking.answer_list import AnswerList
 from app.screens.asking.entering import Amount, Bid
+from app.screens.asking.notices import Notices
 from app.screens.asking.shortage import claim_card, shortage_card
-from app.screens.asking.waiting import Waiting
 from app.screens.frame.translate import t
 from app.screens.pictures.landings import LandingPad
 from app.screens.pictures.winners import Winner
@@ -165,6 +165,6 @@ def notes_of(app: RunningApp, view: TableView, short: tuple[str, ...], writer: L
 
 
 def put_notes(app: RunningApp, layout: Layout, view: TableView, writer: LineWriter) -> None:
-    """Show what waits to be said again, what the bank is short of, and which rents were not paid."""
-    waits, short = Waiting(app, writer.submit), shortage_notices(app.session.game, app.session.edition, app.words)
-    layout.put_notes((waits.view, view.warnings, short), lambda: [*waits.cards(), *notes_of(app, view, short, writer)])
+    """Show what waits to be said again, open offers, what the bank is short of, and which rents were not paid."""
+    waits, short = Notices(app, writer.submit), shortage_notices(app.session.game, app.session.edition, app.words)
+    layout.put_notes((waits.about, view.warnings, short), lambda: [*waits.cards(), *notes_of(app, view, short, writer)])

@@ -193,5 +193,6 @@ class TableScreen(Screen):
 
     def _written(self, before: Game, after: Game) -> None:
         self.warming.rest_later()
+        self.fuller.go_on(self.view.question.kind)
         if after.winners and not before.winners:
             self.open("result")

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from app.screens.asking.promises import promise_row
 from app.screens.frame.doing import do
 from app.screens.frame.translate import t
 from app.screens.pictures import DeedCard, Face
+from app.screens.title_deeds.put_right import deed_right_sheet
 from app.screens.widgets import Callout, Column, PushButton, Sheet, SideBySide, Text, Wrap
 from app.views.asked import acts
 from app.views.estate.deed import deed_view
@@ -42,6 +44,8 @@ def deed_parts(app: RunningApp, sheet: Sheet, view: DeedView, *, on_board: bool 
     refusals = [one for one in view.acts if one.why]
     if refusals:
         sheet.body.add_widget(why_not(refusals))
+    for one in view.promises:
+        sheet.body.add_widget(promise_row(app, one))
     sheet.body.add_widget(ways_on(app, sheet, view, on_board=on_board))
     buttons = [act_button(app, sheet, view, one) for one in view.acts if not one.why]
     if buttons:
@@ -93,6 +97,7 @@ def ways_on(app: RunningApp, sheet: Sheet, view: DeedView, *, on_board: bool) ->
     if view.owner:
         links.append(("hammer-wrench", "deeds.works", lambda: app.go("works", player=view.owner)))
         links.append(("account-outline", "deeds.owner", lambda: app.go("player", player=view.owner)))
+        links.append(("hand-back-right-outline", "deeds.right", lambda: deed_right_sheet(app, view.id, view.name)))
     if on_board:
         links.append(("map-outline", "deeds.show", lambda: app.go("board", thing=view.id)))
     links.append(("pencil-outline", "deeds.print", lambda: correct_print(app, view.id)))

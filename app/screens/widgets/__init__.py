@@ -22,7 +22,6 @@ HOME = {
     "dicepad": "DicePad DieFace",
     "sheets": "Sheet Receipt",
     "progress": "Progress",
-    "questions": "QuestionCard",
 }
 
 

@@ -1,6 +1,5 @@
 """The commands that screens may submit, re-exported here so that screens need not import rules."""
 
-from app.core.agreements import FreeStay, RentShare, RightToBuy
 from app.core.commands import Postpone
 from app.core.game import Seat
 from app.core.reasons import Broken, Refused
@@ -13,7 +12,7 @@ from app.rules.construction.share_mortgage import LiftShare, MortgageShare
 from app.rules.construction.shortage import Contest
 from app.rules.dealing.by_hand import Adjust, Note, PayByHand
 from app.rules.dealing.in_deeds import PayInDeeds
-from app.rules.dealing.offers import Accept, Offer, Withdraw
+from app.rules.dealing.offers import Accept, Decline, Offer, Withdraw
 from app.rules.dealing.promise_ends import StrikePromise
 from app.rules.dealing.right_to_buy import BuyByRight
 from app.rules.dealing.trade import Trade
@@ -21,22 +20,22 @@ from app.rules.owning.claims import Claim
 from app.rules.spaces.dividends import PayDividends
 from app.rules.travel.speed_die import PlayBeforeBonus
 from app.rules.travel.voucher_moves import PlayVoucher
-from app.rules.whole_game.bankruptcy import LeaveGame
+from app.rules.whole_game.bankruptcy import DeclareBankrupt, LeaveGame
 from app.rules.whole_game.clock import AgreeEnd
 from app.rules.whole_game.ending import TimeUp
 from app.rules.whole_game.opening import NewGame
 from app.rules.whole_game.own_figures import SetFigure
-from app.rules.whole_game.positions import AdjustPosition
+from app.rules.whole_game.positions import AdjustMark, AdjustMortgage, AdjustPosition
 from app.rules.whole_game.said_landing import Landed, Passed
 from app.rules.whole_game.table_talk import FIXED, Correct, Join, Rename, Reseat, SetSwitch
 
 __all__ = [
-    "FIXED", "Accept", "Adjust", "AdjustPosition", "AgreeEnd", "Broken", "Build", "BuyByRight", "Choose", "Claim",
-    "Command", "Contest", "Correct", "FreeStay", "Join", "Landed", "LeaveGame", "Lift", "LiftShare", "Mortgage",
-    "MortgageShare", "NewGame", "Note", "Offer", "Passed", "PayByHand", "PayDividends", "PayInDeeds",
-    "PlayBeforeBonus", "PlayCard",
-    "PlayVoucher", "Postpone", "Refused", "Rename", "RentShare", "Reseat", "RightToBuy", "Roll", "Seat", "Sell",
-    "SetFigure", "SetSwitch", "StrikePromise", "TimeUp", "Trade", "Withdraw", "command_of", "share_command",
+    "FIXED", "Accept", "Adjust", "AdjustMark", "AdjustMortgage", "AdjustPosition", "AgreeEnd", "Broken", "Build",
+    "BuyByRight", "Choose", "Claim", "Command", "Contest", "Correct", "DeclareBankrupt", "Decline",
+    "Join", "Landed", "LeaveGame", "Lift", "LiftShare", "Mortgage", "MortgageShare", "NewGame", "Note", "Offer",
+    "Passed", "PayByHand", "PayDividends", "PayInDeeds", "PlayBeforeBonus", "PlayCard", "PlayVoucher", "Postpone",
+    "Refused", "Rename", "Reseat", "Roll", "Seat", "Sell", "SetFigure", "SetSwitch",
+    "StrikePromise", "TimeUp", "Trade", "Withdraw", "command_of", "share_command",
 ]  # fmt: skip
 
 

@@ -7,6 +7,7 @@ from app.core.game import Face, Game
 from app.core.referee import Table, question
 from app.rules.card_hands import hand
 from app.rules.cards.playing import could_play, playable
+from app.rules.dealing.offers import open_offers
 from app.rules.moves.turn import EndTurn, ToRoll, own_turn
 from app.rules.owning.claims import Unpaid, unpaid
 from app.rules.owning.debt import Pay
@@ -61,7 +62,7 @@ class PlayView:
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """All that the Table screen shows; `waiting` lines are still to be said after a correction.
+    """All that the Table screen shows; `waiting` lines are still to be said after a correction, `offers` open.
 
     `untracked`: the table moves its own tokens; `lands`: it is asked who landed where.
     """
@@ -79,6 +80,7 @@ class TableView:
     untracked: bool = False
     waiting: int = 0
     lands: bool = False
+    offers: int = 0
 
 
 def table_view(game: Game, edition: Edition, words: Words) -> TableView:
@@ -96,7 +98,7 @@ def table_view(game: Game, edition: Edition, words: Words) -> TableView:
         warnings(table, words), bool(game.winners), plays(table, words),
         words.several("table.wins", len(game.winners), players=words.names(game.winners)) if game.winners else "",
         game.switches.get("length") == "timed" and not game.winners,
-        untracked, len(game.waiting), lands,
+        untracked, len(game.waiting), lands, len(open_offers(table)),
     )  # fmt: skip
 
 

@@ -39,6 +39,7 @@ class PromiseForm:
     percents: tuple[int, int]
     most_times: int
     why_not: str = ""
+    thousands: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,18 +62,19 @@ class BoundView:
 
 
 def promise_form(
-    game: Game, edition: Edition, words: Words, promiser: str, gives: Things = (), gets: Things = ()
+    game: Game, edition: Edition, words: Words, promiser: str, gives: Things = (), gets: Things = (), partner: str = ""
 ) -> PromiseForm:
-    """Return what this side could promise once the deal is done."""
+    """Return what this side could promise once the deal is done; the partner of the deal stands first."""
     table, words = Table(game, edition), words.at(edition, game)
     away, come = {unit for unit, _ in gives}, {unit for unit, _ in gets}
     deeds = [deed for deed in edition.deeds if deed in come or (table.owner(deed) == promiser and deed not in away)]
     keeps = PROMISES.value(game) == "kept_by_the_app"
-    players = tuple([(other, words.name(other)) for other in game.others(promiser)])
+    others = sorted(game.others(promiser), key=lambda other: other != partner)
+    players = tuple([(other, words.name(other)) for other in others])
     kinds = tuple([(kind, words(f"promise.kind.{kind}")) for kind in ("FreeStay", "RightToBuy", "RentShare")])
     return PromiseForm(
         promiser, players, places(table, words, deeds), kinds, (HALF, WHOLE), MOST_TIMES,
-        "" if keeps else words("refused.no_promises_here"),
+        "" if keeps else words("refused.no_promises_here"), edition.unit > 1,
     )  # fmt: skip
 
 

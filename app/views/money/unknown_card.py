@@ -11,7 +11,7 @@ from app.rules.own_cards.answers import ANSWERS, KIND, MOST_NUMBERS, PLACE, PRIC
 from app.rules.own_cards.by_hand import KEEPS, ByHand
 from app.rules.own_cards.going import NEAREST, STEPS, WAYS, every_other_space, kinds_of_spaces
 from app.rules.own_cards.keeping import LONGEST_TITLE
-from app.views.asked.options import mark_of, option_view
+from app.views.asked.options import OptionView, mark_of, option_view
 from app.words.language import Words
 
 TITLE, DONE = "title", "done"
@@ -29,12 +29,16 @@ SECTIONS = {
 
 @dataclass(frozen=True, slots=True)
 class NamedMark:
-    """Something to pick by its name: a space with its colour, a kind of space, a kind of building, a way to go."""
+    """Something to pick by its name: a space with its colour, a kind of space, a kind of building, a way to go.
+
+    `told` says which of several of one name it is.
+    """
 
     id: str
     name: str
     colour: str = ""
     letter: str = ""
+    told: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +89,19 @@ def unknown_card_view(game: Game, edition: Edition, words: Words) -> UnknownCard
     )  # fmt: skip
 
 
+def is_reading(game: Game) -> bool:
+    """Tell whether somebody is reading a card that the app does not know."""
+    return isinstance(question(game), ByHand)
+
+
+def as_options(marks: tuple[NamedMark, ...]) -> list[OptionView]:
+    """Return places, kinds or ways as rows to pick from."""
+    return [
+        OptionView(one.id, one.name, None, "", None, one.id, one.told, colour=one.colour, letter=one.letter)
+        for one in marks
+    ]
+
+
 def section(table: Table, top: ByHand, words: Words, name: str, options: tuple[Option, ...]) -> CardSection:
     """Return the answers of one section that are open."""
     wanted = SECTIONS[name]
@@ -106,13 +123,24 @@ def picks(table: Table, top: ByHand, words: Words, enters: str) -> tuple[NamedMa
     says = Says(top.player, top.card)
     if enters == PLACE:
         spaces = every_other_space(table, says, {})
-        return tuple([NamedMark(space, words.name(space), *mark_of(table, space)) for space in spaces])
+        return tuple([
+            NamedMark(space, words.name(space), *mark_of(table, space), which(table.edition, words, space))
+            for space in spaces
+        ])  # fmt: skip
     if enters == KIND:
         kinds = [kind.removesuffix(NEAREST) for kind in kinds_of_spaces(table, says, {})]
         return tuple([NamedMark(kind, words(f"space.{kind}")) for kind in kinds])
     if enters == PRICES:
         return tuple([NamedMark(unit, words.name(unit)) for unit in table.edition.stock])
     return ()
+
+
+def which(edition: Edition, words: Words, space: str) -> str:
+    """Return what a space lies behind, if another one bears its name; '' otherwise."""
+    spaces = list(edition.spaces)
+    if [words.name(one) for one in spaces].count(words.name(space)) < 2:
+        return ""
+    return words("unknown_card.behind", space=words.name(spaces[spaces.index(space) - 1]))
 
 
 def ways(words: Words, key: str) -> tuple[NamedMark, ...]:

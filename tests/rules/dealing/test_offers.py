@@ -5,9 +5,10 @@ from __future__ import annotations
 from app.core.events import Noted
 from app.rules.construction.mortgage import Mortgage
 from app.rules.dealing.by_hand import Adjust
-from app.rules.dealing.offers import Accept, Offer, Withdraw, open_offers
+from app.rules.dealing.offers import Accept, Decline, Offer, Withdraw, open_offers
 from app.rules.dealing.trade import Trade
 from app.rules.whole_game.ending import STARTER
+from app.words.language import Words
 from tests.kit import Story
 
 
@@ -43,3 +44,13 @@ def test_c_55_a_void_offer_is_told_to_both_and_others_stay_open():
     gone.say(Offer("ana", "ben", (("boardwalk", 1),), (("$", 400),)))
     gone.say(Withdraw(open_offers(gone.table)[0].id))
     assert (open_offers(gone.table), set(gone.game.marks)) == ((), {STARTER})
+
+
+def test_an_offer_that_is_declined_waits_no_more_and_the_line_says_who_did_not_want_it():
+    story = Story("classic").owns("ben", "boardwalk")
+    story.say(Offer("ana", "ben", (("$", 50),), (("boardwalk", 1),)))
+    entry = story.say(Decline(open_offers(story.table)[0].id))
+    assert Words("en").at(story.edition, story.game).entry(entry) == ("Ben declines Ana’s offer.",)
+    assert open_offers(story.table) == ()
+    assert story.game.owner("boardwalk") == "ben"
+    assert story.refused(Decline("1")).key == "no_such_offer"

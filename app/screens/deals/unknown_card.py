@@ -1,0 +1,129 @@
+"""A card that the app does not know: its reader touches what it says, until it is done or kept."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kivy.metrics import dp
+
+from app.screens.asking.answer_sheets import amount_sheet, pick_sheet
+from app.screens.deals.card_entry import number_sheet_with_ways, title_sheet
+from app.screens.frame.submitting import Submits
+from app.screens.frame.translate import t
+from app.screens.widgets import Column, Empty, PushButton, Text, Wrap
+from app.screens.widgets.theme import theme
+from app.views.asked import acts
+from app.views.money.unknown_card import as_options, unknown_card_view
+from app.words.names import capital
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from app.views.money.unknown_card import CardAct, NamedMark, UnknownCardView
+
+Entered = Any  # a sum, a number, a place, or one of these with the way to go
+
+
+class UnknownCardScreen(Submits):
+    """The answers in their sections as a grid; each asks for what it needs, then it is written and obeyed."""
+
+    side = True
+
+    def __init__(self, **options: Any) -> None:
+        self._shown: Any = ()
+        super().__init__(**options)
+        self.done = PushButton(text=t("unknown_card.done"), big=True, icon="check")
+        self.done.fbind("on_tap", lambda *_: self.answer(self.view.done.key))
+        self.empty = Empty(icon="cards-outline", title=t("unknown_card.none"), text=t("unknown_card.none_text"))
+        self.ids.foot.add_widget(self.done)
+
+    def look(self) -> UnknownCardView | None:
+        """Return the card that is being read."""
+        session = self.app.session
+        return unknown_card_view(session.game, session.edition, self.app.words)
+
+    def refresh(self) -> None:
+        """Show the screen anew, if other answers are open."""
+        self.view = self.look()
+        self.done.disabled = self.view is None
+        if self.view != self._shown:
+            self._shown = self.view
+            self._draw(self.view)
+
+    def _draw(self, view: UnknownCardView | None) -> None:
+        self.body.clear_widgets()
+        if view is None:
+            self.body.add_widget(self.empty)
+            return
+        self.body.add_widget(Text(text=view.text, role="title"))
+        self.body.add_widget(Text(text=t("unknown_card.lead"), role="small", tone="soft"))
+        for section in view.sections:
+            part, grid = Column(spacing=dp(6)), Wrap(columns=1 if theme.large else 2, spacing=dp(6))
+            part.add_widget(Text(text=section.heading, role="label", tone="soft"))
+            for act in section.acts:
+                grid.add_widget(self._button(act))
+            part.add_widget(grid)
+            self.body.add_widget(part)
+
+    def _button(self, act: CardAct) -> PushButton:
+        button = PushButton(text=capital(act.text), kind="outlined", inset=dp(8))
+        button.key = act.key
+        button.fbind("on_tap", lambda *_: ENTER[act.enters](self, act))
+        return button
+
+    # what is entered
+    def at_once(self, act: CardAct) -> None:
+        """Nothing has to be entered."""
+        self.answer(act.key)
+
+    def amount(self, act: CardAct) -> None:
+        """A sum."""
+        amount_sheet(act.text, 0, self.thousands, lambda amount: self.answer(act.key, amount))
+
+    def number(self, act: CardAct) -> None:
+        """A number of spaces or turns, and the way."""
+        number_sheet_with_ways(act, lambda value: self.answer(act.key, value))
+
+    def place(self, act: CardAct) -> None:
+        """A space or a kind of space, touched on a list or on the board; then the way."""
+        picked = lambda place: self.way(act, place)  # noqa: E731 - used twice
+        options = as_options(act.picks)
+        show = lambda: self.app.go("board", pick=options, on_pick=picked, heading=act.text)  # noqa: E731 - a button
+        pick_sheet(act.text, options, picked, show if act.enters == "place" else None)
+
+    def way(self, act: CardAct, place: str) -> None:
+        """Which way the token goes there."""
+        pick_sheet(t("unknown_card.way"), as_options(act.ways), lambda way: self.answer(act.key, (place, way)))
+
+    def prices(self, act: CardAct) -> None:
+        """A sum for each kind of building, one after the other."""
+        self._price(act, act.picks, ())
+
+    def _price(self, act: CardAct, left: tuple[NamedMark, ...], said: tuple[tuple[str, int], ...]) -> None:
+        if not left:
+            self.answer(act.key, said)
+            return
+        one, *more = left
+        enter = lambda amount: self._price(act, tuple(more), (*said, (one.id, amount)))  # noqa: E731 - a sheet
+        amount_sheet(t("unknown_card.price", act=act.text, what=one.name), 0, self.thousands, enter)
+
+    def card_title(self, act: CardAct) -> None:
+        """The title that is printed on a card to be kept."""
+        title_sheet(act, lambda title: self.answer(act.key, title))
+
+    @property
+    def thousands(self) -> bool:
+        """Return whether this edition counts in thousands."""
+        return self.app.session.edition.unit > 1
+
+    def answer(self, key: str, value: Entered = None) -> None:
+        """Submit an answer; what it leads to is asked on the Table, and then the card goes on."""
+        if self.submit(acts.Choose(key, value)) and self.look() is None:
+            self.home()
+
+
+ENTER: dict[str, Callable[[UnknownCardScreen, CardAct], None]] = {
+    "": UnknownCardScreen.at_once, "amount": UnknownCardScreen.amount, "number": UnknownCardScreen.number,
+    "place": UnknownCardScreen.place, "kind": UnknownCardScreen.place, "prices": UnknownCardScreen.prices,
+    "title": UnknownCardScreen.card_title,
+}  # fmt: skip

@@ -1,0 +1,69 @@
+"""A promise while it is being said, before it stands in the trade: what was chosen, as rows and as a sentence."""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from app.core.agreements import FreeStay, Promise, RentShare, RightToBuy
+from app.core.edition import Edition
+from app.core.game import Game
+from app.views.money.promising import PromiseForm, drafts
+from app.views.money.trade import TradeableView
+from app.words.language import Words
+
+ONE_DEED = "RightToBuy"
+USUAL = {"FreeStay": 100, "RentShare": 10}  # percent
+
+
+@dataclass(frozen=True, slots=True)
+class PromiseDraft:
+    """What was chosen so far: by whom, to whom, of which kind, about which deeds and groups, and the figures."""
+
+    promiser: str
+    player: str
+    kind: str = "FreeStay"
+    places: tuple[str, ...] = ()
+    percent: int = 100
+    times: int = 1
+    price: int = 0
+
+    def of_kind(self, kind: str) -> "PromiseDraft":
+        """Return a promise of another kind, about nothing yet, with its usual figures."""
+        return PromiseDraft(self.promiser, self.player, kind, percent=USUAL.get(kind, 100))
+
+    def but(self, **what: Any) -> "PromiseDraft":
+        """Return the promise with something chosen otherwise."""
+        return replace(self, **what)
+
+    def with_place(self, place: str) -> "PromiseDraft":
+        """Return the promise with a deed or a group more, or without it. A right to buy names one."""
+        if place in self.places:
+            return self.but(places=tuple([one for one in self.places if one != place]))
+        return self.but(places=(place,) if self.kind == ONE_DEED else (*self.places, place))
+
+    @property
+    def ready(self) -> bool:
+        """Return whether it can be put into the trade."""
+        return bool(self.player and self.places)
+
+    def promise(self) -> Promise:
+        """Return the promise as the trade carries it."""
+        whose = (self.promiser, self.player, self.places)
+        if self.kind == "FreeStay":
+            return FreeStay(*whose, self.percent, self.times)
+        if self.kind == "RentShare":
+            return RentShare(*whose, self.percent)
+        return RightToBuy(*whose, self.price, self.times)
+
+
+def draft_told(game: Game, edition: Edition, words: Words, draft: PromiseDraft) -> str:
+    """Return the promise as a sentence; '' while something is missing."""
+    return drafts(words.at(edition, game), (draft.promise(),))[0].text if draft.ready else ""
+
+
+def place_rows(form: PromiseForm, draft: PromiseDraft) -> tuple[TradeableView, ...]:
+    """Return the deeds and groups that can be named, those that are named marked as given."""
+    return tuple([
+        TradeableView(one.id, one.name, "", one.colour, one.letter, "", 1, int(one.id in draft.places))
+        for one in form.places
+        if not (one.group and draft.kind == ONE_DEED)
+    ])  # fmt: skip
