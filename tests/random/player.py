@@ -11,7 +11,9 @@ from app.rules.construction.building import Build
 from app.rules.construction.legal import legal
 from app.rules.construction.mortgage import Lift, Mortgage
 from app.rules.construction.selling import Sell
+from app.rules.construction.share_mortgage import LiftShare
 from app.rules.own_cards.by_hand import HowMuch
+from app.rules.owning.worth import pledged
 from app.rules.travel.speed_die import Interlude, PlayBeforeBonus, can_want
 from app.rules.travel.voucher_moves import PlayVoucher, playable_vouchers, voucher_ways
 from app.rules.whole_game.bankruptcy import DeclareBankrupt
@@ -130,6 +132,7 @@ def free_acts(table: Table, chance: Chance) -> list[Command]:
     open_now = legal(table, player)
     acts: list[Command] = [Build(player, ((deed, 1),)) for deed, _ in open_now.build]
     acts += [Lift(player, deed) for deed, price in open_now.lift if chance.happens(0.5)]
+    acts += [LiftShare(player, unit.removeprefix("share.")) for unit in table.game.ledger.of(pledged(player))]
     if chance.happens(0.3):
         acts += [Sell(player, ((deed, 1),)) for deed, _ in open_now.sell]
         acts += [Mortgage(player, deed) for deed, _ in open_now.mortgage]
