@@ -182,7 +182,7 @@ class BoardScreen(Screen):
 
     def find_space(self) -> None:
         """Look for a space by its name."""
-        find_sheet(self._ground, self._found)
+        find_sheet(self.app, self._found)
 
     def _found(self, space: str) -> None:
         spot = self._spot_of[space]

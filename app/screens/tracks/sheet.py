@@ -9,14 +9,13 @@ from app.screens.pictures import Face
 from app.screens.title_deeds.correcting import print_sheet
 from app.screens.title_deeds.deed_card import deed_parts
 from app.screens.widgets import PushButton, SearchField, Sheet, SideBySide, Text, Wrap
-from app.views.estate.board import place_view
+from app.views.estate.board import place_view, to_find
 from app.views.estate.deed import deed_view
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from app.screens.frame.running import RunningApp
-    from app.views.estate.board import GroundView
 
 
 def space_sheet(app: RunningApp, space: str, neighbours: tuple[str, ...] = ()) -> Sheet:
@@ -74,10 +73,10 @@ def space_sheet_with_neighbours(app: RunningApp, space: str) -> Sheet:
     return space_sheet(app, space, (track[(at + 1) % len(track)], track[at - 1]))
 
 
-def find_sheet(ground: GroundView, found: Callable[[str], object]) -> Sheet:
+def find_sheet(app: RunningApp, found: Callable[[str], object]) -> Sheet:
     """Open a search over the spaces of the board; `found(space)` is called with the one that was touched."""
     sheet = Sheet(title=t("board.find"))
-    items = [(space.id, space.name, space.price) for track in ground.tracks for space in track]
+    items = to_find(app.session.edition, app.session.game, app.words)
     field = SearchField(items=items, hint=t("board.find"), most=12)
     field.fbind("on_pick", lambda _, key: (sheet.close(), found(key)))
     sheet.body.add_widget(field)

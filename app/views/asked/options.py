@@ -1,6 +1,6 @@
 """The answers to a question, each as a button or a row, and how far they go towards a debt."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from app.core.game import Game
 from app.core.reasons import Reason
@@ -11,6 +11,7 @@ from app.rules.construction.raising import raisable
 from app.rules.owning.debt import Pay, Settle
 from app.views.asked.card_text import card_sentence
 from app.words.language import Words
+from app.words.which import apart
 
 CHANGED_BY_HAND = frozenset({"pay", "pay_all", "buy", "bail", "flat"})
 FINAL = frozenset({"give_up"})
@@ -64,6 +65,15 @@ def option_view(
         "danger_outlined" if option.key in FINAL else "", option.key.partition(":")[0] in CHANGED_BY_HAND,
         share(table.game, top) if isinstance(top, Settle) else option.amount or 0,
     )  # fmt: skip
+
+
+def told_apart(options: tuple[OptionView, ...], words: Words) -> tuple[OptionView, ...]:
+    """Return answers of which no two read alike: of several spaces or cards of one name, each says which it is."""
+    texts = apart([(option.about or option.key, option.text) for option in options], words)
+    return tuple([
+        option if option.text == text else replace(option, text=text)
+        for option, text in zip(options, texts, strict=True)
+    ])  # fmt: skip
 
 
 def alive(game: Game, top: Settle) -> list[tuple[str, str, int]]:

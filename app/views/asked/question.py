@@ -14,7 +14,7 @@ from app.rules.owning.property import Buy, Purchase
 from app.rules.owning.worth import is_hidden
 from app.rules.travel.jail import InJail
 from app.rules.whole_game.ending import GameOver
-from app.views.asked.options import DebtView, OptionView, debt_view, mark_of, option_view, with_deeds
+from app.views.asked.options import DebtView, OptionView, debt_view, mark_of, option_view, told_apart, with_deeds
 from app.words.asking import asked_in_words
 from app.words.language import Words
 
@@ -74,6 +74,7 @@ def question_view(table: Table, words: Words) -> QuestionView:
     dice, debt = dice_of(options), debt_view(table, top, options, words)
     roller = roller_of(top)
     views = by_name(tuple([option_view(table, top, option, words, debt) for option in options]), options)
+    views = told_apart(views, words)
     views = with_deeds(table, top, views, words) if debt is not None else views
     return QuestionView(
         wire_name(type(top)), top.asked(table), asking(top, table, words), terms, reason, views, dice, top.idle,

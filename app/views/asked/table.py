@@ -13,8 +13,10 @@ from app.rules.owning.claims import Unpaid, unpaid
 from app.rules.owning.debt import Pay
 from app.rules.travel.speed_die import can_want
 from app.rules.travel.voucher_moves import playable_vouchers, voucher_ways
+from app.views.asked.options import told_apart
 from app.views.asked.question import DICE, DebtView, OptionView, QuestionView, mark_of, question_view
 from app.words.language import Words
+from app.words.which import apart
 
 __all__ = ["DICE", "DebtView", "OptionView", "PlayerView", "QuestionView", "TableView", "question_view", "table_view"]
 
@@ -153,7 +155,8 @@ def plays(table: Table, words: Words) -> tuple[PlayView, ...]:
         found += [PlayView(player, card, words.name(card), name, ways=True) for card in vouchers]
         found += before_bonus(table, player, words)
         found += [PlayView(player, o.key, words.name(o.key), name, ways=False) for o in playable(table, player)]
-    return tuple(found)
+    texts = apart([(one.card, one.text) for one in found], words)
+    return tuple([replace(one, text=text) for one, text in zip(found, texts, strict=True)])
 
 
 def before_bonus(table: Table, player: str, words: Words) -> list[PlayView]:
@@ -173,10 +176,10 @@ def rolls_with_bonus(game: Game, edition: Edition, dice: tuple[Face, ...]) -> st
 def way_options(game: Game, edition: Edition, words: Words, player: str, card: str) -> tuple[OptionView, ...]:
     """Return where a voucher can take its player, each space with what the way there pays."""
     table, words = Table(game, edition), words.at(edition, game)
-    return tuple([
+    return told_apart(tuple([
         OptionView(
             key, words.name(way.path[-1]), way.pay, "", None, way.path[-1], "", words.money(way.pay) if way.pay else "",
             *mark_of(table, way.path[-1]),
         )
         for key, way in voucher_ways(table, player, card).items()
-    ])  # fmt: skip
+    ]), words)  # fmt: skip

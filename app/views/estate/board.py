@@ -11,6 +11,7 @@ from app.rules.book import SPACES, keys_of
 from app.rules.owning.rent import level
 from app.views.asked.walks import Spot, places
 from app.words.language import Words
+from app.words.which import apart
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -106,6 +107,14 @@ def space_view(edition: Edition, space: Space, spot: Spot, words: Words) -> Spac
     group = edition.groups[deed.group]
     colour = group.colour if deed.kind == "street" else ""
     return SpaceView(space.id, spot, space.kind, name, space.corner, colour, group.letter, words.money(deed.price))
+
+
+def to_find(edition: Edition, game: Game, words: Words) -> tuple[tuple[str, str, str], ...]:
+    """Return every space for a search: its id, its name with what tells it apart, and the price of its deed."""
+    words, spots = words.at(edition, game), places(edition)
+    views = [space_view(edition, edition.spaces[at], spots[at], words) for at in edition.spaces]
+    texts = apart([(view.id, view.name) for view in views], words)
+    return tuple([(view.id, text, view.price) for view, text in zip(views, texts, strict=True)])
 
 
 def board_view(game: Game, edition: Edition, words: Words) -> BoardView:

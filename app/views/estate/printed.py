@@ -10,6 +10,7 @@ from app.core.own_things import NAMED_BUILDINGS
 from app.views.estate.printed_fields import note_line
 from app.words.language import Words
 from app.words.printed_figures import writer
+from app.words.which import apart
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +88,9 @@ def things(game: Game, edition: Edition, words: Words) -> tuple[PrintedView, ...
     spaces = [space.id for space in edition.spaces.values() if not space.deed]
     named = (("deed", edition.deeds), ("card", edition.cards), ("space", spaces), ("company", edition.companies))
     buildings = [unit for unit in NAMED_BUILDINGS if unit in edition.stock]
+    listed = [(kind, name) for kind, names in (*named, ("building", buildings)) for name in names]
+    texts = apart([(name, words.name(name)) for _, name in listed], words)
     return tuple([
-        PrintedView(kind, name, words.name(name), words(f"printed.kind_{kind}"))
-        for kind, names in (*named, ("building", buildings)) for name in names
+        PrintedView(kind, name, text, words(f"printed.kind_{kind}"))
+        for (kind, name), text in zip(listed, texts, strict=True)
     ])  # fmt: skip

@@ -10,6 +10,7 @@ from app.rules.whole_game.questions import change, dividends, empty_table, rent,
 from app.views.asked.table import DICE
 from app.words.event_sentences import route as in_words
 from app.words.language import Words
+from app.words.which import apart
 
 KINDS = ("rent", "route", "roll_three", "dividends", "notes")
 NEEDS = {"roll_three": "roll_three", "dividends": "stock_exchange"}
@@ -116,6 +117,10 @@ def notes_answer(edition: Edition, amount: int, words: Words) -> AnswerView:
 def spaces_of(edition: Edition, words: Words) -> tuple[tuple[str, str, str], ...]:
     """Return every space to start from: its id, name and track."""
     words = Words(words.language, edition)
-    return tuple([(space.id, words.name(space.id), words(f"track.{space.track}")) for space in edition.spaces.values()])
+    texts = apart([(space, words.name(space)) for space in edition.spaces], words)
+    return tuple([
+        (space.id, text, words(f"track.{space.track}"))
+        for space, text in zip(edition.spaces.values(), texts, strict=True)
+    ])  # fmt: skip
 
 

@@ -1,6 +1,6 @@
 """A trade between two players: what each gives, what it does to both, and why it is refused, if it is."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from app.core.edition import Edition
 from app.core.game import Game
@@ -15,6 +15,7 @@ from app.views.money.cards import ICONS, title_of
 from app.views.money.promising import BoundView, DraftView, bound_by, drafts
 from app.views.money.trade_effects import EffectView, effects_of
 from app.words.language import Words
+from app.words.which import apart
 
 __all__ = ["MONEY", "TradeView", "deal_view", "trade_view", "tradeables"]
 
@@ -114,7 +115,9 @@ def tradeables(game: Game, edition: Edition, words: Words, player: str, gives: T
     accounts = (player, pledged(player))
     held = [as_dealt(account, unit)[1] for account in accounts for unit in game.ledger.of(account) if unit != MONEY]
     order = sorted(held, key=lambda unit: place(edition, unit))
-    return tuple([thing_view(table, words, player, unit, given.get(unit, 0)) for unit in order])
+    views = [thing_view(table, words, player, unit, given.get(unit, 0)) for unit in order]
+    texts = apart([(unit, view.text) for unit, view in zip(order, views, strict=True)], words)
+    return tuple([replace(view, text=text) for view, text in zip(views, texts, strict=True)])
 
 
 def place(edition: Edition, unit: str) -> tuple[int, int]:

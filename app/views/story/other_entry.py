@@ -7,7 +7,7 @@ from app.core.game import Face
 from app.core.referee import Choose, Roll, Table
 from app.rules.dealing.by_hand import PayByHand
 from app.rules.whole_game.said_landing import Landed
-from app.views.asked.options import OptionView, mark_of
+from app.views.asked.options import OptionView, mark_of, told_apart
 from app.views.asked.question import question_view
 from app.views.asked.table import PlayerView, player_view
 from app.views.story.restating import answers, can_be_different, entered
@@ -68,10 +68,10 @@ def other_answers(command: Choose, table: Table, words: Words) -> tuple[OptionVi
 
 def places(table: Table, was: str, words: Words) -> tuple[OptionView, ...]:
     """Return every other space of the board."""
-    return tuple([
+    return told_apart(tuple([
         OptionView(space, words.name(space), None, "", None, space, "", "", *mark_of(table, space))
         for space in table.edition.spaces if space != was
-    ])  # fmt: skip
+    ]), words)  # fmt: skip
 
 
 def with_dice(faces: tuple[Face, ...]) -> Command:
