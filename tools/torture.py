@@ -39,6 +39,12 @@ def calls(folder: Path) -> str:
     return str(harness.calls(folder, library, stride=1)) if library else "left out: no C compiler here"
 
 
+def screens(folder: Path) -> str:
+    """Let every call that writes fail, in every action of a screen: a full disk, a read-only one, one error."""
+    library = harness.shim(folder)
+    return str(harness.screens(folder, library, stride=1)) if library else "left out: no C compiler here"
+
+
 def flips(folder: Path) -> str:
     """Change one bit at a time, all over the file, its log and its watermark."""
     parts = (("", FLIPS), ("-wal", FLIPS // 4), (".mark", FLIPS // 8))
@@ -101,7 +107,8 @@ def taps(folder: Path) -> str:
 
 
 RUNS: dict[str, Callable[[Path], str]] = {
-    "kills": kills, "cuts": cuts, "calls": calls, "flips": flips, "games": games, "evenings": evenings,
+    "kills": kills, "cuts": cuts, "calls": calls, "screens": screens,
+    "flips": flips, "games": games, "evenings": evenings,
     "words": words,
     "insight": insight, "second": second, "taps": taps,
 }  # fmt: skip

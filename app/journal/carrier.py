@@ -70,9 +70,11 @@ class Carrier(GamesTable):
 
     def replace(self, aside: Path, stop: Stop | None) -> None:
         """Copy a file over the games, and forget what was known of these."""
-        restoring.replace(self.book, aside, stop or never)
-        self.known.clear()
-        self.trusted.clear()
+        try:
+            restoring.replace(self.book, aside, stop or never)
+        finally:
+            self.known.clear()
+            self.trusted.clear()
 
     def export_game(
         self, game: int, path: Path | str, progress: Progress | None = None, stop: Stop | None = None,

@@ -8,7 +8,7 @@ import threading
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from app.journal.format.schema import connect
-from app.journal.format.troubles import Replaced, as_journal_errors, in_words
+from app.journal.format.troubles import Replaced, Unwritable, as_journal_errors, in_words
 
 if TYPE_CHECKING:
     import sqlite3
@@ -35,7 +35,7 @@ class WritingConnection:
         """Return the writer's connection; a new one where the last has become useless."""
         if self.live is None:
             self.live = connect(self.path)
-            self.identities = (None, None)
+            self.identities = (identity(self.names[0]), None)
         return self.live
 
     def read(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
@@ -81,9 +81,20 @@ class WritingConnection:
         """Undo the transaction and raise the error as one of our troubles."""
         self.roll_back()
         trouble = in_words(error)
+        if isinstance(trouble, Unwritable):
+            self.renew()
         if trouble is error:
             raise error
         raise trouble from error
+
+    def renew(self) -> None:
+        """Let the next use open another connection, if the file may be written.
+
+        One that was opened on a full disk may only read, because SQLite could not make its own files, and stays so
+        until it is closed. On a disk that is read-only it is kept: what was open can still be read.
+        """
+        if os.access(self.path, os.W_OK):
+            self.hang_up()
 
     def roll_back(self) -> None:
         """Roll back. A connection that cannot even do that is replaced."""

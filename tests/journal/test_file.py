@@ -187,6 +187,16 @@ def test_a_file_that_was_taken_away_under_us_is_noticed_at_the_next_tap(path, jo
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows lets nobody delete an open file")
+@pytest.mark.parametrize("change", ["deleted", "moved away", "replaced"])
+def test_it_is_noticed_also_when_nothing_was_written_since_the_start(path, journal, game, change):
+    journal.close()
+    with Journal.open(path) as again:
+        CHANGES[change](path)
+        with pytest.raises(Replaced):
+            again.append(game, payment(1))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows lets nobody delete an open file")
 def test_what_was_open_when_the_file_was_taken_away_is_kept_in_a_backup(path, journal, game, tmp_path):
     path.unlink()
     journal.keep_open_copy(tmp_path / "kept.db")

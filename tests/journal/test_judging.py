@@ -294,6 +294,30 @@ def test_a_summary_in_a_backup_is_not_believed(session, backup, tmp_path):
     assert session.journal.verify().ok
 
 
+def test_a_restore_whose_mark_cannot_be_written_at_the_end_is_done_and_said_so(session, backup, tmp_path, monkeypatch):
+    """The games are in place by then: to call it failed would be false, and so would what was known before."""
+    from app.journal.format.watermark import NOBODY, Watermark
+
+    settle, mark = Watermark.settle, []
+
+    def fails_at_the_end(self, book, height):
+        mark.append(book)
+        if book != NOBODY:
+            raise OSError(5, "Input/output error")
+        settle(self, book, height)
+
+    number = session.games()[0].id
+    session.open(number)
+    session.journal.rename(number, "Another title")
+    monkeypatch.setattr(Watermark, "settle", fails_at_the_end)
+    put_back(session.journal, backup, tmp_path / "kept.db")
+    assert len(mark) == 2
+    assert session.journal.game(number).title != "Another title"
+    monkeypatch.undo()
+    assert session.journal.verify().ok
+    session.open(number)
+
+
 def test_a_backup_of_an_edition_that_is_not_here_is_refused(session, backup, tmp_path):
     with Journal.open(backup) as journal:
         journal.create("Far", "atlantis", json.dumps(bodies(session)[0]))

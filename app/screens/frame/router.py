@@ -55,6 +55,12 @@ def receipts() -> list[Receipt]:
     return [layer for layer in layers if getattr(layer, "is_receipt", False)]
 
 
+def last_line() -> int:
+    """Return the number of the last standing line; 0 while no game is open."""
+    session = App.get_running_app().session
+    return 0 if session is None or session.saved is None else session.top
+
+
 class Router(BoxLayout):
     """Shows the top of the stack, or its two top screens side by side."""
 
@@ -151,7 +157,7 @@ class Router(BoxLayout):
         for screen in self.seen:
             screen.refresh()
         for receipt in receipts():
-            if receipt.line and receipt.line != App.get_running_app().session.top:
+            if receipt.line and receipt.line != last_line():
                 receipt.hide()
 
     def _panes(self) -> list[Visit]:

@@ -149,6 +149,19 @@ def calls(folder: Path, library: Path, stride: int, acts: int = 12) -> str:
     return f"{total} calls that write, every {stride}th failed in {len(MODES)} ways; {errors}"
 
 
+def screens(folder: Path, library: Path, stride: int, shift: int = 0) -> str:
+    """Let the calls of every action of a screen fail, in a process that has the library in it."""
+    home = folder / "home"
+    home.mkdir()
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.screens.failing", str(home), str(stride), str(shift)],
+        capture_output=True, text=True, check=False, cwd=HERE.parents[2],
+        env={**os.environ, "UI_BACKEND": "mock", "LD_PRELOAD": str(library), "FAULT_FOLDER": str(home)},
+    )  # fmt: skip
+    assert done.returncode == 0, done.stdout + done.stderr[-6000:]
+    return done.stdout.strip().split("\n")[-1]
+
+
 def run_child(path: Path, seed: str, acts: int, faults: dict[str, str]) -> str:
     child = subprocess.run(
         [*CHILD, str(path), seed, str(acts)], capture_output=True, text=True, check=False,
