@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parent.parent
 MEMORY = Path("/dev/shm")  # noqa: S108 - used only where the system has it; with a folder of our own inside
-KILLS, CUT_LINES, FLIPS, TAPS = 1000, 5, 10_000, 10_000
+KILLS, CUT_LINES, FLIPS, TAPS, FORGERIES = 1000, 5, 10_000, 10_000, 30_000
 
 
 def kills(folder: Path) -> str:
@@ -50,6 +50,15 @@ def flips(folder: Path) -> str:
     parts = (("", FLIPS), ("-wal", FLIPS // 4), (".mark", FLIPS // 8))
     seed = int(time.time())
     return "; ".join(harness.flips(folder, count, part, seed) for part, count in parts)
+
+
+def forgeries(folder: Path) -> str:
+    """Import thirty thousand forgeries whose hashes are right, and use every one that is let in."""
+    from tests.journal.faults.forging import forgeries
+
+    inside = folder / "forged"
+    inside.mkdir()
+    return str(forgeries(inside, FORGERIES, seed=int(time.time())))
 
 
 def games(_folder: Path) -> str:
@@ -108,7 +117,7 @@ def taps(folder: Path) -> str:
 
 RUNS: dict[str, Callable[[Path], str]] = {
     "kills": kills, "cuts": cuts, "calls": calls, "screens": screens,
-    "flips": flips, "games": games, "evenings": evenings,
+    "flips": flips, "forgeries": forgeries, "games": games, "evenings": evenings,
     "words": words,
     "insight": insight, "second": second, "taps": taps,
 }  # fmt: skip

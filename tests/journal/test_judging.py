@@ -390,3 +390,13 @@ def stopped_at(work, seconds):
         assert time.perf_counter() - pressed[0] < 0.5
     except JournalError as error:
         raise AssertionError(error) from error
+
+
+# ------------------------------------------------------------------ forgeries of every kind
+
+def test_forgeries_with_a_whole_chain_are_refused_or_do_no_harm(tmp_path):
+    from tests.journal.faults.forging import forgeries
+
+    folder = tmp_path / "forged"
+    folder.mkdir()
+    print(forgeries(folder, 60))
