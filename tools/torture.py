@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parent.parent
 MEMORY = Path("/dev/shm")  # noqa: S108 - used only where the system has it; with a folder of our own inside
 KILLS, CUT_LINES, FLIPS, TAPS, FORGERIES = 1000, 5, 10_000, 10_000, 30_000
+POWER_CUTS, DAMAGES = 2600, 20_000
 
 
 def kills(folder: Path) -> str:
@@ -45,11 +46,36 @@ def screens(folder: Path) -> str:
     return str(harness.screens(folder, library, stride=1)) if library else "left out: no C compiler here"
 
 
+def damages(folder: Path) -> str:
+    """Start the app on damaged files and walk through its screens: every bit of the list, and anywhere else."""
+    words = [sys.executable, "-m", "tests.screens.damaged", str(folder), "1", str(DAMAGES)]
+    env = os.environ | {"UI_BACKEND": "mock"}
+    done = subprocess.run(words, cwd=ROOT, env=env, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise AssertionError(done.stderr[-4000:])
+    return "; ".join(done.stdout.strip().split("\n")[-2:])
+
+
 def flips(folder: Path) -> str:
     """Change one bit at a time, all over the file, its log and its watermark."""
     parts = (("", FLIPS), ("-wal", FLIPS // 4), (".mark", FLIPS // 8))
     seed = int(time.time())
     return "; ".join(harness.flips(folder, count, part, seed) for part, count in parts)
+
+
+def power(folder: Path) -> str:
+    """Cut the power of two modelled disks, a new evening for every hundred cuts."""
+    from tests.journal.faults.power import cuts_of_power
+
+    library = harness.shim(folder)
+    if not library:
+        return "left out: no C compiler here"
+    seed = int(time.time())
+    for number in range(POWER_CUTS // 200):
+        inside = folder / f"evening {number}"
+        inside.mkdir()
+        cuts_of_power(inside, library, 100, seed + number)
+    return f"{POWER_CUTS} power cuts on an ext4-like and a strict disk (seeds from {seed}): all games whole"
 
 
 def forgeries(folder: Path) -> str:
@@ -117,7 +143,8 @@ def taps(folder: Path) -> str:
 
 RUNS: dict[str, Callable[[Path], str]] = {
     "kills": kills, "cuts": cuts, "calls": calls, "screens": screens,
-    "flips": flips, "forgeries": forgeries, "games": games, "evenings": evenings,
+    "damages": damages, "flips": flips, "power": power,
+    "forgeries": forgeries, "games": games, "evenings": evenings,
     "words": words,
     "insight": insight, "second": second, "taps": taps,
 }  # fmt: skip

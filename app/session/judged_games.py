@@ -9,7 +9,7 @@ from app.core.events import Started
 from app.core.game import Game
 from app.core.ledger import LedgerError
 from app.core.reasons import Broken, Refused
-from app.core.referee import Command, Entry, decide, evolve
+from app.core.referee import Command, Entry, Table, decide, evolve
 from app.core.shapes import check_shape
 from app.core.wire import Unreadable
 from app.editions import EditionError, names
@@ -22,6 +22,7 @@ from app.rules.whole_game.opening import NewGame
 from app.session.entries import UNSOUND, Summary, entry_in, frozen
 from app.session.judging.facts import check_events
 from app.session.judging.playable import goes_on, insist_on_answers
+from app.session.judging.questions import check_agenda
 from app.session.judging.replaying import Replay
 from app.session.played_on import edition_for
 
@@ -110,6 +111,7 @@ class Judge:
             edition = self.printed(game) if game.started else laid_out(self.edition, entry)
             check_events(game, entry.events, edition)
             after = evolve(game, entry)
+            check_agenda(Table(after, self.printed(after)), entry.agenda)
             insist_on_answers(after, self.printed(after))
         except NOT_POSSIBLE as error:
             raise refused(line) from error

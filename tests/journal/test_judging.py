@@ -187,6 +187,7 @@ IMPOSSIBLE = {
         {"is": "Seat", "id": "ana", "name": "Ana", "colour": "", "token": ""}]},
     "a winner who is not there": {"is": "Ended", "winners": ["nobody"], "manner": "last", "worth": []},
     "somebody left who was never there": {"is": "Left", "player": "nobody", "manner": "leaves", "creditor": ""},
+    "a roll without dice": {"is": "Rolled", "player": "ana", "dice": [], "purpose": "move"},
     "a second opening": "opening",
 }  # fmt: skip
 
@@ -206,6 +207,38 @@ def test_what_no_game_can_have_is_refused_though_it_claims_older_rules(session, 
         session.import_game(forged(session, tmp_path, change, old=True))
     assert (refusal.value.key, refusal.value.words) == ("import.unreadable", {"last_good": 4}), name
     assert session.games() == before
+
+
+@pytest.mark.parametrize(("field", "name"), [
+    ("player", "nobody"), ("player", ""), ("space", "moon"), ("deck", "moon"), ("deed", "moon"), ("card", "moon"),
+])  # fmt: skip
+def test_a_question_about_what_is_not_there_is_refused_though_it_claims_older_rules(session, tmp_path, field, name):
+    """It may wait far below the first question, where no answer of now would meet it."""
+    steps = {
+        "player": {"is": "EndTurn", "player": name}, "space": {"is": "IncomeTax", "player": "ana", "space": name},
+        "deck": {"is": "DrawCard", "player": "ana", "deck": name},
+        "deed": {"is": "Buy", "player": "ana", "deed": name, "price": 10},
+        "card": {"is": "Storm", "card": name, "place": "street"},
+    }  # fmt: skip
+
+    def change(plain):
+        plain[4]["agenda"].append(steps[field])
+        del plain[5:]
+
+    with pytest.raises(ImportRefused) as refusal:
+        session.import_game(forged(session, tmp_path, change, old=True))
+    assert (refusal.value.key, refusal.value.words) == ("import.unreadable", {"last_good": 4})
+
+
+def test_an_opening_without_a_switch_that_all_versions_wrote_is_refused(session, tmp_path):
+    def change(plain):
+        started = plain[0]["events"][0]
+        started["switches"] = [pair for pair in started["switches"] if pair[0] != "length"]
+        del plain[1:]
+
+    with pytest.raises(ImportRefused) as refusal:
+        session.import_game(forged(session, tmp_path, change, old=True))
+    assert refusal.value.words == {"last_good": 0}
 
 
 def test_every_game_of_a_released_version_comes_in_and_goes_on(tmp_path, session):

@@ -34,6 +34,7 @@ from app.rules.whole_game.opening import card_stock, check_name, check_seats, is
 SPACES = {"turn.passed", "change_tracks"}  # marks whose value is a space
 NUMBERS = {"jail", "level", "lose_turns", "subway", "rents_to_pool", "next_share", "bid_aid", "bankruptcies", "ends_at"}
 MOST_DICE = 3
+ALWAYS = {"length", "insight", "roll", "third_failure", "mr_monopoly_mortgaged", "mr_monopoly_first_stop"}  # written
 
 
 class Impossible(Broken):
@@ -44,8 +45,6 @@ def insist(possible: object) -> None:
     """Raise Impossible for what cannot be."""
     if not possible:
         raise Impossible("a fact that cannot be")
-
-
 
 
 def out_of_the_box(edition: Edition) -> dict[str, int]:
@@ -69,6 +68,7 @@ def started(table: Table, event: Started) -> None:
     insist(all(0 < number <= printed.get(unit, 0) for unit, number in event.stock))
     check_seats(table, event.seats)
     insist(all(is_known(table, name, value) for name, value in event.switches))
+    insist({*table.edition.switches} & ALWAYS <= {name for name, _ in event.switches})
 
 
 def is_known(table: Table, name: str, value: str) -> bool:
@@ -114,7 +114,7 @@ def turn_began(table: Table, event: TurnBegan) -> None:
 
 def rolled(table: Table, event: Rolled | RollResumed) -> None:
     """Check that there are so many dice."""
-    insist(len(event.dice) <= MOST_DICE and all(type(face) is str or 0 < int(face) < 7 for face in event.dice))
+    insist(0 < len(event.dice) <= MOST_DICE and all(type(face) is str or 0 < int(face) < 7 for face in event.dice))
     somebody(table, event.player)
 
 
@@ -130,7 +130,7 @@ def marked(table: Table, event: Marked) -> None:
 
 
 def halves(value: object) -> bool:
-    """Return whether a value is two numbers as text: a percentage, and for how many payouts."""
+    """Return whether a value is two numbers as text: a percentage, and the number of payouts."""
     return isinstance(value, tuple) and len(value) == 2 and all(str(part).isdecimal() for part in value)
 
 

@@ -40,8 +40,9 @@ class Evening:
         for _ in range(count):
             step = self.chance.choice(STEPS)
             if self.session.saved is None:
+                self.tell("before a new game")
                 self.session.create("classic", new_game("ana ben"))
-                self.tell("created")
+                self.tell("a new game")
             self.number += 1
             self.tell(f"before {step}")
             getattr(self, step)()

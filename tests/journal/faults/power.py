@@ -45,7 +45,7 @@ def recorded(folder, library, seed):
     done = subprocess.run(
         [sys.executable, "-m", "tests.journal.faults.evening", str(home), str(seed), str(STEPS)],
         capture_output=True, text=True, check=False, cwd=HERE.parents[2],
-        env={**os.environ, "LD_PRELOAD": str(library), "FAULT_FOLDER": str(home), "FAULT_RECORD": str(folder / "record")},
+        env={**os.environ, "LD_PRELOAD": str(library), "FAULT_FOLDER": str(home), "FAULT_RECORD": f"{folder}/record"},
     )  # fmt: skip
     assert done.returncode == 0, done.stderr[-4000:]
     return list(changes_in((folder / "record").read_bytes()))

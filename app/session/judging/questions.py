@@ -1,0 +1,56 @@
+"""What is still to be done and asked names who sits at this table and what this edition prints."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import MISSING, fields
+from typing import Any
+
+from app.core.referee import Table
+from app.core.steps import Step
+from app.rules.dealing.by_hand import accounts, units_of
+from app.session.judging.possible import ids, insist
+
+Known = Callable[[Table], Iterable[str]]
+
+
+def check_agenda(table: Table, agenda: tuple[Step, ...]) -> None:
+    """Check every step, also those that wait inside another."""
+    for step in agenda:
+        check_step(table, step)
+
+
+def check_step(table: Table, step: Step) -> None:
+    """Check the fields of a step by their names. Who is meant may be empty only where the step's default is."""
+    for field in fields(step):  # type: ignore[arg-type]
+        value = getattr(step, field.name)
+        if field.name in KNOWN and (value or (field.name in SOMEBODY and field.default is MISSING)):
+            insist(set(every(value)) <= {*KNOWN[field.name](table)})
+        elif field.name in INSIDE:
+            check_agenda(table, value)
+        elif field.name == "dice":
+            insist(value)
+
+
+def every(value: Any) -> tuple[str, ...]:
+    """Return one name, or all of several."""
+    return value if isinstance(value, tuple) else (value,)
+
+
+def players(table: Table) -> set[str]:
+    """Return who sits at the table."""
+    return ids(table.game.seats)
+
+
+def holders(table: Table) -> set[str]:
+    """Return the players and all accounts that are nobody's."""
+    return {*accounts(table), *players(table)}
+
+
+KNOWN: dict[str, Known] = {
+    **dict.fromkeys(("player", "drawer", "rival", "among", "left", "cash"), players),
+    **dict.fromkeys(("creditor", "giver", "taker", "owner"), holders),
+    **dict.fromkeys(("deed", "deeds"), lambda table: table.edition.deeds),
+    **dict.fromkeys(("deck", "decks"), lambda table: table.edition.decks),
+    "space": lambda table: table.edition.spaces, "company": lambda table: table.edition.companies,
+    "card": lambda table: table.edition.cards, "unit": lambda table: units_of(table.edition),
+}  # fmt: skip
+SOMEBODY, INSIDE = {"player", "drawer", "rival"}, {"yes", "no"}
