@@ -13,9 +13,11 @@ Known = Callable[[Table], Iterable[str]]
 
 
 def check_agenda(table: Table, agenda: tuple[Step, ...]) -> None:
-    """Check every step, also those that wait inside another."""
+    """Check every step, also those that wait inside another. Between two acts it is somebody's turn."""
     for step in agenda:
+        insist(isinstance(step, Step))
         check_step(table, step)
+    insist(not agenda or not getattr(agenda[0], "idle", False) or table.game.turn)
 
 
 def check_step(table: Table, step: Step) -> None:
