@@ -14,7 +14,7 @@ from app.editions import kept_corrections
 from app.phone.preferences import Preferences
 from app.session import Session
 from app.session.demo import begin_demo
-from app.session.taking_in import put_back, take_in
+from app.session.importing import put_back, take_in
 from tests.journal.table import goes_on, new_game
 
 STEPS = ("play", "play", "play", "undo", "setting", "print", "backup", "export", "import", "restore", "title",
