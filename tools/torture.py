@@ -141,12 +141,20 @@ def taps(folder: Path) -> str:
     return next(line for line in done.stdout.split("\n") if " taps, " in line)
 
 
+def door(folder: Path) -> str:
+    """Kill a bank with a deputy a thousand times, and cut each network write at each byte."""
+    from tests.reach import harness as other_phones
+
+    (folder / "cut").mkdir()
+    return f"{other_phones.kills(folder, KILLS, seed=int(time.time()))}; {other_phones.cuts(folder / 'cut')}"
+
+
 RUNS: dict[str, Callable[[Path], str]] = {
     "kills": kills, "cuts": cuts, "calls": calls, "screens": screens,
     "damages": damages, "flips": flips, "power": power,
     "forgeries": forgeries, "games": games, "evenings": evenings,
     "words": words,
-    "insight": insight, "second": second, "taps": taps,
+    "insight": insight, "second": second, "taps": taps, "door": door,
 }  # fmt: skip
 
 

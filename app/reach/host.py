@@ -92,7 +92,7 @@ class Host:
         if self.session.saved is None or self.session.saved.id != self.reception.number:
             self.send_to_all({"t": "away", "why": "left"})
             return
-        guests = tuple(self.guests.values())
+        guests = sorted(self.guests.values(), key=lambda guest: not guest.app)  # who may have to bank on hears first
         news = {lang: self.news(lang) for lang in {guest.lang for guest in guests}}
         self.door.soon(lambda: hand_out(guests, news))
 

@@ -78,7 +78,11 @@ class Told:
             self.following = Following(self.journal, said)
             if self.following.seq:
                 raise CallAgain
-        self.stands(state=FOLLOWING, title=self.following.welcome["title"], **self._copy())
+        self.stands(title=self.following.welcome["title"], **self._copy())
+
+    def _on_you(self, _said: Message) -> None:
+        """Follow: the bank has found no other history here."""
+        self.stands(state=FOLLOWING)
 
     def _on_now(self, said: Message) -> None:
         asked, line = said.get("asked"), said.get("line")
