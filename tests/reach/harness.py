@@ -20,7 +20,7 @@ from tests.reach.phone import Phone
 
 ROOT = Path(__file__).resolve().parents[2]
 AFTER, PATIENT = 0.1, 20  # seconds
-FORKS = 8  # so many kills from one fork to the next
+FORKS = 5  # so many kills from one fork to the next
 LONGEST = 0.12  # seconds until a bank is killed
 
 

@@ -4,7 +4,7 @@ from tests.reach import harness
 
 
 def test_what_a_guest_was_shown_is_at_the_deputy_however_the_bank_dies(tmp_path):
-    assert "nothing missing" in harness.kills(tmp_path, 9, seed=3)
+    assert "nothing missing" in harness.kills(tmp_path, 6, seed=3)
 
 
 def test_a_roll_on_a_line_that_breaks_is_written_once(tmp_path):
