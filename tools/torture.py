@@ -149,12 +149,22 @@ def door(folder: Path) -> str:
     return f"{other_phones.kills(folder, KILLS, seed=int(time.time()))}; {other_phones.cuts(folder / 'cut')}"
 
 
+def pages(folder: Path) -> str:
+    """Let four browsers and the banker play a short game, every line on the page of whoever is asked."""
+    chosen = {"PAY_CORNER_ON_PAGES": str(1 << 30)}
+    command = [sys.executable, "-m", "pytest", "-q", "--basetemp", str(folder / "pages"), "tests/browser/test_evening.py"]
+    done = subprocess.run(command, cwd=ROOT, env={**os.environ, **chosen}, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise AssertionError(done.stdout[-8000:])
+    return done.stdout.strip().split("\n")[-1]
+
+
 RUNS: dict[str, Callable[[Path], str]] = {
     "kills": kills, "cuts": cuts, "calls": calls, "screens": screens,
     "damages": damages, "flips": flips, "power": power,
     "forgeries": forgeries, "games": games, "evenings": evenings,
     "words": words,
-    "insight": insight, "second": second, "taps": taps, "door": door,
+    "insight": insight, "second": second, "taps": taps, "door": door, "pages": pages,
 }  # fmt: skip
 
 
