@@ -152,7 +152,8 @@ def door(folder: Path) -> str:
 def pages(folder: Path) -> str:
     """Let four browsers and the banker play a short game, every line on the page of whoever is asked."""
     chosen = {"PAY_CORNER_ON_PAGES": str(1 << 30)}
-    command = [sys.executable, "-m", "pytest", "-q", "--basetemp", str(folder / "pages"), "tests/browser/test_evening.py"]
+    story = "tests/browser/test_evening.py"
+    command = [sys.executable, "-m", "pytest", "-q", "--basetemp", str(folder / "pages"), story]
     done = subprocess.run(command, cwd=ROOT, env={**os.environ, **chosen}, capture_output=True, text=True, check=False)
     if done.returncode:
         raise AssertionError(done.stdout[-8000:])
