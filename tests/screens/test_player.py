@@ -196,3 +196,25 @@ def test_nothing_is_wrong_in_any_window(drive, tmp_path, language, size, scale):
     ui.app.go("bank").toggle()
     ui.wait(0.3)
     assert ui.faults() == []
+
+
+@pytest.mark.parametrize(("size", "columns"), [(100, 2), (200, 1)])
+@pytest.mark.parametrize("screen", ["cards", "player"])
+def test_many_cards_and_shares_are_a_grid_and_in_large_text_a_list(drive, tmp_path, screen, size, columns):
+    from app.rules.dealing.by_hand import Adjust
+    from tools import dealing_scenes
+
+    ui = drive(paycorner(tmp_path, size=size))
+    dealing_scenes.begin(ui.app.session)
+    edition = ui.app.session.edition
+    units = [*edition.decks["roll_three"][5:9], *[f"share.{name}" for name in list(edition.companies)[1:5]]]
+    ui.app.session.submit(Adjust(tuple([("bank", "p1", 1, unit) for unit in units]), "dealt"))
+    ui.app.to_table()
+    ui.app.go(screen, **({"player": "p1"} if screen == "player" else {}))
+    ui.wait(1)
+    title = "1-3-5" if screen == "player" else "Roll Three 1-3-5"
+    card = next(row for row in ui.find_all("Row" if screen == "player" else "CardTile")
+                if title in (getattr(row, "title", "") or row.card.title))  # fmt: skip
+    abreast = [other for other in card.parent.children if other.top == card.top]
+    assert len(abreast) == columns
+    assert [str(fault) for fault in ui.faults()] == []

@@ -18,6 +18,7 @@ from app.screens.widgets import Column, Empty, Field, Icon, PushButton, Sheet, S
 from app.screens.widgets.fields import find
 from app.screens.widgets.theme import FINGER
 from app.screens.widgets.touch import Touchable
+from app.screens.widgets.wrap import grid
 from app.views.asked import acts
 from app.views.asked.table import way_options
 from app.views.money.cards import cards_view
@@ -129,8 +130,8 @@ class CardsScreen(Submits):
         head.add_widget(Face(colour=theme_colour(hand.colour), token=hand.token, base=28))
         head.add_widget(Text(text=hand.name, role="strong"))
         made.add_widget(head)
-        for card in hand.cards:
-            made.add_widget(self._tile(card, lambda card, player=hand.player: self.open_card(card, player)))
+        act = lambda card: self.open_card(card, hand.player)  # noqa: E731 - the same for all of a hand
+        made.add_widget(grid([self._tile(card, act) for card in hand.cards]))
         return made
 
     def _tile(self, card: CardRow, act: Callable[..., Any]) -> CardTile:

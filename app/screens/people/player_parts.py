@@ -13,6 +13,7 @@ from app.screens.pictures import Face
 from app.screens.title_deeds.deed_card import deed_sheet
 from app.screens.title_deeds.deeds import DeedRow
 from app.screens.widgets import Column, Money, Panel, PushButton, Row, Sheet, SideBySide, Text, Word
+from app.screens.widgets.wrap import MANY, grid
 from app.views.asked import acts
 from app.views.asked.table import way_options
 
@@ -57,11 +58,11 @@ def part_cards(app: RunningApp, view: PlayerSheet) -> list[Panel]:
     """Return the panels of deeds, shares and cards. Empty ones are left out, except deeds."""
     cards = [deeds_card(app, view)]
     if view.shares:
-        cards.append(titled(t("player.shares"), [share_row(app, view, one) for one in view.shares]))
+        cards.append(titled(t("player.shares"), [grid([share_row(app, view, one) for one in view.shares])]))
     for field, heading, icon in HEADINGS:
         found = getattr(view, field)
         if found:
-            cards.append(titled(t(heading), [card_row(app, view, one, icon) for one in found]))
+            cards.append(titled(t(heading), [grid([card_row(app, view, one, icon) for one in found])]))
     if view.promises:
         cards.append(titled(t("promises.all"), [promise_row(app, one) for one in view.promises]))
     return cards
@@ -95,8 +96,9 @@ def deeds_card(app: RunningApp, view: PlayerSheet) -> Panel:
 
 
 def share_row(app: RunningApp, view: PlayerSheet, one: ShareView) -> Row:
-    """Return a row with a company's shares; a touch shows what can be done with them."""
-    row = Row(icon="chart-line", title=one.name, text=" · ".join(filter(None, (one.told, one.value))), chevron=True)
+    """Return a row with a company's shares; a touch shows what can be done. Of many, each has its words alone."""
+    icon = "chart-line" if len(view.shares) < MANY else ""
+    row = Row(icon=icon, title=one.name, text=" · ".join(filter(None, (one.told, one.value))), chevron=True)
     row.fbind("on_tap", lambda *_: share_sheet(app, view, one))
     return row
 

@@ -10,9 +10,10 @@ from kivy.properties import BooleanProperty, NumericProperty, VariableListProper
 from kivy.uix.layout import Layout
 
 from app.screens.widgets.kivy_bets import layout_trigger
+from app.screens.widgets.theme import theme
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
 
 class Wrap(Layout):
@@ -132,3 +133,14 @@ def least_width(widget: Any) -> float:
 def needed_height(widget: Any) -> float:
     """Return the height that a widget asks for."""
     return getattr(widget, "needed", 0) or widget.height
+
+
+MANY = 3  # from so many alike on, two stand beside each other
+
+
+def grid(children: Sequence[Any]) -> Wrap:
+    """Return things that are alike: many of them two by two, a few, or in large text, one below the other."""
+    made = Wrap(columns=2 if len(children) >= MANY and not theme.large else 1, spacing=dp(6))
+    for child in children:
+        made.add_widget(child)
+    return made
