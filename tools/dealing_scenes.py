@@ -187,6 +187,8 @@ SCENES = [
     ("squeeze-settle", at("squeeze", landed("p1", "squeeze_play"), names=LONG, do=squeezed), 1),
     ("stock", at("stock"), 3),
     ("stock-asked", at("stock", landed("p1", "stock_exchange"), names=LONG), 2),
+    ("trade-promise", at("trade", one="p1", two="p2", do=lambda _, screen: screen.ask_promise(1)), 1),
+    ("unknown_card", at("unknown_card", landed("p1", "chance_outer_1"), chosen("by_hand")), 2),
     ("cards", at("cards"), 2),
     ("cards-drawn", at("cards", landed("p1", "chance_outer_1")), 1),
     ("cards-search", at("cards", do=lambda _, screen: setattr(screen.search, "text", "taxi")), 1),
