@@ -183,6 +183,26 @@ def test_what_changes_is_drawn_anew_and_what_is_printed_is_not(ui):
     assert board.drawing is drawing
 
 
+# coming and going
+def test_a_board_that_was_left_is_freed_and_gives_its_buffer_to_the_next(drive, tmp_path):
+    """An evening opens the board a hundred times. Each has a picture as large as the window, twice over."""
+    import weakref
+
+    from tests.screens.table_kit import at_table
+
+    hand = at_table(drive, tmp_path, edition="classic").sit()
+    hand.ui.wait(8)  # the Table has built ahead, and its own widgets are no longer looked at
+    buffers = []
+    for _ in range(4):
+        left = weakref.ref(hand.ui.app.go("board"))
+        hand.ui.wait(0.5)
+        buffers.append(left().ids.map.pane.buffer)
+        hand.ui.app.back()
+        hand.ui.wait(2.5)
+        assert left() is None
+    assert len(set(map(id, buffers))) == 1
+
+
 # picking
 def some_ways(ui, *spaces):
     from app.views.asked.question import OptionView

@@ -7,7 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 
-from app.screens.tabletop.memory import at_rest, between_taps, collect_as_usual, collect_between_taps, leave_standing
+from app.screens.tabletop.memory import (
+    at_rest,
+    between_taps,
+    clear_what_was_left,
+    collect_as_usual,
+    collect_between_taps,
+    leave_standing,
+)
 from app.views.asked.card_text import sentences_ahead
 from app.views.asked.question import dice_of_board
 
@@ -36,18 +43,21 @@ class Warming:
         self.edition: Edition | None = None
         self.settled = False
         self._resting = Clock.create_trigger(self._rest, REST)
+        self._clear_later = Clock.create_trigger(clear_what_was_left, REST)
         self._ahead: Iterator[Any] = iter(())
         self._warming: Any = None
 
     def start(self) -> None:
         """Start, because the Table is visible."""
         collect_between_taps()
+        self._clear_later()
         self._warming = Clock.schedule_interval(self.warm, EVERY)
 
     def stop(self) -> None:
         """Stop: nothing is built for a screen that is not visible."""
         if self._warming is not None:
             self._warming.cancel()
+        self._clear_later.cancel()
         collect_as_usual()
 
     def rest_later(self) -> None:

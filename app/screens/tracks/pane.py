@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
+from weakref import finalize
 
 from kivy.graphics import (
     Callback,
@@ -30,6 +31,17 @@ BESIDE = 0.25  # as a part of the window: how far one can drag before the pictur
 MOST = 4096  # pixels: every phone can draw into a buffer of this size
 
 
+SPARE: list[Fbo] = []  # the buffers of boards that are gone
+
+
+def buffer_of(owner: object) -> Fbo:
+    """Return an empty buffer. It goes to the next board once its owner is gone: Kivy never frees a buffer's shaders."""
+    buffer = SPARE.pop() if SPARE else Fbo(size=(8, 8))
+    buffer.clear()
+    finalize(owner, SPARE.append, buffer)
+    return buffer
+
+
 class Pane:
     """Layers of meshes and a trail in a buffer of their own. `look(box, place, side)` shows a part of it."""
 
@@ -37,8 +49,9 @@ class Pane:
     _drawn: Any
 
     def __init__(self, canvas: Any) -> None:
+        self.buffer = buffer_of(self)
+        canvas.add(self.buffer)
         with canvas:
-            self.buffer = Fbo(size=(8, 8))
             Color(1, 1, 1, 1)
             self._opaque = Callback(opaque)
             self._window = Rectangle(size=(0, 0))
