@@ -146,7 +146,8 @@ def playable(table: Table, player: str) -> tuple[Option, ...]:
     """The kept cards that can be played now; `needs` names what each needs, the rest is asked for."""
     held = [table.edition.cards[card] for card in hand(table, player)]
     kept = [card for card in held if card.deck not in NOT_THESE]
-    moments = (table, own_turn(table, player)) if kept else ()
+    own = own_turn(table, player) if kept else table
+    moments = (table,) if own is table else (table, own)
     return tuple([
         Option(card.id, card.id, needs="+".join(needs_of(card.effect)), word="play_card")
         for card in kept if any(may_play(moment, player, card) for moment in moments)
