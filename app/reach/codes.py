@@ -11,17 +11,17 @@ Modules = tuple[tuple[bool, ...], ...]
 
 
 def table_address(host: str, port: int, word: str) -> str:
-    """Where the page is, with the join key behind the `#`, which no browser sends."""
+    """Return the page's address, with the join key behind the `#`, which no browser sends."""
     return f"http://{host}:{port}{START}#k={word}"
 
 
 def wifi_text(name: str, password: str) -> str:
-    """What lets a phone join a Wi-Fi or hotspot; one without a password is open."""
+    """Return the text that lets a phone join a Wi-Fi or hotspot; one without a password is open."""
     kind = "WPA" if password else "nopass"
     return f"WIFI:T:{kind};S:{name.translate(ESCAPED)};P:{password.translate(ESCAPED)};;"
 
 
 def modules_of(text: str) -> Modules:
-    """A code as dark and light modules, row by row, the white around it included."""
+    """Return a code as dark and light modules, row by row, with the white around it."""
     code = segno.make(text, error="m", micro=False)
     return tuple([tuple([bool(dark) for dark in line]) for line in code.matrix_iter(border=QUIET)])

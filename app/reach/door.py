@@ -22,7 +22,7 @@ FILES = {files.START: "page.html", "/page.js": "page.js", "/page.css": "page.css
 
 
 class Door:
-    """`open(port)` until `close()`. Everything else of it is called on any thread."""
+    """`open(port)` until `close()`. Its other public methods may be called on any thread."""
 
     def __init__(self, bank: Bank, limits: Limits | None = None) -> None:
         self.bank, self.limits = bank, limits or Limits()
@@ -34,24 +34,24 @@ class Door:
         self._thread: threading.Thread | None = None
 
     def open(self, port: int = FIRST_PORT) -> int:
-        """Listen from now on; the port, which is another one where this one is taken. Raises OSError where none is."""
+        """Start listening and return the port; another one if this one is taken. Raises OSError if none is free."""
         self._thread = threading.Thread(target=lambda: asyncio.run(self._live(port)), name="door", daemon=True)
         self._thread.start()
         self.port = self._ready.result()
         return self.port
 
     def close(self) -> None:
-        """Stop listening and hang up. Phones that have vanished are not waited for."""
+        """Stop listening and hang up, without waiting for phones that have vanished."""
         if self._stop is not None:
             self.soon(self._stop.set)
 
     def wait(self, seconds: float) -> None:
-        """Until the thread has ended, but no longer than this."""
+        """Wait until the thread has ended, but no longer than this."""
         if self._thread is not None:
             self._thread.join(seconds)
 
     def soon(self, act: "Callable[[], object]") -> None:
-        """Do this in the door's thread; nothing where it has closed."""
+        """Run this in the door's thread; do nothing if the door has closed."""
         if self._loop is not None and not self._loop.is_closed():
             self._loop.call_soon_threadsafe(act)
 
@@ -67,7 +67,7 @@ class Door:
         await self._leave(server)
 
     async def _listen(self, port: int) -> Server:
-        """On this port, or on one of those behind it."""
+        """Listen on this port, or on one of the next ones."""
         for at in range(port, port + PORTS if port else 1):
             try:
                 return await listening(self._meet, self.look, at, self.limits)
@@ -77,7 +77,7 @@ class Door:
         raise OSError("no port is free")
 
     async def _leave(self, server: Server) -> None:
-        """Let a last word out, then hang up on everybody."""
+        """Close each connection politely, and after a second the hard way."""
         server.close()
         try:
             async with asyncio.timeout(LEAVING):
@@ -96,7 +96,7 @@ class Door:
 
     # what a browser asks for
     def look(self, socket: ServerConnection, request: Request) -> Response | None:
-        """A file of the page, a refusal, or nothing: then the two speak."""
+        """Return a file of the page or a refusal; None lets the two speak."""
         host = own_address(socket)
         if request.headers.get_all("Host") != [host]:
             return answer(HTTPStatus.MISDIRECTED_REQUEST)
@@ -122,6 +122,6 @@ class Door:
 
 
 def own_address(socket: ServerConnection) -> str:
-    """The address by which this phone was reached, as numbers: no name leads here."""
+    """Return the address by which this phone was reached, in figures, because no name leads here."""
     address, port = socket.local_address[:2]
     return f"{address}:{port}"

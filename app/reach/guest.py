@@ -26,7 +26,7 @@ WAITING = 8  # answers that may wait to be read; while there are more, nothing m
 
 
 class Bank(KnownKeys, Protocol):
-    """What a guest needs of the bank. Keys and feed are read in the door's thread; the rest runs on the session's."""
+    """What a guest needs of the bank. Keys and feed are read in the door's thread; the rest on the session's."""
 
     feed: Feed
 
@@ -34,13 +34,13 @@ class Bank(KnownKeys, Protocol):
         """Run this on the session's thread, soon."""
 
     def came(self, guest: "Guest", hello: Message) -> list[Message]:
-        """A phone is let in; what it is told first."""
+        """Take in a phone, and return what it is told first."""
 
     def heard(self, guest: "Guest", said: Message) -> "Message | Later | None":
-        """A phone has said something; what it is answered, or the work that the answer takes."""
+        """Return the answer to a message, or the work that makes the answer."""
 
     def gone(self, guest: "Guest") -> None:
-        """A phone has left."""
+        """Note that a phone has left."""
 
 
 class Guest:
@@ -61,19 +61,19 @@ class Guest:
 
     # on any thread
     def send(self, said: Message) -> None:
-        """A message beside the news."""
+        """Send a message beside the news."""
         text = text_of(said)
         with contextlib.suppress(RuntimeError):  # the door has closed meanwhile
             self._loop.call_soon_threadsafe(self._put, text)
 
     def hang_up(self, code: int) -> None:
-        """End it with this code."""
+        """End the connection with this code."""
         with contextlib.suppress(RuntimeError):
             self._loop.call_soon_threadsafe(lambda: self._loop.create_task(self.socket.close(code)))
 
     # in the door's thread
     def take_news(self, news: News) -> None:
-        """The newest state; one that was not sent yet is skipped."""
+        """Take the newest state, which replaces one that was not sent yet."""
         self.news, self.top = news, max(self.top, news.seq)
         self.wake.set()
 
@@ -87,11 +87,11 @@ class Guest:
         self.wake.set()
 
     def drop(self) -> None:
-        """Without a word: it does not listen."""
+        """End the connection at once, because the phone does not read."""
         self.socket.transport.abort()
 
     async def live(self) -> None:
-        """Let in, then heard and told until one of the two ends."""
+        """Let the phone in, then hear and tell it until one of the two ends."""
         try:
             async with asyncio.timeout(self.limits.opening):
                 hello, self.key = await let_in(self.socket, self.bank)
@@ -112,13 +112,13 @@ class Guest:
                 self.bank.ask(lambda: self.bank.gone(self))
 
     def _insist(self) -> None:
-        """Only a phone that the bank has taken in stays."""
+        """Raise HungUp unless the bank has taken this phone in."""
         if not self.number:
             raise HungUp(FORKED)
 
     # read
     async def _read(self) -> None:
-        """Message after message, as fast as they may come."""
+        """Take message after message, as fast as the limits allow."""
         number = 0
         async for frame in self.socket:
             number += 1
@@ -142,7 +142,7 @@ class Guest:
             await self.room.wait()
 
     def _in_time(self, said: Message) -> bool:
-        """Whether this phone may ask again already; one that never stops asking is hung up on."""
+        """Return whether this phone may ask again already. Raises HungUp for one that never stops asking."""
         if self.allowance.pays(monotonic()):
             return True
         if self.allowance.spent > self.limits.patience:
@@ -152,7 +152,7 @@ class Guest:
 
     # written
     async def _write(self) -> None:
-        """Answers first, then the newest state, then the lines that this phone has not kept yet."""
+        """Send answers first, then the newest state, then the lines that this phone has not kept yet."""
         while True:
             self._idle = True
             await self.wake.wait()
@@ -176,13 +176,13 @@ class Guest:
         return news.text(*more)
 
     def _answers(self, news: News) -> str:
-        """What this phone may answer."""
+        """Return what this phone may answer."""
         if self.right == BANK:
             return news.answers_for("", bank=True)
         return news.answers_for(self.seat, bank=False) if self.seat and reaches(self.right, ANSWER) else ""
 
     async def _lines(self) -> None:
-        """A few at a time, so that news are never kept waiting by history."""
+        """Send a few lines at a time, so that history never keeps news waiting."""
         if self.kept < self.top and (lines := self._next_lines()):
             await self.socket.send(f'{{"t":"keep","keep":{self.kept},"lines":[{",".join(lines)}]}}')
             self.kept += len(lines)

@@ -1,4 +1,4 @@
-"""The banker's phone as the other phones meet it: the door is opened and closed, phones are told and answered.
+"""The banker's phone as the other phones meet it: it opens and closes the door, and tells and answers phones.
 
 All of it runs on the session's own thread, but for `join_key`, `feed` and `key_of`, which the door's thread reads.
 """
@@ -51,7 +51,7 @@ class Host:
 
     # the door
     def open(self, port: int = FIRST_PORT) -> int:
-        """Let phones in from now on; the port that they find us at. Raises OSError where there is none."""
+        """Let phones in from now on, and return the port. Raises OSError if no port is free."""
         port = self.door.open(port)
         for language in LANGUAGES:
             self.news(language)  # the first one reads the catalogue
@@ -66,13 +66,13 @@ class Host:
         self.door.close()
 
     def new_word(self) -> None:
-        """Another join key: the code of before lets nobody in any more; who is in stays in."""
+        """Make another join key. The code shown before lets nobody in any more; phones that are in stay in."""
         self.word = spelled(secrets.token_bytes(16))
         self.join_key = key_of(self.word)
 
     @property
     def guests(self) -> dict[int, Guest]:
-        """The phones that are here."""
+        """Return the phones that are here, by number."""
         return self.reception.guests
 
     @property
@@ -83,12 +83,12 @@ class Host:
         return "moving" if self.handing.waiting is not None else ""
 
     def words(self, language: str) -> Words:
-        """A phone's words at this table."""
+        """Return the words of this language at this table."""
         return Words(language, self.session.edition, self.session.game)
 
     # what phones are told
     def spread(self) -> None:
-        """The table has changed: everybody hears the newest state, in their own language."""
+        """Tell every phone the newest state, in its own language."""
         if self.session.saved is None or self.session.saved.id != self.reception.number:
             self.send_to_all({"t": "away", "why": "left"})
             return
@@ -97,26 +97,26 @@ class Host:
         self.door.soon(lambda: hand_out(guests, news))
 
     def news(self, language: str) -> News:
-        """The table as it stands, in this language."""
+        """Return the table as it stands, in this language."""
         return news_of(self.session, self.words(language))
 
     def inform(self, guest: Guest) -> None:
-        """One phone hears how it stands."""
+        """Tell one phone the newest state."""
         news = self.news(guest.lang)
         self.door.soon(lambda: guest.take_news(news))
 
     def send_to_all(self, message: Message) -> None:
-        """The same message to every phone."""
+        """Send the same message to every phone."""
         for guest in self.guests.values():
             guest.send(message)
 
     def away(self) -> None:
-        """The app goes into the background, where Android may stop it at any moment."""
+        """Tell all phones that the app goes into the background, where Android may stop it at any moment."""
         self.send_to_all({"t": "away", "why": "paused"})
 
     # what the door's thread asks
     def key_of(self, member: str) -> Key:
-        """What recognises a phone that was here before."""
+        """Return what recognises a phone that was here before. Raises HungUp for any other."""
         if member in self.members.out:
             raise HungUp(PUT_OUT)
         found = self.members.all.get(member)
@@ -125,38 +125,38 @@ class Host:
         return found.secret
 
     def ask(self, work: Callable[[], T]) -> Future[T]:
-        """Run it on the session's thread; its result, or what it raised, comes with the future."""
+        """Run this on the session's thread. The future gives its result, or what it raised."""
         future: Future[T] = Future()
         self._post(lambda: settle(future, work))
         return future
 
     def came(self, guest: Guest, hello: Message) -> list[Message]:
-        """A phone is let in; what it is told first. How it stands follows by itself."""
+        """Take in a phone, and return what it is told first. The state follows by itself."""
         messages = self.reception.came(guest, hello)
         if guest.number:
             self.inform(guest)
         return messages
 
     def heard(self, guest: Guest, message: Message) -> "Message | Later | None":
-        """What a phone asks is done, answered or refused."""
+        """Do, answer or refuse what a phone asks."""
         return self.listening.answer(guest, message)
 
     def gone(self, guest: Guest) -> None:
-        """A phone has left, or vanished."""
+        """Note that a phone has left, or vanished."""
         self.reception.gone(guest)
 
     # the banker gives and takes
     def give(self, guest: Guest, seat: str, right: str) -> None:
-        """A seat and a right, from now on."""
+        """Give a phone a seat and a right, from now on."""
         self.reception.give(guest, seat, right)
         self.inform(guest)
 
     def counts_here(self) -> None:
-        """The banker has said that this bank counts: phones may write again."""
+        """Let phones write again, because the banker has said that this bank counts."""
         self.reception.forked = False
 
     def put_out(self, guest: Guest) -> None:
-        """Out, for good: not with its token, and not with the code that it has scanned."""
+        """Put a phone out for good: neither its token nor the code that it has scanned lets it in."""
         self.reception.put_out(guest)
         self.new_word()
 
@@ -167,7 +167,7 @@ class Host:
         self.handing.begin(guest)
 
     def ready(self, guest: Guest, said: Message) -> None:
-        """The phone that was asked has taken over: send everybody else there."""
+        """Send everybody else to the phone that was asked and has taken over."""
         place = self.handing.ready(guest, said)
         if place is not None:
             send_on([other for other in self.guests.values() if other is not guest], place)
@@ -175,7 +175,7 @@ class Host:
 
 
 def hand_out(guests: Iterable[Guest], news: Mapping[str, News]) -> None:
-    """Give each phone the state in its own language; whoever has changed the language just now hears of it by itself.
+    """Give each phone the state in its own language; a phone that has just changed its language is told separately.
 
     Phones that keep up and are told the same are written to at once; all others read when they can.
     """
@@ -191,7 +191,7 @@ def hand_out(guests: Iterable[Guest], news: Mapping[str, News]) -> None:
 
 
 def settle(future: Future[Any], work: Callable[[], Any]) -> None:
-    """The result of a piece of work, or its trouble, into its future."""
+    """Put the result of a piece of work, or what it raised, into its future."""
     if not future.set_running_or_notify_cancel():
         return
     try:

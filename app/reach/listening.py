@@ -1,4 +1,4 @@
-"""What is done with each message of a phone that was let in: one function for each, one look at who may."""
+"""Handles each message of a phone that was let in: one function for each kind, one check of who may."""
 
 import threading
 from typing import TYPE_CHECKING, Protocol
@@ -37,13 +37,13 @@ class Teller(Protocol):
         """Send everybody to the phone that has taken the bank over."""
 
     def words(self, language: str) -> Words:
-        """A phone's words at this table."""
+        """Return the words of this language at this table."""
 
     def inform(self, guest: Guest) -> None:
-        """One phone hears how it stands."""
+        """Tell one phone the newest state."""
 
     def notify(self, name: str, guest: Guest | None, more: Message) -> None:
-        """The banker's screen is to know."""
+        """Tell the banker's screen."""
 
 
 class Listening:
@@ -57,7 +57,7 @@ class Listening:
         self._acts = {"submit": self.writer.submit, "bid": self.writer.bid}
 
     def answer(self, guest: Guest, said: Message) -> "Message | Later | None":
-        """The answer, or the work that it takes, or nothing."""
+        """Return the answer, or the work that makes it; None where a message needs no answer."""
         name, who = said["t"], self.speaker(guest)
         if name in LOOKED_UP:
             return self._looked_up(LOOKED_UP[name], who, said)
@@ -73,15 +73,15 @@ class Listening:
         return self.writer.once(who, said, STOPPED.get(self.host.stopped, act))
 
     def _ready(self, guest: Guest, _who: Speaker, said: Message) -> None:
-        """A phone says that it has taken the bank over."""
+        """Note that a phone has taken the bank over."""
         self.host.ready(guest, said)
 
     def speaker(self, guest: Guest) -> Speaker:
-        """Who speaks."""
+        """Return who speaks."""
         return Speaker(guest.member, guest.label, guest.seat, guest.right, self.host.words(guest.lang))
 
     def _looked_up(self, look: "Looked", who: Speaker, said: Message) -> Message:
-        """What was looked up, or why it cannot be."""
+        """Return what was looked up, or why it cannot be."""
         try:
             return {"t": "re", "ok": True, **look(self.session, who, said), "id": said["id"]}
         except No as no:
@@ -95,14 +95,14 @@ class Listening:
         return {"t": "re", "id": said["id"], "ok": True}
 
     def _lang(self, guest: Guest, _who: Speaker, said: Message) -> Message:
-        """Another language, from the next word on."""
+        """Speak another language to this phone from now on."""
         if said["lang"] in LANGUAGES:
             guest.lang = said["lang"]
             self.host.inform(guest)
         return {"t": "words", "lang": guest.lang, "words": page_words(guest.lang)}
 
     def _risk(self, _guest: Guest, who: Speaker, said: Message) -> Later:
-        """The next roll of everybody, worked out beside the session's thread."""
+        """Return the work that computes everybody's next roll, which runs beside the session's thread."""
         game, edition, words = self.session.game, self.session.edition, who.words
 
         def work() -> Message:
@@ -114,21 +114,21 @@ class Listening:
         return work
 
     def _seat(self, guest: Guest, who: Speaker, said: Message) -> Message:
-        """A phone says whose it is; the banker is asked."""
+        """Ask the banker whether this phone belongs to the player it names."""
         if said["seat"] not in {seat.id for seat in self.session.game.seats}:
             return refusal(said["id"], "no_such_seat", who.words("guest.no_such_seat"))
         self.host.notify("seat", guest, {"seat": said["seat"]})
         return {"t": "re", "id": said["id"], "ok": True}
 
     def _undo(self, guest: Guest, who: Speaker, said: Message) -> Message:
-        """One's own last line is taken back; what is not one's own is wished for."""
+        """Take back the phone's own last line; any other line becomes a wish."""
         answer = self._written(self.writer.undo, who, said)
         if answer.get("key") != "not_your_line":
             return answer
         return self._wish(guest, who, {**said, "c": {}}) | {"text": who.words("guest.undo_wished")}
 
     def _wish(self, guest: Guest, who: Speaker, said: Message) -> Message:
-        """What a phone may not do itself is asked of the banker: a command, or to take the last line back."""
+        """Ask the banker for what a phone may not do itself: a command, or to take the last line back."""
         try:
             command = command_of(said["c"]) if said["c"] else None
         except NotUnderstood:

@@ -1,4 +1,4 @@
-"""Phones as they come in: each gets its seat and right back, a new one is made a member, a second bank is noticed."""
+"""Receives phones: gives each its seat and right back, makes a new one a member, notices a second bank."""
 
 import secrets
 from collections.abc import Callable
@@ -18,7 +18,7 @@ Notify = Callable[[str, Guest | None, Message], None]  # what the banker is to k
 
 
 class Reception:
-    """Who is here, on the session's thread. `forked` once a phone has seen a line that this bank does not have."""
+    """Knows who is here; used on the session's thread. `forked` once a phone has seen a line that is not here."""
 
     def __init__(self, session: Session, members: Members, notify: Notify) -> None:
         self.session, self.members, self.notify = session, members, notify
@@ -28,7 +28,7 @@ class Reception:
         self._count = 0
 
     def came(self, guest: Guest, hello: Message) -> list[Message]:
-        """A phone that knows the key: a member, or one that is made a member. What it is told first."""
+        """Take in a phone that knows the key, as a member or a new one. Return what it is told first."""
         more: Message = {}
         member = self.members.all.get(guest.member)
         if member is None:
@@ -45,7 +45,7 @@ class Reception:
         return [welcome, self.you(guest)]
 
     def _stays(self, guest: Guest, hello: Message) -> None:
-        """From now on it hears what happens; lines that it holds of this game are not sent again."""
+        """Let it hear what happens from now on; lines of this game that it holds are not sent again."""
         guest.kept = hello["keep"] if hello["game"] == self.members.game else 0
         self._count += 1
         guest.number = self._count
@@ -53,18 +53,18 @@ class Reception:
         self.notify("came", guest, {})
 
     def gone(self, guest: Guest) -> None:
-        """It has left, or vanished."""
+        """Note that a phone has left, or vanished."""
         if self.guests.pop(guest.number, None) is not None:
             self.notify("left", guest, {})
 
     def sit(self, guest: Guest, member: Member) -> None:
-        """On its seat, where that is still one of this game; without a seat a phone looks on, or is a bank."""
+        """Seat a phone if its seat is still in this game; without a seat it looks on, or is a bank."""
         guest.member, guest.label = member.name, member.label
         guest.seat = member.seat if member.seat in {seat.id for seat in self.session.game.seats} else ""
         guest.right = member.right if guest.seat or member.right == BANK else LOOK
 
     def welcome(self) -> Message:
-        """Which game it is, as a game file says it."""
+        """Return which game this is, as a game file says it."""
         saved = self.session.journal.game(self.number)
         return {
             "t": "welcome", "v": VERSION, "game": self.members.game, "title": saved.title, "edition": saved.edition,
@@ -72,7 +72,7 @@ class Reception:
         }  # fmt: skip
 
     def you(self, guest: Guest) -> Message:
-        """Whose phone it is; who has no seat yet may say which it is."""
+        """Return whose phone it is; a phone without a seat is offered the seats."""
         game = self.session.game
         words = Words(guest.lang, self.session.edition, game)
         free = [seat for seat in game.seats if seat.id not in game.out]
@@ -84,7 +84,7 @@ class Reception:
 
     # two banks
     def is_another_history(self, hello: Message) -> bool:
-        """Whether a phone has seen a line of this game that is not here, or is another here."""
+        """Return whether a phone has seen a line of this game that is missing or different here."""
         seen: int = hello["seen"]
         if hello["game"] != self.members.game or seen <= 0:
             return False
@@ -93,7 +93,7 @@ class Reception:
         return bool(self.session.line(seen).line.hash.hex() != hello["hash"])
 
     def fork(self, guest: Guest, hello: Message) -> Message:
-        """Two banks go on with the same game: the phone is told and does not stay, and the banker is told."""
+        """Tell the phone and the banker that two banks go on with this game. The phone does not stay."""
         self.forked = True
         seen = {"seen": hello["seen"], "top": self.session.head.seq}
         self.notify("fork", guest, seen)
@@ -101,11 +101,11 @@ class Reception:
 
     # the banker gives and takes
     def give(self, guest: Guest, seat: str, right: str) -> None:
-        """A seat and a right, from now on."""
+        """Give a phone a seat and a right, from now on."""
         self.sit(guest, self.members.give(guest.member, seat, right))
         guest.send(self.you(guest))
 
     def put_out(self, guest: Guest) -> None:
-        """Out, for good."""
+        """Put a phone out for good."""
         self.members.put_out(guest.member)
         guest.hang_up(PUT_OUT)

@@ -1,4 +1,4 @@
-"""What phones ask and nothing is written for: what a command would do, why, the history, the next roll's risk."""
+"""Answers questions for which nothing is written: what a command would do, why, the history, the next roll."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -27,7 +27,7 @@ A_PAGE = 20  # lines of history in one message
 
 
 def show(session: Session, who: Speaker, said: Message) -> Message:
-    """What a command would do, judged by the referee and not written. Raises Refused where it cannot be."""
+    """Return what a command would do. It is judged and not written. Raises Refused if it cannot be done."""
     command = command_of(said["c"])
     if not may(who.right, who.seat, command, session.table):
         raise No("not_yours")
@@ -38,7 +38,7 @@ def show(session: Session, who: Speaker, said: Message) -> Message:
 
 
 def agreed(session: Session, offer: Offer, entry: Entry, after: Game) -> tuple[Entry, Game]:
-    """What an offer will do once it is accepted; itself, where such a deal cannot be made at this moment."""
+    """Return what an offer will do once it is accepted; the offer itself if such a deal is impossible now."""
     deal: Command = Trade(offer.one, offer.two, offer.gives, offer.gets, offer.promises, offer.takes_over)
     try:
         return decide(session.game, deal, session.edition)
@@ -47,7 +47,7 @@ def agreed(session: Session, offer: Offer, entry: Entry, after: Game) -> tuple[E
 
 
 def effects(before: Game, entry: Entry, after: Game, session: Session, words: Words) -> Message:
-    """The referee's preview: the way, what is met on it, what is asked then, balances before and after."""
+    """Return the referee's preview: the way, what is met on it, what is asked then, balances before and after."""
     view = preview_view(before, entry, after, session.edition, words)
     facts = [row(text) for text in view.told]
     met = [row(one.text, amount=one.sum) for one in view.receipts]
@@ -57,13 +57,13 @@ def effects(before: Game, entry: Entry, after: Game, session: Session, words: Wo
 
 
 def why(session: Session, who: Speaker, said: Message) -> Message:
-    """Why a line's figures are what they are; of line 0, why the question is asked."""
+    """Return why a line's figures are what they are; for line 0, why the question is asked."""
     view = why_asked(session, who.words) if said["seq"] == 0 else why_line(session, who.words, said["seq"])
     return leaf(view.title, [*[row(text) for text in view.sums], *[row("", text) for text in view.rules]])
 
 
 def why_asked(session: Session, words: Words) -> WhyView:
-    """The reason of the question."""
+    """Return the reason of the question."""
     reason = question_view(session.table, words).reason
     if reason is None:
         raise No("no_reason")
@@ -71,7 +71,7 @@ def why_asked(session: Session, words: Words) -> WhyView:
 
 
 def why_line(session: Session, words: Words, seq: int) -> WhyView:
-    """The sums and rules of a line."""
+    """Return the sums and rules of a line."""
     try:
         entry = session.line(seq).entry
     except JournalError as error:
@@ -82,7 +82,7 @@ def why_line(session: Session, words: Words, seq: int) -> WhyView:
 
 
 def page(session: Session, who: Speaker, said: Message) -> Message:
-    """A page of history, newest first; at its end the way to what came before."""
+    """Return a page of history, newest first, with a button for what came before."""
     lines = session.page(max(0, said["before"]), A_PAGE)
     rows = [line_row(view, who.words) for view in lines_of(session, who.words, lines) if view.sentences]
     oldest = lines[-1].line.seq if lines else 1
@@ -91,7 +91,7 @@ def page(session: Session, who: Speaker, said: Message) -> Message:
 
 
 def lines_of(session: Session, words: Words, lines: list[HistoryLine]) -> Iterator[LineView]:
-    """Lines as the history shows them."""
+    """Yield lines as the history shows them."""
     for one in lines:
         line = one.line
         yield line_view(
@@ -100,7 +100,7 @@ def lines_of(session: Session, words: Words, lines: list[HistoryLine]) -> Iterat
 
 
 def line_row(view: LineView, words: Words) -> Message:
-    """A line of the history; one that was taken back says so."""
+    """Return a line of the history; one that was taken back says so."""
     text = " ".join(view.sentences)
     if view.struck:
         return row(words("history.struck", line=text), kind="out")
@@ -109,7 +109,7 @@ def line_row(view: LineView, words: Words) -> Message:
 
 
 def risk(foresight: "Foresight", game: Game, words: Words) -> Message:
-    """What everybody's next roll may cost, where the table lets itself be coached. Needs no session."""
+    """Return what everybody's next roll may cost, if the table allows insight. Needs no session."""
     from app.views.story.insight import closed, risk_line  # noqa: PLC0415 - most evenings nobody asks
 
     title = words("guest.risk")

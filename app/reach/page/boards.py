@@ -1,4 +1,4 @@
-"""The board as a drawing for a page: what is printed, once; then who owns, has built and stands where."""
+"""Draws the board for a page: once what is printed, then who owns, has built and stands where."""
 
 from collections.abc import Iterable
 from html import escape
@@ -27,7 +27,7 @@ class PageCell(NamedTuple):
     edge: int
 
     def part(self, near: float, far: float) -> "PageCell":
-        """The part between two depths from the outer edge."""
+        """Return the part between two depths from the outer edge."""
         x, y, wide, high, edge = self
         deep = far - near
         if edge in {0, 2}:
@@ -35,20 +35,20 @@ class PageCell(NamedTuple):
         return PageCell(x + (near if edge == 1 else 1 - far) * wide, y, deep * wide, high, edge)
 
     def at(self, deep: float) -> tuple[float, float]:
-        """The point in the middle at this depth."""
+        """Return the point in the middle at this depth."""
         x, y, wide, high, _ = self.part(deep, deep)
         return x + wide / 2, y + high / 2
 
 
 def ring(count: int, inset: float, depth: float) -> list[PageCell]:
-    """The spaces of a track as the app draws them: the first is the south-east corner, the walk is clockwise."""
+    """Return the spaces of a track as the app draws them: clockwise from the south-east corner."""
     side, length = count // 4, SIDE - 2 * inset
     step = (length - 2 * depth) / max(1, side - 1)
     return [slot(at // side, at % side, inset, depth, step) for at in range(count)]
 
 
 def slot(edge: int, at: int, inset: float, depth: float, step: float) -> PageCell:
-    """One space: on which edge and how far along it, the corner first."""
+    """Return one space: on which edge, and how far along it, the corner first."""
     along, wide = (depth + (at - 1) * step, step) if at else (0.0, depth)
     end, far, near = SIDE - inset - depth, inset + along, SIDE - inset - along - wide
     south, west = PageCell(near, end, wide, depth, edge), PageCell(inset, near, depth, wide, edge)
@@ -56,13 +56,13 @@ def slot(edge: int, at: int, inset: float, depth: float, step: float) -> PageCel
 
 
 def rings(view: GroundView) -> list[list[PageCell]]:
-    """Every track's, from the outside in."""
+    """Return the spaces of every track, from the outside in."""
     depth = 11.0 if len(view.tracks) > 1 else 13.0
     return [ring(len(track), level * (depth + BETWEEN), depth) for level, track in enumerate(view.tracks)]
 
 
 def rect(cell: PageCell, fill: str = "", title: str = "") -> str:
-    """A rectangle, of the card's colour where no other is said; its title is shown to whoever points at it."""
+    """Return a rectangle, of the card's colour if no other is given. Its title is shown to whoever points at it."""
     hair = HAIR if fill else 0.0
     x, y = f"{cell.x + hair:.4g}", f"{cell.y + hair:.4g}"
     wide, high = f"{cell.wide - 2 * hair:.4g}", f"{cell.high - 2 * hair:.4g}"
@@ -71,13 +71,13 @@ def rect(cell: PageCell, fill: str = "", title: str = "") -> str:
 
 
 def text(point: tuple[float, float], written: str, fill: str = INK) -> str:
-    """A few letters around a point."""
+    """Return a few letters around a point."""
     x, y = point
     return f'<text x="{x:.4g}" y="{y:.4g}" fill="{fill}">{escape(written)}</text>' if written else ""
 
 
 def ground(session: Session, who: Speaker, _said: Message) -> Message:
-    """The tracks from the outside in, each space with its name and its group's mark."""
+    """Return the tracks from the outside in, each space with its name and its group's mark."""
     view = ground_view(session.edition, session.game, who.words)
     spaces = zip(view.tracks, rings(view), strict=True)
     drawn = [space_of(space, box) for track, boxes in spaces for space, box in zip(track, boxes, strict=True)]
@@ -85,7 +85,7 @@ def ground(session: Session, who: Speaker, _said: Message) -> Message:
 
 
 def space_of(space: SpaceView, cell: PageCell) -> str:
-    """A space: its group's colour at the inner edge, its letter on it."""
+    """Return a space: its group's colour at the inner edge, its letter on it."""
     tone = shade(space.colour) if space.colour else ""
     strip = rect(cell.part(STRIP, 1), tone) if tone else ""
     letter = text(cell.at((STRIP + 1) / 2), space.letter, readable(tone) if tone else INK)
@@ -93,13 +93,13 @@ def space_of(space: SpaceView, cell: PageCell) -> str:
 
 
 def readable(tone: str) -> str:
-    """Black or white, whichever can be read on this colour."""
+    """Return black or white, whichever can be read on this colour."""
     red, green, blue = [int(tone[at : at + 2], 16) for at in (1, 3, 5)]
     return "#111111" if red * 299 + green * 587 + blue * 114 > 140_000 else "#FFFFFF"
 
 
 def board(session: Session, who: Speaker, _said: Message) -> Message:
-    """Owners, buildings, tokens; where everybody stands in words; the hour that was agreed on."""
+    """Return owners, buildings and tokens; where everybody stands in words; the hour that was agreed on."""
     game, words = session.game, who.words
     view, places = board_view(game, session.edition, words), rings(ground_view(session.edition, game, words))
     standing = "; ".join([f"{seat.name}: {words.name(game.position[seat.id])}" for seat in game.seats])
@@ -109,13 +109,13 @@ def board(session: Session, who: Speaker, _said: Message) -> Message:
 
 
 def holding(one: HoldingView, places: list[list[PageCell]]) -> str:
-    """The owner's colour at the outer edge, and what stands there."""
+    """Return the owner's colour at the outer edge, and what is built there."""
     cell = places[one.spot[0]][one.spot[1]]
     return rect(cell.part(0, BAND), shade(one.colour)) + text(cell.at(BUILT), sign(one))
 
 
 def sign(one: HoldingView) -> str:
-    """What stands on a deed, or that it lies face down, in a sign."""
+    """Return a sign for what is built on a deed, or for a mortgage."""
     if one.mortgaged:
         return "−"
     if one.single:
@@ -124,7 +124,7 @@ def sign(one: HoldingView) -> str:
 
 
 def tokens(all_: Iterable[TokenView], places: list[list[PageCell]]) -> list[str]:
-    """Tokens, beside each other where several stand on one space; the one whose turn it is is larger."""
+    """Return the tokens, beside each other if several stand on one space, the one whose turn it is larger."""
     standing: dict[tuple[int, int], int] = {}
     drawn: list[str] = []
     for one in all_:
@@ -134,7 +134,7 @@ def tokens(all_: Iterable[TokenView], places: list[list[PageCell]]) -> list[str]
 
 
 def token(one: TokenView, cell: PageCell, number: int) -> str:
-    """One token, so many beside the first on its space."""
+    """Return one token; `number` counts those before it on its space."""
     across, down = cell.at(TOKEN)
     point = across + (number % 3 - 1) * 2 * bool(number), down + number // 3 * 2
     size, rim = (2.4, 0.6) if one.turn else (1.9, 0.25)

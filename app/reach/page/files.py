@@ -27,7 +27,7 @@ class Page(NamedTuple):
 
 @cache
 def page_words(language: str) -> dict[str, str]:
-    """Every word that the page itself says, and the language that a touch leads on to."""
+    """Return every word that the page itself says, and the language that a touch leads to."""
     words = Words(language)
     said = {key.removeprefix(PREFIX): words(key) for key in words.keys() if key.startswith(PREFIX)}  # noqa: SIM118 - Words are no mapping
     following = [*LANGUAGES, *LANGUAGES][list(LANGUAGES).index(language) + 1]
@@ -36,7 +36,7 @@ def page_words(language: str) -> dict[str, str]:
 
 @cache
 def page(name: str, language: str) -> Page:
-    """A file of the page; the first one is in a language and carries its words."""
+    """Return a file of the page. The first one is in a language and carries its words."""
     text = bare((FOLDER / name).read_text("utf-8"))
     if name == "page.html":
         said = json.dumps(page_words(language), ensure_ascii=False, separators=(",", ":"))
@@ -45,19 +45,19 @@ def page(name: str, language: str) -> Page:
 
 
 def bare(text: str) -> str:
-    """Without what is for those who read the source: indents, and lines that only comment."""
+    """Return a text without indents and comment lines, which are only for those who read the source."""
     lines = [line.strip() for line in text.splitlines()]
     return "\n".join([line for line in lines if line and not line.startswith("//")]) + "\n"
 
 
 def language_for(accepted: str) -> str:
-    """The first of our languages that a browser asks for; our own first where it asks for none."""
+    """Return the first of our languages that a browser asks for, or our first one."""
     asked = [part.partition(";")[0].strip().lower()[:2] for part in accepted.split(",")]
     return next((language for language in asked if language in LANGUAGES), FIRST)
 
 
 def headers_for(host: str) -> tuple[tuple[str, str], ...]:
-    """What the browser may do with it: nothing but speak to this very door."""
+    """Return headers that let the browser speak to this door and to nothing else."""
     return (
         ("Content-Encoding", "gzip"), ("Cache-Control", "no-store"),
         ("Content-Security-Policy", RULES.format(host=host)),

@@ -26,46 +26,46 @@ OTHER = "#8B9196"
 
 
 def face(seat: Seat) -> list[str]:
-    """A token on its player's colour; the first letter where there is no such token."""
+    """Return a token on its player's colour; the first letter of the name if there is no such token."""
     return [FACES.get(seat.token, seat.name[:1]), shade(seat.colour)]
 
 
 def shade(colour: str) -> str:
-    """A player's colour, or a group's, as browsers write it."""
+    """Return a player's colour, or a group's, as browsers write it."""
     return COLOURS.get(colour, colour if colour.startswith("#") else OTHER)
 
 
 def mark(colour: str, letter: str) -> list[str] | None:
-    """A group's letter on its colour; nothing where there is none."""
+    """Return a group's letter on its colour; None if there is no group."""
     return [letter, shade(colour)] if colour else None
 
 
 def row(text: str, detail: str = "", amount: str = "", kind: str = "", **more: Any) -> Message:
-    """A row, without what it does not have. `more` may be face, mark, do."""
+    """Return a row without its empty parts. `more` may be face, mark, do."""
     whole = {"text": text, "detail": detail, "sum": amount, "kind": kind, **more}
     return {name: value for name, value in whole.items() if value}
 
 
 def head(text: str) -> Message:
-    """A heading among the rows."""
+    """Return a heading among the rows."""
     return row(text, kind="head")
 
 
 def act(text: str, *go: Any, kind: str = "", **more: Any) -> Message:
-    """A button. `more` may be `who` and `no`."""
+    """Return a button. `more` may be `who` and `no`."""
     return {"text": text, "go": list(go), **{name: value for name, value in (("kind", kind), *more.items()) if value}}
 
 
 def look(text: str, command: Command, kind: str = "", **more: Any) -> Message:
-    """A button that shows what a command would do."""
+    """Return a button that shows what a command would do."""
     return act(text, "look", to_wire(command), text, kind=kind, **more)
 
 
 def opens(text: str, name: str, kind: str = "", **said: Any) -> Message:
-    """A button that asks for more and shows the answer."""
+    """Return a button that asks for more and shows the answer."""
     return act(text, "open", {"t": name, **said}, kind=kind)
 
 
 def leaf(title: str, rows: Iterable[Message], do: Iterable[Message] = ()) -> Message:
-    """A sheet over the page."""
+    """Return a sheet over the page."""
     return {"head": title, "rows": list(rows), "do": list(do)}

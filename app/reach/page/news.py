@@ -1,4 +1,4 @@
-"""What every phone hears after a line: the table as the views show it, once for each language."""
+"""Makes what every phone hears after a line: the table as the views show it, once for each language."""
 
 from dataclasses import replace
 from typing import NamedTuple
@@ -23,7 +23,7 @@ NOT_BY_PHONE = frozenset({"in_deeds", "back_to_quiet"})  # ways to a screen of t
 
 
 class News(NamedTuple):
-    """What all may hear; the answers and the dice, and whose each of them are."""
+    """What all may hear, the answers, the dice, and whose they are."""
 
     seq: int
     shared: str
@@ -36,18 +36,18 @@ class News(NamedTuple):
     own: str = ""
 
     def text(self, *more: str) -> str:
-        """The whole message with more parts in it."""
+        """Return the whole message with more parts in it."""
         return "".join((self.shared[:-1], *more, "}"))
 
     def answers_for(self, seat: str, *, bank: bool) -> str:
-        """The part with what this seat can answer, or the bank for everybody."""
+        """Return the part with what this seat can answer, or the bank for everybody."""
         mine = {self.ender: self.ending, self.asked: self.own or self.answers}
         answers = self.answers if bank else mine.get(seat, "")
         return answers + (self.dice if bank or seat == self.roller else "")
 
 
 def news_of(session: Session, words: Words) -> News:
-    """The table as it stands."""
+    """Return the table as it stands."""
     view = table_view(session.game, session.edition, words)
     shared: Message = {
         "t": "now", "seq": session.head.seq, "asked": question_part(view, words), "line": line_part(session, words),
@@ -62,13 +62,13 @@ def news_of(session: Session, words: Words) -> News:
 
 
 def message_of(answers: list[Message]) -> str:
-    """Answers as the part of a message."""
+    """Return answers as a part of a message."""
     return f",{text_of({'answers': answers})[1:-1]}"
 
 
 # what is asked
 def question_part(view: TableView, words: Words) -> Message:
-    """What is asked of whom, without the answers; at the end, who has won."""
+    """Return what is asked of whom, without the answers; at the end, who has won."""
     question = view.question
     if view.over:
         return {"who": "", "text": view.winners, "detail": "", "why": False, "waits": ""}
@@ -82,7 +82,7 @@ def question_part(view: TableView, words: Words) -> Message:
 
 
 def dice_part(question: QuestionView, words: Words) -> Message | None:
-    """The faces to choose from, die by die, and the command that they are put into."""
+    """Return the faces to choose from, die by die, and the command that they are put into."""
     if not question.dice:
         return None
     rows = [[(value, named(value, words)) for value in die] for die in question.dice]
@@ -90,12 +90,12 @@ def dice_part(question: QuestionView, words: Words) -> Message | None:
 
 
 def named(value: Face, words: Words) -> str:
-    """A face of a die, in figures or in a word."""
+    """Return a face of a die, in figures or as a word."""
     return str(value) if isinstance(value, int) else words(f"face.{value}")
 
 
 def answers_part(question: QuestionView) -> list[Message]:
-    """The answers that a phone can give."""
+    """Return the answers that a phone can give."""
     return [
         answer_row(option) for option in question.options
         if option.needs in ENTERED and option.key not in NOT_BY_PHONE
@@ -103,7 +103,7 @@ def answers_part(question: QuestionView) -> list[Message]:
 
 
 def ending_parts(question: QuestionView) -> tuple[str, str]:
-    """While a turn only waits to be ended: the answer that ends it, its player's own; and those of the next player."""
+    """Return, while a turn only waits to be ended, the answer that ends it, and those of the next player."""
     if not question.hands_on:
         return "", ""
     done, others = question.options[:1], question.options[1:]
@@ -113,7 +113,7 @@ def ending_parts(question: QuestionView) -> tuple[str, str]:
 
 
 def answer_row(option: OptionView) -> Message:
-    """One answer; a sum is entered first where it needs one, and what is final says so."""
+    """Return one answer. A sum is entered first if it needs one; what is final says so."""
     does, kind = "enter" if option.needs == "amount" else "look", "grave" if option.kind else ""
     text = " · ".join([part for part in (option.text, option.sum) if part])
     button = act(text, does, to_wire(Choose(option.key)), option.text, kind=kind)
@@ -121,13 +121,13 @@ def answer_row(option: OptionView) -> Message:
 
 
 def claim_act(warning: WarningView) -> Message:
-    """The owner may still ask for a rent."""
+    """Return the button by which an owner may still ask for a rent."""
     claim = Claim(warning.owner, warning.debtor, warning.deed)
     return look(warning.claim, claim, "main", who=warning.owner)
 
 
 def sale_part(session: Session, words: Words) -> Message | None:
-    """What is auctioned, what was bid, and the least that would be heard now."""
+    """Return what is auctioned, what was bid, and the least that is heard now."""
     view = auction_view(session.game, session.edition, words, session.bidding.called(session.game), 1)
     if view is None:
         return None
@@ -138,7 +138,7 @@ def sale_part(session: Session, words: Words) -> Message | None:
 
 # what is on the table
 def table_rows(view: TableView, session: Session, words: Words) -> list[Message]:
-    """Open offers, who stands unpaid, everybody's cash and place, the Pool."""
+    """Return open offers, unpaid rents, everybody's cash and place, the Pool."""
     game = session.game
     offers = [offer_row(one, words) for one in offer_views(game, session.edition, words)]
     unpaid = [row(one.text, kind="bad") for one in view.warnings]
@@ -148,7 +148,7 @@ def table_rows(view: TableView, session: Session, words: Words) -> list[Message]
 
 
 def player_row(player: PlayerView, game: Game) -> Message:
-    """A player among the others; a touch shows what lies in front of them."""
+    """Return a player among the others; a touch shows what they have."""
     kind = "out" if player.out else "lit" if player.turn else ""
     detail = " · ".join((player.place, *player.flags))
     return row(
@@ -157,7 +157,7 @@ def player_row(player: PlayerView, game: Game) -> Message:
 
 
 def offer_row(offer: OfferView, words: Words) -> Message:
-    """An offer that waits for an answer."""
+    """Return an offer that waits for an answer."""
     return row(offer.text, kind="card", do=[
         look(words("guest.accept"), Accept(offer.id), "main", who=offer.two),
         look(words("guest.decline"), Decline(offer.id), who=offer.two),
@@ -166,7 +166,7 @@ def offer_row(offer: OfferView, words: Words) -> Message:
 
 
 def line_part(session: Session, words: Words) -> Message:
-    """The last line that stands, on whose phone it was said, and what can be done about it."""
+    """Return the last standing line, whose phone said it, and what can be done about it."""
     last = session.last
     text = last_line_view(last.entry, session.edition, session.game, words).text if last.entry else ""
     by = words("history.by", player=words.name(last.by)) if last.by else ""

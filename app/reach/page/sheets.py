@@ -1,4 +1,4 @@
-"""What lies in front of a player, a deed, what can be traded, where a voucher leads: asked for when it is looked at."""
+"""Makes the sheets that a page asks for: a player, a deed, what can be traded, where a voucher leads."""
 
 from app.core.referee import Command, Table
 from app.core.wire import to_wire
@@ -21,14 +21,14 @@ from app.words.names import capital
 
 
 def seat_of(session: Session, seat: str) -> str:
-    """A seat of this game."""
+    """Return a seat of this game. Raises No for any other."""
     if seat not in {one.id for one in session.game.seats}:
         raise No("no_such_seat")
     return seat
 
 
 def sheet(session: Session, who: Speaker, said: Message) -> Message:
-    """All that lies in front of a player, with what can be done with it now."""
+    """Return all that a player has, with what can be done with it now."""
     player, words = seat_of(session, said["seat"]), who.words
     view = player_sheet(session.game, session.edition, words, player)
     looks = face(session.game.seat(player))
@@ -43,37 +43,37 @@ def sheet(session: Session, who: Speaker, said: Message) -> Message:
 
 
 def under(title: str, rows: list[Message]) -> list[Message]:
-    """Rows under a heading; no heading without rows."""
+    """Return rows under a heading; none without rows."""
     return [head(title), *rows] if rows else []
 
 
 def own_acts(view: PlayerSheet, words: Words) -> list[Message]:
-    """A deal, and the way out of the game: for the seat itself."""
+    """Return the buttons of the seat itself: a deal, and the way out of the game."""
     deal = act(words("guest.offer"), "offer", view.id, who=view.id)
     leave = look(words("guest.leave"), LeaveGame(view.id), "grave", who=view.id)
     return [deal, leave] if view.may_leave else []
 
 
 def deed_row(line: DeedLine) -> Message:
-    """A deed in a list; a touch opens it."""
+    """Return a deed in a list; a touch opens it."""
     return row(
         line.name, line.state, line.sum, mark=mark(line.colour, line.letter), open={"t": "deed", "deed": line.id}
     )  # fmt: skip
 
 
 def button(one: ActView, command: Command, owner: str) -> Message:
-    """Something that the owner can do, or why not."""
+    """Return something that the owner can do, or why not."""
     return look(one.text, command, who=owner, no=one.why)
 
 
 def share_row(share: ShareView, player: str) -> Message:
-    """Shares of one company."""
+    """Return the shares of one company."""
     acts = [button(one, share_command(one.act, player, share.company), player) for one in share.acts]
     return row(share.name, share.told, share.value, do=acts)
 
 
 def card_row(card: CardView, player: str, words: Words) -> Message:
-    """A card; where it can be played now, with what plays it."""
+    """Return a card, with the button that plays it if it can be played now."""
     text = f"{words.number(card.count)} × {card.name}" if card.count > 1 else card.name
     play = words("guest.play")
     if not card.plays:
@@ -84,19 +84,19 @@ def card_row(card: CardView, player: str, words: Words) -> Message:
 
 
 def promise_rows(session: Session, player: str, words: Words) -> list[Message]:
-    """What a player has promised or was promised; a right to buy is used by whoever has it."""
+    """Return what a player has promised or was promised, with the button for a right to buy."""
     views = promise_views(session.game, session.edition, words, player)
     return [promise_row(one, words) for one in views]
 
 
 def promise_row(one: PromiseView, words: Words) -> Message:
-    """One promise, and how much of it is left."""
+    """Return one promise, and how much of it is left."""
     use = look(words("guest.use_right"), BuyByRight(one.id), who=one.buyer)
     return row(one.text, one.left, do=[use] if one.buyer else [])
 
 
 def deed(session: Session, who: Speaker, said: Message) -> Message:
-    """A title deed with its rents, and what its owner can do with it."""
+    """Return a title deed with its rents, and what its owner can do with it."""
     if said["deed"] not in session.edition.deeds:
         raise No("no_such_deed")
     view = deed_view(said["deed"], session.game, session.edition, who.words)
@@ -107,17 +107,17 @@ def deed(session: Session, who: Speaker, said: Message) -> Message:
 
 
 def rent_row(one: RentRowView) -> Message:
-    """A printed row; the one in force is lit."""
+    """Return a printed row; the one in force is lit."""
     return row(one.text, amount=one.amount, kind="lit" if one.lit else "")
 
 
 def deed_act(one: ActView, view: DeedView) -> Message:
-    """Build, sell, mortgage, lift."""
+    """Return the buttons that build, sell, mortgage and lift."""
     return button(one, command_of(one.act, view.owner, ((view.id, 1),)), view.owner)
 
 
 def ways(session: Session, who: Speaker, said: Message) -> Message:
-    """Where a voucher of this seat can take its token."""
+    """Return where a voucher of this seat can take its token."""
     seat, card = said["seat"], said["card"]
     held = Table(session.game, session.edition).holds(seat_of(session, seat), card)
     if card not in session.edition.cards or not held:
@@ -129,7 +129,7 @@ def ways(session: Session, who: Speaker, said: Message) -> Message:
 
 
 def things(session: Session, who: Speaker, said: Message) -> Message:
-    """What two players could lay on the table of a deal, and who the others are."""
+    """Return what two players could put into a deal, and who the others are."""
     playing = session.game.playing()
     others = [(one, who.words.name(one)) for one in playing if one != said["one"]]
     two = said["two"] if said["two"] in dict(others) else next(iter(dict(others)), "")
@@ -139,7 +139,7 @@ def things(session: Session, who: Speaker, said: Message) -> Message:
 
 
 def pile(session: Session, words: Words, player: str) -> Message:
-    """Cash, and everything else that this player holds."""
+    """Return cash, and everything else that this player holds."""
     cash = session.game.holds(player)
     held = tradeables(session.game, session.edition, words, player, ())
     money = {"text": words("guest.cash"), "detail": words.money(cash), "unit": "$", "most": cash}
@@ -147,6 +147,6 @@ def pile(session: Session, words: Words, player: str) -> Message:
 
 
 def thing(one: TradeableView) -> Message:
-    """A thing that can change hands, or why not."""
+    """Return a thing that can change hands, or why not."""
     more = {"no": one.why} if one.why else {"unit": one.unit, "most": one.held}
     return {"text": one.text, "detail": one.told, "mark": mark(one.colour, one.letter), **more}

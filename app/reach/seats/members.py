@@ -32,12 +32,12 @@ class Member:
 
     @property
     def secret(self) -> Key:
-        """What recognises the token."""
+        """Return what recognises the token."""
         return bytes.fromhex(self.key)
 
     @property
     def name(self) -> str:
-        """By which name this phone says that it was here before."""
+        """Return the name by which this phone says that it was here before."""
         return name_of(self.secret)
 
 
@@ -53,7 +53,7 @@ class Members:
         self.open_until = str(kept.get("open_until", ""))
 
     def enrol(self, token: bytes, label: str) -> Member:
-        """A phone that comes for the first time: it may look."""
+        """Make a phone a member that comes for the first time. It may look on."""
         member = Member(known_to_members(token).hex(), label=label)
         self.all[member.name] = member
         while len(self.all) > MOST:  # who came first and has no seat goes first
@@ -62,24 +62,24 @@ class Members:
         return member
 
     def give(self, name: str, seat: str, right: str) -> Member:
-        """A seat and a right; a seat that somebody else sits on may have two phones."""
+        """Give a member a seat and a right. A seat may have two phones."""
         self.all[name] = replace(self.all[name], seat=seat, right=right)
         self.save()
         return self.all[name]
 
     def put_out(self, name: str) -> None:
-        """This phone is not let in again."""
+        """Let this phone in no more."""
         self.all.pop(name, None)
         self.out = (*self.out, name)[-MOST:]
         self.save()
 
     def stay_open(self, until: str) -> None:
-        """Until when the door opens again by itself after the app was ended; '' for not."""
+        """Note until when the door opens again by itself after the app was ended; '' for not."""
         self.open_until = until
         self.save()
 
     def plain(self) -> dict[str, Any]:
-        """All of it as it is kept, and as it is handed over."""
+        """Return all of it as it is kept, and as it is handed over."""
         return {"members": [asdict(one) for one in self.all.values()], "out": self.out, "open_until": self.open_until}
 
     def take_over(self, plain: Any) -> None:
@@ -90,30 +90,30 @@ class Members:
         self.save()
 
     def save(self) -> None:
-        """All of it, or the older file stays. Raises OSError."""
+        """Write all of it. Raises OSError, and then the older file stays."""
         games = {name: kept for name, kept in _read(self.path).items() if name != self.game}
         games = dict(list(games.items())[-GAMES + 1 :]) | {self.game: self.plain()}
         write_whole(self.path, json.dumps({"version": VERSION, "games": games}, indent=1).encode())
 
 
 def game_of(session: Session) -> str:
-    """By which name a game is known on all phones: the hash of its first line."""
+    """Return the name by which a game is known on all phones: the hash of its first line."""
     return name_of_game(session.journal, session.saved.id if session.saved is not None else 0)
 
 
 def beside(book: Path) -> Path:
-    """Where the phones of a file of games are kept."""
+    """Return where the phones of a file of games are kept."""
     return book.with_name(book.name + PHONES)
 
 
 def was_open_until(book: Path, game: str) -> str:
-    """Until when the door of a game opens again by itself; '' where it was closed, or never opened."""
+    """Return until when a game's door opens again by itself; '' if it was closed, or never opened."""
     until = _read(beside(book)).get(game, {}).get("open_until", "")
     return until if isinstance(until, str) else ""
 
 
 def _read(path: Path) -> dict[str, Any]:
-    """The evenings that are remembered; none where the file is not there or cannot be read."""
+    """Return the evenings that are remembered; none if the file is absent or cannot be read."""
     try:
         kept = read_json(path)
     except (OSError, ValueError):
@@ -123,7 +123,7 @@ def _read(path: Path) -> dict[str, Any]:
 
 
 def _member(kept: Any) -> Member | None:
-    """A phone as it was kept; nothing where that is not one."""
+    """Return a phone as it was kept; None for what is none."""
     texts = ("key", "seat", "right", "label")
     if not isinstance(kept, dict) or not all(isinstance(kept.get(name), str) for name in texts):
         return None

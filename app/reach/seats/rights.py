@@ -29,26 +29,26 @@ class Permission(NamedTuple):
 
 
 def asked(seat: str, command: Command, table: Table) -> bool:
-    """The question is this seat's, and the answer is one that it offers: a sum changed by hand is not."""
+    """Return whether the question is this seat's and offers this answer. A sum changed by hand is not offered."""
     ends = isinstance(command, Choose) and command.key == "end_turn"
     whose = question(table.game).asked(table) if ends else speaks(table)
     return whose == seat and as_offered(command, table)
 
 
 def speaks(table: Table) -> str:
-    """Who answers: whoever is asked; while a turn only waits to be ended, whoever comes next."""
+    """Return who answers: whoever is asked; while a turn only waits to be ended, whoever comes next."""
     top = question(table.game)
     ahead = ahead_of(table, top.player) if isinstance(top, EndTurn) else None
     return ahead.game.turn if ahead is not None else top.asked(table)
 
 
 def rolls(seat: str, command: Command, table: Table) -> bool:  # noqa: ARG001 - any dice
-    """The dice are this seat's: whoever rolls to move, also while the turn before only waits to be handed on."""
+    """Return whether this seat rolls to move, also while the turn before only waits to be handed on."""
     return seat == speaks(table)
 
 
 def as_offered(command: Command, table: Table) -> bool:
-    """What nothing had to be entered for is answered as it stands."""
+    """Return whether an answer carries a value only where one has to be entered."""
     if not isinstance(command, Choose) or command.value is None:
         return True
     needs = [option.needs for option in question(table.game).options(table) if option.key == command.key]
@@ -56,22 +56,22 @@ def as_offered(command: Command, table: Table) -> bool:
 
 
 def said_by(field: str) -> Mine:
-    """The command names this seat as the one who says it."""
+    """Return a check that the command names this seat in that field."""
     return lambda seat, command, _: getattr(command, field) == seat
 
 
 def offered_to(seat: str, command: Command, table: Table) -> bool:
-    """The offer was made to this seat."""
+    """Return whether the offer was made to this seat."""
     return seat == partners(command, table)[1]
 
 
 def offered_between(seat: str, command: Command, table: Table) -> bool:
-    """The offer was made by this seat, or to it."""
+    """Return whether the offer was made by this seat, or to it."""
     return seat in partners(command, table)
 
 
 def partners(command: Command, table: Table) -> tuple[str, str]:
-    """Who made an open offer, and to whom; nobody where it is no longer open."""
+    """Return who made an open offer, and to whom; nobody if it is no longer open."""
     try:
         offer = offer_of(table, getattr(command, "offer", ""))
     except Refused:
@@ -80,18 +80,18 @@ def partners(command: Command, table: Table) -> tuple[str, str]:
 
 
 def promised_to(seat: str, command: Command, table: Table) -> bool:
-    """The promise was given to this seat."""
+    """Return whether the promise was given to this seat."""
     papers = [paper for number, paper in standing(table.game) if number == getattr(command, "promise", "")]
     return any(paper.promise.player == seat for paper in papers)
 
 
 def nobodys(seat: str, command: Command, table: Table) -> bool:  # noqa: ARG001 - one answer to all
-    """No seat says this for itself."""
+    """Return False: no seat says this for itself."""
     return False
 
 
 def rows(right: str, mine: Mine, *names: str) -> dict[str, Permission]:
-    """The same row for several commands."""
+    """Return the same row for several commands."""
     return dict.fromkeys(names, Permission(right, mine))
 
 
@@ -116,7 +116,7 @@ TABLE: Mapping[str, Permission] = {
 
 
 def may(right: str, seat: str, command: Command, table: Table) -> bool:
-    """Whether a phone of this right and seat may say this now. No seat is named ''."""
+    """Return whether a phone of this right and seat may say this now. No seat is named ''."""
     row = TABLE.get(wire_name(type(command)), Permission(NOBODY, nobodys))
     if row.right == NOBODY or right not in RIGHTS:
         return False
@@ -126,5 +126,5 @@ def may(right: str, seat: str, command: Command, table: Table) -> bool:
 
 
 def reaches(right: str, needed: str) -> bool:
-    """Whether one right includes the other."""
+    """Return whether one right includes the other."""
     return RIGHTS.index(right) >= RIGHTS.index(needed)

@@ -1,4 +1,4 @@
-"""The one way in for what phones say: judged as a touch is, written once, answered once."""
+"""Writes what phones say, once, by the same function as touches, and answers each message once."""
 
 from collections import OrderedDict
 from collections.abc import Callable
@@ -28,12 +28,12 @@ class Speaker(NamedTuple):
 
     @property
     def by(self) -> str:
-        """What is written of it in a line: the seat, or the phone's label where it has none."""
+        """Return what a line says of the speaker: the seat, or the phone's label if it has none."""
         return self.seat or self.label
 
 
 class No(Exception):  # noqa: N818 - the answer
-    """A message that is not done: the key of its sentence."""
+    """Raised for a message that is not done, with the key of the sentence that says why."""
 
     def __init__(self, key: str) -> None:
         super().__init__(key)
@@ -41,7 +41,7 @@ class No(Exception):  # noqa: N818 - the answer
 
 
 def refusal(id_: str, key: str, text: str) -> Message:
-    """No, and why, in the words of the table."""
+    """Return the answer that refuses a message, with the reason."""
     return {"t": "re", "id": id_, "ok": False, "key": key, "text": text}
 
 
@@ -53,7 +53,7 @@ class Writer:
         self._given: dict[str, OrderedDict[str, Message]] = {}
 
     def once(self, who: Speaker, said: Message, act: Callable[[Speaker, Message], None]) -> Message:
-        """Do what is said, or give the answer that this very message had."""
+        """Do what is said, or return the answer that this very message had before."""
         given = self._given.setdefault(who.member, OrderedDict())
         if said["id"] not in given:
             given[said["id"]] = self._answer(who, said, act)
@@ -73,14 +73,14 @@ class Writer:
         return {"t": "re", "id": said["id"], "ok": True, "seq": self.session.head.seq}
 
     def submit(self, who: Speaker, said: Message) -> None:
-        """A command, for the question that the phone has seen."""
+        """Write a command, if the phone has seen the newest line."""
         command = command_of(said["c"])
         self._insist(who, command)
         self._still(said)
         self.write(command, who.by)
 
     def bid(self, who: Speaker, said: Message) -> None:
-        """A bid for one's own seat: higher than all before it, and one that the referee would take."""
+        """Call a bid for the speaker's seat, if it is higher than all before it and the referee would take it."""
         if not who.seat or not reaches(who.right, ANSWER):
             raise No("not_yours")
         self._still(said)
@@ -93,7 +93,7 @@ class Writer:
         session.changed()
 
     def undo(self, who: Speaker, said: Message) -> None:
-        """One's own line, while it is the last."""
+        """Undo the speaker's own line, while it is the last."""
         self._still(said)
         last = self.session.last
         own = last.by == who.by and last.line.kind == ENTRY
@@ -111,7 +111,7 @@ class Writer:
 
 
 def sentence(trouble: Exception, words: Words) -> str:
-    """Why not, in the words of the table."""
+    """Return why something was refused, in the words of the table."""
     if isinstance(trouble, Refused):
         return words.refusal(trouble)
     key = getattr(trouble, "key", "")

@@ -11,7 +11,7 @@ NOT_UNDERSTOOD, WRONG_KEY, PUT_OUT, FORKED, TOO_MUCH = 4400, 4401, 4403, 4409, 4
 
 
 class HungUp(Exception):  # noqa: N818 - what happens then
-    """The phone is not let in, or not any longer: the code it is told."""
+    """Raised when a phone is not let in, or not any longer, with the code that it is told."""
 
     def __init__(self, code: int) -> None:
         super().__init__(code)
@@ -19,12 +19,12 @@ class HungUp(Exception):  # noqa: N818 - what happens then
 
 
 class KnownKeys(Protocol):
-    """What recognises phones."""
+    """The keys that recognise phones."""
 
     join_key: Key
 
     def key_of(self, member: str) -> Key:
-        """What recognises a member's token. Raises HungUp for one that is not known, or was put out."""
+        """Return what recognises a member's token. Raises HungUp for one that is unknown, or was put out."""
 
 
 class LetIn(NamedTuple):

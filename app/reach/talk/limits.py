@@ -18,14 +18,14 @@ class Limits:
 
 
 class Allowance:
-    """One phone's: it pays for each message and fills slowly. It begins full."""
+    """One phone's allowance: each message costs a coin, and coins come back slowly. It begins full."""
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
         self.coins, self.at, self.spent = float(limits.burst), 0.0, 0
 
     def pays(self, now: float) -> bool:
-        """Whether it pays for one more message now. `spent` counts those in a row that it could not pay for."""
+        """Pay for one more message now, and return whether that was possible. `spent` counts failures in a row."""
         fresh = (now - self.at) * self.limits.rate if self.at else 0.0
         self.coins, self.at = min(self.limits.burst, self.coins + fresh), now
         if self.coins < 1:

@@ -44,18 +44,18 @@ FORMS: Mapping[str, Mapping[str, type]] = {  # what each message must carry besi
 
 
 class NotUnderstood(Exception):  # noqa: N818 - the fact
-    """A message that is none of ours."""
+    """Raised for a message that has not the form of this protocol."""
 
 
 def taken_apart(frame: str | bytes) -> tuple[str, str]:
-    """The seal of a frame and the text that it seals."""
+    """Return the seal of a frame, and the text that it seals."""
     if not isinstance(frame, str) or frame[SEAL : SEAL + 1] != " ":
         raise NotUnderstood
     return frame[:SEAL], frame[SEAL + 1 :]
 
 
 def message_of(text: str) -> Message:
-    """A message that has its form, and nothing besides."""
+    """Return a message that has exactly its form. Raises NotUnderstood for any other."""
     try:
         said = parsed(text)
     except (JournalError, RecursionError) as error:
@@ -69,7 +69,7 @@ def message_of(text: str) -> Message:
 
 
 def command_of(plain: Mapping[str, Any]) -> Command:
-    """The command in a message, every word of it of its kind."""
+    """Return the command in a message, with every field checked. Raises NotUnderstood for any other."""
     try:
         said = from_wire(dict(plain))
         check_shape(said)
@@ -81,16 +81,16 @@ def command_of(plain: Mapping[str, Any]) -> Command:
 
 
 def text_of(said: Mapping[str, Any]) -> str:
-    """A message as it goes out."""
+    """Return a message as it goes out."""
     return json.dumps(said, separators=(",", ":"), ensure_ascii=False)
 
 
 def name_in(said: str) -> str:
-    """What a phone calls itself, as one short line."""
+    """Return what a phone calls itself, as one short line."""
     return " ".join("".join([c if c.isprintable() else " " for c in said]).split())[:LONGEST_NAME]
 
 def number_in(written: str) -> bytes:
-    """Thirty-two bytes as they are written in a message."""
+    """Return thirty-two bytes as they are written in a message. Raises NotUnderstood for any other."""
     try:
         found = bytes.fromhex(written)
     except ValueError as error:

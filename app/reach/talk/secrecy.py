@@ -17,33 +17,33 @@ LETTERS, GROUP = 15, 5  # 75 bits
 
 
 def spelled(chance: bytes) -> str:
-    """A join key for people: three groups of five letters and figures."""
+    """Return a join key for people: three groups of five letters and figures."""
     number = int.from_bytes(chance, "big")
     letters = [ALPHABET[number >> 5 * place & 31] for place in range(LETTERS)]
     return "-".join("".join(letters[at : at + GROUP]) for at in range(0, LETTERS, GROUP))
 
 
 def read_key(typed: str) -> str:
-    """A join key as it was meant: small letters, blanks and look-alikes do not matter."""
+    """Return a join key as it was meant: small letters, blanks and look-alikes do not matter."""
     plain = typed.upper().replace("O", "0").replace("I", "1").replace("L", "1")
     letters = "".join([letter for letter in plain if letter in ALPHABET])
     return "-".join(letters[at : at + GROUP] for at in range(0, len(letters), GROUP))
 
 
 def public_of(secret: bytes) -> bytes:
-    """What may be known to all of a secret number."""
+    """Return the public number of a secret one."""
     return agreed(secret, BASE_NUMBER)
 
 
 def agreed(secret: bytes, public: bytes) -> bytes:
-    """The number that two sides come to, each from its own secret and the other's public number."""
+    """Return the number that two sides come to, each from its own secret and the other's public number."""
     scalar = int.from_bytes(secret, "little") & ~7 & ~(1 << 255) | 1 << 254
     point = int.from_bytes(public, "little") % (1 << BITS) % PRIME
     return ladder(scalar, point).to_bytes(32, "little")
 
 
 def ladder(scalar: int, point: int) -> int:
-    """Montgomery's ladder, as RFC 7748 writes it."""
+    """Climb Montgomery's ladder, as RFC 7748 writes it."""
     x2, z2, x3, z3, swapped = 1, 0, point, 1, 0
     for at in reversed(range(BITS)):
         bit = scalar >> at & 1
@@ -57,7 +57,7 @@ def ladder(scalar: int, point: int) -> int:
 
 
 def step(point: int, x2: int, z2: int, x3: int, z3: int) -> tuple[int, int, int, int]:
-    """One rung of the ladder."""
+    """Climb one rung of the ladder."""
     plus, minus = x2 + z2, x2 - z2
     square, other = plus * plus % PRIME, minus * minus % PRIME
     left, right = (x3 - z3) * plus % PRIME, (x3 + z3) * minus % PRIME
@@ -71,37 +71,37 @@ def step(point: int, x2: int, z2: int, x3: int, z3: int) -> tuple[int, int, int,
 
 
 def known_to_members(token: bytes) -> Key:
-    """What is kept of a token: it recognises the token and is no token itself."""
+    """Return what is kept of a token: it recognises the token and is no token itself."""
     return sha256(token).digest()
 
 
 def name_of(key: Key) -> str:
-    """By which name a member's key is found; the name gives nothing of the key away."""
+    """Return the name by which a member's key is found; it gives nothing of the key away."""
     return sha256(b"name" + key).hexdigest()[:SEAL]
 
 
 def key_of(word: str) -> Key:
-    """The key that a spelled join key stands for."""
+    """Return the key that a spelled join key stands for."""
     return sha256(word.encode()).digest()
 
 
 def derived(key: Key, *parts: bytes) -> Key:
-    """A key for one purpose."""
+    """Return a key for one purpose."""
     return hmac.digest(key, b"".join(parts), "sha256")
 
 
 def seal(key: Key, number: int, text: str) -> str:
-    """What proves that the holder of the key says this as the message of this number."""
+    """Return what proves that the holder of the key says this as the message of this number."""
     return hmac.digest(key, f"{number} {text}".encode(), "sha256").hex()[:SEAL]
 
 
 def is_sealed(key: Key, number: int, text: str, claimed: str) -> bool:
-    """Whether the seal is right, in a time that tells nothing."""
+    """Return whether the seal is right, in a time that tells nothing about it."""
     return hmac.compare_digest(seal(key, number, text).encode(), claimed.encode(errors="replace"))
 
 
 def hidden(key: Key, purpose: str, secret: bytes) -> bytes:
-    """A short secret that only the other holder of the key can read; the same call reads it. Once for each purpose."""
+    """Hide a short secret, or read a hidden one: it is the same call. Each purpose may be used once."""
     mask = derived(key, b"hide ", purpose.encode())
     if len(secret) > len(mask):
         raise ValueError("too long to be hidden")

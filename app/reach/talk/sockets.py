@@ -1,4 +1,4 @@
-"""The library that speaks WebSocket, imported here alone and only once the door opens."""
+"""The library that speaks WebSocket. Only this module imports it, and only once the door opens."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -23,7 +23,7 @@ Look = Callable[[ServerConnection, Request], Response | None]
 
 
 class Guarded(ServerConnection):
-    """A connection that is dropped at once where there are too many already."""
+    """A connection that is dropped at once if there are too many already."""
 
     most: int = 0
 
@@ -36,7 +36,7 @@ class Guarded(ServerConnection):
 async def listening(
     meet: Meet, look: Look, port: int, limits: Limits, host: str = "0.0.0.0", longest: int = LONGEST,  # noqa: S104 - other phones are to reach it
 ) -> Server:  # fmt: skip
-    """A server on every address of this phone, from now on."""
+    """Listen on every address of this phone, and return the server."""
     guarded = type("Guarded", (Guarded,), {"most": limits.connections})
     return await serve(
         meet, host, port, process_request=look, create_connection=guarded, compression=None, server_header=None,
@@ -46,7 +46,7 @@ async def listening(
 
 
 def connected(host: str, path: str = "/talk", longest: int = LONGEST_NEWS) -> connect:
-    """A connection to another phone's door, as its own page would make it, or to a club's desk."""
+    """Connect to another phone's door, as its own page does, or to a club's desk."""
     return connect(
         f"ws://{host}{path}", origin=f"http://{host}", compression=None, max_size=longest, close_timeout=0.5,  # type: ignore[arg-type]
         open_timeout=5, ping_interval=10, ping_timeout=5, proxy=None, user_agent_header=None,

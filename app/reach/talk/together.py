@@ -1,11 +1,11 @@
-"""Reading and writing at once: when one of the two ends, so does the other."""
+"""Runs reading and writing at once and ends both when one of them ends."""
 
 import asyncio
 from collections.abc import Coroutine
 
 
 async def first_of(*works: Coroutine[object, object, None]) -> None:
-    """Run all of them until the first ends, and end the others. What one of them met is raised."""
+    """Run all of them until the first ends, and end the others. Raises what one of them raised."""
     tasks = [asyncio.ensure_future(work) for work in works]
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
