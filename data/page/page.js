@@ -249,7 +249,7 @@ const GO = {
     const yes = said.ok && button(W[grave ? "sure" : "confirm"], async () => {
       looking = undefined;
       const done = await ask("submit", { at: said.at, c });
-      if (done.ok) $("sheet").close();
+      if (done.ok) looking || $("sheet").close(); // not a sheet that was opened since
       else if (done.key === "moved_on") again(done.text);
       else sheet({ head: title, text: done.text });
     }, grave ? "grave" : "main");
