@@ -31,6 +31,9 @@ ROWS = (
         "standard library", "tests/package/test_requirements.py"),
     Row("the manifest", "written by python-for-android's own packager: permissions, API 24 to 34, no service, turning "
         "does not restart, backup without the unpacked program", "tests/package/test_spec.py"),
+    Row("intents of other apps", "the filters in the manifest; our activity, compiled, lets only three kinds of intent "
+        "through; what a file's intent leads to is copied, read and removed, with stand-ins for Java",
+        "tests/package/test_on_android.py"),
     Row("icon, adaptive icon, splash", "found among the resources it wrote; the mark lies inside the circle that "
         "launchers cut", "tests/package/test_spec.py"),
     Row("what is packed, and how big", "the archive that the phone unpacks: nothing of ours is left out, nothing else "
