@@ -65,7 +65,7 @@ def _turned(seen: Touched, event: Mortgaged | Lifted) -> None:
 
 
 def _rolled(seen: Touched, event: Rolled) -> None:
-    if event.purpose == "move":
+    if event.purpose == "move" and len(event.dice) > 1:  # an imported game of older rules may say fewer
         dice = event.dice
         total = sum([face for face in dice if isinstance(face, int)])
         seen.thrown.append(Thrown(event.player, len(dice), total, int(dice[0] == dice[1])))

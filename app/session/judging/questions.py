@@ -17,7 +17,7 @@ def check_agenda(table: Table, agenda: tuple[Step, ...]) -> None:
     for step in agenda:
         insist(isinstance(step, Step))
         check_step(table, step)
-    insist(not agenda or not getattr(agenda[0], "idle", False) or table.game.turn)
+    insist(table.game.turn or not any(getattr(step, "idle", False) for step in agenda))
 
 
 def check_step(table: Table, step: Step) -> None:
