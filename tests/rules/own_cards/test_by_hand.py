@@ -77,6 +77,14 @@ def test_c_59_the_pool_pays_what_it_has_and_is_paid():
     assert "from_pool" not in reading("classic").options()
 
 
+def test_c_59_an_empty_pool_pays_nothing_and_the_line_says_so():
+    """C-59, C-18: the card finds nothing to act on, and is read on."""
+    story = reading("ultimate")
+    story.choose("from_pool", 100)
+    assert [note.name for note in story.events("Noted")] == ["card_does_nothing"]
+    assert (changes(story), story.asks) == ({}, "ByHand")
+
+
 HERE, FAR = "park_place", "community_chest_3"
 MOVES = [
     (HERE, "move_to", ("boardwalk", "walked"), "boardwalk", 0),
