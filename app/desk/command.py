@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from app.desk.enrolment import SECRET, BadSecret, Enrolment, secret_in
-from app.desk.journal_store import JournalStore
+from app.desk.keeping.journal_store import JournalStore
+from app.desk.keeping.store import Store, StoreTrouble
 from app.desk.serving import ClubDesk
-from app.desk.store import Store, StoreTrouble
 from app.phone.addresses import addresses
 from app.phone.preferences import system_language
 from app.reach.club.code import FIRST_PORT, NoCode, read_code
@@ -69,7 +69,7 @@ async def opened_store(options: argparse.Namespace) -> Store:
     """The store that was asked for: three servers, or a file in the folder. Raises StoreTrouble."""
     if not options.store:
         return JournalStore(options.folder)
-    from app.desk.jetstream_cluster import opened_cluster  # noqa: PLC0415 - a café needs no library for it
+    from app.desk.keeping.jetstream_cluster import opened_cluster  # noqa: PLC0415 - a café needs no library for it
 
     return await opened_cluster(options.store.split(","))
 
@@ -82,7 +82,8 @@ def report(options: argparse.Namespace, words: Words, enrolment: Enrolment, port
     for table in options.tables:
         code = enrolment.code(desks, table)
         lines.append(words("desk.code", table=table, code=read_code(code.text()).text()))
-    return [*lines, words("desk.how")]
+    wall = f"http://{desks[0]}/#k={enrolment.wall_word()}"
+    return [*lines, words("desk.wall", address=wall), words("desk.how")]
 
 
 async def told_to_end() -> None:

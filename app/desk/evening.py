@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from time import monotonic
 from typing import Any
 
-from app.desk.store import NOTHING, HeadMoved, RecordEnd, Store
+from app.desk.keeping.store import NOTHING, HeadMoved, RecordEnd, Store
 from app.journal import Line
 from app.journal.format.chain import ENTRY, Head, next_line, start
 

@@ -1,6 +1,6 @@
 """What a desk has of a table's games, as a phone is offered them that is to go on with one."""
 
-from app.desk.store import Store
+from app.desk.keeping.store import Store
 from app.journal.checking.first_line import edition_under, said_in
 from app.reach.talk.messages import Message
 

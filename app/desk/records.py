@@ -6,7 +6,7 @@ from collections import OrderedDict
 from collections.abc import Sequence
 from weakref import WeakValueDictionary
 
-from app.desk.store import BUSY, DAMAGED, HeadMoved, RecordEnd, Store, StoreTrouble
+from app.desk.keeping.store import BUSY, DAMAGED, HeadMoved, RecordEnd, Store, StoreTrouble
 from app.journal import Damaged, ImportRefused, Line
 from app.journal.checking.first_line import edition_under
 from app.journal.format.chain import ChainWalk

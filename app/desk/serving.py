@@ -2,19 +2,27 @@
 
 import asyncio
 import contextlib
+import itertools
 from http import HTTPStatus
 
 from app.desk.enrolment import Enrolment
 from app.desk.evening import BELIEVED, Evening
+from app.desk.keeping.store import RecordEnd, Store, StoreTrouble
+from app.desk.organiser.directory import Directory
+from app.desk.organiser.looking_in import LookingIn
+from app.desk.organiser.wall import Wall
+from app.desk.organiser.wall_files import handed_out
 from app.desk.records import Records
-from app.desk.store import RecordEnd, Store, StoreTrouble
 from app.desk.table_talk import TableTalk
+from app.desk.wall_talk import WallTalk
 from app.reach.club.code import FIRST_PORT
 from app.reach.club.messages import LONGEST, TALK
 from app.reach.talk.limits import Limits
 from app.reach.talk.pages import answer
 from app.reach.talk.sockets import ConnectionClosed, Request, Response, Server, ServerConnection, listening
 
+WALL = "/wall"
+OTHERS = 10  # moments between two looks at what other desks have written
 MANY = Limits(connections=20_000, from_one_address=20_000, opening=10.0)  # a club's tables share one address
 
 
@@ -24,6 +32,8 @@ class ClubDesk:
     def __init__(self, enrolment: Enrolment, store: Store, limits: Limits = MANY) -> None:
         self.enrolment, self.limits = enrolment, limits
         self.records, self.evening = Records(store), Evening(store)
+        self.directory, self.looking = Directory(store), LookingIn()
+        self.wall = Wall(self.directory, self.looking)
         self.tables: set[TableTalk] = set()
         self._server: Server | None = None
         self._looking: asyncio.Task[None] | None = None
@@ -41,9 +51,13 @@ class ClubDesk:
         if self._server is not None:
             self._server.close()
             await self._server.wait_closed()
+        self.looking.close()
         await self.records.store.close()
 
     async def _meet(self, socket: ServerConnection) -> None:
+        if socket.request is not None and socket.request.path == WALL:
+            await WallTalk(socket, self.enrolment, self.wall).live(self.limits.opening)
+            return
         talk = TableTalk(socket, self)
         self.tables.add(talk)
         try:
@@ -53,10 +67,14 @@ class ClubDesk:
 
     def wrote(self, record: str, end: RecordEnd) -> None:
         """A record has grown."""
+        self.directory.wrote(record, end)
 
     async def _look_again(self) -> None:
-        """Tell quiet tables what other desks have heard."""
-        while True:
+        """Tell quiet tables what other desks have heard, and learn what these have written."""
+        for moment in itertools.count():
+            if moment % OTHERS == 0:
+                with contextlib.suppress(StoreTrouble):
+                    await self.directory.read()
             await asyncio.sleep(BELIEVED)
             for talk in tuple(self.tables):
                 with contextlib.suppress(StoreTrouble, ConnectionClosed):
@@ -66,8 +84,8 @@ class ClubDesk:
         """A refusal, or nothing: then the two speak."""
         if request.method != "GET":
             return answer(HTTPStatus.METHOD_NOT_ALLOWED)
-        if request.path != TALK:
-            return answer(HTTPStatus.NOT_FOUND)
+        if request.path not in {TALK, WALL}:
+            return handed_out(request) or answer(HTTPStatus.NOT_FOUND)
         if not from_its_own_page(request):
             return answer(HTTPStatus.FORBIDDEN)
         if len(self.tables) >= self.limits.connections:

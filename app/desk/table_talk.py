@@ -6,9 +6,9 @@ from typing import Protocol
 
 from app.desk.enrolment import Enrolment
 from app.desk.evening import BELIEVED, Evening
+from app.desk.keeping.store import RecordEnd, StoreTrouble
 from app.desk.kept_games import kept_games
 from app.desk.records import Forged, Forked, LinesMissing, Records
-from app.desk.store import RecordEnd, StoreTrouble
 from app.journal.parcel import text_of
 from app.reach.club import messages
 from app.reach.club.code import NoCode

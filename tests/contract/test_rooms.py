@@ -54,7 +54,12 @@ ORDER = {
     ),
     "reach": "words journal insight session reach.talk reach.seats reach.page",
     "reach.club": "disk journal journal.format reach.talk",
-    "desk": "words phone journal journal.format journal.checking reach.talk reach.club",
+    "desk.keeping": "journal journal.format",
+    "desk.organiser": (
+        "core rules.owning words editions journal journal.format journal.checking session reach.talk "
+        "reach.seats reach.page views.story desk.keeping"
+    ),
+    "desk": "words phone journal journal.format journal.checking reach.talk reach.club desk.keeping desk.organiser",
     "screens": "",
     "screens.widgets": "",
     "screens.pictures": "session views.asked views.estate views.lobby screens.widgets",

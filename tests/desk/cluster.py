@@ -9,8 +9,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-from app.desk.jetstream_cluster import opened_cluster
-from app.desk.store import StoreTrouble
+from app.desk.keeping.jetstream_cluster import opened_cluster
+from app.desk.keeping.store import StoreTrouble
 
 NAMED = os.environ.get("PAY_CORNER_NATS_SERVER", "")
 BESIDE = Path(sys.executable).parent / ("nats-server.exe" if os.name == "nt" else "nats-server")

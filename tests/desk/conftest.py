@@ -5,7 +5,7 @@ import itertools
 
 import pytest
 
-from app.desk.journal_store import JournalStore
+from app.desk.keeping.journal_store import JournalStore
 from app.desk.records import Records
 from tests.desk.cluster import BINARY, WHY_NOT, Cluster
 from tests.desk.evenings import played

@@ -7,7 +7,7 @@ import queue
 import threading
 
 from app.desk.enrolment import Enrolment
-from app.desk.journal_store import JournalStore
+from app.desk.keeping.journal_store import JournalStore
 from app.desk.serving import ClubDesk
 from app.journal import Journal
 from app.reach.club.link import ClubLink

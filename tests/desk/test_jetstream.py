@@ -9,9 +9,9 @@ import pytest
 from nats.js.api import StorageType, StreamConfig
 from nats.js.errors import APIError
 
-from app.desk.jetstream_cluster import TOO_OLD, TOO_WEAK, opened_cluster
+from app.desk.keeping.jetstream_cluster import TOO_OLD, TOO_WEAK, opened_cluster
+from app.desk.keeping.store import AWAY, NOTHING, HeadMoved, RecordEnd, StoreTrouble
 from app.desk.records import Records
-from app.desk.store import AWAY, NOTHING, HeadMoved, RecordEnd, StoreTrouble
 from tests.desk.cluster import BINARY, WHY_NOT, Cluster
 from tests.desk.evenings import another, played, record_of, texts
 from tests.desk.running import RunningDesk, Table

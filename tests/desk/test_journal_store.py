@@ -2,8 +2,8 @@
 
 import pytest
 
-from app.desk.journal_store import FILE, JournalStore
-from app.desk.store import BUSY, FULL, NOTHING, StoreTrouble
+from app.desk.keeping.journal_store import FILE, JournalStore
+from app.desk.keeping.store import BUSY, FULL, NOTHING, StoreTrouble
 from app.journal import Damaged, Journal
 from app.journal.following import begin, follow
 from tests.desk.evenings import played, record_of

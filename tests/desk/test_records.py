@@ -5,8 +5,8 @@ import json
 
 import pytest
 
+from app.desk.keeping.store import BUSY, DAMAGED, FULL, HeadMoved, RecordEnd, StoreTrouble
 from app.desk.records import Forged, Forked, LinesMissing, Records
-from app.desk.store import BUSY, DAMAGED, FULL, HeadMoved, RecordEnd, StoreTrouble
 from tests.desk.evenings import another, next_to, record_of, texts
 from tests.journal.faults.games import opening, payment
 

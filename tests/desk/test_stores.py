@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from app.desk.store import NOTHING, HeadMoved, RecordEnd
+from app.desk.keeping.store import NOTHING, HeadMoved, RecordEnd
 from app.journal.parcel import text_of
 from tests.desk.evenings import another, played, record_of
 

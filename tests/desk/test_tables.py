@@ -5,7 +5,7 @@ import contextlib
 import pytest
 
 from app.desk.enrolment import Enrolment
-from app.desk.store import DAMAGED, FULL, StoreTrouble
+from app.desk.keeping.store import DAMAGED, FULL, StoreTrouble
 from app.journal.collecting import collect
 from app.reach.club import messages
 from app.reach.club.calling import NoDesk, WrongWord, games_at_desk, lines_taken_over

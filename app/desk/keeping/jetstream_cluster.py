@@ -10,8 +10,8 @@ from nats.js import JetStreamContext
 from nats.js.api import StorageType, StreamConfig
 from nats.js.errors import APIError, NotFoundError
 
-from app.desk.jetstream import ANSWER, SOON, JetStreamStore
-from app.desk.store import AWAY, StoreTrouble
+from app.desk.keeping.jetstream import ANSWER, SOON, JetStreamStore
+from app.desk.keeping.store import AWAY, StoreTrouble
 
 OLDEST = (2, 12, 3)  # older ones tell two writers that each has written the next line
 FOUND = 6.0  # seconds until one of the servers answers

@@ -12,8 +12,8 @@ from nats.aio.client import Client
 from nats.errors import Error
 from nats.js.errors import APIError
 
-from app.desk.jetstream_reading import PlaceIndex, Reader, line_in, stored
-from app.desk.store import AWAY, FULL, NOTHING, HeadMoved, RecordEnd, StoreTrouble
+from app.desk.keeping.jetstream_reading import PlaceIndex, Reader, line_in, stored
+from app.desk.keeping.store import AWAY, FULL, NOTHING, HeadMoved, RecordEnd, StoreTrouble
 from app.journal import Line
 
 EXPECTED = "Nats-Expected-Last-Subject-Sequence"

@@ -9,7 +9,7 @@ from nats.js import JetStreamContext
 from nats.js.api import ConsumerConfig, DeliverPolicy
 from nats.js.errors import NotFoundError
 
-from app.desk.store import DAMAGED, RecordEnd, StoreTrouble
+from app.desk.keeping.store import DAMAGED, RecordEnd, StoreTrouble
 from app.journal import ImportRefused, Line
 from app.journal.parcel import line_from, text_of
 

@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TypeVar
 
-from app.desk.store import AWAY, BUSY, DAMAGED, FULL, NOTHING, ONCE, HeadMoved, RecordEnd, StoreTrouble
+from app.desk.keeping.store import AWAY, BUSY, DAMAGED, FULL, NOTHING, ONCE, HeadMoved, RecordEnd, StoreTrouble
 from app.journal import Damaged, DiskFull, Journal, JournalBusy, JournalError, Line, Saved, WrittenElsewhere
 from app.journal.following import begin, follow
 from app.journal.format.rows import LINES_AFTER, line_of

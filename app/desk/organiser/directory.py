@@ -1,0 +1,87 @@
+"""Every record that the store has, in the order of the tables' names, and the games that were folded of late."""
+
+import re
+from bisect import bisect_left, insort
+from collections import OrderedDict
+
+from app.desk.keeping.store import RecordEnd, Store
+from app.desk.organiser.folded import Folded
+from app.journal import Line
+
+FOLDED = 1000  # games that stay folded
+NUMBERS = re.compile(r"(\d+)")
+
+Key = tuple[tuple[tuple[int, int, str], ...], str]
+
+
+class Directory:
+    """Read from the store at the start and now and then, for other desks write too; told of what this desk writes."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.ends: dict[str, RecordEnd] = {}
+        self._order: list[Key] = []
+        self._folded: OrderedDict[str, Folded] = OrderedDict()
+
+    async def read(self) -> None:
+        """Every record's end. Raises StoreTrouble."""
+        for record, end in (await self.store.heads()).items():
+            self.wrote(record, end)
+
+    def wrote(self, record: str, end: RecordEnd) -> None:
+        """A record has come so far. What the club itself has said is no table's record: its name has no dot."""
+        if "." not in record or end.seq < self.ends.get(record, RecordEnd()).seq:
+            return
+        if record not in self.ends:
+            insort(self._order, key_of(record))
+        self.ends[record] = end
+
+    def __len__(self) -> int:
+        return len(self._order)
+
+    def page(self, start: int, many: int) -> list[str]:
+        """So many records from this place on, table after table."""
+        return [record for _, record in self._order[start : start + many]]
+
+    def of_table(self, table: str) -> list[str]:
+        """The games of one table."""
+        at = bisect_left(self._order, (natural(table), ""))
+        found = []
+        while at < len(self._order) and self._order[at][0] == natural(table):
+            found.append(self._order[at][1])
+            at += 1
+        return found
+
+    async def folded(self, record: str) -> Folded:
+        """A game as far as it has come. Raises StoreTrouble."""
+        found = self._folded.pop(record, None) or Folded()
+        end = self.ends[record]
+        while found.seq < end.seq and (lines := await self.store.lines(record, found.seq)):
+            found.take(lines)
+        self._folded[record] = found
+        if len(self._folded) > FOLDED:
+            self._folded.popitem(last=False)
+        return found
+
+    async def lines(self, record: str) -> list[Line]:
+        """All lines of a record. Raises StoreTrouble."""
+        found: list[Line] = []
+        while more := await self.store.lines(record, len(found)):
+            found += more
+        return found
+
+
+def key_of(record: str) -> Key:
+    """By what a record stands where it does."""
+    return natural(table_of(record)), record
+
+
+def table_of(record: str) -> str:
+    """The table whose game this is."""
+    return record.rpartition(".")[0]
+
+
+def natural(name: str) -> tuple[tuple[int, int, str], ...]:
+    """Table 2 before table 10."""
+    parts = [part for part in NUMBERS.split(name) if part]
+    return tuple([(0, int(part), "") if part.isdecimal() else (1, 0, part) for part in parts])

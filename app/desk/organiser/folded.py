@@ -1,0 +1,109 @@
+"""A record as a game: folded line by line, with what was taken back or put right by hand, and who said so."""
+
+import json
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from app.core.edition import Edition
+from app.core.game import Game
+from app.core.referee import Table
+from app.editions import EditionError
+from app.editions.tables import edition_of
+from app.journal import ENTRY, REDO, Damaged, FromTheFuture, Line
+from app.journal.checking.first_line import edition_under
+from app.journal.format.chain import ChainWalk
+from app.rules.owning.worth import worth
+from app.session.entries import fold
+
+REMEMBERED = 40  # states that an undo may come back to without folding all again
+BY_HAND = {"Adjust", "AdjustMark", "AdjustMortgage", "AdjustPosition", "PayByHand"}  # commands that put right
+UNREADABLE = (Damaged, FromTheFuture, EditionError)
+
+
+class Disputed(NamedTuple):
+    """A line that took back or put right: its number, when, its kind or command, who said it ('' for the banker)."""
+
+    seq: int
+    at: str
+    what: str
+    by: str
+
+
+class Folded:
+    """A game as far as its lines were seen. `sound` is false once a line could not be read: then no figure is told."""
+
+    def __init__(self) -> None:
+        self.game, self.sound, self.at, self.began = Game(), True, "", ""
+        self.disputed: list[Disputed] = []
+        self._walk: ChainWalk | None = None
+        self._states: dict[int, Game] = {}
+        self._entries: list[Line] = []
+
+    @property
+    def seq(self) -> int:
+        """The last line that was taken."""
+        return self._walk.head.seq if self._walk else 0
+
+    def take(self, lines: Sequence[Line]) -> None:
+        """Go on with these lines."""
+        for line in lines:
+            self._take(line)
+
+    def _take(self, line: Line) -> None:
+        walk = self._walk = self._walk or ChainWalk(0, edition_under(line))
+        try:
+            walk.take(line)
+            self.game = self._entered(line) if line.kind == ENTRY else self._back_to(walk.head.top)
+        except UNREADABLE:
+            self.sound = False
+        self.at, self.began = line.at, self.began or line.at
+        self._note(line)
+
+    def _entered(self, line: Line) -> Game:
+        self._entries.append(line)
+        game = fold(self.game, line)
+        self._states[line.seq] = game
+        if len(self._states) > REMEMBERED:
+            del self._states[next(iter(self._states))]
+        return game
+
+    def _back_to(self, top: int) -> Game:
+        """The game after the entry that is on top again."""
+        if top not in self._states:
+            game = Game()
+            for line in self._standing(top):
+                game = fold(game, line)
+            self._states[top] = game
+        return self._states[top]
+
+    def _standing(self, top: int) -> list[Line]:
+        """The entries that stand beneath this one, oldest first."""
+        by_number, found = {line.seq: line for line in self._entries}, []
+        while top:
+            found.append(by_number[top])
+            top = by_number[top].under
+        return found[::-1]
+
+    def _note(self, line: Line) -> None:
+        what, by = (line.kind, "") if line.kind != ENTRY else said_in(line.body)
+        if line.kind not in {ENTRY, REDO} or what in BY_HAND:
+            self.disputed.append(Disputed(line.seq, line.at, what, by))
+
+    @property
+    def edition(self) -> Edition:
+        """The edition as this table has it."""
+        return edition_of(self.game.edition, self.game.switches, self.game.corrections)
+
+    def worth(self) -> dict[str, int]:
+        """What each player is worth."""
+        table = Table(self.game, self.edition)
+        return {seat.id: worth(table, seat.id).total for seat in self.game.seats}
+
+
+def said_in(body: str) -> tuple[str, str]:
+    """The command of an entry, without its version, and who said it."""
+    try:
+        plain = json.loads(body)
+        return str(plain["command"]["is"]).partition("/")[0], str(plain.get("by", ""))
+    except (ValueError, LookupError, TypeError, AttributeError):
+        return "", ""

@@ -1,0 +1,91 @@
+"""What the organiser asks: all tables, what was put right, one table with its board and every Why. It only reads."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from functools import cache
+
+from app.desk.organiser.directory import Directory, table_of
+from app.desk.organiser.looking_in import LookingIn
+from app.desk.organiser.results import Results
+from app.desk.organiser.wall_rows import disputed_row, speaker, table_row
+from app.reach.page import answers, boards
+from app.reach.page.leaf import face, head, leaf, opens, row
+from app.reach.seats.writer import No
+from app.reach.talk.messages import Message
+from app.session import Session
+from app.views.story.result import result_view
+from app.words.catalogues import FIRST, LANGUAGES
+from app.words.language import Words
+
+A_PAGE = 40  # tables in one message
+Answer = Callable[[Words, Message], Awaitable[Message]]
+
+
+class Wall:
+    """Answers the organiser's page."""
+
+    def __init__(self, directory: Directory, looking: LookingIn) -> None:
+        self.directory, self.looking = directory, looking
+        results = Results(directory)
+        self._answers: Mapping[str, Answer] = {
+            "tables": self.tables, "disputes": self.disputes, "table": self.table, "page": self.page, "why": self.why,
+            "standings": results.standings, "next": results.next, "results": results.as_csv,
+        }  # fmt: skip
+
+    async def answer(self, said: Message) -> Message:
+        """What is said to this. Raises StoreTrouble."""
+        words = words_in(said["lang"] if said["lang"] in LANGUAGES else FIRST)
+        try:
+            return {"t": "re", "id": said["id"], **await self._answers[said["t"]](words, said)}
+        except (KeyError, No):
+            return {"t": "re", "id": said["id"], **leaf("", [row(words("wall.nothing_there"))])}
+
+    async def tables(self, words: Words, said: Message) -> Message:
+        """Some tables, in the order of their names. Only those that are shown are folded."""
+        start: int = said["start"]
+        shown = self.directory.page(start, A_PAGE)
+        rows = [table_row(record, await self.directory.folded(record), words) for record in shown]
+        left = len(self.directory) - start - len(shown)
+        more = [row("", do=[opens(words("wall.more", n=left), "tables", start=start + A_PAGE)])] if left > 0 else []
+        return leaf(words("wall.tables"), [*rows, *more] or [row(words("wall.no_tables"))])
+
+    async def disputes(self, words: Words, said: Message) -> Message:
+        """Tables that took something back or put it right by hand since a moment, and who said so."""
+        rows: list[Message] = []
+        for record in self.directory.page(0, len(self.directory)):
+            folded = await self.directory.folded(record)
+            found = [one for one in folded.disputed if one.at >= said["since"]]
+            heading = [head(words("wall.at_table", table=table_of(record)))] if found else []
+            rows += [*heading, *[disputed_row(record, one, folded, words) for one in found]]
+        return leaf(words("wall.disputes"), rows or [row(words("wall.no_disputes"))])
+
+    async def table(self, words: Words, said: Message) -> Message:
+        """How one table stands: its players, its board, its newest lines."""
+        def look(session: Session) -> Message:
+            who = speaker(session, words)
+            seats = {seat.id: seat for seat in session.game.seats}
+            places = [row(one.name, amount=one.worth, face=face(seats[one.player]))
+                      for one in result_view(session.game, session.edition, who.words).places]  # fmt: skip
+            drawn = boards.ground(session, who, said)["svg"] + boards.board(session, who, said)["svg"]
+            lines = answers.page(session, who, {"before": 0})["rows"]
+            return {**leaf(words("wall.at_table", table=table_of(said["record"])), [*places, *lines]), "svg": drawn}
+
+        return await self._look(said["record"], look)
+
+    async def page(self, words: Words, said: Message) -> Message:
+        """Older lines of a table."""
+        return await self._look(said["record"], lambda session: answers.page(session, speaker(session, words), said))
+
+    async def why(self, words: Words, said: Message) -> Message:
+        """Why the figures of a line are what they are."""
+        return await self._look(said["record"], lambda session: answers.why(session, speaker(session, words), said))
+
+    async def _look(self, record: str, work: Callable[[Session], Message]) -> Message:
+        """What this finds at a table. Raises KeyError where there is none."""
+        self.directory.ends[record]
+        return await self.looking.ask(record, await self.directory.lines(record), work)
+
+
+@cache
+def words_in(language: str) -> Words:
+    """The words of a language."""
+    return Words(language)

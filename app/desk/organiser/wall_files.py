@@ -1,0 +1,57 @@
+"""The files of the organiser's page. What keeps its talk secret is the guests' page's own, cut out of it."""
+
+import gzip
+import json
+from functools import cache
+from http import HTTPStatus
+from pathlib import Path
+
+from app.reach.page.files import bare, headers_for, language_for
+from app.reach.page.files import page as guests_file
+from app.reach.talk.pages import answer
+from app.reach.talk.sockets import Request, Response
+from app.words.language import Words
+
+DATA = Path(__file__).resolve().parents[3] / "data"
+KINDS = {"wall.html": "text/html", "wall.js": "text/javascript", "wall.css": "text/css"}
+PATHS = {"/": "wall.html", "/wall.js": "wall.js", "/wall.css": "wall.css"}
+PREFIX = "wall."
+SECRET_FROM, SECRET_TO = "// secrecy", "// the talk"  # between these lines of the guests' page
+ALREADY_MADE = {"/page.css": "page.css"}
+
+
+def handed_out(request: Request) -> Response | None:
+    """A file of the page; nothing where there is no such file."""
+    path, language = request.path.partition("?")[0], language_for(",".join(request.headers.get_all("Accept-Language")))
+    host = next(iter(request.headers.get_all("Host")), "")
+    if path in ALREADY_MADE:
+        file = guests_file(ALREADY_MADE[path], language)
+        return answer(HTTPStatus.OK, file.packed, ("Content-Type", file.kind), *headers_for(host))
+    if path not in PATHS:
+        return None
+    kind = f"{KINDS[PATHS[path]]}; charset=utf-8"
+    return answer(HTTPStatus.OK, packed(PATHS[path], language), ("Content-Type", kind), *headers_for(host))
+
+
+@cache
+def packed(name: str, language: str) -> bytes:
+    """A file of the page as it goes out; the first one is in a language and carries its words."""
+    text = bare((DATA / "wall" / name).read_text("utf-8"))
+    if name == "wall.html":
+        said = json.dumps(said_by(language), ensure_ascii=False, separators=(",", ":"))
+        text = text.replace("{lang}", language).replace("{words}", said.replace("<", "\\u003c"))
+    if name == "wall.js":
+        text = secrecy() + text
+    return gzip.compress(text.encode(), 9, mtime=0)
+
+
+def said_by(language: str) -> dict[str, str]:
+    """Every word that the page itself says."""
+    words = Words(language)
+    return {key.removeprefix(PREFIX): words(key) for key in words.keys() if key.startswith(PREFIX)}  # noqa: SIM118 - Words are no mapping
+
+
+def secrecy() -> str:
+    """The part of the guests' page that agrees on a key and seals what is said."""
+    text = (DATA / "page" / "page.js").read_text("utf-8")
+    return '"use strict";\n' + bare(text[text.index(SECRET_FROM) : text.index(SECRET_TO)])

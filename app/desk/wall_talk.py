@@ -1,0 +1,53 @@
+"""The organiser's browser at the desk: it proves that it knows the organiser's word, asks, and is answered."""
+
+import asyncio
+from collections.abc import Mapping
+
+from app.desk.enrolment import Enrolment
+from app.desk.keeping.store import StoreTrouble
+from app.desk.organiser.wall import Wall
+from app.journal import JournalError
+from app.reach.club import messages
+from app.reach.club.greeting import greet
+from app.reach.talk.handshake import NOT_UNDERSTOOD, HungUp
+from app.reach.talk.messages import LONGEST_ID, Message, NotUnderstood
+from app.reach.talk.secrecy import key_of
+from app.reach.talk.sockets import ConnectionClosed, ServerConnection
+
+FORMS: Mapping[str, Mapping[str, type]] = {
+    "tables": {"start": int}, "standings": {}, "disputes": {"since": str}, "table": {"record": str},
+    "page": {"record": str, "before": int}, "why": {"record": str, "seq": int}, "results": {},
+    "next": {"how": str, "size": int},
+}  # fmt: skip
+ASKED = {name: {"id": str, "lang": str, **form} for name, form in FORMS.items()}
+LONGEST = 4096
+
+
+class WallTalk:
+    """One browser from its hello to its leaving."""
+
+    def __init__(self, socket: ServerConnection, enrolment: Enrolment, wall: Wall) -> None:
+        self.socket, self.enrolment, self.wall = socket, enrolment, wall
+
+    async def live(self, opening: float) -> None:
+        """Let in, then answered until it leaves."""
+        try:
+            async with asyncio.timeout(opening):
+                _, frames = await greet(self.socket, lambda _: key_of(self.enrolment.wall_word()))
+            async for frame in self.socket:
+                said = messages.said_in(frames.text(frame), ASKED, LONGEST)
+                await self.socket.send(frames.frame(await self._answer(said)))
+        except HungUp as end:
+            await self.socket.close(end.code)
+        except NotUnderstood:
+            await self.socket.close(NOT_UNDERSTOOD)
+        except (TimeoutError, ConnectionClosed):
+            self.socket.transport.abort()
+
+    async def _answer(self, said: Message) -> Message:
+        if len(said["id"]) > LONGEST_ID:
+            raise NotUnderstood
+        try:
+            return await self.wall.answer(said)
+        except (StoreTrouble, JournalError) as trouble:
+            return {"t": "no", "id": said["id"], "key": getattr(trouble, "key", "")}

@@ -1,0 +1,241 @@
+"""What the organiser sees of all tables, and of one."""
+
+import csv
+import io
+
+import pytest
+
+from app.desk.keeping.store import RecordEnd
+from app.desk.organiser.directory import Directory, natural
+from app.desk.organiser.folded import Folded
+from app.desk.organiser.looking_in import LookingIn
+from app.desk.organiser.next_tables import Player, next_tables
+from app.desk.organiser.wall import A_PAGE, Wall
+from app.desk.organiser.wall_rows import plain
+from app.desk.records import Records
+from app.words.catalogues import LANGUAGES
+from tests.desk.clubs import evening, game_of, has, lines_in
+from tests.desk.evenings import record_of, texts
+
+
+class Counting:
+    """A store that counts how often it was read."""
+
+    def __init__(self, store):
+        self.store, self.read = store, 0
+
+    async def lines(self, table, after=0):
+        self.read += 1
+        return await self.store.lines(table, after)
+
+    def __getattr__(self, name):
+        return getattr(self.store, name)
+
+
+@pytest.fixture
+def wall(store, run):
+    looking = LookingIn()
+    yield Wall(Directory(Counting(store)), looking)
+    looking.close()
+
+
+def keep(wall, run, games):
+    """The lines of these tables, as a desk takes them."""
+    records = Records(wall.directory.store)
+    for table, lines in games.items():
+        record = record_of(lines, table)
+        end = run(records.end(record))
+        while end.seq < len(lines):
+            end = run(records.take(record, end.seq, texts(lines[end.seq : end.seq + 50])))
+        wall.directory.wrote(record, end)
+
+
+def asked(wall, run, t, lang="en", **more):
+    return run(wall.answer({"t": t, "id": "1", "lang": lang, **more}))
+
+
+def told(said):
+    """All that can be read of an answer."""
+    return "\n".join(" ".join([row.get(part, "") for part in ("text", "detail", "sum")]) for row in said["rows"])
+
+
+@pytest.fixture
+def club(wall, run, tmp_path):
+    games = evening(tmp_path)
+    keep(wall, run, games)
+    return {table: record_of(lines, table) for table, lines in games.items()}
+
+
+def test_an_empty_club_says_so(wall, run):
+    for name, more in (("tables", {"start": 0}), ("standings", {})):
+        assert told(asked(wall, run, name, **more)).strip() == "No table has come yet."
+    assert asked(wall, run, "results")["csv"].splitlines() == ["Place,Player,Table,Worth,Lines"]
+
+
+def test_every_table_is_shown_with_its_players_and_what_they_are_worth(wall, run, club):
+    rows = asked(wall, run, "tables", start=0)["rows"]
+    assert [row["text"] for row in rows] == ["Table 2 · Friday", "Table 10 · Saturday"]
+    assert rows[0]["detail"].splitlines() == ["Ana 2,000 · Ben 900", "Taken back or put right: 2"]
+    assert rows[0]["sum"] == "line 3"
+
+
+def test_what_is_written_later_is_seen_and_what_is_undone_counts_no_more(wall, run, tmp_path):
+    with game_of(tmp_path / "one.db") as session:
+        has(session, "ana", 1800)
+        keep(wall, run, {"7": lines_in(session)})
+        assert "Ana 1,800" in told(asked(wall, run, "tables", start=0))
+        session.undo()
+        keep(wall, run, {"7": lines_in(session)})
+        assert "Ana 1,500" in told(asked(wall, run, "tables", start=0))
+        session.redo()
+        has(session, "ana", 1900)
+        keep(wall, run, {"7": lines_in(session)})
+        assert "Ana 1,900" in told(asked(wall, run, "tables", start=0))
+
+
+def test_an_undo_far_back_gives_the_same_game_as_the_phone_has(tmp_path):
+    folded = Folded()
+    with game_of(tmp_path / "one.db") as session:
+        for cash in range(1000, 1090):
+            has(session, "ana", cash)
+        session.back_to(5)
+        folded.take(lines_in(session))
+        assert folded.sound
+        assert folded.game.ledger.holdings == session.game.ledger.holdings
+
+
+def test_all_players_stand_in_one_list_by_worth(wall, run, club):
+    rows = asked(wall, run, "standings")["rows"]
+    assert [(row["text"], row["detail"], row["sum"]) for row in rows] == [
+        ("1. Ana", "Table 2", "2,000"), ("2. Cid", "Table 10", "1,700"), ("3. Dora", "Table 10", "1,500"),
+        ("4. Ben", "Table 2", "900"),
+    ]  # fmt: skip
+
+
+def test_who_is_worth_the_same_shares_a_place(wall, run, tmp_path):
+    with game_of(tmp_path / "one.db", ("Ana", "Ben", "Cid")) as session:
+        has(session, "cid", 10)
+        keep(wall, run, {"7": lines_in(session)})
+    assert [row["text"] for row in asked(wall, run, "standings")["rows"]] == ["1. Ana", "1. Ben", "3. Cid"]
+
+
+def test_of_a_table_counts_the_game_that_was_begun_last(wall, run, tmp_path):
+    for name, cash in (("one", 3000), ("two", 1600)):
+        with game_of(tmp_path / f"{name}.db", ("Ana", name.title())) as session:
+            has(session, "ana", cash)
+            keep(wall, run, {"7": lines_in(session)})
+    assert [row["sum"] for row in asked(wall, run, "standings")["rows"]] == ["1,600", "1,500"]
+    assert len(asked(wall, run, "tables", start=0)["rows"]) == 2
+
+
+def test_what_was_taken_back_or_put_right_is_told_with_who_said_it(wall, run, club):
+    said = asked(wall, run, "disputes", since="")
+    text = told(said)
+    assert "Table 2" in text
+    assert "Line 3 was entered by hand" in text
+    assert "Ben" in text
+    assert "took a line back" in text
+    assert "the bank" in text
+    later = asked(wall, run, "disputes", since="2999-01-01T00:00:00.000Z")
+    assert told(later).strip() == "Nothing was taken back or put right."
+
+
+def test_one_table_is_opened_with_its_board_its_history_and_every_why(wall, run, club):
+    said = asked(wall, run, "table", record=club["2"])
+    assert said["head"] == "Table 2"
+    assert "Ana" in told(said)
+    assert said["svg"].count("<rect") >= 40
+    whys = [act["go"][1] for row in said["rows"] for act in row.get("do", ()) if act["go"][1]["t"] == "why"]
+    assert whys
+    for one in whys:
+        assert asked(wall, run, "why", record=club["2"], seq=one["seq"])["rows"]
+    assert "Friday" not in told(asked(wall, run, "page", record=club["10"], before=3))
+
+
+def test_a_table_that_was_opened_goes_on_while_it_is_looked_at(wall, run, tmp_path):
+    with game_of(tmp_path / "one.db") as session:
+        has(session, "ana", 1800)
+        record = record_of(lines_in(session), "7")
+        keep(wall, run, {"7": lines_in(session)})
+        assert "1,800" in told(asked(wall, run, "table", record=record))
+        session.undo()
+        has(session, "ana", 1900)
+        keep(wall, run, {"7": lines_in(session)})
+        assert "1,900" in told(asked(wall, run, "table", record=record))
+
+
+@pytest.mark.parametrize("said", [
+    {"t": "table", "record": "7.nothing"}, {"t": "page", "record": "", "before": 1},
+    {"t": "why", "record": "evening", "seq": 1},
+])  # fmt: skip
+def test_what_is_not_there_is_told(wall, run, said):
+    assert told(asked(wall, run, **said)).strip() == "There is nothing of this."
+
+
+def test_a_game_that_makes_no_sense_is_named_and_the_others_are_shown(wall, run, club, lines):
+    keep(wall, run, {"5": lines})  # its chain fits, and no rule was asked
+    assert "Table 5: this game cannot be read." in told(asked(wall, run, "tables", start=0))
+    assert "Table 5: this game cannot be read." in told(asked(wall, run, "standings"))
+    assert "1. Ana" in told(asked(wall, run, "standings"))
+
+
+def test_results_are_a_table_for_a_spreadsheet_and_no_formula(wall, run, tmp_path):
+    with game_of(tmp_path / "one.db", ("=2+2", "Zoé, the 2nd")) as session:
+        has(session, session.game.seats[0].id, 1800)
+        keep(wall, run, {"7": lines_in(session)})
+    rows = list(csv.reader(io.StringIO(asked(wall, run, "results")["csv"])))
+    assert rows == [["Place", "Player", "Table", "Worth", "Lines"], ["1", "'=2+2", "7", "1800", "2"],
+                    ["2", "Zoé, the 2nd", "7", "1500", "2"]]  # fmt: skip
+    assert plain("-1") == "'-1"
+    assert plain("") == ""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_page_is_in_both_languages(wall, run, club, language):
+    for name, more in (("tables", {"start": 0}), ("standings", {}), ("disputes", {"since": ""}),
+                       ("table", {"record": club["2"]}), ("next", {"how": "draw", "size": 4})):  # fmt: skip
+        said = asked(wall, run, name, lang=language, **more)
+        assert said["head"]
+        assert "wall." not in str(said)
+
+
+def test_tables_stand_in_the_order_of_their_numbers():
+    assert sorted(["10", "2", "garden", "2b", "1"], key=natural) == ["1", "2", "2b", "10", "garden"]
+
+
+def test_the_first_page_reads_no_more_with_many_tables_than_with_few(wall, run, tmp_path):
+    with game_of(tmp_path / "one.db") as session:
+        lines = lines_in(session)
+    keep(wall, run, {str(number): lines for number in range(1, A_PAGE + 1)})
+    asked(wall, run, "tables", start=0)
+    few = wall.directory.store.read
+    for number in range(1000, 4000):  # tables that other desks have told of
+        wall.directory.wrote(f"{number}.{'0' * 32}", RecordEnd(1, b"", 1))
+    said = asked(wall, run, "tables", start=0)
+    assert wall.directory.store.read == few
+    assert len(said["rows"]) == A_PAGE + 1
+    assert "3000 more" in str(said["rows"][-1])
+
+
+def players(many):
+    return [Player(f"player {number}", str(number // 4), 1000 + number) for number in range(many)]
+
+
+@pytest.mark.parametrize("how", ["draw", "standing"])
+@pytest.mark.parametrize(("many", "size"), [(0, 4), (1, 4), (2, 4), (8, 4), (9, 4), (13, 4), (64, 6), (5, 2)])
+def test_everybody_sits_once_and_no_table_is_much_larger_than_another(how, many, size):
+    places = next_tables(players(many), size, how, list)
+    assert sorted(place.player.name for place in places) == sorted(one.name for one in players(many))
+    sizes = [[place.table for place in places].count(table) for table in {place.table for place in places}]
+    assert not sizes or max(sizes) - min(sizes) <= 1
+    assert not sizes or max(sizes) <= size
+
+
+def test_by_standing_the_strongest_sit_together():
+    places = next_tables(players(8), 4, "standing", list)
+    assert [place.player.worth for place in places if place.table == 1] == [1007, 1006, 1005, 1004]
+
+
+def test_by_draw_the_order_is_drawn():
+    places = next_tables(players(8), 4, "draw", lambda all_: list(reversed(all_)))
+    assert [place.player.name for place in places if place.table == 1] == [f"player {n}" for n in (7, 5, 3, 1)]
