@@ -132,7 +132,8 @@ def test_lines_that_are_no_lines_are_refused_and_the_talk_goes_on(stranger, desk
 
 
 @pytest.mark.parametrize(("path", "origin", "status"), [
-    ("/page.js", "", 404), ("/club.secret", "", 404), ("/../club.db", "", 404), ("/talk", "", 404), ("/table/", "", 404), (TALK, "http://evil.example", 403), (TALK, "null", 403),
+    ("/page.js", "", 404), ("/club.secret", "", 404), ("/../club.db", "", 404), ("/talk", "", 404),
+    ("/table/", "", 404), (TALK, "http://evil.example", 403), (TALK, "null", 403),
 ])  # fmt: skip
 def test_another_page_or_another_path_leads_nowhere(desk, path, origin, status):
     with pytest.raises(InvalidStatus) as refused, socket_to(desk, path, origin):
