@@ -12,7 +12,6 @@ APP = ROOT / "app"
 WORD = re.compile(r"\w+")
 LISTS = {"app/screens/widgets/__init__.py", "app/screens/pictures/__init__.py"}  # their tables name every widget
 SHORT_LIST = {  # each with who calls it
-    "app/desk/enrolment.py:wall_word": "the organiser, until a desk has a page of its own",
     "app/journal/games_table.py:accept_warnings": "stories; the app tells its warnings at each start",
     "app/reach/talk/sockets.py:connection_made": "asyncio",
     "app/screens/frame/net.py:handle_exception": "Kivy",

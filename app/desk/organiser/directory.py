@@ -1,7 +1,7 @@
 """Every record that the store has, in the order of the tables' names, and the games that were folded of late."""
 
 import re
-from bisect import bisect_left, insort
+from bisect import insort
 from collections import OrderedDict
 
 from app.desk.keeping.store import RecordEnd, Store
@@ -42,15 +42,6 @@ class Directory:
     def page(self, start: int, many: int) -> list[str]:
         """So many records from this place on, table after table."""
         return [record for _, record in self._order[start : start + many]]
-
-    def of_table(self, table: str) -> list[str]:
-        """The games of one table."""
-        at = bisect_left(self._order, (natural(table), ""))
-        found = []
-        while at < len(self._order) and self._order[at][0] == natural(table):
-            found.append(self._order[at][1])
-            at += 1
-        return found
 
     async def folded(self, record: str) -> Folded:
         """A game as far as it has come. Raises StoreTrouble."""
