@@ -11,7 +11,7 @@ kivy_home = tempfile.TemporaryDirectory(prefix="kivy")
 BACKEND = driver.prepare(kivy_home.name)
 
 
-AIM, MOST_MEMORY = 500, 1500  # MB, of all tests of screens in one process: about 1.2 MB stay behind with each app
+AIM, MOST_MEMORY = 500, 1500  # MB, of all tests of screens in one process
 
 
 def most_memory():
