@@ -34,7 +34,7 @@ def ui(drive, tmp_path):
 
 def test_back_to_any_of_ten_thousand_lines_is_a_leap_a_hold_and_an_answer(ui):
     session, lines = ui.app.session, ui.app.session.game.lines
-    ui.tap(ui.find("LastWords"))
+    ui.tap(ui.scroll_to(ui.find("LastWords")))
     ui.tap("Beginning")
     assert [str(fault) for fault in ui.faults()] == []
     early = ui.scroll_to(next(row for row in ui.find_all("HistoryRow") if row.amount and row.view.seq > 1))
@@ -52,7 +52,7 @@ def test_back_to_any_of_ten_thousand_lines_is_a_leap_a_hold_and_an_answer(ui):
 
 
 def test_page_by_page_there_and_back(ui):
-    ui.tap(ui.find("LastWords"))
+    ui.tap(ui.scroll_to(ui.find("LastWords")))
     newest = max(ui.app.router.current.told)
     for _ in range(3):
         ui.tap(ui.scroll_to("Earlier lines"))
