@@ -163,9 +163,9 @@ def test_a_page_that_was_closed_kept_its_lines(opened, browse, tmp_path):
 def test_who_was_put_out_reads_so_and_is_not_let_in_again(bank, browse):
     page = browse().scan(bank).sits(bank, "ana")
     bank.do(lambda: bank.host.put_out(bank.guest("ana")))
-    page.sees("The banker has put this phone out.", "#state")
+    page.sees("The banker has removed this phone.", "#state")
     page.driver.refresh()
-    page.sees("The banker has put this phone out.", "#state")
+    page.sees("The banker has removed this phone.", "#state")
 
 
 def test_a_second_bank_is_found_by_the_page_that_knows_both(opened, browse, tmp_path):
