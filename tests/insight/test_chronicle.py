@@ -4,10 +4,11 @@ import random
 
 import pytest
 
-from app.insight.history import History, folding
+from app.insight.history import History
 from app.session import Session
 from app.session.chronicle import Chronicle
 from tests.journal.table import goes_on, new_game
+from tools.benches.insight import folding
 
 
 @pytest.fixture

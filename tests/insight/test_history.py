@@ -8,7 +8,7 @@ import pytest
 
 from app.core.referee import Choose, Roll, Table
 from app.editions import names
-from app.insight.history import History, folding
+from app.insight.history import History
 from app.journal import Journal
 from app.rules.construction.building import Build
 from app.rules.construction.mortgage import Mortgage
@@ -17,6 +17,7 @@ from app.session.entries import body_of
 from tests.kit import Story
 from tests.random.chance import Chance
 from tests.random.games import RandomGame
+from tools.benches.insight import folding
 
 PAYMENTS = """
 select giver.account as giver, taker.account as taker, json_extract(event.value, '$.reason.name') as name,
