@@ -60,5 +60,6 @@ def test_a_deed_with_a_depot_is_not_turned_face_down_by_hand():
     story = Story().owns("ana", "reading_railroad").built("reading_railroad", 1, "train_depot")
     assert story.refused(AdjustMortgage("reading_railroad", True, "it does")).key == "sell_depot_first"
     story.say(AdjustMortgage("reading_railroad", False, "it does"))
+    assert [note.words for note in story.events("Noted")] == [(("note", "it does"),)]
     assert story.refused(AdjustMortgage("boardwalk", True, "it does")).key == "no_such_deed"
     assert story.refused(AdjustMortgage("reading_railroad", False, "")).key == "needs_a_note"
