@@ -56,7 +56,7 @@ def test_only_the_first_screen_is_built_before_it_is_needed(app):
 def test_back_leads_from_screen_to_screen_and_closes_no_window_at_the_first(app):
     ui = app()
     ui.tap("New game")
-    ui.tap(ui.scroll_to(ui.find("Row")))
+    ui.tap(ui.scroll_to("All choices"))
     assert ui.sees("Choices of this table")
     assert ui.key("back")
     assert not ui.sees("Choices of this table")
