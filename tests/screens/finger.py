@@ -78,6 +78,7 @@ class Hand:
     def finish(self, most=MOST):
         """Answer until only the dice of a turn are awaited, or the game is over."""
         for _ in range(most):
+            self.hand_out()
             if self.awaits_dice() or self.ui.app.session.game.winners:
                 return
             choice = self.sensible()
@@ -88,6 +89,12 @@ class Hand:
             else:
                 raise AssertionError(f"no way on: {self.ui.texts()}")
         raise AssertionError(f"no end after {most} answers: {self.ui.texts()}")
+
+    def hand_out(self):
+        """Close the list of what the app dealt, where it is shown."""
+        done = self.ui.app.words("dealt.done")
+        if self.ui.sees(done):
+            self.ui.tap(done)
 
     def first_faces(self):
         """Return the first face of each row."""

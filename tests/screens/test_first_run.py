@@ -65,7 +65,7 @@ def test_show_me_a_turn_is_a_game_to_play_with(ui):
     """Owners and houses lie ahead: rent is due, the reason is one tap away, and Undo takes it back."""
     hand, session = Hand(ui), ui.app.session
     ui.tap("Show me a turn")
-    assert ui.sees("tap one face in each row")
+    assert ui.sees("Tap one face in each row")
     assert hand.awaits_dice()
     assert [str(fault) for fault in ui.faults()] == []
     hand.roll(2, 4, 3)
@@ -79,6 +79,32 @@ def test_show_me_a_turn_is_a_game_to_play_with(ui):
     ui.tap("Undo")
     assert session.game.holds("ben") == before
     assert [str(fault) for fault in ui.faults()] == []
+
+
+def test_the_demo_leads_through_five_steps_to_a_game_of_ones_own(ui):
+    """A turn, its reason, Undo and Redo, each told when it is next; the last step opens New game."""
+    hand = Hand(ui)
+    ui.tap("Show me a turn")
+    assert ui.sees("1 of 5")
+    hand.roll(2, 4, 3)
+    assert ui.sees("2 of 5")
+    hand.answer("pay")
+    assert ui.sees("3 of 5")
+    ui.tap("Undo")
+    assert ui.sees("4 of 5")
+    ui.tap("Redo")
+    assert ui.sees("5 of 5")
+    assert [str(fault) for fault in ui.faults()] == []
+    ui.tap(ui.scroll_to("Start your own game"))
+    assert ui.sees("Who plays?")
+    assert ui.key("back")
+    assert not ui.sees("5 of 5")
+
+
+def test_no_game_but_the_demo_has_a_guide(ui):
+    ui.tap("Start a game")
+    ui.tap(ui.scroll_to("Start the game"))
+    assert not ui.sees("1 of 5")
 
 
 def test_the_demo_is_marked_comes_once_and_nobody_of_it_is_asked_to_play(ui):

@@ -35,12 +35,11 @@ class WelcomeScreen(Screen):
         self.app.prefer(welcomed=True)
 
     def demo(self) -> None:
-        """Open a game to try things with."""
+        """Open a game to try things with. A guide on the Table leads through it."""
         from app.session.demo import begin_demo
 
         begin_demo(self.app.session, t("welcome.demo_title"), t("welcome.demo_note"))
         self.app.to_table()
-        self.app.receipt(t("welcome.demo_hint"), undo=False)
 
     def start(self) -> None:
         """Go on to a real game."""
