@@ -126,6 +126,25 @@ def in_deeds(ui: Any) -> None:
     ui.app.go("in_deeds").touched("baltic_avenue")
 
 
+def demo(*, rolled: bool = False, over: bool = False) -> Callable[[Any], object]:
+    """Return the way to a step of the demo: its dice, its rent, or its end."""
+
+    def play(ui: Any) -> None:
+        from tests.screens.finger import Hand
+
+        hand = Hand(ui)
+        ui.tap(ui.app.words("welcome.demo"))
+        if rolled:
+            hand.roll(2, 4, 3)
+        if over:
+            hand.answer("pay")
+            ui.app.session.undo()
+            ui.app.session.redo()
+            ui.app.refresh()
+
+    return play
+
+
 def receipt(ui: Any) -> None:
     """Show a receipt over the list of games."""
     some_games(ui)
@@ -134,6 +153,9 @@ def receipt(ui: Any) -> None:
 
 SCENES = [
     Scene("welcome", nothing, welcomed=False),
+    Scene("demo-1-roll", demo(), welcomed=False),
+    Scene("demo-2-rent", demo(rolled=True), welcomed=False),
+    Scene("demo-5-end", demo(rolled=True, over=True), welcomed=False),
     Scene("games-none", nothing),
     Scene("games", some_games),
     Scene("new_game", go("new_game"), pages=4),
