@@ -139,6 +139,8 @@ def demo(*, rolled: bool = False, over: bool = False) -> Callable[[Any], object]
         if over:
             hand.answer("pay")
             ui.app.session.undo()
+            ui.app.refresh()
+            ui.wait(0.5)
             ui.app.session.redo()
             ui.app.refresh()
 

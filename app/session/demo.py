@@ -7,9 +7,9 @@ import json
 from contextlib import suppress
 
 from app.core.game import Seat
-from app.core.referee import Choose, Entry
+from app.core.referee import Choose, Entry, Roll
 from app.core.wire import Unreadable
-from app.journal import Journal, JournalError, Saved
+from app.journal import ENTRY, UNDO, Journal, JournalError, Saved
 from app.rules.dealing.by_hand import Adjust
 from app.rules.whole_game.first_deal import FirstCards
 from app.rules.whole_game.opening import NewGame
@@ -24,6 +24,8 @@ OWNS = {
     "zoé": ("st_charles_place", "states_avenue", "virginia_avenue", "reading_railroad", "pennsylvania_railroad"),
 }
 HOUSE = "house"
+STEPS = 5  # of the guide: roll, answer, undo, redo, and on to one's own game
+LONGEST = 40  # lines: whoever has come so far needs no guide
 
 
 def begin_demo(session: Session, title: str, note: str) -> int:
@@ -76,3 +78,16 @@ def deeds() -> tuple[tuple[str, str, int, str], ...]:
 def houses() -> tuple[tuple[str, str, int, str], ...]:
     """Return the houses on these deeds."""
     return tuple([("bank", unit, 1, HOUSE) for units in OWNS.values() for unit in units if unit[0] == "@"])
+
+
+def guide_step(session: Session) -> int:
+    """Return which step of the demo is next, from 1 to STEPS; 0 in any other game, and in a demo that is played on."""
+    if session.saved is None or session.game.lines > LONGEST or not is_demo(session.journal, session.saved):
+        return 0
+    lines = session.page(0, LONGEST)
+    kinds = [one.line.kind for one in lines]
+    if any(kind != ENTRY for kind in kinds):
+        return 4 if kinds[0] == UNDO else STEPS
+    if not any(one.entry is not None and isinstance(one.entry.command, Roll) for one in lines):
+        return 1
+    return 3 if session.question.idle else 2

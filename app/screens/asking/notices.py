@@ -1,10 +1,9 @@
-"""What stands beside the question on the Table: the demo's guide, lines still to be said, and open offers."""
+"""What waits beside the question on the Table: lines still to be said, and open offers."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from app.screens.asking.demo_guide import DemoGuide
 from app.screens.asking.offers import OpenOffers
 from app.screens.asking.waiting import Waiting
 
@@ -20,9 +19,8 @@ class Notices:
 
     def __init__(self, app: RunningApp, submit: Callable[[acts.Command], object]) -> None:
         self._waiting, self._offers = Waiting(app, submit), OpenOffers(app, submit)
-        self._guide = DemoGuide(app)
-        self.about = (self._guide.step, self._waiting.view, self._offers.views)
+        self.about = (self._waiting.view, self._offers.views)
 
     def cards(self) -> list[Any]:
-        """Return the cards: the guide of a demo first, then lines still to be said."""
-        return [*self._guide.cards(), *self._waiting.cards(), *self._offers.cards()]
+        """Return the cards, lines still to be said first."""
+        return [*self._waiting.cards(), *self._offers.cards()]

@@ -14,6 +14,7 @@ from app.screens.asking.shortage import claim_card, shortage_card
 from app.screens.frame.translate import t
 from app.screens.pictures.landings import LandingPad
 from app.screens.pictures.winners import Winner
+from app.screens.tabletop.demo_guide import DemoGuide
 from app.screens.tabletop.map import RouteMap
 from app.screens.tabletop.route import RouteCard, Where
 from app.screens.widgets import Column
@@ -165,6 +166,10 @@ def notes_of(app: RunningApp, view: TableView, short: tuple[str, ...], writer: L
 
 
 def put_notes(app: RunningApp, layout: Layout, view: TableView, writer: LineWriter) -> None:
-    """Show what waits to be said again, open offers, what the bank is short of, and which rents were not paid."""
-    waits, short = Notices(app, writer.submit), shortage_notices(app.session.game, app.session.edition, app.words)
-    layout.put_notes((waits.about, view.warnings, short), lambda: [*waits.cards(), *notes_of(app, view, short, writer)])
+    """Show the demo's guide, what waits to be said again, offers, what the bank is short of, and rents not paid."""
+    guide, waits = DemoGuide(app), Notices(app, writer.submit)
+    short = shortage_notices(app.session.game, app.session.edition, app.words)
+    layout.put_notes(
+        (guide.step, waits.about, view.warnings, short),
+        lambda: [*guide.cards(), *waits.cards(), *notes_of(app, view, short, writer)],
+    )

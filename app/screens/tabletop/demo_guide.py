@@ -8,7 +8,7 @@ from kivy.metrics import dp
 
 from app.screens.frame.translate import t
 from app.screens.widgets import Callout, Column, PushButton
-from app.session.guide import STEPS, guide_step
+from app.session.demo import STEPS, guide_step
 
 if TYPE_CHECKING:
     from app.screens.frame.running import RunningApp
