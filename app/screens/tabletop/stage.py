@@ -8,16 +8,17 @@ from typing import TYPE_CHECKING, Any
 from kivy.metrics import dp
 
 from app.screens.asking.answer_list import AnswerList
+from app.screens.asking.demo_guide import guide_cards
 from app.screens.asking.entering import Amount, Bid
 from app.screens.asking.notices import Notices
 from app.screens.asking.shortage import claim_card, shortage_card
 from app.screens.frame.translate import t
 from app.screens.pictures.landings import LandingPad
 from app.screens.pictures.winners import Winner
-from app.screens.tabletop.demo_guide import DemoGuide
 from app.screens.tabletop.map import RouteMap
 from app.screens.tabletop.route import RouteCard, Where
 from app.screens.widgets import Column
+from app.session.demo import STEPS, guide_step
 from app.views.asked import acts
 from app.views.asked.contest import shortage_notices
 
@@ -167,9 +168,9 @@ def notes_of(app: RunningApp, view: TableView, short: tuple[str, ...], writer: L
 
 def put_notes(app: RunningApp, layout: Layout, view: TableView, writer: LineWriter) -> None:
     """Show the demo's guide, what waits to be said again, offers, what the bank is short of, and rents not paid."""
-    guide, waits = DemoGuide(app), Notices(app, writer.submit)
+    step, waits = guide_step(app.session), Notices(app, writer.submit)
     short = shortage_notices(app.session.game, app.session.edition, app.words)
     layout.put_notes(
-        (guide.step, waits.about, view.warnings, short),
-        lambda: [*guide.cards(), *waits.cards(), *notes_of(app, view, short, writer)],
+        (step, waits.about, view.warnings, short),
+        lambda: [*guide_cards(app, step, STEPS), *waits.cards(), *notes_of(app, view, short, writer)],
     )
