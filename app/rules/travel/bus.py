@@ -36,11 +36,6 @@ class Bus(Decision):
     def work(self, table: Table) -> None:
         take_the_bus(table, self.player, self.keys(table)[0])
 
-    @rule("U-23")
-    def lets(self, table: Table, player: str, act: str) -> bool:
-        """A bus holds nobody back: the turn waits here, so everybody may build and lift mortgages."""
-        return act in {"build", "lift"} or Decision.lets(self, table, player, act)
-
     def options(self, table: Table) -> tuple[Option, ...]:
         return tuple([Option(key) for key in self.keys(table)])
 
