@@ -20,7 +20,7 @@ FOLDER = ROOT / "docs" / "pictures"
 STILLS = {"roll": "table-preview", "why": "table-why", "board": "board-twelve", "risk": "insight-ahead"}
 STILL, DENSITY = (540, 1000), "1.5"
 MOVING = (360, 640)
-COLOURS = 96  # of a picture: the screens have few, and text stays sharp
+COLOURS = 96  # of the moving picture, whose format allows 256 at most; text stays sharp
 LOOK, TOUCH, READ = 900, 450, 2600  # milliseconds that a frame stays
 FINGER = 22  # pixels: the ring that shows where a finger touches
 RING, PALE = (178, 58, 38), (255, 255, 255)
@@ -49,17 +49,17 @@ def stills() -> int:
             ui.wait(0.5)
             next(one for one in scenes.wanted([scene]) if one.name == scene).play(ui)
             ui.wait(1)
-            shrink(ui.shot(FOLDER / f"{name}.png"))
+            flatten(ui.shot(FOLDER / f"{name}.png"))
     return 0
 
 
-def shrink(path: Path) -> None:
-    """Write a picture with few colours and without transparency."""
+def flatten(path: Path) -> None:
+    """Write a picture in full colour and without transparency."""
     from PIL import Image
 
     with Image.open(path) as drawn:
-        small = drawn.convert("RGB").quantize(COLOURS)
-    small.save(path, optimize=True)
+        opaque = drawn.convert("RGB")
+    opaque.save(path, optimize=True)
 
 
 def turn() -> int:
