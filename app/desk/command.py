@@ -57,9 +57,10 @@ async def serve(options: argparse.Namespace, words: Words) -> int:
     desk = ClubDesk(enrolment, await opened_store(options))
     try:
         port = await desk.open(options.port)
+        end = told_to_end()  # before the first line: whoever has read it may end the desk
         for line in report(options, words, enrolment, port):
             say(line)
-        await told_to_end()
+        await end.wait()
     finally:
         await desk.close()
     return ended(words("desk.closed"), 0)
@@ -86,14 +87,12 @@ def report(options: argparse.Namespace, words: Words, enrolment: Enrolment, port
     return [*lines, words("desk.wall", address=wall), words("desk.how")]
 
 
-async def told_to_end() -> None:
-    """Until somebody ends it: Ctrl-C, or the system."""
+def told_to_end() -> asyncio.Event:
+    """Return what is set when somebody ends the desk: by Ctrl-C, or the system. Windows has no such signals."""
     end, loop = asyncio.Event(), asyncio.get_running_loop()
-    if sys.platform == "win32":
-        await end.wait()
-    for name in LAST_SIGNALS:
+    for name in LAST_SIGNALS if sys.platform != "win32" else ():
         loop.add_signal_handler(getattr(signal, name), end.set)
-    await end.wait()
+    return end
 
 
 def say(text: str) -> None:

@@ -33,7 +33,8 @@ def same_roll(story, roll, where):
     assert roll.jailed == pytest.approx(walked.jailed / walked.ways, abs=EXACT), where
     assert roll.card == pytest.approx(walked.cards / walked.ways, abs=EXACT), where
     paid = {space: amount / walked.ways for space, amount in walked.payments.items()}
-    assert roll.payments() == pytest.approx(paid, abs=EXACT), where
+    owed = {roll.known.names[at]: gain / roll.ways for at, gain in roll.sums.gains.items()}
+    assert owed == pytest.approx(paid, abs=EXACT), where
 
 
 @pytest.mark.parametrize("edition", names())
