@@ -3,6 +3,7 @@
 import threading
 from typing import TYPE_CHECKING, Protocol
 
+from app.core.game import Game
 from app.insight.risk import Foresight
 from app.reach.guest import Guest, Later
 from app.reach.page import answers, boards, sheets
@@ -78,7 +79,8 @@ class Listening:
 
     def speaker(self, guest: Guest) -> Speaker:
         """Return who speaks."""
-        return Speaker(guest.member, guest.label, guest.seat, guest.right, self.host.words(guest.lang))
+        words = self.host.words(guest.lang)
+        return Speaker(guest.member, called(guest.label, self.session.game, words), guest.seat, guest.right, words)
 
     def _looked_up(self, look: "Looked", who: Speaker, said: Message) -> Message:
         """Return what was looked up, or why it cannot be."""
@@ -137,6 +139,13 @@ class Listening:
             self.host.notify("wish", guest, {"command": command, "at": said["at"]})
             return {"t": "re", "id": said["id"], "ok": True}
         return refusal(said["id"], "not_yours", who.words("guest.not_yours"))
+
+
+def called(label: str, game: Game, words: Words) -> str:
+    """Return what a phone calls itself. It is quoted if it reads like a player or a thing of the game, or is empty."""
+    players = {text.casefold() for seat in game.seats for text in (seat.id, seat.name)}
+    alone = label and label.casefold() not in players and words.name(label) == label
+    return label if alone else f"“{label}”"
 
 
 def forked(_who: Speaker, _said: Message) -> None:

@@ -7,8 +7,9 @@ import pytest
 from app.core.referee import Choose, Roll
 from app.core.wire import to_wire
 from app.rules.construction.mortgage import Mortgage
-from app.rules.dealing.by_hand import Adjust
+from app.rules.dealing.by_hand import Adjust, Note
 from app.rules.dealing.offers import Accept, Offer
+from app.rules.whole_game.said_landing import Landed
 from tests.reach.conftest import give
 
 DEED = "baltic_avenue"
@@ -91,6 +92,22 @@ def test_a_message_is_answered_once_however_often_it_comes(bank, came):
     assert bank.lines == 2
 
 
+def test_one_id_stands_for_one_message(bank, came):
+    """Another message under an answered id is neither done nor called done."""
+    ana = came(bank, "ana")
+    assert ana.say(to_wire(Roll((1, 2))), at=1, id="m-1")["ok"]
+    other = ana.until_seq(2).say(ana.button("Buy"), id="m-1")
+    assert (other["ok"], other["key"], bank.lines) == (False, "not_understood", 2)
+    assert ana.say(to_wire(Roll((1, 2))), at=1, id="m-1")["ok"], "the first still gets its answer"
+
+
+@pytest.mark.parametrize("label", ["ana", "Ana", "ANA", "bank", "boardwalk", ""])
+def test_a_phone_that_calls_itself_a_player_is_not_taken_for_one(bank, came, label):
+    helper = came(bank, right="bank", name=label)
+    assert helper.roll(1, 2)["ok"]
+    assert bank.do(lambda: bank.session.last.by) == f"“{label}”"
+
+
 def test_a_message_said_again_after_a_break_is_not_done_twice(bank, came):
     ana = came(bank, "ana")
     ana.say(to_wire(Roll((1, 2))), at=1, id="m-1")
@@ -133,6 +150,20 @@ def test_a_right_that_is_taken_away_is_gone_at_once(bank, came):
     assert ana.say(to_wire(Roll((1, 2))))["key"] == "not_yours"
 
 
+def test_a_tax_that_is_chosen_before_adding_up_is_not_added_up_by_a_preview(opened, came):
+    bank = opened(edition="ultimate")
+    ana = came(bank, "ana")
+    bank.say(Landed("ana", "income_tax"))
+    ana.until_seq(3)
+    for text in ("The fixed sum", "A part of all I own"):
+        shown = ana.ask("show", c=ana.button(text))
+        assert shown["ok"], "it can be confirmed"
+        assert "Worth is hidden" in json.dumps(shown)
+        assert "320" not in json.dumps(shown), "a tenth of what Ana owns"
+    assert ana.answer("A part of all I own")["ok"]
+    assert "$320" in ana.until_seq(4).now["asked"]["text"]
+
+
 # undo and wishes
 def test_ones_own_last_line_is_undone_by_phone(bank, came):
     ana = came(bank, "ana")
@@ -157,6 +188,19 @@ def test_ones_own_line_with_another_behind_it_is_wished_for(bank, came):
     bank.say(Choose("buy"))
     assert ana.until_seq(3).ask("undo", at=3)["text"]
     assert bank.lines == 3
+
+
+def test_ones_own_line_is_not_undone_by_phone_together_with_the_bankers_correction(bank, came):
+    """The banker has put a roll right: the lines after it were written once more, and are undone as one."""
+    ana = came(bank, "ana")
+    bank.say(Roll((1, 2)), Choose("buy"))
+    assert ana.until_seq(3).say(to_wire(Note("well", "ana")))["ok"]
+    bank.do(lambda: bank.session.restate(2, Roll((2, 1))))
+    last = bank.do(lambda: bank.session.last)
+    assert (last.by, last.together > 1) == ("ana", True)
+    answered = ana.until_seq(bank.lines).ask("undo", at=bank.lines)
+    assert answered["text"] == "The banker has been asked to undo this."
+    assert bank.do(lambda: bank.session.last) == last
 
 
 def test_what_the_bank_alone_may_write_is_wished_for(bank, came):

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from app.core.game import Game
 from app.core.reasons import Refused
-from app.core.referee import Command, Entry, decide
+from app.core.referee import Command, Entry, decide, question
 from app.insight.looking import may_look
 from app.reach.page.leaf import leaf, opens, row
 from app.reach.seats.rights import may
@@ -51,9 +51,16 @@ def effects(before: Game, entry: Entry, after: Game, session: Session, words: Wo
     view = preview_view(before, entry, after, session.edition, words)
     facts = [row(text) for text in view.told]
     met = [row(one.text, amount=one.sum) for one in view.receipts]
+    if hides_worth(before):
+        return leaf("", [*facts, row("", words("insight.hidden"))])
     changes = [row(one.name, amount=f"{one.before} → {one.after}", kind="lit") for one in view.changes]
     return leaf(view.title if view.path else "", [*([row(view.route)] if view.route else []), *facts, *met,
                 *([row("", view.status)] if view.status else []), *changes])  # fmt: skip
+
+
+def hides_worth(game: Game) -> bool:
+    """Return whether it is asked for an answer that is given before anybody adds up: its effect would tell the sum."""
+    return bool(getattr(question(game), "hides_worth", False))
 
 
 def why(session: Session, who: Speaker, said: Message) -> Message:

@@ -50,16 +50,17 @@ class Writer:
 
     def __init__(self, session: Session, write: Write) -> None:
         self.session, self.write = session, write
-        self._given: dict[str, OrderedDict[str, Message]] = {}
+        self._given: dict[str, OrderedDict[str, tuple[Message, Message]]] = {}
 
     def once(self, who: Speaker, said: Message, act: Callable[[Speaker, Message], None]) -> Message:
-        """Do what is said, or return the answer that this very message had before."""
+        """Do what is said, or return the answer that this very message had before. Its id stands for nothing else."""
         given = self._given.setdefault(who.member, OrderedDict())
         if said["id"] not in given:
-            given[said["id"]] = self._answer(who, said, act)
+            given[said["id"]] = said, self._answer(who, said, act)
             while len(given) > REMEMBERED:
                 given.popitem(last=False)
-        return given[said["id"]]
+        before, answer = given[said["id"]]
+        return answer if before == said else self._answer(who, said, not_understood)
 
     def _answer(self, who: Speaker, said: Message, act: Callable[[Speaker, Message], None]) -> Message:
         try:
@@ -93,10 +94,10 @@ class Writer:
         session.changed()
 
     def undo(self, who: Speaker, said: Message) -> None:
-        """Undo the speaker's own line, while it is the last."""
+        """Undo the speaker's own line, while it is the last and would be undone alone."""
         self._still(said)
         last = self.session.last
-        own = last.by == who.by and last.line.kind == ENTRY
+        own = last.by == who.by and last.line.kind == ENTRY and last.together == 1
         if who.right != BANK and not (own and who.seat and last.line.seq == self.session.head.seq):
             raise No("not_your_line")
         self.session.undo()
@@ -108,6 +109,11 @@ class Writer:
     def _still(self, said: Message) -> None:
         if said["at"] != self.session.head.seq:
             raise No("moved_on")
+
+
+def not_understood(_who: Speaker, _said: Message) -> None:
+    """Do nothing: this message says something else under an id that was answered."""
+    raise NotUnderstood
 
 
 def sentence(trouble: Exception, words: Words) -> str:
