@@ -13,7 +13,7 @@ from app.reach.talk.pages import answer
 from app.reach.talk.sockets import Request, Response, Server, ServerConnection, listening
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
 FIRST_PORT, PORTS = 8021, 10
 LEAVING = 1.0  # seconds for a last word to all phones
@@ -26,7 +26,7 @@ class Door:
 
     def __init__(self, bank: Bank, limits: Limits | None = None) -> None:
         self.bank, self.limits = bank, limits or Limits()
-        self.guests: set[Guest] = set()
+        self.guests: dict[Guest, None] = {}  # in the order in which they came
         self.port = 0
         self._ready: Future[int] = Future()
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -88,11 +88,11 @@ class Door:
 
     async def _meet(self, socket: ServerConnection) -> None:
         guest = Guest(socket, self.bank, self.limits)
-        self.guests.add(guest)
+        self.guests[guest] = None
         try:
             await guest.live()
         finally:
-            self.guests.discard(guest)
+            self.guests.pop(guest, None)
 
     # what a browser asks for
     def look(self, socket: ServerConnection, request: Request) -> Response | None:
@@ -116,9 +116,19 @@ class Door:
             return answer(HTTPStatus.FORBIDDEN)
         address = socket.remote_address[0]
         beside = [guest for guest in self.guests if guest.address == address]
-        if len(self.guests) >= self.limits.connections or len(beside) >= self.limits.from_one_address:
+        if len(beside) >= self.limits.from_one_address and not give_way(beside):
+            return answer(HTTPStatus.SERVICE_UNAVAILABLE)
+        if len(self.guests) >= self.limits.connections and not give_way(self.guests):
             return answer(HTTPStatus.SERVICE_UNAVAILABLE)
         return None
+
+
+def give_way(guests: "Iterable[Guest]") -> bool:
+    """Drop who has waited longest without proving that it knows the key; return whether there was one."""
+    idle = next((guest for guest in guests if not guest.key and not guest.socket.transport.is_closing()), None)
+    if idle is not None:
+        idle.drop()
+    return idle is not None
 
 
 def own_address(socket: ServerConnection) -> str:

@@ -52,7 +52,7 @@ class Guest:
         self.member, self.seat, self.right, self.label, self.lang = "", "", LOOK, "", "en"
         self.key: Key = b""
         self.app, self.kept, self.number = False, 0, 0
-        self.allowance = Allowance(limits)
+        self.allowance = Allowance(limits.burst, limits.rate)
         self.answers: deque[str] = deque()
         self.news: News | None = None
         self.top = 0

@@ -16,7 +16,7 @@ from app.session import Session
 NAMES = ["ana", "ben", "cid", "dora", "eve", "finn", "gus", "hana", "ivo", "jo", "kim", "lea"]
 COLOURS = ["red", "blue", "yellow", "green", "purple", "orange", "black", "white", "pink", "sky", "brown", "grey"]
 TOKENS = ["cat", "boat", "duck", "car", "dog", "rocket", "cactus", "turtle", "penguin", "anchor", "guitar", "bicycle"]
-GENEROUS = Limits(connections=200, from_one_address=200, burst=10_000, rate=10_000)
+GENEROUS = Limits(connections=200, from_one_address=10_000, burst=10_000, rate=10_000)
 PROMISED = 20  # seconds
 
 

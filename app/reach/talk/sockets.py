@@ -1,15 +1,17 @@
 """The library that speaks WebSocket. Only this module imports it, and only once the door opens."""
 
 from collections.abc import Awaitable, Callable
+from time import monotonic
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.asyncio.server import Server, ServerConnection, broadcast, serve
 from websockets.datastructures import Headers
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
+from websockets.frames import Frame, Opcode
 from websockets.http11 import Request, Response
 
-from app.reach.talk.limits import Limits
+from app.reach.talk.limits import AT_ONCE, Allowance, HalfOpen, Limits
 from app.reach.talk.messages import LONGEST
 
 __all__ = [
@@ -23,25 +25,70 @@ Look = Callable[[ServerConnection, Request], Response | None]
 
 
 class Guarded(ServerConnection):
-    """A connection that is dropped at once if there are too many already."""
+    """A connection that is dropped at once where there are too many, or where it sends more than any page does.
 
-    most: int = 0
+    Messages are counted by whoever reads them. Here are counted all bytes, and frames that are no whole text: the
+    library answers each ping by itself, also to a phone that does not read.
+    """
+
+    limits: Limits
+    half_open: "HalfOpen[Guarded]"
+    bytes_: Allowance
+    frames: Allowance
 
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
-        if len(self.server.handler_tasks) > 2 * self.most:
-            transport.abort()
+        self.address: str = self.remote_address[0] if self.remote_address else ""
+        self.half_open.came(self.address, self, monotonic())
+        if len(self.server.handler_tasks) > 2 * self.limits.connections:
+            self.drop()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.half_open.done(self.address, self)
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        if self.bytes_.pays(monotonic(), len(data)):
+            super().data_received(data)
+        else:
+            self.drop()
+
+    def process_event(self, event: Any) -> None:
+        if isinstance(event, Frame) and not (event.fin and event.opcode is Opcode.TEXT):
+            if not self.frames.pays(monotonic()):
+                self.drop()
+                return
+        elif isinstance(event, Request):
+            self.half_open.done(self.address, self)
+        super().process_event(event)
+
+    def drop(self) -> None:
+        """End the connection at once."""
+        self.transport.abort()
+
+
+def guarded(limits: Limits, longest: int) -> Callable[..., ServerConnection]:
+    """Return what makes the connections of one server, each with allowances of its own."""
+    half_open = HalfOpen[Guarded](limits)
+
+    def made(*about: Any, **options: Any) -> ServerConnection:
+        connection = Guarded(*about, **options)
+        connection.limits, connection.half_open = limits, half_open
+        connection.bytes_ = Allowance(AT_ONCE * longest, limits.rate * longest)
+        connection.frames = Allowance(limits.burst, limits.rate)
+        return connection
+
+    return made
 
 
 async def listening(
     meet: Meet, look: Look, port: int, limits: Limits, host: str = "0.0.0.0", longest: int = LONGEST,  # noqa: S104 - other phones are to reach it
 ) -> Server:  # fmt: skip
     """Listen on every address of this phone, and return the server."""
-    guarded = type("Guarded", (Guarded,), {"most": limits.connections})
     return await serve(
-        meet, host, port, process_request=look, create_connection=guarded, compression=None, server_header=None,
-        open_timeout=limits.opening, ping_interval=limits.ping, ping_timeout=limits.silence, close_timeout=0.5,
-        max_size=longest, max_queue=4,
+        meet, host, port, process_request=look, create_connection=guarded(limits, longest),  # type: ignore[arg-type]
+        compression=None, server_header=None, open_timeout=limits.opening, ping_interval=limits.ping,
+        ping_timeout=limits.silence, close_timeout=0.5, max_size=longest, max_queue=4,
     )  # fmt: skip
 
 
