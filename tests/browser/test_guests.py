@@ -4,10 +4,11 @@ import time
 
 import pytest
 
+from app.core.game import Seat
 from app.core.ledger import BANK
 from app.core.referee import Choose, Roll
 from app.phone.addresses import addresses, is_private
-from app.rules.dealing.by_hand import Adjust
+from app.rules.dealing.by_hand import Adjust, Note
 from app.session import Session
 from app.words.catalogues import LANGUAGES
 from tests.reach.bank import GENEROUS
@@ -62,6 +63,21 @@ def test_a_question_that_was_answered_elsewhere_is_not_answered_twice(bank, brow
     bank.say(Roll((1, 2)))
     page.sees("No dice are rolled now.", "#sheet")
     assert bank.lines == 2
+
+
+def test_names_notes_and_colours_of_a_stranger_are_words_and_never_parts_of_the_page(opened, browse):
+    """A game file may come from anybody, and so may what is typed at the table."""
+    bad = "<img src=x onerror=hacked=1>"
+    script = '#"/><script xmlns="http://www.w3.org/1999/xhtml">hacked=2</script><rect x="'
+    seats = (Seat("ana", bad, script, "cat"), Seat("ben", "]]></text>&", "red", "<b>"), Seat("cid", "C'", "#1"))
+    bank = opened(players=seats)
+    page = browse().scan(bank)
+    bank.say(Note(f"{bad}<script>hacked=3</script>", "ana"), Adjust(((BANK, "ana", 1, "baltic_avenue"),), bad))
+    page.sits(bank, "ana").sees(bad, "#line")
+    for tab in ("Table", "Mine", "Board", "History"):
+        page.tap(tab, "#tabs").sees(bad)
+        assert page.script("return [window.hacked, document.scripts.length, document.images.length]") == [None, 2, 0]
+    page.tap("Board", "#tabs").until(lambda: page.script("return document.querySelectorAll('#board rect').length") > 40)
 
 
 def test_it_is_spoken_french_on_one_phone_and_english_on_the_other(bank, browse):

@@ -42,7 +42,8 @@ class Bank:
         if game:
             self.session.open(game)
         else:
-            opening = NewGame(seats(players), switches=tuple(switches.items()), title="Friday", first="ana")
+            sitting = seats(players) if isinstance(players, int) else players
+            opening = NewGame(sitting, switches=tuple(switches.items()), title="Friday", first="ana")
             self.session.create(edition, opening)
             if "FirstCards" in type(self.session.question).__name__:
                 self.session.submit(Choose("none"))

@@ -8,7 +8,7 @@ import pytest
 
 from app.reach.page import files
 from app.reach.page.boards import PageCell, ring
-from app.reach.page.leaf import COLOURS, FACES
+from app.reach.page.leaf import COLOURS, FACES, OTHER, shade
 from app.reach.talk.messages import FORMS
 from app.words.catalogues import LANGUAGES
 from app.words.language import Words
@@ -98,6 +98,14 @@ def test_players_look_on_the_page_as_they_do_in_the_app():
     for text, table in ((light, day), (dark, lamp)):
         on_page = dict(re.findall(r"--([a-z]+): (#[0-9A-F]{6})", text))
         assert {name: on_page[name] for name in names} == {name: table[theirs] for name, theirs in names.items()}
+
+
+@pytest.mark.parametrize(("colour", "tone"), [
+    ("red", COLOURS["red"]), ("#a1B2c3", "#a1B2c3"), ("#fff", OTHER), ("#12345g", OTHER), ("#123456;}", OTHER),
+    ("", OTHER), ('#"/><script>', OTHER), ("url(x)", OTHER), ("#1234567", OTHER),
+])
+def test_a_colour_is_one_that_we_know_or_six_figures(colour, tone):
+    assert shade(colour) == tone
 
 
 def test_a_track_is_walked_clockwise_from_the_south_east():

@@ -4,6 +4,7 @@ A row may carry a face or a mark, a text, a second line, a sum, a kind and acts.
 does (`go`), for whose seat it is (`who`), and why it cannot be (`no`).
 """
 
+import re
 from collections.abc import Iterable
 from types import MappingProxyType
 from typing import Any
@@ -23,6 +24,7 @@ COLOURS = MappingProxyType({  # as the app draws its players
     "brown": "#7C4E2C", "grey": "#8B9196",
 })  # fmt: skip
 OTHER = "#8B9196"
+TONE = re.compile("#[0-9A-Fa-f]{6}")
 
 
 def face(seat: Seat) -> list[str]:
@@ -31,8 +33,8 @@ def face(seat: Seat) -> list[str]:
 
 
 def shade(colour: str) -> str:
-    """Return a player's colour, or a group's, as browsers write it."""
-    return COLOURS.get(colour, colour if colour.startswith("#") else OTHER)
+    """Return a player's colour, or a group's, as browsers write it. A file from a stranger may say anything there."""
+    return COLOURS.get(colour, colour if TONE.fullmatch(colour) else OTHER)
 
 
 def mark(colour: str, letter: str) -> list[str] | None:
