@@ -3,13 +3,12 @@
 import threading
 from typing import TYPE_CHECKING, Protocol
 
-from app.core.game import Game
 from app.insight.risk import Foresight
 from app.reach.guest import Guest, Later
 from app.reach.page import answers, boards, sheets
 from app.reach.page.files import page_words
 from app.reach.seats.rights import BANK
-from app.reach.seats.writer import TROUBLES, No, Speaker, Write, Writer, refusal, sentence
+from app.reach.seats.writer import TROUBLES, No, Speaker, Write, Writer, called, refusal, sentence
 from app.reach.talk.messages import Message, NotUnderstood, command_of
 from app.session import Session
 from app.words.catalogues import LANGUAGES
@@ -139,13 +138,6 @@ class Listening:
             self.host.notify("wish", guest, {"command": command, "at": said["at"]})
             return {"t": "re", "id": said["id"], "ok": True}
         return refusal(said["id"], "not_yours", who.words("guest.not_yours"))
-
-
-def called(label: str, game: Game, words: Words) -> str:
-    """Return what a phone calls itself. It is quoted if it reads like a player or a thing of the game, or is empty."""
-    players = {text.casefold() for seat in game.seats for text in (seat.id, seat.name)}
-    alone = label and label.casefold() not in players and words.name(label) == label
-    return label if alone else f"“{label}”"
 
 
 def forked(_who: Speaker, _said: Message) -> None:

@@ -13,7 +13,10 @@ WORD = re.compile(r"\w+")
 LISTS = {"app/screens/widgets/__init__.py", "app/screens/pictures/__init__.py"}  # their tables name every widget
 SHORT_LIST = {  # each with who calls it
     "app/journal/games_table.py:accept_warnings": "stories; the app tells its warnings at each start",
+    "app/reach/talk/sockets.py:connection_lost": "asyncio",
     "app/reach/talk/sockets.py:connection_made": "asyncio",
+    "app/reach/talk/sockets.py:data_received": "asyncio",
+    "app/reach/talk/sockets.py:process_event": "websockets",
     "app/screens/frame/net.py:handle_exception": "Kivy",
     "app/screens/tracks/fingers.py:point_of": "stories that put a finger on a space",
     "app/screens/tracks/ink.py:blit_data": "Kivy's labels",

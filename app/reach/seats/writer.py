@@ -4,6 +4,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from typing import NamedTuple
 
+from app.core.game import Game
 from app.core.reasons import Broken, Refused
 from app.core.referee import Choose, Command, decide
 from app.journal import ENTRY
@@ -38,6 +39,13 @@ class No(Exception):  # noqa: N818 - the answer
     def __init__(self, key: str) -> None:
         super().__init__(key)
         self.key = key
+
+
+def called(label: str, game: Game, words: Words) -> str:
+    """Return what a phone calls itself. It is quoted if it reads like a player or a thing of the game, or is empty."""
+    players = {text.casefold() for seat in game.seats for text in (seat.id, seat.name)}
+    alone = label and label.casefold() not in players and words.name(label) == label
+    return label if alone else f"“{label}”"
 
 
 def refusal(id_: str, key: str, text: str) -> Message:
