@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tools import (
+    about_scenes,
     club_scenes,
     dealing_scenes,
     figure_scenes,
@@ -193,6 +194,7 @@ SCENES = [
     Scene("bank", property_scenes.go("bank"), pages=3),
     Scene("rules", go("rules"), pages=2),
     Scene("settings", go("settings")),
+    *[Scene(name, play, pages=pages) for name, play, pages in about_scenes.SCENES],
     Scene("receipt", receipt, pages=1),
     Scene("insight-ahead", insight_scenes.evening(), pages=4),
     Scene("insight-two-players", insight_scenes.evening("past", ("Ana", "Ben"), edition="classic"), pages=4),

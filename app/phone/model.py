@@ -10,7 +10,8 @@ def described() -> dict[str, str]:
     """Return system, model and Python; on Android its version and the phone's model."""
     if "ANDROID_ARGUMENT" in os.environ:
         return {"Android": on_android.model(), "Python": platform.python_version()}
-    return {"System": platform.platform(), "Python": platform.python_version()}
+    system = f"{platform.system()} {platform.release()}, {platform.machine()}"
+    return {"System": system, "Python": platform.python_version()}
 
 
 def short_name() -> str:

@@ -26,6 +26,7 @@ SCREENS = {
     "unknown_card": "deals.unknown_card:UnknownCardScreen",
     "settings": "home.settings:SettingsScreen",
     "about": "home.about:AboutScreen",
+    "privacy": "home.privacy:PrivacyScreen",
     "house_rules": "home.house_rules:HouseRulesScreen",
     "board": "tracks.board:BoardScreen",
     "deeds": "title_deeds.deeds:DeedsScreen",

@@ -1,5 +1,6 @@
 """What is new in each version, and whose work is inside: read from data/, which travels with the app."""
 
+import re
 import tomllib
 from functools import cache
 
@@ -18,6 +19,11 @@ def changes(language: str) -> Versions:
 def version() -> str:
     """Return the version of this app, the newest that the changes mention. A test compares it with pyproject.toml."""
     return next(iter(changes("en")))
+
+
+def number(name: str) -> tuple[int, ...]:
+    """Return a version's name as numbers that can be compared; () for what is no version."""
+    return tuple(map(int, name.split("."))) if re.fullmatch(r"\d+(\.\d+)*", name, re.ASCII) else ()
 
 
 @cache

@@ -1,19 +1,25 @@
-"""About the app: the version and its news, privacy, licences, and the report of a problem."""
+"""About the app: the version and its news, licences, and the report of a problem."""
 
-from collections.abc import Iterable
+import contextlib
+from collections.abc import Iterator
+from pathlib import Path
+from traceback import extract_tb
 from typing import TYPE_CHECKING
 
 from app.core.referee import Entry
 from app.phone.model import described
+from app.screens.frame.handling import TROUBLES
 from app.screens.frame.screen import Screen
 from app.screens.frame.translate import t
 from app.screens.widgets import PushButton, Row, Sheet, Text
 from app.session import Session
 from app.views.lobby.about import AboutView, about_view, is_updated, news, report
-from app.words.changes import version
+from app.words.changes import changes, version
 
 if TYPE_CHECKING:
     from app.screens.frame.running import RunningApp
+
+MISTAKES = 3  # how many of our own mistakes a report tells
 
 
 class AboutScreen(Screen):
@@ -38,10 +44,12 @@ class AboutScreen(Screen):
 
 def show_report(app: "RunningApp") -> Sheet:
     """Show the report on a sheet, with a button that copies it."""
-    text = report(described() | settings(app), game(app.session), entries(app.session))
+    about = described() | settings(app) | mistakes(app.net.mistakes) | game(app.session)
+    text = report(about, entries(app.session))
     sheet = Sheet(title=t("about.report"))
     sheet.body.add_widget(Text(text=t("about.report_lead"), tone="soft"))
-    sheet.body.add_widget(Text(text=text, role="small"))
+    for line in text.splitlines():  # each by itself: a long word makes only its own line smaller
+        sheet.body.add_widget(Text(text=line, role="small"))
     copy = PushButton(text=t("about.copy"), icon="content-copy")
     copy.fbind("on_tap", lambda *_: copied(app, sheet, text))
     sheet.foot.add_widget(copy)
@@ -72,9 +80,24 @@ def game(session: Session | None) -> dict[str, str]:
     return {"Game": f"{played.edition}, {len(played.seats)} players, line {played.lines}"}
 
 
-def entries(session: Session | None) -> Iterable[Entry]:
-    """Return the standing lines of the open game; none where no game is open."""
-    return () if session is None or session.saved is None else session.entries()
+def mistakes(met: list[Exception]) -> dict[str, str]:
+    """Return the kind and place of the last mistakes of our own, without what they say."""
+    told = [f"{type(one).__name__} {place(one)}".strip() for one in met[-MISTAKES:]]
+    return {"Mistakes": ", ".join(told)} if told else {}
+
+
+def place(mistake: Exception) -> str:
+    """Return the module and line where it happened; '' for one that was never raised."""
+    frames = extract_tb(mistake.__traceback__)
+    return f"{Path(frames[-1].filename).stem}:{frames[-1].lineno}" if frames else ""
+
+
+def entries(session: Session | None) -> Iterator[Entry]:
+    """Yield the standing lines of the open game, up to one that cannot be read; none where no game is open."""
+    if session is None or session.saved is None:
+        return
+    with contextlib.suppress(*TROUBLES):
+        yield from session.entries()
 
 
 def tell_news(app: "RunningApp") -> None:
@@ -88,10 +111,13 @@ def tell_news(app: "RunningApp") -> None:
 
 
 def show_news(app: "RunningApp", seen: str) -> None:
-    """Show what is new to somebody who last saw the news of version `seen`."""
+    """Show what is new to somebody who last saw the news of version `seen`; each version has its own heading."""
     sheet = Sheet(title=t("about.new", version=version()))
-    for line in news(app.words, seen):
-        sheet.body.add_widget(Text(text=f"• {line}"))
+    for name, lines in news(changes(app.words.language), seen).items():
+        if name != version():
+            sheet.body.add_widget(Text(text=t("about.new", version=name), role="strong"))
+        for line in lines:
+            sheet.body.add_widget(Text(text=f"• {line}"))
     close = PushButton(text=t("about.understood"))
     close.fbind("on_tap", sheet.close)
     sheet.foot.add_widget(close)

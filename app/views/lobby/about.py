@@ -1,15 +1,16 @@
 """About this app: its version and news, what it keeps and sends, the licences, and the report of a problem."""
 
+from collections import deque
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from itertools import takewhile
 
 from app.core.referee import Command, Entry
 from app.core.wire import wire_name
-from app.words.changes import changes, licences, version
+from app.words.changes import Versions, changes, licences, number, version
 from app.words.language import Words
 
-PRIVACY = ("kept", "sent", "door", "asked")
+PRIVACY = ("kept", "sent", "door", "copies", "club", "backup", "rights")
+NOTED_NOTHING = "0.1.0"  # the one version that did not keep which news were seen
 LINES = 12  # how many lines of the game a report describes
 
 
@@ -19,33 +20,35 @@ class AboutView:
 
     version: str
     news: tuple[str, ...]
-    privacy: tuple[str, ...]
     licences: tuple[tuple[str, str], ...]
 
 
 def about_view(words: Words) -> AboutView:
     """Return the page in the reader's language."""
-    privacy = tuple([words(f"about.{part}") for part in PRIVACY])
-    return AboutView(words("about.version", version=version()), news(words), privacy, licences())
+    return AboutView(words("about.version", version=version()), changes(words.language)[version()], licences())
 
 
-def news(words: Words, seen: str = "") -> tuple[str, ...]:
-    """Return what every version after `seen` brought; of the present version alone where `seen` is no known version."""
-    told = changes(words.language)
-    newer = takewhile(lambda name: name != seen, told) if seen in told else (version(),)
-    return tuple([line for name in newer for line in told[name]])
+def privacy(words: Words) -> tuple[str, ...]:
+    """Return what is kept, what is sent and what the app may do, a paragraph each."""
+    return tuple([words(f"privacy.{part}") for part in PRIVACY])
+
+
+def news(told: Versions, seen: str) -> Versions:
+    """Return what every version after `seen` brought, the newest first, however many were skipped."""
+    before = max(number(seen), number(NOTED_NOTHING))
+    return {name: lines for name, lines in told.items() if number(name) > before}
 
 
 def is_updated(seen: str) -> bool:
-    """Return whether somebody who last saw the news of `seen` has not seen those of this version."""
-    return seen != version()
+    """Return whether this version is newer than the one whose news were seen last."""
+    return number(seen) < number(version())
 
 
-def report(phone: Mapping[str, str], game: Mapping[str, str], entries: Iterable[Entry]) -> str:
+def report(about: Mapping[str, str], entries: Iterable[Entry]) -> str:
     """Return a report to copy: version, phone, and the kinds of the last lines, without names, amounts or titles."""
-    head = {"Pay Corner": version(), **phone, **game}
-    lines = [f"{name}: {value}" for name, value in head.items()]
-    return "\n".join([*lines, *[kinds(entry) for entry in list(entries)[-LINES:]]]) + "\n"
+    head = [f"{name}: {value}" for name, value in {"Pay Corner": version(), **about}.items()]
+    last = deque(entries, maxlen=LINES)
+    return "\n".join([*head, *map(kinds, last)]) + "\n"
 
 
 def kinds(entry: Entry) -> str:
