@@ -6,9 +6,10 @@ from collections.abc import Callable
 from app.core.game import Game
 from app.journal import Damaged, Journal, Notice, Saved, Snapshot, Unsound
 from app.journal.verify import Inspection
-from app.session.entries import Summary, by_facts_in, fold, thawed
+from app.session.entries import fold, thawed
 from app.session.judging.replaying import Replay, shape_of
 from app.session.judging.soundness import same_state
+from app.session.played_on import Summary, by_facts_in
 
 
 class DerivedCheck:

@@ -4,7 +4,7 @@ import json
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from app.core.game import Game, Seat
+from app.core.game import Game
 from app.core.ledger import LedgerError
 from app.core.referee import NO_SENSE, Command, Entry, evolve
 from app.core.snapshot import agenda_from_plain, game_from_plain, game_to_plain
@@ -158,41 +158,3 @@ def thawed(snapshot: Snapshot | None) -> Game | None:
         return game_from_plain(json.loads(snapshot.body)) if snapshot else Game()
     except (Unreadable, *UNSOUND):
         return None
-
-
-class Summary:
-    """Writes what the list of games shows of a game. Its seats hardly ever change, so their text is kept."""
-
-    def __init__(self) -> None:
-        self.seats: tuple[Seat, ...] = ()
-        self.faces: list[str] = []
-
-    def of(self, game: Game, by_facts: int = 0) -> str:
-        """Return seats, turns and winners; `by_facts` is the first imported line that was not judged, 0 for none."""
-        if game.seats is not self.seats:
-            self.seats, self.faces = game.seats, [face_of(seat) for seat in game.seats]
-        seats = ",".join(
-            [
-                f"{face},{game.holds(seat.id)},{'true' if seat.id in game.out else 'false'}]"
-                for face, seat in zip(self.faces, game.seats, strict=True)
-            ],
-        )
-        marked = f',"by_facts":{by_facts}' if by_facts else ""
-        return f'{{"seats":[{seats}],"turns":{game.turns},"winners":{plain_text(game.winners)}{marked}}}'
-
-
-def face_of(seat: Seat) -> str:
-    """Return the beginning of a seat in a summary."""
-    return plain_text((seat.name, seat.colour, seat.token))[:-1]
-
-
-def by_facts_in(summary: str) -> int:
-    """Return the first line that was imported by its facts alone, as a summary says it; 0 for none."""
-    try:
-        line = json.loads(summary).get("by_facts", 0)
-    except (ValueError, AttributeError, RecursionError):
-        return 0
-    return line if type(line) is int and line > 0 else 0
-
-
-summary_of = Summary().of

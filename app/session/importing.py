@@ -16,9 +16,10 @@ from app.journal.checking.verdict import Progress, Stop, never, nobody
 from app.journal.collecting import collect
 from app.journal.following import adopt, append, walked
 from app.journal.parcel import check_names, line_in
-from app.session.entries import Summary, by_facts_in, fold
+from app.session.entries import fold
 from app.session.judged_games import Judge, Judged, judged
 from app.session.past import Past, reopened
+from app.session.played_on import Summary, by_facts_in
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

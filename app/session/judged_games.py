@@ -19,12 +19,12 @@ from app.journal.checking.verdict import Progress, Stop, never, nobody
 from app.journal.stored import Stored
 from app.rules.rule_set import OLDEST, RULE_SET
 from app.rules.whole_game.opening import NewGame
-from app.session.entries import UNSOUND, Summary, entry_in, frozen
+from app.session.entries import UNSOUND, entry_in, frozen
 from app.session.judging.facts import check_events
 from app.session.judging.playable import goes_on, insist_on_answers
 from app.session.judging.questions import check_agenda
 from app.session.judging.replaying import Replay
-from app.session.played_on import edition_for
+from app.session.played_on import Summary, edition_for
 
 MOST_BRANCHES = 3000  # places a game was taken back to and went on from: each keeps a state in memory
 MOST_PRINTS = 64  # prints of a board in one game, by its own corrections: each keeps an edition in memory

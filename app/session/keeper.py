@@ -15,11 +15,11 @@ from app.journal.checking.verdict import Progress, Stop, never, nobody
 from app.rules.whole_game.opening import NewGame
 from app.session.background_check import AGAIN, BackgroundCheck, Tell
 from app.session.bidding import Bidding
-from app.session.entries import body_of, by_facts_in, frozen, summary_of
+from app.session.entries import body_of, frozen
 from app.session.importing import take_in
 from app.session.one_thread import Listeners, OneThread
 from app.session.past import Past, reopened
-from app.session.played_on import edition_for, edition_here
+from app.session.played_on import by_facts_in, edition_for, edition_here, summary_of
 from app.session.rescue import rescue
 
 BETWEEN_SNAPSHOTS = 60

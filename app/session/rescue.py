@@ -7,8 +7,9 @@ from app.core.game import Game
 from app.journal import Damaged, FromTheFuture, Journal, JournalError, Saved, Stopped
 from app.journal.checking.verdict import Progress, Stop, never, nobody
 from app.journal.stored import Stored, every_game
-from app.session.entries import Summary, by_facts_in, fold
+from app.session.entries import fold
 from app.session.judging.replaying import Replay
+from app.session.played_on import Summary, by_facts_in
 
 
 def rescue(journal: Journal, number: int, progress: Progress = nobody, stop: Stop = never) -> Saved:

@@ -14,8 +14,8 @@ from app.journal.format.chain import ENTRY, after_entry, next_line, start
 from app.journal.format.rows import ADD_LINE, add_game, row_of
 from app.rules.rule_set import RULE_SET
 from app.session import Session
-from app.session.entries import by_facts_in
 from app.session.importing import put_back, take_in
+from app.session.played_on import by_facts_in
 from tests.journal.faults.harness import honest, honest_file, packed
 from tests.journal.table import goes_on, new_game, state
 

@@ -9,7 +9,7 @@ import pytest
 from app.rules.dealing.by_hand import Note
 from app.rules.rule_set import OLDEST, RULE_SET
 from app.session import Session
-from app.session.entries import by_facts_in
+from app.session.played_on import by_facts_in
 from tests.released import KEPT, facts
 
 RELEASES = sorted(path.stem for path in KEPT.glob("*.zip"))

@@ -69,10 +69,28 @@ def test_the_leader_is_named_once_somebody_is_ahead():
     from app.words.language import Words
 
     seats = '[["Ana", "red", "cat", 1575, false], ["Ben", "blue", "boat", 1425, false]]'
-    kept = f'{{"seats": {seats}, "turns": 3, "winners": []}}'
+    kept = f'{{"seats": {seats}, "worth": [1575, 1785], "turns": 3, "winners": []}}'
     card = game_card(1, "Friday", "Classic", kept, "2026-11-18T20:15:00+00:00", Words("en"))
-    assert card.told == "3 turns · Ana leads with $1,575"
-    assert [seat.leads for seat in card.seats] == [True, False]
+    assert card.told == "3 turns · Ben leads, worth $1,785"
+    assert [seat.leads for seat in card.seats] == [False, True]
+
+
+def test_who_leads_is_worth_most_not_who_has_most_cash(ui):
+    from tests.screens.table_kit import TableHand
+
+    hand = TableHand(ui, edition="classic").has("p2", 1400)
+    hand.owns("p2", "boardwalk", "park_place").sit()
+    ui.key("back")
+    assert ui.sees("Ben leads, worth $2,150")
+
+
+def test_a_game_that_an_older_version_wrote_last_names_nobody():
+    from app.views.lobby.shelf import game_card
+    from app.words.language import Words
+
+    seats = '[["Ana", "red", "cat", 1575, false], ["Ben", "blue", "boat", 1425, false]]'
+    card = game_card(1, "", "", f'{{"seats": {seats}, "turns": 3, "winners": []}}', "", Words("en"))
+    assert card.told == "3 turns"
 
 
 @pytest.mark.parametrize(("seats", "winners", "told"), [
@@ -83,7 +101,7 @@ def test_nobody_leads_when_even_or_over(seats, winners, told):
     from app.views.lobby.shelf import game_card
     from app.words.language import Words
 
-    kept = f'{{"seats": [{seats}], "turns": 1, "winners": {winners}}}'
+    kept = f'{{"seats": [{seats}], "worth": [100, 100], "turns": 1, "winners": {winners}}}'
     assert game_card(1, "", "", kept, "", Words("en")).told == told
 
 

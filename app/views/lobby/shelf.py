@@ -52,10 +52,12 @@ def game_card(number: int, title: str, edition: str, summary: str, updated: str,
     """Return the card of a game, made of its summary without opening the game."""
     kept = kept_in(summary)
     seats: list[Standing] = [tuple(seat) for seat in kept.get("seats", ())]
-    ahead = leader(seats)
+    first = leaders(seats, kept.get("worth", ()))
+    ahead, worth = first[0] if len(first) == 1 else (None, 0)
     views = tuple([seat_view(seat, seat is ahead, words) for seat in seats])
     winners = tuple(kept.get("winners", ()))
-    far = progress_text(views, winners, kept.get("turns", 0), words)
+    lead = words("games.leads", player=ahead[0], worth=words.money(worth)) if ahead else ""
+    far = progress_text(lead, winners, kept.get("turns", 0), words)
     if kept.get("by_facts"):
         far = f"{far} · {words('games.by_facts')}"
     return GameCard(number, title, edition, views, far, updated, bool(winners))
@@ -65,7 +67,8 @@ def kept_in(summary: str) -> dict[str, Any]:
     """Return what a summary says; nothing where it is not in the form of this version."""
     try:
         kept = json.loads(summary or "{}")
-        fits = all(map(is_standing, kept.get("seats", ()))) and {type(kept.get("turns", 0))} == {int}
+        numbers = (kept.get("turns", 0), *kept.get("worth", ()))
+        fits = all(map(is_standing, kept.get("seats", ()))) and set(map(type, numbers)) == {int}
     except (ValueError, TypeError, AttributeError, RecursionError):
         return {}
     winners = kept.get("winners", [])
@@ -77,11 +80,11 @@ def is_standing(seat: object) -> bool:
     return isinstance(seat, list) and [type(part) for part in seat] == [str, str, str, int, bool]
 
 
-def leader(seats: list[Standing]) -> Standing | None:
-    """Return who alone has the most cash; None where several have."""
-    most = max((seat[3] for seat in seats if not seat[4]), default=0)
-    first = [seat for seat in seats if seat[3] == most and not seat[4]]
-    return first[0] if len(first) == 1 else None
+def leaders(seats: list[Standing], worths: list[int]) -> list[tuple[Standing, int]]:
+    """Return who is worth most (cash, deeds, buildings and shares); nobody where the summary does not tell it."""
+    playing = [(seat, worth) for seat, worth in zip(seats, worths, strict=False) if not seat[4]]
+    most = max([worth for _, worth in playing], default=0)
+    return [(seat, worth) for seat, worth in playing if worth == most]
 
 
 def seat_view(seat: Standing, leads: bool, words: Words) -> SeatView:  # noqa: FBT001 - it is a column of the card
@@ -90,12 +93,11 @@ def seat_view(seat: Standing, leads: bool, words: Words) -> SeatView:  # noqa: F
     return SeatView(name, colour, token, words.money(cash), leads, out)
 
 
-def progress_text(seats: tuple[SeatView, ...], winners: tuple[str, ...], turns: int, words: Words) -> str:
-    """Return how far the game is, in a few words."""
+def progress_text(lead: str, winners: tuple[str, ...], turns: int, words: Words) -> str:
+    """Return how far the game is and who leads, in a few words."""
     if winners:
         return words("games.over")
     if not turns:
         return words("games.not_begun")
     played = words.several("games.turns", turns)
-    ahead = next((words("games.leads", player=seat.name, cash=seat.cash) for seat in seats if seat.leads), "")
-    return f"{played} · {ahead}" if ahead else played
+    return f"{played} · {lead}" if lead else played
