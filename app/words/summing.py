@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING
 from app.core.events import Leg, Transferred
 from app.core.ledger import DISCARD, MONEY
 from app.core.referee import Entry
+from app.core.wire import wire_name
 
 if TYPE_CHECKING:
     from app.words.language import Words
 
 NAMED = 3  # so many parties or things are named one by one; more are counted
 LOT = "@"
+NEAREST, ONLY_A_SUM = "nearest", "amount"  # in keys of answers
 KINDS = ("voucher", "roll_three", "chance", "community_chest", "share")
 
 
@@ -121,13 +123,29 @@ def entered(entry: Entry, words: "Words") -> str:
     """Return what was entered, for a line whose events have no sentence: the answer, with the sum given with it."""
     key, value = getattr(entry.command, "key", ""), getattr(entry.command, "value", None)
     if not key:
-        return words("entered.command")
-    answer = " · ".join([answered(key, words), *([words.money(value)] if isinstance(value, int) else [])])
+        return of_command(entry.command, words)
+    said = [answered(key, words)] if key != ONLY_A_SUM else []
+    answer = " · ".join([*said, *([figure(value, entry, words)] if isinstance(value, int) else [])])
     return words("entered.answer", answer=answer)
+
+
+def of_command(command: object, words: "Words") -> str:
+    """Return a command that moved nothing yet in its own words."""
+    told, player = f"entered.{wire_name(type(command))}", str(getattr(command, "owner", ""))
+    named = {"player": words.name(player), "about": words.name(str(getattr(command, "deed", "")))}
+    return words(told, **named) if words.has(told) else words("entered.command")
+
+
+def figure(value: int, entry: Entry, words: "Words") -> str:
+    """Return what was typed: a number of spaces where it is then asked how the token goes there, else a sum."""
+    then = wire_name(type(entry.agenda[0])) if entry.agenda else ""
+    return words.number(value) if then == "HowToGo" else words.money(value)
 
 
 def answered(key: str, words: "Words") -> str:
     """Return an answer as its button names it; one that names a player, a space or a thing, by that name."""
-    told = f"entered.{key}" if words.has(f"entered.{key}") else f"option.{key}"
-    pattern = words(told) if words.has(told) else ""
-    return pattern if pattern and "{" not in pattern else words.name(key.rpartition(":")[2])
+    head, _, rest = key.partition(":")
+    if rest == NEAREST:
+        return words("entered.nearest_of", about=words.name(head))
+    told = f"entered.{head}_from" if rest and words.has(f"entered.{head}_from") else f"entered.{head}"
+    return words(told, about=words.name(rest)) if words.has(told) else words.name(key.rpartition(":")[2])

@@ -1,17 +1,24 @@
 """A line tells the whole of what moved, and its Why opens with the sums and the rules that decided."""
 
+import random
+import re
+
 import pytest
 
 from app.core.ledger import BANK, MONEY, POOL, lot
 from app.core.reasons import Reason
 from app.rules.construction.building import Build
 from app.rules.dealing.by_hand import Adjust
+from app.rules.own_cards.by_hand import ByHand
 from app.views.asked.last_line import last_line_view
 from app.views.story.history import MOST_RULES, line_view, why_entry, why_reason
 from app.words.language import LANGUAGES, Words
 from tests.kit import Choose, Story
+from tests.random.chance import Chance
+from tests.random.games import RandomGame
 
 ENGLISH = Words("en")
+RAW = re.compile(r"\b[a-z]+_[a-z_]+\b")  # the key of something in place of its words
 
 
 def said(story, words=ENGLISH):
@@ -121,3 +128,28 @@ def test_an_answer_is_shown_with_its_sum():
     story = Story("classic")
     entry = type(story.entry)(Choose("amount", 50), (), story.game.agenda)
     assert "$50" in line_view(1, "", "entry", False, entry, story.edition, story.game, ENGLISH).sentences[0]
+
+
+@pytest.mark.parametrize("edition", ["classic", "mega", "millionaire", "ultimate"])
+def test_no_line_shows_the_key_of_an_answer_instead_of_words(edition):
+    """Unknown cards, gifts, taxes, claims: what was entered is told as on its button, in both languages."""
+    chance = Chance(random.Random(edition).randrange)
+    game = RandomGame(edition, 4, chance)
+    while len(game.entries) < 250 and not game.game.winners:
+        game.step()
+    for entry, after in zip(game.entries, game.games[1:], strict=True):
+        for words in map(Words, LANGUAGES):
+            here = words.at(game.edition, after)
+            told, key = " ".join(here.entry(entry)), getattr(entry.command, "key", "")
+            named = here.has(f"entered.{key.partition(':')[0]}") or here.name(key) != key
+            assert here("entered.command") not in told, entry.command
+            assert not RAW.search(told), told
+            assert named or told != here("entered.answer", answer=key), told
+
+
+def test_a_number_of_spaces_is_no_sum_of_money():
+    story = Story("classic")
+    story.asking(ByHand("ana", "", "chance"))
+    for answer, told in (("ahead", "Answer: ahead some spaces."), ("amount", "Answer: 3.")):
+        story.choose(answer, 3 if answer == "amount" else None)
+        assert said(story) == told

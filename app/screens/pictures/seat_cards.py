@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 
 from app.screens.pictures.faces import Face
 from app.screens.widgets.surfaces import Column, SideBySide, Still, Surface
-from app.screens.widgets.text import Fitted, Text, Word, longest_word, natural_width
+from app.screens.widgets.text import SMALLEST, Fitted, Text, Word, longest_word, natural_width
 from app.screens.widgets.theme import FINGER, theme
 from app.screens.widgets.touch import Touchable
 
@@ -149,6 +149,8 @@ class SeatPanel(SeatBase):
 class SeatCell(SeatBase):
     """A cell: a small face before the name, the cash below. A long name gets smaller letters and is not broken."""
 
+    most_for_name = 0.0
+
     def build(self, player: PlayerView) -> None:
         self.padding, self.spacing = (dp(5), dp(4)), dp(1)
         self.face = Face(colour=player.colour, token=player.token, base=17)
@@ -161,12 +163,14 @@ class SeatCell(SeatBase):
         self.add_widget(self.cash)
 
     def lay_out(self, role: str, wide: float, low: bool) -> None:
-        """Give the cash this text role. The grid sets the width."""
-        self.cash.role, self.as_before = role, False
+        """Give the cash this text role. The grid sets the width, so that so much of it may go to the name."""
+        self.cash.role, self.most_for_name, self.as_before = role, wide, False
         self.measure()
 
     def measure(self, *_: Any) -> None:
-        self.least_width = max(dp(NAMED), natural_width(self.cash.text, self.cash.role) + dp(12))
+        name = natural_width(self.name.text, "small") * dp(SMALLEST) / theme.size("small") * 1.04
+        wide = min(self.most_for_name, self.face.width + dp(16) + name)
+        self.least_width = max(dp(NAMED), wide, natural_width(self.cash.text, self.cash.role) + dp(12))
         note = self.note.height if self.note.parent is not None else 0
         self.needed = max(dp(FINGER), self._head.height + self.cash.height + note + dp(10))
         self.as_before = False

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 FEW = 4  # up to so many players have a card each
 GAP, CLOSE = 8, 5  # dp between cards, and between cells
+TWO_ROWS, NAMED_WIDE = 6, 88  # players; dp
 
 
 class Strip(Still):
@@ -61,12 +62,17 @@ class Strip(Still):
         self.child.spacing = dp(GAP if role else CLOSE)
         for seat, player in zip(seats, self._players, strict=True):
             seat.update(player)
-            seat.lay_out(role or CELL, self._even if role else 0, self.low)
+            seat.lay_out(role or CELL, self._even if role else self._for_name, self.low)
         if self.seats != seats:
             self.child.clear_widgets()
             self.seats = seats
             for seat in seats:
                 self.child.add_widget(seat)
+
+    @property
+    def _for_name(self) -> float:
+        """The most width that a cell takes for its name: two rows hold a few players, more need every column."""
+        return dp(NAMED_WIDE) if len(self._players) <= TWO_ROWS else 0
 
     @property
     def _even(self) -> float:
