@@ -145,6 +145,13 @@ def test_the_preview_says_why_nothing_is_owed():
     assert previewed(mortgaged, 1, 2, 3).status == "Ben’s, mortgaged: nothing to pay"
 
 
+def test_a_payout_is_never_headed_by_nothing_to_pay():
+    story = Story("classic").at("ana", "park_place")
+    preview = previewed(story, 1, 2)
+    assert preview.status == "Ana gets $200"
+    assert previewed(Story("classic").at("ana", "chance_1"), 1, 2).status == "Nothing to pay"
+
+
 def test_dice_that_move_nobody_are_told_too():
     story = Story(players="ana ben", edition="classic").marked("ana", "jail", 0).asking(InJail("ana"))
     view = previewed(story, 1, 2)

@@ -66,7 +66,7 @@ def preview_view(before: Game, entry: Entry, after: Game, edition: Edition, word
         mover, path, route(words, path), words.name(landing) if landing else "", words.name(owner) if owner else "",
         _receipts(entry, words, mover), told, asked, changes(before, after, words, asked),
         _title(words, mover, landing) if moves else words("preview.entered"),
-        _free(entry, words, mover) or _status(after, words, asked, mover, owner, landing, edition),
+        _free(entry, words, mover) or _status(after, words, asked, mover, owner, landing, edition, gain(entry, mover)),
         walk_view(entry, lambda player: before.position.get(player, ""), before, edition),
     )  # fmt: skip
 
@@ -82,12 +82,20 @@ def _free(entry: Entry, words: Words, mover: str) -> str:
     return words.event(free[-1]) if free else ""
 
 
-def _status(
-    game: Game, words: Words, asked: GlanceView, mover: str, owner: str, landing: str, edition: Edition
+def gain(entry: Entry, mover: str) -> int:
+    """Return by how much richer the roll alone makes the mover."""
+    legs = [leg for event in entry.events if isinstance(event, Transferred) for leg in event.legs if leg[3] == MONEY]
+    return sum([leg[2] * ((leg[1] == mover) - (leg[0] == mover)) for leg in legs])
+
+
+def _status(  # noqa: PLR0913, PLR0917 - what a landing is told by
+    game: Game, words: Words, asked: GlanceView, mover: str, owner: str, landing: str, edition: Edition, got: int
 ) -> str:  # fmt: skip
-    """Return what is asked on arrival, or why nothing is."""
+    """Return what is asked on arrival, what is got where nothing is asked, or why nothing is."""
     if not asked.idle or asked.player == mover != game.turn:
         return asked.text
+    if got > 0 and asked.kind == "EndTurn":
+        return words("preview.gets", player=words.name(mover), amount=words.money(got))
     if owner == mover:
         return words("preview.yours")
     deed = edition.deed_at(landing) if owner else None
