@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 from app.disk.whole_files import make_way_beside
 from app.journal.checking.file_row import compared, stand_of
 from app.journal.format.log_room import make_room
-from app.journal.format.schema import keep_book, migrate, peek
+from app.journal.format.peeking import peek
+from app.journal.format.schema import keep_book, migrate
 from app.journal.format.troubles import Damaged, JournalError, as_journal_errors, in_words
 from app.journal.format.watermark import Watermark
 from app.journal.writing import WritingConnection

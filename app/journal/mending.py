@@ -6,7 +6,8 @@ import contextlib
 import shutil
 from typing import TYPE_CHECKING
 
-from app.journal.format.schema import APPLICATION, MAGIC, SCHEMA
+from app.journal.format.peeking import MAGIC
+from app.journal.format.schema import APPLICATION, SCHEMA
 from app.journal.portable import set_aside
 
 if TYPE_CHECKING:

@@ -15,8 +15,9 @@ from typing import TYPE_CHECKING
 from app.journal.checking.listing import listing
 from app.journal.checking.tables import are_ours
 from app.journal.checking.verdict import never, nobody
+from app.journal.format.peeking import peek
 from app.journal.format.rows import ADD_LINE, Saved, add_game, row_of
-from app.journal.format.schema import SCHEMA, fingerprint, keep_book, migrate, peek, read_only, version
+from app.journal.format.schema import SCHEMA, bounded, fingerprint, keep_book, migrate, read_only, version
 from app.journal.format.troubles import Damaged, NotAJournal, Stopped, as_journal_errors
 from app.journal.format.watermark import NOBODY
 from app.journal.portable import copy_pages
@@ -28,9 +29,12 @@ if TYPE_CHECKING:
 
     from app.journal.book import Book
     from app.journal.checking.verdict import Progress, Stop
+    from app.journal.format.chain import Line
     from app.journal.parcel import Check
 
 INSTRUCTIONS = 20_000  # of SQLite between two looks at the stop button
+REPORT = 100  # lines between two reports of progress
+LONGEST = 1 << 20  # bytes of one value of a stranger: a hundred times a line; snapshots are not read
 
 
 def built(path: Path, aside: Path, check: Check | None, progress: Progress, stop: Stop) -> None:
@@ -39,10 +43,19 @@ def built(path: Path, aside: Path, check: Check | None, progress: Progress, stop
         games = whole_games(source, path, stop)
         total, done = max(1, sum(game.head.seq for _, game in games)), 0
         for row, game in games:
-            summary = check(game, game.lines()) if check else row.summary
+            lines = counted(game.lines(), done, total, progress)
+            summary = check(game, lines) if check else row.summary
             put(target, row._replace(summary=summary), changed(game, summary=summary), stop)
             progress(done := done + game.head.seq, total)
         keep_book(target, secrets.token_bytes(len(NOBODY)), max([0, *heights(games)]), fingerprint(target))
+
+
+def counted(lines: Iterator[Line], done: int, total: int, progress: Progress) -> Iterator[Line]:
+    """Yield the lines of one game, and report after some of them how far all games are."""
+    for line in lines:
+        yield line
+        if line.seq % REPORT == 0:
+            progress(done + line.seq, total)
 
 
 def heights(games: list[tuple[Saved, Stored]]) -> list[int]:
@@ -55,7 +68,7 @@ def foreign(path: Path, stop: Stop) -> Iterator[sqlite3.Connection]:
     """Open a stranger's file of games for reading; raise unless SQLite finds it sound and it has only our tables."""
     path.stat()
     peek(path)
-    with closing(read_only(path)) as conn:
+    with closing(bounded(read_only(path), LONGEST)) as conn:
         conn.set_progress_handler(stop, INSTRUCTIONS)
         if conn.execute("pragma quick_check(1)").fetchall() != [("ok",)]:
             raise Damaged("problem.structure")

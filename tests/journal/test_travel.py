@@ -236,6 +236,18 @@ def test_a_file_that_is_no_game_is_refused_and_nothing_changed(journal, tmp_path
     assert not (tmp_path.parent.parent / "outside.txt").exists()
 
 
+def test_a_small_file_that_unpacks_to_a_thousand_times_as_much_in_true_lines_is_refused_soon(journal, game, tmp_path):
+    before = everything(journal)
+    filler = json.dumps({"events": [], "x": "a" * 1_000_000})
+    path = packed(tmp_path / "filler.game", *honest(*[filler] * 40))
+    began = time.process_time()
+    with pytest.raises(ImportRefused) as refusal:
+        journal.import_game(path)
+    assert refusal.value.key == "import.too_big"
+    assert time.process_time() - began < 1
+    assert everything(journal) == before
+
+
 def test_a_gigabyte_of_zeros_without_packing_is_refused_too(journal, tmp_path, unchanged):
     with (tmp_path / "zeros.game").open("wb") as zeros:
         zeros.truncate(1 << 30)

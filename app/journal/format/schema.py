@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import contextlib
 import hashlib
 import secrets
 import sqlite3
-from contextlib import closing
 from typing import TYPE_CHECKING
 
 from app.journal.format.appending import prepare
 from app.journal.format.ledger_view import POSTINGS
-from app.journal.format.troubles import FromTheFuture, NotAJournal
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -20,7 +17,6 @@ if TYPE_CHECKING:
 
 SCHEMA = 1
 APPLICATION = 0x50617943  # "PayC", where SQLite's header has room for a name
-MAGIC = b"SQLite format 3\0"
 WAIT = 5.0
 LONGEST = 1 << 26  # bytes of one value: a thousand times a line or a snapshot
 ROOMY = 4000  # pages of log after which a commit tidies up itself; normally `pause` and `rest` come first
@@ -133,41 +129,6 @@ def version(conn: sqlite3.Connection) -> int:
     return int(conn.execute("pragma user_version").fetchone()[0])
 
 
-def peek(path: Path) -> None:
-    """Inspect a file before it is written to; raise unless it is absent, empty or ours.
-
-    If its last change was cut short, SQLite first rolls that back; before that, its header may be missing.
-    """
-    if not path.exists():
-        return
-    if not path.is_file():
-        raise NotAJournal(file=path.name)
-    if path.with_name(path.name + "-journal").exists():
-        recover(path)
-    if not path.stat().st_size:
-        return
-    with path.open("rb") as file:
-        if file.read(len(MAGIC)) != MAGIC:
-            raise NotAJournal(file=path.name)
-    with closing(read_only(path)) as conn:
-        check_name_and_version(conn, path.name)
-
-
-def recover(path: Path) -> None:
-    """Let SQLite roll back a change that was cut short, which it does before it reads anything."""
-    with closing(sqlite3.connect(path)) as conn, contextlib.suppress(sqlite3.DatabaseError):
-        conn.execute("select count(*) from sqlite_master").fetchone()
-
-
-def check_name_and_version(conn: sqlite3.Connection, name: str) -> None:
-    """Check that a file carries our name. Without any table, it is a file of ours that was cut short at its making."""
-    ours = conn.execute("pragma application_id").fetchone()[0] == APPLICATION
-    if not ours and conn.execute("select count(*) from sqlite_master").fetchone()[0]:
-        raise NotAJournal(file=name)
-    if version(conn) > SCHEMA:
-        raise FromTheFuture(file=name, found=version(conn), known=SCHEMA)
-
-
 def connect(path: Path) -> sqlite3.Connection:
     """Return the writer's connection, with a write-ahead log, where every commit waits for the disk."""
     conn = bounded(sqlite3.connect(path, timeout=WAIT, isolation_level=None, check_same_thread=False))
@@ -185,15 +146,20 @@ def read_only(path: Path) -> sqlite3.Connection:
     """Return a connection that can change nothing, for looking and for the thread that verifies."""
     where = f"{path.absolute().as_uri()}?mode=ro"
     conn = bounded(sqlite3.connect(where, uri=True, timeout=WAIT, isolation_level=None))
+    distrust(conn)
+    return conn
+
+
+def distrust(conn: sqlite3.Connection) -> None:
+    """Let nothing that stands in a file do anything by itself."""
     for wish in DISTRUST:
         conn.execute(f"pragma {wish}")
     configure = getattr(conn, "setconfig", None)  # from Python 3.12 on
     if configure is not None:
         configure(DEFENSIVE, True)  # noqa: FBT003 - SQLite's own on and off
-    return conn
 
 
-def bounded(conn: sqlite3.Connection) -> sqlite3.Connection:
+def bounded(conn: sqlite3.Connection, longest: int = LONGEST) -> sqlite3.Connection:
     """Limit the length of values, so that a changed bit in a length cannot make us allocate a gigabyte."""
-    conn.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LONGEST)
+    conn.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, longest)
     return conn

@@ -16,18 +16,20 @@ PLAIN = b"{"  # what a game file begins with that is not packed
 PIECE = 1 << 16
 LONGEST = 1 << 20  # bytes of one line
 LARGEST = 1 << 29  # bytes of one game, unpacked
+TIGHTEST, ALWAYS = 60, 1 << 21  # a game packs about eight to one; what unpacks to far more than so much was made to
 
 
 def unpacked(path: Path) -> Iterator[bytes]:
     """Yield the lines of a file, packed or plain. Memory holds one line and one piece, whatever the file claims."""
     rest, total = b"", 0
+    most = min(LARGEST, ALWAYS + TIGHTEST * path.stat().st_size)
     with path.open("rb") as file:
         unzip = AlreadyPlain() if file.read(1) == PLAIN else zlib.decompressobj(GZIP)
         file.seek(0)
         while not unzip.eof:
             *lines, rest = (rest + next_piece(unzip, file.read)).split(b"\n")
             total += sum(map(len, lines))
-            if max(map(len, (rest, *lines))) > LONGEST or total > LARGEST:
+            if max(map(len, (rest, *lines))) > LONGEST or total > most:
                 raise ImportRefused("import.too_big")
             yield from lines
         if rest or unzip.unused_data or file.read(1):
