@@ -18,7 +18,7 @@ CANNOT_SYNC = {errno.EINVAL, errno.ENOTSUP, errno.EACCES, errno.EPERM, errno.EBA
 
 def write_whole(path: Path, content: bytes) -> None:
     """Write a file in place of an older one. Raises OSError, and then the older one is untouched."""
-    path.parent.mkdir(parents=True, exist_ok=True)
+    make_folder(path.parent)
     part = path.with_name(path.name + PART)
     make_way(part)
     try:
@@ -32,23 +32,38 @@ def write_whole(path: Path, content: bytes) -> None:
         raise
 
 
+def make_folder(folder: Path) -> None:
+    """Make a folder, and those above it, unless it is there. Its name is on the disk when this returns."""
+    if folder.is_dir():
+        return
+    make_folder(folder.parent)
+    folder.mkdir(exist_ok=True)
+    sync_folder(folder.parent)
+
+
+def move(path: Path, name: Path) -> None:
+    """Give a file or a folder another name, which is on the disk when this returns. Raises OSError."""
+    path.replace(name)
+    for folder in {name.parent, path.parent}:
+        sync_folder(folder)
+
+
 def put_in_place(part: Path, path: Path) -> None:
     """Give a synced file its final name. A folder or another thing that bears this name is renamed first."""
     make_way(path)
-    part.replace(path)
-    sync_folder(path.parent)
+    move(part, path)
 
 
 def make_way(path: Path) -> None:
     """Rename what bears this name and is not a regular file, because it could be neither read nor replaced."""
-    if path.exists() and not path.is_file():
-        path.rename(free_name(path))
+    if os.path.lexists(path) and not path.is_file():  # a link to nothing does not exist and is there
+        move(path, free_name(path))
 
 
 def free_name(path: Path) -> Path:
     """Return a name beside a file, for what is damaged in it, that nothing bears yet."""
     names = (path.with_name(f"{path.name}{SPOILT}{number or ''}") for number in range(1000))
-    return next(name for name in names if not name.exists())
+    return next(name for name in names if not os.path.lexists(name))
 
 
 def keep_aside(path: Path) -> Path:
@@ -57,7 +72,7 @@ def keep_aside(path: Path) -> Path:
     if path.is_file():
         write_whole(aside, path.read_bytes())
     else:
-        path.rename(aside)
+        move(path, aside)
     return aside
 
 

@@ -7,7 +7,7 @@ import sqlite3
 import struct
 from typing import TYPE_CHECKING
 
-from app.disk.whole_files import make_way_beside
+from app.disk.whole_files import make_folder, make_way_beside
 from app.journal.checking.file_row import compared, stand_of
 from app.journal.format.log_room import make_room
 from app.journal.format.peeking import peek
@@ -31,7 +31,7 @@ class Book(WritingConnection):
     def __init__(self, path: Path) -> None:
         super().__init__(path)
         with as_journal_errors():
-            path.parent.mkdir(parents=True, exist_ok=True)
+            make_folder(path.parent)
             self.mark = Watermark(path.with_name(path.name + ".mark"))
             try:
                 self.begin()

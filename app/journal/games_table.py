@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from app.disk.whole_files import move
 from app.journal import deleting
 from app.journal.book import Book
 from app.journal.checking.listing import listing, read_row
@@ -173,9 +174,9 @@ def set_aside(path: Path, aside: Path) -> Path | None:
         Book(path).close()
     except (Damaged, NotAJournal):
         spoilt = aside.with_name(aside.name + ".spoilt")
-        for more in ("", "-wal", "-shm", "-journal", ".mark"):
+        for more in ("-wal", "-shm", "-journal", "", ".mark"):  # a log whose file is gone would be removed by SQLite
             if (part := path.with_name(path.name + more)).exists():
-                part.rename(spoilt.with_name(spoilt.name + more))
+                move(part, spoilt.with_name(spoilt.name + more))
         return spoilt
     except JournalError:
         return None

@@ -89,7 +89,7 @@ ORDER = {
         "screens.frame screens.asking"
     ),
     "screens.home": (
-        "core phone words editions session views.asked views.lobby screens screens.widgets screens.pictures "
+        "core disk phone words editions session views.asked views.lobby screens screens.widgets screens.pictures "
         "screens.frame screens.guests screens.asking screens.title_deeds screens.people"
     ),
     "app": (

@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from app.disk.whole_files import make_folder
 from app.phone import device
 from app.phone.backup_room import LIMIT, NEARLY, megabytes
 from app.screens.frame.handling import handled
@@ -22,7 +23,7 @@ def open_games(app: RunningApp) -> None:
 
     app.trouble = ""
     try:
-        app.folder.mkdir(parents=True, exist_ok=True)
+        make_folder(app.folder)
         app.session = Session(app.folder)
         app.session.watch(app.damage_found)
         follow_club(app)

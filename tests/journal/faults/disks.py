@@ -1,7 +1,8 @@
 """Two modelled disks that lose their power: what a folder may look like afterwards, as far as the system promises.
 
 A strict disk keeps what was synced and nothing else for certain: of all other bytes any sectors may be there, of all
-names that were given or taken away any, in any order. One like ext4 keeps names in their order, and with the sync of a
+names that were given or taken away any, in any order; the names in a folder are kept by the sync of that folder, and
+the folder's own name by the sync of the one above it. One like ext4 keeps names in their order, and with the sync of a
 file all names before it.
 """
 
@@ -56,8 +57,12 @@ class File:
             place = end
 
 
+class Folder:
+    """What a name leads to that is a folder."""
+
+
 class Disk:
-    """A folder on a disk: names that lead to files, and names that are only on their way."""
+    """A folder on a disk: names that lead to files or folders, and names that are only on their way."""
 
     def __init__(self, folder, *, in_order):
         self.folder, self.in_order = folder, in_order
@@ -74,6 +79,10 @@ class Disk:
     def _c(self, path, _at, _data):
         self.bind(path, File())
 
+    def _d(self, path, _at, _data):
+        if path not in self.names:
+            self.bind(path, Folder())
+
     def _w(self, path, at, data):
         self.names[path].write(at, data)
 
@@ -89,12 +98,23 @@ class Disk:
             self.bind(path, None)
 
     def _s(self, path, _at, _data):
-        """A sync of a file keeps its bytes; one of the folder, or on ext4 any, keeps the names."""
-        if path in self.names:
+        """A sync of a file keeps its bytes; one of a folder keeps the names in it, on ext4 any sync keeps all names."""
+        if self.is_file(path):
             self.names[path].sync()
-        if self.in_order or path not in self.names:
+        if self.in_order:
             self.keep(self.waiting)
             self.waiting = []
+        elif not self.is_file(path):
+            self.keep([[pair for pair in some if self.lies_in(path, pair)] for some in self.waiting])
+            left = [[pair for pair in some if not self.lies_in(path, pair)] for some in self.waiting]
+            self.waiting = [some for some in left if some]
+
+    def is_file(self, path):
+        return isinstance(self.names.get(path), File)
+
+    @staticmethod
+    def lies_in(folder, pair):
+        return str(Path(pair[0]).parent) == folder
 
     def bind(self, *pairs):
         """Give or take names; those of one call come together."""
@@ -124,8 +144,14 @@ class Disk:
                 self.put(names, path, file)
         for path, file in names.items():
             target = to / Path(path).relative_to(self.folder)
-            target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_bytes(file.after_a_cut(chance))
+            if isinstance(file, File) and self.is_reached(path, names):
+                target.parent.mkdir(parents=True, exist_ok=True)
+                target.write_bytes(file.after_a_cut(chance))
+
+    def is_reached(self, path, names):
+        """Whether the names of all folders above this one are on the disk."""
+        above = [str(folder) for folder in Path(path).parents if self.folder in map(str, folder.parents)]
+        return all(folder in names for folder in above)
 
 
 def changes_in(record):

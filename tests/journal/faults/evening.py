@@ -10,7 +10,9 @@ import sys
 from pathlib import Path
 
 from app.core.corrections import Correction
+from app.disk.whole_files import make_folder
 from app.editions import kept_corrections
+from app.journal import set_aside
 from app.phone.preferences import Preferences
 from app.session import Session
 from app.session.demo import begin_demo
@@ -18,7 +20,8 @@ from app.session.importing import put_back, take_in
 from tests.journal.table import goes_on, new_game
 
 STEPS = ("play", "play", "play", "undo", "setting", "print", "backup", "export", "import", "restore", "title",
-         "delete", "rest", "pause", "demo")  # fmt: skip
+         "delete", "rest", "pause", "demo", "aside")  # fmt: skip
+COPIES = {"backup.db", "kept.db", "a.paycorner"}
 
 
 class Evening:
@@ -33,7 +36,8 @@ class Evening:
     def tell(self, step):
         """Write down what holds now."""
         games = {saved.title + saved.created: [saved.head.seq, saved.head.hash.hex()] for saved in self.session.games()}
-        self.said.write(json.dumps([step, games, self.number]).encode() + b"\n")
+        copies = sorted(str(path.relative_to(self.folder)) for path in self.folder.glob("*/*") if path.name in COPIES)
+        self.said.write(json.dumps([step, games, copies]).encode() + b"\n")
 
     def go_on(self, count):
         self.tell("began")
@@ -66,15 +70,25 @@ class Evening:
     def print(self):
         kept_corrections.store(self.folder, "classic", Correction("deed", "boardwalk", "price", self.number))
 
+    @property
+    def backups(self):
+        make_folder(self.folder / "backups")
+        return self.folder / "backups"
+
+    @property
+    def exported(self):
+        make_folder(self.folder / "exports")
+        return self.folder / "exports" / "a.paycorner"
+
     def backup(self):
-        self.session.journal.backup(self.folder / "backup.db")
+        self.session.journal.backup(self.backups / "backup.db")
 
     def export(self):
-        self.session.journal.export_game(self.session.saved.id, self.folder / "a.paycorner")
+        self.session.journal.export_game(self.session.saved.id, self.exported)
 
     def restore(self):
-        if (self.folder / "backup.db").exists():
-            put_back(self.session.journal, self.folder / "backup.db", self.folder / "kept.db")
+        if (self.backups / "backup.db").exists():
+            put_back(self.session.journal, self.backups / "backup.db", self.backups / "kept.db")
             self.session.leave()
 
     def title(self):
@@ -90,13 +104,20 @@ class Evening:
     def pause(self):
         self.session.pause()
 
+    def aside(self):
+        """Put a file aside that is no file of games, with what lies beside it."""
+        other = self.backups / "other.db"
+        for more in ("", "-wal"):
+            other.with_name(other.name + more).write_bytes(b"nothing of ours" * 99)
+        set_aside(other, self.folder / "other.db")
+
     def demo(self):
         begin_demo(self.session, "Demo", "x")
 
 
 def bring_in(self):
-    if (self.folder / "a.paycorner").exists() and len(self.session.games()) < 4:
-        take_in(self.session.journal, self.folder / "a.paycorner")
+    if self.exported.exists() and len(self.session.games()) < 4:
+        take_in(self.session.journal, self.exported)
 
 
 setattr(Evening, "import", bring_in)

@@ -63,7 +63,7 @@ def after(disk, folder, chance):
     disk.cut(folder, chance)
     said = [json.loads(line) for line in disk.said.decode().strip().split("\n") if line]
     check_settings(folder)
-    check_copies(folder)
+    check_copies(folder, said[-1][2] if said else [])
     return check_games(folder / "games.db", said) if said else "before the first line"
 
 
@@ -75,16 +75,18 @@ def check_settings(folder):
     assert not kept_corrections.is_damaged(folder)
 
 
-def check_copies(folder):
-    """A backup and an export that bear their name are whole."""
+def check_copies(folder, known):
+    """A backup and an export that bear their name are whole, and those that were acknowledged are there."""
     for name in ("backup.db", "kept.db"):
-        if (folder / name).exists():
-            with Journal.open(shutil.copyfile(folder / name, folder / "look.db")) as journal:
+        if (folder / "backups" / name).exists():
+            with Journal.open(shutil.copyfile(folder / "backups" / name, folder / "look.db")) as journal:
                 assert journal.verify().ok, f"half of {name}"
             for part in folder.glob("look.db*"):
                 part.unlink()
-    if (folder / "a.paycorner").exists():
-        read_parcel(folder / "a.paycorner")
+    if (folder / "exports" / "a.paycorner").exists():
+        read_parcel(folder / "exports" / "a.paycorner")
+    lost = [name for name in known if not (folder / name).exists()]
+    assert not lost, f"{lost} were acknowledged"
 
 
 def check_games(path, said):

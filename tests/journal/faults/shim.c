@@ -163,7 +163,9 @@ int rename(const char *from, const char *to) {
     return real_rename(from, to);
 }
 int mkdir(const char *path, mode_t access) {
-    return inside(path) && hit() ? fails(error_of_mode()) : real_mkdir(path, access);
+    if (inside(path) && hit()) return fails(error_of_mode());
+    if (access_of(path, F_OK)) note('d', path, NULL, 0, NULL, 0);
+    return real_mkdir(path, access);
 }
 int unlink(const char *path) { /* even a full disk removes */
     if (inside(path) && hit() && mode != 'n' && mode != 'N') return fails(error_of_mode());
