@@ -68,6 +68,7 @@ MEANWHILE = [
     (ToRoll("ana"), EVERYTHING),
     (EndTurn("ana"), EVERYTHING),
     (Interlude("ana"), EVERYTHING),
+    (Bus("ana"), EVERYTHING),
     (GameOver(), NOTHING),
     (Lost("Teleported"), NOTHING),
     *[(one, OWN_TURN) for one in (
@@ -76,7 +77,7 @@ MEANWHILE = [
         DrawCard("ana", "chance"), Settle((("ana", "ben", 5),), WHY), DrawVoucher("ana"), GiveVoucher("ana", "ben"),
         BirthdayGift("ana", "birthday_gift"), GiftFrom("ana", "birthday_gift"), RollThree("ana", "roll_three"),
         DrawRollThree("ana"), SqueezePlay("ana", "squeeze_play"), NameCompany("ana"), SubwayNow("ana", "go_on"),
-        RideSubway("ana"), MustPlayVoucher("ana"), IncomeTax("ana", "income_tax"), MoveAnywhere("ana"), Bus("ana"),
+        RideSubway("ana"), MustPlayVoucher("ana"), IncomeTax("ana", "income_tax"), MoveAnywhere("ana"),
         MissedBus("ana"), StayOrGo("ana", ("go",)), RollForUtility("ana", "ben", "electric_company", 0),
         PlaceBuilding("ana", "house", 5), ChooseAuction("ana"), LevelUp("ana"), DrawFortune("ana", "boardwalk"),
         LateCards("ana", ("voucher",)),

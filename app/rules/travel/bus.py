@@ -36,6 +36,11 @@ class Bus(Decision):
     def work(self, table: Table) -> None:
         take_the_bus(table, self.player, self.keys(table)[0])
 
+    @rule("U-23")
+    def lets(self, table: Table, player: str, act: str) -> bool:  # noqa: ARG002
+        """A bus holds nobody back: the turn waits here as before its move, so everybody may act but say a landing."""
+        return act != "land"
+
     def options(self, table: Table) -> tuple[Option, ...]:
         return tuple([Option(key) for key in self.keys(table)])
 

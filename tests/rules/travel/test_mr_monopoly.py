@@ -263,6 +263,17 @@ def test_u_23_a_bus_freezes_nobody():
     assert story.asks == "Interlude"
 
 
+def test_u_23_a_bus_freezes_nobody_where_vouchers_are_not_asked_for_either():
+    """U-23: the bus's own question waits in the same place, so the others act there as well."""
+    story = Story().owns("ben", "boardwalk", "park_place", "electric_company").owns("ana", "states_avenue")
+    story.holds_card("ana", "voucher.bus_ticket").at("ana", "jail").roll(1, 2, "bus")
+    assert story.asks == "Bus"
+    for act in (Build("ben", (("boardwalk", 1),)), Mortgage("ben", "electric_company"), Lift("ben", "electric_company")):
+        story.say(act)
+    assert story.refused(Landed("ben", "go")).key == "not_now"
+    assert story.asks == "Bus"
+
+
 def test_u_23_the_freeze_begins_with_the_roll_and_holds_at_every_question():
     """U-23: from the first stop on, whatever is asked there, until the bonus move and what it asks are done."""
     story = Story().owns("ben", "boardwalk", "park_place").at("ana", "st_charles_place")
