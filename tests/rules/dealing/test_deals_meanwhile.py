@@ -21,7 +21,7 @@ from app.rules.moves.turn import EndTurn
 from app.rules.owning.debt import Pay
 from app.rules.owning.worth import worth
 from app.rules.spaces.gifts import GiftFrom
-from app.rules.travel.bus import MissedBus
+from app.rules.travel.bus import Bus, MissedBus
 from app.rules.travel.mr_monopoly import MrMonopoly
 from app.rules.travel.subway import MustPlayVoucher
 from app.rules.travel.vouchers import GiveVoucher
@@ -176,7 +176,7 @@ def test_c_52_a_mortgaged_deed_is_not_handed_on_before_its_interest_is_met():
 
 
 def test_c_52_on_ones_own_turn_one_sells_and_mortgages_at_a_cards_bus_taxis_or_taxs_choice():
-    """C-52: also before a card is named, and nobody builds or lifts there."""
+    """C-52: also before a card is named; nobody builds or lifts there, but at the bus, which holds nobody back (U-23)."""
     for question in QUESTIONS:
         if question.asked(Story().table) != "ana" or type(question).__name__ in {"EvenOut", "KeepOrLift"}:
             continue
@@ -186,6 +186,8 @@ def test_c_52_on_ones_own_turn_one_sells_and_mortgages_at_a_cards_bus_taxis_or_t
             story.say(Sell("ana", (("boardwalk", 1),)))
             story.say(Mortgage("ana", "short_line"))
             assert story.game.agenda[0] == question
+            if type(question) is Bus:
+                continue
             assert story.refused(Build("ana", (("boardwalk", 1),))).key == "not_now"
             assert story.refused(Lift("ana", "short_line")).key == "not_now"
 
