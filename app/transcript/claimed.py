@@ -8,7 +8,7 @@ from app.core.referee import Table, question
 from app.core.steps import Decision
 from app.core.wire import CLASSES, wire_name
 from app.rules.owning.rent import level
-from app.transcript.wrong import Wrong, near, with_hint
+from app.transcript.wrong import FEW, Wrong, near, with_hint
 from app.words.language import Words
 
 ACCOUNTS = frozenset({"bank", "pool", BOX, DISCARD})
@@ -22,19 +22,21 @@ class Claimed(NamedTuple):
     words: Words
     said: list[str]
 
-    def name(self, at: int, known: Iterable[str], kind: str) -> str:
-        """Return a word of the claim; raise Wrong where nothing is called so."""
+    def name(self, at: int, known: Iterable[str], kind: str, now: Iterable[str] = ()) -> str:
+        """Return a word of the claim; raise Wrong where nothing is called so, with what is so `now`."""
         if at >= len(self.said):
             raise Wrong(self.words("words.claim_too_short"))
         word, there = self.said[at], set(known)
         if word not in there:
             told = self.words(f"words.no_{kind}", word=word)
-            raise Wrong(with_hint(self.words, told, near(word, there), sorted(there) if len(there) <= 12 else ()))
+            raise Wrong(with_hint(self.words, told, near(word, there), sorted(there) if len(there) <= FEW else now))
         return word
 
     def number(self, at: int) -> int:
         """Return a number of the claim."""
-        digits = self.said[at].lstrip("$") if at < len(self.said) else ""
+        if at >= len(self.said):
+            raise Wrong(self.words("words.claim_too_short"))
+        digits = self.said[at].lstrip("$")
         if not digits.lstrip("-").isdigit() or len(digits) > 15:
             raise Wrong(self.words("words.no_number", word=digits))
         return int(digits)
@@ -63,7 +65,8 @@ class Claimed(NamedTuple):
 
     def question(self, at: int) -> str:
         """Return a question by its name."""
-        return self.name(at, [name for name, cls in CLASSES.items() if issubclass(cls, Decision)], "question")
+        names = [name for name, cls in CLASSES.items() if issubclass(cls, Decision)]
+        return self.name(at, names, "question", [wire_name(type(question(self.table.game)))])
 
 
 Found = tuple[object, object]  # what is, and what is claimed
@@ -128,6 +131,7 @@ FIRST: dict[str, Callable[[Claimed], Found]] = {"asks": asks, "turn": turn, "win
 SECOND: dict[str, Callable[[Claimed], Found]] = {
     "at": at, "owns": owns, "level": level_of, "holds": holds, "jailed": jailed, "out": out, "mortgaged": mortgaged,
 }  # fmt: skip
+LONGER: dict[Callable[[Claimed], Found], int] = {at: 3, owns: 3, level_of: 3, holds: 4}  # the others have two words
 
 
 def check_claim(table: Table, words: Words, said: list[str]) -> None:
@@ -136,9 +140,18 @@ def check_claim(table: Table, words: Words, said: list[str]) -> None:
     rest = [word for place, word in enumerate(said) if not (denied and place == said.index(NOT))]
     if not rest:
         raise Wrong(words("words.claim_too_short"))
-    found, claimed = read_claim(rest, words)(Claimed(table, words, rest))
+    read = read_claim(rest, words)
+    found, claimed = read(Claimed(table, words, rest))
+    check_end(rest, read, words)
     if (found == claimed) is denied:
         raise Wrong(words("words.holds" if denied else "words.it_is", found=shown(words, found)))
+
+
+def check_end(said: list[str], read: Callable[[Claimed], Found], words: Words) -> None:
+    """Raise Wrong where more is said than a claim of this kind says."""
+    more = said[LONGER.get(read, 2) :]
+    if more and read is not winner:
+        raise Wrong(words("words.claim_too_long", word=" ".join(more)))
 
 
 def read_claim(said: list[str], words: Words) -> Callable[[Claimed], Found]:

@@ -6,11 +6,12 @@ from app.rules.dealing.offers import Accept, Decline, Offer, Withdraw
 from app.rules.dealing.promise_ends import StrikePromise
 from app.rules.dealing.right_to_buy import BuyByRight
 from app.rules.dealing.trade import Trade
-from app.transcript.pieces import NotAGame, money, names, things, things_text
+from app.transcript.pieces import money, names, one_of, parted, things, things_text
 
 TAKES_OVER = "taking over "
 STAYS = {100: "stay free", 50: "stay for half"}
 PROMISES = ("lets", "shares")
+FOR_GOOD, OFTEN, TURNS = " for good", ("times", "time", "for good"), ("turns", "turn")
 
 
 def trade(who: str, rest: str) -> Trade:
@@ -29,7 +30,7 @@ Deal = tuple[str, str, tuple[tuple[str, int], ...], tuple[tuple[str, int], ...],
 def deal(who: str, rest: str) -> Deal:
     """Read both sides of a deal, its promises, and those that are taken over."""
     first, *clauses = [part.strip() for part in rest.split(";")]
-    given, _, after = first.partition(" to ")
+    given, after = parted(first, " to ")
     other, _, got = after.partition(" for ")
     over = [name for clause in clauses if clause.startswith(TAKES_OVER) for name in names(clause[len(TAKES_OVER) :])]
     made = tuple([promise(clause) for clause in clauses if not clause.startswith(TAKES_OVER)])
@@ -39,41 +40,41 @@ def deal(who: str, rest: str) -> Deal:
 def promise(clause: str) -> Promise:
     """Read a promise by its verb."""
     promiser, verb, rest = clause.split(" ", 2)
-    if verb == "shares":
+    if one_of(verb, PROMISES) == "shares":
         return share(promiser, rest)
-    if verb != "lets":
-        raise NotAGame(verb, PROMISES)
-    player, _, may = rest.partition(" ")
+    player, may = parted(rest, " ")
     return right(promiser, player, may[len("buy ") :]) if may.startswith("buy ") else stay(promiser, player, may)
 
 
 def stay(promiser: str, player: str, may: str) -> FreeStay:
     """Read a free stay: `stay free on boardwalk, park_place 3 times`; `stay for half on dark_blue for good`."""
-    part, _, where = may.partition(" on ")
-    percent = next(percent for percent, words in STAYS.items() if words == part)
-    deeds, _, often = where.rpartition(" for good") if where.endswith(" for good") else where.rpartition(" ")
-    if where.endswith(" for good"):
-        return FreeStay(promiser, player, names(deeds), percent)
-    places, _, times = deeds.rpartition(" ")
-    return FreeStay(promiser, player, names(places), percent, int(times) if often in {"times", "time"} else -1)
+    part, where = parted(may, " on ")
+    percent = next(percent for percent, words in STAYS.items() if words == one_of(part, tuple(STAYS.values())))
+    if where.endswith(FOR_GOOD):
+        return FreeStay(promiser, player, names(where.removesuffix(FOR_GOOD)), percent)
+    places, times, often = where.rsplit(" ", 2)
+    one_of(often, OFTEN)
+    return FreeStay(promiser, player, names(places), percent, int(times))
 
 
 def right(promiser: str, player: str, what: str) -> RightToBuy:
     """Read a right to buy: `boardwalk for $300 for 2 turns`."""
     deeds, price, turns = what.split(" for ")
-    return RightToBuy(promiser, player, names(deeds), money(price), int(turns.split()[0]))
+    number, turn = turns.split()
+    one_of(turn, TURNS)
+    return RightToBuy(promiser, player, names(deeds), money(price), int(number))
 
 
 def share(promiser: str, rest: str) -> RentShare:
     """Read a share of rents: `30% of boardwalk with cid`."""
-    part, _, where = rest.partition("% of ")
-    deeds, _, player = where.rpartition(" with ")
+    part, where = parted(rest, "% of ")
+    deeds, player = parted(where, " with ")
     return RentShare(promiser, player, names(deeds), int(part))
 
 
 def in_deeds(who: str, rest: str) -> PayInDeeds:
     """Read a debt paid in deeds: `boardwalk, baltic_avenue for $200`."""
-    deeds, _, value = rest.rpartition(" for ")
+    deeds, value = parted(rest, " for ")
     return PayInDeeds(who, names(deeds), money(value))
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from app.core.referee import Choose, Command
+from app.core.referee import NO_SENSE, Choose, Command
 from app.rules.cards.playing import PlayCard
 from app.rules.construction.building import Build
 from app.rules.construction.mortgage import Lift, Mortgage
@@ -29,7 +29,8 @@ from app.rules.whole_game.said_landing import Landed, Passed
 from app.rules.whole_game.table_talk import Correct, Join, Rename, Reseat, SetSwitch
 from app.transcript import deal_phrases as deals
 from app.transcript import table_phrases as tables
-from app.transcript.pieces import NotAGame, basket, basket_text
+from app.transcript.examples import ALONE, LIKE
+from app.transcript.pieces import NotAGame, basket, basket_text, one_of
 
 __all__ = ["READ", "WRITE", "NotAGame", "read_phrase", "verbs"]
 
@@ -42,13 +43,22 @@ class Phrase(NamedTuple):
     read: Callable[[str, str], Command]
 
 
+SLOTS = ("to", "on", "with", "against")
+
+
 def plays(who: str, rest: str) -> Command:
     """Read a card played: `ana plays voucher.bus_ticket to go`, `ana plays chance.court on ben with boardwalk`."""
-    words = rest.split()
-    told = dict(zip(words[1::2], words[2::2], strict=False))
+    card, *words = rest.split()
+    told = {one_of(slot, SLOTS): what for slot, what in zip(words[::2], words[1::2], strict=True)}
     if "to" in told:
-        return PlayVoucher(who, words[0], told["to"])
-    return PlayCard(who, words[0], told.get("on", ""), told.get("with", ""), told.get("against", ""))
+        return PlayVoucher(who, card, *told.values())
+    return PlayCard(who, card, *[told.get(slot, "") for slot in SLOTS[1:]])
+
+
+def claims(who: str, rest: str) -> Claim:
+    """Read a rent that is claimed: `ana claims from ben for boardwalk`."""
+    debtor, *deed = rest.removeprefix("from ").split(" for ")
+    return Claim(who, debtor, *deed)
 
 
 def play_text(command: PlayCard) -> str:
@@ -63,7 +73,7 @@ READ = (  # of one verb, the phrase with more words first
     Phrase("begins", "", lambda who, _: Choose(who)),
     Phrase("builds", "", lambda who, rest: Build(who, basket(rest))),
     Phrase("buys", "by promise ", deals.buys),
-    Phrase("claims", "", lambda who, rest: Claim(who, *rest.removeprefix("from ").split(" for "))),
+    Phrase("claims", "", claims),
     Phrase("contests", "", tables.contests),
     Phrase("corrects", "", tables.corrects),
     Phrase("declines", "offer ", deals.declines),
@@ -146,10 +156,22 @@ def verbs() -> tuple[str, ...]:
 
 
 def read_phrase(who: str, verb: str, rest: str) -> Command:
-    """Return the command of a phrase; raise NotAGame where no phrase begins so."""
+    """Return the command of a phrase; raise NotAGame where no phrase begins so, or where it does not go on so."""
     of_verb = [phrase for phrase in READ if phrase.verb == verb]
     for phrase in of_verb:
-        if rest.startswith(phrase.opening):
-            return phrase.read(who, rest[len(phrase.opening) :])
+        if f"{rest} ".startswith(phrase.opening):
+            return as_said(phrase, who, rest[len(phrase.opening) :])
     openings = tuple([f"{verb} {phrase.opening}".strip() for phrase in of_verb])
     raise NotAGame(f"{verb} {rest}".strip() if of_verb else verb, openings or (*verbs(), "rolls"))
+
+
+def as_said(phrase: Phrase, who: str, rest: str) -> Command:
+    """Read the rest of a phrase; raise NotAGame with a line of its kind where it cannot be read."""
+    kind = (phrase.verb, phrase.opening)
+    told = NotAGame(f"{who} {phrase.verb} {phrase.opening}{rest}".strip(), like=LIKE[kind])
+    if bool(rest.strip()) is (kind in ALONE):
+        raise told
+    try:
+        return phrase.read(who, rest)
+    except NO_SENSE as wrong:
+        raise told from wrong

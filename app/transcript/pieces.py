@@ -6,18 +6,28 @@ Pairs = tuple[tuple[str, int], ...]
 NOTHING, BECAUSE = "nothing", " because "
 
 
-class NotAGame(Exception):  # noqa: N818 - shown to the reader in a sentence
-    """A line that is no phrase of a game in words: the word that is not understood, and those that would be."""
+LONGEST = 80
 
-    def __init__(self, word: str, known: tuple[str, ...] = ()) -> None:
+
+class NotAGame(Exception):  # noqa: N818 - shown to the reader in a sentence
+    """A line that is no phrase of a game in words: the word that is not understood, and those that would be.
+
+    `like` is a line of the kind that was meant.
+    """
+
+    def __init__(self, word: str, known: tuple[str, ...] = (), like: str = "") -> None:
         super().__init__(word)
-        self.word, self.known = word, known
+        self.word, self.known, self.like = word[:LONGEST], known, like
 
 
 def basket(rest: str) -> Pairs:
     """Read a basket: `boardwalk 2, park_place`."""
-    parts = [part.split() for part in rest.split(",")]
-    return tuple([(words[0], int(words[1]) if len(words) > 1 else 1) for words in parts if words])
+    return tuple([_line(part.split()) for part in rest.split(",") if part.strip()])
+
+
+def _line(words: list[str]) -> tuple[str, int]:
+    deed, steps = words if len(words) > 1 else (*words, "1")
+    return (deed, int(steps))
 
 
 def basket_text(deeds: Pairs) -> str:
@@ -33,8 +43,9 @@ def things(rest: str) -> Pairs:
 
 def _thing(words: list[str]) -> tuple[str, int]:
     if words[0].startswith("$"):
-        return (MONEY, money(words[0]))
-    return (words[1], int(words[0])) if len(words) > 1 else (words[0], 1)
+        return (MONEY, money(" ".join(words)))
+    number, unit = words if len(words) > 1 else ("1", *words)
+    return (unit, int(number))
 
 
 def things_text(given: Pairs) -> str:
@@ -57,8 +68,23 @@ def noted(rest: str) -> tuple[str, str]:
     """Read what is done and why: `... because we forgot`."""
     done, found, note = rest.partition(BECAUSE)
     if not found:
-        raise NotAGame(rest, (BECAUSE.strip(),))
+        raise ValueError(rest)
     return done.strip(), note
+
+
+def parted(rest: str, by: str) -> tuple[str, str]:
+    """Return what stands before and behind a word; raise ValueError where one of the two is missing."""
+    before, _, behind = rest.partition(by)
+    if not before.strip() or not behind.strip():
+        raise ValueError(rest)
+    return before.strip(), behind.strip()
+
+
+def one_of(word: str, known: tuple[str, ...]) -> str:
+    """Return a word that must be one of these; raise NotAGame for any other."""
+    if word not in known:
+        raise NotAGame(word, known)
+    return word
 
 
 def pairs(rest: str) -> Pairs:

@@ -6,8 +6,7 @@ from typing import TypeVar
 from app.core.game import Game, Seat
 from app.core.own_things import FIGURE
 from app.core.reasons import Refused
-from app.core.referee import NO_SENSE, Choose, Command, Entry, Roll, Table, decide, question
-from app.core.wire import wire_name
+from app.core.referee import NO_SENSE, Command, Entry, Table, decide
 from app.editions import names
 from app.editions.reading import EditionError
 from app.editions.tables import edition_of
@@ -15,6 +14,7 @@ from app.rules.whole_game.opening import BOOKLETS, NewGame
 from app.transcript.claimed import check_claim
 from app.transcript.pieces import NotAGame
 from app.transcript.script import command_of, lines_of
+from app.transcript.speaking import FOR_ALL, check_speaker
 from app.transcript.table_phrases import own_figure
 from app.transcript.wrong import Wrong, edition_text, near, refused_text, unread_text, with_hint
 from app.words.language import Words
@@ -22,7 +22,7 @@ from app.words.language import Words
 __all__ = ["Play", "Wrong"]
 Read = TypeVar("Read")
 HEADERS = ("edition", "players", "preset", "title", "switch", "figure", "begins")
-BY_ROLLS = "by rolls"
+BY_ROLLS, FIRST = "by rolls", ("undo",)  # of the lines that have no verb
 
 
 class Play:
@@ -60,7 +60,7 @@ class Play:
     def head_alone(self) -> None:
         """Lay out a game of which only the head has been written, so that a head that cannot be played is told."""
         try:
-            if self.header:
+            if self.header or self.switches or self.figures:
                 self.begin()
         except (EditionError, Refused) as wrong:
             raise Wrong(self.told(wrong)) from wrong
@@ -70,7 +70,7 @@ class Play:
         if isinstance(wrong, Refused):
             return refused_text(self.words, self.table, wrong)
         if isinstance(wrong, NotAGame):
-            return unread_text(self.words, wrong)
+            return unread_text(self.words, wrong, FIRST if self.game.started else (*FIRST, *HEADERS))
         return edition_text(self.words, wrong, names()) if isinstance(wrong, EditionError) else str(wrong)
 
     def line(self, line: str) -> None:
@@ -96,7 +96,7 @@ class Play:
             name, _, value = rest.partition(" ")
             self.switches.append((name, value.strip()))
         elif first == "figure":
-            name, amount = self.readable(lambda: own_figure(rest))
+            name, amount = self.readable(lambda: own_figure(rest), "figure bail 75")
             self.figures.append((FIGURE, name, "", str(amount)))
         else:
             self.header[first] = self.known(first, rest)
@@ -108,12 +108,13 @@ class Play:
             return rest
         raise Wrong(with_hint(self.words, self.words(f"words.no_{first}", word=rest), near(rest, choices), choices))
 
-    def readable(self, read: Callable[[], Read]) -> Read:
-        """Return what a line says; raise Wrong where it cannot be read."""
+    def readable(self, read: Callable[[], Read], like: str = "") -> Read:
+        """Return what a line says; raise Wrong where it cannot be read, with a line of its kind."""
         try:
             return read()
         except NO_SENSE as wrong:
-            raise Wrong(self.words("words.unreadable")) from wrong
+            told, kind = self.words("words.unreadable"), self.words("words.like", line=like) if like else ""
+            raise Wrong(f"{told} {kind}".strip()) from wrong
 
     def undo(self) -> None:
         """Go back to before the last command, with the edition that was in force then."""
@@ -125,26 +126,23 @@ class Play:
 
     def play(self, line: str) -> None:
         """Submit what a line says; raise Wrong where somebody else is asked."""
-        who, command = self.readable(lambda: command_of(line))
+        who, command = self.read(line)
         if isinstance(command, NewGame) and not self.game.started:
             self.lay_out(command)
             return
         self.begin()
-        if isinstance(command, (Roll, Choose)):
-            self.check_speaker(who)
+        check_speaker(self.table, self.words, who, command)
         self.submit(command)
 
-    def check_speaker(self, who: str) -> None:
-        """Raise Wrong where an answer comes from nobody at the table, or from somebody who is not asked."""
-        seats = {seat.id for seat in self.game.seats}
-        if who not in {*seats, "table", ""}:
-            told = self.words("words.no_player", word=who)
-            raise Wrong(with_hint(self.words, told, near(who, seats), sorted(seats)))
-        top = question(self.game)
-        asked = top.asked(self.table)
-        rollers = [option.about for option in top.options(self.table) if option.key == "roll"]
-        if who in seats and asked and who not in {asked, *rollers}:
-            raise Wrong(self.words("words.other_asked", asked=asked, who=who, question=wire_name(type(top))))
+    def read(self, line: str) -> tuple[str, Command]:
+        """Return who says what; raise NotAGame, before the start about a word that should be one of the head."""
+        try:
+            return self.readable(lambda: command_of(line))
+        except NotAGame:
+            first = line.partition(" ")[0]
+            if self.game.started or first in {*FOR_ALL, *self.seated()} or not near(first, HEADERS):
+                raise
+            raise NotAGame(first, HEADERS) from None
 
     def submit(self, command: Command) -> None:
         """Judge a command and take over the game after it."""
@@ -162,11 +160,15 @@ class Play:
         """Lay out the game that the header describes, before its first command."""
         if self.game.started:
             return
-        players = [name.strip() for name in self.header.get("players", "ana, ben").split(",")]
+        players = self.seated()
         seats = tuple([Seat(name, name.title()) for name in players])
         preset, title = self.header.get("preset", "en"), self.header.get("title", "")
         first = self.header.get("begins", players[0]).replace(BY_ROLLS, "")
         self.lay_out(NewGame(seats, preset, tuple(self.switches), title, first, tuple(self.figures)))
+
+    def seated(self) -> list[str]:
+        """Return the players that the head names."""
+        return [name.strip() for name in self.header.get("players", "ana, ben").split(",")]
 
     def lay_out(self, opening: NewGame) -> None:
         """Begin with this opening, on the board of the header, as it is printed for the opening's switches."""
@@ -181,7 +183,7 @@ class Play:
         try:
             self.play(said.strip())
         except Refused as refused:
-            if key.strip() and refused.key != key.strip():
-                raise Wrong(self.told(refused)) from refused
+            if key.strip() not in {"", refused.key}:
+                raise Wrong(self.words("words.refused_as", wanted=key.strip(), told=self.told(refused))) from refused
             return
         raise Wrong(self.words("words.not_refused"))

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any
 
 from app.core.referee import NO_SENSE, Choose, Command, Roll
 from app.core.wire import Unreadable, from_wire, to_wire
+from app.transcript.examples import LIKE, RECORDED
 from app.transcript.phrases import WRITE, read_phrase
 from app.transcript.pieces import NotAGame
 
@@ -38,6 +39,8 @@ def command_of(line: str) -> tuple[str, Command]:
     who, _, said = line.partition(" ")
     if who.endswith(":"):
         return who[:-1], answer(said)
+    if not said:
+        raise NotAGame(who)
     verb, _, rest = said.partition(" ")
     if verb == "rolls":
         return who, rolled(rest.split())
@@ -48,9 +51,9 @@ def _recorded(line: str) -> Command:
     try:
         command = from_wire(json.loads(line))
     except (ValueError, RecursionError, Unreadable) as wrong:
-        raise NotAGame(line) from wrong
+        raise NotAGame(line, like=RECORDED) from wrong
     if not isinstance(command, Command):
-        raise NotAGame(line)
+        raise NotAGame(line, like=RECORDED)
     return command
 
 
@@ -76,6 +79,8 @@ def _value(word: str) -> Any:
 
 def rolled(words: list[str]) -> Roll:
     """Read the faces of a roll: `1 2 bus`."""
+    if not words:
+        raise NotAGame("rolls", like=LIKE["rolls", ""])
     faces: list[Face] = [int(word) if word.isdigit() else FACES.get(word, word) for word in words]
     return Roll(tuple(faces))
 

@@ -9,16 +9,18 @@ from app.rules.whole_game.own_figures import SetFigure
 from app.rules.whole_game.positions import AdjustMark, AdjustMortgage, AdjustPosition
 from app.rules.whole_game.said_landing import Passed
 from app.rules.whole_game.table_talk import Correct, Join, Rename
-from app.transcript.pieces import BECAUSE, NotAGame, basket_text, money, names, noted, pairs
+from app.transcript.examples import KINDS
+from app.transcript.pieces import BECAUSE, basket_text, money, names, noted, one_of, pairs, parted
 
 TABLE, FACES = "table", {"down": True, "up": False}
+PARITIES, LOOKS = ("odd", "even"), ("colour", "token")
 Legs = tuple[tuple[str, str, int, str], ...]
 
 
 def passes(who: str, rest: str) -> Passed:
     """Read a pay corner that was passed: `ana passes go`, `ana passes pay_day on even`."""
     corner, _, roll = rest.strip().partition(" on ")
-    return Passed(who, corner, roll)
+    return Passed(who, corner, one_of(roll, PARITIES) if roll else "")
 
 
 def pays(who: str, rest: str) -> PayByHand:
@@ -41,10 +43,12 @@ def moves(who: str, rest: str) -> Adjust:  # noqa: ARG001 - it is always the tab
 
 def leg(part: str) -> tuple[str, str, int, str]:
     """Read who gives whom how much of what."""
-    what, _, way = part.partition(" from ")
-    giver, _, taker = way.partition(" to ")
-    number, _, unit = what.partition(" ")
-    return (giver, taker, money(what), MONEY) if what.startswith("$") else (giver, taker, int(number), unit)
+    what, way = parted(part, " from ")
+    giver, taker = parted(way, " to ")
+    if what.startswith("$"):
+        return (giver, taker, money(what), MONEY)
+    number, unit = what.split()
+    return (giver, taker, int(number), unit)
 
 
 def moves_text(command: Adjust) -> str:
@@ -59,7 +63,7 @@ def moves_text(command: Adjust) -> str:
 def puts(who: str, rest: str) -> AdjustPosition:  # noqa: ARG001
     """Read a token put right: `table puts ana on go because the cat moved it`; `ana in jail on jail because ...`."""
     done, note = noted(rest)
-    player, _, where = done.partition(" ")
+    player, where = parted(done, " ")
     jailed = where.startswith("in jail ")
     return AdjustPosition(player, where.removeprefix("in jail ").removeprefix("on "), note, jailed)
 
@@ -73,10 +77,8 @@ def puts_text(command: AdjustPosition) -> str:
 def turns(who: str, rest: str) -> AdjustMortgage:  # noqa: ARG001
     """Read a deed put right: `table turns boardwalk face down because it lies so`."""
     done, note = noted(rest)
-    deed, _, face = done.partition(" face ")
-    if face not in FACES:
-        raise NotAGame(face, tuple(FACES))
-    return AdjustMortgage(deed, FACES[face], note)
+    deed, face = parted(done, " face ")
+    return AdjustMortgage(deed, FACES[one_of(face, tuple(FACES))], note)
 
 
 def turns_text(command: AdjustMortgage) -> str:
@@ -109,10 +111,11 @@ def notes_text(command: Note) -> str:
 
 def joins(who: str, rest: str) -> Join:
     """Read somebody who comes late: `zoe joins with $500 colour red token hat as Zoe Long`."""
-    told, _, name = rest.partition(" as ")
-    words = told.split()
-    looks = dict(zip(words[2::2], words[3::2], strict=True))
-    return Join(Seat(who, name, looks.get("colour", ""), looks.get("token", "")), money(words[1]))
+    told, name = rest.split(" as ", 1)
+    first, cash, *words = told.split()
+    one_of(first, ("with",))
+    looks = {one_of(word, LOOKS): look for word, look in zip(words[::2], words[1::2], strict=True)}
+    return Join(Seat(who, name, looks.get("colour", ""), looks.get("token", "")), money(cash))
 
 
 def joins_text(command: Join) -> str:
@@ -137,6 +140,7 @@ def corrects(who: str, rest: str) -> Correct:  # noqa: ARG001
     """Read a correction of the print: `table corrects deed boardwalk price to 500`; to nothing: taken back."""
     named, _, value = f"{rest} ".partition(" to ")
     kind, item, field = named.split()
+    one_of(kind, KINDS)
     return Correct(kind, item, field, value.strip())
 
 
@@ -147,7 +151,7 @@ def corrects_text(command: Correct) -> str:
 
 def contests(who: str, rest: str) -> Contest:  # noqa: ARG001
     """Read a contest of the last buildings: `table contests house for ana 3, ben 2`."""
-    unit, _, wants = rest.partition(" for ")
+    unit, wants = parted(rest, " for ")
     return Contest(unit, pairs(wants))
 
 

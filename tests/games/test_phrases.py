@@ -33,6 +33,8 @@ from app.rules.whole_game.own_figures import SetFigure
 from app.rules.whole_game.positions import AdjustMark, AdjustMortgage, AdjustPosition
 from app.rules.whole_game.said_landing import Landed, Passed
 from app.rules.whole_game.table_talk import Correct, Join, Rename, Reseat, SetSwitch
+from app.transcript.examples import LIKE
+from app.transcript.phrases import READ
 from app.transcript.play import Play, Wrong
 from app.transcript.script import command_of, line_of, lines_of
 from app.words.language import LANGUAGES
@@ -224,6 +226,119 @@ def test_an_answer_that_is_not_open_names_those_that_are():
     with pytest.raises(Wrong, match=r"It could be: buy, auction\.") as wrong:
         Play().text(f"{HEAD}ana rolls 1 2\nana: xyzzy\n")
     assert "[no_such_answer]" in str(wrong.value)
+
+
+# lines that go on otherwise than a line of their kind
+CUT = [
+    "ana builds", "ana builds boardwalk x", "ana builds boardwalk 2 3", "ana mortgages", "ana lands", "ana notes",
+    "ana gives", "ana gives boardwalk", "ana gives boardwalk to ben for $x", "ana gives 2 boardwalk 3 to ben for $5",
+    "ana gives $5 to ben for nothing; ben", "ana gives $5 to ben for nothing; ben lets ana",
+    "ana gives $5 to ben for nothing; ben lets ana buy boardwalk for $300",
+    "ana gives $5 to ben for nothing; ben shares 30 of boardwalk with ana", "ana offers $5 to ben for nothing; foo",
+    "ana leaves now", "ana is bankrupt again", "time is up now", "table pays dividends twice", "ana is called",
+    "ana pays ben 5", "ana pays in deeds", "ana pays in deeds boardwalk", "ana plays", "ana plays chance.court on",
+    "ana plays before the bonus move", "ana claims", "table moves $50 from bank to ana",
+    "table moves 50 from bank to ana because x", "table moves $5 from bank because x", "table puts ana because x",
+    "table turns boardwalk because x", "table marks ana reversed x because y", "table contests house",
+    "table corrects deed", "table sets", "table sets rent_claim", "table sets figure", "table sets figure bail x",
+    "zoe joins", "zoe joins with $50", "ana rolls", "ben begins it", "ben accepts offer",
+    "table strikes promise", "{", '{"is": "Moved"}',
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("line", CUT)
+@pytest.mark.parametrize(("language", "kind"), [("en", "A line of this kind: "), ("fr", "Une telle ligne : ")])
+def test_a_line_that_cannot_be_read_to_its_end_is_told_with_a_line_of_its_kind(line, language, kind):
+    with pytest.raises(Wrong) as wrong:
+        Play(language).text(f"{HEAD}{line}\n")
+    like = str(wrong.value).partition(kind)[2]
+    assert command_of(like), like
+    assert line.split()[1:2] == like.split()[1:2] or line.startswith("{") or "joins" in like
+
+
+def test_there_is_a_line_of_every_kind_and_each_can_be_read():
+    assert set(LIKE) == {(phrase.verb, phrase.opening) for phrase in READ} | {("rolls", "")}
+    for (verb, opening), line in LIKE.items():
+        assert f" {verb} {opening}".rstrip() in line
+        assert command_of(line)[1]
+
+
+MEANT = {
+    "ana gives $5 to ben for nothing; ben lets ana stay fre on boardwalk 3 times": "stay free",
+    "ana gives $5 to ben for nothing; ben lets ana stay free on boardwalk 3 tims": "times",
+    "ana gives $5 to ben for nothing; ben lets ana buy boardwalk for $300 for 2 bananas": "turns, turn",
+    "ana gives $5 to ben for nothing; ben lest ana stay free on boardwalk 3 times": "lets",
+    "ana gives $5 to bne for nothing": "ben", "ana passes go on evn": "even", "undoo": "undo", "tim is up": "time",
+    "ana plays chance.court onn ben": "on", "table turns boardwalk face sideways because x": "down, up",
+    "table marks ana revresed 1 because x": "reversed", "table corrects dead boardwalk price to 5": "deed",
+    "table corrects deed boardwalk prise to 5": "price", "table corrects deed boardwlk price to 5": "boardwalk",
+    "table sets rent_claim on_demnad": "on_demand", "table contests hous for ana 1, ben 2": "house",
+    "ana rolls 3 9": "rolls 3 4", "ana: roll": "rolls", "ana claims from bne": "ben", "bne leaves": "ben",
+    "ana mortgages share boardwlk": "boardwalk", "table strikes promise 9": "3", "ana withdraws offer 9": "4",
+    "zoe joins for $50 as Zoe": "with",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("line", MEANT)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_word_that_is_not_there_is_told_with_what_could_be_said(line, language):
+    """A near name, or the words that can stand in that place."""
+    before = ("table moves 1 boardwalk from bank to ben because dealt\n"
+              "ben gives nothing to ana for $1; ben lets ana stay free on boardwalk 2 times\n"
+              "ana offers $5 to ben for boardwalk\n")  # fmt: skip
+    with pytest.raises(Wrong) as wrong:
+        Play(language).text(f"{HEAD}{before}{line}\n")
+    told = str(wrong.value).replace("\u00a0", " ")
+    hint = told.partition("Perhaps you mean: " if language == "en" else "Peut-être : ")[2]
+    hint = hint or told.partition("It could be: " if language == "en" else "Possible : ")[2]
+    assert MEANT[line] in hint, told
+
+
+def test_a_misspelt_line_of_the_head_is_told_with_the_word_that_was_meant():
+    with pytest.raises(Wrong, match="Perhaps you mean: edition"):
+        Play().text("editon classic\nplayers ana, ben\n")
+
+
+@pytest.mark.parametrize("claim", [
+    "ana at go now", "ana jailed twice", "ana not jailed twice", "boardwalk mortgaged again", "asks ToRoll and waits",
+    "turn ana then", "ana owns boardwalk alone", "boardwalk level 0 still", "ana holds $ 1500 and", "ana $1500 or so",
+    "ana not out yet",
+])  # fmt: skip
+@pytest.mark.parametrize(("language", "told"), [("en", "This claim ends before"), ("fr", "s’arrête avant")])
+def test_a_claim_with_words_behind_its_end_is_an_error(claim, language, told):
+    with pytest.raises(Wrong, match=told):
+        Play(language).text(f"{HEAD}= {claim}\n")
+
+
+# who speaks
+@pytest.mark.parametrize("line", [
+    "moves $50 from bank to ana because x", "puts ana on go because x", "turns boardwalk face down because x",
+    "marks ana reversed 1 because x", "contests house for ana 1, ben 2", "corrects deed boardwalk price to 5",
+    "agrees to end at 2026-11-18T23:30", "sits ben, ana", "sets figure bail 75", "sets rent_claim on_demand",
+    "pays dividends", "accepts offer 3", "declines offer 3", "withdraws offer 3", "strikes promise 2",
+    "buys by promise 2", "is up", "rolls 1 2",
+])  # fmt: skip
+def test_a_line_of_somebody_who_is_not_there_is_an_error(line):
+    with pytest.raises(Wrong, match="There is no player called “zoe”"):
+        Play().text(f"{HEAD}zoe {line}\n")
+
+
+def test_an_offer_and_a_promise_are_answered_by_those_whom_they_concern():
+    """A game in words says who speaks, and another's offer is not for everybody to take."""
+    start = ("edition classic\nplayers ana, ben, cid\ntable moves 1 boardwalk from bank to ben because dealt\n"
+             "ben gives nothing to ana for $1; ben lets ana buy boardwalk for $300 for 2 turns\n"
+             "ana offers $5 to ben for boardwalk\n")  # fmt: skip
+    for line, whose in (("accepts offer 4", "ben"), ("declines offer 4", "ben"), ("withdraws offer 4", "ana"),
+                        ("strikes promise 3", "ben, ana"), ("buys by promise 3", "ana")):  # fmt: skip
+        with pytest.raises(Wrong, match=f"That is for {whose} to say, not for cid"):
+            Play().text(f"{start}cid {line}\n")
+    assert Play().text(f"{start}ben accepts offer 4\n").game.owner("boardwalk") == "ana"
+    assert Play().text(f"{start}ana strikes promise 3\n").entries
+
+
+def test_a_refusal_by_another_key_is_told():
+    with pytest.raises(Wrong, match=r"Not refused as not_your\. Refused: .* \[not_yours\]"):
+        Play().text(f"{HEAD}! ana builds boardwalk 1 -> not_your\n")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -29,7 +29,7 @@ class Contest(Command):
 def check_wants(table: Table, unit: str, wants: object) -> None:
     """At least two players, each with room for what they want, who together want more than there are."""
     if not isinstance(wants, tuple) or len(wants) < 2 or unit not in table.edition.stock:
-        raise Refused("not_contested", "C-30")
+        raise Refused("not_contested", "C-30", unit=unit)
     for line in wants:
         check_want(table, unit, line)
     left = table.holds(BANK, unit)

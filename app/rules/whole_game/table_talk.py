@@ -61,7 +61,7 @@ class Correct(Command):
         if not all(isinstance(word, str) and len(word) <= LONGEST_WORD for word in said):
             raise Refused("not_a_name", most=LONGEST_WORD)
         if self.field not in printed_fields(table.edition, self.kind, self.item):
-            raise Refused("nothing_printed", item=self.item)
+            raise Refused("nothing_printed", item=self.item, field=self.field)
         if self.value and not fits(table.edition, as_correction(table.edition, said)):
             raise Refused("not_an_amount", amount=self.value)
         correct_print(table, Corrected(self.kind, self.item, self.field, self.value))

@@ -176,7 +176,7 @@ def test_c_52_a_mortgaged_deed_is_not_handed_on_before_its_interest_is_met():
 
 
 def test_c_52_on_ones_own_turn_one_sells_and_mortgages_at_a_cards_bus_taxis_or_taxs_choice():
-    """C-52: also before a card is named; nobody builds or lifts there, but at the bus, which holds nobody back (U-23)."""
+    """C-52: also before a card is named; nobody builds or lifts there, but at the bus (U-23)."""
     for question in QUESTIONS:
         if question.asked(Story().table) != "ana" or type(question).__name__ in {"EvenOut", "KeepOrLift"}:
             continue

@@ -268,8 +268,9 @@ def test_u_23_a_bus_freezes_nobody_where_vouchers_are_not_asked_for_either():
     story = Story().owns("ben", "boardwalk", "park_place", "electric_company").owns("ana", "states_avenue")
     story.holds_card("ana", "voucher.bus_ticket").at("ana", "jail").roll(1, 2, "bus")
     assert story.asks == "Bus"
-    for act in (Build("ben", (("boardwalk", 1),)), Mortgage("ben", "electric_company"), Lift("ben", "electric_company")):
-        story.say(act)
+    story.say(Build("ben", (("boardwalk", 1),)))
+    story.say(Mortgage("ben", "electric_company"))
+    story.say(Lift("ben", "electric_company"))
     assert story.refused(Landed("ben", "go")).key == "not_now"
     assert story.asks == "Bus"
 
