@@ -1,4 +1,9 @@
-"""Ends the program with one helpful sentence, not a traceback, where Python or packages are missing."""
+"""Ends the program with one helpful sentence, not a traceback, where Python or packages are missing.
+
+Its annotations are not evaluated: Python 3.8, which is to read the sentence, does not know them.
+"""
+
+from __future__ import annotations
 
 import sys
 from importlib.util import find_spec

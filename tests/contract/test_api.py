@@ -65,4 +65,6 @@ def test_a_game_in_words_plays_in_a_plain_python():
 def test_a_python_that_is_too_old_is_told_before_anything_is_read():
     with pytest.raises(SystemExit, match="3\\.11"):
         insist(version=(3, 9))
+    first = ast.parse(Path(ROOT / "app" / "packages.py").read_text("utf-8"), feature_version=(3, 7)).body[1]
+    assert ast.unparse(first) == "from __future__ import annotations", "Python 3.8 evaluates what it does not know"
     assert "insist()" in Path(ROOT / "app" / "__init__.py").read_text("utf-8")
