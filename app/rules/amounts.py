@@ -15,7 +15,7 @@ def percent_up(amount: int, percent: int) -> int:
 def checked_amount(value: object, least: int = 0) -> int:
     """Return a sum that the table entered; refuse what is no whole number, too low, or too large to be written."""
     if type(value) is not int or not least <= value < MOST:
-        raise Refused("not_an_amount", amount=value)
+        raise Refused("not_an_amount", amount="…" if value is None else value)
     return value
 
 

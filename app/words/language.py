@@ -18,7 +18,9 @@ from app.words.summing import NAMED, by_purpose, entered, of_group
 SENTENCES_OF = (deal_sentences, own_figures, printed_figures)  # they enter sentences of their own kinds of events
 __all__ = ["LANGUAGES", "Words", "catalogue", "rule_sentences", "switch_sentences"]
 
-WAITING = frozenset({"not_now", "no_dice_now", "voucher_not_now", "not_this_card_now", "own_turn_only"})
+WAITING = frozenset({  # refusals that name the question which is to be answered first
+    "not_now", "no_dice_now", "voucher_not_now", "not_this_card_now", "own_turn_only", "no_such_answer", "being_chosen",
+})  # fmt: skip
 
 
 class Words(Naming):

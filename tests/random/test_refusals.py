@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from app.core.ledger import BANK
+from app.core.agreements import FreeStay, RentShare, RightToBuy
+from app.core.game import Seat
+from app.core.ledger import BANK, MONEY
 from app.core.reasons import Refused
 from app.core.referee import Choose, Command, Roll, decide, question
 from app.rules.cards.playing import PlayCard
@@ -18,16 +20,23 @@ from app.rules.construction.mortgage import Lift, Mortgage
 from app.rules.construction.selling import Sell
 from app.rules.construction.share_mortgage import LiftShare, MortgageShare
 from app.rules.construction.shortage import Contest
+from app.rules.dealing.by_hand import Adjust, Note, PayByHand
 from app.rules.dealing.in_deeds import PayInDeeds
-from app.rules.dealing.offers import Accept
+from app.rules.dealing.offers import Accept, Decline, Offer, Withdraw
+from app.rules.dealing.promise_ends import StrikePromise
 from app.rules.dealing.right_to_buy import BuyByRight
 from app.rules.dealing.trade import Trade
 from app.rules.owning.claims import Claim
 from app.rules.spaces.dividends import PayDividends
+from app.rules.travel.speed_die import PlayBeforeBonus
 from app.rules.travel.voucher_moves import PlayVoucher
 from app.rules.whole_game.bankruptcy import DeclareBankrupt, LeaveGame
 from app.rules.whole_game.clock import AgreeEnd
 from app.rules.whole_game.ending import TimeUp
+from app.rules.whole_game.own_figures import SetFigure
+from app.rules.whole_game.positions import AdjustMark, AdjustMortgage, AdjustPosition
+from app.rules.whole_game.said_landing import Landed, Passed
+from app.rules.whole_game.table_talk import Correct, Join, Rename, Reseat, SetSwitch
 from app.views.estate.board import place_view
 from app.views.lobby.calculator import rent_answer
 from app.views.story.history import why_entry
@@ -90,6 +99,27 @@ def nonsense(game: RandomGame, chance: Chance) -> list[Command]:
         Contest(unit, ((one, 1), (two, 3))), PayInDeeds(one, (deed,), 5), DeclareBankrupt(one), LeaveGame("x"),
         MortgageShare(one, company), LiftShare(one, company), AgreeEnd("soon"), Roll((7, 7, "cat")), Roll((1,)),
         Choose("buy"), Choose("give_up"), Choose(card), Choose("bail"), Choose("deal", (("ana", "go"),)),
+        Choose("amount"), *by_hand(one, two, deed), *promising(one, two, other),
+    ]  # fmt: skip
+
+
+def by_hand(one: str, two: str, deed: str) -> list[Command]:
+    """Return corrections and talk of the table that are mostly refused."""
+    return [
+        Landed(one, deed), Passed(one, "go", "odd"), SetSwitch("names", "nobodys"), SetFigure("bail", 0),
+        Reseat((one,)), Join(Seat(one, "X"), 5), Rename(one, ""), AdjustMark(one, "luck", 1, "so"),
+        AdjustMortgage(deed, True, "so"), AdjustPosition(one, deed, ""), Adjust(((one, two, 10**6, MONEY),), "so"),
+        Correct("deed", deed, "price", "x"), PayByHand((one,), (one,), 5, "so"), Note("", one), PlayBeforeBonus(one),
+    ]  # fmt: skip
+
+
+def promising(one: str, two: str, deed: str) -> list[Command]:
+    """Return offers and promises that are mostly refused."""
+    return [
+        Offer(one, two, ((deed, 1),), ((MONEY, 5),)), Decline("9"), Withdraw("9"), StrikePromise("9"),
+        Trade(one, two, (), ((MONEY, 5),), (FreeStay(two, one, (deed,)),)),
+        Trade(one, two, (), ((MONEY, 5),), (RightToBuy(one, two, (deed,), 5, 1),)),
+        Trade(one, two, (), ((MONEY, 5),), (RentShare(one, two, (deed,), 300),)),
     ]  # fmt: skip
 
 
@@ -113,7 +143,8 @@ def test_no_refusal_cites_a_rule_of_another_edition_or_one_that_is_turned_off(ed
             told = words.refusal(refused)
             assert not wrong(edition, game.game.switches, {*refused.rules, *KEY.findall(told)}), f"{refused}: {told}"
             if refused.key in WAITING:
-                assert re.search(r"First: .|D’abord\s: .", told), f"at {question(game.game)}: {told}"
+                assert re.search(r"\. (First: .|D’abord\s: .)", told), f"at {question(game.game)}: {told}"
+            assert not re.search(r"[{}]|None", told), told
     assert len(seen) > 20
 
 
