@@ -210,7 +210,7 @@ const may = (who) => !who || (you.right === "bank" ? who : you.seat && (who === 
 const acts = (all) => (all ?? []).filter((one) => may(one.who)).map((one) => [
   button(one.text, () => GO[one.go[0]](...one.go.slice(1), one), one.kind, one.no && { disabled: "" }), one.no && h("small", {}, one.no)]);
 function row(one) {
-  if (one.kind === "head") return h("li", {}, h("h3", {}, one.text));
+  if (one.kind === "head") return h("li", { class: "head" }, h("h3", {}, one.text));
   const words = h("span", { class: "words" }, one.text, one.detail && h("small", {}, one.detail));
   const inside = [badge("face", one.face), badge("mark", one.mark), (one.text || one.detail) && words, one.sum && h("b", {}, one.sum)];
   const line = one.open ? button("", () => GO.open(one.open), "line") : h("div", { class: "line" });
@@ -314,6 +314,7 @@ function draw() {
   const { asked } = now;
   state(you.seat ? w("you_are", you.name) : W.looking);
   document.body.className = wall ? "wall" : "";
+  size();
   $("title").textContent = game.title;
   document.title = `${asked.text} · Pay Corner`;
   $("asked").className = asked.who && may(asked.who) ? "mine" : "";
@@ -334,7 +335,7 @@ function draw() {
   part("foot", [wall, lines.length > 0], () => [
     button(W.language, () => { kept.lang = W.next; send({ t: "lang", lang: kept.lang }); }),
     button(W.larger, () => { kept.size = { 100: 130, 130: 200 }[kept.size ?? 100] ?? 100; size(); }),
-    button(W[wall ? "phone" : "wall"], () => { wall = !wall; draw(); }), lines.length && button(W.save, save)]);
+    button(W[wall ? "phone" : "wall"], () => { wall = !wall; draw(); scrollTo(0, 0); }), lines.length && button(W.save, save)]);
 }
 async function fetched(what) {
   const from = JSON.stringify([what, now.seq, root.lang, you]);
@@ -343,7 +344,10 @@ async function fetched(what) {
   const found = await ask(...what);
   if (seen.view === from) put($("view"), found.text ?? [rows(found.rows), h("div", { class: "row" }, acts(found.do))]);
 }
-const size = () => { root.style.fontSize = `${kept.size ?? 100}%`; };
+const size = () => {  // a wall is filled, however many sit at the table
+  const chosen = kept.size ?? 100;
+  root.style.fontSize = wall && now ? `max(${chosen * .8}%, ${(3 - .08 * now.rows.length) * chosen / 100} * min(1vh, .6vw))` : `${chosen}%`;
+};
 
 async function board() {
   const from = JSON.stringify([now.seq, root.lang]);

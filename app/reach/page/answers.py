@@ -50,7 +50,7 @@ def effects(before: Game, entry: Entry, after: Game, session: Session, words: Wo
     """Return the referee's preview: the way, what is met on it, what is asked then, balances before and after."""
     view = preview_view(before, entry, after, session.edition, words)
     facts = [row(text) for text in view.told]
-    met = [row(one.text, amount=one.sum) for one in view.receipts]
+    met = [row(one.text, amount=one.sum) for one in view.receipts if view.path]  # without a way, `told` says it all
     if hides_worth(before):
         return leaf("", [*facts, row("", words("insight.hidden"))])
     changes = [row(one.name, amount=f"{one.before} → {one.after}", kind="lit") for one in view.changes]
