@@ -22,6 +22,7 @@ ROOT = Path(__file__).resolve().parent.parent
 MEMORY = Path("/dev/shm")  # noqa: S108 - used only where the system has it; with a folder of our own inside
 KILLS, CUT_LINES, FLIPS, TAPS, FORGERIES = 1000, 5, 10_000, 10_000, 30_000
 POWER_CUTS, DAMAGES = 2600, 20_000
+TABLES, LINES, RACES = 1000, 20, 10_000
 
 
 def kills(folder: Path) -> str:
@@ -160,12 +161,20 @@ def pages(folder: Path) -> str:
     return done.stdout.strip().split("\n")[-1]
 
 
+def club(folder: Path) -> str:
+    """Let a thousand tables play at two desks and three machines that die, bank doubly, and fill their disks."""
+    from tests.desk import whole_club
+
+    return whole_club.everything(folder, TABLES, LINES, RACES)
+
+
 RUNS: dict[str, Callable[[Path], str]] = {
     "kills": kills, "cuts": cuts, "calls": calls, "screens": screens,
     "damages": damages, "flips": flips, "power": power,
     "forgeries": forgeries, "games": games, "evenings": evenings,
     "words": words,
     "insight": insight, "second": second, "taps": taps, "door": door, "pages": pages,
+    "club": club,
 }  # fmt: skip
 
 

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from app.desk.alarms import Alarms
 from app.desk.enrolment import SECRET, BadSecret, Enrolment, secret_in
 from app.desk.keeping.journal_store import JournalStore
 from app.desk.keeping.store import Store, StoreTrouble
@@ -54,7 +55,8 @@ def parser(words: Words) -> argparse.ArgumentParser:
 async def serve(options: argparse.Namespace, words: Words) -> int:
     """Open the desk, say where it is, and wait for the end."""
     enrolment = Enrolment(secret_in(options.folder))
-    desk = ClubDesk(enrolment, await opened_store(options))
+    alarms = Alarms(lambda key, named: say(words(key, **named)))
+    desk = ClubDesk(enrolment, await opened_store(options), alarms=alarms)
     try:
         port = await desk.open(options.port)
         end = told_to_end()  # before the first line: whoever has read it may end the desk

@@ -5,6 +5,7 @@ import contextlib
 import itertools
 from http import HTTPStatus
 
+from app.desk.alarms import Alarms
 from app.desk.enrolment import Enrolment
 from app.desk.evening import BELIEVED, Evening
 from app.desk.keeping.store import RecordEnd, Store, StoreTrouble
@@ -23,17 +24,20 @@ from app.reach.talk.sockets import ConnectionClosed, Request, Response, Server, 
 
 WALL = "/wall"
 OTHERS = 10  # moments between two looks at what other desks have written
+MACHINES = 2  # moments between two looks at the machines of the store
 MANY = Limits(connections=20_000, from_one_address=20_000, opening=10.0)  # a club's tables share one address
 
 
 class ClubDesk:
     """Open from `open()` to `close()`, in one event loop."""
 
-    def __init__(self, enrolment: Enrolment, store: Store, limits: Limits = MANY) -> None:
-        self.enrolment, self.limits = enrolment, limits
+    def __init__(
+        self, enrolment: Enrolment, store: Store, limits: Limits = MANY, alarms: Alarms | None = None
+    ) -> None:
+        self.enrolment, self.limits, self.alarms = enrolment, limits, alarms or Alarms()
         self.records, self.evening = Records(store), Evening(store)
         self.directory, self.looking = Directory(store), LookingIn()
-        self.wall = Wall(self.directory, self.looking)
+        self.wall = Wall(self.directory, self.looking, self.alarms.sentences)
         self.tables: set[TableTalk] = set()
         self._server: Server | None = None
         self._looking: asyncio.Task[None] | None = None
@@ -68,6 +72,7 @@ class ClubDesk:
     def wrote(self, record: str, end: RecordEnd) -> None:
         """A record has grown."""
         self.directory.wrote(record, end)
+        self.alarms.worked()
 
     async def _look_again(self) -> None:
         """Tell quiet tables what other desks have heard, and learn what these have written."""
@@ -75,6 +80,8 @@ class ClubDesk:
             if moment % OTHERS == 0:
                 with contextlib.suppress(StoreTrouble):
                     await self.directory.read()
+            if moment % MACHINES == 0:
+                self.alarms.saw(await self.records.store.unwell())
             await asyncio.sleep(BELIEVED)
             for talk in tuple(self.tables):
                 with contextlib.suppress(StoreTrouble, ConnectionClosed):

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Protocol
 
+from app.desk.alarms import Alarms
 from app.desk.enrolment import Enrolment
 from app.desk.evening import BELIEVED, Evening
 from app.desk.keeping.store import RecordEnd, StoreTrouble
@@ -26,6 +27,7 @@ class DeskParts(Protocol):
     enrolment: Enrolment
     records: Records
     evening: Evening
+    alarms: Alarms
 
     def wrote(self, record: str, end: RecordEnd) -> None:
         """A record has grown."""
@@ -97,6 +99,7 @@ class TableTalk:
         except Retired:
             answer = {"t": "no", "key": RETIRED, "seq": 0}
         except StoreTrouble as trouble:
+            self.desk.alarms.failed(trouble.key)
             answer = {"t": "no", "key": trouble.key, "seq": 0}
         await self.send(answer)
 

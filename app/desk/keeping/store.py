@@ -52,5 +52,8 @@ class Store(Protocol):
     async def heads(self) -> dict[str, RecordEnd]:
         """Where every record ends. Raises StoreTrouble."""
 
+    async def unwell(self) -> tuple[str, ...]:
+        """The machines that do not keep what is written now, by name."""
+
     async def close(self) -> None:
         """Let go of the store."""

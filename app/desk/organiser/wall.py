@@ -23,8 +23,10 @@ Answer = Callable[[Words, Message], Awaitable[Message]]
 class Wall:
     """Answers the organiser's page."""
 
-    def __init__(self, directory: Directory, looking: LookingIn) -> None:
-        self.directory, self.looking = directory, looking
+    def __init__(
+        self, directory: Directory, looking: LookingIn, alarms: Callable[[Words], list[str]] = lambda _: []
+    ) -> None:
+        self.directory, self.looking, self.alarms = directory, looking, alarms
         results = Results(directory)
         self._answers: Mapping[str, Answer] = {
             "tables": self.tables, "disputes": self.disputes, "table": self.table, "page": self.page, "why": self.why,
@@ -46,7 +48,8 @@ class Wall:
         rows = [table_row(record, await self.directory.folded(record), words) for record in shown]
         left = len(self.directory) - start - len(shown)
         more = [row("", do=[opens(words("wall.more", n=left), "tables", start=start + A_PAGE)])] if left > 0 else []
-        return leaf(words("wall.tables"), [*rows, *more] or [row(words("wall.no_tables"))])
+        rows = [*rows, *more] or [row(words("wall.no_tables"))]
+        return leaf(words("wall.tables"), [*[row(said, kind="out") for said in self.alarms(words)], *rows])
 
     async def disputes(self, words: Words, said: Message) -> Message:
         """Tables that took something back or put it right by hand since a moment, and who said so."""

@@ -1,0 +1,46 @@
+"""What troubles a desk at present: a machine that keeps nothing, a disk that is full. The organiser is told."""
+
+from collections.abc import Callable, Iterable
+
+from app.desk.keeping.store import AWAY, DAMAGED, FULL
+from app.words.language import Words
+
+TOLD = (FULL, DAMAGED, AWAY)  # what of a store's troubles stays until something is written again
+
+
+class Alarms:
+    """Present troubles. `tell` is called with each sentence's key and words when its trouble begins, or is over."""
+
+    def __init__(self, tell: Callable[[str, dict[str, str]], object] = lambda *_: None) -> None:
+        self.tell = tell
+        self.machines: tuple[str, ...] = ()
+        self.trouble = ""
+        self._before: frozenset[str] = frozenset()
+
+    def failed(self, key: str) -> None:
+        """A line could not be written or read."""
+        if key in TOLD and key != self.trouble:
+            self.trouble = key
+            self.tell(f"alarm.{key}", {})
+
+    def worked(self) -> None:
+        """A line was written."""
+        if self.trouble:
+            self.trouble = ""
+            self.tell("alarm.works_again", {})
+
+    def saw(self, unwell: Iterable[str]) -> None:
+        """These machines lag behind. One that does so at two looks, one after the other, is told."""
+        now = frozenset(unwell)
+        machines = tuple(sorted(now & self._before))
+        self._before = now
+        for name in sorted(set(machines) - set(self.machines)):
+            self.tell("alarm.machine", {"machine": name})
+        for name in sorted(set(self.machines) - now):
+            self.tell("alarm.machine_back", {"machine": name})
+        self.machines = machines
+
+    def sentences(self, words: Words) -> list[str]:
+        """What the organiser is to read now."""
+        machines = [words("alarm.machine", machine=name) for name in self.machines]
+        return [*([words(f"alarm.{self.trouble}")] if self.trouble else []), *machines]
