@@ -165,7 +165,7 @@ def club(folder: Path) -> str:
     """Let a thousand tables play at two desks and three machines that die, bank doubly, and fill their disks."""
     from tests.desk import whole_club
 
-    return whole_club.everything(folder, TABLES, LINES, RACES)
+    return str(whole_club.everything(folder, TABLES, LINES, RACES))
 
 
 RUNS: dict[str, Callable[[Path], str]] = {

@@ -6,8 +6,9 @@ import itertools
 from http import HTTPStatus
 
 from app.desk.alarms import Alarms
+from app.desk.club_evening.facts import BELIEVED, Evening
+from app.desk.club_evening.rounds import Rounds
 from app.desk.enrolment import Enrolment
-from app.desk.evening import BELIEVED, Evening
 from app.desk.keeping.store import RecordEnd, Store, StoreTrouble
 from app.desk.organiser.directory import Directory
 from app.desk.organiser.looking_in import LookingIn
@@ -37,7 +38,8 @@ class ClubDesk:
         self.enrolment, self.limits, self.alarms = enrolment, limits, alarms or Alarms()
         self.records, self.evening = Records(store), Evening(store)
         self.directory, self.looking = Directory(store), LookingIn()
-        self.wall = Wall(self.directory, self.looking, self.alarms.sentences)
+        self.wall = Wall(self.directory, self.looking, self.evening, self.alarms.sentences)
+        self.rounds = Rounds(self.evening)
         self.tables: set[TableTalk] = set()
         self._server: Server | None = None
         self._looking: asyncio.Task[None] | None = None
@@ -83,6 +85,8 @@ class ClubDesk:
             if moment % MACHINES == 0:
                 self.alarms.saw(await self.records.store.unwell())
             await asyncio.sleep(BELIEVED)
+            with contextlib.suppress(StoreTrouble):
+                await self.rounds.look()
             for talk in tuple(self.tables):
                 with contextlib.suppress(StoreTrouble, ConnectionClosed):
                     await talk.look_again()

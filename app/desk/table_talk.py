@@ -1,12 +1,14 @@
 """One table at the desk: it proves that it knows its word, then it sends its lines and is told how far the desk is."""
 
 import asyncio
+import contextlib
 from collections.abc import Awaitable, Callable
 from typing import Protocol
 
 from app.desk.alarms import Alarms
+from app.desk.club_evening import rounds
+from app.desk.club_evening.facts import BELIEVED, ClubRound, Evening
 from app.desk.enrolment import Enrolment
-from app.desk.evening import BELIEVED, Evening
 from app.desk.keeping.store import RecordEnd, StoreTrouble
 from app.desk.kept_games import kept_games
 from app.desk.records import Forged, Forked, LinesMissing, Records
@@ -43,6 +45,7 @@ class TableTalk:
     def __init__(self, socket: ServerConnection, desk: DeskParts) -> None:
         self.socket, self.desk = socket, desk
         self.table = self.phone = self.record = ""
+        self._round: ClubRound | None = None  # of which this phone was told last
         self._frames = Sealed(b"", "", "")
         self._acts: dict[str, Callable[[Message], Awaitable[Message]]] = {
             "lines": self._lines, "games": self._games, "fetch": self._fetch, "bank": self._bank,
@@ -81,6 +84,8 @@ class TableTalk:
         if hello["game"]:
             self.record = f"{self.table}.{hello['game']}"
             await self._answer(self._have)
+        with contextlib.suppress(StoreTrouble):  # it is told a moment later
+            await self._tell_round()
 
     async def _hear(self, said: Message) -> None:
         act = self._acts.get(said["t"])
@@ -150,10 +155,19 @@ class TableTalk:
         return f"{self.table}.{said['game']}"
 
     async def look_again(self) -> None:
-        """Tell a phone that waits quietly that another one has taken its game over."""
+        """Tell a phone that waits quietly what has changed: another one has taken its game over; a round."""
+        if self.phone:
+            await self._tell_round()
         if self.record and not (await self.desk.evening.facts()).may_bank(self.record, self.phone):
             self.record = ""
             await self.send({"t": "no", "key": RETIRED, "seq": 0})
+
+    async def _tell_round(self) -> None:
+        """Which round is played, and whether its time is up, where this phone does not know it yet."""
+        now = (await self.desk.evening.facts()).round
+        if now is not None and now != self._round:
+            self._round = now
+            await self.send(rounds.told(now))
 
 
 def have(end: RecordEnd) -> Message:

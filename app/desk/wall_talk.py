@@ -15,12 +15,12 @@ from app.reach.talk.secrecy import key_of
 from app.reach.talk.sockets import ConnectionClosed, ServerConnection
 
 FORMS: Mapping[str, Mapping[str, type]] = {
-    "tables": {"start": int}, "standings": {}, "disputes": {"since": str}, "table": {"record": str},
-    "page": {"record": str, "before": int}, "why": {"record": str, "seq": int}, "results": {},
-    "next": {"how": str, "size": int},
+    "tables": {"start": int}, "standings": {"round": int}, "disputes": {"since": str}, "table": {"record": str},
+    "page": {"record": str, "before": int}, "why": {"record": str, "seq": int}, "next": {"how": str, "size": int},
+    "results": {"round": int}, "round": {}, "begin": {"code": str, "minutes": int}, "over": {},
 }  # fmt: skip
 ASKED = {name: {"id": str, "lang": str, **form} for name, form in FORMS.items()}
-LONGEST = 4096
+LONGEST = 1 << 14
 
 
 class WallTalk:

@@ -52,6 +52,7 @@ class Draft:
     figures: dict[str, int] = field(default_factory=dict)
     first: str = ""
     cards: str = "app"
+    round: object = None  # the club's round that it is set up for, as app.session.round_codes.round_rules knows it
 
     # people
     def with_one_more(self, name: str) -> "Draft":

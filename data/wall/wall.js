@@ -1,7 +1,7 @@
-// The organiser's page: it asks the desk and draws the rows that come. It knows no rule, and writes nothing.
+// The organiser's page: it asks the desk and draws the rows that come. It knows no rule.
 const $ = (id) => document.getElementById(id), W = JSON.parse($("words").textContent), lang = document.documentElement.lang;
 const start = new URLSearchParams(location.hash.slice(1)), word = start.get("k") ?? "";
-const TABS = ["tables", "standings", "disputes", "next"], EVERY = 5000;
+const TABS = ["tables", "round", "standings", "disputes", "next"], EVERY = 5000;
 let socket, key, number, last = 0, tries = 0, over, tab = "tables", asked = { t: "tables", start: 0 }, since = "", timer;
 const waiting = new Map();
 onhashchange = () => location.reload();
@@ -70,12 +70,21 @@ function tabs() {
 }
 const OPENING = {
   tables: () => ({ t: "tables", start: 0 }),
-  standings: () => ({ t: "standings" }),
+  standings: () => ({ t: "standings", round: 0 }),
+  round: () => ({ t: "round" }),
   disputes: () => ({ t: "disputes", since }),
   next: () => ({ t: "next", how: "standing", size: 4 }),
 };
 const TOOLS = {
-  standings: () => [button(W.csv, async () => save("results.csv", (await ask({ t: "results" })).csv))],
+  standings: () => [button(W.csv, async () => save("results.csv", (await ask({ t: "results", round: asked.round })).csv))],
+  round: () => {
+    const code = make("textarea", { id: "code", rows: 2, spellcheck: false });
+    const minutes = make("input", { type: "number", id: "minutes", min: 0, max: 1440, value: 90 });
+    return [make("label", { htmlFor: "code", textContent: W.round_code }), code,
+      make("label", { htmlFor: "minutes", textContent: W.minutes }), minutes,
+      button(W.begin, () => say({ t: "begin", code: code.value, minutes: +minutes.value || 0 })),
+      button(W.over, () => confirm(W.over_sure) && say({ t: "over" }))];
+  },
   disputes: () => {
     const at = make("input", { type: "datetime-local", id: "since" });
     at.onchange = () => {
@@ -95,12 +104,17 @@ const TOOLS = {
         .map((cell) => `"${(cell.firstChild?.value ?? cell.textContent).replaceAll('"', '""')}"`).join(",")).join("\r\n")))];
   },
 };
-function draw({ head, rows, svg }, again) {
+async function say(said) {
+  const heard = await ask(said);
+  if (heard.rows) draw(heard);
+}
+function draw({ head, rows, svg, code }, again) {
   $("head").textContent = head;
   $("drawing").toggleAttribute("hidden", !svg);
   $("drawing").innerHTML = svg ?? "";
   $("drawing").setAttribute("aria-label", head);
   $("rows").replaceChildren(make("ul", {}, rows.map(line)));
+  if (code && $("code") && !$("code").value) $("code").value = code;
   if (!again && head) $("head").focus();
 }
 function line({ text = "", detail = "", sum = "", kind = "", face, do: acts = [] }) {

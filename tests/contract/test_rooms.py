@@ -46,6 +46,7 @@ ORDER = {
     "views.lobby": "core rules.* words views.asked",
     "session.judging": "core rules.* journal journal.format",
     "session": "core rules.* disk journal journal.checking editions insight session.judging",
+    "session.round_codes": "core rules.whole_game editions session",
     "transcript": "core rules.* words editions",
     "reach.talk": "core journal journal.format",
     "reach.seats": "core rules.* words disk journal session reach.talk",
@@ -55,17 +56,22 @@ ORDER = {
     "reach": "words journal insight session reach.talk reach.seats reach.page",
     "reach.club": "disk journal journal.format reach.talk",
     "desk.keeping": "journal journal.format",
+    "desk.club_evening": "journal journal.format session.round_codes reach.talk desk.keeping",
     "desk.organiser": (
         "core rules.owning words editions journal journal.format journal.checking session reach.talk "
-        "reach.seats reach.page views.story desk.keeping"
+        "reach.seats reach.page views.story views.lobby desk.keeping desk.club_evening session.round_codes"
     ),
-    "desk": "words phone journal journal.format journal.checking reach.talk reach.club desk.keeping desk.organiser",
+    "desk": (
+        "words phone journal journal.format journal.checking reach.talk reach.club desk.keeping desk.club_evening "
+        "desk.organiser"
+    ),
     "screens": "",
     "screens.widgets": "",
     "screens.pictures": "session views.asked views.estate views.lobby screens.widgets",
     "screens.frame": "core words phone editions session views.asked screens screens.widgets",
     "screens.guests": (
-        "phone session views.asked reach reach.club reach.seats screens.widgets screens.pictures screens.frame"
+        "phone session session.round_codes views.asked views.story reach reach.club reach.seats screens.widgets "
+        "screens.pictures screens.frame"
     ),
     "screens.asking": "words views.asked views.money views.story screens.widgets screens.pictures screens.frame",
     "screens.title_deeds": (
@@ -89,8 +95,8 @@ ORDER = {
         "screens.frame screens.asking"
     ),
     "screens.home": (
-        "core disk phone words editions session views.asked views.lobby screens screens.widgets screens.pictures "
-        "screens.frame screens.guests screens.asking screens.title_deeds screens.people"
+        "core disk phone words editions session session.round_codes views.asked views.lobby screens screens.widgets "
+        "screens.pictures screens.frame screens.guests screens.asking screens.title_deeds screens.people"
     ),
     "app": (
         "core rules.* words phone editions session transcript desk screens.widgets screens.pictures "

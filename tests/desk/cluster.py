@@ -40,7 +40,7 @@ def free_ports(many):
     return found
 
 
-class NoServers(Exception):
+class NoServers(Exception):  # noqa: N818 - the fact
     """This machine has none."""
 
 

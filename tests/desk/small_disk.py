@@ -15,7 +15,7 @@ WHY_NOT = "no small disk here: that needs Linux with unshare and nsenter, and le
 BLOCK = 4096
 
 
-class NoSmallDisk(Exception):
+class NoSmallDisk(Exception):  # noqa: N818 - the fact
     """This machine lets nobody make one."""
 
 

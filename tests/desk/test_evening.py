@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.desk.evening import BELIEVED, RECORD, Evening
+from app.desk.club_evening.facts import BELIEVED, RECORD, Evening
 
 GAME = "7." + "a" * 32
 

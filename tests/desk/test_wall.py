@@ -5,6 +5,7 @@ import io
 
 import pytest
 
+from app.desk.club_evening.facts import Evening
 from app.desk.keeping.store import RecordEnd
 from app.desk.organiser.directory import Directory, natural
 from app.desk.organiser.folded import Folded
@@ -35,7 +36,7 @@ class Counting:
 @pytest.fixture
 def wall(store, run):
     looking = LookingIn()
-    yield Wall(Directory(Counting(store)), looking)
+    yield Wall(Directory(Counting(store)), looking, Evening(store))
     looking.close()
 
 
@@ -67,9 +68,9 @@ def club(wall, run, tmp_path):
 
 
 def test_an_empty_club_says_so(wall, run):
-    for name, more in (("tables", {"start": 0}), ("standings", {})):
+    for name, more in (("tables", {"start": 0}), ("standings", {"round": 0})):
         assert told(asked(wall, run, name, **more)).strip() == "No table has come yet."
-    assert asked(wall, run, "results")["csv"].splitlines() == ["Place,Player,Table,Worth,Lines"]
+    assert asked(wall, run, "results", round=0)["csv"].splitlines() == ["Place,Player,Table,Worth,Lines,Round"]
 
 
 def test_every_table_is_shown_with_its_players_and_what_they_are_worth(wall, run, club):
@@ -105,7 +106,7 @@ def test_an_undo_far_back_gives_the_same_game_as_the_phone_has(tmp_path):
 
 
 def test_all_players_stand_in_one_list_by_worth(wall, run, club):
-    rows = asked(wall, run, "standings")["rows"]
+    rows = asked(wall, run, "standings", round=0)["rows"]
     assert [(row["text"], row["detail"], row["sum"]) for row in rows] == [
         ("1. Ana", "Table 2", "2,000"), ("2. Cid", "Table 10", "1,700"), ("3. Dora", "Table 10", "1,500"),
         ("4. Ben", "Table 2", "900"),
@@ -116,7 +117,7 @@ def test_who_is_worth_the_same_shares_a_place(wall, run, tmp_path):
     with game_of(tmp_path / "one.db", ("Ana", "Ben", "Cid")) as session:
         has(session, "cid", 10)
         keep(wall, run, {"7": lines_in(session)})
-    assert [row["text"] for row in asked(wall, run, "standings")["rows"]] == ["1. Ana", "1. Ben", "3. Cid"]
+    assert [row["text"] for row in asked(wall, run, "standings", round=0)["rows"]] == ["1. Ana", "1. Ben", "3. Cid"]
 
 
 def test_of_a_table_counts_the_game_that_was_begun_last(wall, run, tmp_path):
@@ -124,7 +125,7 @@ def test_of_a_table_counts_the_game_that_was_begun_last(wall, run, tmp_path):
         with game_of(tmp_path / f"{name}.db", ("Ana", name.title())) as session:
             has(session, "ana", cash)
             keep(wall, run, {"7": lines_in(session)})
-    assert [row["sum"] for row in asked(wall, run, "standings")["rows"]] == ["1,600", "1,500"]
+    assert [row["sum"] for row in asked(wall, run, "standings", round=0)["rows"]] == ["1,600", "1,500"]
     assert len(asked(wall, run, "tables", start=0)["rows"]) == 2
 
 
@@ -175,16 +176,16 @@ def test_what_is_not_there_is_told(wall, run, said):
 def test_a_game_that_makes_no_sense_is_named_and_the_others_are_shown(wall, run, club, lines):
     keep(wall, run, {"5": lines})  # its chain fits, and no rule was asked
     assert "Table 5: this game cannot be read." in told(asked(wall, run, "tables", start=0))
-    assert "Table 5: this game cannot be read." in told(asked(wall, run, "standings"))
-    assert "1. Ana" in told(asked(wall, run, "standings"))
+    assert "Table 5: this game cannot be read." in told(asked(wall, run, "standings", round=0))
+    assert "1. Ana" in told(asked(wall, run, "standings", round=0))
 
 
 def test_results_are_a_table_for_a_spreadsheet_and_no_formula(wall, run, tmp_path):
     with game_of(tmp_path / "one.db", ("=2+2", "Zoé, the 2nd")) as session:
         has(session, session.game.seats[0].id, 1800)
         keep(wall, run, {"7": lines_in(session)})
-    rows = list(csv.reader(io.StringIO(asked(wall, run, "results")["csv"])))
-    assert rows == [["Place", "Player", "Table", "Worth", "Lines"], ["1", "'=2+2", "7", "1800", "2"],
+    rows = list(csv.reader(io.StringIO(asked(wall, run, "results", round=0)["csv"])))
+    assert rows == [["Place", "Player", "Table", "Worth", "Lines", "Round"], ["1", "'=2+2", "7", "1800", "2"],
                     ["2", "Zoé, the 2nd", "7", "1500", "2"]]  # fmt: skip
     assert plain("-1") == "'-1"
     assert plain("") == ""
@@ -192,7 +193,7 @@ def test_results_are_a_table_for_a_spreadsheet_and_no_formula(wall, run, tmp_pat
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_page_is_in_both_languages(wall, run, club, language):
-    for name, more in (("tables", {"start": 0}), ("standings", {}), ("disputes", {"since": ""}),
+    for name, more in (("tables", {"start": 0}), ("standings", {"round": 0}), ("disputes", {"since": ""}),
                        ("table", {"record": club["2"]}), ("next", {"how": "draw", "size": 4})):  # fmt: skip
         said = asked(wall, run, name, lang=language, **more)
         assert said["head"]
@@ -239,3 +240,10 @@ def test_by_standing_the_strongest_sit_together():
 def test_by_draw_the_order_is_drawn():
     places = next_tables(players(8), 4, "draw", lambda all_: list(reversed(all_)))
     assert [place.player.name for place in places if place.table == 1] == [f"player {n}" for n in (7, 5, 3, 1)]
+
+
+def test_what_troubles_the_desk_stands_above_the_tables(wall, run, club):
+    wall.alarms = lambda words: [words("alarm.full")]
+    rows = asked(wall, run, "tables", start=0)["rows"]
+    assert "disk of the desk is full" in rows[0]["text"]
+    assert rows[1]["text"] == "Table 2 · Friday"

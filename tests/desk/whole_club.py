@@ -1,4 +1,7 @@
-"""A club's whole evening: many phones, two desks, three machines, of which some die. Samples for the tests, all for the torture."""
+"""A club's whole evening: many phones, two desks, three machines, of which some die.
+
+Samples for the tests, all of it for the torture.
+"""
 
 from __future__ import annotations
 
@@ -214,7 +217,7 @@ async def until(due, trouble):
     """Wait until something is so. Raises AssertionError where that takes too long."""
     try:
         async with asyncio.timeout(PATIENT):
-            while not due():
+            while not due():  # noqa: ASYNC110 - a phone and a log are looked at, which set no event
                 await asyncio.sleep(0.05)
     except TimeoutError:
         raise AssertionError(trouble) from None

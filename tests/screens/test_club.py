@@ -2,10 +2,15 @@
 
 import subprocess
 import sys
+from datetime import datetime, timedelta
 
 import pytest
 
+from app.core.referee import Choose
 from app.reach.club.membership import member_of
+from app.session import setup
+from app.session.round_codes.round_rules import read_round, rules_of
+from app.views.story.clock import ends_at, is_up
 from tests.desk.running import CLUB, RunningDesk
 from tests.screens.table_kit import at_table
 from tests.screens.test_invite import meanwhile
@@ -174,3 +179,112 @@ def test_a_game_of_the_desk_goes_on_here_with_every_line_of_it(hand, desk):
     hand.has(hand.ana, 78)
     hand.ui.wait_until(lambda: kept(desk) == [hand.session.head.seq])
     assert hand.ui.app.net.mistakes == []
+
+
+# ------------------------------------------------------------------ rounds
+
+def begun(hand, desk, minutes=90, length="timed"):
+    """A round that the organiser begins while this phone is a table of the club."""
+    draft = setup.Draft(edition="classic").switched("length", length).setting("bail", 75)
+    meanwhile(hand.ui, lambda: desk.do(desk.desk.rounds.begin(rules_of(draft, ()).text(), minutes, "Round 1")))
+    hand.ui.wait_until(lambda: hand.ui.sees("The club begins this round"))
+    hand.ui.wait(0.3)
+
+
+def set_up(hand):
+    """The game of the round, set up as it is offered."""
+    hand.ui.tap("Set up the game")
+    hand.ui.wait(0.3)
+    hand.ui.tap("Start")
+    hand.ui.wait_until(lambda: hand.session.game.title == "Round 1")
+    hand.ui.wait(0.5)
+
+
+def test_a_round_is_offered_at_the_table_and_set_up_with_one_tap(hand, desk):
+    joined(hand, desk)
+    begun(hand, desk)
+    set_up(hand)
+    game = hand.session.game
+    assert game.switches["length"] == "timed"
+    assert ("figure", "bail", "", "75") in game.corrections
+    hand.ui.wait_until(lambda: kept(desk)[-1:] and sum(kept(desk)) > hand.session.head.seq)
+    assert hand.ui.app.net.mistakes == []
+
+
+def test_a_table_without_a_game_hears_of_the_round_too(hand, desk):
+    hand.session.leave()
+    joined_with_nothing_open(hand, desk)
+    begun(hand, desk)
+
+
+def test_the_end_that_the_club_has_set_is_agreed_without_a_question(hand, desk):
+    from app.screens.guests.club_rounds import local
+
+    joined(hand, desk)
+    begun(hand, desk)
+    set_up(hand)
+    rules = hand.ui.app.club.rounds.rules
+    first_to_play(hand)
+    hand.ui.app.clock.look()
+    assert ends_at(hand.session.game) == local(rules.ends)
+
+
+def first_to_play(hand):
+    """The deeds are dealt, and somebody begins."""
+    session, deeds = hand.session, ("mediterranean_avenue", "baltic_avenue", "states_avenue", "vermont_avenue")
+    players = session.game.playing()
+    session.submit(Choose("deal", tuple(zip(players * 2, deeds, strict=True))))
+    session.submit(Choose(players[0]))
+    hand.ui.app.refresh()
+
+
+def test_time_is_up_when_the_desk_says_so(hand, desk):
+    joined(hand, desk)
+    begun(hand, desk)
+    set_up(hand)
+    first_to_play(hand)
+    meanwhile(hand.ui, lambda: desk.do(desk.desk.rounds.end()))
+    hand.ui.wait_until(lambda: is_up(hand.session.game) or hand.session.game.winners)
+    assert hand.ui.app.net.mistakes == []
+
+
+def test_where_the_desk_is_heard_the_phones_own_clock_ends_nothing_and_where_it_is_not_it_does(hand, desk):
+    joined(hand, desk)
+    begun(hand, desk, minutes=30)
+    set_up(hand)
+    first_to_play(hand)
+    clock = hand.ui.app.clock
+    clock.look()
+    clock.now = lambda: datetime.now() + timedelta(hours=2)  # noqa: DTZ005 - the table's own hour
+    hand.ui.wait_until(lambda: hand.ui.app.club.standing.state == "kept")
+    clock.look()
+    assert not is_up(hand.session.game)
+    meanwhile(hand.ui, desk.close)
+    hand.ui.wait_until(lambda: hand.ui.app.club.standing.state == "away")
+    clock.look()
+    assert is_up(hand.session.game) or hand.session.game.winners
+
+
+def test_a_table_that_plays_without_a_clock_is_told_that_time_is_up(hand, desk):
+    joined(hand, desk)
+    begun(hand, desk, minutes=0, length="full")
+    set_up(hand)
+    meanwhile(hand.ui, lambda: desk.do(desk.desk.rounds.end()))
+    hand.ui.wait_until(lambda: hand.ui.sees("The desk says that time is up."))
+
+
+def test_the_code_of_a_round_is_made_and_used_where_a_game_is_set_up(hand):
+    hand.ui.app.draft = setup.Draft(edition="classic").with_one_more("Ana").with_one_more("Ben").setting("bail", 75)
+    hand.ui.app.go("new_game")
+    hand.ui.wait(0.3)
+    hand.ui.tap(hand.ui.scroll_to("Code for a club’s round"))
+    hand.ui.wait(0.3)
+    code = next(text for text in hand.ui.texts() if text.startswith("PC1."))
+    assert read_round(code).corrections == (("figure", "bail", "", "75"),)
+    other = rules_of(setup.Draft(edition="mega"), ()).named("Round 3", "").text()
+    hand.ui.tap(next(w for w in hand.ui.widgets() if type(w).__name__ == "Field" and w.hint == "The code of the round"))
+    hand.ui.type(other)
+    hand.ui.tap("Use the code entered")
+    hand.ui.wait(0.3)
+    assert hand.ui.app.draft.edition == "mega"
+    assert hand.ui.scroll_to("These are the rules of Round 3.")

@@ -21,7 +21,7 @@ class Directory:
         self.store = store
         self.ends: dict[str, RecordEnd] = {}
         self._order: list[Key] = []
-        self._folded: OrderedDict[str, Folded] = OrderedDict()
+        self._folded: OrderedDict[tuple[str, str], Folded] = OrderedDict()
 
     async def read(self) -> None:
         """Every record's end. Raises StoreTrouble."""
@@ -43,13 +43,13 @@ class Directory:
         """So many records from this place on, table after table."""
         return [record for _, record in self._order[start : start + many]]
 
-    async def folded(self, record: str) -> Folded:
-        """A game as far as it has come. Raises StoreTrouble."""
-        found = self._folded.pop(record, None) or Folded()
+    async def folded(self, record: str, until: str = "") -> Folded:
+        """A game as far as it has come, or as it stood at a moment. Raises StoreTrouble."""
+        found = self._folded.pop((record, until), None) or Folded(until)
         end = self.ends[record]
         while found.seq < end.seq and (lines := await self.store.lines(record, found.seq)):
             found.take(lines)
-        self._folded[record] = found
+        self._folded[record, until] = found
         if len(self._folded) > FOLDED:
             self._folded.popitem(last=False)
         return found

@@ -30,9 +30,13 @@ class Disputed(NamedTuple):
 
 
 class Folded:
-    """A game as far as its lines were seen. `sound` is false once a line could not be read: then no figure is told."""
+    """A game as far as its lines were seen. `sound` is false once a line could not be read: then no figure is told.
 
-    def __init__(self) -> None:
+    Of lines written after the moment `until` only the chain is walked.
+    """
+
+    def __init__(self, until: str = "") -> None:
+        self.until, self.opened, self._late = until, Game(), False
         self.game, self.sound, self.at, self.began = Game(), True, "", ""
         self.disputed: list[Disputed] = []
         self._walk: ChainWalk | None = None
@@ -53,11 +57,19 @@ class Folded:
         walk = self._walk = self._walk or ChainWalk(0, edition_under(line))
         try:
             walk.take(line)
+            if self._is_late(line):
+                return
             self.game = self._entered(line) if line.kind == ENTRY else self._back_to(walk.head.top)
         except UNREADABLE:
             self.sound = False
         self.at, self.began = line.at, self.began or line.at
+        self.opened = self.opened if self.opened.started else self.game
         self._note(line)
+
+    def _is_late(self, line: Line) -> bool:
+        """Whether this line, or one before it, was written after the moment."""
+        self._late = self._late or bool(self.until and line.at > self.until)
+        return self._late
 
     def _entered(self, line: Line) -> Game:
         self._entries.append(line)

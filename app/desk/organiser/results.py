@@ -6,16 +6,20 @@ import random
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from app.desk.club_evening.facts import ClubRound, Evening
+from app.desk.club_evening.rounds import rules_of
 from app.desk.organiser.directory import Directory, table_of
 from app.desk.organiser.folded import Folded
 from app.desk.organiser.next_tables import DRAW, STANDING, Player, next_tables
 from app.desk.organiser.wall_rows import place_of, plain, worth_of
-from app.reach.page.leaf import leaf, row
+from app.reach.page.leaf import leaf, opens, row
 from app.reach.talk.messages import Message
+from app.session.round_codes.round_rules import is_played_by
+from app.views.story.clock import is_timed
 from app.words.language import Words
 
 MOST_SEATS = 12
-COLUMNS = ("place", "player", "table", "worth", "lines")
+COLUMNS = ("place", "player", "table", "worth", "lines", "round")
 
 
 class Result(NamedTuple):
@@ -24,58 +28,102 @@ class Result(NamedTuple):
     place: int
     player: Player
     lines: int
+    going_on: bool = False  # though time is up: the table has not heard of it, or finishes its round
 
 
 class Results:
-    """Of each table counts the game that was begun last, as far as its chain fits."""
+    """Of each table counts the game of the round that was begun last, as far as its chain fits, at time up.
 
-    def __init__(self, directory: Directory) -> None:
-        self.directory = directory
+    Until a round is begun, it is the game that was begun last.
+    """
 
-    async def standings(self, words: Words, _said: Message) -> Message:
+    def __init__(self, directory: Directory, evening: Evening) -> None:
+        self.directory, self.evening = directory, evening
+
+    async def standings(self, words: Words, said: Message) -> Message:
         """Everybody, by what they are worth; tables whose game cannot be read are named."""
-        found, unread = await self._found()
-        rows = [row(f"{one.place}. {one.player.name}", words("wall.at_table", table=one.player.table),
-                    words.number(one.player.worth)) for one in found]  # fmt: skip
+        one = await self.round(said["round"])
+        found, unread = await self._found(one)
+        rows = [row(f"{each.place}. {each.player.name}", " · ".join(about(each, words)),
+                    words.number(each.player.worth)) for each in found]  # fmt: skip
         spoilt = [row(words("wall.unreadable", table=table), kind="out") for table in unread]
-        return leaf(words("wall.standings"), [*rows, *spoilt] or [row(words("wall.no_tables"))])
+        title = " · ".join([words("wall.standings"), *title_of(one)])
+        return leaf(title, [*await self._others(words, one), *rows, *spoilt] or [row(words("wall.no_tables"))])
 
-    async def as_csv(self, words: Words, _said: Message) -> Message:
+    async def _others(self, words: Words, shown: ClubRound | None) -> list[Message]:
+        """Ways to the standings of the other rounds."""
+        rounds = (await self.evening.facts()).rounds
+        ways = [opens(text, "standings", round=one.number) for one in rounds if one != shown for text in title_of(one)]
+        return [row(words("wall.other_rounds"), do=ways)] if ways else []
+
+    async def as_csv(self, words: Words, said: Message) -> Message:
         """The standings as a file for a spreadsheet."""
-        file = io.StringIO()
+        one, file = await self.round(said["round"]), io.StringIO()
         write = csv.writer(file)
         write.writerow([words(f"wall.csv_{name}") for name in COLUMNS])
-        for place, player, lines in (await self._found())[0]:
-            write.writerow([place, plain(player.name), plain(player.table), player.worth, lines])
+        for place, player, lines, _ in (await self._found(one))[0]:
+            write.writerow([place, plain(player.name), plain(player.table), player.worth, lines, *title_of(one)])
         return {"csv": file.getvalue()}
 
     async def next(self, words: Words, said: Message) -> Message:
         """Who sits where next: a proposal."""
-        players = [one.player for one in (await self._found())[0]]
+        players = [one.player for one in (await self._found(await self.round(0)))[0]]
         how = said["how"] if said["how"] in {DRAW, STANDING} else DRAW
         places = next_tables(players, min(max(said["size"], 2), MOST_SEATS), how, shuffled)
         return {"head": words("wall.next"), "places": [place_of(place) for place in places]}
 
-    async def _found(self) -> tuple[list[Result], list[str]]:
+    async def round(self, number: int) -> ClubRound | None:
+        """The round of this number, or the last; nothing where none was begun. Raises StoreTrouble."""
+        rounds = (await self.evening.facts()).rounds
+        return rounds[number - 1] if 0 < number <= len(rounds) else next(iter(rounds[::-1]), None)
+
+    async def _found(self, one: ClubRound | None) -> tuple[list[Result], list[str]]:
         """Everybody, the richest first, who is worth the same at the same place; and tables that cannot be read."""
         found: list[Result] = []
         unread: list[str] = []
-        for record, folded in (await self._newest()).items():
+        for record, folded in (await self.counting(one)).items():
             table, worth = table_of(record), worth_of(folded)
             players = [Player(seat.name, table, worth[seat.id]) for seat in folded.game.seats if worth]
-            found += [Result(0, player, folded.seq) for player in players]
+            going_on = bool(one and one.over) and is_timed(folded.game)
+            found += [Result(0, player, folded.seq, going_on) for player in players]
             unread += [] if worth else [table]
         found.sort(key=lambda one: -one.player.worth)
         return in_places(found), unread
 
-    async def _newest(self) -> dict[str, Folded]:
-        """Of each table the game that was begun last."""
+    async def counting(self, one: ClubRound | None) -> dict[str, Folded]:
+        """Of each table the game that counts: of the round's, or of all where none was begun, the last begun."""
         newest: dict[str, tuple[str, Folded]] = {}
         for record in self.directory.page(0, len(self.directory)):
-            folded, other = await self.directory.folded(record), newest.get(table_of(record))
-            if other is None or folded.began > other[1].began:
+            folded, other = await self._at_time_up(record, one), newest.get(table_of(record))
+            if belongs_to(folded, one) and (other is None or folded.began > other[1].began):
                 newest[table_of(record)] = (record, folded)
         return dict(newest.values())
+
+    async def _at_time_up(self, record: str, one: ClubRound | None) -> Folded:
+        """A game as it stood when time was up. A timed game says itself what still belongs to it."""
+        folded = await self.directory.folded(record)
+        if one is None or not one.over or folded.opened.switches.get("length") == "timed":
+            return folded
+        return await self.directory.folded(record, one.over)
+
+
+def belongs_to(folded: Folded, one: ClubRound | None) -> bool:
+    """Whether a game is one of the round: it has its title, its rules and its print. One that is spoilt is named."""
+    rules = rules_of(one) if one is not None else None
+    if rules is None:
+        return True
+    return folded.opened.title == rules.title and is_played_by(rules, folded.opened)
+
+
+def title_of(one: ClubRound | None) -> list[str]:
+    """What a round is called."""
+    rules = rules_of(one) if one is not None else None
+    return [rules.title] if rules is not None else []
+
+
+def about(one: Result, words: Words) -> list[str]:
+    """Where somebody plays, and whether the game goes on."""
+    return [words("wall.at_table", table=one.player.table), *([words("wall.going_on")] if one.going_on else [])]
 
 
 def in_places(found: Sequence[Result]) -> list[Result]:

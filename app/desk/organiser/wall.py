@@ -1,11 +1,16 @@
-"""What the organiser asks: all tables, what was put right, one table with its board and every Why. It only reads."""
+"""What the organiser asks: all tables, what was put right, one table with its board and every Why, the round.
+
+It changes no game: of what the organiser says, only rounds are kept.
+"""
 
 from collections.abc import Awaitable, Callable, Mapping
 from functools import cache
 
+from app.desk.club_evening.facts import Evening
 from app.desk.organiser.directory import Directory, table_of
 from app.desk.organiser.looking_in import LookingIn
 from app.desk.organiser.results import Results
+from app.desk.organiser.wall_round import RoundPage
 from app.desk.organiser.wall_rows import disputed_row, speaker, table_row
 from app.reach.page import answers, boards
 from app.reach.page.leaf import face, head, leaf, opens, row
@@ -24,13 +29,16 @@ class Wall:
     """Answers the organiser's page."""
 
     def __init__(
-        self, directory: Directory, looking: LookingIn, alarms: Callable[[Words], list[str]] = lambda _: []
-    ) -> None:
+        self, directory: Directory, looking: LookingIn, evening: Evening,
+        alarms: Callable[[Words], list[str]] = lambda _: [],
+    ) -> None:  # fmt: skip
         self.directory, self.looking, self.alarms = directory, looking, alarms
-        results = Results(directory)
+        results = Results(directory, evening)
+        round_page = RoundPage(results)
         self._answers: Mapping[str, Answer] = {
             "tables": self.tables, "disputes": self.disputes, "table": self.table, "page": self.page, "why": self.why,
             "standings": results.standings, "next": results.next, "results": results.as_csv,
+            "round": round_page.show, "begin": round_page.begin, "over": round_page.over,
         }  # fmt: skip
 
     async def answer(self, said: Message) -> Message:

@@ -14,6 +14,7 @@ from app.reach.talk.messages import Message, NotUnderstood
 from app.reach.talk.secrecy import key_of
 from app.reach.talk.sockets import ClientConnection, ConnectionClosed, InvalidHandshake, connected
 
+ROUND = "round"
 PATIENCE = 20.0  # seconds for one answer
 MOST_GAMES, LONGEST_TITLE, LONGEST_TIME = 12, 60, 40
 UNSEEN = re.compile(r"[\x00-\x1f\x7f-\x9f]+")
@@ -51,10 +52,15 @@ class Caller:
         """The answer. Raises NotUnderstood where it is another one."""
         await self.socket.send(self.frames.frame(said))
         async with asyncio.timeout(PATIENCE):
-            answer = said_in(self.frames.text(await self.socket.recv()), FROM_DESKS)
+            answer = await self._heard()
+            while answer["t"] == ROUND:  # the desk says by itself what is played
+                answer = await self._heard()
         if answer["t"] != expected:
             raise NotUnderstood
         return answer
+
+    async def _heard(self) -> Message:
+        return said_in(self.frames.text(await self.socket.recv()), FROM_DESKS)
 
 
 def games_at_desk(code: Code, phone: str) -> list[KeptGame]:

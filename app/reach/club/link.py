@@ -16,7 +16,7 @@ from app.reach.club.membership import Membership
 from app.reach.club.messages import LONGEST, TALK
 from app.reach.club.sending import REFUSED, LinkEnded, NotNow, Sending, game_in
 from app.reach.talk.handshake import WRONG_KEY
-from app.reach.talk.messages import NotUnderstood
+from app.reach.talk.messages import Message, NotUnderstood
 from app.reach.talk.secrecy import key_of
 from app.reach.talk.sockets import ClientConnection, ConnectionClosed, InvalidHandshake, connected
 
@@ -35,14 +35,26 @@ class DeskStanding(NamedTuple):
     kept: int = 0
 
 
+class RoundNews(NamedTuple):
+    """What the desk says of the round: its number, the code of what is played, and whether time is up."""
+
+    number: int
+    code: str
+    over: bool
+
+
 class ClubLink:
-    """Open from `open()` to `close()`. `tell` is called with every DeskStanding, on the link's own thread."""
+    """Open from `open()` to `close()`. `tell` is called with every DeskStanding, on the link's own thread.
+
+    Without a game (0) it only listens for what the desk says of rounds.
+    """
 
     def __init__(
-        self, member: Membership, book: Path, game: int, tell: Callable[[DeskStanding], object], soon: float = SOON
-    ) -> None:
+        self, member: Membership, book: Path, game: int, tell: Callable[[DeskStanding], object], soon: float = SOON,
+        tell_round: Callable[[RoundNews], object] = lambda _: None,
+    ) -> None:  # fmt: skip
         self.member, self.code, self.tell, self.soon = member, member.read, tell, soon
-        self.feed = Feed(book, game)
+        self.feed, self._tell_round = Feed(book, game), tell_round
         self.standing = DeskStanding()
         self._listened, self._trouble = False, AWAY
         self._sending: Sending | None = None
@@ -127,8 +139,15 @@ class ClubLink:
     async def _with(self, desk: str, socket: ClientConnection) -> None:
         hello = {"table": self.code.table, "phone": self.member.phone, "game": game_in(self.feed)}
         frames = await say_hello(socket, key_of(self.code.word), hello)
-        self._sending = Sending(socket, frames, self.feed, lambda state, kept: self._heard(state, desk, kept))
+        self._listened = self._listened or not hello["game"]
+        self._sending = Sending(
+            socket, frames, self.feed, lambda state, kept: self._heard(state, desk, kept), self._heard_round
+        )
         await self._sending.run()
+
+    def _heard_round(self, said: Message) -> None:
+        self._listened = True
+        self._tell_round(RoundNews(said["number"], said["code"], said["over"]))
 
     def _heard(self, state: str, desk: str, kept: int) -> None:
         self._listened = True

@@ -35,9 +35,10 @@ class Sending:
     """Runs until one of the two ends it. `say` is told a state and how many lines the desk has."""
 
     def __init__(
-        self, socket: ClientConnection, frames: Sealed, feed: Feed, say: Callable[[str, int], object]
-    ) -> None:
-        self.socket, self.frames, self.feed, self.say = socket, frames, feed, say
+        self, socket: ClientConnection, frames: Sealed, feed: Feed, say: Callable[[str, int], object],
+        hear_round: Callable[[Message], object],
+    ) -> None:  # fmt: skip
+        self.socket, self.frames, self.feed, self.say, self.hear_round = socket, frames, feed, say, hear_round
         self.kept, self.waiting = 0, True  # for what the desk says to the last message
         self._heard: asyncio.Queue[Message | None] = asyncio.Queue()
 
@@ -87,6 +88,8 @@ class Sending:
             raise LinkEnded(FORK, said["seq"] - 1)
         if said["t"] == "no":
             raise LinkEnded(said["key"], self.kept) if said["key"] in FINAL else NotNow(said["key"])
+        if said["t"] == "round":
+            self.hear_round(said)
         if said["t"] == "have":
             self._compare(said)
             self.kept, self.waiting = said["seq"], False

@@ -7,15 +7,19 @@ from typing import TYPE_CHECKING, Any
 from kivy.clock import mainthread
 
 from app.reach.club.link import ClubLink, DeskStanding
+from app.reach.club.sending import REFUSED
 from app.screens.frame.translate import t
+from app.screens.guests.club_rounds import ClubRounds
 from app.screens.widgets import PushButton, Sheet, Text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from app.reach.club.link import RoundNews
     from app.reach.club.membership import Membership
     from app.screens.frame.running import RunningApp
 
+UNKNOWN = -1  # before it is known which game is on the table
 ENDS = ("fork", "behind", "retired", "forged", "refused")  # states that end the sending until a person decides
 
 
@@ -25,7 +29,8 @@ class Clubbing:
     def __init__(self, app: RunningApp, member: Membership) -> None:
         self.app, self.member, self.session = app, member, app.session
         self.link: ClubLink | None = None
-        self.game, self.standing = 0, DeskStanding()
+        self.rounds = ClubRounds(app)
+        self.game, self.standing = UNKNOWN, DeskStanding()
         self.seen_by: Callable[[], None] | None = None  # the screen that shows it, while it is shown
         self.session.changed.add(self.follow)
         app.fbind("on_stop", self.close)
@@ -45,13 +50,21 @@ class Clubbing:
         self._send(self.game)
 
     def _send(self, game: int) -> None:
-        """Send this game from now on, and no other. 0 sends none."""
+        """Send this game from now on, and no other. 0 sends none, and only listens for what is said of rounds."""
         self._hang_up()
         self.game, self.standing = game, DeskStanding()
-        if game:
-            link = ClubLink(self.member, self.session.journal.book.path, game, lambda told: self.heard(link, told))
-            self.link = link
-            link.open()
+        link = ClubLink(
+            self.member, self.session.journal.book.path, game, lambda told: self.heard(link, told),
+            tell_round=lambda news: self.heard_round(link, news),
+        )  # fmt: skip
+        self.link = link
+        link.open()
+
+    @mainthread
+    def heard_round(self, link: ClubLink, news: RoundNews) -> None:
+        """Take over what the desk says of the round."""
+        if link is self.link:
+            self.rounds.heard(news)
 
     @mainthread
     def heard(self, link: ClubLink, standing: DeskStanding) -> None:
@@ -92,7 +105,7 @@ class Clubbing:
 
 def sentence(clubbing: Clubbing, standing: DeskStanding) -> str:
     """Return the state of the connection as a sentence for the banker."""
-    if not clubbing.game:
+    if clubbing.game <= 0 and standing.state != REFUSED:
         return t("club.not_sent", table=clubbing.member.read.table)
     waiting = max(clubbing.written - standing.kept, 0)
     return t(

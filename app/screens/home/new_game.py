@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Any
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
-from app.editions import kept_corrections, load
+from app.editions import load
 from app.screens.asking.dealt import dealt_sheet
 from app.screens.frame.screen import Screen
 from app.screens.frame.translate import t, words
 from app.screens.home.first_draft import first_draft, unused_name
 from app.screens.home.outline import CUSTOM, Outline
+from app.screens.home.round_code import in_round, opening, round_row
 from app.screens.people.own_figures import figures_sheet
 from app.screens.pictures.seats import SeatRow
 from app.screens.pictures.tiles import BoardTile
@@ -44,7 +45,7 @@ class NewGameScreen(Screen):
 
     def look(self) -> Outline:
         """Return what the screen shows of the draft besides boards and people."""
-        self.draft = self.app.draft
+        self.app.draft = self.draft = in_round(self.app)
         self._show_boards()
         self._show_people()
         return Outline(self.draft)
@@ -126,8 +127,8 @@ class NewGameScreen(Screen):
 
     def start(self) -> None:
         """Start the game."""
-        title = next(board.title for board in self.boards if board.id == self.draft.edition)
-        setup.begin(self.app.session, self.draft, title, kept_corrections.entered(self.app.folder, self.draft.edition))
+        board = next(board.title for board in self.boards if board.id == self.draft.edition)
+        setup.begin(self.app.session, self.draft, *opening(self.app, board))
         self.app.draft = None
         self.app.to_table()
         dealt_sheet(self.app)
@@ -150,6 +151,7 @@ class NewGameScreen(Screen):
         column.add_widget(cash)
         column.add_widget(Text(role="small", tone="soft", text=t("new_game.cash_text")))
         column.add_widget(notes_card(view.notes))
+        column.add_widget(round_row(self))
         return column
 
     def problem(self, sentence: str) -> Callout:

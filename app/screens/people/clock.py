@@ -48,9 +48,24 @@ class GameClock:
             self.before, self.game = None, session.saved.id
         at = ends_at(session.game)
         if at:
-            self.tick(minutes_left(at, self.now()))
+            left = minutes_left(at, self.now())
+            self.tick(max(left, 1) if self.desk_decides() else left)
         elif self.asked != session.saved.id and session.game.turn:
             self.asked = session.saved.id
+            self.agree()
+
+    def desk_decides(self) -> bool:
+        """Return whether a club's desk says when time is up: it is heard, and this game is one of its round."""
+        club = self.app.club
+        return club is not None and bool(club.rounds.decides(self.app.session.game, club.standing.state))
+
+    def agree(self) -> None:
+        """Take over the end that the club has set for this game, or ask for one."""
+        club = self.app.club
+        at = club.rounds.ends_for(self.app.session.game) if club is not None else ""
+        if at:
+            do(self.app, acts.AgreeEnd(at))
+        else:
             ask_end(self.app, self.now)
 
     def tick(self, left: int) -> None:

@@ -2,12 +2,18 @@
 
 from app.core.game import Game
 from app.rules.whole_game.clock import ENDS_AT
+from app.rules.whole_game.ending import IS_UP
 
 
 def ends_at(game: Game) -> str:
     """Return the hour that was agreed on; '' where none was."""
     at = game.mark(*ENDS_AT)
     return at if isinstance(at, str) else ""
+
+
+def is_up(game: Game) -> bool:
+    """Return whether time is up already: the game may still be finishing its round."""
+    return game.mark(*IS_UP) is not None
 
 
 def is_timed(game: Game) -> bool:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from time import monotonic
-from typing import Any
+from typing import Any, NamedTuple
 
 from app.desk.keeping.store import NOTHING, HeadMoved, RecordEnd, Store
 from app.journal import Line
@@ -22,15 +22,33 @@ FIRST = {"is": "Started", "edition": CLUB}
 Fact = Mapping[str, Any]
 
 
+class ClubRound(NamedTuple):
+    """A round of the evening: its number, the code that says what is played, since when, when time was up ('' before).
+
+    Moments are in UTC, as phones write them into their lines.
+    """
+
+    number: int
+    code: str
+    since: str
+    over: str = ""
+
+
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What holds now: which phone banks a record that was taken over."""
+    """What holds now: which phone banks a record that was taken over, and the rounds so far."""
 
     banks: Mapping[str, str] = field(default_factory=dict)
+    rounds: tuple[ClubRound, ...] = ()
 
     def may_bank(self, record: str, phone: str) -> bool:
         """Whether lines of this record are taken from this phone. Until somebody takes over, whoever has it may."""
         return self.banks.get(record, phone) == phone
+
+    @property
+    def round(self) -> ClubRound | None:
+        """The round that was begun last."""
+        return self.rounds[-1] if self.rounds else None
 
 
 def banked(facts: Facts, fact: Fact) -> Facts:
@@ -38,7 +56,20 @@ def banked(facts: Facts, fact: Fact) -> Facts:
     return replace(facts, banks={**facts.banks, fact["record"]: fact["phone"]})
 
 
-FOLDED: Mapping[str, Callable[[Facts, Fact], Facts]] = {"banks": banked}
+def began(facts: Facts, fact: Fact) -> Facts:
+    """A round has begun."""
+    return replace(facts, rounds=(*facts.rounds, ClubRound(len(facts.rounds) + 1, fact["code"], fact["at"])))
+
+
+def was_over(facts: Facts, fact: Fact) -> Facts:
+    """Time is up. Two desks may say so of the same round; what was said first stays."""
+    now = facts.round
+    if now is None or now.over or now.number != fact["round"]:
+        return facts
+    return replace(facts, rounds=(*facts.rounds[:-1], now._replace(over=fact["at"])))
+
+
+FOLDED: Mapping[str, Callable[[Facts, Fact], Facts]] = {"banks": banked, "round": began, "over": was_over}
 
 
 class Evening:

@@ -1,0 +1,1 @@
+"""What the club has said this evening: who banks what was taken over, and the rounds."""

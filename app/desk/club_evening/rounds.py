@@ -1,0 +1,63 @@
+"""The rounds of an evening: begun by the organiser, told to every table, and over when the desk says so."""
+
+from datetime import UTC, datetime, timedelta
+
+from app.desk.club_evening.facts import ClubRound, Evening
+from app.reach.talk.messages import Message
+from app.session.round_codes.round_rules import NoRound, RoundRules, read_round
+
+HOUR = "%Y-%m-%dT%H:%M"  # as a code says when a round ends
+LONGEST = 24 * 60  # minutes
+
+
+def moment(at: datetime) -> str:
+    """A moment in UTC as the lines of phones have it, so that the two can be compared."""
+    return at.astimezone(UTC).isoformat(timespec="milliseconds")
+
+
+class Rounds:
+    """Begins rounds and ends them."""
+
+    def __init__(self, evening: Evening) -> None:
+        self.evening = evening
+
+    async def begin(self, code: str, minutes: int, title: str) -> None:
+        """Begin a round of these rules that ends in so many minutes; 0 sets no end. Raises NoRound or StoreTrouble."""
+        now = datetime.now(UTC)
+        ends = (now + timedelta(minutes=min(minutes, LONGEST))).strftime(HOUR) if minutes else ""
+        rules = read_round(code).named(title, ends)
+        await self.evening.add({"is": "round", "code": rules.text(), "at": moment(now)})
+
+    async def end(self, at: datetime | None = None) -> None:
+        """Say that time is up, from this moment on. Raises StoreTrouble."""
+        now = (await self.evening.facts()).round
+        if now is not None and not now.over:
+            await self.evening.add({"is": "over", "round": now.number, "at": moment(at or datetime.now(UTC))})
+
+    async def look(self) -> None:
+        """End the round whose hour has come. Raises StoreTrouble."""
+        now = (await self.evening.facts()).round
+        ends = ends_of(now) if now is not None and not now.over else None
+        if ends is not None and ends <= datetime.now(UTC):
+            await self.end(ends)
+
+
+def ends_of(one: ClubRound) -> datetime | None:
+    """When a round ends; nothing where no hour was said."""
+    rules = rules_of(one)
+    if rules is None or not rules.ends:
+        return None
+    return datetime.strptime(rules.ends, HOUR).replace(tzinfo=UTC)
+
+
+def rules_of(one: ClubRound) -> RoundRules | None:
+    """What a round plays; nothing where a newer desk has begun it."""
+    try:
+        return read_round(one.code)
+    except NoRound:
+        return None
+
+
+def told(one: ClubRound) -> Message:
+    """A round as tables hear of it."""
+    return {"t": "round", "number": one.number, "code": one.code, "over": bool(one.over)}

@@ -1,0 +1,156 @@
+"""What all tables of a club's round play: board, booklet, house rules, print, until when. One code says all of it."""
+
+import json
+import zlib
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, replace
+from functools import lru_cache
+from typing import Any
+
+from app.core.game import Game, Seat
+from app.core.own_things import FIGURE
+from app.core.reasons import Refused
+from app.core.referee import decide
+from app.editions import EditionError, names, titles
+from app.rules.whole_game.clock import is_an_hour
+from app.rules.whole_game.opening import NewGame
+from app.session.entries import UNSOUND
+from app.session.played_on import edition_for
+from app.session.setup import KEPT, Draft, kept
+
+BEGINS = "PC1."  # a code of another form will begin otherwise
+LONGEST, UNPACKED = 12_000, 60_000  # letters of a code, bytes of what it says
+LONGEST_TITLE = 40
+SEATS = (Seat("p1", "1"), Seat("p2", "2"))  # who lays out a game to see whether a round can be played
+
+Pairs = tuple[tuple[str, str], ...]
+Prints = tuple[tuple[str, str, str, str], ...]
+
+
+class NoRound(Exception):  # noqa: N818 - the fact
+    """What was entered is no code of a round, or of one that this version cannot play."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundRules:
+    """A round. `ends` is an hour in UTC, as 2026-11-18T21:30; '' where no clock runs. A title makes it a club's."""
+
+    edition: str
+    preset: str
+    switches: Pairs = ()
+    corrections: Prints = ()  # this print, and the table's own figures
+    title: str = ""
+    ends: str = ""
+
+    def text(self) -> str:
+        """The code."""
+        said = json.dumps(asdict(self), separators=(",", ":"), ensure_ascii=False).encode()
+        return BEGINS + urlsafe_b64encode(zlib.compress(said, 9)).decode().rstrip("=")
+
+    def named(self, title: str, ends: str) -> "RoundRules":
+        """The same rules as a round of a club."""
+        return replace(self, title=title[:LONGEST_TITLE], ends=ends)
+
+    def opening(self, seats: tuple[Seat, ...]) -> NewGame:
+        """The command that lays out a game of this round."""
+        return NewGame(seats, self.preset, self.switches, self.title, "", self.corrections)
+
+
+def rules_of(draft: Draft, prints: Prints) -> RoundRules:
+    """The rules of a game that is being set up, on a phone with these corrections of its print."""
+    switches = tuple(sorted(common(draft.own).items()))
+    return RoundRules(draft.edition, draft.preset, switches, (*prints, *sorted(draft.entered())))
+
+
+@lru_cache(maxsize=64)
+def read_round(typed: str) -> RoundRules:
+    """Read a code; blanks and line breaks do not matter. Raises NoRound for what nobody could play."""
+    text = "".join(typed.split())
+    if not text.startswith(BEGINS) or len(text) > LONGEST:
+        raise NoRound
+    found = in_form(said_in(text.removeprefix(BEGINS)))
+    laid_out(found)
+    return found
+
+
+def said_in(packed: str) -> Any:
+    """What a code says. Raises NoRound."""
+    unpacking = zlib.decompressobj()
+    try:
+        raw = unpacking.decompress(urlsafe_b64decode(packed + "=" * (-len(packed) % 4)), UNPACKED)
+        if not unpacking.eof:
+            raise NoRound
+        return json.loads(raw)
+    except (ValueError, zlib.error, RecursionError) as error:
+        raise NoRound from error
+
+
+def in_form(said: Any) -> RoundRules:
+    """What was said as a round, if all of it has its form. Raises NoRound."""
+    if not isinstance(said, dict) or set(said) != set(RoundRules.__slots__):
+        raise NoRound
+    texts = [said[name] for name in ("edition", "preset", "title", "ends")]
+    if any(type(text) is not str for text in texts) or not said["title"].isprintable():
+        raise NoRound
+    if len(said["title"]) > LONGEST_TITLE or (said["ends"] and not is_an_hour(said["ends"])):
+        raise NoRound
+    return RoundRules(texts[0], texts[1], rows(said["switches"], 2), rows(said["corrections"], 4), texts[2], texts[3])
+
+
+def rows(said: Any, width: int) -> Any:
+    """A list of rows of so many texts. Raises NoRound."""
+    if not isinstance(said, list) or any(not isinstance(row, list) or len(row) != width for row in said):
+        raise NoRound
+    if any(type(text) is not str for row in said for text in row):
+        raise NoRound
+    return tuple(map(tuple, said))
+
+
+@lru_cache(maxsize=64)
+def laid_out(rules: RoundRules) -> Game:
+    """A game of these rules as it begins, with two who are nobody. Raises NoRound where the referee refuses it."""
+    if rules.edition not in names():
+        raise NoRound
+    try:
+        opening = rules.opening(SEATS)
+        return decide(Game(), opening, edition_for(rules.edition, opening))[1]
+    except (Refused, EditionError, *UNSOUND) as error:
+        raise NoRound from error
+
+
+def printed_titles(rules: RoundRules) -> Mapping[str, str]:
+    """What the board of a round is called, by language."""
+    return titles(rules.edition)
+
+
+def is_played_by(rules: RoundRules, begun: Game) -> bool:
+    """Whether a game, as it was laid out, has the board, the switches and the print of these rules."""
+    wanted = laid_out(rules)
+    same_print = sorted(wanted.corrections) == sorted(begun.corrections)
+    return wanted.edition == begun.edition and common(wanted.switches) == common(begun.switches) and same_print
+
+
+def common(switches: Mapping[str, str]) -> dict[str, str]:
+    """The switches that a round says. Who moves the tokens is each table's own matter."""
+    return {name: value for name, value in switches.items() if name not in KEPT}
+
+
+def draft_of(draft: Draft, rules: RoundRules) -> Draft:
+    """The game of a round, with the people who are in their seats already."""
+    own = kept(draft.own) | common(dict(rules.switches))
+    figures = {name: int(amount) for kind, name, _, amount in rules.corrections if kind == FIGURE}
+    return replace(draft.on(rules.edition), preset=rules.preset, own=own, figures=figures, round=rules)
+
+
+def round_of(draft: Draft) -> RoundRules | None:
+    """The round that a game is set up for; nothing where its rules were changed since."""
+    rules = draft.round
+    if not isinstance(rules, RoundRules) or rules_of(draft, prints_of(rules)) != replace(rules, title="", ends=""):
+        return None
+    return rules
+
+
+def prints_of(rules: RoundRules) -> Prints:
+    """The corrections of the print that a round is played with; the table's own figures are no part of it."""
+    return tuple([one for one in rules.corrections if one[0] != FIGURE])

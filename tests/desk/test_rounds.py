@@ -1,0 +1,216 @@
+"""Rounds: one code says what all tables play and until when; the desk says when time is up."""
+
+import base64
+import json
+import queue
+import zlib
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from app.core.game import Seat
+from app.desk.club_evening.facts import Evening
+from app.desk.club_evening.rounds import Rounds, moment
+from app.reach.club.calling import games_at_desk
+from app.reach.club.link import ClubLink
+from app.session import Session, setup
+from app.session.round_codes.round_rules import (
+    BEGINS,
+    NoRound,
+    RoundRules,
+    draft_of,
+    is_played_by,
+    read_round,
+    round_of,
+    rules_of,
+)
+from tests.desk.clubs import has, lines_in
+from tests.desk.running import PROMISED, RunningDesk, Table
+from tests.desk.test_wall import asked, keep, told, wall  # noqa: F401 - the wall is a fixture
+
+PRINT = (("deed", "boardwalk", "price", "500"),)
+
+
+def timed():
+    """A draft of the timed game with one figure of the table's own."""
+    draft = setup.Draft(edition="classic").with_one_more("Ana").with_one_more("Ben")
+    return draft.switched("length", "timed").setting("bail", 75)
+
+
+# ------------------------------------------------------------------ the code
+
+def test_one_code_says_board_house_rules_print_and_clock():
+    rules = rules_of(timed(), PRINT).named("Round 1", "2026-11-18T21:30")
+    found = read_round(f"  {rules.text()[:40]}\n {rules.text()[40:]}")
+    assert found == rules
+    assert dict(found.switches) == {"length": "timed"}
+    assert set(found.corrections) == {*PRINT, ("figure", "bail", "", "75")}
+    assert found.ends == "2026-11-18T21:30"
+
+
+def test_a_game_that_is_set_up_by_a_code_is_the_rounds():
+    rules = rules_of(timed(), PRINT).named("Round 1", "")
+    mine = setup.Draft(edition="mega").with_one_more("Zoé").with_one_more("Yan").switched("positions", "table")
+    draft = draft_of(mine, rules)
+    assert [one.name for one in draft.people] == ["Zoé", "Yan"]
+    assert draft.own["positions"] == "table"  # who moves the tokens stays the table's own matter
+    assert round_of(draft) == rules
+    assert round_of(draft.setting("bail", 50)) is None
+
+
+def test_who_plays_by_other_rules_is_not_in_the_round(tmp_path):
+    rules = rules_of(timed(), ()).named("Round 1", "")
+    with Session(tmp_path / "games.db") as session:
+        for draft, same in ((timed(), True), (timed().setting("bail", 60), False), (timed().on("mega"), False)):
+            setup.begin(session, draft, "Round 1")
+            assert is_played_by(rules, session.game) is same
+
+
+def packed(said):
+    return BEGINS + base64.urlsafe_b64encode(zlib.compress(json.dumps(said).encode())).decode()
+
+
+GOOD = {"edition": "classic", "preset": "en", "switches": [], "corrections": [], "title": "", "ends": ""}
+
+
+@pytest.mark.parametrize("code", [
+    "", "PC1.", "PC1.!!!", "PC2.abc", "x" * 20_000, packed([]), packed({}), packed({**GOOD, "more": 1}),
+    packed({**GOOD, "edition": "../classic"}), packed({**GOOD, "edition": 1}), packed({**GOOD, "preset": "de"}),
+    packed({**GOOD, "switches": [["length", "for ever"]]}), packed({**GOOD, "switches": [["length"]]}),
+    packed({**GOOD, "switches": {}}), packed({**GOOD, "corrections": [["figure", "bail", "", "-1"]]}),
+    packed({**GOOD, "corrections": [[1, 2, 3, 4]]}),
+    packed({**GOOD, "ends": "soon"}), packed({**GOOD, "title": "x" * 41}), packed({**GOOD, "title": "a\nb"}),
+    packed("x" * 100_000), BEGINS + base64.urlsafe_b64encode(zlib.compress(b"[" * 50_000)).decode(),
+])  # fmt: skip
+def test_what_nobody_could_play_is_no_round(code):
+    with pytest.raises(NoRound):
+        read_round(code)
+
+
+def test_a_good_code_is_read():
+    assert read_round(packed(GOOD)) == RoundRules("classic", "en")
+
+
+# ------------------------------------------------------------------ the desk
+
+@pytest.fixture
+def desk(tmp_path):
+    desk = RunningDesk(tmp_path / "club")
+    yield desk
+    desk.close()
+
+
+class Listening:
+    """A table's link that notes what it hears of rounds."""
+
+    def __init__(self, table):
+        self.heard = queue.SimpleQueue()
+        self.link = ClubLink(table.member, table.path, table.game, lambda _: None, 0.05, self.heard.put)
+        self.link.open()
+
+    def next(self):
+        return self.heard.get(timeout=PROMISED)
+
+    def close(self):
+        self.link.close()
+        self.link.wait(PROMISED)
+
+
+def test_every_table_hears_of_a_round_and_that_its_time_is_up(desk, tmp_path):
+    tables = [Table(tmp_path / f"{name}.db", (desk.address,), name) for name in ("1", "2")]
+    tables[1].game = 0  # nothing on the table yet
+    early = [Listening(table) for table in tables]
+    code = rules_of(timed(), ()).text()
+    desk.do(desk.desk.rounds.begin(code, 90, "Round 1"))
+    late = Listening(tables[0])
+    for one in (*early, late):
+        news = one.next()
+        assert (news.number, news.over) == (1, False)
+        assert read_round(news.code).title == "Round 1"
+    desk.do(desk.desk.rounds.end())
+    assert [one.next().over for one in (*early, late)] == [True] * 3
+    assert games_at_desk(tables[0].member.read, "b" * 32)  # who asks once is not confused by it
+    for one in (*early, late, *tables):
+        one.close()
+
+
+def test_when_the_hour_has_come_the_desk_says_so_by_itself_and_once(store, run):
+    evening = Evening(store)
+    rounds = Rounds(evening)
+    run(rounds.begin(rules_of(timed(), ()).text(), 30, "Round 1"))
+    run(rounds.look())
+    assert not run(evening.facts()).round.over
+    ends = moment(datetime.now(UTC) - timedelta(minutes=1))
+    rules = rules_of(timed(), ()).named("Round 2", ends[:16])
+    run(evening.add({"is": "round", "code": rules.text(), "at": moment(datetime.now(UTC))}))
+    run(rounds.look())
+    over = run(evening.facts()).round.over
+    assert over[:16] == ends[:16]
+    run(rounds.end())  # somebody touches it all the same
+    assert run(evening.facts()).round.over == over
+
+
+def test_rounds_are_the_same_at_every_desk(store, run):
+    run(Rounds(Evening(store)).begin(rules_of(timed(), ()).text(), 0, "Round 1"))
+    other = Evening(store)
+    run(Rounds(other).end())
+    assert [one.number for one in run(other.facts()).rounds] == [1]
+    assert run(Evening(store).facts()).round.over
+
+
+# ------------------------------------------------------------------ the wall
+
+def played(path, title, names, cash, draft=None):
+    """A game of a round, in which the first player has so much."""
+    session = Session(path)
+    draft = draft or setup.Draft(edition="classic")
+    seats = tuple([Seat(name.lower(), name) for name in names])
+    session.create("classic", rules_of(draft, ()).named(title, "").opening(seats))
+    has(session, seats[0].id, cash)
+    return session
+
+
+def test_the_organiser_begins_a_round_and_sees_who_plays_it(wall, run, tmp_path):  # noqa: F811
+    assert "No round has been begun." in told(asked(wall, run, "round"))
+    assert "no code of a round" in told(asked(wall, run, "begin", code="table 7", minutes=0))
+    draft = setup.Draft(edition="classic").setting("bail", 75)
+    said = asked(wall, run, "begin", code=rules_of(draft, ()).text(), minutes=90)
+    assert said["head"] == "Round 1"
+    assert "Ends at" in told(said)
+    right = played(tmp_path / "a.db", "Round 1", ("Ana", "Ben"), 1800, draft)
+    wrong = played(tmp_path / "b.db", "Round 1", ("Cid", "Dora"), 9000)
+    keep(wall, run, {"1": lines_in(right), "2": lines_in(wrong)})
+    right.close()
+    wrong.close()
+    text = told(asked(wall, run, "round"))
+    assert "1 of 2 tables play this round" in text
+    assert "Table 2" in text
+    assert "Cid" not in told(asked(wall, run, "standings", round=0))
+    assert read_round(asked(wall, run, "round")["code"]).title == "Round 1"
+
+
+def test_standings_are_by_worth_at_time_up(wall, run, tmp_path):  # noqa: F811
+    asked(wall, run, "begin", code=rules_of(setup.Draft(edition="classic"), ()).text(), minutes=0)
+    with played(tmp_path / "a.db", "Round 1", ("Ana", "Ben"), 1800) as session:
+        keep(wall, run, {"1": lines_in(session)})
+        asked(wall, run, "over")
+        has(session, "ben", 5000)  # too late
+        keep(wall, run, {"1": lines_in(session)})
+    rows = asked(wall, run, "standings", round=0)["rows"]
+    assert [(row["text"], row["sum"]) for row in rows] == [("1. Ana", "1,800"), ("2. Ben", "1,500")]
+    assert "Ben 5,000" in told(asked(wall, run, "tables", start=0))
+
+
+def test_each_round_has_standings_of_its_own(wall, run, tmp_path):  # noqa: F811
+    code = rules_of(setup.Draft(edition="classic"), ()).text()
+    asked(wall, run, "begin", code=code, minutes=0)
+    with played(tmp_path / "a.db", "Round 1", ("Ana", "Ben"), 1800) as session:
+        keep(wall, run, {"1": lines_in(session)})
+    asked(wall, run, "begin", code=code, minutes=0)
+    with played(tmp_path / "b.db", "Round 2", ("Cid", "Dora"), 1700) as session:
+        keep(wall, run, {"1": lines_in(session)})
+    assert "Cid" in told(asked(wall, run, "standings", round=0))
+    first = asked(wall, run, "standings", round=1)
+    assert "Ana" in told(first)
+    assert first["head"] == "Standings · Round 1"
+    assert asked(wall, run, "results", round=1)["csv"].splitlines()[1] == "1,Ana,1,1800,2,Round 1"
