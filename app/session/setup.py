@@ -12,7 +12,7 @@ from app.core.referee import Choose
 from app.editions import load, names
 from app.editions.tables import edition_of
 from app.rules.whole_game.first_deal import FIGURE_OF_FIRST_CARDS, FirstCards, first_cards_each
-from app.rules.whole_game.opening import NewGame
+from app.rules.whole_game.opening import BOOKLETS, NewGame
 from app.session import Session
 
 BEST = "ultimate"  # the edition this app was made for stands first
@@ -150,6 +150,11 @@ def give_way(other: Person, looks: dict[str, str], swapped: dict[str, str]) -> P
 def has_first_cards(edition: str) -> bool:
     """Return whether this edition deals cards before the first turn."""
     return any(first_cards_each(load(edition), deck) for deck in FIGURE_OF_FIRST_CARDS)
+
+
+def booklet_for(language: str) -> str:
+    """Return the booklet in this language; the first where the editions have none in it."""
+    return language if language in BOOKLETS else BOOKLETS[0]
 
 
 def begin(session: Session, draft: Draft, title: str = "", own: tuple[tuple[str, str, str, str], ...] = ()) -> int:

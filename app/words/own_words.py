@@ -77,7 +77,7 @@ def made(language: str, edition: Edition) -> OwnWords | None:
         return None
     usual = {kind: catalogue(language).gettext(f"space.{kind}") for kind in proper}
     names = {usual[kind]: name for kind, name in proper.items() if usual[kind] != name}
-    return OwnWords(catalogue(language), REWRITERS[language](nouns, names))
+    return OwnWords(catalogue(language), REWRITERS.get(language, as_named)(nouns, names))
 
 
 def noun_of(language: str, label: Label) -> Noun:
@@ -178,6 +178,11 @@ def bare(found: re.Match[str]) -> str:
     """Return what stays of an article before a printed name: de, à, or nothing."""
     word = (found["article"] or "").partition(" ")[0]
     return like(f"{word} ", found["article"] or "") if word.lower() in {"de", "à"} else ""
+
+
+def as_named(nouns: Nouns, names: dict[str, str]) -> Replace:  # noqa: ARG001
+    """Return what replaces names only, for a language whose articles nobody has written down yet."""
+    return lambda text: named(text, names)
 
 
 REWRITERS: dict[str, Callable[[Nouns, dict[str, str]], Replace]] = {"en": english, "fr": french}

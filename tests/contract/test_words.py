@@ -16,6 +16,7 @@ from app.editions import load, names
 from app.words.catalogues import FIRST, LANGUAGES
 from app.words.event_sentences import SENTENCES
 from app.words.language import Words
+from tests.data.test_cards import effects_of
 from tests.random.games import RandomGame
 from tests.random.test_random_games import EDITIONS, dealt
 from tools import words as catalogues
@@ -45,6 +46,23 @@ def missing(keys: set[str]) -> list[str]:
 def test_every_event_is_told_or_listed_as_silent():
     events = {name for name, cls in CLASSES.items() if issubclass(cls, Event) and cls not in SENTENCES}
     assert events - SILENT - TELLS_NOTHING == set()
+
+
+IN_THEIR_PLACE = {"choose", "by_track", "draw"}  # what follows is told in their place
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_effect_of_a_card_has_words_of_its_own(language):
+    """`does.<effect>`, or one for each thing it may print; a card without them would only say that it is as printed."""
+    told = {key.split(".")[1] for key in Words(language).keys() if key.startswith("does.")}
+    boards = [load(edition, deck=deck) for edition in names() for deck in decks_of(edition)]
+    used = {effect for board in boards for card in board.cards.values() for effect in effects_of(card)}
+    assert used - told - IN_THEIR_PLACE == set()
+
+
+def decks_of(edition):
+    """The decks that a table may choose of this board."""
+    return load(edition).switches["deck"].values
 
 
 SAYING = {"words", "t", "several"}  # what turns a key into words
@@ -193,7 +211,7 @@ def test_no_word_is_english_left_standing(language):
         for entry in catalogues.entries_of(folder)
         if any(form in english[entry.key] and any(map(str.isalpha, bare(form))) for form in entry.words)
     }
-    assert same == alike
+    assert same == alike, "\n".join(sorted(same ^ alike))
 
 
 def bare(text: str) -> str:

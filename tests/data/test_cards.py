@@ -129,6 +129,7 @@ def test_nobody_can_change_what_is_printed() -> None:
 
 def test_older_us_cards_are_the_newer_ones_with_what_changed() -> None:
     new, old = editions.load("classic").cards, editions.load("classic", deck="us_pre2008").cards
+    assert set(new) <= set(old), sorted(set(new) - set(old))
     assert (new["community_chest.school"].args["amount"], old["community_chest.school"].args["amount"]) == (
         50,
         150,

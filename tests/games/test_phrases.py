@@ -37,7 +37,7 @@ from app.transcript.examples import LIKE
 from app.transcript.phrases import READ
 from app.transcript.play import Play, Wrong
 from app.transcript.script import command_of, line_of, lines_of
-from app.words.language import LANGUAGES
+from app.words.language import LANGUAGES, Words
 from tests.random.chance import Chance
 from tests.random.games import RandomGame
 
@@ -217,7 +217,7 @@ def test_an_error_is_a_sentence_in_the_readers_language_with_what_could_be_said(
     with pytest.raises(Wrong) as wrong:
         Play(language).text(f"{start}{line}\n")
     told = str(wrong.value)
-    assert told.startswith("line " if language == "en" else "ligne ")
+    assert told.startswith(Words(language)("csv.line"))
     if "rolls" not in line:
         assert WRONG[line][language == "fr"] in told.partition("\n")[2], told
 

@@ -4,7 +4,7 @@ import pytest
 
 from app.editions import load, names
 from app.views.lobby.setup import differences
-from app.words.language import Words
+from app.words.language import LANGUAGES, Words
 from tests.screens.app import paycorner
 
 DIFFER = {  # what the French booklet plays otherwise: the sentences of New game tell all of it
@@ -25,6 +25,14 @@ def ui(drive, tmp_path):
 
 def people(ui):
     return [person.name for person in ui.app.draft.people]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_game_begins_in_every_language(drive, tmp_path, language):
+    ui, words = drive(paycorner(tmp_path, language=language)), Words(language)
+    ui.tap(words("games.new"))
+    ui.tap(words("new_game.start"))
+    assert ui.app.session.game.started
 
 
 def test_a_name_is_typed_over_not_after(ui):

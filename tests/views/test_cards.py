@@ -8,7 +8,6 @@ from app.views.asked.card_text import card_sentence
 from app.views.money.cards import cards_view
 from app.words.catalogues import LANGUAGES
 from app.words.language import Words
-from tests.data.test_cards import effects_of
 from tests.kit import Story
 
 EN = Words("en")
@@ -51,23 +50,6 @@ def test_every_card_of_every_deck_says_what_it_does_in_a_few_words(edition, lang
         assert 5 < len(told) < 150, told
         assert not {"{", "}", "_"} & set(told), told
         assert "does." not in told
-
-
-IN_THEIR_PLACE = {"choose", "by_track", "draw"}  # what follows is told in their place
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_effect_of_a_card_has_words_of_its_own(language):
-    """`does.<effect>`, or one for each thing it may print; a card without them would only say that it is as printed."""
-    told = {key.split(".")[1] for key in Words(language).keys() if key.startswith("does.")}
-    boards = [load(edition, deck=deck) for edition in names() for deck in decks_of(edition)]
-    used = {effect for board in boards for card in board.cards.values() for effect in effects_of(card)}
-    assert used - told - IN_THEIR_PLACE == set()
-
-
-def decks_of(edition):
-    """The decks that a table may choose of this board."""
-    return load(edition).switches["deck"].values
 
 
 @pytest.mark.parametrize(("card", "told"), [

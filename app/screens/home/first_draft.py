@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def first_draft(app: RunningApp) -> Draft:
     """Return a draft with the people of the last game, otherwise two players, and the booklet of the app's language."""
-    draft = setup.Draft(preset=app.preferences.language)
+    draft = setup.Draft(preset=setup.booklet_for(app.preferences.language))
     seats = last_seats(app)
     for _ in range(len(seats) or 2):
         draft = draft.with_one_more(unused_name(draft))

@@ -160,6 +160,9 @@ def test_c_02_m_02_l_03_the_number_of_deeds_and_cards():
     """C-02: 28 deeds and 16 + 16 cards in Classic; Mega 37 deeds and 16 tickets; Millionaire 22 deeds."""
     deeds = {name: len(load(name).deeds) for name in ("classic", "mega", "millionaire", "ultimate")}
     assert deeds == {"classic": 28, "mega": 37, "millionaire": 22, "ultimate": 80}
+    classic = load("classic")
+    cards = {deck: sum(classic.cards[card].copies for card in held) for deck, held in classic.decks.items()}
+    assert cards == {"chance": 16, "community_chest": 16}
     mega = new("mega", 2)[1]
     assert sum(mega.holds("bank", card) for card in load("mega").decks["voucher"]) == 16
     assert new("classic", 2)[1].holds("bank", "$") == -3000
