@@ -132,6 +132,42 @@ def test_another_answer_is_chosen_from_those_that_were_open(played):
     assert not any(session.game.ledger.totals().values())
 
 
+def test_where_nobody_bid_a_buyer_is_entered_and_the_other_way_round(played):
+    from app.core.referee import Choose, Roll
+
+    ui, session = played.ui, played.session
+    for command in (Roll((4, 5)), Choose("auction"), Choose("nobody")):
+        session.submit(command)
+    ui.app.refresh()
+    ui.wait(0.5)
+    ui.tap(ui.scroll_to(line_with(ui, "nobody bids")))
+    ui.tap(ui.scroll_to(next(chip for chip in ui.find_all("FaceChip") if chip.key == "p2" and chip.sub)))
+    ui.tap("Put it right")
+    assert session.game.owner("electric_company") == "p2"
+    ui.tap(ui.scroll_to(line_with(ui, "Ben wins")))
+    ui.tap(ui.scroll_to("Nobody bids"))
+    ui.tap("Put it right")
+    assert session.game.owner("electric_company") == ""
+
+
+@pytest.mark.parametrize(("language", "size"), [("en", 100), ("fr", 200)])
+def test_what_was_paid_by_hand_was_paid_the_other_way_round(drive, tmp_path, language, size):
+    from app.rules.dealing.by_hand import PayByHand
+
+    hand = at_table(drive, tmp_path, edition="classic", settings={"language": language, "size": size}, players=8).sit()
+    ui = hand.ui
+    hand.say(PayByHand(("p1",), ("p2",), 30, "a bet"))
+    ui.app.go("history")
+    ui.wait(0.5)
+    ui.tap(ui.scroll_to(line_with(ui, "30")))
+    ui.wait(0.5)
+    assert [str(fault) for fault in ui.faults()] == []
+    ui.tap(ui.scroll_to(ui.app.words("different.pays", payer="Ben", payee="Ana")))
+    assert [str(fault) for fault in ui.faults()] == []
+    ui.tap(ui.app.words("different.write"))
+    assert (hand.cash("p1"), hand.cash("p2")) == (1530, 1470)
+
+
 def test_the_line_that_laid_out_the_game_is_not_said_otherwise(played):
     ui = played.ui
     ui.tap(ui.scroll_to(line_with(ui, "The game begins")))

@@ -145,3 +145,15 @@ def few_lines(ui):
     session.submit(Roll((1, 2, 3)))
     ui.app.to_table()
     ui.wait(0.5)
+
+
+def test_the_first_line_of_a_turn_opens_with_the_roll_because_the_heading_says_whose_turn_it_is(drive, tmp_path):
+    from app.core.referee import Choose, Roll
+
+    hand = at_table(drive, tmp_path, edition="classic").sit()
+    hand.say(Roll((1, 2)), Choose("buy"), Roll((2, 4)))
+    hand.ui.app.go("history")
+    hand.ui.wait(0.5)
+    titles = [row.title for row in hand.ui.find_all("HistoryRow")]
+    assert "Ben rolls 2 4." in titles
+    assert "Ben’s turn." not in titles

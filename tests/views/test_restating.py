@@ -1,12 +1,17 @@
 """Before a line is said otherwise, the sheet shows what would change."""
 
-import pytest
 
 from app.core.game import Game
 from app.core.referee import Choose, Entry, Roll, Table, decide
 from app.core.restating import StandingLine, restate
+from app.rules.construction.building import Build
+from app.rules.construction.mortgage import Mortgage
 from app.rules.dealing.by_hand import Adjust, Note, PayByHand
-from app.views.story.restating import can_be_different, entered, restated_view
+from app.rules.dealing.trade import Trade
+from app.rules.travel.voucher_moves import PlayVoucher
+from app.rules.whole_game.positions import AdjustPosition
+from app.views.story.other_entry import entry_view, with_answer, with_bid, with_sum
+from app.views.story.restating import answers, can_be_different, restated_view
 from app.words.language import Words
 from tests.kit import Story
 
@@ -58,30 +63,81 @@ def test_the_first_line_that_is_refused_says_why():
     assert len(view.unfit) == 1
 
 
-@pytest.mark.parametrize(("command", "what"), [
-    (ROLLED, "dice"), (PayByHand(("ana",), ("ben",), 5, "x"), "sum"), (Note("tea"), "words"),
-    (Adjust((("bank", "ana", 5, "$"),), "x"), "by_hand"),
-])  # fmt: skip
-def test_what_a_line_entered(command, what):
+def entered(story, command):
+    return entry_view(command, story.table, EN)
+
+
+def keys(view):
+    return {option.key for option in view.options}
+
+
+def test_what_a_line_entered_can_be_typed_anew():
     story = Story("classic")
-    assert entered(command, story.table) == what
+    assert entered(story, ROLLED).kind == "dice"
+    taken = Adjust((("bank", "ana", 5, "$"),), "x")
+    assert (entered(story, taken).amount, with_sum(taken, 7).postings[0][2]) == (5, 7)
+    assert entered(story, Note("tea")) is None
 
 
-def test_an_answer_was_entered_where_there_was_another():
+def test_an_answer_was_entered_where_there_was_another_and_a_sale_where_nobody_bid():
     story = Story("classic")
     story.say(ROLLED)
-    assert entered(BUY, story.table) == "answer"
+    assert keys(entered(story, BUY)) == {"auction"}
     story.say(Choose("auction"))
-    assert entered(Choose("sold", ("ben", 20)), story.table) == "buyer"
+    sold, nobody = entered(story, Choose("sold", ("ben", 20))), entered(story, Choose("nobody"))
+    assert (sold.kind, sold.amount, keys(sold)) == ("buyer", 20, {"nobody"})
+    assert (nobody.kind, nobody.key, keys(nobody)) == ("buyer", "sold", set())
+    assert with_bid(nobody.key, "ben", 30) == Choose("sold", ("ben", 30))
     story.say(Choose("nobody"))
-    assert entered(END, story.table) == ""
+    assert entered(story, END) is None
 
 
-def test_a_sum_that_was_put_in_place_of_what_was_due_was_entered():
+def test_a_due_sum_can_have_been_another():
     story = Story("classic").owns("ben", "oriental_avenue")
     story.say(ROLLED)
-    assert entered(Choose("pay", 5), story.table) == "sum"
-    assert entered(Choose("pay"), story.table) == ""
+    view = entered(story, Choose("pay"))
+    assert (view.kind, view.amount) == ("sum", 6)
+    assert with_sum(Choose("pay"), 5) == Choose("pay", 5)
+    assert entered(story, Choose("pay", 5)).amount == 5
+
+
+def test_it_was_the_other_way_round_or_between_others():
+    story, paid = Story("classic"), PayByHand(("ana",), ("ben",), 5, "a bet")
+    view = entered(story, paid)
+    assert view.options[0].text == "Ben pays Ana"
+    assert {"ana>cid", "cid>ben", "ana>bank"} <= keys(view)
+    assert with_answer(paid, "ben>ana") == PayByHand(("ben",), ("ana",), 5, "a bet")
+    assert not entered(story, PayByHand(("ana", "ben"), ("cid",), 5, "x")).options
+
+
+def test_it_was_another_space_card_deed_or_number():
+    story = Story("ultimate").owns("ana", "oriental_avenue", "vermont_avenue", "connecticut_avenue")
+    story.holds_card("ana", "voucher.bus_ticket", "voucher.free_cab_fare_ahead_1")
+    put = AdjustPosition("ana", "go", "as it lies")
+    assert with_answer(put, "boardwalk") == AdjustPosition("ana", "boardwalk", "as it lies")
+    assert len(keys(entered(story, put))) == len(story.edition.spaces) - 1
+    built = Build("ana", (("oriental_avenue", 2), ("vermont_avenue", 1)))
+    assert {"oriental_avenue>1", "oriental_avenue>0", "vermont_avenue>2"} <= keys(entered(story, built))
+    assert with_answer(built, "oriental_avenue>0") == Build("ana", (("vermont_avenue", 1),))
+    down = Mortgage("ana", "oriental_avenue")
+    assert keys(entered(story, down)) == {"vermont_avenue", "connecticut_avenue"}
+    assert with_answer(down, "vermont_avenue") == Mortgage("ana", "vermont_avenue")
+    ways = sorted(keys(entered(story, PlayVoucher("ana", "voucher.bus_ticket", "nowhere"))))
+    assert {way.partition(">")[0] for way in ways} == {"voucher.bus_ticket", "voucher.free_cab_fare_ahead_1"}
+    assert with_answer(PlayVoucher("ana", "x", "y"), ways[0]).to == ways[0].partition(">")[2]
+
+
+def test_it_was_another_sum_in_a_deal():
+    deal = Trade("ana", "ben", (("$", 50),), (("boardwalk", 1),))
+    story = Story("classic").owns("ben", "boardwalk")
+    assert entered(story, deal).amount == 50
+    assert with_sum(deal, 60).gives == (("$", 60),)
+
+
+def test_where_a_token_may_go_anywhere_it_was_another_space():
+    story = Story("ultimate")
+    story.say(Roll((2, 2, 2)))
+    assert len(keys(entered(story, Choose("boardwalk")))) > 50
 
 
 def test_the_opening_stays_and_what_this_version_cannot_read_too():
@@ -94,7 +150,7 @@ def test_the_opening_stays_and_what_this_version_cannot_read_too():
 
 
 def test_a_table_without_a_question_has_no_answers():
-    assert entered(Choose("buy"), Table(Game(), Story("classic").edition)) == ""
+    assert answers(Table(Game(), Story("classic").edition)) == ()
 
 
 def test_what_is_judged_is_judged_by_the_referee():

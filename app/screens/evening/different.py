@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from app.views.story.restating import RestatedView
 
 LAID_OUT = 0.2  # seconds until what was added has its final size
+FEW = 3  # other answers stand above the pad
+NEAR = 0.2  # of the list is left below
 UNFIT_SHOWN = 3  # lines that no longer fit are named; more of them are counted
 
 
@@ -44,10 +46,17 @@ class Different:
         part = Column(spacing=dp(8))
         part.add_widget(Text(role="title", text=t("different.title")))
         part.add_widget(Text(role="small", tone="soft", text=t("different.lead")))
-        part.add_widget(PARTS[view.kind](self, view))
+        for pad in self.pads(view):
+            part.add_widget(pad)
         part.add_widget(self.results)
         self.sheet.body.add_widget(part)
         return True
+
+    def pads(self, view: EntryView) -> list[Any]:
+        """Return the pads: the other answers as rows, and dice, a sum or a sale to be entered."""
+        typed = [PARTS[view.kind](self, view)] if view.kind else []
+        listed = [self.answer(view)] if view.options else []
+        return [*listed, *typed] if len(view.options) <= FEW else [*typed, *listed]
 
     # what was entered, to be changed
     def dice(self, view: EntryView) -> DicePad:
@@ -67,19 +76,20 @@ class Different:
     def buyer(self, view: EntryView) -> Bid:
         """Return a pad with who bought, and for how much."""
         pad = Bid()
-        pad.fbind("on_changed", lambda pad: self._bid(pad.player, int(pad.amount)))
+        pad.fbind("on_changed", lambda pad: self._bid(view.key, pad.player, int(pad.amount)))
         pad.start(list(view.players), view.amount, view.thousands)
         return pad
 
-    def _bid(self, player: str, amount: int) -> None:
+    def _bid(self, key: str, player: str, amount: int) -> None:
         if player:
-            self.show(with_bid(self.command, player, amount))
+            self.show(with_bid(key, player, amount))
 
     def answer(self, view: EntryView) -> PickList:
-        """Return the other answers that were open, or the other places of a landing."""
+        """Return what else could have been answered, or done; more rows are built near the end of the list."""
         pad = PickList()
         pad.fbind("on_pick", lambda _, key: self.show(with_answer(self.command, key)))
         pad.options = list(view.options)
+        self.sheet.body.parent.fbind("scroll_y", lambda _, y: pad.more() if y < NEAR else None)
         return pad
 
     # its consequences
@@ -114,9 +124,8 @@ class Different:
 
 
 PARTS: dict[str, Callable[[Different, EntryView], Any]] = {
-    "dice": Different.dice, "sum": Different.amount, "buyer": Different.buyer, "answer": Different.answer,
-    "space": Different.answer,
-}  # fmt: skip
+    "dice": Different.dice, "sum": Different.amount, "buyer": Different.buyer,
+}
 
 
 def again(count: int) -> str:

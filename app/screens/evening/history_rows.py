@@ -63,8 +63,8 @@ class HistoryRow(Row):
         self.view = self.item = view
         seat = next((seat for seat in screen.app.session.game.seats if seat.id == view.player), None)
         lead = Face(colour=seat.colour, token=seat.token, base=32) if seat else None
-        title = view.sentences[0] if view.sentences else ""
-        rest = " ".join([*view.sentences[1:], clock_time(view.at)])
+        title, *more = below_heading(view, screen.app.words) or [""]
+        rest = " ".join([*more, clock_time(view.at)])
         super().__init__(
             lead=lead, icon="" if lead else "undo-variant", title=title, text=rest,
             amount="" if view.struck else view.amount, fill="card", edge="edge",
@@ -73,6 +73,12 @@ class HistoryRow(Row):
         self.fbind("on_tap", lambda *_: screen.open_line(view))
         self.fbind("on_hold", lambda *_: screen.held(view))
         self.holds = True
+
+
+def below_heading(view: LineView, words: Words) -> list[str]:
+    """Return the sentences of a line, without whose turn it is where the heading above says so and more is told."""
+    opening = t("event.TurnBegan", player=words.name(view.turn)) if view.turn else ""
+    return [told for told in view.sentences if told != opening] or list(view.sentences)
 
 
 def by_turn(lines: list[LineView], words: Words) -> list[LineView | TurnOpening]:

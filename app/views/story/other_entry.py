@@ -1,22 +1,28 @@
 """What a line entered, ready to be entered differently, and the command with the other entry."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from app.core.commands import Command
 from app.core.game import Face
 from app.core.referee import Choose, Roll, Table
-from app.rules.dealing.by_hand import PayByHand
-from app.rules.whole_game.said_landing import Landed
-from app.views.asked.options import OptionView, mark_of, told_apart
-from app.views.asked.question import question_view
+from app.core.steps import Option
+from app.views.asked.options import OptionView
+from app.views.asked.question import DICE, question_view
 from app.views.asked.table import PlayerView, player_view
-from app.views.story.restating import answers, can_be_different, entered
+from app.views.story.other_acts import other_acts, sum_in, with_act, with_other_sum
+from app.views.story.restating import answers, can_be_different
 from app.words.language import Words
+
+TYPED = frozenset({"bid", "rolls", "cards", "deeds", *DICE})  # what no touch alone gives
 
 
 @dataclass(frozen=True, slots=True)
 class EntryView:
-    """What was entered (dice, a sum, buyer and sum, an answer or a space), and what could be entered instead."""
+    """What was entered, and what could be entered instead.
+
+    `kind`: '' for what `options` alone can change · 'dice' · 'sum' · 'buyer' with a sum. Other answers, people, cards
+    and spaces stand in `options`; `key` is the answer that a buyer is entered with.
+    """
 
     kind: str
     rows: tuple[tuple[Face, ...], ...] = ()
@@ -25,21 +31,27 @@ class EntryView:
     thousands: bool = False
     players: tuple[PlayerView, ...] = ()
     options: tuple[OptionView, ...] = ()
+    key: str = ""
 
 
 def entry_view(command: Command, table: Table, words: Words) -> EntryView | None:
     """Return what the line entered at the table as it was before it; None where nothing can be entered instead."""
     words = words.at(table.edition, table.game)
-    thousands = table.edition.unit > 1
     if not can_be_different(command):
         return None
-    if isinstance(command, Landed):
-        return EntryView("space", options=places(table, command.place, words))
-    if isinstance(command, PayByHand):
-        return EntryView("sum", amount=command.amount, thousands=thousands)
     if isinstance(command, Roll):
         return roll_view(command, table, words)
-    return choice_view(command, table, words, thousands=thousands) if isinstance(command, Choose) else None
+    if isinstance(command, Choose):
+        return choice_view(command, table, words)
+    amount, others = sum_in(command), other_acts(command, table, words)
+    if amount is None and not others:
+        return None
+    return EntryView("" if amount is None else "sum", amount=amount or 0, thousands=in_thousands(table), options=others)
+
+
+def in_thousands(table: Table) -> bool:
+    """Return whether this board counts in thousands."""
+    return table.edition.unit > 1
 
 
 def roll_view(command: Roll, table: Table, words: Words) -> EntryView | None:
@@ -48,30 +60,44 @@ def roll_view(command: Roll, table: Table, words: Words) -> EntryView | None:
     return EntryView("dice", rows=rows, faces=command.dice) if len(rows) == len(command.dice) else None
 
 
-def choice_view(command: Choose, table: Table, words: Words, *, thousands: bool) -> EntryView | None:
-    """Return a sum, a sale or the other answers."""
-    kind = entered(command, table)
-    if kind == "buyer" and isinstance(command.value, tuple):
-        players = tuple([player_view(table.game, words, one) for one in table.game.playing()])
-        return EntryView("buyer", amount=int(str(command.value[1])), thousands=thousands, players=players)
-    if kind == "sum":
-        return EntryView("sum", amount=int(str(command.value)), thousands=thousands)
-    others = other_answers(command, table, words) if kind == "answer" else ()
-    return EntryView("answer", options=others) if others else None
+def choice_view(command: Choose, table: Table, words: Words) -> EntryView | None:
+    """Return the other answers, beside the sum or the sale that was entered or could have been."""
+    given, others = {one.key: one for one in answers(table)}, other_answers(command, table, words)
+    sold = next((key for key, one in given.items() if one.needs == "bid"), "")
+    if sold:
+        return sale_view(command, given[sold], table, words, others)
+    amount = typed_sum(command, table, words)
+    if amount is None and not others:
+        return None
+    return EntryView("" if amount is None else "sum", amount=amount or 0, thousands=in_thousands(table), options=others)
+
+
+def sale_view(
+    command: Choose, sold: Option, table: Table, words: Words, others: tuple[OptionView, ...]
+) -> EntryView:  # fmt: skip
+    """Return who bought at an auction and for how much, or who could have where nobody did."""
+    players = tuple([player_view(table.game, words, one) for one in table.game.playing()])
+    value = command.value
+    amount = int(str(value[1])) if isinstance(value, tuple) and len(value) == 2 else sold.amount or 0
+    return EntryView(
+        "buyer", amount=amount, thousands=in_thousands(table), players=players, options=others, key=sold.key
+    )
+
+
+def typed_sum(command: Choose, table: Table, words: Words) -> int | None:
+    """Return the sum that was typed with an answer, or the due one where another could have been typed; else None."""
+    if isinstance(command.value, int):
+        return command.value
+    given = next((one for one in question_view(table, words).options if one.key == command.key), None)
+    due = given is not None and given.changes and given.amount is not None and command.value is None
+    return given.starts if given is not None and due else None
 
 
 def other_answers(command: Choose, table: Table, words: Words) -> tuple[OptionView, ...]:
     """Return the answers that were open beside the one given, as far as a touch alone gives them."""
-    open_then = {option.key for option in answers(table) if not option.needs} - {command.key}
-    return tuple([one for one in question_view(table, words).options if one.key in open_then])
-
-
-def places(table: Table, was: str, words: Words) -> tuple[OptionView, ...]:
-    """Return every other space of the board."""
-    return told_apart(tuple([
-        OptionView(space, words.name(space), None, "", None, space, "", "", *mark_of(table, space))
-        for space in table.edition.spaces if space != was
-    ]), words)  # fmt: skip
+    touched = {one.key for one in answers(table) if one.needs not in TYPED}
+    options = question_view(table, words).options
+    return tuple([one for one in options if one.key in touched and one.key != command.key])
 
 
 def with_dice(faces: tuple[Face, ...]) -> Command:
@@ -81,21 +107,14 @@ def with_dice(faces: tuple[Face, ...]) -> Command:
 
 def with_sum(command: Command, amount: int) -> Command:
     """Return the same command with another sum."""
-    return replace(command, amount=amount) if isinstance(command, PayByHand) else with_value(command, amount)
+    return Choose(command.key, amount) if isinstance(command, Choose) else with_other_sum(command, amount)
 
 
-def with_bid(command: Command, player: str, amount: int) -> Command:
-    """Return the same sale to another buyer or for another sum."""
-    return with_value(command, (player, amount))
-
-
-def with_value(command: Command, value: int | tuple[str, int]) -> Command:
-    """Return the same answer with another value."""
-    if not isinstance(command, Choose):
-        raise TypeError(f"{type(command).__name__} is no answer")
-    return Choose(command.key, value)
+def with_bid(key: str, player: str, amount: int) -> Command:
+    """Return the sale to this buyer for this sum."""
+    return Choose(key, (player, amount))
 
 
 def with_answer(command: Command, key: str) -> Command:
-    """Return another answer; for a landing, another place."""
-    return replace(command, place=key) if isinstance(command, Landed) else Choose(key)
+    """Return another answer; for what was done freely, the same with other people, another place, card or number."""
+    return Choose(key) if isinstance(command, Choose) else with_act(command, key)

@@ -4,32 +4,13 @@ from dataclasses import dataclass
 
 from app.core.commands import Command, Postpone
 from app.core.reasons import Refused
-from app.core.referee import Choose, Roll, Table
+from app.core.referee import Table
 from app.core.restating import Restatement
 from app.core.steps import Decision, Option
-from app.rules.cards.playing import PlayCard
-from app.rules.construction.building import Build
-from app.rules.construction.mortgage import Lift, Mortgage
-from app.rules.construction.selling import Sell
-from app.rules.construction.shortage import Contest
-from app.rules.dealing.by_hand import Adjust, Note, PayByHand
-from app.rules.dealing.in_deeds import PayInDeeds
-from app.rules.dealing.offers import Offer
-from app.rules.dealing.trade import Trade
-from app.rules.travel.voucher_moves import PlayVoucher
 from app.rules.whole_game.opening import NewGame
-from app.rules.whole_game.positions import AdjustMark, AdjustMortgage, AdjustPosition
-from app.rules.whole_game.said_landing import Landed
 from app.views.asked.preview import BalanceChange
 from app.views.asked.question import glance
 from app.words.language import Words
-
-ENTERED: dict[type[Command], str] = {
-    Roll: "dice", PayByHand: "sum", Adjust: "by_hand", AdjustPosition: "space", AdjustMark: "by_hand",
-    AdjustMortgage: "by_hand", Landed: "space", PlayCard: "card", PlayVoucher: "card", Build: "buildings",
-    Sell: "buildings", Contest: "bids", Mortgage: "deeds", Lift: "deeds", Trade: "deal", Offer: "deal",
-    PayInDeeds: "deal", Note: "words",
-}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,22 +30,6 @@ class RestatedView:
     unfit: tuple[UnfitView, ...]
     why: str
     asked: str
-
-
-def entered(command: Command, table: Table) -> str:
-    """Return what a line entered at the table as it was then; '' where there was nothing to enter."""
-    if isinstance(command, Choose):
-        return answered(command, table)
-    return ENTERED.get(type(command), "")
-
-
-def answered(command: Choose, table: Table) -> str:
-    """Return what was entered with an answer. An answer alone counts if another was open."""
-    if isinstance(command.value, int):
-        return "sum"
-    if isinstance(command.value, tuple):
-        return "buyer" if [type(part) for part in command.value] == [str, int] else "cards"
-    return "answer" if command.value is not None or len(answers(table)) > 1 else ""
 
 
 def answers(table: Table) -> tuple[Option, ...]:
