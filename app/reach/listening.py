@@ -1,6 +1,7 @@
 """Handles each message of a phone that was let in: one function for each kind, one check of who may."""
 
 import threading
+from time import monotonic
 from typing import TYPE_CHECKING, Protocol
 
 from app.insight.risk import Foresight
@@ -9,6 +10,7 @@ from app.reach.page import answers, boards, sheets
 from app.reach.page.files import page_words
 from app.reach.seats.rights import BANK
 from app.reach.seats.writer import TROUBLES, No, Speaker, Write, Writer, called, refusal, sentence
+from app.reach.talk.limits import Allowance
 from app.reach.talk.messages import Message, NotUnderstood, command_of
 from app.session import Session
 from app.words.catalogues import LANGUAGES
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
     Looked = Callable[[Session, Speaker, Message], Message]
     Acts = Callable[[Speaker, Message], None]
 
+ASKS, ASKS_AGAIN = 5, 0.2  # questions to the banker at once, and in a second
 LOOKED_UP: "Mapping[str, Looked]" = {  # what is answered and changes nothing
     "show": answers.show, "why": answers.why, "page": answers.page, "sheet": sheets.sheet, "deed": sheets.deed,
     "ways": sheets.ways, "things": sheets.things, "ground": boards.ground, "board": boards.board,
@@ -54,6 +57,7 @@ class Listening:
         self.writer = Writer(session, write)
         self._foresight = Foresight(session.edition)
         self._foreseeing = threading.Lock()
+        self._patience: dict[str, Allowance] = {}
         self._acts = {"submit": self.writer.submit, "bid": self.writer.bid}
 
     def answer(self, guest: Guest, said: Message) -> "Message | Later | None":
@@ -118,15 +122,15 @@ class Listening:
         """Ask the banker whether this phone belongs to the player it names."""
         if said["seat"] not in {seat.id for seat in self.session.game.seats}:
             return refusal(said["id"], "no_such_seat", who.words("guest.no_such_seat"))
-        self.host.notify("seat", guest, {"seat": said["seat"]})
-        return {"t": "re", "id": said["id"], "ok": True}
+        return self._asked("seat", guest, who, said, {"seat": said["seat"]})
 
     def _undo(self, guest: Guest, who: Speaker, said: Message) -> Message:
         """Take back the phone's own last line; any other line becomes a wish."""
         answer = self._written(self.writer.undo, who, said)
         if answer.get("key") != "not_your_line":
             return answer
-        return self._wish(guest, who, {**said, "c": {}}) | {"text": who.words("guest.undo_wished")}
+        wished = self._wish(guest, who, {**said, "c": {}})
+        return wished | {"text": who.words("guest.undo_wished")} if wished["ok"] else wished
 
     def _wish(self, guest: Guest, who: Speaker, said: Message) -> Message:
         """Ask the banker for what a phone may not do itself: a command, or to take the last line back."""
@@ -134,10 +138,19 @@ class Listening:
             command = command_of(said["c"]) if said["c"] else None
         except NotUnderstood:
             return refusal(said["id"], "not_understood", who.words("guest.not_understood"))
-        if guest.seat or guest.right == BANK:
-            self.host.notify("wish", guest, {"command": command, "at": said["at"]})
-            return {"t": "re", "id": said["id"], "ok": True}
-        return refusal(said["id"], "not_yours", who.words("guest.not_yours"))
+        if not guest.seat and guest.right != BANK:
+            return refusal(said["id"], "not_yours", who.words("guest.not_yours"))
+        if said["at"] != self.session.head.seq:
+            return refusal(said["id"], "moved_on", who.words("guest.moved_on"))
+        return self._asked("wish", guest, who, said, {"command": command, "at": said["at"]})
+
+    def _asked(self, name: str, guest: Guest, who: Speaker, said: Message, more: Message) -> Message:
+        """Ask the banker, whose screen this covers, now and then; refuse who asks all the time."""
+        patience = self._patience.setdefault(guest.member, Allowance(ASKS, ASKS_AGAIN))
+        if not patience.pays(monotonic()):
+            return refusal(said["id"], "asked_enough", who.words("guest.asked_enough"))
+        self.host.notify(name, guest, more)
+        return {"t": "re", "id": said["id"], "ok": True}
 
 
 def forked(_who: Speaker, _said: Message) -> None:

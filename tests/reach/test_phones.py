@@ -214,8 +214,27 @@ def test_what_the_bank_alone_may_write_is_wished_for(bank, came):
 def test_who_only_looks_wishes_for_nothing(bank, came):
     phone = came(bank)
     assert phone.ask("wish", at=1, c={})["key"] == "not_yours"
-    assert phone.ask("undo", at=1)["ok"] is False
+    undone = phone.ask("undo", at=1)
+    assert (undone["ok"], undone["text"]) == (False, "That is not yours to say on this phone.")
     assert not bank.heard("wish")
+
+
+def test_a_wish_from_before_the_last_line_has_moved_on(bank, came):
+    ana = came(bank, "ana")
+    bank.say(Roll((1, 2)))
+    assert ana.until_seq(2).ask("wish", at=1, c={})["key"] == "moved_on"
+    assert ana.ask("wish", at=3, c={})["key"] == "moved_on"
+    assert not bank.heard("wish")
+
+
+@pytest.mark.parametrize("asked", [{"name": "seat", "seat": "ben"}, {"name": "wish", "at": 1, "c": {}}])
+def test_who_asks_the_banker_all_the_time_is_told_to_speak(bank, came, asked):
+    """Each question covers the banker's screen."""
+    ana = came(bank, "ana")
+    told = [ana.ask(**asked) for _ in range(12)]
+    assert len(bank.heard(asked["name"])) == sum(one["ok"] for one in told) == 5
+    assert told[-1]["text"] == "You have asked often enough. Speak to the banker."
+    assert ana.roll(1, 2)["ok"], "and plays on"
 
 
 # deals

@@ -7,7 +7,7 @@ import pytest
 
 from app.core.referee import Choose, Roll
 from app.core.wire import to_wire
-from app.rules.dealing.by_hand import Adjust
+from app.rules.dealing.by_hand import Adjust, Note
 from tests.reach.phone import Phone
 from tests.screens.table_kit import at_table
 
@@ -166,6 +166,26 @@ def test_what_a_phone_may_not_write_is_done_with_one_touch_here(hand, phones):
     assert meanwhile(hand.ui, lambda: phone.until_seq(2).ask("undo", at=2))["ok"]
     on_a_sheet(hand, "Do it")
     assert hand.cash(hand.ben) == 1500
+
+
+def test_a_wish_from_before_the_last_line_is_asked_anew_and_undoes_no_other_line(hand, phones):
+    hosting = invited(hand)
+    phone = phones()
+    hosting.host.give(next(iter(hosting.host.guests.values())), hand.ben, "act")
+    meanwhile(hand.ui, phone.until_sat)
+    hand.say(Roll((1, 2)))
+    assert meanwhile(hand.ui, lambda: phone.until_seq(2).ask("undo", at=2))["text"]
+    hand.say(Choose("buy"))
+    on_a_sheet(hand, "Do it")
+    assert hand.ui.sees("The table has moved on")
+    assert hand.session.game.owner("baltic_avenue") == hand.ana
+    wish = to_wire(Adjust((("bank", hand.ben, 50, "$"),), "forgotten"))
+    assert meanwhile(hand.ui, lambda: phone.until_seq(3).ask("wish", at=3, c=wish))["ok"]
+    hand.say(Note("meanwhile"))
+    on_a_sheet(hand, "Do it")
+    assert hand.cash(hand.ben) == 1500
+    on_a_sheet(hand, "Do it")
+    assert hand.cash(hand.ben) == 1550
 
 
 def test_a_bid_by_phone_is_seen_by_whoever_sells(hand, phones):

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from app.reach.seats.rights import ACT
 from app.screens.frame.doing import do, take_back
+from app.screens.frame.handling import alert
 from app.screens.frame.translate import t
 from app.screens.guests.visitors import seat_called
 from app.screens.widgets import PushButton, Sheet, Text
@@ -40,8 +41,18 @@ def wished(hosting: Hosting, guest: Guest, more: dict[str, Any]) -> None:
     name = who.name if who is not None else guest.label
     text = told(app, command) if command is not None else app.words("invite.wish_undo_text")
     title = t("invite.wishes" if command is not None else "invite.wishes_undo", player=name)
-    act = (lambda: do(app, command)) if command is not None else (lambda: take_back(app))
-    ask(hosting, guest, (title, text), (t("invite.do_it"), act))
+    ask(hosting, guest, (title, text), (t("invite.do_it"), lambda: granted(hosting, guest, more)))
+
+
+def granted(hosting: Hosting, guest: Guest, more: dict[str, Any]) -> None:
+    """Do what was wished for. If the table has moved on meanwhile, ask again; another line than meant is not undone."""
+    app, command, head = hosting.app, more["command"], hosting.app.session.head.seq
+    if more["at"] == head:
+        do(app, command) if command is not None else take_back(app)
+        return
+    alert(t("guest.moved_on"))
+    if command is not None:
+        wished(hosting, guest, {**more, "at": head})
 
 
 def told(app: Any, command: Any) -> str:
