@@ -301,14 +301,14 @@ function dice({ rows: all, c }) {
     if (chosen.every((one) => one)) GO.look({ ...c, dice: chosen }, now.asked.text);
   }, "", { "aria-pressed": false }))));
 }
-function auction({ rows: all, least }) {
+function auction({ rows: all, least, do: sold }) {
   const field = h("input", { type: "number", min: least, value: least, inputmode: "numeric", "aria-label": W.your_bid });
   const call = async () => {
     const said = await ask("bid", { at: now.seq, amount: Math.round(field.value) });
     if (!said.ok) sheet({ head: W.your_bid, text: said.text });
   };
   const raise = [1, 10, 50].map((by) => button(`+${by}`, () => { field.value = +field.value + by; }));
-  return [rows(all), you.seat && you.right !== "look" && h("div", { class: "row" }, field, raise, button(W.bid, call, "main"))];
+  return [rows(all), you.seat && you.right !== "look" && h("div", { class: "row" }, field, raise, button(W.bid, call, "main")), acts(sold)];
 }
 function draw() {
   const { asked } = now;

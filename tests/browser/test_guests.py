@@ -100,6 +100,15 @@ def test_two_phones_bid_against_each_other(bank, browse):
     ben.sees("Ana", "#line").tap("Table", "#tabs").sees("$1,448")
 
 
+def test_a_bank_beside_the_bank_sells_to_the_highest_bid(bank, browse):
+    ana, helper = browse().scan(bank).sits(bank, "ana"), browse().scan(bank, "127.0.0.2").sits(bank, "ben", "bank")
+    bank.say(Roll((1, 2)), Choose("auction"))
+    ana.sees("Baltic Avenue", "#answers").type("#answers input", 40).tap("Bid", "#answers").sees("$40", "#answers")
+    assert "Sold" not in ana.text("#answers")
+    helper.tap("Sold to Ana for $40", "#answers").tap("Confirm", "#sheet").sees("Ben rolls")
+    assert bank.do(lambda: bank.session.game.owner("baltic_avenue")) == "ana"
+
+
 def test_a_house_is_built_a_deed_mortgaged_and_a_line_undone(bank, browse):
     laid_out(bank)
     page = browse().scan(bank).sits(bank, "ana").tap("Mine", "#tabs").tap("Baltic Avenue", "#view")

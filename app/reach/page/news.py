@@ -127,13 +127,14 @@ def claim_act(warning: WarningView) -> Message:
 
 
 def sale_part(session: Session, words: Words) -> Message | None:
-    """Return what is auctioned, what was bid, and the least that is heard now."""
+    """Return what is auctioned, what was bid, the least that is heard now, and the button of a bank beside the bank."""
     view = auction_view(session.game, session.edition, words, session.bidding.called(session.game), 1)
     if view is None:
         return None
     bids = [row(one.name, amount=one.bid, kind="lit" if one.highest else "") for one in view.bidders if one.bid]
     first = row(view.thing, " ".join(view.told), mark=mark(view.colour, view.letter))
-    return {"rows": [first, *bids], "least": view.next}
+    sold = [look(view.sold, Choose("sold", (view.highest, view.amount)), "main", who="bank")] if view.sold else []
+    return {"rows": [first, *bids], "least": view.next, "do": sold}
 
 
 # what is on the table
