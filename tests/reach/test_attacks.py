@@ -17,6 +17,7 @@ from app.reach.talk.limits import Limits
 from app.reach.talk.secrecy import agreed, derived, hidden, key_of, known_to_members, name_of, public_of, seal
 from app.rules.dealing.by_hand import Adjust
 from app.rules.whole_game.opening import NewGame
+from app.rules.whole_game.said_landing import Landed, Passed
 from tests.reach.conftest import give
 from tests.reach.phone import Phone
 from tests.reach.raw import TALK, connected, everything, requested, talked
@@ -347,6 +348,13 @@ def test_what_is_not_ones_to_say_is_refused(bank, came, command):
     ben = came(bank, "ben")
     assert ben.say(to_wire(command))["key"] == "not_yours"
     assert ben.ask("show", c=to_wire(command))["key"] == "not_yours"
+
+
+@pytest.mark.parametrize("command", [Landed("ana", "go"), Passed("ana", "go"), Landed("ben", "go")], ids=str)
+def test_nobody_is_paid_a_salary_for_saying_so_on_an_own_phone(bank, came, command):
+    """It is how a table without dice in the app says who landed where: the bank's to say, for everybody."""
+    ana = came(bank, command.player)
+    assert ana.say(to_wire(command))["key"] == "not_yours"
 
 
 @pytest.mark.parametrize("plain", [

@@ -101,7 +101,7 @@ TABLE: Mapping[str, Permission] = {
     **rows(ANSWER, offered_to, "Accept", "Decline"),
     **rows(ANSWER, offered_between, "Withdraw"),
     **rows(ACT, said_by("player"), "Build", "Sell", "Mortgage", "Lift", "MortgageShare", "LiftShare"),
-    **rows(ACT, said_by("player"), "PlayCard", "PlayBeforeBonus", "PlayVoucher", "Landed", "Passed"),
+    **rows(ACT, said_by("player"), "PlayCard", "PlayBeforeBonus", "PlayVoucher"),
     **rows(ACT, said_by("player"), "Note", "DeclareBankrupt", "LeaveGame"),
     **rows(ACT, said_by("one"), "Offer"),
     **rows(ACT, promised_to, "BuyByRight"),
@@ -109,6 +109,7 @@ TABLE: Mapping[str, Permission] = {
     # what two have to agree on, or what concerns the whole table, is the bank's to write
     **rows(BANK, nobodys, "Trade", "PayInDeeds", "StrikePromise", "PayByHand", "PayDividends", "Contest"),
     **rows(BANK, nobodys, "TimeUp", "AgreeEnd"),
+    **rows(BANK, nobodys, "Landed", "Passed"),  # whoever says so is paid a salary, however often it is said
     **rows(BANK, nobodys, "Adjust", "AdjustMortgage", "AdjustPosition", "AdjustMark"),
     **rows(BANK, nobodys, "SetSwitch", "SetFigure", "Correct", "Rename", "Reseat", "Join", "Postpone"),
     **rows(NOBODY, nobodys, "NewGame"),
