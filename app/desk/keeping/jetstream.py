@@ -6,7 +6,9 @@ an answer does not come, the leader is asked what stands there.
 """
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from time import monotonic
+from typing import TypeVar
 
 from nats.aio.client import Client
 from nats.errors import Error
@@ -19,6 +21,8 @@ from app.journal import Line
 EXPECTED = "Nats-Expected-Last-Subject-Sequence"
 WITHOUT_SPACE = {10023, 10047, 10077}  # the server's numbers for "this cannot be stored"
 ANSWER, PATIENCE, SOON = 2.0, 15.0, 0.1  # seconds for an answer; for a leader to be found; between two tries
+READING = 6.0  # seconds for a leader to be found where somebody waits to read
+T = TypeVar("T")
 DOUBT = (Error, APIError, TimeoutError, OSError)
 
 
@@ -74,20 +78,14 @@ class JetStreamStore:
 
     async def lines(self, table: str, after: int = 0) -> list[Line]:
         """The lines of a record after this one, all of them, as the leader has them."""
-        try:
-            found = await self._reader.read(table, self._places.before(table, after))
-        except DOUBT as error:
-            raise StoreTrouble(AWAY, str(error)) from error
+        found = await self._insisting(lambda: self._reader.read(table, self._places.before(table, after)))
         for line, place in found:
             self._places.note(table, line.seq, place)
         return [line for line, _ in found if line.seq > after]
 
     async def end(self, table: str) -> RecordEnd:
         """Where one record ends, as the leader has it."""
-        try:
-            place, found = await self._reader.last(table)
-        except DOUBT as error:
-            raise StoreTrouble(AWAY, str(error)) from error
+        place, found = await self._insisting(lambda: self._reader.last(table))
         if not place:
             return NOTHING
         line = line_in(found)
@@ -95,10 +93,16 @@ class JetStreamStore:
 
     async def heads(self) -> dict[str, RecordEnd]:
         """Where every record ends, as some machine has it."""
-        try:
-            return await self._reader.heads()
-        except DOUBT as error:
-            raise StoreTrouble(AWAY, str(error)) from error
+        return await self._insisting(self._reader.heads)
+
+    async def _insisting(self, read: Callable[[], Awaitable[T]]) -> T:
+        """What is read, also where a leader is being chosen just now. Raises StoreTrouble."""
+        until = monotonic() + min(READING, self.patience)
+        while True:
+            try:
+                return await read()
+            except DOUBT as error:
+                await wait_on(until, error)
 
     async def unwell(self) -> tuple[str, ...]:
         """The machines that lag behind the leader, or do not answer it. Where there is no leader, nobody knows."""

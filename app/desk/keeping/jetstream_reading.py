@@ -1,5 +1,6 @@
 """Reading records from JetStream. The end is asked of the leader; what comes before it may come from any machine."""
 
+import contextlib
 from array import array
 from collections import OrderedDict
 from collections.abc import AsyncIterator
@@ -11,7 +12,7 @@ from nats.js.errors import NotFoundError
 
 from app.desk.keeping.store import DAMAGED, RecordEnd, StoreTrouble
 from app.journal import ImportRefused, Line
-from app.journal.parcel import line_from, text_of
+from app.journal.parcel import known_line, text_of
 
 WAIT = 5.0  # seconds for the next message
 REMEMBERED = 20_000  # records
@@ -63,18 +64,17 @@ class Reader:
 
     async def read(self, table: str, known: tuple[int, int]) -> list[Placed]:
         """The lines after a known one, with their places, up to where the leader says that the record ends."""
-        place = known[1]
-        end, _ = await self.last(table)
-        found = await self._some(table, place, end, FEW)
-        if found and found[-1][1] < end:
-            found += await self._stream(self.subject(table), DeliverPolicy.BY_START_SEQUENCE, found[-1][1] + 1, end)
-            found += await self._some(table, found[-1][1], end, end)  # what that machine did not have yet
-        return found
-
-    async def _some(self, table: str, place: int, end: int, most: int) -> list[Placed]:
-        """So many lines at most after this place, one after the other, from the leader."""
+        seq, place = known
+        end, newest = await self.last(table)
         found: list[Placed] = []
-        while place < end and len(found) < most:
+        if end > place and line_in(newest).seq - seq > FEW:
+            found = await self._stream(self.subject(table), DeliverPolicy.BY_START_SEQUENCE, place + 1, end)
+        return found + await self._some(table, found[-1][1] if found else place, end)  # what that machine had not yet
+
+    async def _some(self, table: str, place: int, end: int) -> list[Placed]:
+        """The lines after this place, one after the other, from the leader."""
+        found: list[Placed] = []
+        while place < end:
             message = await self.js.get_msg(self.stream, seq=place + 1, subject=self.subject(table), next=True)
             place = message.seq or end
             found.append((line_in(message.data or b""), place))
@@ -83,27 +83,30 @@ class Reader:
     async def _stream(self, subject: str, policy: DeliverPolicy, start: int | None, end: int) -> list[Placed]:
         """Lines as fast as one machine sends them, until the end, or until that machine has no more."""
         found: list[Placed] = []
-        async for message in self._messages(subject, policy, start):
-            found.append((line_in(message.data), message.metadata.sequence.stream))
-            if found[-1][1] >= end:
-                break
+        with contextlib.suppress(TimeoutError):  # that machine lags far behind
+            async for message in self._messages(subject, policy, start):
+                found.append((line_in(message.data), message.metadata.sequence.stream))
+                if found[-1][1] >= end:
+                    break
         return found
 
     async def heads(self) -> dict[str, RecordEnd]:
         """Where every record ends: the last line of each subject."""
         found: dict[str, RecordEnd] = {}
-        async for message in self._messages(self.prefix + ">", DeliverPolicy.LAST_PER_SUBJECT, None):
+        async for message in self._messages(self.prefix + ">", DeliverPolicy.LAST_PER_SUBJECT, None, sure=False):
             line = line_in(message.data)
             end = RecordEnd(line.seq, line.hash, message.metadata.sequence.stream)
             found[message.subject.removeprefix(self.prefix)] = end
         return found
 
-    async def _messages(self, subject: str, policy: DeliverPolicy, start: int | None) -> AsyncIterator[Msg]:
-        """Messages from one machine, until it has no more."""
+    async def _messages(
+        self, subject: str, policy: DeliverPolicy, start: int | None, *, sure: bool = True
+    ) -> AsyncIterator[Msg]:
+        """Messages from one machine, until it has no more. Where nobody is sure that there are any, it is asked."""
         config = ConsumerConfig(deliver_policy=policy, opt_start_seq=start)
         coming = await self.js.subscribe(subject, stream=self.stream, ordered_consumer=True, config=config)
         try:
-            if not (await coming.consumer_info()).num_pending and not coming.pending_msgs:
+            if not sure and not (await coming.consumer_info()).num_pending and not coming.pending_msgs:
                 return
             while True:
                 message = await coming.next_msg(WAIT)
@@ -120,9 +123,15 @@ def stored(line: Line) -> bytes:
 
 
 def line_in(message: bytes) -> Line:
-    """The line of a message. Raises StoreTrouble for what a desk never wrote."""
+    """The line of a message. Raises StoreTrouble for what a desk never wrote.
+
+    The desk that wrote it has looked at every part; whether it is still the same is seen where the chain is walked.
+    """
     seq, _, text = message.partition(b" ")
     try:
-        return line_from(text, int(seq))
+        line = known_line(text, int(seq))
     except (ImportRefused, ValueError) as error:
         raise StoreTrouble(DAMAGED, "a message is no line") from error
+    if [type(part) for part in (line.kind, line.at, line.body)] != [str] * 3:
+        raise StoreTrouble(DAMAGED, "a message is no line")
+    return line

@@ -19,7 +19,7 @@ def parsed(text: str) -> Any:
     if too_deep(text):
         raise ImportRefused("import.nested")
     try:
-        value = json.loads(text, parse_constant=refuse, object_pairs_hook=once_each)
+        value = DECODER.decode(text)
         if HALF_A_CHARACTER.search(text):
             json.dumps(value, ensure_ascii=False).encode()
     except ValueError as error:
@@ -49,3 +49,6 @@ def once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 def refuse(name: str) -> None:
     """Refuse NaN and Infinity, which are not JSON."""
     raise ValueError(name)
+
+
+DECODER = json.JSONDecoder(parse_constant=refuse, object_pairs_hook=once_each)  # made once: lines come by the thousand

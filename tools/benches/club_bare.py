@@ -1,0 +1,92 @@
+"""The bare stores: SQLite with one table, and a stream, written to and read by hand with nothing of ours between."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import sqlite3
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+EXPECTED = "Nats-Expected-Last-Subject-Sequence"
+
+
+def hashed(texts: list[str]) -> bytes:
+    """Take lines apart and hash one onto the other: whoever reads them without that does not know what they are."""
+    before = b""
+    for text in texts:
+        before = hashlib.sha256(before + "|".join(map(str, json.loads(text)[:5])).encode()).digest()
+    return before
+
+
+class BareSqlite:
+    """One table of lines. Each is on the disk when it is written, as ours are."""
+
+    def __init__(self, path: Path) -> None:
+        self.conn = sqlite3.connect(path, isolation_level=None)
+        self.conn.execute("pragma journal_mode = wal")
+        self.conn.execute("pragma synchronous = full")
+        self.conn.execute("create table lines (record text, seq integer, text text, primary key (record, seq))")
+
+    async def append(self, record: str, text: str, seq: int) -> None:
+        """Insert one line."""
+        self.conn.execute("insert into lines values (?, ?, ?)", (record, seq, text))
+
+    async def read_all(self) -> None:
+        """Read every line of every record."""
+        for (record,) in self.conn.execute("select distinct record from lines").fetchall():
+            await self.read_one(record)
+
+    async def read_one(self, record: str) -> None:
+        """Read the lines of one record, and hash them one onto the other."""
+        found = self.conn.execute("select text from lines where record = ? order by seq", (record,))
+        hashed([text for (text,) in found])
+
+    def close(self) -> None:
+        """Close the file."""
+        self.conn.close()
+
+
+class BareNodes:
+    """A stream of the same kind as the desk's."""
+
+    def __init__(self, client: Any) -> None:
+        self.client, self.js = client, client.jetstream(timeout=5)
+        self.places: dict[str, int] = {}
+
+    @classmethod
+    async def opened(cls, nodes: Any) -> BareNodes:
+        """Make the stream."""
+        import nats
+
+        from app.desk.keeping.jetstream_cluster import wanted
+
+        found = cls(await nats.connect(nodes.servers))
+        await found.js.add_stream(wanted("BARE"))
+        return found
+
+    async def append(self, record: str, text: str, _seq: int) -> None:
+        """Publish one line behind the last of its record."""
+        headers = {EXPECTED: str(self.places.get(record, 0))}
+        ack = await self.js.publish(f"bare.t.{record}", text.encode(), headers=headers)
+        self.places[record] = ack.seq
+
+    async def read_all(self) -> None:
+        """Read every line of every record, all at once."""
+        await asyncio.gather(*[self.read_one(record) for record in self.places])
+
+    async def read_one(self, record: str) -> None:
+        """Read the lines of one record, and hash them one onto the other."""
+        coming = await self.js.subscribe(f"bare.t.{record}", ordered_consumer=True)
+        found = [await coming.next_msg(5)]
+        while found[-1].metadata.num_pending:
+            found.append(await coming.next_msg(5))
+        await coming.unsubscribe()
+        hashed([message.data.decode() for message in found])
+
+    async def close(self) -> None:
+        """Hang up."""
+        await self.client.close()
