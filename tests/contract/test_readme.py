@@ -23,6 +23,17 @@ def test_the_script_of_the_readme_is_twenty_lines_or_so():
     assert len([line for line in CODE.splitlines() if line.strip()]) <= 24
 
 
+FIRST_SCREEN = 22  # lines: what is seen of the page before anybody scrolls
+
+
+def test_the_first_screen_tells_players_laptops_and_builders_how_to_get_it():
+    shown = "\n".join(README.splitlines()[:FIRST_SCREEN])
+    two_commands = "\n    git clone <this repository> pay-corner && cd pay-corner\n    python3 dev.py run\n"
+    ways = ["package to download", two_commands, "(docs/ANDROID.md)"]
+    assert [shown.find(way) for way in ways] == sorted(shown.find(way) for way in ways)
+    assert [way for way in ways if way not in shown] == []
+
+
 @pytest.mark.parametrize("link", re.findall(r"\]\(([^)#:]+)\)", README))
 def test_every_link_of_the_readme_leads_somewhere(link):
     assert (ROOT / link).exists()
