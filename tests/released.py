@@ -3,6 +3,7 @@
     python -m tests.released 0.1.0    write tests/fixtures/released/0.1.0.zip, with this checkout's own app
 
 Made once by each released version and kept for ever: every later version must open it with the same balances.
+A name like 0.1.0-killed is a second folder that the version left when its process was killed.
 """
 
 import json

@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parent.parent
 BIN = ROOT / "bin"
-PIN = re.compile(r"^([A-Za-z0-9._-]+)==(\S+)(?:\s|$)", re.MULTILINE)
+PIN = re.compile(r"^([\w.-]+)==(\S+)[^#\n]*(?:#(.*))?$", re.MULTILINE)  # in requirements.lock, with who needs it
+ON_THE_PHONE = re.compile(r"^    ([\w.-]+)==([^\s,]+),?$", re.MULTILINE)  # in buildozer.spec
 NOT_RELEASED = "not yet released"
 
 
@@ -100,15 +101,39 @@ def bill() -> None:
 
 
 def bill_of_materials() -> dict[str, object]:
-    """Return CycloneDX 1.5: the app, and each package of requirements.lock with its version."""
-    lock = (ROOT / "requirements.lock").read_text("utf-8")
-    parts = [
-        {"type": "library", "name": name, "version": pin, "purl": f"pkg:pypi/{name.lower().replace('_', '-')}@{pin}"}
-        for name, pin in PIN.findall(lock)
-    ]
-    app = {"type": "application", "name": "pay-corner", "version": version()}
+    """Return CycloneDX 1.5: each package of requirements.lock, and what only the phone has or has in another version.
+
+    What is on the phone is `required`; what only builds and tests the app is `excluded` from it.
+    """
+    locked = PIN.findall((ROOT / "requirements.lock").read_text("utf-8"))
+    phone = ON_THE_PHONE.findall((ROOT / "buildozer.spec").read_text("utf-8"))
+    both = dict.fromkeys([*[(name, pin) for name, pin, _ in locked], *phone])
+    app = {"type": "application", "bom-ref": "pay-corner", "name": "pay-corner", "version": version(),
+           "licenses": [{"license": {"id": "MIT"}}]}  # fmt: skip
     return {"bomFormat": "CycloneDX", "specVersion": "1.5", "version": 1, "metadata": {"component": app},
-            "components": parts}  # fmt: skip
+            "components": [component(part, "required" if part in phone else "excluded") for part in both],
+            "dependencies": dependencies(locked)}  # fmt: skip
+
+
+def component(part: tuple[str, str], scope: str) -> dict[str, str]:
+    """Return a package as CycloneDX names it."""
+    return {"type": "library", "bom-ref": reference(*part), "name": part[0], "version": part[1], "scope": scope,
+            "purl": reference(*part)}  # fmt: skip
+
+
+def reference(name: str, pin: str) -> str:
+    """Return the address that names this version of a package in every bill of materials."""
+    return f"pkg:pypi/{name.lower().replace('_', '-')}@{pin}"
+
+
+def dependencies(locked: list[tuple[str, str, str]]) -> list[dict[str, object]]:
+    """Return what each package needs: the lock says behind each line who needs it, and `us` is the app."""
+    needed: dict[str, list[str]] = {"us": [], **{name: [] for name, _, _ in locked}}
+    for name, pin, who in locked:
+        for one in needed.keys() & set(re.findall(r"[\w.-]+", who)):
+            needed[one].append(reference(name, pin))
+    references = {"us": "pay-corner", **{name: reference(name, pin) for name, pin, _ in locked}}
+    return [{"ref": references[name], "dependsOn": whole} for name, whole in needed.items()]
 
 
 def sums() -> None:

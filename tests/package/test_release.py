@@ -4,13 +4,14 @@ import hashlib
 import json
 import re
 import tomllib
+from itertools import chain
 
 import pytest
 
 import dev
 from app.words.changes import changes, licences, version
 from app.words.language import LANGUAGES
-from tools import release
+from tools import packaged, release
 
 LOCK = (dev.ROOT / "requirements.lock").read_text("utf-8")
 
@@ -104,9 +105,32 @@ def test_every_file_has_its_checksum(project):
 def test_the_bill_of_materials_names_every_locked_package():
     told = release.bill_of_materials()
     json.dumps(told)
-    locked = {line.partition("==")[0] for line in LOCK.splitlines() if "==" in line and not line.startswith("#")}
-    assert {part["name"] for part in told["components"]} == locked
+    locked = {line.split()[0] for line in LOCK.splitlines() if "==" in line and not line.startswith("#")}
+    assert locked - {f"{part['name']}=={part['version']}" for part in told["components"]} == set()
     assert told["metadata"]["component"]["version"] == release.version()
+
+
+def test_the_bill_of_materials_tells_what_is_on_the_phone_from_what_only_tests_it():
+    """The phone has one library in another version than a desk, and two that a desk does not have."""
+    parts = release.bill_of_materials()["components"]
+    phone = {f"{part['name']}=={part['version']}" for part in parts if part["scope"] == "required"}
+    wanted = re.sub(r"#.*", "", packaged.option("requirements"))
+    assert phone == {item.strip() for item in wanted.split(",") if "==" in item}
+    assert {part["scope"] for part in parts if part["name"] in {"pytest", "buildozer", "nats-py"}} == {"excluded"}
+
+
+def test_the_bill_of_materials_has_the_form_that_cyclonedx_asks_for():
+    """Each part is named once, whoever needs something is a part, and nothing needs itself."""
+    told = release.bill_of_materials()
+    assert (told["bomFormat"], told["specVersion"], told["version"]) == ("CycloneDX", "1.5", 1)
+    names = ["pay-corner", *[part["bom-ref"] for part in told["components"]]]
+    assert len(names) == len(set(names))
+    assert [name for name in names[1:] if not re.fullmatch(r"pkg:pypi/[a-z0-9.-]+@[\w.]+", name)] == []
+    needed = {one["ref"]: one["dependsOn"] for one in told["dependencies"]}
+    assert {*needed, *chain(*needed.values())} <= set(names)
+    assert [name for name, others in needed.items() if name in others or len(others) > len(set(others))] == []
+    assert {"pkg:pypi/kivymd@2.0.0", "pkg:pypi/kivy@2.3.1"} <= set(needed["pay-corner"])
+    assert needed["pkg:pypi/kivymd@2.0.0"]
 
 
 def test_the_signing_key_is_written_for_this_user_alone(project, monkeypatch):
