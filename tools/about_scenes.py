@@ -32,4 +32,15 @@ def report(ui: Any) -> None:
     ui.app.go("about").report()
 
 
-SCENES = [("about", page, 6), ("privacy", privacy, 3), ("news", news, 1), ("report", report, 1)]
+def licence(ui: Any) -> None:
+    """Show a licence."""
+    from app.screens.home.about import show_licence
+    from app.words.changes import licences
+
+    ui.app.go("about")
+    show_licence(max((work for work, _ in licences()), key=len))
+
+
+SCENES = [
+    ("about", page, 6), ("privacy", privacy, 3), ("news", news, 1), ("report", report, 1), ("licence", licence, 1),
+]  # fmt: skip

@@ -3,6 +3,7 @@
 import re
 import tomllib
 from functools import cache
+from typing import Any
 
 from app.words.catalogues import DATA
 
@@ -27,6 +28,19 @@ def number(name: str) -> tuple[int, ...]:
 
 
 @cache
+def kept_licences() -> dict[str, Any]:
+    """Return data/licences.toml."""
+    return tomllib.loads((DATA / "licences.toml").read_text("utf-8"))
+
+
 def licences() -> tuple[tuple[str, str], ...]:
     """Return each piece of other people's work inside the app, with its licence."""
-    return tuple(tomllib.loads((DATA / "licences.toml").read_text("utf-8"))["licences"].items())
+    return tuple(kept_licences()["licences"].items())
+
+
+def licence_text(work: str) -> tuple[str, ...]:
+    """Return who must be named with a piece of work, then its licence, a paragraph each."""
+    found = kept_licences()
+    text = (DATA / found["texts"][found["licences"][work]]).read_text("utf-8")
+    paragraphs = [" ".join(part.split()) for part in re.split(r"\n\s*\n", text)]
+    return (*found["holders"][work], *filter(None, paragraphs))

@@ -1,15 +1,17 @@
 """A release stops where tag, version and changelog disagree; its checksums and bill of materials are complete."""
 
+import contextlib
 import hashlib
 import json
 import re
 import tomllib
+from importlib.metadata import PackageNotFoundError, distribution
 from itertools import chain
 
 import pytest
 
 import dev
-from app.words.changes import changes, licences, version
+from app.words.changes import changes, licence_text, licences, version
 from app.words.language import LANGUAGES
 from tools import packaged, release
 
@@ -169,3 +171,27 @@ def test_every_library_on_the_phone_has_its_licence_in_the_app():
     third_party = (dev.ROOT / "THIRD_PARTY.md").read_text("utf-8").lower()
     parts = [part.strip().lower() for name, _ in licences() for part in name.split(",")]
     assert [part for part in parts if part not in third_party] == []
+
+
+def test_every_work_has_its_makers_and_the_whole_text_of_its_licence():
+    for work, licence in licences():
+        told = licence_text(work)
+        assert len(" ".join(told)) > 200, licence
+        assert licence == "public domain" or told[0].startswith("©") or work.partition(",")[0] in told[0]
+
+
+def named_in(text):
+    """Return the names behind the word Copyright in an installed licence."""
+    return re.findall(r"^Copyright (?:\(c\) )?[\d ,-]*([^\W\d]+ ?[^\W\d]*)", text, re.MULTILINE | re.IGNORECASE)
+
+
+def test_the_makers_are_those_that_the_installed_libraries_name():
+    told = " ".join(" ".join(licence_text(work)) for work, _ in licences())
+    phone = re.findall(r"^    ([\w.-]+)==", (dev.ROOT / "buildozer.spec").read_text("utf-8"), re.MULTILINE)
+    found = {}
+    for name in phone:
+        with contextlib.suppress(PackageNotFoundError):
+            files = [file for file in distribution(name).files or () if "LICENSE" in file.name]
+            found[name] = [holder for file in files for holder in named_in(file.read_text("utf-8"))]
+    assert len([name for name, holders in found.items() if holders]) > 12
+    assert [(name, one) for name, holders in found.items() for one in holders if one.strip() not in told] == []

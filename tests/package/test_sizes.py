@@ -35,7 +35,7 @@ def test_only_kinds_of_files_that_the_app_reads(packed):
     page = [name for name, path in packed.items() if path.suffix in SHOWN_TO_GUESTS]
     assert sorted(page) == ["data/page/page.css", "data/page/page.html", "data/page/page.js"]
     texts = [name for name, path in packed.items() if path.suffix in LICENCES]
-    assert all(re.fullmatch(r"data/fonts/LICENSE-\w+\.txt", name) for name in texts)
+    assert all(re.fullmatch(r"data/(fonts/LICENSE-|licences/)\w+\.txt", name) for name in texts)
 
 
 def test_the_licences_of_the_fonts_travel_with_them(packed):

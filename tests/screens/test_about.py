@@ -74,6 +74,18 @@ def test_settings_lead_to_the_page_about_the_app(drive, tmp_path):
     assert ui.sees("no account")
 
 
+def test_a_licence_is_there_to_be_read_whole(drive, tmp_path):
+    ui = drive(paycorner(tmp_path))
+    ui.app.go("about")
+    ui.wait(0.5)
+    ui.tap(ui.scroll_to("chardet"))
+    assert ui.sees("Mark Pilgrim")
+    assert ui.sees("GNU LESSER GENERAL PUBLIC LICENSE")
+    ui.scroll_to("That's all there is to it!")
+    ui.key("back")
+    assert not ui.sees("Mark Pilgrim")
+
+
 @pytest.mark.parametrize(("language", "row", "first", "last"), [
     ("en", "Privacy", "no account", "asks for nothing else"),
     ("fr", "Vie privée", "ni compte", "ne demande rien d’autre"),

@@ -14,7 +14,7 @@ from app.screens.frame.translate import t
 from app.screens.widgets import PushButton, Row, Sheet, Text
 from app.session import Session
 from app.views.lobby.about import AboutView, about_view, is_updated, news, report
-from app.words.changes import changes, version
+from app.words.changes import changes, licence_text, version
 
 if TYPE_CHECKING:
     from app.screens.frame.running import RunningApp
@@ -34,12 +34,22 @@ class AboutScreen(Screen):
         return Text(text=text)
 
     def licence(self, pair: tuple[str, str]) -> Row:
-        """Return a row with a library and its licence."""
-        return Row(title=pair[0], text=pair[1])
+        """Return a row with a library and its licence, which leads to the licence's text."""
+        row = Row(title=pair[0], text=pair[1])
+        row.fbind("on_tap", lambda *_: show_licence(pair[0]))
+        return row
 
     def report(self) -> None:
         """Show the report before anything is copied, so that whoever sends it can read every word of it."""
         show_report(self.app)
+
+
+def show_licence(work: str) -> Sheet:
+    """Show who made a piece of work and the whole of its licence, as its makers ask."""
+    sheet = Sheet(title=work)
+    for paragraph in licence_text(work):
+        sheet.body.add_widget(Text(text=paragraph, role="small"))
+    return sheet.open()
 
 
 def show_report(app: "RunningApp") -> Sheet:
