@@ -10,7 +10,7 @@ from app.journal.format.chain import ENTRY, REDO, UNDO, after_entry, after_redo,
 from app.journal.format.rows import now
 from app.journal.format.troubles import Damaged, NothingToRedo, NothingToUndo, NotStanding, as_journal_errors
 from app.journal.opening import Opening, Snapshot, check_lines, keep_snapshot, open_game
-from app.journal.reading import end_of, line_at, page, standing
+from app.journal.reading import end_of, insist_on, line_at, page, standing
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -141,8 +141,8 @@ class Journal(Carrier):
     # -------------------------------------------------------------- reading
 
     def line(self, game: int, seq: int) -> Line:
-        """Return one line, and whether it is struck."""
-        return line_at(self.book, game, seq)
+        """Return one line, and whether it is struck; raise Damaged where it is not as it was written."""
+        return insist_on(self.book, line_at(self.book, game, seq))
 
     def page(self, game: int, before: int = 0, count: int = 50) -> list[Line]:
         """Return lines, newest first, from the one before `before`, struck or not.

@@ -182,6 +182,16 @@ def test_undo_past_what_opening_has_checked_checks_all_lines_first(path, closed)
         assert journal.game(closed).head.standing == 29
 
 
+def test_a_single_old_line_is_shown_only_if_it_is_as_it_was_written(path, closed):
+    spoil(path, b"landmark 005")
+    with Journal.open(path) as journal:
+        journal.opening(closed)
+        assert journal.line(closed, 4).seq == 4
+        with pytest.raises(Damaged) as trouble:
+            journal.line(closed, 5)
+        assert trouble.value.last_good == 4
+
+
 def test_the_good_lines_of_a_damaged_game_can_be_rescued_as_a_new_one(path, closed):
     spoil(path, b"landmark 025")
     with Journal.open(path) as journal:
