@@ -3,6 +3,7 @@
 `python -m app desk` opens a club's desk, which is not on a phone.
 """
 
+import os
 import sys
 from io import TextIOWrapper
 from pathlib import Path
@@ -57,5 +58,16 @@ def report(play: Play) -> None:
     print(f"{told.name('pool'):<12} {told.money(play.game.holds('pool'))}   {lines}")
 
 
+def to_a_reader(words: list[str]) -> int:
+    """Run, and end without a word where whoever reads has read enough, as `head` does; return the exit code."""
+    try:
+        code = main(words)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or Python complains when it ends
+        return 0
+    return code
+
+
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(to_a_reader(sys.argv[1:]))

@@ -43,7 +43,7 @@ def begin_demo(session: Session, title: str, note: str) -> int:
 
 
 def forget(session: Session) -> None:
-    """Delete the older demo, known by its mark. A demo that was given a name or other players stays."""
+    """Delete the older demo, known by its mark. One that somebody has made their own or has played on stays."""
     for saved in session.games():
         if is_demo(session.journal, saved):
             session.delete(saved.id)
@@ -55,7 +55,7 @@ def mark(journal: Journal, number: int) -> list[object]:
 
 
 def is_demo(journal: Journal, saved: Saved) -> bool:
-    """Return whether a game is a demo that nobody has made their own by giving it a name or other players."""
+    """Return whether a game is a demo that nobody has made their own: by a name, other players, or an evening on it."""
     with suppress(JournalError, Unreadable, *UNSOUND):
         body = json.loads(journal.line(saved.id, 1).body)
         return body.get("demo") == mark(journal, saved.id) and is_untouched(saved, entry_in(body))
@@ -63,9 +63,9 @@ def is_demo(journal: Journal, saved: Saved) -> bool:
 
 
 def is_untouched(saved: Saved, entry: Entry) -> bool:
-    """Return whether a game still has the title and the players that it was laid out with."""
+    """Return whether a game still has the title and the players that it was laid out with, and few lines."""
     opening = entry.command
-    if not isinstance(opening, NewGame) or saved.title != opening.title:
+    if not isinstance(opening, NewGame) or saved.title != opening.title or saved.head.seq > LONGEST:
         return False
     return [seat[0] for seat in json.loads(saved.summary)["seats"]] == [seat.name for seat in opening.seats]
 

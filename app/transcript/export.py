@@ -12,7 +12,7 @@ from app.core.referee import Entry, Table, question
 from app.transcript.script import line_of
 from app.words.language import Words
 
-FORMULA = ("=", "+", "-", "@", "\t", "\r")  # a spreadsheet takes a cell that begins so for a formula
+FORMULA = tuple("=+-@\t\r\n\uff1d\uff0b\uff0d\uff20")  # a cell that begins so is a formula; four are full-width
 
 
 class Source(Protocol):

@@ -147,7 +147,9 @@ def played(words: "Words", event: Played) -> str:
 def noted(words: "Words", event: Noted) -> str:
     """Write something that the history mentions on its own."""
     filled = {name: words.number(v) if isinstance(v, int) else words.name(v) for name, v in event.words}
-    return words(f"noted.{event.name}", player=words.name(event.player) if event.player else "", **filled)
+    key = f"noted.{event.name}"
+    who = {"player": words.name(event.player) if event.player else ""}
+    return words.of_fact(key, filled | who) if words.has(key) else ""
 
 
 @tells(SwitchSet)

@@ -49,7 +49,7 @@ class Words(Naming):
         """Return one term of a sum. Its pattern in the catalogue holds the sign that joins it to the term before."""
         shown = self.number(figure) if isinstance(figure, int) else self.name(figure)
         money = self.money(figure) if isinstance(figure, int) else shown
-        return self(f"term.{word}", n=shown, money=money)
+        return self.of_fact(f"term.{word}", {"n": shown, "money": money})
 
     def why(self, reason: Reason) -> tuple[str, ...]:
         """Return a sum in its terms, then the sentences of the rules applied."""

@@ -12,6 +12,7 @@ from app.words.own_words import own_words
 
 ACCOUNTS = frozenset({"bank", "pool", "box", "discard"})
 MINUS, DOUBLE_BARRED_M = "\u2212", "\ue000"
+PLACE, GAP = re.compile(r"\{(\w+)"), "\u2026"  # a place in a sentence, and what stands there when nothing fills it
 VOWELS = tuple("AEIOUÀÂÉÈÊÎÔÛaeiouàâéèêîôû")
 
 
@@ -35,9 +36,14 @@ class Naming:
         self._seats = {seat.id: seat.name for seat in game.seats} if game is not None else {}
 
     def __call__(self, key: str, **words: object) -> str:
-        """Return the words of a key, its places filled."""
+        """Return the words of a key, its places filled; a key without words is returned as it is."""
         found = self._catalogue.gettext(key)
-        return one_stop(self.elided(found, words).format(**words)) if words else found
+        return one_stop(self.elided(found, words).format(**words)) if words and found != key else found
+
+    def of_fact(self, key: str, filled: Mapping[str, object]) -> str:
+        """Return the words of a key that a recorded fact fills. A stranger's fact may leave places empty."""
+        places = PLACE.findall(self._catalogue.gettext(key))
+        return self(key, **{place: filled.get(place, GAP) for place in places})
 
     def elided(self, pattern: str, words: dict[str, object]) -> str:
         """Return a pattern in which a word is shortened before a name with a vowel, as `de` is in French."""

@@ -1,6 +1,11 @@
 """Games in words: every command has a phrase, every error is a sentence with what could stand there instead."""
 
+import os
 import random
+import subprocess
+import sys
+from contextlib import suppress
+from pathlib import Path
 
 import pytest
 
@@ -369,3 +374,32 @@ def test_a_head_that_cannot_be_played_is_told_even_without_a_line_after_it(text,
 
 def test_a_head_alone_lays_the_game_out():
     assert Play().text("edition classic\nplayers ana, ben\n").game.started
+
+
+def test_whatever_is_wrong_in_a_game_in_words_is_told_and_never_a_traceback():
+    chance = random.Random(5)
+    games = [path.read_text("utf-8").split("\n") for path in sorted(Path(__file__).parent.glob("*.txt"))]
+    for _ in range(300):
+        lines = chance.choice(games)[: chance.randrange(4, 60)]
+        words = lines[at := chance.randrange(len(lines))].split(" ")
+        words[chance.randrange(len(words))] = chance.choice(("", "{", "\x00", "9" * 5000, "ana", "é", "->", "= ana"))
+        lines[at] = " ".join(words)
+        with suppress(Wrong):
+            Play(chance.choice(list(LANGUAGES))).text("\n".join(lines))
+
+
+@pytest.mark.once
+@pytest.mark.parametrize("letters", ["ascii", "latin-1", "utf-8"])
+def test_a_game_is_told_on_a_terminal_that_lacks_letters_and_to_one_who_reads_no_further(tmp_path, letters):
+    game = tmp_path / "game.txt"
+    game.write_text(f"{HEAD.replace('ana', 'zoé')}= zoé $1500\n", encoding="utf-8")
+    command = [sys.executable, "-m", "app", "play", str(game), "fr"]
+    env = os.environ | {"PYTHONIOENCODING": letters}
+    told = subprocess.run(command, env=env, capture_output=True, check=False)
+    assert (told.returncode, told.stderr) == (0, b"")
+    assert b"500" in told.stdout
+    reader, writer = os.pipe()
+    os.close(reader)
+    silent = subprocess.run(command, env=env, stdout=writer, stderr=subprocess.PIPE, check=False)
+    os.close(writer)
+    assert (silent.returncode, silent.stderr) == (0, b"")

@@ -17,6 +17,8 @@ from app.rules.rule_set import RULE_SET
 from app.session import Session
 from app.session.importing import put_back, take_in
 from app.session.played_on import by_facts_in
+from app.views.story.history import why_entry
+from app.words.language import Words
 from tests.journal.faults.harness import honest, honest_file, packed
 from tests.journal.table import goes_on, new_game, state
 
@@ -152,6 +154,22 @@ def test_a_line_of_older_rules_may_have_other_facts_which_are_taken_over_and_mar
     assert by_facts_in(session.games()[0].summary) == found[0], "it stays marked"
     session.undo()
     assert by_facts_in(session.games()[0].summary) == found[0]
+
+
+@pytest.mark.parametrize("name", ["claim_lapsed", "card_does_nothing", "nothing_we_know", "{", "{0}", "a.b {x}"])
+def test_a_fact_that_leaves_places_of_its_sentence_empty_is_told_all_the_same(session, tmp_path, name):
+    """A stranger's game of older rules comes in by its facts, and its history can be read."""
+    def note(plain):
+        plain[-1]["events"].append({"is": "Noted", "player": "ana", "name": name, "words": [], "keys": []})
+        plain[-1]["events"].append(leg("bank", "ana", 5, "$"))
+        plain[-1]["events"][-1]["reason"] |= {"name": name, "terms": [["{", 1], ["player", 2]]}
+
+    saved = session.import_game(forged(session, tmp_path, note, old=True))
+    session.open(saved.id)
+    words = Words("en", session.edition, session.game)
+    told = words.entry(session.last.entry)
+    assert all(told)
+    assert why_entry(session.last.entry, session.edition, session.game, words).sums
 
 
 def leg(*parts, times=1):

@@ -137,6 +137,20 @@ def test_no_game_of_a_person_is_taken_for_the_demo(ui):
     assert len(kept) == 3
 
 
+def test_a_demo_on_which_an_evening_was_played_is_a_persons_game(ui):
+    from app.rules.dealing.by_hand import PayByHand
+    from app.session.demo import LONGEST, begin_demo, forget
+
+    session = ui.app.session
+    played = begin_demo(session, "Demo game", "note")
+    payer, payee, _ = [(seat.id,) for seat in session.game.seats]
+    while session.head.seq <= LONGEST:
+        session.submit(PayByHand(payer, payee, 1, "a bet"))
+    begin_demo(session, "Demo game", "note")
+    forget(session)
+    assert [saved.id for saved in session.games()] == [played]
+
+
 def test_a_demo_that_was_sent_and_taken_in_is_a_persons_game(ui, tmp_path):
     from app.session.demo import begin_demo, forget
 

@@ -1,5 +1,8 @@
 """The list of saved games, touched."""
 
+import sys
+from types import SimpleNamespace
+
 import pytest
 
 from app.words.catalogues import LANGUAGES
@@ -190,6 +193,29 @@ def test_a_file_that_another_app_hands_us_is_asked_about_and_stands_in_the_list(
     ui.tap("Take it in")
     ui.wait_until(lambda: ui.sees("your games are as they were"))
     assert len(journal.games()) == 2
+
+
+@pytest.mark.parametrize("what", ["opening_files", "backups"])
+def test_the_copy_of_a_file_that_is_not_taken_does_not_stay_in_the_cache(ui, tmp_path, monkeypatch, what):
+    from app.phone import device
+    from app.screens.home import backups, opening_files
+    from app.screens.widgets import Sheet
+
+    copy = tmp_path / "cache" / "picked" / "evening.db"
+    copy.parent.mkdir(parents=True)
+    copy.write_bytes(b"x")
+    cache = SimpleNamespace(getCacheDir=lambda: SimpleNamespace(getAbsolutePath=lambda: str(tmp_path / "cache")))
+    monkeypatch.setitem(sys.modules, "android", SimpleNamespace(mActivity=cache))
+    monkeypatch.setattr(device, "ANDROID", True)
+    if what == "backups":
+        backups.ask(ui.app, Sheet(title="x").open(), copy)
+    else:
+        opening_files.ask(ui.app, copy)
+    ui.wait(0.3)
+    assert copy.exists()
+    ui.key("back")
+    ui.wait(0.3)
+    assert not copy.exists()
 
 
 @pytest.mark.parametrize(("where", "told", "seen"), [

@@ -11,7 +11,7 @@ from app.session import Session
 from app.views.story.clock import ends_at
 from app.words.language import Words
 
-FORMULA = "=+-@\t\r"  # what a spreadsheet would take for the beginning of one
+FORMULA = "=+-@\t\r\n\uff1d\uff0b\uff0d\uff20"  # what a spreadsheet would take for the beginning of one
 CLOCK = slice(11, 16)  # the hour in a line's time
 
 

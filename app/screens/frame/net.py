@@ -64,12 +64,12 @@ class Net(ExceptionHandler):
             self.alert(trouble.key, **trouble.words)
 
     def pause(self) -> bool:
-        """Write everything when the app goes to the background. A full disk must not end the app; it is shown later."""
-        from app.screens.frame.handling import handled
-
-        with handled():
+        """Write everything when the app goes to the background. Nothing that fails may end it; it is shown later."""
+        try:
             if self.app.session is not None:
                 self.app.session.pause()
+        except Exception as trouble:  # noqa: BLE001 - Android ends an app whose answer is an error
+            self.handle_exception(trouble)
         return True
 
     def keep_settings(self) -> None:

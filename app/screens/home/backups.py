@@ -12,6 +12,7 @@ from app.screens.frame.handing_over import hand_over
 from app.screens.frame.handling import alert
 from app.screens.frame.jobs import Job
 from app.screens.frame.translate import t
+from app.screens.home.opening_files import when_sure
 from app.screens.widgets import Callout, PushButton, Row, Sheet, Text
 
 if TYPE_CHECKING:
@@ -72,9 +73,8 @@ def ask(app: RunningApp, before: Sheet, path: Path) -> None:
     sheet = Sheet(title=t("settings.restore"))
     sheet.body.add_widget(Callout(kind="warn", text=t("settings.restore_warning", file=path.stem)))
     sure = PushButton(text=t("settings.restore_sure"), kind="danger")
-    sure.fbind("on_tap", lambda *_: restore(app, sheet, path))
     sheet.foot.add_widget(sure)
-    sheet.open()
+    when_sure(sheet, sure, lambda: restore(app, sheet, path))
 
 
 def restore(app: RunningApp, sheet: Sheet, path: Path) -> None:
@@ -86,6 +86,7 @@ def restore(app: RunningApp, sheet: Sheet, path: Path) -> None:
     if app.session is None:
         put_aside(app, aside)
     if app.session is None:
+        device.done_with_picked()
         return
     journal = app.session.journal
     Job(

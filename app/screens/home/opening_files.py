@@ -12,6 +12,8 @@ from app.screens.frame.translate import t
 from app.screens.widgets import PushButton, Sheet, Text
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from app.screens.frame.running import RunningApp
 
 
@@ -28,18 +30,30 @@ def listen(app: RunningApp) -> None:
 def ask(app: RunningApp, path: Path) -> None:
     """Ask before a game is taken in that another app has handed us."""
     if app.session is None:
-        alert(app.trouble)
+        refused(app.trouble)
         return
     sheet = Sheet(title=t("games.import"))
     sheet.body.add_widget(Text(text=t("games.offered", file=path.stem)))
     sure = PushButton(text=t("games.take_in"), icon="file-import-outline")
-    sure.fbind("on_tap", lambda *_: (sheet.close(), bring_in(app, path)))
     sheet.foot.add_widget(sure)
+    when_sure(sheet, sure, lambda: bring_in(app, path))
+
+
+def when_sure(sheet: Sheet, sure: PushButton, act: Callable[[], object]) -> None:
+    """Open a sheet about a file. The button acts; any other way to close it removes the copy of the file."""
+    def forget(*_: Any) -> None:
+        device.done_with_picked()
+
+    sheet.fbind("on_close", forget)
+    sure.fbind("on_tap", lambda *_: (sheet.funbind("on_close", forget), sheet.close(), act()))
     sheet.open()
 
 
 def bring_in(app: RunningApp, path: Path) -> None:
     """Judge and take in the game of a file, with its progress shown and a way to cancel it."""
+    if app.session is None:
+        refused(app.trouble)
+        return
     from app.session.importing import take_in
 
     journal = app.session.journal
