@@ -17,7 +17,6 @@ SHORT_LIST = {  # each with who calls it
     "app/reach/talk/sockets.py:connection_made": "asyncio",
     "app/reach/talk/sockets.py:data_received": "asyncio",
     "app/reach/talk/sockets.py:process_event": "websockets",
-    "app/screens/frame/net.py:handle_exception": "Kivy",
     "app/screens/tracks/fingers.py:point_of": "stories that put a finger on a space",
     "app/screens/tracks/ink.py:blit_data": "Kivy's labels",
     "app/screens/widgets/text.py:apply_class_lang_rules": "Kivy",
