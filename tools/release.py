@@ -16,6 +16,7 @@ import os
 import re
 import sys
 import tomllib
+from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -47,7 +48,9 @@ def headings(root: Path = ROOT) -> dict[str, str]:
 
 def changes(root: Path = ROOT) -> str:
     """Return what CHANGELOG.md says of the present version; raise Disagreement where it begins with another one."""
-    newest, text = next(iter(headings(root).items()))
+    newest, text = next(iter(headings(root).items()), ("nothing", ""))
+    if not text:
+        raise Disagreement(f"CHANGELOG.md says nothing of {version(root)}.")
     if newest.partition(",")[0] != version(root):
         raise Disagreement(f"pyproject.toml says {version(root)}, the first heading of CHANGELOG.md says {newest}.")
     return text
@@ -62,11 +65,19 @@ def check(tag: str = "") -> None:
     newest = next(iter(headings()))
     if tag != f"v{version()}":
         raise Disagreement(f"The tag is {tag or 'missing'} and must be v{version()}, as pyproject.toml says.")
-    if NOT_RELEASED in newest:
+    if not is_dated(newest):
         raise Disagreement(f"CHANGELOG.md says «{newest}»: write the day of the release there.")
     if absent := list(missing()):
         raise Disagreement("\n".join([f"{version()} cannot be released yet:", *absent]))
     print(f"{tag}: everything names {version()}.")
+
+
+def is_dated(heading: str) -> bool:
+    """Return whether a heading of the changelog ends with a day, as in «1.2.3, 2026-11-20»."""
+    try:
+        return bool(date.fromisoformat(heading.rpartition(", ")[2]))
+    except ValueError:
+        return False
 
 
 def missing(root: Path = ROOT) -> Iterator[str]:

@@ -8,12 +8,13 @@ import shlex
 import shutil
 import subprocess
 import sys
+from pathlib import Path
 from string import Template
 
 import pytest
 
 import dev
-from tools import packaged, release
+from tools import release
 
 FOLDER = dev.ROOT / ".github" / "workflows"
 FILES = sorted(FOLDER.glob("*.yml"))
@@ -39,6 +40,7 @@ ELSEWHERE = {  # commands that cannot run inside the tests, and why
 }
 HERE = ("python3 dev.py run", "python3 dev.py check")  # they need nothing but this checkout
 BUILT = ("paycorner-1.apk", "paycorner-1.aab")  # what stands for the packages that only Google's SDK can make
+ON_LINUX = pytest.mark.skipif(dev.WINDOWS, reason="packages and releases are made on Linux")
 NOT_OURS = shutil.ignore_patterns(".git", ".venv", ".tools", ".*_cache", ".buildozer", "__pycache__", "build", "bin")
 
 
@@ -112,8 +114,8 @@ def checkout(tmp_path):
     return copy
 
 
+@ON_LINUX
 @pytest.mark.once
-@pytest.mark.skipif(dev.WINDOWS, reason="a release is made on Linux: its last step needs a Linux shell")
 def test_the_steps_of_a_release_lead_to_its_page_in_the_order_of_the_file(checkout):
     """Every command comes out of the file; stand-ins are the two packages, and a `gh` that prints its words."""
     key = checkout / "build" / "release.keystore"
@@ -158,6 +160,7 @@ def summed(folder):
         yield name
 
 
+@ON_LINUX
 @pytest.mark.parametrize("command", [one for one in commands() if "release check" in one])
 def test_an_unfinished_version_stops_the_release(command, checkout):
     (checkout / "tests" / "fixtures" / "released" / f"{release.version()}.zip").unlink()
@@ -178,6 +181,7 @@ def test_linux_runs_the_two_commands_of_the_readme():
     assert [command for command in shown if f"- run: python3 {command}\n" not in text(FOLDER / "test.yml")] == []
 
 
+@ON_LINUX
 @pytest.mark.parametrize("name", ["apk", "release"])
 def test_a_workflow_that_builds_accepts_the_licence_in_the_way_that_buildozer_reads(name, monkeypatch, tmp_path):
     """Nobody is there to answer buildozer's question; on a person's machine it is asked."""
@@ -188,7 +192,18 @@ def test_a_workflow_that_builds_accepts_the_licence_in_the_way_that_buildozer_re
 
 
 def accepts(folder):
+    from tools import packaged
+
     return packaged.Spec(folder).buildozer.config.getbooldefault("app", "android.accept_sdk_license", False)
+
+
+def test_windows_reads_no_story_that_needs_python_for_android():
+    """It does not run there, so importing it would end the run before the first story."""
+    from tests.package.conftest import NEED_PYTHON_FOR_ANDROID
+
+    read = [path for path in Path(__file__).parent.glob("test_*.py") if path.name not in NEED_PYTHON_FOR_ANDROID]
+    needing = re.compile(r"^(from|import) .*\b(packaged|apk|lacks|buildozer|pythonforandroid)\b", re.MULTILINE)
+    assert [path.name for path in read if needing.search(text(path))] == []
 
 
 @pytest.fixture(scope="module")
