@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from app.journal.carrier import Carrier
 from app.journal.checking.listing import read_row
-from app.journal.format.chain import ENTRY, REDO, UNDO, after_entry, after_redo, after_undo, genesis, next_line
+from app.journal.format.chain import ENTRY, NO_BODY, REDO, UNDO, after_entry, after_redo, after_undo, genesis, next_line
 from app.journal.format.rows import now
 from app.journal.format.troubles import Damaged, NothingToRedo, NothingToUndo, NotStanding, as_journal_errors
 from app.journal.opening import Opening, Snapshot, check_lines, keep_snapshot, open_game
@@ -34,12 +34,12 @@ class Journal(Carrier):
             self.add(saved, after_entry(saved.head, line), (line,), summary)
         return line
 
-    def undo(self, game: int, summary: str | None = None) -> Line:
-        """Strike the last standing entry. The first line cannot be struck."""
+    def undo(self, game: int, summary: str | None = None, body: str = NO_BODY) -> Line:
+        """Strike the last standing entry. The first line cannot be struck. The body may say who did it."""
         with self.book.lock:
             saved = self.game(game)
             self.look_below(saved, saved.head.top - 1)
-            line, head = self.struck(saved, saved.head)
+            line, head = self.struck(saved, saved.head, body)
             self.add(saved, head, (line,), summary)
         return line
 
@@ -118,12 +118,12 @@ class Journal(Carrier):
             raise NotStanding
         return lines, head
 
-    def struck(self, saved: Saved, head: Head) -> tuple[Line, Head]:
+    def struck(self, saved: Saved, head: Head, body: str = NO_BODY) -> tuple[Line, Head]:
         """Return the line that strikes the top entry, and the head after it."""
         beneath = line_at(self.book, saved.id, head.top).under
         if not beneath:
             raise NothingToUndo
-        line = next_line(saved.id, head, now(), (UNDO, head.top, head.again))
+        line = next_line(saved.id, head, now(), (UNDO, head.top, head.again), body)
         return line, after_undo(head, line, beneath)
 
     def look_below(self, saved: Saved, seq: int) -> None:

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     Check = Callable[["Parcel | Stored", Iterable[Line]], str]
 
 FORMAT, VERSION = "pay corner game", 1
+LONGEST_BARE = 200  # letters of the body of an undo
 EDITION = re.compile(r"[a-z0-9][a-z0-9_-]{0,39}")
 WHEN = re.compile(r"[0-9T:.+Z-]{10,40}")
 NAME = 1000
@@ -142,7 +143,7 @@ def line_in(parts: Any, seq: int) -> Line:
         raise ImportRefused("import.malformed") from error
     if [type(part) for part in (kind, target, under, at, body)] != [str, int, int, str, str]:
         raise ImportRefused("import.malformed")
-    if not WHEN.fullmatch(at) or not (is_entry(parsed(body)) if kind == ENTRY else body == NO_BODY):
+    if not WHEN.fullmatch(at) or not (is_entry(parsed(body)) if kind == ENTRY else is_bare(body)):
         raise ImportRefused("import.malformed")
     return line
 
@@ -159,6 +160,16 @@ def known_line(text: bytes, seq: int) -> Line:
 def text_of(line: Line) -> str:
     """Return a line as it is written into a game file."""
     return json.dumps([line.kind, line.target, line.under, line.at, line.body, line.hash.hex()])
+
+
+def is_bare(body: str) -> bool:
+    """Return whether the body of an undo or a redo says nothing but, at most, who did it."""
+    return body == NO_BODY or (len(body) <= LONGEST_BARE and is_speaker(parsed(body)))
+
+
+def is_speaker(plain: object) -> bool:
+    """Return whether this names somebody and says nothing else."""
+    return isinstance(plain, dict) and list(plain) == ["by"] and isinstance(plain["by"], str)
 
 
 def is_entry(body: object) -> bool:

@@ -3,20 +3,23 @@
 from app.core.game import Game
 from app.core.shapes import check_kind
 from app.journal import ENTRY, UNDO, JournalError, Line, NothingToUndo, NotStanding
-from app.session.entries import RESTATED, UNDONE, Exchange, exchange_in, exchanged, fold
+from app.session.entries import LONGEST_BY, RESTATED, UNDONE, Exchange, exchange_in, exchanged, fold, plain_text
 from app.session.keeper import Keeper
 
 
 class TakingBack(Keeper):
     """Undo and redo. Both are lines too, and what was struck stays visible."""
 
-    def undo(self) -> Line:
-        """Strike the last standing line, or all that were written together with it; return the last line written."""
+    def undo(self, by: str = "") -> Line:
+        """Strike the last standing line, or all that were written together with it; return the last line written.
+
+        `by` is who said so on another phone, '' for the banker.
+        """
         number = self._sure()
         line = self.journal.line(number, self._top)
         if back := self._exchanged(line, RESTATED, UNDONE):
             return back
-        struck = self.journal.undo(number, self._card(line.under))
+        struck = self.journal.undo(number, self._card(line.under), plain_text({"by": by[:LONGEST_BY]} if by else {}))
         self._go_to(line.under)
         return struck
 

@@ -14,6 +14,8 @@ from app.desk.organiser.next_tables import Player, next_tables
 from app.desk.organiser.wall import A_PAGE, Wall
 from app.desk.organiser.wall_rows import plain
 from app.desk.records import Records
+from app.rules.whole_game.own_figures import SetFigure
+from app.session import Session
 from app.words.catalogues import LANGUAGES
 from tests.desk.clubs import evening, game_of, has, lines_in
 from tests.desk.evenings import record_of, texts
@@ -247,3 +249,32 @@ def test_what_troubles_the_desk_stands_above_the_tables(wall, run, club):
     rows = asked(wall, run, "tables", start=0)["rows"]
     assert "disk of the desk is full" in rows[0]["text"]
     assert rows[1]["text"] == "Table 2 · Friday"
+
+
+def test_who_took_a_line_back_on_another_phone_is_named(wall, run, tmp_path):
+    with game_of(tmp_path / "one.db") as session:
+        has(session, "ana", 1800)
+        session.undo("ben")
+        session.redo()
+        session.undo()
+        keep(wall, run, {"7": lines_in(session)})
+    details = [row.get("detail", "") for row in asked(wall, run, "disputes", since="")["rows"]]
+    assert [detail.rpartition(" · ")[2] for detail in details if detail] == ["the bank", "Ben", "the bank", "the bank"]
+    assert "brought a line back" in told(asked(wall, run, "disputes", since=""))
+
+
+def test_a_house_rule_or_print_that_was_changed_in_mid_game_is_told(wall, run, tmp_path):
+    with game_of(tmp_path / "one.db") as session:
+        session.submit(SetFigure("bail", 75))
+        keep(wall, run, {"7": lines_in(session)})
+    assert "changed a house rule or the print" in told(asked(wall, run, "disputes", since=""))
+
+
+def test_a_game_in_which_a_phone_took_a_line_back_goes_on_at_another(tmp_path):
+    with game_of(tmp_path / "one.db") as session:
+        has(session, "ana", 1800)
+        session.undo("ben")
+        session.journal.export_game(session.saved.id, tmp_path / "one.game")
+        head = session.head
+    with Session(tmp_path / "two.db") as other:
+        assert other.import_game(tmp_path / "one.game").head == head

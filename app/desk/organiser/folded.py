@@ -9,14 +9,16 @@ from app.core.game import Game
 from app.core.referee import Table
 from app.editions import EditionError
 from app.editions.tables import edition_of
-from app.journal import ENTRY, REDO, Damaged, FromTheFuture, Line
+from app.journal import ENTRY, Damaged, FromTheFuture, Line
 from app.journal.checking.first_line import edition_under
 from app.journal.format.chain import ChainWalk
 from app.rules.owning.worth import worth
 from app.session.entries import fold
 
 REMEMBERED = 40  # states that an undo may come back to without folding all again
-BY_HAND = {"Adjust", "AdjustMark", "AdjustMortgage", "AdjustPosition", "PayByHand"}  # commands that put right
+# Commands that put right, and those that change what is played in the middle of a game.
+BY_HAND = {"Adjust", "AdjustMark", "AdjustMortgage", "AdjustPosition", "PayByHand", "StrikePromise"}
+OTHER_RULES = {"SetSwitch", "SetFigure", "Correct"}
 UNREADABLE = (Damaged, FromTheFuture, EditionError)
 
 
@@ -97,8 +99,9 @@ class Folded:
         return found[::-1]
 
     def _note(self, line: Line) -> None:
-        what, by = (line.kind, "") if line.kind != ENTRY else said_in(line.body)
-        if line.kind not in {ENTRY, REDO} or what in BY_HAND:
+        what, by = said_in(line.body)
+        what = what if line.kind == ENTRY else line.kind
+        if line.kind != ENTRY or what in BY_HAND | OTHER_RULES:
             self.disputed.append(Disputed(line.seq, line.at, what, by))
 
     @property
@@ -116,6 +119,6 @@ def said_in(body: str) -> tuple[str, str]:
     """The command of an entry, without its version, and who said it."""
     try:
         plain = json.loads(body)
-        return str(plain["command"]["is"]).partition("/")[0], str(plain.get("by", ""))
+        return str(plain.get("command", {}).get("is", "")).partition("/")[0], str(plain.get("by", ""))
     except (ValueError, LookupError, TypeError, AttributeError):
         return "", ""

@@ -1,7 +1,7 @@
 """What stands on the organiser's page, as rows."""
 
 from app.desk.organiser.directory import table_of
-from app.desk.organiser.folded import Disputed, Folded
+from app.desk.organiser.folded import OTHER_RULES, Disputed, Folded
 from app.desk.organiser.next_tables import NextPlace
 from app.reach.page.leaf import opens, row
 from app.reach.seats.rights import LOOK
@@ -51,7 +51,7 @@ def disputes(folded: Folded, words: Words) -> list[str]:
 
 def disputed_row(record: str, one: Disputed, folded: Folded, words: Words) -> Message:
     """One such line: when, what, who said it."""
-    kind = "undo" if one.what == "undo" else "by_hand"
+    kind = one.what if one.what in {"undo", "redo"} else "other_rules" if one.what in OTHER_RULES else "by_hand"
     names = {seat.id: seat.name for seat in folded.game.seats}
     who = names.get(one.by, one.by) or words("wall.the_bank")
     text = words(f"wall.{kind}", n=one.seq)

@@ -108,7 +108,7 @@ class Writer:
         own = last.by == who.by and last.line.kind == ENTRY and last.together == 1
         if who.right != BANK and not (own and who.seat and last.line.seq == self.session.head.seq):
             raise No("not_your_line")
-        self.session.undo()
+        self.session.undo(who.by)
 
     def _insist(self, who: Speaker, command: Command) -> None:
         if not may(who.right, who.seat, command, self.session.table):
