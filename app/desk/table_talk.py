@@ -46,6 +46,7 @@ class TableTalk:
         self.socket, self.desk = socket, desk
         self.table = self.phone = self.record = ""
         self._round: ClubRound | None = None  # of which this phone was told last
+        self._told_rival = False
         self._frames = Sealed(b"", "", "")
         self._acts: dict[str, Callable[[Message], Awaitable[Message]]] = {
             "lines": self._lines, "games": self._games, "fetch": self._fetch, "bank": self._bank,
@@ -98,6 +99,7 @@ class TableTalk:
         try:
             answer = await work()
         except Forked as fork:
+            await self._note_rival()
             answer = {"t": "fork", "seq": fork.seq}
         except Forged as forged:
             answer = {"t": "no", "key": FORGED, "seq": forged.seq}
@@ -158,9 +160,23 @@ class TableTalk:
         """Tell a phone that waits quietly what has changed: another one has taken its game over; a round."""
         if self.phone:
             await self._tell_round()
+            await self._tell_rival()
         if self.record and not (await self.desk.evening.facts()).may_bank(self.record, self.phone):
             self.record = ""
             await self.send({"t": "no", "key": RETIRED, "seq": 0})
+
+    async def _note_rival(self) -> None:
+        """Let every desk know that this game has two banks, once."""
+        with contextlib.suppress(StoreTrouble):  # this phone is told in any case
+            if self.record not in (await self.desk.evening.facts()).rivals:
+                await self.desk.evening.add({"is": "rival", "record": self.record})
+            self.record = ""  # it is the one whose lines are not kept
+
+    async def _tell_rival(self) -> None:
+        """Tell the phone whose lines are kept that another one has sent lines too."""
+        if not self._told_rival and self.record in (await self.desk.evening.facts()).rivals:
+            self._told_rival = True
+            await self.send({"t": "rival"})
 
     async def _tell_round(self) -> None:
         """Which round is played, and whether its time is up, where this phone does not know it yet."""

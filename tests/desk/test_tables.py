@@ -4,6 +4,7 @@ import contextlib
 
 import pytest
 
+from app.desk.club_evening.facts import Evening
 from app.desk.enrolment import Enrolment
 from app.desk.keeping.store import DAMAGED, FULL, StoreTrouble
 from app.journal.collecting import collect
@@ -13,7 +14,7 @@ from app.reach.club.link import AWAY
 from app.reach.club.membership import beside, join, leave, member_of
 from app.reach.club.messages import FORGED, RETIRED, by_weight
 from app.reach.club.sending import BEHIND, FORK, REFUSED
-from tests.desk.running import CLUB, RunningDesk, Table
+from tests.desk.running import CLUB, PROMISED, RunningDesk, Table
 
 
 @pytest.fixture
@@ -117,6 +118,29 @@ def test_two_phones_that_bank_the_same_game_one_is_kept_and_the_other_told(tmp_p
     other.play(1, "another").until(FORK)
     assert list(desk.lines().values()) == [12]
     table.play(1).until_all_kept()
+
+
+def test_both_phones_of_a_game_are_told_that_there_are_two(tmp_path, ends, desk, table):
+    table.play(10)
+    other = copy_of(ends, table, tmp_path / "other.db", phone="b" * 32)
+    table.play(1).join().until_all_kept()
+    assert not table.link.standing.rival
+    other.play(1, "another").join().until(FORK)
+    standing = table.seen.get(timeout=PROMISED)
+    while not standing.rival:
+        standing = table.seen.get(timeout=PROMISED)
+    assert list(desk.lines().values()) == [12]
+    table.play(1).until_all_kept()  # and goes on
+
+
+def test_with_two_desks_both_phones_are_told_too(tmp_path, ends, desk, table):
+    evening = Evening(desk.desk.records.store)
+    table.play(3).join().until_all_kept()
+    [record] = desk.lines()
+    desk.do(evening.add({"is": "rival", "record": record}))  # as the other desk says it
+    standing = table.seen.get(timeout=PROMISED)
+    while not standing.rival:
+        standing = table.seen.get(timeout=PROMISED)
 
 
 def test_a_phone_that_went_on_by_itself_is_told_when_it_comes(tmp_path, ends, desk, table):

@@ -40,6 +40,7 @@ class Facts:
 
     banks: Mapping[str, str] = field(default_factory=dict)
     rounds: tuple[ClubRound, ...] = ()
+    rivals: frozenset[str] = frozenset()  # records of which a second phone has sent other lines
 
     def may_bank(self, record: str, phone: str) -> bool:
         """Whether lines of this record are taken from this phone. Until somebody takes over, whoever has it may."""
@@ -56,6 +57,11 @@ def banked(facts: Facts, fact: Fact) -> Facts:
     return replace(facts, banks={**facts.banks, fact["record"]: fact["phone"]})
 
 
+def contested(facts: Facts, fact: Fact) -> Facts:
+    """A second phone has sent other lines of a record. They were not kept."""
+    return replace(facts, rivals=facts.rivals | {fact["record"]})
+
+
 def began(facts: Facts, fact: Fact) -> Facts:
     """A round has begun."""
     return replace(facts, rounds=(*facts.rounds, ClubRound(len(facts.rounds) + 1, fact["code"], fact["at"])))
@@ -69,7 +75,9 @@ def was_over(facts: Facts, fact: Fact) -> Facts:
     return replace(facts, rounds=(*facts.rounds[:-1], now._replace(over=fact["at"])))
 
 
-FOLDED: Mapping[str, Callable[[Facts, Fact], Facts]] = {"banks": banked, "round": began, "over": was_over}
+FOLDED: Mapping[str, Callable[[Facts, Fact], Facts]] = {
+    "banks": banked, "round": began, "over": was_over, "rival": contested,
+}  # fmt: skip
 
 
 class Evening:

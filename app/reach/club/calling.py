@@ -9,12 +9,12 @@ from app.journal import JournalError
 from app.reach.club.code import Code
 from app.reach.club.greeting import say_hello
 from app.reach.club.messages import FROM_DESKS, LONGEST, NAME, TALK, Sealed, said_in, texts_in
+from app.reach.club.sending import NEWS
 from app.reach.talk.handshake import WRONG_KEY
 from app.reach.talk.messages import Message, NotUnderstood
 from app.reach.talk.secrecy import key_of
 from app.reach.talk.sockets import ClientConnection, ConnectionClosed, InvalidHandshake, connected
 
-ROUND = "round"
 PATIENCE = 20.0  # seconds for one answer
 MOST_GAMES, LONGEST_TITLE, LONGEST_TIME = 12, 60, 40
 UNSEEN = re.compile(r"[\x00-\x1f\x7f-\x9f]+")
@@ -53,7 +53,7 @@ class Caller:
         await self.socket.send(self.frames.frame(said))
         async with asyncio.timeout(PATIENCE):
             answer = await self._heard()
-            while answer["t"] == ROUND:  # the desk says by itself what is played
+            while answer["t"] in NEWS:
                 answer = await self._heard()
         if answer["t"] != expected:
             raise NotUnderstood

@@ -28,11 +28,12 @@ NOT_REACHED = (OSError, TimeoutError, ConnectionClosed, InvalidHandshake, NotUnd
 
 
 class DeskStanding(NamedTuple):
-    """How it stands: a word for it, the desk that is spoken to, and how many lines the desk has."""
+    """How it stands: a word for it, the desk that is spoken to, how many lines it has, whether a second phone banks."""
 
     state: str = CONNECTING
     desk: str = ""
     kept: int = 0
+    rival: bool = False
 
 
 class RoundNews(NamedTuple):
@@ -56,7 +57,7 @@ class ClubLink:
         self.member, self.code, self.tell, self.soon = member, member.read, tell, soon
         self.feed, self._tell_round = Feed(book, game), tell_round
         self.standing = DeskStanding()
-        self._listened, self._trouble = False, AWAY
+        self._listened, self._trouble, self._rival = False, AWAY, False
         self._sending: Sending | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
         self._life: asyncio.Task[None] | None = None
@@ -104,7 +105,7 @@ class ClubLink:
                 self.feed.close()
 
     def _say(self, state: str, desk: str, kept: int) -> None:
-        standing = DeskStanding(state, desk, kept)
+        standing = DeskStanding(state, desk, kept, self._rival)
         if standing != self.standing:
             self.standing = standing
             self.tell(standing)
@@ -141,13 +142,17 @@ class ClubLink:
         frames = await say_hello(socket, key_of(self.code.word), hello)
         self._listened = self._listened or not hello["game"]
         self._sending = Sending(
-            socket, frames, self.feed, lambda state, kept: self._heard(state, desk, kept), self._heard_round
+            socket, frames, self.feed, lambda state, kept: self._heard(state, desk, kept), self._heard_news
         )
         await self._sending.run()
 
-    def _heard_round(self, said: Message) -> None:
+    def _heard_news(self, said: Message) -> None:
         self._listened = True
-        self._tell_round(RoundNews(said["number"], said["code"], said["over"]))
+        if said["t"] == "round":
+            self._tell_round(RoundNews(said["number"], said["code"], said["over"]))
+        else:
+            self._rival = True
+            self._say(*self.standing[:3])
 
     def _heard(self, state: str, desk: str, kept: int) -> None:
         self._listened = True

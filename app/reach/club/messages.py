@@ -34,6 +34,7 @@ FROM_DESKS: Mapping[str, Mapping[str, type]] = {
     "games": {"games": list},
     "lines": {"after": int, "lines": list},
     "banks": {},
+    "rival": {},
     "round": {"number": int, "code": str, "over": bool},
 }
 FORGED, RETIRED = "forged", "retired"  # why a desk says no; besides these, what troubles its store

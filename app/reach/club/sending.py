@@ -11,6 +11,7 @@ from app.reach.talk.sockets import ClientConnection
 
 KEPT, SENDING = "kept", "sending"
 FORK, BEHIND, REFUSED = "fork", "behind", "refused"
+NEWS = {"round", "rival"}  # what a desk says by itself
 FINAL = {FORGED, RETIRED}  # a desk's No after which only a person goes on
 HASH = 5  # where a line's text has its hash
 
@@ -36,9 +37,9 @@ class Sending:
 
     def __init__(
         self, socket: ClientConnection, frames: Sealed, feed: Feed, say: Callable[[str, int], object],
-        hear_round: Callable[[Message], object],
+        hear: Callable[[Message], object],
     ) -> None:  # fmt: skip
-        self.socket, self.frames, self.feed, self.say, self.hear_round = socket, frames, feed, say, hear_round
+        self.socket, self.frames, self.feed, self.say, self.hear = socket, frames, feed, say, hear
         self.kept, self.waiting = 0, True  # for what the desk says to the last message
         self._heard: asyncio.Queue[Message | None] = asyncio.Queue()
 
@@ -51,7 +52,7 @@ class Sending:
         reading = asyncio.ensure_future(self._read())
         try:
             while True:
-                self._take(await self._next(reading))
+                await self._taken(await self._next(reading))
                 if not self.waiting:
                     await self._send()
         finally:
@@ -78,7 +79,19 @@ class Sending:
         self.say(SENDING if lines else KEPT, self.kept)
         if lines:
             self.waiting = True
-            await self.socket.send(self.frames.frame({"t": "lines", "after": self.kept, "lines": lines}))
+            await self._send_lines(self.kept, lines)
+
+    async def _send_lines(self, after: int, lines: list[str]) -> None:
+        await self.socket.send(self.frames.frame({"t": "lines", "after": after, "lines": lines}))
+
+    async def _taken(self, said: Message | None) -> None:
+        """Take what the desk says. Where it has another line, it is shown ours, so that the other phone hears of us."""
+        try:
+            self._take(said)
+        except LinkEnded as ended:
+            if said and said["t"] == "have" and ended.state == FORK:
+                await self._send_lines(said["seq"] - 1, [line_in(self.feed, said["seq"])])
+            raise
 
     def _take(self, said: Message | None) -> None:
         """What the desk says. Raises LinkEnded where that ends it, NotNow where the desk is to be tried later."""
@@ -88,8 +101,8 @@ class Sending:
             raise LinkEnded(FORK, said["seq"] - 1)
         if said["t"] == "no":
             raise LinkEnded(said["key"], self.kept) if said["key"] in FINAL else NotNow(said["key"])
-        if said["t"] == "round":
-            self.hear_round(said)
+        if said["t"] in NEWS:
+            self.hear(said)
         if said["t"] == "have":
             self._compare(said)
             self.kept, self.waiting = said["seq"], False

@@ -9,7 +9,7 @@ from kivy.clock import mainthread
 from app.reach.club.link import ClubLink, DeskStanding
 from app.reach.club.sending import REFUSED
 from app.screens.frame.translate import t
-from app.screens.guests.club_rounds import ClubRounds
+from app.screens.guests.club_rounds import ClubRounds, notice
 from app.screens.widgets import PushButton, Sheet, Text
 
 if TYPE_CHECKING:
@@ -71,7 +71,9 @@ class Clubbing:
         """Take over the state that a connection reports. Reports of an earlier connection are ignored."""
         if link is not self.link:
             return
-        self.standing = standing
+        met, self.standing = self.standing.rival, standing
+        if standing.rival and not met:
+            notice(t("club.title"), t("club.rival", table=self.member.read.table))
         if self.seen_by is not None:
             self.seen_by()
         elif standing.state in ENDS:
