@@ -110,7 +110,7 @@ def test_a_line_that_fits_is_said_again_by_one_touch_and_told_before(played):
     ui.tap("Say it again")
     assert (ui.taps, played.cash(played.ben), session.waiting) == (1, before + 5, bets[1:])
     assert ui.sees("Still to be said: 1 line. Next: Ana pays Ben $6")
-    ui.tap("Let them go")
+    ui.tap("Leave them all out")
     assert (played.cash(played.ben), session.waiting) == (before + 5, ())
     assert not ui.sees("Still to be said: 1 line. Next")
 

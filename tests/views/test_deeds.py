@@ -142,8 +142,8 @@ def test_by_group_each_deed_stands_once_and_the_heading_tells_whose():
     sections = {section.key: section for section in deeds_by_group(story.game, story.edition, EN)}
     assert sorted(line.id for section in sections.values() for line in section.deeds) == sorted(story.edition.deeds)
     assert sections["light_blue"].told == "all Ana’s"
-    assert sections["dark_blue"].told == "Ben 1, of 2"
-    assert sections["red"].told == "nobody has any of the 3"
+    assert sections["dark_blue"].told == "Ben 1 of 2"
+    assert sections["red"].told == "none of the 3 is taken"
 
 
 def test_by_owner_the_bank_comes_last():

@@ -140,7 +140,7 @@ def test_the_preview_tells_salaries_as_they_are_met():
 
 def test_the_preview_says_why_nothing_is_owed():
     own = Story(players="ana ben").owns("ana", "esplanade_avenue")
-    assert previewed(own, 1, 2, 3).status == "One’s own: nothing to pay"
+    assert previewed(own, 1, 2, 3).status == "Own property: nothing to pay"
     mortgaged = Story(players="ana ben").owns("ben", "esplanade_avenue").mortgaged("esplanade_avenue")
     assert previewed(mortgaged, 1, 2, 3).status == "Ben’s, mortgaged: nothing to pay"
 

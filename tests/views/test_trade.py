@@ -31,7 +31,7 @@ def test_a_deal_shows_cash_worth_and_groups_of_both_before_they_agree():
 def test_a_mortgaged_deed_says_what_it_costs_the_new_owner():
     story = Story("ultimate").owns("ana", "boardwalk").mortgaged("boardwalk")
     view = deal(story, (("boardwalk", 1),), (("$", 150),))
-    assert view.two.effects[-1].text == "Boardwalk is mortgaged: keep it for $20, or lift it for $220"
+    assert view.two.effects[-1].text == "Boardwalk is mortgaged: keep it for $20, or unmortgage it for $220"
 
 
 def test_a_deal_that_cannot_be_says_why():
@@ -73,7 +73,7 @@ def test_a_mortgaged_share_is_offered_beside_the_free_ones_and_says_what_it_cost
     assert (down.text, down.told) == ("2 × Acme Motors, mortgaged", "2 mortgaged shares, for $75 each")
     assert down.icon == free.icon
     view = deal(story, (("mortgaged.share.acme_motors", 1),), (("$", 20),))
-    assert view.two.effects[-1].text == "Acme Motors is mortgaged: keep it for $8, or lift it for $83"
+    assert view.two.effects[-1].text == "Acme Motors is mortgaged: keep it for $8, or unmortgage it for $83"
 
 
 def test_a_street_whose_lift_is_owed_says_that_its_new_owner_will_owe_it():
@@ -81,7 +81,7 @@ def test_a_street_whose_lift_is_owed_says_that_its_new_owner_will_owe_it():
     blues = ("oriental_avenue", "vermont_avenue", "connecticut_avenue")
     story = Story("mega").owns("ana", *blues).mortgaged(blues[0]).asking(EvenOut("ana", blues[0]))
     view = deal(story, ((blues[0], 1),), (("$", 50),))
-    assert view.two.effects[-1].text == "Oriental Avenue is mortgaged: lifting it at once costs $55"
+    assert view.two.effects[-1].text == "Oriental Avenue is mortgaged: unmortgaging it at once costs $55"
     assert not [one for one in view.one.effects if "lifting" in one.text]
     group = Story("mega").edition.group_of(blues[0]).deeds
     other = Story("mega").owns("ben", *[deed for deed in group if deed != blues[0]]).owns("ana", blues[0])
@@ -89,4 +89,4 @@ def test_a_street_whose_lift_is_owed_says_that_its_new_owner_will_owe_it():
     for deed in group:
         if deed != blues[0]:
             other.built(deed, 2)
-    assert "lifting it at once costs $55" in deal(other, ((blues[0], 1),), (("$", 50),)).two.effects[-1].text
+    assert "unmortgaging it at once costs $55" in deal(other, ((blues[0], 1),), (("$", 50),)).two.effects[-1].text

@@ -6,13 +6,14 @@ from app.core.game import Game
 from app.editions import load, names
 from app.rules.moves.anywhere import MoveAnywhere
 from app.rules.travel.jail import InJail
+from app.rules.whole_game.said_landing import Landed
 from app.views.asked.question import question_view
 from app.views.asked.table import way_options
 from app.views.estate.board import to_find
 from app.views.estate.printed import things
 from app.views.lobby.calculator import spaces_of
 from app.views.money.trade import tradeables
-from app.views.story.other_entry import places
+from app.views.story.other_acts import other_acts
 from app.words.catalogues import LANGUAGES
 from app.words.language import Words
 from app.words.which import apart
@@ -37,7 +38,7 @@ def test_no_two_spaces_or_cards_of_a_board_read_alike_in_a_list(edition, languag
     assert alike(text for _, text, _ in to_find(board, story.game, words)) == []
     assert alike(text for _, text, _ in spaces_of(board, words)) == []
     assert alike((one.name, one.told) for one in things(story.game, board, words)) == []
-    assert alike(one.text for one in places(story.table, "go", words.at(board, story.game))) == []
+    assert alike(one.text for one in other_acts(Landed("ana", "go"), story.table, words.at(board, story.game))) == []
     cards = [(card, words.name(card)) for card in board.cards]
     assert alike(apart(cards, words)) == []
 
