@@ -252,7 +252,7 @@ CUT = [
 
 
 @pytest.mark.parametrize("line", CUT)
-@pytest.mark.parametrize(("language", "kind"), [("en", "A line of this kind: "), ("fr", "Une telle ligne : ")])
+@pytest.mark.parametrize(("language", "kind"), [("en", "A line of this kind: "), ("fr", "Une telle ligne\u00a0: ")])
 def test_a_line_that_cannot_be_read_to_its_end_is_told_with_a_line_of_its_kind(line, language, kind):
     with pytest.raises(Wrong) as wrong:
         Play(language).text(f"{HEAD}{line}\n")
