@@ -2,6 +2,7 @@
 
     python3 dev.py store            draw every picture, write the news of this version, note what was drawn
     python3 dev.py store --draw en-US phone    one set, in a process of its own: a window has one size
+    python3 dev.py store --read                print the texts that each picture shows, read in the headless window
 
 Titles and descriptions are written by hand in the same folders. Stores read them there: F-Droid by itself, Google's
 by `fastlane supply`.
@@ -9,41 +10,54 @@ by `fastlane supply`.
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
+import json
+import os
+import re
 import shutil
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tools import scenes
 from tools.release import version
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
 ROOT = Path(__file__).resolve().parent.parent
 METADATA = ROOT / "fastlane" / "metadata" / "android"
 DRAWN = METADATA / "drawn.txt"
+TEXTS = METADATA.parent / "texts_of_pictures.json"  # what each picture shows, so that a test notices an old one
 STORES = {"en-US": "en", "fr-FR": "fr"}  # what stores call a language, and what the app does
 FEATURE = (1024, 500)
 SHOWN = (
     "table-preview", "table-pay", "table-why", "board-twelve", "works", "history", "insight-ahead",
     "roll_three-asked",
 )  # fmt: skip
-ON_TABLET = ("table-preview", "board-twelve", "insight-ahead")
+ON_TABLET = ("table-preview", "board-twelve", "works", "insight-ahead")
 
 
 class Device(NamedTuple):
-    """The window of a set of pictures: its size in pixels, pixels per dp, its folder and its scenes."""
+    """The window of a set of pictures: its size in pixels, pixels per dp, its folder and its scenes.
+
+    Stores want so many pictures at least, and no side shorter than so many pixels.
+    """
 
     size: tuple[int, int]
     density: str
     folder: str
     scenes: tuple[str, ...]
+    fewest: int
+    shortest: int
 
 
 DEVICES = {
-    "phone": Device((1080, 1920), "2.625", "phoneScreenshots", SHOWN),
-    "tablet": Device((1920, 1200), "1.5", "tenInchScreenshots", ON_TABLET),
+    "phone": Device((1080, 1920), "2.625", "phoneScreenshots", SHOWN, 2, 320),
+    "tablet": Device((1920, 1080), "1.5", "tenInchScreenshots", ON_TABLET, 4, 1080),
 }
 
 
@@ -51,6 +65,8 @@ def main(words: list[str]) -> int:
     """Draw everything, or with --draw one set of pictures."""
     if words[:1] == ["--draw"]:
         return draw(words[1], DEVICES[words[2]])
+    if words[:1] == ["--read"]:
+        return read()
     for store in STORES:
         for device in DEVICES:
             command = [sys.executable, "-m", "tools.store", "--draw", store, device]
@@ -58,6 +74,7 @@ def main(words: list[str]) -> int:
         still_pictures(METADATA / store / "images")
         write_news(store)
     DRAWN.write_text(noted(), "utf-8")
+    TEXTS.write_text(texts_now(), "utf-8")
     print(f"{len(pictures())} pictures of {version()} in {METADATA.relative_to(ROOT)}")
     return 0
 
@@ -89,15 +106,53 @@ def scene_of(name: str) -> scenes.Scene:
 
 def picture(scene: scenes.Scene, language: str, device: Device, home: Path, path: Path) -> None:
     """Play one scene and save its picture."""
+    with played(scene, language, device.size, home) as ui:
+        ui.shot(path)
+    opaque(path)
+
+
+@contextlib.contextmanager
+def played(scene: scenes.Scene, language: str, size: tuple[int, int], home: Path) -> Iterator[Any]:
+    """Play one scene in a window of this size."""
     from tests.screens import driver
     from tests.screens.app import paycorner
 
-    with driver.Driver(paycorner(home, language=language), size=device.size) as ui:
+    with driver.Driver(paycorner(home, language=language), size=size) as ui:
         ui.wait(0.5)
         scene.play(ui)
         ui.wait(1)
-        ui.shot(path)
-    opaque(path)
+        yield ui
+
+
+def texts_now() -> str:
+    """Return what every picture would show now, as JSON. The headless window is the same on every machine."""
+    headless = os.environ | {"UI_BACKEND": "mock"}
+    command = [sys.executable, "-m", "tools.store", "--read"]
+    done = subprocess.run(command, check=True, cwd=ROOT, env=headless, stdout=subprocess.PIPE, encoding="utf-8")
+    return done.stdout
+
+
+def read() -> int:
+    """Print the texts of every picture: those of its scene, at its size in dp."""
+    from tests.screens import driver
+
+    driver.prepare(tempfile.mkdtemp())
+    found = {f"{store}/{device.folder}/{name}": texts_of(name, store, device)
+             for store in STORES for device in DEVICES.values() for name in device.scenes}  # fmt: skip
+    sys.stdout.buffer.write((json.dumps(found, ensure_ascii=False, indent=1) + "\n").encode())
+    return 0
+
+
+def texts_of(name: str, store: str, device: Device) -> list[str]:
+    """Return the texts of one picture, each once, without the time of day."""
+    size = (round(device.size[0] / float(device.density)), round(device.size[1] / float(device.density)))
+    with tempfile.TemporaryDirectory() as home, played(scene_of(name), STORES[store], size, Path(home)) as ui:
+        return sorted({text for text in map(without_time, ui.texts()) if any(map(str.isalnum, text))})
+
+
+def without_time(text: str) -> str:
+    """Return a text without a time of day."""
+    return re.sub(r"\b\d\d:\d\d\b", "", text).strip()
 
 
 def opaque(path: Path) -> None:
