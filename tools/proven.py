@@ -44,13 +44,16 @@ ROWS = (
     Row("it survives", "killed in mid-turn, after every tap, and while a tap is written; paused, turned, short of "
         "memory, sent back, ended; with the clock set wrong and the language switched",
         "tests/package/test_life_cycle.py"),
-    Row("an update keeps everything", "the data folder of every released version under the present app: games, "
-        "settings, own prints, corrections, backups; and the games go on", "tests/screens/test_updating.py"),
+    Row("an update keeps everything", "the data folder of every released version, closed or killed, under the present "
+        "app: games, settings, own prints, corrections, backups; and the games go on",
+        "tests/screens/test_updating.py"),
     Row("the workflows", "read by actionlint; actions pinned, rights least, secrets far from pull requests; every "
         "command that can run here is run out of the very file", "tests/package/test_workflows.py"),
     Row("a release", "tag, version and changelog that disagree stop it; notes, checksums and bill of materials are "
-        "made from a sample", "tests/package/test_release.py"),
-    Row("the store's texts and pictures", "lengths, sizes, languages, version", "tests/package/test_store.py"),
+        "made from a sample; its steps are run in the order of the file, with stand-ins for the two packages",
+        "tests/package/test_release.py"),
+    Row("the store's texts and pictures", "lengths, sizes, languages, version; each picture shows what the "
+        "app shows now", "tests/package/test_store.py"),
     Row("an APK or bundle", "no machine with Google's SDK has built one yet"),
     Row("a phone", "touch, speed, start-up time, soft keyboard, vibration, voice, sharing, picker of files"),
     Row("the compiled parts", "Kivy, SDL and Python for arm64: the recipes were resolved, not run"),
