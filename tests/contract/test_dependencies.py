@@ -150,6 +150,24 @@ def test_no_file_grows_over_two_hundred_lines_without_a_reason():
     assert {path: n for path, n in long.items() if n > LONGEST and path not in LONGER_FOR_A_REASON} == {}
 
 
+UNIX_ALONE = {"fcntl", "grp", "pty", "pwd", "resource", "sh", "termios"}
+
+
+def named_at_the_top(path: Path) -> Iterator[str]:
+    """Yield what a file imports as soon as it is read."""
+    for node in ast.parse(path.read_text("utf-8")).body:
+        if isinstance(node, ast.Import):
+            yield from (name.name for name in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield node.module or ""
+
+
+def test_windows_can_read_every_file_of_the_app_the_tools_and_the_tests():
+    """An import that fails there would end a whole lane of tests before its first story."""
+    files = [ROOT / "dev.py", *(path for folder in ("app", "tools", "tests") for path in (ROOT / folder).rglob("*.py"))]
+    assert [(named(path), name) for path in files for name in named_at_the_top(path) if name in UNIX_ALONE] == []
+
+
 def test_a_phone_strips_asserts_so_the_app_has_none():
     wrong = [
         named(path)
