@@ -206,6 +206,15 @@ def test_windows_reads_no_story_that_needs_python_for_android():
     assert [path.name for path in read if needing.search(text(path))] == []
 
 
+@pytest.mark.skipif(not (dev.ROOT / ".git").exists(), reason="this is no checkout of git's")
+def test_windows_checks_out_the_same_bytes():
+    """Git for Windows turns ends of lines by itself, and checksums of data would no longer fit."""
+    files = ["app/ui.py", "data/classic/deeds.csv", "requirements.lock", "tests/fixtures/wire_bare.json"]
+    words = ["git", "-c", "core.autocrlf=true", "check-attr", "text", "--", *files]
+    told = subprocess.run(words, cwd=dev.ROOT, check=True, capture_output=True, text=True).stdout
+    assert told.splitlines() == [f"{name}: text: unset" for name in files]
+
+
 @pytest.fixture(scope="module")
 def lint(tmp_path_factory):
     """Return a function that gives what actionlint finds in some files."""
