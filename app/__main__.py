@@ -42,9 +42,9 @@ def desk(words: list[str]) -> int:
 
 
 def read(path: Path, words: Words) -> str:
-    """Return the text of a file; raise Wrong where it cannot be read."""
+    """Return the text of a file, without the mark that some editors put first; raise Wrong where it cannot be read."""
     try:
-        return path.read_text("utf-8")
+        return path.read_text("utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
         raise Wrong(words("words.no_file", file=path)) from error
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from app.__main__ import main
 from app.core.agreements import FreeStay, RentShare, RightToBuy
 from app.core.commands import Postpone
 from app.core.game import Seat
@@ -386,6 +387,13 @@ def test_whatever_is_wrong_in_a_game_in_words_is_told_and_never_a_traceback():
         lines[at] = " ".join(words)
         with suppress(Wrong):
             Play(chance.choice(list(LANGUAGES))).text("\n".join(lines))
+
+
+def test_a_file_from_an_editor_that_marks_its_letters_is_played(tmp_path, capsys):
+    game = tmp_path / "game.txt"
+    game.write_text(f"{HEAD}= ana $1500\n".replace("\n", "\r\n"), encoding="utf-8-sig")
+    assert main(["play", str(game)]) == 0
+    assert "$1,500" in capsys.readouterr().out
 
 
 @pytest.mark.once
