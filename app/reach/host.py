@@ -4,12 +4,13 @@ All of it runs on the session's own thread, but for `join_key`, `feed` and `key_
 """
 
 import secrets
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable
 from concurrent.futures import Future
 from datetime import UTC, datetime, timedelta
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from app.journal.feed import Feed
+from app.reach.between import hand_out, settle
 from app.reach.door import FIRST_PORT, Door
 from app.reach.guest import Guest, Later
 from app.reach.handing import Handing, send_on
@@ -17,12 +18,11 @@ from app.reach.listening import Listening
 from app.reach.page.news import News, news_of
 from app.reach.reception import Notify, Reception
 from app.reach.seats.members import Members, beside, game_of
-from app.reach.seats.writer import Write
-from app.reach.talk.handshake import PUT_OUT, WRONG_KEY, HungUp
+from app.reach.seats.writer import Write, refusal
+from app.reach.talk.handshake import ELSEWHERE, PUT_OUT, WRONG_KEY, HungUp
 from app.reach.talk.limits import Limits
 from app.reach.talk.messages import Message
 from app.reach.talk.secrecy import Key, key_of, spelled
-from app.reach.talk.sockets import ServerConnection, broadcast
 from app.session import Session
 from app.words.catalogues import LANGUAGES
 from app.words.language import Words
@@ -86,10 +86,15 @@ class Host:
         """Return the words of this language at this table."""
         return Words(language, self.session.edition, self.session.game)
 
+    @property
+    def on_table(self) -> bool:
+        """Return whether the game of these phones is the one on the table. Of another they see and write nothing."""
+        return self.session.saved is not None and self.session.saved.id == self.reception.number
+
     # what phones are told
     def spread(self) -> None:
         """Tell every phone the newest state, in its own language."""
-        if self.session.saved is None or self.session.saved.id != self.reception.number:
+        if not self.on_table:
             self.send_to_all({"t": "away", "why": "left"})
             return
         guests = sorted(self.guests.values(), key=lambda guest: not guest.app)  # who may have to bank on hears first
@@ -102,8 +107,9 @@ class Host:
 
     def inform(self, guest: Guest) -> None:
         """Tell one phone the newest state."""
-        news = self.news(guest.lang)
-        self.door.soon(lambda: guest.take_news(news))
+        if self.on_table:
+            news = self.news(guest.lang)
+            self.door.soon(lambda: guest.take_news(news))
 
     def send_to_all(self, message: Message) -> None:
         """Send the same message to every phone."""
@@ -131,15 +137,23 @@ class Host:
         return future
 
     def came(self, guest: Guest, hello: Message) -> list[Message]:
-        """Take in a phone, and return what it is told first. The state follows by itself."""
+        """Take in a phone, and return what it is told first. The state follows by itself.
+
+        Raises HungUp while another game is on the table.
+        """
+        if not self.on_table:
+            raise HungUp(ELSEWHERE)
         messages = self.reception.came(guest, hello)
         if guest.number:
             self.inform(guest)
         return messages
 
     def heard(self, guest: Guest, message: Message) -> "Message | Later | None":
-        """Do, answer or refuse what a phone asks."""
-        return self.listening.answer(guest, message)
+        """Do, answer or refuse what a phone asks; refuse all of it while another game is on the table."""
+        if self.on_table:
+            return self.listening.answer(guest, message)
+        text = Words(guest.lang)("guest.elsewhere")
+        return refusal(message["id"], "elsewhere", text) if "id" in message else None
 
     def gone(self, guest: Guest) -> None:
         """Note that a phone has left, or vanished."""
@@ -148,8 +162,16 @@ class Host:
     # the banker gives and takes
     def give(self, guest: Guest, seat: str, right: str) -> None:
         """Give a phone a seat and a right, from now on."""
-        self.reception.give(guest, seat, right)
-        self.inform(guest)
+        if self.on_table:
+            self.reception.give(guest, seat, right)
+            self.inform(guest)
+
+    def go_on_from(self, before: "Host") -> None:
+        """Let in the phones of the game before, with the same code. Each sits where its player sits now, if at all."""
+        now = {seat.name.casefold(): seat.id for seat in self.session.game.seats}
+        seats = {seat: now.get(name.casefold(), "") for seat, name in before.reception.names.items()}
+        self.members.let_in(before.members, seats)
+        self.word, self.join_key = before.word, before.join_key
 
     def counts_here(self) -> None:
         """Let phones write again, because the banker has said that this bank counts."""
@@ -159,7 +181,6 @@ class Host:
         """Put a phone out for good: neither its token nor the code that it has scanned lets it in."""
         self.reception.put_out(guest)
         self.new_word()
-
 
     # another phone banks on
     def hand_over(self, guest: Guest) -> None:
@@ -172,29 +193,3 @@ class Host:
         if place is not None:
             send_on([other for other in self.guests.values() if other is not guest], place)
             self.notify("moved", guest, {"place": place})
-
-
-def hand_out(guests: Iterable[Guest], news: Mapping[str, News]) -> None:
-    """Give each phone the state in its own language; a phone that has just changed its language is told separately.
-
-    Phones that keep up and are told the same are written to at once; all others read when they can.
-    """
-    same: dict[str, list[ServerConnection]] = {}
-    for guest in guests:
-        state = news.get(guest.lang)
-        if state is not None and guest.keeps_up(state):
-            same.setdefault(guest.in_words(state), []).append(guest.socket)
-        elif state is not None:
-            guest.take_news(state)
-    for text, sockets in same.items():
-        broadcast(sockets, text)
-
-
-def settle(future: Future[Any], work: Callable[[], Any]) -> None:
-    """Put the result of a piece of work, or what it raised, into its future."""
-    if not future.set_running_or_notify_cancel():
-        return
-    try:
-        future.set_result(work())
-    except Exception as trouble:  # noqa: BLE001 - it goes on where somebody waits for it
-        future.set_exception(trouble)

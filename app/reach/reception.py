@@ -24,6 +24,7 @@ class Reception:
         self.session, self.members, self.notify = session, members, notify
         self.number = session.saved.id if session.saved else 0
         self.guests: dict[int, Guest] = {}
+        self.names: dict[str, str] = {}  # of the seats, for the game after this one
         self.forked = False
         self._count = 0
 
@@ -60,7 +61,8 @@ class Reception:
     def sit(self, guest: Guest, member: Member) -> None:
         """Seat a phone if its seat is still in this game; without a seat it looks on, or is a bank."""
         guest.member, guest.label = member.name, member.label
-        guest.seat = member.seat if member.seat in {seat.id for seat in self.session.game.seats} else ""
+        self.names = {seat.id: seat.name for seat in self.session.game.seats}
+        guest.seat = member.seat if member.seat in self.names else ""
         guest.right = member.right if guest.seat or member.right == BANK else LOOK
 
     def welcome(self) -> Message:

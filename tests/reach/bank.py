@@ -47,11 +47,14 @@ class Bank:
             self.session.create(edition, opening)
             if "FirstCards" in type(self.session.question).__name__:
                 self.session.submit(Choose("none"))
-        self.host = Host(self.session, self.write, self._work.put, self.hear, limits)
+        self.host = Host(self.session, self.write, self.post, self.hear, limits)
         self.port = self.host.open(port)
 
     def write(self, command, by):
         return self.session.submit(command, by)
+
+    def post(self, work):
+        self._work.put(work)
 
     def hear(self, name, guest, more):
         self.told.append((name, guest, more))

@@ -3,13 +3,18 @@
 import json
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
+from app.core.game import Seat
 from app.core.referee import Choose, Roll
 from app.core.wire import to_wire
+from app.reach.host import Host
 from app.rules.construction.mortgage import Mortgage
 from app.rules.dealing.by_hand import Adjust, Note
 from app.rules.dealing.offers import Accept, Offer
+from app.rules.whole_game.opening import NewGame
 from app.rules.whole_game.said_landing import Landed
+from tests.reach.bank import GENEROUS, seats
 from tests.reach.conftest import give
 
 DEED = "baltic_avenue"
@@ -365,6 +370,51 @@ def test_the_page_hears_that_the_app_goes_into_the_background(bank, came):
     assert phone.take(until=lambda said: said["t"] == "away")["why"] == "paused"
     bank.do(bank.host.spread)
     phone.take(until=lambda said: said["t"] == "now")
+
+
+def test_a_phone_of_one_game_sees_and_writes_nothing_of_another(bank, came):
+    """Seats have the same names in every game: Ana here is somebody else there."""
+    ana = came(bank, "ana")
+    bank.do(lambda: bank.session.create("classic", NewGame(seats(2), title="secret", first="ana")))
+    answers = [ana.say(to_wire(Roll((1, 2))), at=1), ana.ask("undo", at=1), ana.ask("wish", at=1, c={}),
+               ana.ask("page", before=0), ana.ask("sheet", seat="ana"), ana.ask("risk"), ana.ask("seat", seat="ben"),
+               ana.ask("show", c=to_wire(Roll((1, 2)))), ana.ask("board"), ana.ask("ping")]  # fmt: skip
+    assert {answer["key"] for answer in answers} == {"elsewhere"}
+    assert {answer["text"] for answer in answers} == {"Another game lies on the banker’s phone now."}
+    assert not bank.told[2:]
+    bank.do(lambda: bank.host.give(bank.guest("ana"), "ben", "bank"))
+    with pytest.raises(ConnectionClosed) as end:
+        came(bank)
+    assert end.value.rcvd.code == 4404
+    assert (bank.lines, ana.now["seq"]) == (1, 1)
+
+
+def test_the_phones_of_an_evening_come_along_to_its_next_game(bank, came):
+    """With the code that they have scanned, each to the seat of its player's name; who was put out stays out."""
+    ana, ben, cid = came(bank, "ana"), came(bank, "ben"), came(bank, "cid")
+    bank.do(lambda: bank.host.put_out(bank.guest("ben")))
+    first, code = bank.host, bank.key
+
+    def another_game():
+        bank.session.create("classic", NewGame((Seat("p1", "Zoé"), Seat("p2", "ANA"))))
+        first.close()
+        first.door.wait(5)
+        bank.host = Host(bank.session, bank.write, bank.post, bank.hear, GENEROUS)
+        bank.host.go_on_from(first)
+        bank.host.open(bank.port)
+
+    bank.do(another_game)
+    for phone in (ana, cid):
+        phone.closed()
+        phone.lines = []
+        phone.open()
+    assert (ana.you["seat"], ana.you["right"]) == ("p2", "act")
+    assert (cid.you["seat"], cid.you["right"]) == ("", "look")
+    assert bank.key == code
+    assert came(bank).welcome["game"] == ana.welcome["game"] != first.members.game
+    with pytest.raises(ConnectionClosed) as end:
+        ben.open()
+    assert end.value.rcvd.code == 4403
 
 
 def test_the_page_hears_that_the_game_left_the_table(bank, came):

@@ -9,7 +9,7 @@ from app.core.referee import Choose, Roll
 from app.core.wire import to_wire
 from app.rules.dealing.by_hand import Adjust, Note
 from tests.reach.phone import Phone
-from tests.screens.table_kit import at_table
+from tests.screens.table_kit import TableHand, at_table
 
 HERE = "127.0.0.1"
 
@@ -200,6 +200,25 @@ def test_a_bid_by_phone_is_seen_by_whoever_sells(hand, phones):
     hand.ui.wait(0.3)
     hand.ui.tap("Sold to Ben for $70")
     assert (hand.session.game.owner("baltic_avenue"), hand.cash(hand.ben)) == (hand.ben, 1430)
+
+
+def test_the_phones_come_along_to_the_next_game_once_its_codes_are_shown(hand, phones):
+    first = invited(hand)
+    phone = phones()
+    first.host.give(next(iter(first.host.guests.values())), hand.ben, "act")
+    meanwhile(hand.ui, phone.until_sat)
+    port, word = first.port, first.host.word
+    again = TableHand(hand.ui, 2, "classic", first="p2")
+    hand.ui.app.router.home("table")
+    hand.ui.wait(0.3)
+    assert meanwhile(hand.ui, lambda: phone.ask("ping"))["key"] == "elsewhere"
+    second = invited(hand)
+    assert (second.port, second.host.word) == (port, word)
+    meanwhile(hand.ui, phone.closed)
+    phone.lines = []
+    meanwhile(hand.ui, phone.open)
+    assert (phone.you["seat"], phone.you["name"]) == (again.ben, "Ben")
+    assert hand.ui.sees("Ben")
 
 
 def test_the_door_stays_open_on_the_table_and_its_sign_says_so(hand):

@@ -5,6 +5,7 @@ Of each phone's token only its hash is kept: the file gives nobody a seat.
 
 import json
 import re
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -87,6 +88,14 @@ class Members:
         found = map(_member, plain.get("members", ()))
         self.all |= {one.name: one for one in found if one is not None}
         self.out = (*self.out, *plain.get("out", ()))[-MOST:]
+        self.save()
+
+    def let_in(self, before: "Members", seats: Mapping[str, str]) -> None:
+        """Let in the phones of another game, on these seats in place of theirs; who was put out there stays out."""
+        for name, one in before.all.items():
+            seat = seats.get(one.seat, "")
+            self.all.setdefault(name, replace(one, seat=seat, right=one.right if seat or not one.seat else LOOK))
+        self.out = (*self.out, *before.out)[-MOST:]
         self.save()
 
     def save(self) -> None:

@@ -7,7 +7,7 @@ from app.reach.talk.messages import VERSION, Message, NotUnderstood, message_of,
 from app.reach.talk.secrecy import Key, agreed, derived, hidden, is_sealed, known_to_members, public_of
 from app.reach.talk.sockets import ServerConnection
 
-NOT_UNDERSTOOD, WRONG_KEY, PUT_OUT, FORKED, TOO_MUCH = 4400, 4401, 4403, 4409, 4429
+NOT_UNDERSTOOD, WRONG_KEY, PUT_OUT, ELSEWHERE, FORKED, TOO_MUCH = 4400, 4401, 4403, 4404, 4409, 4429
 
 
 class HungUp(Exception):  # noqa: N818 - what happens then

@@ -47,11 +47,11 @@ def wished(hosting: Hosting, guest: Guest, more: dict[str, Any]) -> None:
 def granted(hosting: Hosting, guest: Guest, more: dict[str, Any]) -> None:
     """Do what was wished for. If the table has moved on meanwhile, ask again; another line than meant is not undone."""
     app, command, head = hosting.app, more["command"], hosting.app.session.head.seq
-    if more["at"] == head:
+    if hosting.host.on_table and more["at"] == head:
         do(app, command) if command is not None else take_back(app)
         return
     alert(t("guest.moved_on"))
-    if command is not None:
+    if hosting.host.on_table and command is not None:
         wished(hosting, guest, {**more, "at": head})
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 
+from app.reach.door import FIRST_PORT
 from app.reach.host import Host
 from app.screens.frame.doing import do, write
 from app.screens.frame.handling import alert
@@ -29,10 +30,12 @@ LIFE = ("on_pause", "on_resume", "on_stop")
 class Hosting:
     """Other phones may join the game on the table until `close()` is called or the app ends."""
 
-    def __init__(self, app: RunningApp) -> None:
+    def __init__(self, app: RunningApp, before: Hosting | None = None) -> None:
         self.app = app
         self.host = Host(app.session, self.write, self.post, self.notify)
-        self.port = self.host.open()
+        if before is not None:
+            self.host.go_on_from(before.host)
+        self.port: int = self.host.open(before.port if before is not None else FIRST_PORT)
         self.asked: dict[str, Any] = {}  # the sheet that is open for each phone's question
         self.leaving: Any = None  # the sheet that is open while the bank moves
         for event in LIFE:
@@ -117,11 +120,15 @@ class Hosting:
 
 
 def open_door(app: RunningApp) -> Hosting:
-    """Return the open door of the game on the table; close that of another game. Raises OSError."""
-    open_now = app.hosting
-    if open_now is not None and open_now.host.reception.number != app.session.saved.id:
-        open_now.close()
+    """Return the open door of the game on the table. Raises OSError.
+
+    Where it was open for another game, that one is closed first, and its phones come here with their code.
+    """
+    before = app.hosting
+    if before is not None and not before.host.on_table:
+        before.close()
+        before.host.door.wait(LAST_WORD)
     if app.hosting is None:
-        app.hosting = Hosting(app)
+        app.hosting = Hosting(app, before)
         look_again()
     return app.hosting
