@@ -11,7 +11,7 @@ from app.rules.construction.building import Build
 from app.rules.dealing.by_hand import Adjust
 from app.rules.own_cards.by_hand import ByHand
 from app.views.asked.last_line import last_line_view
-from app.views.story.history import MOST_RULES, line_view, why_entry, why_reason
+from app.views.story.history import MOST_LINES, line_view, why_entry, why_reason
 from app.words.language import LANGUAGES, Words
 from tests.kit import Choose, Story
 from tests.random.chance import Chance
@@ -82,7 +82,7 @@ def test_a_why_shows_the_rules_that_decided_and_keeps_the_others_behind():
     story = Story("ultimate")
     story.roll(1, 2, 3)
     shown = why(story)
-    assert 0 < len(shown.rules) <= MOST_RULES
+    assert 0 < len(shown.sums) + len(shown.rules) <= MOST_LINES
     assert set(shown.rules) & set(shown.looked_at) == set()
     assert set(keys((*shown.rules, *shown.looked_at))) >= {key for key in story.entry.rules if key[0] == "U"}
 
@@ -101,8 +101,18 @@ def test_the_same_measure_holds_for_the_why_of_a_sum():
     many = Reason("rent", "boardwalk", (("rent", 50),), ("C-11", "C-13", "C-14", "C-15", "C-16", "C-17", "C-53"))
     story = Story("classic")
     shown = why_reason(many, story.edition, story.game, ENGLISH)
-    assert keys(shown.rules) == ["C-11", "C-13", "C-14", "C-15", "C-16"]
-    assert keys(shown.looked_at) == ["C-17", "C-53"]
+    assert keys(shown.rules) == ["C-11", "C-13", "C-14", "C-15"]
+    assert keys(shown.looked_at) == ["C-16", "C-17", "C-53"]
+
+
+def test_a_why_says_each_sum_once_and_a_single_figure_without_an_equals_sign():
+    story = Story("classic").at("ana", "boardwalk")
+    story.roll(1, 2)
+    assert why(story).sums == ("salary, Go: passed $200",)
+    story = Story("classic", "ana ben cid").asking(ByHand("ana", "", "chance"))
+    story.choose("to_each", 7)
+    story.choose("pay_all")
+    assert len(why(story).sums) == 1
 
 
 def test_a_line_of_the_first_release_tells_the_rules_of_its_sums():

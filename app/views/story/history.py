@@ -13,7 +13,7 @@ from app.core.referee import Entry
 from app.words.language import Words
 from app.words.summing import moved_in_all
 
-MOST_RULES = 5  # a Why is read standing, across a table
+MOST_LINES = 5  # a Why is read standing, across a table: its sums, then the rules that decided
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +86,7 @@ def why_entry(entry: Entry, edition: Edition, game: Game, words: Words) -> WhyVi
     """Return why every sum in an entry is what it is."""
     words = words.at(edition, game)
     reasoned = [event for event in entry.events if isinstance(event, (Transferred, StayedFree))]
-    sums = tuple([sum_line(event.reason, event, words) for event in reasoned])
+    sums = tuple(dict.fromkeys([sum_line(event.reason, event, words) for event in reasoned]))
     in_sums = [key for event in reasoned for key in event.reason.keys]
     return why_view(" ".join(words.entry(entry)), sums, [*in_sums, *entry.decided], entry.rules, words)
 
@@ -94,9 +94,12 @@ def why_entry(entry: Entry, edition: Edition, game: Game, words: Words) -> WhyVi
 def why_view(
     title: str, sums: tuple[str, ...], decided: Iterable[str], applied: Iterable[str], words: Words
 ) -> WhyView:  # fmt: skip
-    """Return the sums with at most MOST_RULES deciding rules; every other rule that was applied comes after them."""
+    """Return the sums with the deciding rules, MOST_LINES together; every other rule that was applied comes after.
+
+    However many sums there are, the first rule stays with them.
+    """
     found = [key for key in dict.fromkeys([*decided, *applied]) if words.concerns(key)]
-    first = [key for key in dict.fromkeys(decided) if key in found][:MOST_RULES]
+    first = [key for key in dict.fromkeys(decided) if key in found][: max(1, MOST_LINES - len(sums))]
     others = [key for key in found if key not in first]
     return WhyView(title, sums, tuple([words.rule(key) for key in first]), tuple([words.rule(key) for key in others]))
 
@@ -108,7 +111,8 @@ def sum_line(reason: Reason, event: Transferred | StayedFree, words: Words) -> s
     if isinstance(event, StayedFree):
         return words("why.let_off", told=told, off=words.money(event.off))
     total = sum([leg[2] for leg in event.legs if leg[3] == MONEY])
-    return f"{told} = {words.money(total)}" if terms and total else told
+    said_already = [figure for _, figure in reason.terms] == [total]
+    return f"{told} = {words.money(total)}" if terms and total and not said_already else told
 
 
 def why_reason(reason: Reason, edition: Edition, game: Game, words: Words) -> WhyView:
