@@ -65,6 +65,8 @@ def test_lines_that_no_longer_fit_are_named_and_wait(played):
     assert ui.sees("no longer fits")
     ui.tap("Put it right")
     assert session.waiting
+    assert ui.sees(f"Still to be said: {len(session.waiting)} lines.")
+    assert not ui.sees("Nothing came after it")
 
 
 @pytest.fixture

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 LAID_OUT = 0.2  # seconds until what was added has its final size
 FEW = 3  # other answers stand above the pad
 NEAR = 0.2  # of the list is left below
-UNFIT_SHOWN = 3  # lines that no longer fit are named; more of them are counted
+UNFIT_SHOWN = 1  # the first line that no longer fits is named; what comes after it only waits, and is counted
 
 
 class Different:
@@ -113,13 +113,13 @@ class Different:
         for part in consequences(found):
             self.results.add_widget(part)
         button = PushButton(text=t("different.write"), big=True)
-        button.fbind("on_tap", lambda *_: self.write(command, found.again))
+        button.fbind("on_tap", lambda *_: self.write(command, found))
         self.sheet.foot.add_widget(button)
 
-    def write(self, command: Command, fitting: int) -> None:
-        """Correct the line, submit the later lines again, and report how many of them still stand."""
+    def write(self, command: Command, found: RestatedView) -> None:
+        """Correct the line, submit the later lines again, and report how many still stand and how many wait."""
         self.sheet.close()
-        written = t("different.written", line=number(self.seq)) + " " + again(fitting)
+        written = " ".join([t("different.written", line=number(self.seq)), *after_it(found)])
         turn(self.app, self.app.session.restate, self.seq, command, then=lambda: self.app.receipt(written))
 
 
@@ -128,9 +128,11 @@ PARTS: dict[str, Callable[[Different, EntryView], Any]] = {
 }
 
 
-def again(count: int) -> str:
-    """Return how many later lines were submitted again."""
-    return several("different.again", count) if count else t("different.none_again")
+def after_it(view: RestatedView) -> list[str]:
+    """Return how many later lines are submitted again and how many wait, or that nothing came after the line."""
+    told = [several("different.again", view.again)] if view.again else []
+    waits = [several("event.Postponed", len(view.unfit))] if view.unfit else []
+    return [*told, *waits] or [t("different.none_again")]
 
 
 def consequences(view: RestatedView) -> list[Any]:
@@ -139,7 +141,8 @@ def consequences(view: RestatedView) -> list[Any]:
     shown: list[Any] = [Text(text=f"{one.name}: {one.before} → {one.after}", role="strong") for one in changed]
     if not changed:
         shown.append(Text(text=t("different.same_balances"), role="strong"))
-    shown.append(Text(text=again(view.again), tone="soft"))
+    if view.again or not view.unfit:
+        shown.append(Text(text=after_it(view)[0], tone="soft"))
     if view.unfit:
         shown.append(Callout(text=unfit(view), kind="warn"))
     if view.asked:
