@@ -34,7 +34,8 @@ class Reception:
         member = self.members.all.get(guest.member)
         if member is None:
             token = secrets.token_bytes(32)
-            member = self.members.enrol(token, name_in(hello["name"]))
+            here = {one.member for one in self.guests.values()}
+            member = self.members.enrol(token, name_in(hello["name"]), here)
             more = {"member": member.name, "token": hidden(guest.key, "new", token).hex()}
         guest.lang = hello["lang"] if hello["lang"] in LANGUAGES else FIRST
         guest.app = hello["app"]
@@ -103,7 +104,9 @@ class Reception:
 
     # the banker gives and takes
     def give(self, guest: Guest, seat: str, right: str) -> None:
-        """Give a phone a seat and a right, from now on."""
+        """Give a phone a seat and a right, from now on; one that was put out meanwhile gets none."""
+        if guest.member not in self.members.all:
+            return
         self.sit(guest, self.members.give(guest.member, seat, right))
         guest.send(self.you(guest))
 

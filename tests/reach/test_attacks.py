@@ -241,6 +241,14 @@ def test_who_was_put_out_stays_out(bank, came):
     assert came(bank).now["seq"] == 1, "and the new code lets others in"
 
 
+def test_who_was_put_out_gets_no_seat_from_a_question_that_still_stood(bank, came):
+    came(bank)
+    phone = bank.guest()
+    bank.do(lambda: bank.host.put_out(phone))
+    bank.do(lambda: bank.host.give(phone, "ana", "act"))
+    assert phone.member not in bank.host.members.all
+
+
 # the words
 @pytest.mark.parametrize("text", [
     "", "{", "[]", "null", "7", '"say"', "{}", '{"t": 7}', '{"t": "fly"}', '{"t": "submit"}', '{"t": "ping"}',
@@ -432,6 +440,21 @@ def test_a_phone_that_never_reads_costs_little_and_is_hung_up_on(opened, came):
 
 def known(phone):
     return name_of(known_to_members(phone.token))
+
+
+def test_who_comes_as_somebody_new_again_and_again_drives_nobody_out(bank, came):
+    """A phone that forgets its token is a new one each time; so many are remembered, and whoever is here."""
+    ana, looker = came(bank, "ana"), came(bank)
+    here = bank.guest()
+    for _ in range(80):
+        Phone(bank.address, bank.key).close()
+    assert len(bank.host.members.all) <= 64
+    bank.do(lambda: bank.host.give(here, "ben", "act"))
+    assert looker.until_sat().you["seat"] == "ben"
+    for phone in (ana, looker):
+        phone.close()
+        phone.open()
+    assert (ana.you["seat"], looker.you["seat"]) == ("ana", "ben")
 
 
 def test_who_opens_a_line_and_says_nothing_is_hung_up_on(opened):

@@ -5,7 +5,7 @@ Of each phone's token only its hash is kept: the file gives nobody a seat.
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -53,12 +53,16 @@ class Members:
         self.out: tuple[str, ...] = tuple([name for name in kept.get("out", ()) if isinstance(name, str)])
         self.open_until = str(kept.get("open_until", ""))
 
-    def enrol(self, token: bytes, label: str) -> Member:
-        """Make a phone a member that comes for the first time. It may look on."""
+    def enrol(self, token: bytes, label: str, here: Collection[str] = ()) -> Member:
+        """Make a phone a member that comes for the first time. It may look on.
+
+        Where there are too many, who came first is forgotten, but nobody with a seat, and nobody who is here.
+        """
         member = Member(known_to_members(token).hex(), label=label)
         self.all[member.name] = member
-        while len(self.all) > MOST:  # who came first and has no seat goes first
-            del self.all[min(self.all, key=lambda name: bool(self.all[name].seat))]
+        gone = [name for name, one in self.all.items() if not one.seat and name not in {*here, member.name}]
+        for name in gone[: max(0, len(self.all) - MOST)]:
+            del self.all[name]
         self.save()
         return member
 
