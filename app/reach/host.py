@@ -173,10 +173,6 @@ class Host:
         self.members.let_in(before.members, seats)
         self.word, self.join_key = before.word, before.join_key
 
-    def counts_here(self) -> None:
-        """Let phones write again, because the banker has said that this bank counts."""
-        self.reception.forked = False
-
     def put_out(self, guest: Guest) -> None:
         """Put a phone out for good: neither its token nor the code that it has scanned lets it in."""
         self.reception.put_out(guest)

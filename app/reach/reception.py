@@ -2,18 +2,22 @@
 
 import secrets
 from collections.abc import Callable
+from time import monotonic
 
 from app.reach.guest import Guest
 from app.reach.page.leaf import act, face, head, row
 from app.reach.seats.members import Member, Members
 from app.reach.seats.rights import BANK, LOOK
 from app.reach.talk.handshake import PUT_OUT
+from app.reach.talk.limits import Allowance
 from app.reach.talk.messages import VERSION, Message, name_in
 from app.reach.talk.secrecy import hidden
 from app.session import Session
 from app.words.catalogues import FIRST, LANGUAGES
 from app.words.language import Words
 
+CLAIMS, CLAIMS_AGAIN = 3, 0.05  # claims of another bank that the banker is told at once, and in a second
+SHOWN = 10**9  # a larger number of a line is not shown
 Notify = Callable[[str, Guest | None, Message], None]  # what the banker is to know: its name, whose phone, more
 
 
@@ -25,7 +29,8 @@ class Reception:
         self.number = session.saved.id if session.saved else 0
         self.guests: dict[int, Guest] = {}
         self.names: dict[str, str] = {}  # of the seats, for the game after this one
-        self.forked = False
+        self.forked = self._decided = False
+        self._claims = Allowance(CLAIMS, CLAIMS_AGAIN)
         self._count = 0
 
     def came(self, guest: Guest, hello: Message) -> list[Message]:
@@ -48,7 +53,8 @@ class Reception:
 
     def _stays(self, guest: Guest, hello: Message) -> None:
         """Let it hear what happens from now on; lines of this game that it holds are not sent again."""
-        guest.kept = hello["keep"] if hello["game"] == self.members.game else 0
+        kept = hello["keep"] if hello["game"] == self.members.game else 0
+        guest.kept = kept if 0 <= kept <= self.session.head.seq else 0
         self._count += 1
         guest.number = self._count
         self.guests[guest.number] = guest
@@ -96,11 +102,19 @@ class Reception:
         return bool(self.session.line(seen).line.hash.hex() != hello["hash"])
 
     def fork(self, guest: Guest, hello: Message) -> Message:
-        """Tell the phone and the banker that two banks go on with this game. The phone does not stay."""
-        self.forked = True
-        seen = {"seen": hello["seen"], "top": self.session.head.seq}
-        self.notify("fork", guest, seen)
+        """Tell the phone and the banker that two banks go on with this game. The phone does not stay.
+
+        A phone may claim anything: once the banker has said that this bank counts, no claim stops it again.
+        """
+        self.forked = not self._decided
+        seen = {"seen": min(hello["seen"], SHOWN), "top": self.session.head.seq}
+        if self._claims.pays(monotonic()):
+            self.notify("fork", guest, seen)
         return {"t": "fork", **seen}
+
+    def counts_here(self) -> None:
+        """Let phones write again, because the banker has said that this bank counts."""
+        self.forked, self._decided = False, True
 
     # the banker gives and takes
     def give(self, guest: Guest, seat: str, right: str) -> None:

@@ -249,6 +249,47 @@ def test_who_was_put_out_gets_no_seat_from_a_question_that_still_stood(bank, cam
     assert phone.member not in bank.host.members.all
 
 
+class Claims(Phone):
+    """A phone that says it holds something of this game that it does not."""
+
+    def __init__(self, bank, **claimed):
+        self.claimed = {"game": bank.host.members.game, **claimed}
+        super().__init__(bank.address, bank.key)
+
+    def hello(self, salt, theirs, **_):
+        return super().hello(salt, theirs, **self.claimed)
+
+
+@pytest.mark.parametrize("held", [
+    {"keep": -1}, {"keep": -(10**30)}, {"keep": 10**30}, {"keep": 2}, {"seen": -(10**300)},
+])  # fmt: skip
+def test_a_phone_that_claims_to_hold_what_it_does_not_gets_the_lines_from_the_first(bank, came, held):
+    phone = Claims(bank, **held)
+    assert phone.until_seq(1).until_kept(1).lines
+    assert not bank.host.reception.forked
+    phone.close()
+
+
+def test_a_bank_that_counts_is_stopped_by_no_further_claim(bank, came):
+    """Whoever has the code may claim to have seen another bank. The banker decides once, and is not asked for ever."""
+    ana = came(bank, "ana")
+    for number in range(8):
+        Claims(bank, seen=10**number + 1, hash="ab" * 32).close()
+        if number == 0:
+            assert ana.ask("undo", at=1)["key"] == "forked"
+            bank.do(bank.host.reception.counts_here)
+    assert ana.ask("undo", at=1)["ok"], "a wish for the banker"
+    assert 1 <= len(bank.heard("fork")) <= 3
+
+
+@pytest.mark.parametrize("seen", [10**300, 10**4000])
+def test_a_line_of_a_thousand_figures_is_no_trouble(bank, came, seen):
+    with contextlib.suppress(ConnectionClosed):
+        Claims(bank, seen=seen, hash="ab" * 32).close()
+    assert all(more["seen"] < 10**10 for _, more in bank.heard("fork")), "it can be shown"
+    assert came(bank).now["seq"] == 1
+
+
 # the words
 @pytest.mark.parametrize("text", [
     "", "{", "[]", "null", "7", '"say"', "{}", '{"t": 7}', '{"t": "fly"}', '{"t": "submit"}', '{"t": "ping"}',

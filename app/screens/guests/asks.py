@@ -71,7 +71,7 @@ def told(app: Any, command: Any) -> str:
 def forked(hosting: Hosting, guest: Guest, more: dict[str, Any]) -> None:
     """Ask which phone counts, because another one banks this game too."""
     text = t("invite.fork_text", phone=guest.label or t("invite.a_phone"), seen=more["seen"], top=more["top"])
-    here, close = (t("invite.fork_here"), hosting.host.counts_here), (t("invite.close"), hosting.close)
+    here, close = (t("invite.fork_here"), hosting.host.reception.counts_here), (t("invite.close"), hosting.close)
     ask(hosting, guest, (t("invite.fork"), text), here, close)
 
 
