@@ -17,10 +17,10 @@ from app.reach.club import messages
 from app.reach.club.code import NoCode
 from app.reach.club.greeting import greet
 from app.reach.club.messages import FORGED, FROM_TABLES, NAME, RETIRED, Sealed
-from app.reach.talk.handshake import NOT_UNDERSTOOD, WRONG_KEY, HungUp
+from app.reach.talk.handshake import WRONG_KEY, HungUp, until_it_ends
 from app.reach.talk.messages import Message, NotUnderstood
 from app.reach.talk.secrecy import Key
-from app.reach.talk.sockets import ConnectionClosed, ServerConnection
+from app.reach.talk.sockets import ServerConnection
 
 
 class DeskParts(Protocol):
@@ -54,18 +54,12 @@ class TableTalk:
 
     async def live(self, opening: float) -> None:
         """Let in, then heard until it leaves."""
-        try:
+        async with until_it_ends(self.socket):
             async with asyncio.timeout(opening):
                 hello, self._frames = await greet(self.socket, self._key)
             await self._come(hello)
             async for frame in self.socket:
                 await self._hear(messages.said_in(self._frames.text(frame), FROM_TABLES))
-        except HungUp as end:
-            await self.socket.close(end.code)
-        except NotUnderstood:
-            await self.socket.close(NOT_UNDERSTOOD)
-        except (TimeoutError, ConnectionClosed):
-            self.socket.transport.abort()
 
     def _key(self, table: str) -> Key:
         try:

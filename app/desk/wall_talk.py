@@ -9,10 +9,10 @@ from app.desk.organiser.wall import Wall
 from app.journal import JournalError
 from app.reach.club import messages
 from app.reach.club.greeting import greet
-from app.reach.talk.handshake import NOT_UNDERSTOOD, HungUp
+from app.reach.talk.handshake import until_it_ends
 from app.reach.talk.messages import LONGEST_ID, Message, NotUnderstood
 from app.reach.talk.secrecy import key_of
-from app.reach.talk.sockets import ConnectionClosed, ServerConnection
+from app.reach.talk.sockets import ServerConnection
 
 FORMS: Mapping[str, Mapping[str, type]] = {
     "tables": {"start": int}, "standings": {"round": int}, "disputes": {"since": str}, "table": {"record": str},
@@ -31,18 +31,12 @@ class WallTalk:
 
     async def live(self, opening: float) -> None:
         """Let in, then answered until it leaves."""
-        try:
+        async with until_it_ends(self.socket):
             async with asyncio.timeout(opening):
                 _, frames = await greet(self.socket, lambda _: key_of(self.enrolment.wall_word()))
             async for frame in self.socket:
                 said = messages.said_in(frames.text(frame), ASKED, LONGEST)
                 await self.socket.send(frames.frame(await self._answer(said)))
-        except HungUp as end:
-            await self.socket.close(end.code)
-        except NotUnderstood:
-            await self.socket.close(NOT_UNDERSTOOD)
-        except (TimeoutError, ConnectionClosed):
-            self.socket.transport.abort()
 
     async def _answer(self, said: Message) -> Message:
         if len(said["id"]) > LONGEST_ID:

@@ -14,7 +14,7 @@ ONE_PIP = (1,)
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """One more building on a deed: its price, and rent and income in a round before and after.
+    """One more building on a deed: its price, and its income in a round before and after.
 
     Income grows as the rent does. Where a promise halves a rent, rounding makes a difference of cents.
     """
@@ -22,8 +22,6 @@ class Prospect:
     deed: str
     unit: str
     price: int
-    rent_now: int
-    rent_then: int
     earns_now: float
     earns_then: float
 
@@ -56,7 +54,7 @@ def prospect(table: Table, player: str, deed: str, coming: Round) -> Prospect | 
     earns = coming.by_deed.get(deed, 0.0)
     rung = ladder[now]
     return Prospect(
-        deed, rung.unit, rung.price, before, after, earns, earns * after / before if before else 0.0
+        deed, rung.unit, rung.price, earns, earns * after / before if before else 0.0
     )
 
 

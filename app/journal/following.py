@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.journal.checking.first_line import edition_under
-from app.journal.format.chain import ENTRY, REDO, UNDO, after_entry, after_redo, after_undo, next_line, start
+from app.journal.format.chain import ENTRY, after_entry, head_after, next_line, pointers_after, start
 from app.journal.format.rows import ADD_LINE, Saved, add_game, now, row_of
 from app.journal.format.troubles import Damaged, WrittenElsewhere
 from app.journal.reading import line_at
@@ -62,10 +62,10 @@ def append(journal: Journal, walk: FollowingWalk, summary: str | None) -> None:
     journal.add(walk.before, walk.head, tuple(walk.taken.values()), summary)
 
 
-def insisted(head: Head, line: Line, pointers: tuple[str, int, int], number: int) -> Line:
+def insisted(head: Head, line: Line, pointers: tuple[str, int, int] | None, number: int) -> Line:
     """Return the line as it is written here; raise WrittenElsewhere unless it is the next one after this head."""
-    expected = next_line(number, head, line.at, pointers, line.body)
-    if expected[1:8] != line[1:8]:
+    expected = next_line(number, head, line.at, pointers, line.body) if pointers else None
+    if expected is None or expected[1:8] != line[1:8]:
         raise WrittenElsewhere
     return expected
 
@@ -79,28 +79,10 @@ class FollowingWalk:
 
     def take(self, line: Line) -> None:
         """Accept the next line."""
-        found = insisted(self.head, line, self.pointers(line.kind), self.number)
-        self.head = self.after(found)
+        pointers = pointers_after(self.head, line.kind, lambda seq: self.at(seq).target)
+        found = insisted(self.head, line, pointers, self.number)
+        self.head = head_after(self.head, found, lambda seq: self.at(seq).under)
         self.taken[found.seq] = found
-
-    def pointers(self, kind: str) -> tuple[str, int, int]:
-        """Return what a line of this kind must point at here."""
-        head = self.head
-        if kind == ENTRY:
-            return ENTRY, 0, head.top
-        if kind == UNDO and head.standing > 1:
-            return UNDO, head.top, head.again
-        if kind == REDO and head.again:
-            return REDO, self.at(head.again).target, 0
-        raise WrittenElsewhere
-
-    def after(self, line: Line) -> Head:
-        """Return the head after this line."""
-        if line.kind == ENTRY:
-            return after_entry(self.head, line)
-        if line.kind == UNDO:
-            return after_undo(self.head, line, self.at(line.target).under)
-        return after_redo(self.head, line, self.at(self.head.again).under)
 
     def at(self, seq: int) -> Line:
         """Return a line of this game, taken just now or written before."""

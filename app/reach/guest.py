@@ -12,11 +12,11 @@ from app.journal import JournalError
 from app.journal.feed import Feed
 from app.reach.page.news import News
 from app.reach.seats.rights import ANSWER, BANK, LOOK, reaches
-from app.reach.talk.handshake import FORKED, NOT_UNDERSTOOD, TOO_MUCH, WRONG_KEY, HungUp, KnownKeys, let_in
+from app.reach.talk.handshake import FORKED, TOO_MUCH, WRONG_KEY, HungUp, KnownKeys, let_in, until_it_ends
 from app.reach.talk.limits import Allowance, Limits
 from app.reach.talk.messages import Message, NotUnderstood, message_of, taken_apart, text_of
 from app.reach.talk.secrecy import Key, is_sealed
-from app.reach.talk.sockets import ConnectionClosed, ServerConnection
+from app.reach.talk.sockets import ServerConnection
 from app.reach.talk.together import first_of
 
 T = TypeVar("T")
@@ -93,23 +93,21 @@ class Guest:
     async def live(self) -> None:
         """Let the phone in, then hear and tell it until one of the two ends."""
         try:
-            async with asyncio.timeout(self.limits.opening):
-                hello, self.key = await let_in(self.socket, self.bank)
-            self.member = hello["member"]
-            first = await asyncio.wrap_future(self.bank.ask(lambda: self.bank.came(self, hello)))
-            for said in first:
-                await self.socket.send(text_of(said))
-            self._insist()
-            await first_of(self._read(), self._write())
-        except HungUp as end:
-            await self.socket.close(end.code)
-        except NotUnderstood:
-            await self.socket.close(NOT_UNDERSTOOD)
-        except (TimeoutError, ConnectionClosed):
-            self.drop()
+            async with until_it_ends(self.socket):
+                await self._live()
         finally:
             if self.number:
                 self.bank.ask(lambda: self.bank.gone(self))
+
+    async def _live(self) -> None:
+        async with asyncio.timeout(self.limits.opening):
+            hello, self.key = await let_in(self.socket, self.bank)
+        self.member = hello["member"]
+        first = await asyncio.wrap_future(self.bank.ask(lambda: self.bank.came(self, hello)))
+        for said in first:
+            await self.socket.send(text_of(said))
+        self._insist()
+        await first_of(self._read(), self._write())
 
     def _insist(self) -> None:
         """Raise HungUp unless the bank has taken this phone in."""

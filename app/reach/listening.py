@@ -9,7 +9,7 @@ from app.reach.guest import Guest, Later
 from app.reach.page import answers, boards, sheets
 from app.reach.page.files import page_words
 from app.reach.seats.rights import BANK
-from app.reach.seats.writer import TROUBLES, No, Speaker, Write, Writer, called, refusal, sentence
+from app.reach.seats.writer import No, Speaker, Write, Writer, answered, called, refusal
 from app.reach.talk.limits import Allowance
 from app.reach.talk.messages import Message, NotUnderstood, command_of
 from app.session import Session
@@ -87,14 +87,7 @@ class Listening:
 
     def _looked_up(self, look: "Looked", who: Speaker, said: Message) -> Message:
         """Return what was looked up, or why it cannot be."""
-        try:
-            return {"t": "re", "ok": True, **look(self.session, who, said), "id": said["id"]}
-        except No as no:
-            return refusal(said["id"], no.key, who.words(f"guest.{no.key}"))
-        except NotUnderstood:
-            return refusal(said["id"], "not_understood", who.words("guest.not_understood"))
-        except TROUBLES as trouble:
-            return refusal(said["id"], "refused", sentence(trouble, who.words))
+        return answered(who, said, lambda: look(self.session, who, said))
 
     def _ping(self, _guest: Guest, _who: Speaker, said: Message) -> Message:
         return {"t": "re", "id": said["id"], "ok": True}

@@ -1,8 +1,10 @@
 """Sums and numbers that a table enters."""
 
+from typing import ClassVar
+
 from app.core.reasons import Reason, Refused
 from app.core.referee import Table
-from app.core.steps import Value
+from app.core.steps import Decision, Option, Step, Value
 
 MOST = 10**9
 
@@ -31,3 +33,22 @@ def as_changed(amount: int, reason: Reason, value: Value) -> tuple[int, Reason]:
         return amount, reason
     changed = checked_amount(value)
     return changed, Reason(reason.name, reason.about, (*reason.terms, ("by_hand", changed)), reason.keys)
+
+
+class AsksAmount(Decision):
+    """A question about a card that is answered by one amount, and by nothing else."""
+
+    card: str
+    owed_to_roll: ClassVar[bool] = True
+
+    def options(self, table: Table) -> tuple[Option, ...]:  # noqa: ARG002
+        return (Option("amount", self.card, needs="amount"),)
+
+    def choose(self, table: Table, key: str, value: Value) -> None:
+        if key != "amount":
+            raise Refused("no_such_answer", answer=key)
+        table.then(self.with_amount(checked_amount(value)))
+
+    def with_amount(self, amount: int) -> Step:
+        """Return what the card says once its amount is known."""
+        raise NotImplementedError(type(self).__name__)

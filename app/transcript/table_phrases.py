@@ -14,7 +14,6 @@ from app.transcript.pieces import BECAUSE, basket_text, money, names, noted, one
 
 TABLE, FACES = "table", {"down": True, "up": False}
 PARITIES, LOOKS = ("odd", "even"), ("colour", "token")
-Legs = tuple[tuple[str, str, int, str], ...]
 
 
 def passes(who: str, rest: str) -> Passed:

@@ -93,7 +93,7 @@ def test_a_side_is_told_what_it_could_promise_once_the_deal_is_done():
     form = promise_form(story.game, story.edition, EN, "ben", (("boardwalk", 1),), (("short_line", 1),))
     assert [place.id for place in form.places if not place.group] == ["park_place", "short_line"]
     assert [place.id for place in form.places if place.group] == ["dark_blue", "railroads"]
-    assert (form.players, form.percents) == ((("cid", "Cid"), ("ana", "Ana")), (50, 100))
+    assert form.players == (("cid", "Cid"), ("ana", "Ana"))
     assert [name for _, name in form.kinds] == ["Free stay", "Right to buy", "Share of the rent"]
 
 

@@ -5,9 +5,12 @@ from __future__ import annotations
 import hashlib
 from array import array
 from collections import Counter
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from app.journal.format.troubles import Damaged
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 ENTRY, UNDO, REDO = "entry", "undo", "redo"
 NO_BODY = "{}"
@@ -17,8 +20,7 @@ class Line(NamedTuple):
     """One line of a game, never changed once written.
 
     `target` is the entry that an undo strikes or a redo brings back. `under` is, for an entry, the entry that stood
-    last
-    before it; for an undo, the earlier undo that can be taken back after it.
+    last before it; for an undo, the earlier undo that can be taken back after it.
     """
 
     game: int
@@ -40,8 +42,6 @@ class Head(NamedTuple):
     top: int
     again: int
     standing: int
-
-
 
 
 def genesis(edition: str) -> bytes:
@@ -80,6 +80,29 @@ def after_redo(head: Head, line: Line, again: int) -> Head:
     return Head(line.seq, line.hash, line.target, again, head.standing + 1)
 
 
+def pointers_after(head: Head, kind: str, target_at: Callable[[int], int]) -> tuple[str, int, int] | None:
+    """Return kind, target and under of a line of this kind behind a head; None where no such line can follow.
+
+    `target_at` gives the target of a line by its number.
+    """
+    if kind == ENTRY:
+        return ENTRY, 0, head.top
+    if kind == UNDO and head.standing > 1:
+        return UNDO, head.top, head.again
+    if kind == REDO and head.again:
+        return REDO, target_at(head.again), 0
+    return None
+
+
+def head_after(head: Head, line: Line, under_at: Callable[[int], int]) -> Head:
+    """Return the head after a line that follows it. `under_at` gives the `under` of a line by its number."""
+    if line.kind == ENTRY:
+        return after_entry(head, line)
+    if line.kind == UNDO:
+        return after_undo(head, line, under_at(line.target))
+    return after_redo(head, line, under_at(head.again))
+
+
 class Shape(NamedTuple):
     """Where a game goes on from another entry than the one written before, and where it ends."""
 
@@ -106,9 +129,9 @@ class ChainWalk:
 
     def take(self, line: Line) -> None:
         """Accept the next line, or raise Damaged with the last good one."""
-        pointers = self.pointers(line.kind)
-        expected = next_line(self.game, self.head, line.at, pointers, line.body)
-        if expected[1:8] != line[1:8]:  # pointers too: they are followed without hashes
+        pointers = pointers_after(self.head, line.kind, self.targets.__getitem__)
+        expected = next_line(self.game, self.head, line.at, pointers, line.body) if pointers else None
+        if expected is None or expected[1:8] != line[1:8]:  # pointers too: they are followed without hashes
             raise Damaged("problem.chain", self.game, self.head.seq)
         self.unders.append(expected.under)
         self.targets.append(expected.target)
@@ -116,23 +139,4 @@ class ChainWalk:
             if line.under != self.entry:
                 self.resumed[line.under] += 1
             self.entry = line.seq
-        self.head = self.after(expected)
-
-    def pointers(self, kind: str) -> tuple[str, int, int]:
-        """Return what a line of this kind must point at here."""
-        head = self.head
-        if kind == ENTRY:
-            return ENTRY, 0, head.top
-        if kind == UNDO and head.standing > 1:
-            return UNDO, head.top, head.again
-        if kind == REDO and head.again:
-            return REDO, self.targets[head.again], 0
-        raise Damaged("problem.chain", self.game, head.seq)
-
-    def after(self, line: Line) -> Head:
-        """Return the head after this line."""
-        if line.kind == ENTRY:
-            return after_entry(self.head, line)
-        if line.kind == UNDO:
-            return after_undo(self.head, line, self.unders[line.target])
-        return after_redo(self.head, line, self.unders[self.head.again])
+        self.head = head_after(self.head, expected, self.unders.__getitem__)

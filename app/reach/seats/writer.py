@@ -53,6 +53,18 @@ def refusal(id_: str, key: str, text: str) -> Message:
     return {"t": "re", "id": id_, "ok": False, "key": key, "text": text}
 
 
+def answered(who: Speaker, said: Message, work: Callable[[], Message]) -> Message:
+    """Return the answer to a message: what the work returns, or in the speaker's words why it was not done."""
+    try:
+        return {"t": "re", "ok": True, **work(), "id": said["id"]}
+    except No as no:
+        return refusal(said["id"], no.key, who.words(f"guest.{no.key}"))
+    except NotUnderstood:
+        return refusal(said["id"], "not_understood", who.words("guest.not_understood"))
+    except TROUBLES as trouble:
+        return refusal(said["id"], "refused", sentence(trouble, who.words))
+
+
 class Writer:
     """Writes for phones, on the session's own thread."""
 
@@ -71,15 +83,11 @@ class Writer:
         return answer if before == said else self._answer(who, said, not_understood)
 
     def _answer(self, who: Speaker, said: Message, act: Callable[[Speaker, Message], None]) -> Message:
-        try:
+        def done() -> Message:
             act(who, said)
-        except No as no:
-            return refusal(said["id"], no.key, who.words(f"guest.{no.key}"))
-        except NotUnderstood:
-            return refusal(said["id"], "not_understood", who.words("guest.not_understood"))
-        except TROUBLES as trouble:
-            return refusal(said["id"], "refused", sentence(trouble, who.words))
-        return {"t": "re", "id": said["id"], "ok": True, "seq": self.session.head.seq}
+            return {"seq": self.session.head.seq}
+
+        return answered(who, said, done)
 
     def submit(self, who: Speaker, said: Message) -> None:
         """Write a command, if the phone has seen the newest line."""

@@ -1,11 +1,13 @@
 """How a phone is let in: it proves that it knows the join key, or a token; neither is ever sent as it is."""
 
 import secrets
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import NamedTuple, Protocol
 
 from app.reach.talk.messages import VERSION, Message, NotUnderstood, message_of, number_in, taken_apart, text_of
 from app.reach.talk.secrecy import Key, agreed, derived, hidden, is_sealed, known_to_members, public_of
-from app.reach.talk.sockets import ServerConnection
+from app.reach.talk.sockets import ConnectionClosed, ServerConnection
 
 NOT_UNDERSTOOD, WRONG_KEY, PUT_OUT, ELSEWHERE, FORKED, TOO_MUCH = 4400, 4401, 4403, 4404, 4409, 4429
 
@@ -16,6 +18,19 @@ class HungUp(Exception):  # noqa: N818 - what happens then
     def __init__(self, code: int) -> None:
         super().__init__(code)
         self.code = code
+
+
+@asynccontextmanager
+async def until_it_ends(socket: ServerConnection) -> AsyncIterator[None]:
+    """Speak with a phone until it leaves, is hung up on with a code, or says what nobody understands."""
+    try:
+        yield
+    except HungUp as end:
+        await socket.close(end.code)
+    except NotUnderstood:
+        await socket.close(NOT_UNDERSTOOD)
+    except (TimeoutError, ConnectionClosed):
+        socket.transport.abort()
 
 
 class KnownKeys(Protocol):

@@ -8,9 +8,9 @@ from app.core.edition import Edition
 from app.core.events import Noted
 from app.core.reasons import Reason, Refused
 from app.core.referee import Table
-from app.core.steps import Decision, Option, Step, Value
+from app.core.steps import Step
 from app.core.wire import Plain, recorded, upcaster
-from app.rules.amounts import checked_amount
+from app.rules.amounts import AsksAmount
 from app.rules.book import CARDS
 from app.rules.cards.objections import act_against
 from app.rules.hooks import HOOKS
@@ -163,21 +163,15 @@ def ask_for(table: Table, says: Says, slot: str, found: tuple[str, ...], chooser
 
 
 @recorded("CardAmount")
-class CardAmount(Decision):
+class CardAmount(AsksAmount):
     """Only the card on the table shows the amount: how much is it?"""
 
     player: str
     card: str
     says: Says
-    owed_to_roll: ClassVar[bool] = True
 
-    def options(self, table: Table) -> tuple[Option, ...]:  # noqa: ARG002
-        return (Option("amount", self.card, needs="amount"),)
-
-    def choose(self, table: Table, key: str, value: Value) -> None:
-        if key != "amount":
-            raise Refused("no_such_answer", answer=key)
-        table.then(replace(self.says, amount=checked_amount(value)))
+    def with_amount(self, amount: int) -> Step:
+        return replace(self.says, amount=amount)
 
 
 def against(table: Table, says: Says, told: Told, target: str, *yes: Step) -> None:

@@ -11,7 +11,7 @@ from app.rules.construction.mortgage import lifting_cost, mortgage
 from app.rules.construction.raising import mortgages, sales, sell_step
 from app.rules.moves.meanwhile import leaves_alone
 from app.rules.moves.turn import check_free
-from app.rules.owning.lots import fellows, height, rungs
+from app.rules.owning.lots import height, makes_a_group, rungs
 from app.rules.owning.worth import owned_deeds
 
 Priced = tuple[tuple[str, int], ...]
@@ -79,8 +79,7 @@ def next_step(table: Table, player: str, deed: str) -> int:
 
 def too_few(table: Table, deed: str) -> bool:
     """Whether a street belongs to fewer than all but one of its group: nobody builds from so few."""
-    group = table.edition.group_of(deed)
-    return group.kind == "street" and len(fellows(table, deed)) < max(len(group.deeds) - 1, 2)
+    return table.edition.group_of(deed).kind == "street" and not makes_a_group(table, deed)
 
 
 def liftable(table: Table, player: str, owned: tuple[str, ...]) -> Priced:

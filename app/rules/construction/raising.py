@@ -9,7 +9,7 @@ from app.rules.construction.building import LevelChange
 from app.rules.construction.mortgage import check_time, mortgage_brings, sold_first
 from app.rules.construction.selling import plan_selling, sell
 from app.rules.owning.debt import Pay, ways_to_raise
-from app.rules.owning.lots import all_but_one, fellows, height, resale_of
+from app.rules.owning.lots import height, makes_a_group, resale_of
 from app.rules.owning.worth import half_of_par, owned_deeds
 
 ALONE, SHARES, DEPOTS, GROUPED, BUILT, WHOLE_GROUP, CLEARED = range(7)
@@ -95,11 +95,6 @@ def pain(table: Table, way: Option) -> int:
     if height(table, way.about):
         return CLEARED
     return GROUPED if makes_a_group(table, way.about) else ALONE
-
-
-def makes_a_group(table: Table, deed: str) -> bool:
-    """Whether a street belongs to all, or all but one, of its group."""
-    return len(fellows(table, deed)) >= max(all_but_one(len(table.edition.group_of(deed).deeds)), 2)
 
 
 def raisable(table: Table, player: str) -> int:

@@ -7,7 +7,7 @@ from app.core.reasons import Refused
 from app.core.referee import Table
 from app.core.steps import Decision, Option, Step, Value
 from app.core.wire import Plain, recorded, upcaster
-from app.rules.amounts import checked_amount
+from app.rules.amounts import AsksAmount, checked_amount
 from app.rules.book import rule
 from app.rules.card_hands import keep_card
 from app.rules.cards.wording import Says, Told
@@ -80,21 +80,15 @@ def by_hand(table: Table, says: Says, told: Told) -> None:
 
 
 @recorded("HowMuch")
-class HowMuch(Decision):
+class HowMuch(AsksAmount):
     """The sum, or the number, that the card prints."""
 
     player: str
     card: str
     answer: str
-    owed_to_roll: ClassVar[bool] = True
 
-    def options(self, table: Table) -> tuple[Option, ...]:  # noqa: ARG002
-        return (Option("amount", self.card, needs="amount"),)
-
-    def choose(self, table: Table, key: str, value: Value) -> None:
-        if key != "amount":
-            raise Refused("no_such_answer", answer=key)
-        table.then(composed(self.player, self.card, self.answer, checked_amount(value)))
+    def with_amount(self, amount: int) -> Step:
+        return composed(self.player, self.card, self.answer, amount)
 
 
 @recorded("PerBuilding")

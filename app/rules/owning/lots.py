@@ -115,6 +115,11 @@ def fellows(table: Table, deed: str) -> tuple[str, ...]:
     return tuple([name for name in group.deeds if holder[name] == owner])
 
 
+def makes_a_group(table: Table, deed: str) -> bool:
+    """Whether a street's owner has all, or all but one, of its group, and two of it at least."""
+    return len(fellows(table, deed)) >= max(all_but_one(len(table.edition.group_of(deed).deeds)), 2)
+
+
 def rebuilt(table: Table, deed: str, climbed: int) -> tuple[Leg, ...]:
     """Return what moves between bank and lot so that this much stands there; what comes back goes first."""
     now, then = table.buildings(deed), standing(table, deed, climbed)

@@ -97,17 +97,18 @@ def adjust_place(app: RunningApp, view: PlayerSheet) -> None:
 
 def bankrupt(app: RunningApp, view: PlayerSheet) -> None:
     """Ask twice, in red, before a player whose debt cannot be met gives up."""
-    sheet = Sheet(title=t("player.bankrupt_sure", player=view.name))
-    sheet.body.add_widget(Callout(text=t("player.leave_text", player=view.name), kind="bad"))
-    confirm(sheet, t("player.bankrupt_do", player=view.name), lambda: do(app, acts.DeclareBankrupt(view.id)), "danger")
-    confirm(sheet, t("player.stay"), lambda: None, "tonal")
-    sheet.open()
+    ask_twice("player.bankrupt", view, lambda: do(app, acts.DeclareBankrupt(view.id)))
 
 
 def leave(app: RunningApp, view: PlayerSheet) -> None:
     """Ask twice, in red, before a player leaves."""
-    sheet = Sheet(title=t("player.leave_sure", player=view.name))
+    ask_twice("player.leave", view, lambda: do(app, acts.LeaveGame(view.id)))
+
+
+def ask_twice(key: str, view: PlayerSheet, act: Callable[[], object]) -> None:
+    """Ask on a sheet whether the player really goes; the words stand under `key` with _sure and _do."""
+    sheet = Sheet(title=t(f"{key}_sure", player=view.name))
     sheet.body.add_widget(Callout(text=t("player.leave_text", player=view.name), kind="bad"))
-    confirm(sheet, t("player.leave_do", player=view.name), lambda: do(app, acts.LeaveGame(view.id)), "danger")
+    confirm(sheet, t(f"{key}_do", player=view.name), act, "danger")
     confirm(sheet, t("player.stay"), lambda: None, "tonal")
     sheet.open()

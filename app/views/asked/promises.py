@@ -28,11 +28,7 @@ class PromiseView:
     left: str
     icon: str
     promiser: str
-    promiser_name: str
-    promiser_colour: str
     player: str
-    player_name: str
-    player_colour: str
     deeds: tuple[str, ...]
     buyer: str = ""
     buy: str = ""
@@ -57,14 +53,13 @@ def concerns(promise: Promise, player: str, deed: str) -> bool:
 
 def promise_view(table: Table, words: Words, number: str, paper: Standing) -> PromiseView:
     """Return one promise in words."""
-    promise, game = paper.promise, table.game
-    one, two = game.seat(promise.promiser), game.seat(promise.player)
+    promise = paper.promise
     buy, why = right(table, words, number, promise)
     sleeps = "" if dict(kept(table)).get(number) else words("promise.sleeps")
     return PromiseView(
         number, f"{promise_told(words, promise)}.", left_told(words, promise, paper.left), icon(promise),
-        one.id, one.name, one.colour, two.id, two.name, two.colour, promise.deeds,
-        two.id if buy else "", buy, why, sleeps, words("promise.strike"),
+        promise.promiser, promise.player, promise.deeds,
+        promise.player if buy else "", buy, why, sleeps, words("promise.strike"),
     )  # fmt: skip
 
 

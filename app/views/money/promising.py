@@ -7,7 +7,6 @@ from app.core.edition import Edition
 from app.core.game import Game
 from app.core.referee import Table
 from app.rules.dealing.promises import standing
-from app.rules.dealing.promising import HALF, MOST_TIMES, WHOLE
 from app.rules.switches import PROMISES
 from app.views.asked.options import mark_of
 from app.views.asked.promises import PromiseView, icon, promise_view
@@ -36,8 +35,6 @@ class PromiseForm:
     players: tuple[tuple[str, str], ...]
     places: tuple[PromisablePlace, ...]
     kinds: tuple[tuple[str, str], ...]
-    percents: tuple[int, int]
-    most_times: int
     why_not: str = ""
     thousands: bool = False
 
@@ -73,7 +70,7 @@ def promise_form(
     players = tuple([(other, words.name(other)) for other in others])
     kinds = tuple([(kind, words(f"promise.kind.{kind}")) for kind in ("FreeStay", "RightToBuy", "RentShare")])
     return PromiseForm(
-        promiser, players, places(table, words, deeds), kinds, (HALF, WHOLE), MOST_TIMES,
+        promiser, players, places(table, words, deeds), kinds,
         "" if keeps else words("refused.no_promises_here"), edition.unit > 1,
     )  # fmt: skip
 

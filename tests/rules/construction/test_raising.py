@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from app.rules.construction.raising import can_be_met, makes_a_group, raisable
-from app.rules.owning.lots import resale_of
+from app.rules.construction.raising import can_be_met, raisable
+from app.rules.owning.lots import makes_a_group, resale_of
 from tests.kit import Story
 
 DARK = ("park_place", "boardwalk")
