@@ -55,10 +55,11 @@ class PayCornerApp(MDApp):
         """Return the app's name, which is also the name of its folder."""
         return "Pay Corner"
 
-    def _get_user_data_dir(self) -> Any:
+    @property
+    def user_data_dir(self) -> Any:
         """Return the app's folder; make the folder above it where a new account has no ~/.config."""
         try:
-            return super()._get_user_data_dir()
+            return super().user_data_dir
         except FileNotFoundError as missing:
             Path(missing.filename).mkdir(parents=True)
             return missing.filename

@@ -1,16 +1,19 @@
 """Each bet on a private part of Kivy (app/screens/widgets/kivy_bets.py), and that there is no other place for them."""
 
 import ast
+import inspect
+import sys
+import textwrap
+from functools import cache
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 from app.screens.widgets import kivy_bets
 
-SCREENS = Path(kivy_bets.__file__).resolve().parents[1]
-PRIVATE = {
-    "_trigger_layout", "_trigger_texture", "_trigger_update_from_scroll", "_touch", "_change_touch_mode", "__self__",
-}  # fmt: skip
+APP = Path(kivy_bets.__file__).resolve().parents[2]
+GLUE = [*sorted((APP / "screens").rglob("*.py")), APP / "ui.py", APP / "fonts.py", APP / "phone" / "device.py"]
 
 
 @pytest.fixture
@@ -101,12 +104,69 @@ def test_kv_holds_its_ids_weakly_and_gives_the_widget_itself_2_3_1(kivy):
     assert kivy_bets.held(root.ids.inner) is root.children[0]
 
 
-def test_no_other_module_of_the_screens_touches_these_parts():
+def test_a_label_that_is_measured_draws_itself_at_that_size_2_3_1(kivy):
+    from kivy.core.text import Label
+
+    label = Label(text="Ana", font_size=20)
+    label.resolve_font_name()
+    assert kivy_bets.measure(label) == tuple(label.size)
+    assert min(label.size) > 1
+
+
+OF_NAMED_TUPLES = {"_fields", "_replace", "_asdict", "_make"}  # Python's own names for everybody
+
+
+def is_private(name: str) -> bool:
+    return name == "__self__" or (name.startswith("_") and name[1:2] not in {"", "_"} and name not in OF_NAMED_TUPLES)
+
+
+def is_own(value: ast.expr) -> bool:
+    """Whether this is the object itself, or its class: self, cls, super()."""
+    return ast.unparse(value) in {"self", "cls", "super()"}
+
+
+def test_no_other_module_takes_a_private_part_of_something_else():
+    """Ours neither: what another module needs has a public name."""
     found = [
-        (path.relative_to(SCREENS).as_posix(), node.attr)
-        for path in sorted(SCREENS.rglob("*.py"))
+        (path.relative_to(APP).as_posix(), node.attr)
+        for path in GLUE
         if path.name != "kivy_bets.py"
         for node in ast.walk(ast.parse(path.read_text("utf-8")))
-        if isinstance(node, ast.Attribute) and node.attr in PRIVATE
+        if isinstance(node, ast.Attribute) and is_private(node.attr) and not is_own(node.value)
     ]
     assert found == []
+
+
+def classes_of_ours() -> set[type]:
+    """Every class of the screens and of the app itself."""
+    for path in GLUE:
+        import_module(".".join(("app", *path.relative_to(APP).with_suffix("").parts)).removesuffix(".__init__"))
+    modules = [module for name, module in sys.modules.items() if name.startswith(("app.screens", "app.ui"))]
+    found = {one for module in modules for one in vars(module).values() if isinstance(one, type)}
+    return {one for one in found if one.__module__.startswith("app.")}
+
+
+@cache
+def private_of_kivy(module: str) -> frozenset[str]:
+    """The private names that a module of Kivy defines, or sets on its objects."""
+    written = sys.modules[module].__file__ or ""  # what is compiled hides its private names
+    nodes = list(ast.walk(ast.parse(Path(written).read_text("utf-8")))) if written.endswith(".py") else []
+    named = [node.name for node in nodes if isinstance(node, ast.FunctionDef)]
+    kept = [node.attr for node in nodes if isinstance(node, ast.Attribute) and ast.unparse(node.value) == "self"]
+    return frozenset(filter(is_private, (*named, *kept)))
+
+
+def names_of(one: type) -> set[str]:
+    """The names that a class of ours defines or takes of itself."""
+    nodes = list(ast.walk(ast.parse(textwrap.dedent(inspect.getsource(one)))))
+    own = {node.attr for node in nodes if isinstance(node, ast.Attribute) and is_own(node.value)}
+    return own | {node.name for node in nodes if isinstance(node, ast.FunctionDef)}
+
+
+def test_no_class_of_ours_uses_a_private_name_of_the_kivy_class_beneath_it(kivy):
+    found = {}
+    for one in classes_of_ours():
+        beneath = {base.__module__ for base in one.__mro__ if base.__module__.startswith("kivy.")}
+        taken = names_of(one) & {name for module in beneath for name in private_of_kivy(module)}
+        found |= {f"{one.__module__}.{one.__name__}": taken} if taken else {}
+    assert found == {}

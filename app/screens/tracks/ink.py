@@ -9,6 +9,7 @@ from kivy.graphics import Mesh
 from kivy.graphics.texture import Texture
 from kivymd.icon_definitions import md_icons
 
+from app.screens.widgets.kivy_bets import measure
 from app.screens.widgets.text import width_of
 
 if TYPE_CHECKING:
@@ -128,7 +129,7 @@ class Ink:
         label = CoreLabel(text=text, font_name=font, font_size=size, color=rgba, halign="center",
                           text_size=(width, None), line_height=0.98)  # fmt: skip
         label.resolve_font_name()
-        label._size = wide, high = tuple(map(int, label.render()))  # noqa: SLF001 - as its refresh() does
+        wide, high = measure(label)
 
         def draw(x: int, y: int) -> None:
             label.texture = LabelSlot(self.texture, x, y)

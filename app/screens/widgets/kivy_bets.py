@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-READ_FROM = "2.3.1"  # of kivy/uix/layout.py, label.py, scrollview.py, boxlayout.py
+READ_FROM = "2.3.1"  # of kivy/uix/layout.py, label.py, scrollview.py, boxlayout.py, kivy/core/text/__init__.py
 
 
 def trigger_of(widget: Any) -> Any:
@@ -41,6 +41,15 @@ def has_touch(scroll: Any, touch: Any) -> bool:
 def give_touch(scroll: Any) -> None:
     """Give the touch to what lies under the finger once it is three frames old, because it scrolls nothing."""
     scroll._change_touch_mode()  # noqa: SLF001 - the bet
+
+
+def measure(label: Any) -> tuple[int, int]:
+    """Return how wide and high a core label's text is, and let the label draw itself at that size, as `refresh` does.
+
+    `refresh` would also make a texture for each label.
+    """
+    label._size = wide, high = tuple(map(int, label.render()))  # noqa: SLF001 - the bet
+    return wide, high
 
 
 def held(widget: Any) -> Any:
