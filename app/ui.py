@@ -51,10 +51,6 @@ class PayCornerApp(MDApp):
         self.take_on()
         self.theme_cls.theme_style = "Dark" if theme.theme.dark else "Light"
 
-    def get_application_name(self) -> str:
-        """Return the app's name, which is also the name of its folder."""
-        return "Pay Corner"
-
     @property
     def user_data_dir(self) -> Any:
         """Return the app's folder; make the folder above it where a new account has no ~/.config."""

@@ -64,9 +64,8 @@ class Decision(Step):
     def lets(self, table: "Table", player: str, act: str) -> bool:
         """Return whether this player may meanwhile `trade`, `raise` money (sell, mortgage), `build` or `lift`.
 
-        Trading is allowed at every question. The player who is asked, or whose turn it is, may raise money.
-        Everything else
-        needs an idle question.
+        Trading is allowed at every question. The player who is asked, or whose turn it is, may raise money. Everything
+        else needs an idle question.
         """
         return self.idle or act == "trade" or (act == "raise" and player in {self.asked(table), table.game.turn})
 

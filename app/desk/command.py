@@ -41,7 +41,7 @@ def main(said: Sequence[str]) -> int:
 
 
 def parser(words: Words) -> argparse.ArgumentParser:
-    """What the command line may say."""
+    """Return the parser of the command line."""
     found = argparse.ArgumentParser("python -m app desk", description=words("desk.lead"))
     found.add_argument("--folder", type=Path, default=Path("club"), help=words("desk.folder"))
     found.add_argument("--port", type=int, default=FIRST_PORT, help=words("desk.port", port=FIRST_PORT))
@@ -59,7 +59,7 @@ async def serve(options: argparse.Namespace, words: Words) -> int:
     desk = ClubDesk(enrolment, await opened_store(options), alarms=alarms)
     try:
         port = await desk.open(options.port)
-        end = told_to_end()  # before the first line: whoever has read it may end the desk
+        end = told_to_end()  # set before anything is printed, because whoever reads it may end the desk at once
         for line in report(options, words, enrolment, port):
             say(line)
         await end.wait()
@@ -69,7 +69,7 @@ async def serve(options: argparse.Namespace, words: Words) -> int:
 
 
 async def opened_store(options: argparse.Namespace) -> Store:
-    """The store that was asked for: three servers, or a file in the folder. Raises StoreTrouble."""
+    """Open the store that was asked for: three servers, or a file in the folder. Raises StoreTrouble."""
     if not options.store:
         return JournalStore(options.folder)
     from app.desk.keeping.jetstream_cluster import opened_cluster  # noqa: PLC0415 - a café needs no library for it
@@ -78,7 +78,7 @@ async def opened_store(options: argparse.Namespace) -> Store:
 
 
 def report(options: argparse.Namespace, words: Words, enrolment: Enrolment, port: int) -> list[str]:
-    """Where the desk is, and the code of each table. Raises NoCode for a table without a plain name."""
+    """Return lines that say where the desk is, and each table's code. Raises NoCode for a bad name of a table."""
     named = [address if ":" in address else f"{address}:{port}" for address in options.address]
     desks = tuple(named or [f"{address}:{port}" for address in addresses()] or [f"127.0.0.1:{port}"])
     lines = [words("desk.open", desks=", ".join(desks), folder=options.store or options.folder)]
@@ -98,11 +98,11 @@ def told_to_end() -> asyncio.Event:
 
 
 def say(text: str) -> None:
-    """Print at once, so that who started the desk sees it."""
+    """Print a text at once, so that whoever started the desk sees it."""
     print(text, flush=True)
 
 
 def ended(text: str, code: int = 1) -> int:
-    """The last word, and the exit code."""
+    """Print the last sentence and return the exit code."""
     say(text)
     return code

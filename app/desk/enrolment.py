@@ -17,31 +17,31 @@ ORGANISER = "organiser"
 
 
 class BadSecret(Exception):  # noqa: N818 - the fact
-    """The file of the club's secret holds something else."""
+    """Raised where the file of the club's secret holds something else."""
 
 
 class Enrolment:
-    """Knows every table's word without remembering one."""
+    """Makes every table's word from the club's secret, so that none has to be stored."""
 
     def __init__(self, secret: bytes) -> None:
         self.secret = secret
 
     def word(self, table: str) -> str:
-        """The word of a table: whoever has it may send its lines. Raises NoCode for what is no name."""
+        """Return the word of a table: a phone that knows it may send that table's lines. Raises NoCode for no name."""
         if not TABLE.fullmatch(table):
             raise NoCode
         return self._spelled("table", table)
 
     def key(self, table: str) -> Key:
-        """What recognises a phone of this table."""
+        """Return the key that recognises a phone of this table."""
         return key_of(self.word(table))
 
     def code(self, desks: tuple[str, ...], table: str) -> Code:
-        """The code that enrols a phone as this table."""
+        """Return the code that enrols a phone as this table."""
         return Code(desks, table, self.word(table))
 
     def wall_word(self) -> str:
-        """The organiser's word: whoever has it sees every table."""
+        """Return the organiser's word: a browser that knows it sees every table."""
         return self._spelled(ORGANISER, "")
 
     def _spelled(self, purpose: str, name: str) -> str:
@@ -49,7 +49,7 @@ class Enrolment:
 
 
 def secret_in(folder: Path) -> bytes:
-    """The club's secret from its file, made where there is none yet. Raises OSError, or BadSecret."""
+    """Read the club's secret from its file; make the file where there is none. Raises OSError, or BadSecret."""
     path = folder / SECRET
     folder.mkdir(parents=True, exist_ok=True)
     try:
@@ -62,7 +62,7 @@ def secret_in(folder: Path) -> bytes:
 
 
 def read_secret(path: Path) -> bytes:
-    """The secret that a file holds as hexadecimal digits. Raises BadSecret."""
+    """Return the secret that a file holds as hexadecimal digits. Raises BadSecret."""
     try:
         found = bytes.fromhex(path.read_text("utf-8").strip())
     except ValueError as error:

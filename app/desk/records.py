@@ -1,4 +1,4 @@
-"""Lines are walked before they are kept: a forged or forked line never enters, and a second bank is told so."""
+"""Checks every line against the chain of its record before it is kept; a forged or forked line is refused."""
 
 import asyncio
 import re
@@ -18,7 +18,7 @@ TRIES = 5  # how often another writer may be first before the phone is asked to 
 
 
 class Forged(Exception):  # noqa: N818 - the fact
-    """A line that does not follow from the one before it, or is no line at all. It was not kept."""
+    """Raised for a line that does not follow from the one before it, or is none at all. It was not kept."""
 
     def __init__(self, seq: int) -> None:
         super().__init__(seq)
@@ -26,7 +26,7 @@ class Forged(Exception):  # noqa: N818 - the fact
 
 
 class Forked(Exception):  # noqa: N818 - the fact
-    """The record holds another line in this place: somebody else banks this game. Nothing was kept."""
+    """Raised where another line stands in this place, because somebody else banks this game. Nothing was kept."""
 
     def __init__(self, seq: int) -> None:
         super().__init__(seq)
@@ -34,11 +34,11 @@ class Forked(Exception):  # noqa: N818 - the fact
 
 
 class LinesMissing(Exception):  # noqa: N818 - the fact
-    """Lines before these are missing here. Nothing was kept."""
+    """Raised where lines before these are missing here. Nothing was kept."""
 
 
 class Walked:
-    """A record as far as it was walked: the walk, and the store's number of its last line."""
+    """A record as far as it was checked: the walk over its lines, and the store's number of the last one."""
 
     def __init__(self, table: str) -> None:
         self.table, self.place = table, 0
@@ -46,11 +46,11 @@ class Walked:
 
     @property
     def end(self) -> RecordEnd:
-        """Where the record ends."""
+        """Return where the record ends."""
         return RecordEnd(self.walk.head.seq, self.walk.head.hash, self.place) if self.walk else RecordEnd()
 
     def take(self, line: Line) -> None:
-        """Walk one line further. Raises Forged, and then the walk is as it was."""
+        """Check the next line. Raises Forged, and then nothing has changed."""
         walk = self.walk or ChainWalk(0, edition_of(self.table, line))
         try:
             walk.take(line)
@@ -60,7 +60,7 @@ class Walked:
 
 
 def edition_of(table: str, first: Line) -> str:
-    """The edition that a first line builds on. Raises Forged for one that begins another game, or none."""
+    """Return the edition that a first line names. Raises Forged if the line begins another game, or none."""
     edition = edition_under(first)
     if not EDITION.fullmatch(edition) or first.hash.hex()[:32] != table.rpartition(".")[2]:
         raise Forged(1)
@@ -68,7 +68,7 @@ def edition_of(table: str, first: Line) -> str:
 
 
 class Records:
-    """All records of a store. What is remembered may be forgotten at any time: the store has it."""
+    """All records of a store. What it remembers is a cache: the store has everything."""
 
     def __init__(self, store: Store, remembered: int = REMEMBERED) -> None:
         self.store, self.remembered = store, remembered
@@ -76,12 +76,12 @@ class Records:
         self._busy: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     async def end(self, table: str) -> RecordEnd:
-        """Where a record ends. Raises StoreTrouble."""
+        """Return where a record ends. Raises StoreTrouble."""
         async with self._alone(table):
             return (await self._known(table)).end
 
     async def take(self, table: str, after: int, texts: Sequence[str]) -> RecordEnd:
-        """Keep the lines that follow this one; where the record then ends. Lines that are here already are compared.
+        """Keep the lines that follow this one and return where the record then ends. Lines that are here are compared.
 
         Raises LinesMissing, Forged, Forked or StoreTrouble; lines before the faulty one may have been kept.
         """
@@ -110,7 +110,7 @@ class Records:
                 raise Forked(line.seq)
 
     async def _keep(self, known: Walked, line: Line) -> None:
-        """One line more, walked and then written. Where writing fails, what was walked is forgotten."""
+        """Check one more line, then write it. If writing fails, the record is read anew next time."""
         head = known.end
         known.take(line)
         self._walked.pop(known.table, None)
@@ -118,7 +118,7 @@ class Records:
         self._remember(known)
 
     async def _known(self, table: str) -> Walked:
-        """The record as it was last seen here; read from the store where it is not remembered."""
+        """Return the record as it was last seen here, or read it from the store."""
         if table not in self._walked:
             self._remember(await self._read(table))
         self._walked.move_to_end(table)
@@ -134,7 +134,7 @@ class Records:
         return known
 
     async def _read_on(self, known: Walked, end: RecordEnd) -> None:
-        """Walk some of the stored lines. Raises StoreTrouble where they do not follow from each other."""
+        """Check some of the stored lines. Raises StoreTrouble where they do not follow from each other."""
         lines = await self.store.lines(known.table, known.end.seq)
         if not lines:
             raise StoreTrouble(DAMAGED, f"{known.table}: line {known.end.seq + 1} is missing")
@@ -150,14 +150,14 @@ class Records:
             self._walked.popitem(last=False)
 
     def _alone(self, table: str) -> asyncio.Lock:
-        """One at a time for each record."""
+        """Return the lock of a record: one task at a time may write to it."""
         lock = self._busy.get(table) or asyncio.Lock()
         self._busy[table] = lock
         return lock
 
 
 def understood(text: str, seq: int) -> Line:
-    """A line as a phone sends it. Raises Forged for what is none."""
+    """Return the line that a phone has sent as a text. Raises Forged for a text that is no line."""
     try:
         return line_from(text.encode(), seq)
     except (ImportRefused, UnicodeError) as error:

@@ -1,4 +1,4 @@
-"""The desk itself: one server for tables and for the organiser's wall. It keeps nothing that is not in the store."""
+"""The desk itself: one server for tables and for the organiser's page. Everything that it keeps is in the store."""
 
 import asyncio
 import contextlib
@@ -30,7 +30,7 @@ MANY = Limits(connections=20_000, from_one_address=20_000, opening=10.0)  # a cl
 
 
 class ClubDesk:
-    """Open from `open()` to `close()`, in one event loop."""
+    """A desk that serves tables and the organiser from `open()` to `close()`, in one event loop."""
 
     def __init__(
         self, enrolment: Enrolment, store: Store, limits: Limits = MANY, alarms: Alarms | None = None
@@ -45,13 +45,13 @@ class ClubDesk:
         self._looking: asyncio.Task[None] | None = None
 
     async def open(self, port: int = FIRST_PORT) -> int:
-        """Let tables in from now on; the port. Raises OSError."""
+        """Let tables in from now on, and return the port. Raises OSError."""
         self._server = await listening(self._meet, self.look, port, self.limits, longest=LONGEST)
         self._looking = asyncio.ensure_future(self._look_again())
         return int(self._server.sockets[0].getsockname()[1])
 
     async def close(self) -> None:
-        """Hang up on everybody and let go of the store."""
+        """Hang up on everybody and close the store."""
         if self._looking is not None:
             self._looking.cancel()
         if self._server is not None:
@@ -72,12 +72,12 @@ class ClubDesk:
             self.tables.discard(talk)
 
     def wrote(self, record: str, end: RecordEnd) -> None:
-        """A record has grown."""
+        """Note that a record has grown."""
         self.directory.wrote(record, end)
         self.alarms.worked()
 
     async def _look_again(self) -> None:
-        """Tell quiet tables what other desks have heard, and learn what these have written."""
+        """Read now and then what other desks wrote, and tell quiet tables whose game another phone has taken over."""
         for moment in itertools.count():
             if moment % OTHERS == 0:
                 with contextlib.suppress(StoreTrouble):
@@ -92,7 +92,7 @@ class ClubDesk:
                     await talk.look_again()
 
     def look(self, _socket: ServerConnection, request: Request) -> Response | None:
-        """A refusal, or nothing: then the two speak."""
+        """Answer a request for a file, or refuse it; None lets a connection begin."""
         if request.method != "GET":
             return answer(HTTPStatus.METHOD_NOT_ALLOWED)
         if request.path not in {TALK, WALL}:
@@ -105,6 +105,6 @@ class ClubDesk:
 
 
 def from_its_own_page(request: Request) -> bool:
-    """Whether this was asked by a page of the desk's own, or by a phone, which says the same."""
+    """Return whether a request comes from a page of this desk, or from a phone of the app."""
     hosts = request.headers.get_all("Host")
     return len(hosts) == 1 and request.headers.get_all("Origin") == [f"http://{hosts[0]}"]

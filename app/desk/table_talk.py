@@ -32,15 +32,15 @@ class DeskParts(Protocol):
     alarms: Alarms
 
     def wrote(self, record: str, end: RecordEnd) -> None:
-        """A record has grown."""
+        """Take note that a record has grown."""
 
 
 class Retired(Exception):  # noqa: N818 - the fact
-    """Another phone has taken this game over."""
+    """Raised where another phone has taken this game over."""
 
 
 class TableTalk:
-    """A table's phone from its hello to its leaving."""
+    """The conversation with a table's phone, from its hello until it leaves."""
 
     def __init__(self, socket: ServerConnection, desk: DeskParts) -> None:
         self.socket, self.desk = socket, desk
@@ -53,7 +53,7 @@ class TableTalk:
         }  # fmt: skip
 
     async def live(self, opening: float) -> None:
-        """Let in, then heard until it leaves."""
+        """Let the phone in, then hear it until it leaves."""
         async with until_it_ends(self.socket):
             async with asyncio.timeout(opening):
                 hello, self._frames = await greet(self.socket, self._key)
@@ -72,7 +72,7 @@ class TableTalk:
         await self.socket.send(self._frames.frame(said))
 
     async def _come(self, hello: Message) -> None:
-        """Which table and game it is; it hears how far the desk is."""
+        """Note which table and game this is, and tell the phone how far the desk is with it."""
         if not NAME.fullmatch(hello["phone"]) or not (NAME.fullmatch(hello["game"]) or not hello["game"]):
             raise NotUnderstood
         self.table, self.phone = hello["table"], hello["phone"]
@@ -89,7 +89,7 @@ class TableTalk:
         await self._answer(lambda: act(said))
 
     async def _answer(self, work: Callable[[], Awaitable[Message]]) -> None:
-        """Say what comes of it, or why nothing does."""
+        """Carry a message out; answer with its result, or with the reason why nothing was done."""
         try:
             answer = await work()
         except Forked as fork:
@@ -106,7 +106,7 @@ class TableTalk:
 
     # what a table says
     async def _have(self) -> Message:
-        """How far the desk is with this game."""
+        """Return how far the desk is with this game."""
         await self._insist()
         return have(await self.desk.records.end(self.record))
 
@@ -116,7 +116,7 @@ class TableTalk:
             raise Retired
 
     async def _lines(self, said: Message) -> Message:
-        """Lines of the game on the table."""
+        """Keep lines of the game on the table."""
         texts = messages.texts_in(said)
         if not self.record:
             raise NotUnderstood
@@ -129,17 +129,17 @@ class TableTalk:
         return have(end)
 
     async def _games(self, _said: Message) -> Message:
-        """The games of this table, for a phone that is to go on with one."""
+        """Return the games of this table, for a phone that wants to go on with one."""
         return {"t": "games", "games": await kept_games(self.desk.records.store, self.table)}
 
     async def _fetch(self, said: Message) -> Message:
-        """Lines of one of this table's games."""
+        """Return lines of one of this table's games."""
         lines = await self.desk.records.store.lines(self._named(said), said["after"])
         texts = tuple([text_of(line) for line in lines[: messages.MOST_LINES]])
         return {"t": "lines", "after": said["after"], "lines": messages.by_weight(texts)}
 
     async def _bank(self, said: Message) -> Message:
-        """This phone takes a game over. It hears so once no desk takes lines from the other phone any more."""
+        """Let this phone take a game over. It is answered once no desk accepts lines from the other phone any more."""
         record = self._named(said)
         await self.desk.evening.add({"is": "banks", "record": record, "phone": self.phone})
         await asyncio.sleep(BELIEVED)
@@ -181,5 +181,5 @@ class TableTalk:
 
 
 def have(end: RecordEnd) -> Message:
-    """How far the desk is."""
+    """Return the message that says how far the desk is with a game."""
     return {"t": "have", "seq": end.seq, "hash": end.hash.hex()}

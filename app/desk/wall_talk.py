@@ -24,13 +24,13 @@ LONGEST = 1 << 14
 
 
 class WallTalk:
-    """One browser from its hello to its leaving."""
+    """The conversation with the organiser's browser, from its hello until it leaves."""
 
     def __init__(self, socket: ServerConnection, enrolment: Enrolment, wall: Wall) -> None:
         self.socket, self.enrolment, self.wall = socket, enrolment, wall
 
     async def live(self, opening: float) -> None:
-        """Let in, then answered until it leaves."""
+        """Let the browser in, then answer it until it leaves."""
         async with until_it_ends(self.socket):
             async with asyncio.timeout(opening):
                 _, frames = await greet(self.socket, lambda _: key_of(self.enrolment.wall_word()))

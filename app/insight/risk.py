@@ -1,10 +1,9 @@
 """The next roll of every player, exactly: every way for the dice to fall is counted, none is sampled.
 
-Conventions: nothing is bought, optional moves are not made, the bus takes a voucher, a triple goes to the nearest
-space that costs nothing, a drawn card counts as a card without its cost, a tax counts with its printed sum, kept
-cards are not played, and salaries are the only income counted.
-Promises count: a free stay lowers what each stop of a roll
-costs, as often as it holds; what one roll of a turn uses up is counted again in the next roll of that turn.
+Conventions: nothing is bought, optional moves are not made, the bus takes a voucher, a triple goes to the nearest space
+that costs nothing, a drawn card counts as a card without its cost, a tax counts with its printed sum, kept cards are
+not played, and salaries are the only income counted. Promises count: a free stay lowers what each stop of a roll costs,
+as often as it holds; what one roll of a turn uses up is counted again in the next roll of that turn.
 """
 
 from collections.abc import Iterator

@@ -36,8 +36,7 @@ class Landing(NamedTuple):
 class Branch(NamedTuple):
     """A way for the dice to fall whose course depends on owners; it is followed when the plan is weighed.
 
-    `obeyed`: the space of the dice takes effect, it is not just passed · `bonus`: the speed die's symbol · `back`:
-    the
+    `obeyed`: the space of the dice takes effect, it is not just passed · `bonus`: the speed die's symbol · `back`: the
     move goes backwards · `once`, `twice`: rolls without and with a double · `onward`, `salaries`: the deeds that the
     bonus move meets and the salaries before each · `to_dearest`: the Auction space leads to the dearest rent.
     """

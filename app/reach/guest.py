@@ -18,6 +18,7 @@ from app.reach.talk.messages import Message, NotUnderstood, message_of, taken_ap
 from app.reach.talk.secrecy import Key, is_sealed
 from app.reach.talk.sockets import ServerConnection
 from app.reach.talk.together import first_of
+from app.words.catalogues import FIRST
 
 T = TypeVar("T")
 Later = Callable[[], Message]  # work that would keep the session's thread too long and needs no session
@@ -49,7 +50,7 @@ class Guest:
     def __init__(self, socket: ServerConnection, bank: Bank, limits: Limits) -> None:
         self.socket, self.bank, self.limits = socket, bank, limits
         self.address: str = socket.remote_address[0]
-        self.member, self.seat, self.right, self.label, self.lang = "", "", LOOK, "", "en"
+        self.member, self.seat, self.right, self.label, self.lang = "", "", LOOK, "", FIRST
         self.key: Key = b""
         self.app, self.kept, self.number = False, 0, 0
         self.allowance = Allowance(limits.burst, limits.rate)

@@ -20,8 +20,7 @@ class Session(Restating):
     """An open game: commands to submit, lines to undo, questions to ask.
 
     A session belongs to the thread that made it: from any other, each of its methods raises OtherThread and does
-    nothing.
-    The journal beneath it checks, backs up and exports on threads of its own.
+    nothing. The journal beneath it checks, backs up and exports on threads of its own.
     """
 
     # the table

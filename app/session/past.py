@@ -37,8 +37,7 @@ def reopened(journal: Journal, number: int) -> tuple[Opening, Past]:
     """Return a saved game: its newest snapshot, with the lines after it folded.
 
     A snapshot in another version's form, or one whose ledger does not add up, is deleted, and every line is folded.
-    One
-    that does not add up is reported.
+    One that does not add up is reported.
     """
     opening = journal.opening(number)
     past = folded_on(opening)

@@ -17,6 +17,7 @@ from app.transcript.script import command_of, lines_of
 from app.transcript.speaking import FOR_ALL, check_speaker
 from app.transcript.table_phrases import own_figure
 from app.transcript.wrong import Wrong, edition_text, near, refused_text, unread_text, with_hint
+from app.words.catalogues import FIRST as FIRST_LANGUAGE
 from app.words.language import Words
 
 __all__ = ["Play", "Wrong"]
@@ -28,7 +29,7 @@ BY_ROLLS, FIRST = "by rolls", ("undo",)  # of the lines that have no verb
 class Play:
     """A game in words while it is played: the game after the last line, and all entries so far."""
 
-    def __init__(self, language: str = "en") -> None:
+    def __init__(self, language: str = FIRST_LANGUAGE) -> None:
         self.game, self.edition = Game(), edition_of("ultimate", {})
         self.language = Words(language)
         self.header: dict[str, str] = {}

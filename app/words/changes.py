@@ -5,7 +5,7 @@ import tomllib
 from functools import cache
 from typing import Any
 
-from app.words.catalogues import DATA
+from app.words.catalogues import DATA, FIRST
 
 Versions = dict[str, tuple[str, ...]]
 
@@ -19,7 +19,7 @@ def changes(language: str) -> Versions:
 
 def version() -> str:
     """Return the version of this app, the newest that the changes mention. A test compares it with pyproject.toml."""
-    return next(iter(changes("en")))
+    return next(iter(changes(FIRST)))
 
 
 def number(name: str) -> tuple[int, ...]:

@@ -9,6 +9,8 @@ from selenium import webdriver
 from selenium.common.exceptions import StaleElementReferenceException, WebDriverException
 from selenium.webdriver.common.by import By
 
+from tests.spoken import EN
+
 PHONE = (390, 844)
 PATIENT = 15  # seconds
 ALREADY_KNOWN = ("favicon", "WebSocket connection to")  # some stories are about a bank that is gone
@@ -27,7 +29,7 @@ class Browser:
         self.driver = webdriver.Chrome(options=options, service=webdriver.ChromeService(driver))
         self.downloads = Path()
 
-    def fresh(self, language="en", dark=False, size=PHONE, folder=None):
+    def fresh(self, language=EN.language, dark=False, size=PHONE, folder=None):
         """Forget everything, and take on the language, light and size of this phone."""
         self.driver.get("about:blank")
         self.command("Storage.clearDataForOrigin", origin="*", storageTypes="all")

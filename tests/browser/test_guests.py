@@ -14,6 +14,7 @@ from app.session import Session
 from app.words.catalogues import LANGUAGES
 from tests.reach.bank import GENEROUS
 from tests.reach.second import SecondPhone
+from tests.spoken import FR
 
 DEEDS = ("baltic_avenue", "mediterranean_avenue", "reading_railroad")
 
@@ -82,7 +83,7 @@ def test_names_notes_and_colours_of_a_stranger_are_words_and_never_parts_of_the_
 
 
 def test_it_is_spoken_french_on_one_phone_and_english_on_the_other(bank, browse):
-    french, english = browse(language="fr"), browse()
+    french, english = browse(language=FR.language), browse()
     french.scan(bank).sees("À Ana de lancer").sees("Joueurs")
     english.scan(bank, "127.0.0.2").sees("Ana rolls").tap("Français", "#foot").sees("À Ana de lancer")
     assert english.script("return document.documentElement.lang") == "fr"

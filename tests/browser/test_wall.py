@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from app.words.catalogues import LANGUAGES
 from tests.desk.clubs import evening, game_of, has, lines_in
 from tests.desk.evenings import record_of, texts
 from tests.desk.running import CLUB, RunningDesk
@@ -103,7 +104,7 @@ def test_a_desk_that_is_gone_is_told_and_comes_back_by_itself(browse, club, tmp_
     again.close()
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("dark", [False, True])
 def test_whoever_reads_it_with_other_means_stumbles_over_nothing(browse, club, axe, language, dark):
     page = opened(browse, club, language=language, dark=dark).sees("Table 2")

@@ -21,7 +21,6 @@ SHORT_LIST = {  # each with who calls it
     "app/screens/tracks/ink.py:blit_data": "Kivy's labels",
     "app/screens/widgets/text.py:apply_class_lang_rules": "Kivy",
     "app/session/chronicle.py:catch_up": "scripts and stories; the app reads a little in each frame",
-    "app/ui.py:get_application_name": "Kivy",
 }
 
 

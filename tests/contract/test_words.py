@@ -19,6 +19,7 @@ from app.words.language import Words
 from tests.data.test_cards import effects_of
 from tests.random.games import RandomGame
 from tests.random.test_random_games import EDITIONS, dealt
+from tests.spoken import EN
 from tools import words as catalogues
 
 APP = Path(__file__).resolve().parents[2] / "app"
@@ -97,7 +98,7 @@ def test_every_key_that_is_said_has_words():
 
 def test_every_answer_has_words():
     """The words of an option stand under `option.` or under the question that it answers."""
-    written = {key for key in Words("en").keys() if key.startswith("option.")}
+    written = {key for key in EN.keys() if key.startswith("option.")}
     answers = {str(word.value) for call in calls() if name_of(call) == "Option" for word in [word_of(call)] if word}
     assert len(answers) > 20
     assert {one for one in answers if not any(key.endswith(f".{one}") for key in written)} == set()
@@ -155,7 +156,7 @@ def keys_of(game: RandomGame) -> set[str]:
     shown: set[str] = set()
     for option in top.options(Table(game.game, game.edition)):
         specific = f"option.{wire_name(type(top))}.{option.word}"
-        shown.add(specific if Words("en").has(specific) else f"option.{option.word}")
+        shown.add(specific if EN.has(specific) else f"option.{option.word}")
         shown |= keys_of_reason(option.reason)
     for event in game.entries[-1].events:
         shown |= keys_of_reason(getattr(event, "reason", None))

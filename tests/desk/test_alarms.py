@@ -2,7 +2,7 @@
 
 from app.desk.alarms import Alarms
 from app.desk.keeping.store import BUSY, FULL
-from app.words.language import Words
+from tests.spoken import EN
 
 
 def listening():
@@ -14,17 +14,17 @@ def test_a_full_disk_is_told_once_and_when_it_is_over():
     alarms, told = listening()
     alarms.failed(FULL)
     alarms.failed(FULL)
-    assert "disk of the desk is full" in alarms.sentences(Words("en"))[0]
+    assert "disk of the desk is full" in alarms.sentences(EN)[0]
     alarms.worked()
     alarms.worked()
     assert told == [("alarm.full",), ("alarm.works_again",)]
-    assert alarms.sentences(Words("en")) == []
+    assert alarms.sentences(EN) == []
 
 
 def test_two_desks_that_write_at_once_are_no_trouble():
     alarms, told = listening()
     alarms.failed(BUSY)
-    assert (alarms.sentences(Words("en")), told) == ([], [])
+    assert (alarms.sentences(EN), told) == ([], [])
 
 
 def test_a_machine_that_lags_for_a_moment_is_not_told_and_one_that_stays_away_is():

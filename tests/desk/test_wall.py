@@ -19,6 +19,7 @@ from app.session import Session
 from app.words.catalogues import LANGUAGES
 from tests.desk.clubs import evening, game_of, has, lines_in
 from tests.desk.evenings import record_of, texts
+from tests.spoken import EN
 
 
 class Counting:
@@ -53,7 +54,7 @@ def keep(wall, run, games):
         wall.directory.wrote(record, end)
 
 
-def asked(wall, run, t, lang="en", **more):
+def asked(wall, run, t, lang=EN.language, **more):
     return run(wall.answer({"t": t, "id": "1", "lang": lang, **more}))
 
 

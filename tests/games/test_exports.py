@@ -9,9 +9,9 @@ import pytest
 from app.core.game import Game
 from app.core.reasons import Refused
 from app.transcript.export import FORMULA, as_csv
-from app.words.language import Words
 from tests.random.in_words import comes_back, random_game
 from tests.random.test_random_games import EDITIONS
+from tests.spoken import EN
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -37,7 +37,7 @@ def test_no_cell_of_a_table_is_a_formula():
             continue
         entries.append(entry)
     source = SimpleNamespace(game=game, edition=edition_for("classic", opening), entries=lambda: iter(entries))
-    rows = list(csv.reader(io.StringIO(as_csv(source, Words("en")))))
+    rows = list(csv.reader(io.StringIO(as_csv(source, EN))))
     assert len(rows) > 3
     assert [cell for row in rows for cell in row if cell.startswith(FORMULA)] == []
     assert "'=1+1" in {cell for row in rows for cell in row}

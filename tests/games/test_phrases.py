@@ -46,6 +46,7 @@ from app.transcript.script import command_of, line_of, lines_of
 from app.words.language import LANGUAGES, Words
 from tests.random.chance import Chance
 from tests.random.games import RandomGame
+from tests.spoken import EN, FR
 
 AS_RECORDED = {NewGame, Postpone}  # the head of a game says the one, and the other is said again by the app
 COMMANDS = {cls for cls in CLASSES.values() if issubclass(cls, Command)} - AS_RECORDED
@@ -225,7 +226,7 @@ def test_an_error_is_a_sentence_in_the_readers_language_with_what_could_be_said(
     told = str(wrong.value)
     assert told.startswith(Words(language)("csv.line"))
     if "rolls" not in line:
-        assert WRONG[line][language == "fr"] in told.partition("\n")[2], told
+        assert WRONG[line][language == FR.language] in told.partition("\n")[2], told
 
 
 def test_an_answer_that_is_not_open_names_those_that_are():
@@ -295,8 +296,8 @@ def test_a_word_that_is_not_there_is_told_with_what_could_be_said(line, language
     with pytest.raises(Wrong) as wrong:
         Play(language).text(f"{HEAD}{before}{line}\n")
     told = str(wrong.value).replace("\u00a0", " ")
-    hint = told.partition("Perhaps you mean: " if language == "en" else "Peut-être : ")[2]
-    hint = hint or told.partition("It could be: " if language == "en" else "Possible : ")[2]
+    hint = told.partition("Perhaps you mean: " if language == EN.language else "Peut-être : ")[2]
+    hint = hint or told.partition("It could be: " if language == EN.language else "Possible : ")[2]
     assert MEANT[line] in hint, told
 
 

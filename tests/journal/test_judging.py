@@ -19,9 +19,9 @@ from app.session import Session
 from app.session.importing import put_back, take_in
 from app.session.played_on import by_facts_in
 from app.views.story.history import why_entry
-from app.words.language import Words
 from tests.journal.faults.harness import honest, honest_file, packed
 from tests.journal.table import goes_on, new_game, state
+from tests.spoken import EN
 
 
 @pytest.fixture
@@ -167,7 +167,7 @@ def test_a_fact_that_leaves_places_of_its_sentence_empty_is_told_all_the_same(se
 
     saved = session.import_game(forged(session, tmp_path, note, old=True))
     session.open(saved.id)
-    words = Words("en", session.edition, session.game)
+    words = EN.at(session.edition, session.game)
     told = words.entry(session.last.entry)
     assert all(told)
     assert why_entry(session.last.entry, session.edition, session.game, words).sums

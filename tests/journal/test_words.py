@@ -10,6 +10,7 @@ from app.journal import Damaged, FromTheFuture, Notice
 from app.journal.format import troubles
 from app.words.catalogues import LANGUAGES
 from app.words.language import Words
+from tests.spoken import EN
 
 ROOT = Path(__file__).parents[2]
 SOURCES = [*(ROOT / "app" / "journal").rglob("*.py"), ROOT / "app" / "session" / "judged_games.py"]
@@ -28,7 +29,7 @@ def test_every_key_of_the_journal_has_a_sentence(language):
 
 
 def test_the_sentences_are_filled_by_what_is_raised():
-    words = Words("en")
+    words = EN
     damage, notice = Damaged("problem.chain", 3, 41), Notice("journal.lost_tail", 7)
     assert "41" in words(damage.key, **damage.words)
     assert "7" in words(notice.key, **notice.words)

@@ -13,13 +13,14 @@ import pytest
 import dev
 from app.words.language import catalogue
 from tests.package.handset import Handset
+from tests.spoken import EN, FR
 
 pytestmark = [
     pytest.mark.once,
     pytest.mark.skipif(sys.platform != "linux", reason="file modes are dropped the Linux way"),
 ]
 A_GAME_BEGINS = ("go games", "tap games.new", "tap =Classic", "tap new_game.start")
-ENGLISH, FRENCH = catalogue("en").gettext, catalogue("fr").gettext
+ENGLISH, FRENCH = catalogue(EN.language).gettext, catalogue(FR.language).gettext
 OLD = dev.ROOT / "tests" / "fixtures" / "schema_1.db"
 
 

@@ -45,6 +45,7 @@ from app.words.language import WAITING, Words
 from tests.kit import Story
 from tests.random.chance import Chance
 from tests.random.games import RandomGame
+from tests.spoken import EN
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -151,7 +152,7 @@ def test_no_refusal_cites_a_rule_of_another_edition_or_one_that_is_turned_off(ed
 @pytest.mark.parametrize(("edition", "seed"), [("classic", 14), ("mega", 16), ("ultimate", 18), ("millionaire", 12)])
 def test_no_why_cites_a_rule_of_another_edition_or_one_that_is_turned_off(edition, seed):
     """H 10: also not among all the rules that were looked at."""
-    lines, words = 0, Words("en")
+    lines, words = 0, EN
     for game in games(edition, seed):
         why = why_entry(game.entries[-1], game.edition, game.game, words)
         cited = {key for line in (*why.sums, *why.rules, *why.looked_at) for key in KEY.findall(line)}
@@ -163,7 +164,7 @@ def test_no_why_cites_a_rule_of_another_edition_or_one_that_is_turned_off(editio
 @pytest.mark.parametrize("edition", BOOKS)
 def test_no_space_and_no_rent_is_explained_by_a_rule_of_another_edition(edition):
     """H 10: the sheet of a space, and the calculator."""
-    story, words = Story(edition), Words("en")
+    story, words = Story(edition), EN
     told = [line for space in story.edition.spaces
             for line in place_view(space, story.game, story.edition, words).rules]  # fmt: skip
     for deed in story.edition.deeds:

@@ -17,6 +17,7 @@ from app.reach.deputy import Deputy
 from app.reach.talk.places import place_in
 from tests.reach.bank import GENEROUS, Bank
 from tests.reach.phone import Phone
+from tests.spoken import EN
 
 ROOT = Path(__file__).resolve().parents[2]
 AFTER, PATIENT = 0.1, 20  # seconds
@@ -48,7 +49,7 @@ class Evening:
         self.journal = self.journal or Journal.open(self.folder / "deputy.db")
         place = place_in(f"127.0.0.1:{self.port}", self.word)
         self.standing = None
-        self.deputy = Deputy(self.journal, place, {"lang": "en", "name": "deputy"}, self.tell, lambda _: None)
+        self.deputy = Deputy(self.journal, place, {"lang": EN.language, "name": "deputy"}, self.tell, lambda _: None)
         self.deputy.start()
 
     def tell(self, standing):

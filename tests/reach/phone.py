@@ -12,6 +12,7 @@ from websockets.sync.client import connect
 
 from app.reach.talk.messages import VERSION
 from app.reach.talk.secrecy import agreed, derived, hidden, key_of, known_to_members, name_of, public_of, seal
+from tests.spoken import EN
 
 PATIENT = 10  # seconds
 
@@ -20,8 +21,9 @@ class Phone:
     """`phone.ask("say", …)` waits for the answer; `phone.now` is the last state that came."""
 
     def __init__(
-        self, address, word="", token=b"", lang="en", name="phone", app=False, keep=(0, ""), game="", timeout=PATIENT
-    ):
+        self, address, word="", token=b"", lang=EN.language, name="phone", app=False, keep=(0, ""), game="",
+        timeout=PATIENT,
+    ):  # fmt: skip
         self.address, self.word, self.token, self.lang, self.name = address, word, token, lang, name
         self.app, self.keep, self.game, self.timeout = app, keep, game, timeout
         self.ids = itertools.count(1)

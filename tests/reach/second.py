@@ -8,6 +8,7 @@ from app.reach.seats.handed import bank_on
 from app.reach.talk.places import place_in
 from app.session import Session
 from tests.reach.bank import PROMISED, Bank
+from tests.spoken import EN
 
 
 class SecondPhone(Bank):
@@ -23,7 +24,7 @@ class SecondPhone(Bank):
         self.follow(self.place)
 
     def follow(self, place):
-        about = {"lang": "en", "name": "Deputy"}
+        about = {"lang": EN.language, "name": "Deputy"}
         self.deputy = Deputy(self.session.journal, place, about, self.tell, self.take)
         self.deputy.start()
 

@@ -10,6 +10,7 @@ from hypothesis import strategies as some
 from app.core.wire import CLASSES
 from app.reach.seats.rights import ANSWER, LOOK
 from app.reach.talk.messages import FORMS, NotUnderstood, message_of, text_of
+from app.words.catalogues import FIRST
 from tests.reach.bank import GENEROUS, Bank
 
 AT_ONCE = 25  # messages in one example; 400 of them are ten thousand
@@ -52,7 +53,7 @@ class Somebody:
     """A phone that the host knows, without a connection."""
 
     def __init__(self, seat, right):
-        self.member, self.label, self.seat, self.right, self.lang, self.number = seat, "phone", seat, right, "en", 0
+        self.member, self.label, self.seat, self.right, self.lang, self.number = seat, "phone", seat, right, FIRST, 0
         self.app, self.kept, self.key = False, 0, b"k" * 32
 
     def send(self, said):

@@ -21,6 +21,7 @@ from app.rules.whole_game.said_landing import Landed, Passed
 from tests.reach.conftest import give
 from tests.reach.phone import Phone
 from tests.reach.raw import TALK, connected, everything, requested, talked
+from tests.spoken import EN
 
 QUICK = Limits(opening=0.4, ping=0.3, silence=0.3)
 NOT_UNDERSTOOD, WRONG_KEY, PUT_OUT, TOO_MUCH, TOO_BIG = 4400, 4401, 4403, 4429, 1009
@@ -212,7 +213,7 @@ class Thief(Phone):
         self.key = derived(self.known, salt, agreed(own, theirs))
         token = hidden(self.key, "token", secrets.token_bytes(32)).hex()
         said = {
-            "t": "hello", "v": 1, "pub": public_of(own).hex(), "lang": "en", "name": "",
+            "t": "hello", "v": 1, "pub": public_of(own).hex(), "lang": EN.language, "name": "",
             "member": name_of(self.known), "token": token, "app": False, "game": "", "keep": 0, "seen": 0, "hash": "",
         }  # fmt: skip
         text = json.dumps(said)

@@ -16,6 +16,7 @@ from app.rules.whole_game.opening import NewGame
 from app.rules.whole_game.said_landing import Landed
 from tests.reach.bank import GENEROUS, seats
 from tests.reach.conftest import give
+from tests.spoken import EN, FR
 
 DEED = "baltic_avenue"
 
@@ -70,12 +71,12 @@ def test_the_next_player_rolls_while_the_turn_waits_to_be_handed_on(bank, came):
 
 
 def test_every_language_at_one_table(bank, came):
-    ana, lea = came(bank, "ana"), came(bank, lang="fr")
+    ana, lea = came(bank, "ana"), came(bank, lang=FR.language)
     assert lea.now["asked"]["text"] == "À Ana de lancer"
     ana.roll(1, 2)
     assert "Baltic Avenue" in lea.until_seq(2).now["asked"]["text"]
     assert lea.now["asked"]["text"].startswith("Acheter")
-    lea.send(t="lang", lang="en")
+    lea.send(t="lang", lang=EN.language)
     lea.take(until=lambda _: lea.now["asked"]["text"].startswith("Buy") and lea.others[-1]["t"] == "words")
     assert lea.others[-1]["words"]["close"] == "Close"
 

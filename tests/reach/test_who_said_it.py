@@ -13,6 +13,7 @@ from app.session.entries import entry_of
 from app.views.story.history import line_view
 from app.words.language import Words
 from tests.journal.table import new_game
+from tests.spoken import EN, FR
 
 
 @pytest.fixture
@@ -22,7 +23,7 @@ def session(tmp_path):
         yield session
 
 
-def told(session, seq, language="en"):
+def told(session, seq, language=EN.language):
     one = session.line(seq)
     return line_view(
         one.line.seq, one.line.at, one.line.kind, one.line.struck, one.entry, session.edition, session.game,
@@ -34,7 +35,7 @@ def test_a_line_said_by_phone_names_the_seat(session):
     session.submit(Roll((1, 2)), by="ana")
     assert session.last.by == "ana"
     assert told(session, 2)[-1] == "Said on Ana’s phone."
-    assert told(session, 2, "fr")[-1] == "Dit sur le téléphone d’Ana."
+    assert told(session, 2, FR.language)[-1] == "Dit sur le téléphone d’Ana."
 
 
 def test_the_bankers_own_touch_names_nobody_and_writes_what_it_always_wrote(session):

@@ -1,3 +1,5 @@
+from tests.spoken import EN
+
 """The real app in a home of its own, for tests: `ui = drive(paycorner(tmp_path))`."""
 
 def paycorner(home, welcomed=True, **settings):
@@ -14,7 +16,7 @@ def paycorner(home, welcomed=True, **settings):
         if welcomed or settings:
             from app.words.changes import version
 
-            chosen = {"language": "en", "sound": False, "welcomed": welcomed, "news_seen": version(), **settings}
+            chosen = {"language": EN.language, "sound": False, "welcomed": welcomed, "news_seen": version(), **settings}
             app.preferences = app.preferences.but(**chosen)
             app.preferences.save(app.folder)
         app.take_on()

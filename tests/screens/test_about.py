@@ -20,6 +20,7 @@ from tests.random.chance import Chance
 from tests.random.games import RandomGame
 from tests.screens import driver
 from tests.screens.app import paycorner
+from tests.spoken import EN, FR
 
 
 def seen(home):
@@ -30,7 +31,7 @@ def test_after_an_update_the_news_are_shown_once(drive, tmp_path):
     ui = drive(paycorner(tmp_path, news_seen="0.1.0"))
     ui.wait(1)
     assert ui.sees(f"New in {version()}")
-    assert ui.sees(changes("en")[version()][0])
+    assert ui.sees(changes(EN.language)[version()][0])
     ui.tap("Got it")
     assert not ui.sees(f"New in {version()}")
     ui.close()
@@ -40,10 +41,10 @@ def test_after_an_update_the_news_are_shown_once(drive, tmp_path):
 
 
 def test_who_updates_from_a_version_without_news_sees_them_too(drive, tmp_path):
-    (tmp_path / FILE).write_text(json.dumps({"language": "fr", "welcomed": True, "sound": False}))
-    ui = drive(paycorner(tmp_path, language="fr", news_seen=""))
+    (tmp_path / FILE).write_text(json.dumps({"language": FR.language, "welcomed": True, "sound": False}))
+    ui = drive(paycorner(tmp_path, language=FR.language, news_seen=""))
     ui.wait(1)
-    assert ui.sees(changes("fr")[version()][0])
+    assert ui.sees(changes(FR.language)[version()][0])
 
 
 def test_the_first_start_tells_no_news(drive, tmp_path):
@@ -54,10 +55,10 @@ def test_the_first_start_tells_no_news(drive, tmp_path):
 
 
 def test_the_news_are_shown_in_the_chosen_language_and_go_with_the_back_key(drive, tmp_path):
-    ui = drive(paycorner(tmp_path, language="fr", news_seen="0.1.0"))
+    ui = drive(paycorner(tmp_path, language=FR.language, news_seen="0.1.0"))
     ui.wait(1)
     assert ui.sees(f"Nouveau dans la version {version()}")
-    assert [line for line in changes("fr")[version()] if not ui.sees(line)] == []
+    assert [line for line in changes(FR.language)[version()] if not ui.sees(line)] == []
     ui.key("back")
     assert not ui.sees("Nouveau dans")
     assert seen(tmp_path) == version()
@@ -134,8 +135,8 @@ def test_a_report_tells_the_kinds_of_the_last_lines_and_no_names_or_amounts(driv
     ui.app.session.open(1)
     ui.app.go("about")
     ui.wait(0.5)
-    ui.tap(ui.scroll_to("Report a problem" if language == "en" else "Signaler un problème"))
-    ui.tap("Copy" if language == "en" else "Copier")
+    ui.tap(ui.scroll_to("Report a problem" if language == EN.language else "Signaler un problème"))
+    ui.tap("Copy" if language == EN.language else "Copier")
     copied = Clipboard.paste()
     assert f"Pay Corner: {version()}" in copied
     assert "NewGame -> Started" in copied

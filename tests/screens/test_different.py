@@ -3,6 +3,7 @@
 import pytest
 
 from tests.screens.table_kit import at_table
+from tests.spoken import in_every_language
 
 
 def rows(ui):
@@ -117,7 +118,7 @@ def test_a_line_that_fits_is_said_again_by_one_touch_and_told_before(played):
     assert not ui.sees("Still to be said: 1 line. Next")
 
 
-@pytest.mark.parametrize(("language", "size"), [("en", 200), ("fr", 200), ("fr", 100)])
+@pytest.mark.parametrize(("language", "size"), in_every_language(100, 200))
 def test_the_notice_holds_on_the_smallest_phone(stopped, language, size):
     stopped.ui.app.prefer(language=language, size=size)
     stopped.ui.wait(0.5)
@@ -152,7 +153,7 @@ def test_where_nobody_bid_a_buyer_is_entered_and_the_other_way_round(played):
     assert session.game.owner("electric_company") == ""
 
 
-@pytest.mark.parametrize(("language", "size"), [("en", 100), ("fr", 200)])
+@pytest.mark.parametrize(("language", "size"), in_every_language(100, 200))
 def test_what_was_paid_by_hand_was_paid_the_other_way_round(drive, tmp_path, language, size):
     from app.rules.dealing.by_hand import PayByHand
 

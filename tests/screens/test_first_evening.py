@@ -93,7 +93,7 @@ def test_nothing_dealt_shows_no_list(ui):
 
 
 @pytest.mark.parametrize("edition", names())
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_three_sentences_tell_where_the_booklets_differ(edition, language):
     """All that differs is among those that the sentences were written for."""
     board = load(edition)

@@ -7,6 +7,7 @@ import pytest
 
 from app.words.catalogues import LANGUAGES
 from tests.screens.app import paycorner
+from tests.spoken import EN
 
 
 @pytest.fixture
@@ -69,11 +70,10 @@ def test_deleting_asks_in_red_and_then_it_is_gone(ui):
 
 def test_the_leader_is_named_once_somebody_is_ahead():
     from app.views.lobby.shelf import game_card
-    from app.words.language import Words
 
     seats = '[["Ana", "red", "cat", 1575, false], ["Ben", "blue", "boat", 1425, false]]'
     kept = f'{{"seats": {seats}, "worth": [1575, 1785], "turns": 3, "winners": []}}'
-    card = game_card(1, "Friday", "Classic", kept, "2026-11-18T20:15:00+00:00", Words("en"))
+    card = game_card(1, "Friday", "Classic", kept, "2026-11-18T20:15:00+00:00", EN)
     assert card.told == "3 turns · Ben leads, worth $1,785"
     assert [seat.leads for seat in card.seats] == [False, True]
 
@@ -89,10 +89,9 @@ def test_who_leads_is_worth_most_not_who_has_most_cash(ui):
 
 def test_a_game_that_an_older_version_wrote_last_names_nobody():
     from app.views.lobby.shelf import game_card
-    from app.words.language import Words
 
     seats = '[["Ana", "red", "cat", 1575, false], ["Ben", "blue", "boat", 1425, false]]'
-    card = game_card(1, "", "", f'{{"seats": {seats}, "turns": 3, "winners": []}}', "", Words("en"))
+    card = game_card(1, "", "", f'{{"seats": {seats}, "turns": 3, "winners": []}}', "", EN)
     assert card.told == "3 turns"
 
 
@@ -102,10 +101,9 @@ def test_a_game_that_an_older_version_wrote_last_names_nobody():
 ])  # fmt: skip
 def test_nobody_leads_when_even_or_over(seats, winners, told):
     from app.views.lobby.shelf import game_card
-    from app.words.language import Words
 
     kept = f'{{"seats": [{seats}], "worth": [100, 100], "turns": 1, "winners": {winners}}}'
-    assert game_card(1, "", "", kept, "", Words("en")).told == told
+    assert game_card(1, "", "", kept, "", EN).told == told
 
 
 def test_when_it_was_played_is_said_as_people_say_it(ui):

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.screens.app import paycorner
+from tests.spoken import FR
 from tools import dealing_scenes as deal
 
 
@@ -112,7 +113,7 @@ def test_a_drawn_card_is_found_by_its_title_and_entered(at):
 
 
 def test_accents_do_not_matter_in_a_search(drive, tmp_path):
-    ui = drive(paycorner(tmp_path, language="fr"))
+    ui = drive(paycorner(tmp_path, language=FR.language))
     ui.wait(0.3)
     deal.at("cards")(ui)
     ui.tap(ui.find("SingleLine"))

@@ -4,6 +4,7 @@ import pytest
 
 from tests.screens import driver
 from tests.screens.app import paycorner
+from tests.spoken import EN, FR
 
 
 @pytest.fixture
@@ -159,13 +160,12 @@ def test_a_smaller_board_seats_fewer(ui):
 def test_the_notes_of_the_edition_add_up_to_the_starting_cash():
     from app.editions import load, names
     from app.views.lobby.setup import note_views, start_cash
-    from app.words.language import Words
 
     for name in names():
         edition = load(name)
         assert sum(note * count for note, count in edition.notes.items()) == edition.figures["start_cash"]
-        assert start_cash(edition, Words("en"))
-        assert len(note_views(edition, Words("fr"))) == len([count for count in edition.notes.values() if count])
+        assert start_cash(edition, EN)
+        assert len(note_views(edition, FR)) == len([count for count in edition.notes.values() if count])
 
 
 def test_the_people_of_the_last_game_are_offered_again(ui):

@@ -6,9 +6,12 @@ from tests.screens import driver
 from tests.screens.app import paycorner
 from tests.screens.monkey import middle, twice, written
 from tests.screens.table_kit import at_table
+from tests.spoken import EN, FR, in_every_language
 from tools import scenes
 
-LOOKS = (("en", driver.PHONE, 100), ("fr", driver.PHONE, 200), ("fr", driver.TABLET, 100))
+LOOKS = (
+    (EN.language, driver.PHONE, 100), (FR.language, driver.PHONE, 200), (FR.language, driver.TABLET, 100),
+)  # fmt: skip
 TARGETS = 8  # of each scene
 EDGE = 4  # pixels
 OUTSIDE = frozenset({"folder-open-outline", "file-import-outline"})  # a window of the desk, not of the app
@@ -123,7 +126,7 @@ def test_a_key_types_as_often_as_it_is_touched(table):
 
 
 @pytest.mark.parametrize("size", [(360, 640), (412, 915), (640, 360), (1280, 800)])
-@pytest.mark.parametrize(("language", "scale"), [("en", 100), ("fr", 130), ("en", 200), ("fr", 200)])
+@pytest.mark.parametrize(("language", "scale"), in_every_language(100, 200))
 @pytest.mark.parametrize("cash", [3200, 20])
 def test_auction_it_never_lies_where_move_was(drive, tmp_path, size, language, scale, cash):
     hand = at_table(drive, tmp_path, size=size, settings={"language": language, "size": scale})
@@ -136,7 +139,7 @@ def test_auction_it_never_lies_where_move_was(drive, tmp_path, size, language, s
 
 
 @pytest.mark.parametrize("size", [(360, 640), (640, 360), (1280, 800)])
-@pytest.mark.parametrize(("language", "scale"), [("en", 100), ("fr", 200)])
+@pytest.mark.parametrize(("language", "scale"), in_every_language(100, 200))
 def test_undo_and_redo_keep_their_places_through_a_turn(drive, tmp_path, size, language, scale):
     hand = at_table(drive, tmp_path, size=size, settings={"language": language, "size": scale})
     hand.owns(hand.ben, "esplanade_avenue").sit()

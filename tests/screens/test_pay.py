@@ -4,6 +4,7 @@ import pytest
 
 from tests.screens import driver
 from tests.screens.app import paycorner
+from tests.spoken import FR
 from tools import dealing_scenes as deal
 
 
@@ -138,7 +139,7 @@ def test_a_deed_touched_before_anybody_asks_who(ui):
 
 @pytest.mark.parametrize(("size", "scale"), [(driver.PHONE, 200), (driver.TABLET, 200), ((916, 412), 130)])
 def test_keys_and_confirm_stay_in_view_at_every_size(drive, tmp_path, size, scale):
-    ui = drive(paycorner(tmp_path, size=scale, language="fr"), size=size)
+    ui = drive(paycorner(tmp_path, size=scale, language=FR.language), size=size)
     ui.wait(0.3)
     deal.at("pay", names=deal.TWELVE)(ui)
     button = ui.find("PayPanel").button

@@ -4,6 +4,7 @@ import pytest
 
 from app.core.ledger import lot
 from tests.screens.table_kit import at_table
+from tests.spoken import in_every_language
 
 
 @pytest.fixture
@@ -150,7 +151,7 @@ def test_a_note_is_a_line_of_the_history(table):
     assert hand.ui.sees("Ben went home early")
 
 
-@pytest.mark.parametrize(("language", "size"), [("en", 200), ("fr", 100), ("fr", 200)])
+@pytest.mark.parametrize(("language", "size"), in_every_language(100, 200))
 def test_the_sheets_hold_on_the_smallest_phone(table, language, size):
     from app.screens.people.marks import marks_sheet
     from app.screens.title_deeds.put_right import deed_right_sheet

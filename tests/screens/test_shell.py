@@ -6,6 +6,7 @@ import pytest
 
 from tests.screens import driver
 from tests.screens.app import paycorner
+from tests.spoken import FR
 
 
 @pytest.fixture
@@ -96,7 +97,7 @@ def test_the_language_changes_every_word_at_once_and_stays_changed(app, tmp_path
     assert not ui.sees("Settings")
     ui.key("back")
     assert ui.sees("Nouvelle partie")
-    assert preferences.load(tmp_path).language == "fr"
+    assert preferences.load(tmp_path).language == FR.language
 
 
 def test_text_size_rebuilds_the_screens_with_larger_letters(app):

@@ -10,6 +10,7 @@ import pytest
 from app.rules.dealing.by_hand import PayByHand
 from tests.screens.app import paycorner
 from tests.screens.test_games import with_a_game
+from tests.spoken import EN
 
 FILES = (
     "games.db", "games.db.mark", "games.db-wal", "games.db-shm", "games.db-journal", "settings.json",
@@ -67,7 +68,7 @@ def test_the_app_starts_and_a_game_can_be_begun_or_the_reason_is_told(drive, tmp
     shutil.copytree(lived_in, home)
     STATES[state](home / name)
     ui = drive(paycorner(home, welcomed=False))
-    ui.app.preferences = ui.app.preferences.but(language="en", sound=False)
+    ui.app.preferences = ui.app.preferences.but(language=EN.language, sound=False)
     ui.app.rebuild()
     ui.wait(0.3)
     assert ui.app.session is not None or ui.app.trouble

@@ -4,6 +4,7 @@ import pytest
 
 from app.views.asked import acts
 from tests.screens.table_kit import at_table
+from tests.spoken import in_every_language
 
 
 @pytest.fixture
@@ -297,7 +298,7 @@ WINDOWS = [(360, 640), (412, 915), (640, 360), (1280, 800)]
 
 
 @pytest.mark.parametrize("size", WINDOWS)
-@pytest.mark.parametrize(("language", "scale"), [("en", 100), ("fr", 200), ("fr", 130), ("en", 200)])
+@pytest.mark.parametrize(("language", "scale"), in_every_language(100, 200))
 def test_nothing_is_cut_in_any_window_language_and_size(drive, tmp_path, size, language, scale):
     hand = at_table(drive, tmp_path, size=size, settings={"language": language, "size": scale})
     hand.owns(hand.ben, "esplanade_avenue").sit()

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.screens.app import paycorner
+from tests.spoken import in_every_language
 from tools import dealing_scenes as deal
 
 
@@ -262,7 +263,7 @@ def test_the_trade_shows_who_offers_what_and_an_offer_that_cannot_be_taken_says_
     assert not ui.sees("Ana gives Ben")
 
 
-@pytest.mark.parametrize(("language", "size"), [("en", 200), ("fr", 100), ("fr", 200)])
+@pytest.mark.parametrize(("language", "size"), in_every_language(100, 200))
 def test_offers_hold_on_the_smallest_phone(ui, language, size):
     offered(ui)
     ui.app.prefer(language=language, size=size)

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.screens.table_kit import at_table
+from tests.spoken import in_every_language
 
 SPRINGFIELD = {"deck": "springfield", "names": "springfield"}
 
@@ -171,7 +172,7 @@ def test_a_fortune_that_is_read_by_hand_opens_the_page_too(drawn):
     assert on_the_card(hand)
 
 
-@pytest.mark.parametrize(("language", "size"), [("en", 200), ("fr", 100), ("fr", 200)])
+@pytest.mark.parametrize(("language", "size"), in_every_language(100, 200))
 @pytest.mark.parametrize("edition", ["ultimate", "millionaire"])
 def test_the_page_holds_on_the_smallest_phone(drawn, edition, language, size):
     from app.views.asked import acts

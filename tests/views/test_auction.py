@@ -2,10 +2,8 @@
 
 from app.rules.owning.property import Auction
 from app.views.money.auction import auction_view, with_bid
-from app.words.language import Words
 from tests.kit import Story
-
-EN = Words("en")
+from tests.spoken import EN
 
 
 def sale(story, bids=(), step=10):

@@ -3,10 +3,8 @@
 import pytest
 
 from app.views.money.bank import bank_view
-from app.words.language import Words
 from tests.kit import Story
-
-EN, FR = Words("en"), Words("fr")
+from tests.spoken import EN
 
 
 def bank(story, words=EN):

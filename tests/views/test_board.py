@@ -6,10 +6,9 @@ from app.core.events import Moved
 from app.core.referee import Command, Entry
 from app.views.asked.walks import walk_view
 from app.views.estate.board import board_view, ground_view, place_view, spots_of
-from app.words.language import Words
 from tests.kit import Story
+from tests.spoken import EN, FR
 
-EN, FR = Words("en"), Words("fr")
 EDITIONS = ("ultimate", "classic", "mega", "millionaire")
 
 

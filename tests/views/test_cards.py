@@ -9,8 +9,7 @@ from app.views.money.cards import cards_view
 from app.words.catalogues import LANGUAGES
 from app.words.language import Words
 from tests.kit import Story
-
-EN = Words("en")
+from tests.spoken import EN
 
 
 def view(story):
@@ -60,4 +59,4 @@ def test_every_card_of_every_deck_says_what_it_does_in_a_few_words(edition, lang
 ])  # fmt: skip
 def test_the_words_carry_the_printed_figures(card, told):
     edition = load("ultimate")
-    assert card_sentence(edition.cards[card], Words("en", edition)) == told
+    assert card_sentence(edition.cards[card], Words(EN.language, edition)) == told

@@ -5,8 +5,8 @@ from app.core.reasons import Reason
 from app.rules.owning.debt import Pay
 from app.views.asked.contest import contest_views, shortage_notices
 from app.views.estate.works import works_view
-from app.words.language import Words
 from tests.kit import BOX, Story
+from tests.spoken import EN, FR
 
 
 def streets(story):
@@ -20,7 +20,7 @@ def left(story, number):
 
 
 def seen(story):
-    return contest_views(story.game, story.edition, Words("en"))
+    return contest_views(story.game, story.edition, EN)
 
 
 def test_while_there_are_enough_for_everybody_nothing_is_contested():
@@ -54,22 +54,22 @@ def test_where_nothing_is_left_it_says_so_plainly_and_nobody_is_asked():
 def test_while_something_else_is_asked_nothing_is_contested():
     story = left(streets(Story("classic")), 3).asking(Pay("ana", "ben", 5, Reason("rent")))
     assert seen(story) == ()
-    assert shortage_notices(story.game, story.edition, Words("en")) == ()
+    assert shortage_notices(story.game, story.edition, EN) == ()
 
 
 def test_the_table_says_when_several_could_want_the_last_houses():
     story = left(streets(Story("classic")), 3)
-    [told] = shortage_notices(story.game, story.edition, Words("en"))
+    [told] = shortage_notices(story.game, story.edition, EN)
     wants = "these could want them: Ana, Ben. If several do, auction them one by one."
     assert told == f"The bank has only 3 houses, and {wants}"
-    [told] = shortage_notices(left(story, 1).game, story.edition, Words("fr"))
+    [told] = shortage_notices(left(story, 1).game, story.edition, FR)
     assert told.startswith("La banque n’a plus que 1 maison")
-    assert shortage_notices(left(story, 0).game, story.edition, Words("en")) == ()
+    assert shortage_notices(left(story, 0).game, story.edition, EN) == ()
 
 
 def test_where_one_builds_the_shortage_is_told_to_those_who_have_room():
     def told(story, player, act="build"):
-        return works_view(story.game, story.edition, Words("en"), player, act, {}).notices
+        return works_view(story.game, story.edition, EN, player, act, {}).notices
 
     story = left(streets(Story("classic", "ana ben cid")), 3)
     assert [text[:24] for text in told(story, "ana")] == ["The bank has only 3 hous"]

@@ -6,10 +6,9 @@ from app.views.estate.deed import deed_view
 from app.views.estate.deeds import deeds_by_group, deeds_by_owner, owner_views
 from app.views.estate.printed import doubts
 from app.views.estate.printed_fields import field_views
-from app.words.language import Words
 from tests.kit import Story
+from tests.spoken import EN, FR
 
-EN, FR = Words("en"), Words("fr")
 BLUES = ("oriental_avenue", "vermont_avenue", "connecticut_avenue")
 
 

@@ -16,20 +16,20 @@ from app.words.language import LANGUAGES, Words
 from tests.kit import Choose, Story
 from tests.random.chance import Chance
 from tests.random.games import RandomGame
+from tests.spoken import EN
 
-ENGLISH = Words("en")
 RAW = re.compile(r"\b[a-z]+_[a-z_]+\b")  # the key of something in place of its words
 
 
-def said(story, words=ENGLISH):
+def said(story, words=EN):
     return last_line_view(story.entry, story.edition, story.game, words).text
 
 
-def row(story, words=ENGLISH):
+def row(story, words=EN):
     return line_view(1, "", "entry", False, story.entry, story.edition, story.game, words)
 
 
-def why(story, words=ENGLISH):
+def why(story, words=EN):
     return why_entry(story.entry, story.edition, story.game, words)
 
 
@@ -100,7 +100,7 @@ def test_a_station_passed_on_an_odd_roll_is_looked_at_and_decides_nothing():
 def test_the_same_measure_holds_for_the_why_of_a_sum():
     many = Reason("rent", "boardwalk", (("rent", 50),), ("C-11", "C-13", "C-14", "C-15", "C-16", "C-17", "C-53"))
     story = Story("classic")
-    shown = why_reason(many, story.edition, story.game, ENGLISH)
+    shown = why_reason(many, story.edition, story.game, EN)
     assert keys(shown.rules) == ["C-11", "C-13", "C-14", "C-15"]
     assert keys(shown.looked_at) == ["C-16", "C-17", "C-53"]
 
@@ -121,7 +121,7 @@ def test_a_line_of_the_first_release_tells_the_rules_of_its_sums():
     story.roll(2, 4)
     story.choose("pay")
     old = type(story.entry)(story.entry.command, story.entry.events, story.entry.agenda, story.entry.rules)
-    shown = why_entry(old, story.edition, story.game, ENGLISH)
+    shown = why_entry(old, story.edition, story.game, EN)
     assert "C-11" in keys(shown.rules)
 
 
@@ -137,7 +137,7 @@ def test_buildings_that_leave_are_told_as_gone():
 def test_an_answer_is_shown_with_its_sum():
     story = Story("classic")
     entry = type(story.entry)(Choose("amount", 50), (), story.game.agenda)
-    assert "$50" in line_view(1, "", "entry", False, entry, story.edition, story.game, ENGLISH).sentences[0]
+    assert "$50" in line_view(1, "", "entry", False, entry, story.edition, story.game, EN).sentences[0]
 
 
 @pytest.mark.parametrize("edition", ["classic", "mega", "millionaire", "ultimate"])

@@ -4,10 +4,8 @@ from app.core.reasons import Reason
 from app.rules.owning.debt import Pay
 from app.views.asked.question import question_view
 from app.views.money.in_deeds import in_deeds_view
-from app.words.language import Words
 from tests.kit import Story
-
-EN = Words("en")
+from tests.spoken import EN
 
 
 def in_debt(creditor="ben", cash=100):

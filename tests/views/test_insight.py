@@ -10,10 +10,8 @@ from app.views.estate.figures import mean_money, percent, visits_text
 from app.views.story.insight import ahead_view, closed
 from app.views.story.insight_building import building_view
 from app.views.story.insight_past import past_view
-from app.words.language import Words
 from tests.kit import Story
-
-EN, FR = Words("en"), Words("fr")
+from tests.spoken import EN, FR
 
 
 @pytest.fixture

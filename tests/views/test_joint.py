@@ -10,10 +10,8 @@ from app.views.asked.joint import dues_view, shows_nothing
 from app.views.money.roll_three import roll_three_view
 from app.views.money.squeeze import squeeze_view
 from app.views.money.stock import stock_view
-from app.words.language import Words
 from tests.kit import Story
-
-EN = Words("en")
+from tests.spoken import EN
 
 
 def seen(view, story, *more):

@@ -3,15 +3,16 @@
 from app.views.money.pay import order_view, pay_view
 from app.words.language import Words
 from tests.kit import Story
+from tests.spoken import EN, FR
 
 
-def order(story, payers, payees, amount, language="en"):
+def order(story, payers, payees, amount, language=EN.language):
     return order_view(story.game, story.edition, Words(language), payers, payees, amount)
 
 
 def test_everybody_in_the_game_the_bank_and_the_pool_can_pay_and_be_paid():
     story = Story("ultimate", "ana ben cid").has("ana", 410)
-    view = pay_view(story.game, story.edition, Words("en"))
+    view = pay_view(story.game, story.edition, EN)
     assert [purse.id for purse in view.purses] == ["ana", "ben", "cid", "bank", "pool"]
     assert [purse.sub for purse in view.purses[:1]] == ["$410"]
     assert view.purses[-1].sub == "$0"
@@ -42,4 +43,4 @@ def test_who_has_not_the_cash_will_owe_it_and_the_pool_never_owes():
 
 def test_a_board_that_counts_in_thousands_says_so():
     story = Story("millionaire", "ana ben")
-    assert pay_view(story.game, story.edition, Words("fr")).thousands is True
+    assert pay_view(story.game, story.edition, FR).thousands is True

@@ -3,10 +3,8 @@
 from app.core.referee import decide
 from app.views.asked.acts import Adjust, share_command
 from app.views.story.player import player_sheet, statement
-from app.words.language import Words
 from tests.kit import Story
-
-EN, FR = Words("en"), Words("fr")
+from tests.spoken import EN
 
 
 def sheet(story, player="ana", words=EN):

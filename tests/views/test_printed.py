@@ -15,8 +15,8 @@ from app.views.story.history import why_entry
 from app.words.catalogues import LANGUAGES
 from app.words.language import Words
 from tests.kit import Story
+from tests.spoken import EN, FR
 
-EN, FR = Words("en"), Words("fr")
 EDITIONS = ("ultimate", "mega", "classic", "millionaire")
 
 
@@ -96,7 +96,7 @@ def test_a_tables_own_figures_and_cards_are_no_corrections_of_its_print():
     assert own_views(game, story.edition, EN) == ()
 
 
-@pytest.mark.parametrize("words", [EN, Words("fr")], ids=lambda words: words.language)
+@pytest.mark.parametrize("words", [EN, FR], ids=lambda words: words.language)
 def test_a_company_pays_and_costs_what_this_tables_shares_print_under_the_name_on_them(words):
     """Name, par and dividends are the table's own, in the offer, in the line, in Why and in the list."""
     play = Play().text("edition ultimate\nplayers ana, ben\n")

@@ -13,10 +13,9 @@ from app.views.money.promising import promise_form
 from app.views.money.trade import deal_view
 from app.views.story.history import why_entry
 from app.views.story.player import player_sheet
-from app.words.language import Words
 from tests.kit import Story
+from tests.spoken import EN, FR
 
-EN, FR = Words("en"), Words("fr")
 STAY = FreeStay("ben", "ana", ("boardwalk",), 100, 2)
 
 

@@ -12,10 +12,9 @@ from app.rules.travel.voucher_moves import PlayVoucher
 from app.rules.whole_game.positions import AdjustPosition
 from app.views.story.other_entry import entry_view, with_answer, with_bid, with_sum
 from app.views.story.restating import answers, can_be_different, restated_view
-from app.words.language import Words
 from tests.kit import Story
+from tests.spoken import EN, FR
 
-EN, FR = Words("en"), Words("fr")
 ROLLED, BUY, END = Roll((2, 4)), Choose("buy"), Choose("end_turn")
 
 

@@ -12,17 +12,15 @@ from app.views.asked.preview import preview_view
 from app.views.asked.table import table_view, way_options
 from app.views.estate.board import tokens
 from app.views.money.deal import deal_view
-from app.words.language import Words
 from tests.kit import Story
+from tests.spoken import EN, FR
 
-ENGLISH, FRENCH = Words("en"), Words("fr")
 
-
-def seen(story, words=ENGLISH):
+def seen(story, words=EN):
     return table_view(story.game, story.edition, words)
 
 
-def previewed(story, *dice, words=ENGLISH):
+def previewed(story, *dice, words=EN):
     entry, after = decide(story.game, Roll(dice), story.edition)
     return preview_view(story.game, entry, after, story.edition, words)
 
@@ -32,7 +30,7 @@ def test_the_strip_tells_cash_place_turn_and_what_weighs_on_the_next_move():
     ana, ben = seen(story).players
     assert (ana.name, ana.turn, ana.place, ana.flags) == ("Ana", True, "Go", ("goes back",))
     assert (ben.cash, ben.turn, ben.flags) == ("$1,234", False, ())
-    assert seen(story, FRENCH).players[1].cash == "1\u00a0234\u00a0$"
+    assert seen(story, FR).players[1].cash == "1\u00a0234\u00a0$"
 
 
 def test_whoever_is_to_roll_is_asked_for_their_dice():
@@ -113,7 +111,7 @@ def test_cards_and_vouchers_that_can_be_played_now_are_offered_with_where_they_l
     story = Story(players="ana ben").holds_card("ana", "voucher.bus_ticket").holds_card("ben", "voucher.bus_ticket")
     (play,) = seen(story).plays
     assert (play.player, play.card, play.ways) == ("ana", "voucher.bus_ticket", True)
-    ways = way_options(story.game, story.edition, ENGLISH, "ana", "voucher.bus_ticket")
+    ways = way_options(story.game, story.edition, EN, "ana", "voucher.bus_ticket")
     assert ways
     assert any(way.colour for way in ways)
 
@@ -166,10 +164,10 @@ def test_everybody_stands_on_the_map():
 
 def test_the_last_line_is_the_payment_and_what_is_heard():
     story = Story(players="ana ben").owns("ben", "esplanade_avenue")
-    rolled = last_line_view(story.roll(1, 2, 3), story.edition, story.game, ENGLISH)
+    rolled = last_line_view(story.roll(1, 2, 3), story.edition, story.game, EN)
     assert rolled.text == "Ana → Esplanade Avenue."
     assert rolled.coin == ""
-    paid = last_line_view(story.choose("pay"), story.edition, story.game, ENGLISH)
+    paid = last_line_view(story.choose("pay"), story.edition, story.game, EN)
     assert "$5" in paid.text
     assert paid.coin == "coin_out"
 
@@ -177,14 +175,14 @@ def test_the_last_line_is_the_payment_and_what_is_heard():
 def test_an_answer_that_moves_nothing_is_told_by_what_was_entered_never_by_the_next_question():
     story = Story(players="ana ben")
     story.roll(1, 2, 3)
-    said = last_line_view(story.choose("auction"), story.edition, story.game, ENGLISH)
+    said = last_line_view(story.choose("auction"), story.edition, story.game, EN)
     assert said.text == "Answer: to auction."
 
 
 def test_first_cards_have_a_place_for_every_player_and_deck():
     edition = load("ultimate")
     _, game = decide(Game(), NewGame((Seat("ana", "Ana"), Seat("ben", "Ben")), first="ana"), edition)
-    places = deal_view(game, edition, ENGLISH)
+    places = deal_view(game, edition, EN)
     assert [place.text for place in places] == [
         "Ana: a voucher", "Ben: a voucher", "Ana: a Roll Three card", "Ben: a Roll Three card",
     ]  # fmt: skip

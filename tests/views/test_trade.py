@@ -2,10 +2,8 @@
 
 from app.rules.construction.last_street import EvenOut
 from app.views.money.trade import trade_view, tradeables
-from app.words.language import Words
 from tests.kit import Story
-
-EN = Words("en")
+from tests.spoken import EN
 
 
 def deal(story, gives, gets, one="ana", two="ben"):

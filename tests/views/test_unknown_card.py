@@ -8,6 +8,7 @@ from app.views.asked.question import question_view
 from app.views.money.unknown_card import unknown_card_view
 from app.words.language import LANGUAGES, Words
 from tests.kit import Story
+from tests.spoken import EN
 
 
 def reading(edition="classic", players="ana ben cid"):
@@ -16,7 +17,7 @@ def reading(edition="classic", players="ana ben cid"):
     return story.asking(ByHand("ana", "", "chance"))
 
 
-def seen(story, language="en"):
+def seen(story, language=EN.language):
     return unknown_card_view(story.game, story.edition, Words(language))
 
 
@@ -63,10 +64,10 @@ def test_what_is_picked_here_is_taken_as_the_answer():
 
 def test_the_question_alone_offers_it_too_and_names_a_card_without_a_title():
     story = reading()
-    view = question_view(story.table, Words("en").at(story.edition, story.game))
+    view = question_view(story.table, EN.at(story.edition, story.game))
     assert (view.kind, view.text) == ("ByHand", "What does Ana’s card say?")
     story.choose("take_deed")
-    assert question_view(story.table, Words("en").at(story.edition, story.game)).text.startswith("“The card”")
+    assert question_view(story.table, EN.at(story.edition, story.game)).text.startswith("“The card”")
 
 
 def test_another_question_is_no_card():

@@ -4,10 +4,9 @@ from app.core.commands import Postpone
 from app.core.referee import Choose, Roll
 from app.rules.dealing.by_hand import PayByHand
 from app.views.story.waiting import waiting_view
-from app.words.language import Words
 from tests.kit import Story
+from tests.spoken import EN, FR
 
-EN, FR = Words("en"), Words("fr")
 BET = PayByHand(("ana",), ("ben",), 50, "a bet")
 
 

@@ -18,6 +18,7 @@ from app.words.catalogues import LANGUAGES
 from app.words.language import Words
 from app.words.which import apart
 from tests.kit import Story
+from tests.spoken import EN
 
 JAIL_FREE = ("chance.get_out_of_jail", "community_chest.get_out_of_jail")
 
@@ -79,6 +80,6 @@ def test_two_cards_of_one_title_say_their_deck(language):
 def test_what_stands_once_says_no_more_than_its_name():
     """Nothing is added where there is nothing to tell apart, also where one thing stands twice."""
     board = load("ultimate")
-    words = Words("en", board, Game())
+    words = EN.at(board, Game())
     assert apart([("boardwalk", "Boardwalk"), ("boardwalk", "Boardwalk")], words) == ["Boardwalk", "Boardwalk"]
     assert apart([("x", "Same"), ("y", "Same")], words) == ["Same", "Same"]

@@ -4,10 +4,9 @@ import pytest
 
 from app.core.referee import decide
 from app.views.estate.works import commands_of, one_each, works_view
-from app.words.language import Words
 from tests.kit import Story
+from tests.spoken import EN
 
-EN = Words("en")
 BLUES = ("oriental_avenue", "vermont_avenue", "connecticut_avenue")
 
 

@@ -43,7 +43,7 @@ class Facts:
     rivals: frozenset[str] = frozenset()  # records of which a second phone has sent other lines
 
     def may_bank(self, record: str, phone: str) -> bool:
-        """Whether lines of this record are taken from this phone. Until somebody takes over, whoever has it may."""
+        """Return whether this phone may send lines of a record. Until somebody takes the record over, any phone may."""
         return self.banks.get(record, phone) == phone
 
     @property
@@ -53,7 +53,7 @@ class Facts:
 
 
 def banked(facts: Facts, fact: Fact) -> Facts:
-    """A phone has taken a record over."""
+    """Fold a fact: a phone has taken a record over."""
     return replace(facts, banks={**facts.banks, fact["record"]: fact["phone"]})
 
 
@@ -88,7 +88,7 @@ class Evening:
         self._facts, self._end, self._read_at = Facts(), NOTHING, -BELIEVED
 
     async def facts(self) -> Facts:
-        """What holds now; read again where the last reading is older than a moment. Raises StoreTrouble."""
+        """Return the facts; read them again if the last reading is too old. Raises StoreTrouble."""
         if self._clock() - self._read_at >= BELIEVED:
             await self.read()
         return self._facts
@@ -104,14 +104,14 @@ class Evening:
         self._end, self._read_at = end, began
 
     def _take(self, line: Line) -> None:
-        """Fold one fact; one of a newer version is left to newer desks."""
+        """Fold one fact. A kind of fact that only a newer desk knows is passed over."""
         fact = json.loads(line.body)["fact"]
         fold = FOLDED.get(fact["is"])
         self._facts = fold(self._facts, fact) if fold else self._facts
         self._end = RecordEnd(line.seq, line.hash, self._end.place)
 
     async def add(self, fact: Fact) -> None:
-        """Add a fact behind all others. Raises StoreTrouble."""
+        """Write a fact after all others. Raises StoreTrouble."""
         written = False
         while not written:
             await self.read()
@@ -119,7 +119,7 @@ class Evening:
         await self.read()
 
     async def _added(self, fact: Fact) -> bool:
-        """Whether nobody else was first."""
+        """Try to write a fact as the next line; return False where another desk wrote that line first."""
         try:
             await self.store.append(RECORD, self._line(fact), self._end)
         except HeadMoved:
@@ -127,7 +127,7 @@ class Evening:
         return True
 
     def _line(self, fact: Fact) -> Line:
-        """The line of a fact. The first says that it is a club's, so that its record begins like any other."""
+        """Return the line that holds a fact. The first one also has what the first line of every record has."""
         end, at = self._end, datetime.now(UTC).isoformat(timespec="milliseconds")
         body = json.dumps({"events": [] if end.seq else [FIRST], "fact": fact})
         head = Head(end.seq, end.hash, end.seq, 0, end.seq) if end.seq else start(CLUB)

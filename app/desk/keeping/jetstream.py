@@ -27,7 +27,7 @@ DOUBT = (Error, APIError, TimeoutError, OSError)
 
 
 class JetStreamStore:
-    """One stream with one subject for each record. Made by `opened_cluster`."""
+    """A store in one stream, with one subject for each record. `opened_cluster` makes it."""
 
     def __init__(self, client: Client, stream: str) -> None:
         self._client, self._stream = client, stream
@@ -46,9 +46,9 @@ class JetStreamStore:
         return RecordEnd(line.seq, line.hash, place)
 
     async def _published(self, table: str, payload: bytes, head: RecordEnd) -> int:
-        """The place of the line; 0 where it is in doubt. Raises StoreTrouble.
+        """Send a line; return its number in the stream, 0 if it may not have been stored. Raises StoreTrouble.
 
-        A refusal is a doubt too: the line that was first may be on its way to the disk, where no reader sees it yet.
+        A refusal settles nothing: the line that was first may not be on the disk yet, where a reader would see it.
         """
         headers = {EXPECTED: str(head.place)}
         try:
@@ -62,7 +62,7 @@ class JetStreamStore:
         return 0 if ack.duplicate else ack.seq
 
     async def _settled(self, table: str, payload: bytes, head: RecordEnd, until: float) -> int:
-        """The place of this line as the leader has it; 0 where the record still ends at the head."""
+        """Return this line's number in the stream, as the leader has it; 0 if the record still ends at the head."""
         while True:
             try:
                 place, found = await self._reader.last(table)
@@ -77,14 +77,14 @@ class JetStreamStore:
             return 0
 
     async def lines(self, table: str, after: int = 0) -> list[Line]:
-        """The lines of a record after this one, all of them, as the leader has them."""
+        """Return all lines of a record after this one, as the leader has them."""
         found = await self._insisting(lambda: self._reader.read(table, self._places.before(table, after)))
         for line, place in found:
             self._places.note(table, line.seq, place)
         return [line for line, _ in found if line.seq > after]
 
     async def end(self, table: str) -> RecordEnd:
-        """Where one record ends, as the leader has it."""
+        """Return where one record ends, as the leader has it."""
         place, found = await self._insisting(lambda: self._reader.last(table))
         if not place:
             return NOTHING
@@ -92,7 +92,7 @@ class JetStreamStore:
         return RecordEnd(line.seq, line.hash, place)
 
     async def heads(self) -> dict[str, RecordEnd]:
-        """Where every record ends, as some machine has it."""
+        """Return where every record ends, as any one of the machines has it."""
         return await self._insisting(self._reader.heads)
 
     async def _insisting(self, read: Callable[[], Awaitable[T]]) -> T:
@@ -114,7 +114,7 @@ class JetStreamStore:
         return tuple(sorted([one.name or "" for one in others if not one.current]))
 
     async def close(self) -> None:
-        """Let go of the cluster."""
+        """Close the connection to the servers."""
         await self._client.close()
 
 

@@ -22,7 +22,7 @@ TOO_OLD, TOO_WEAK = "too_old", "too_weak"
 
 
 async def opened_cluster(servers: Sequence[str], stream: str = STREAM) -> JetStreamStore:
-    """The store in these servers; made where it is not there yet. Raises StoreTrouble."""
+    """Open the store in these servers; make it where it is not there yet. Raises StoreTrouble."""
     try:
         async with asyncio.timeout(FOUND):  # the library itself would try for ever
             client = await nats.connect(
@@ -41,7 +41,7 @@ async def opened_cluster(servers: Sequence[str], stream: str = STREAM) -> JetStr
 
 
 async def quietly(_error: Exception) -> None:
-    """A lost connection is looked for again by itself; whoever writes meanwhile is told."""
+    """Ignore an error of the connection: the library connects again, and writing raises StoreTrouble meanwhile."""
 
 
 def insist_on_version(client: Client) -> None:
@@ -77,7 +77,7 @@ async def stream_in(js: JetStreamContext, stream: str, until: float) -> StreamCo
 
 
 def wanted(stream: str) -> StreamConfig:
-    """A stream on three machines, from which nothing is ever deleted."""
+    """Return the settings of our stream: it is kept on three machines, and nothing is ever deleted from it."""
     return StreamConfig(
         name=stream, subjects=[f"{stream.lower()}.t.>"], storage=StorageType.FILE, num_replicas=REPLICAS,
         deny_delete=True, deny_purge=True, allow_direct=False,
@@ -85,7 +85,7 @@ def wanted(stream: str) -> StreamConfig:
 
 
 def is_as_wanted(found: StreamConfig) -> bool:
-    """Whether a stream that was made by somebody else keeps what a desk promises."""
+    """Return whether a stream that somebody else made is kept as safely as ours."""
     limits = (found.max_msgs, found.max_bytes, found.max_age, found.max_msgs_per_subject)
     forgets = any((limit or 0) > 0 for limit in limits)
     enough = (found.num_replicas or 0) >= REPLICAS and found.storage == StorageType.FILE

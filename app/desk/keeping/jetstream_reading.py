@@ -22,14 +22,14 @@ Placed = tuple[Line, int]  # a line, and the stream's number of it
 
 
 class PlaceIndex:
-    """The stream's numbers of a record's lines, from the first on, as far as they were seen. May be forgotten."""
+    """The stream's numbers of a record's lines, as far as they were seen. It is a cache, and may be emptied."""
 
     def __init__(self, most: int = REMEMBERED) -> None:
         self.most = most
         self._places: OrderedDict[str, array[int]] = OrderedDict()
 
     def note(self, table: str, seq: int, place: int) -> None:
-        """A line stands there."""
+        """Remember the number that a line has in the stream."""
         places = self._places.setdefault(table, array("q"))
         if seq == len(places) + 1:
             places.append(place)
@@ -37,7 +37,7 @@ class PlaceIndex:
             self._places.popitem(last=False)
 
     def before(self, table: str, after: int) -> tuple[int, int]:
-        """The last line up to this one whose place is known, and its place."""
+        """Return the last line up to this one whose number in the stream is known, and that number."""
         places = self._places.get(table, array("q"))
         known = min(after, len(places))
         return (known, places[known - 1]) if known else (0, 0)
@@ -51,11 +51,11 @@ class Reader:
         self.prefix = f"{stream.lower()}.t."
 
     def subject(self, table: str) -> str:
-        """The subject of a record."""
+        """Return the subject of a record."""
         return self.prefix + table
 
     async def last(self, table: str) -> tuple[int, bytes]:
-        """The place of a record's last line, and the line, from the leader; 0 where there is none."""
+        """Return a record's last line as the leader has it, after its number in the stream; 0 where there is none."""
         try:
             found = await self.js.get_last_msg(self.stream, self.subject(table), direct=False)
         except NotFoundError:
@@ -63,7 +63,7 @@ class Reader:
         return found.seq or 0, found.data or b""
 
     async def read(self, table: str, known: tuple[int, int]) -> list[Placed]:
-        """The lines after a known one, with their places, up to where the leader says that the record ends."""
+        """Return the lines after a known one, with their numbers, up to where the leader says that the record ends."""
         seq, place = known
         end, newest = await self.last(table)
         found: list[Placed] = []
@@ -81,7 +81,7 @@ class Reader:
         return found
 
     async def _stream(self, subject: str, policy: DeliverPolicy, start: int | None, end: int) -> list[Placed]:
-        """Lines as fast as one machine sends them, until the end, or until that machine has no more."""
+        """Let one machine send all lines up to the end; return those that it had."""
         found: list[Placed] = []
         with contextlib.suppress(TimeoutError):  # that machine lags far behind
             async for message in self._messages(subject, policy, start):
@@ -91,7 +91,7 @@ class Reader:
         return found
 
     async def heads(self) -> dict[str, RecordEnd]:
-        """Where every record ends: the last line of each subject."""
+        """Return where every record ends: the last line of each subject."""
         found: dict[str, RecordEnd] = {}
         async for message in self._messages(self.prefix + ">", DeliverPolicy.LAST_PER_SUBJECT, None, sure=False):
             line = line_in(message.data)
@@ -102,7 +102,7 @@ class Reader:
     async def _messages(
         self, subject: str, policy: DeliverPolicy, start: int | None, *, sure: bool = True
     ) -> AsyncIterator[Msg]:
-        """Messages from one machine, until it has no more. Where nobody is sure that there are any, it is asked."""
+        """Yield messages from one machine, until it has no more. Unless `sure` that there are any, it is asked first."""
         config = ConsumerConfig(deliver_policy=policy, opt_start_seq=start)
         coming = await self.js.subscribe(subject, stream=self.stream, ordered_consumer=True, config=config)
         try:
@@ -118,12 +118,12 @@ class Reader:
 
 
 def stored(line: Line) -> bytes:
-    """A line as a message: its number, a blank, and what stands in a game file."""
+    """Return a line as a message: its number, a blank, and the line as a game file has it."""
     return f"{line.seq} {text_of(line)}".encode()
 
 
 def line_in(message: bytes) -> Line:
-    """The line of a message. Raises StoreTrouble for what a desk never wrote.
+    """Return the line of a message. Raises StoreTrouble for a message that no desk has written.
 
     The desk that wrote it has looked at every part; whether it is still the same is seen where the chain is walked.
     """

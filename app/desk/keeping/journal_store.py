@@ -16,7 +16,7 @@ FILE = "club.db"
 
 
 class JournalStore:
-    """A file of games with one game for each record. All of it runs on one thread of its own."""
+    """A store in a file of games, with one game for each record. All its work is done on a thread of its own."""
 
     def __init__(self, folder: Path) -> None:
         self._worker = ThreadPoolExecutor(1, "store")
@@ -50,7 +50,7 @@ class JournalStore:
         return RecordEnd(line.seq, line.hash, line.seq)
 
     async def lines(self, table: str, after: int = 0) -> list[Line]:
-        """Some lines after this one, oldest first."""
+        """Return some lines after this one, oldest first."""
         return await self._do(lambda: self._lines(table, after))
 
     def _lines(self, table: str, after: int) -> list[Line]:
@@ -60,14 +60,14 @@ class JournalStore:
         return list(map(line_of, rows))
 
     async def end(self, table: str) -> RecordEnd:
-        """Where one record ends."""
+        """Return where one record ends."""
         return await self._do(lambda: self._end(table))
 
     def _end(self, table: str) -> RecordEnd:
         return end_of(self._journal.game(self._numbers[table])) if table in self._numbers else NOTHING
 
     async def heads(self) -> dict[str, RecordEnd]:
-        """Where every record ends."""
+        """Return where every record ends."""
         return await self._do(lambda: {saved.title: end_of(saved) for saved in self._journal.games()})
 
     async def unwell(self) -> tuple[str, ...]:
@@ -75,12 +75,12 @@ class JournalStore:
         return ()
 
     async def close(self) -> None:
-        """Tidy up and let the next desk open the file."""
+        """Close the file, so that another desk can open it."""
         await self._do(self._journal.close)
         self._worker.shutdown()
 
     async def _do(self, work: Callable[[], T]) -> T:
-        """Run this on the store's thread, its troubles in the store's words."""
+        """Do this on the store's thread; a trouble of the file is raised as a StoreTrouble."""
         try:
             return await asyncio.get_running_loop().run_in_executor(self._worker, work)
         except WrittenElsewhere as error:
@@ -90,11 +90,11 @@ class JournalStore:
 
 
 def end_of(saved: Saved) -> RecordEnd:
-    """Where a game of the file ends."""
+    """Return where a game of the file ends."""
     return RecordEnd(saved.head.seq, saved.head.hash, saved.head.seq)
 
 
 def trouble(error: JournalError) -> StoreTrouble:
-    """A trouble of the file in the store's words."""
+    """Return a trouble of the file as a StoreTrouble."""
     kinds = {DiskFull: FULL, JournalBusy: BUSY, Damaged: DAMAGED}
     return StoreTrouble(kinds.get(type(error), AWAY), str(error))

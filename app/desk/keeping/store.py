@@ -23,11 +23,11 @@ NOTHING = RecordEnd()
 
 
 class HeadMoved(Exception):  # noqa: N818 - the fact
-    """The record does not end where the writer believes: somebody else was first. Nothing was written."""
+    """Raised where somebody else wrote first, so that the record does not end at this head. Nothing was written."""
 
 
 class StoreTrouble(Exception):  # noqa: N818 - the fact
-    """The store cannot write or read now. What was to be written is not confirmed, and is sent again later."""
+    """Raised where the store cannot write or read now. The phone sends again later what was not confirmed."""
 
     def __init__(self, key: str, detail: str = "") -> None:
         super().__init__(f"{key}: {detail}" if detail else key)
@@ -40,20 +40,20 @@ class Store(Protocol):
     async def append(self, table: str, line: Line, head: RecordEnd) -> RecordEnd:
         """Write the line that follows this head; where the record then ends. Raises HeadMoved, or StoreTrouble.
 
-        The very same line written again is there once, and its writer is told where.
+        Writing the very same line again changes nothing, and returns the same.
         """
 
     async def lines(self, table: str, after: int = 0) -> list[Line]:
-        """The lines of a record after this one, oldest first: some of them at least, unless there are none."""
+        """Return lines of a record after this one, oldest first: not always all, but none only where there are none."""
 
     async def end(self, table: str) -> RecordEnd:
-        """Where one record ends; NOTHING for one that was never begun. Raises StoreTrouble."""
+        """Return where one record ends; NOTHING for one that was never begun. Raises StoreTrouble."""
 
     async def heads(self) -> dict[str, RecordEnd]:
-        """Where every record ends. Raises StoreTrouble."""
+        """Return where every record ends. Raises StoreTrouble."""
 
     async def unwell(self) -> tuple[str, ...]:
         """The machines that do not keep what is written now, by name."""
 
     async def close(self) -> None:
-        """Let go of the store."""
+        """Close the store."""

@@ -1,4 +1,4 @@
-"""Every record that the store has, in the order of the tables' names, and the games that were folded of late."""
+"""Knows every record of the store, in the order of the tables' names, and keeps the games that were folded last."""
 
 import re
 from bisect import insort
@@ -24,12 +24,12 @@ class Directory:
         self._folded: OrderedDict[tuple[str, str], Folded] = OrderedDict()
 
     async def read(self) -> None:
-        """Every record's end. Raises StoreTrouble."""
+        """Read where every record ends. Raises StoreTrouble."""
         for record, end in (await self.store.heads()).items():
             self.wrote(record, end)
 
     def wrote(self, record: str, end: RecordEnd) -> None:
-        """A record has come so far. What the club itself has said is no table's record: its name has no dot."""
+        """Note where a record ends now. The club's own record is passed over: its name has no dot."""
         if "." not in record or end.seq < self.ends.get(record, RecordEnd()).seq:
             return
         if record not in self.ends:
@@ -40,7 +40,7 @@ class Directory:
         return len(self._order)
 
     def page(self, start: int, many: int) -> list[str]:
-        """So many records from this place on, table after table."""
+        """Return so many records from this place on, table after table."""
         return [record for _, record in self._order[start : start + many]]
 
     async def folded(self, record: str, until: str = "") -> Folded:
@@ -55,7 +55,7 @@ class Directory:
         return found
 
     async def lines(self, record: str) -> list[Line]:
-        """All lines of a record. Raises StoreTrouble."""
+        """Return all lines of a record. Raises StoreTrouble."""
         found: list[Line] = []
         while more := await self.store.lines(record, len(found)):
             found += more
@@ -63,16 +63,16 @@ class Directory:
 
 
 def key_of(record: str) -> Key:
-    """By what a record stands where it does."""
+    """Return the key by which records are sorted: the table's name, then the game."""
     return natural(table_of(record)), record
 
 
 def table_of(record: str) -> str:
-    """The table whose game this is."""
+    """Return the table that a record belongs to."""
     return record.rpartition(".")[0]
 
 
 def natural(name: str) -> tuple[tuple[int, int, str], ...]:
-    """Table 2 before table 10."""
+    """Return a key that sorts table 2 before table 10."""
     parts = [part for part in NUMBERS.split(name) if part]
     return tuple([(0, int(part), "") if part.isdecimal() else (1, 0, part) for part in parts])

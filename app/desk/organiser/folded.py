@@ -1,4 +1,4 @@
-"""A record as a game: folded line by line, with what was taken back or put right by hand, and who said so."""
+"""Folds a record line by line into a game, and lists what was taken back or put right by hand, and by whom."""
 
 import json
 from collections.abc import Sequence
@@ -23,7 +23,7 @@ UNREADABLE = (Damaged, FromTheFuture, EditionError)
 
 
 class Disputed(NamedTuple):
-    """A line that took back or put right: its number, when, its kind or command, who said it ('' for the banker)."""
+    """A line that takes back or puts right: its number and time, its kind or command, who said it ('': the banker)."""
 
     seq: int
     at: str
@@ -32,7 +32,7 @@ class Disputed(NamedTuple):
 
 
 class Folded:
-    """A game as far as its lines were seen. `sound` is false once a line could not be read: then no figure is told.
+    """A game folded from the lines seen so far. Once a line cannot be read, `sound` is False and no figure is shown.
 
     Of lines written after the moment `until` only the chain is walked.
     """
@@ -47,11 +47,11 @@ class Folded:
 
     @property
     def seq(self) -> int:
-        """The last line that was taken."""
+        """Return the number of the last line that was folded."""
         return self._walk.head.seq if self._walk else 0
 
     def take(self, lines: Sequence[Line]) -> None:
-        """Go on with these lines."""
+        """Fold these lines too."""
         for line in lines:
             self._take(line)
 
@@ -82,7 +82,7 @@ class Folded:
         return game
 
     def _back_to(self, top: int) -> Game:
-        """The game after the entry that is on top again."""
+        """Return the game after an entry that is on top again."""
         if top not in self._states:
             game = Game()
             for line in self._standing(top):
@@ -91,7 +91,7 @@ class Folded:
         return self._states[top]
 
     def _standing(self, top: int) -> list[Line]:
-        """The entries that stand beneath this one, oldest first."""
+        """Return the entries that stand beneath this one, oldest first."""
         by_number, found = {line.seq: line for line in self._entries}, []
         while top:
             found.append(by_number[top])
@@ -106,17 +106,17 @@ class Folded:
 
     @property
     def edition(self) -> Edition:
-        """The edition as this table has it."""
+        """Return the edition as this table has it."""
         return edition_of(self.game.edition, self.game.switches, self.game.corrections)
 
     def worth(self) -> dict[str, int]:
-        """What each player is worth."""
+        """Return what each player is worth."""
         table = Table(self.game, self.edition)
         return {seat.id: worth(table, seat.id).total for seat in self.game.seats}
 
 
 def said_in(body: str) -> tuple[str, str]:
-    """The command of an entry, without its version, and who said it."""
+    """Return the command of an entry, without its version, and who said it."""
     try:
         plain = json.loads(body)
         return str(plain.get("command", {}).get("is", "")).partition("/")[0], str(plain.get("by", ""))

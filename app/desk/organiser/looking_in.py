@@ -1,4 +1,4 @@
-"""One table opened to be looked at: its lines in a file of its own, read by the same session that a phone has."""
+"""Opens one table to look at it: its lines are copied into a file, which a session reads as on a phone."""
 
 import asyncio
 import tempfile
@@ -18,7 +18,7 @@ MOST = 50  # tables that stay open for looking
 
 
 class LookingIn:
-    """Copies that may be thrown away. A session belongs to one thread, so all of it runs on one."""
+    """Keeps a few copies of games, which may be thrown away. All its work is done on one thread, as sessions demand."""
 
     def __init__(self) -> None:
         self._worker = ThreadPoolExecutor(1, "looking")
@@ -27,7 +27,7 @@ class LookingIn:
         self._numbers: dict[str, int] = {}
 
     async def ask(self, record: str, lines: Sequence[Line], work: Callable[[Session], T]) -> T:
-        """What this finds in a game that consists of these lines."""
+        """Return what a function finds in the game that has these lines."""
         return await asyncio.get_running_loop().run_in_executor(self._worker, self._ask, record, lines, work)
 
     def _ask(self, record: str, lines: Sequence[Line], work: Callable[[Session], T]) -> T:
@@ -52,7 +52,7 @@ class LookingIn:
         return session.journal.import_game(path).id
 
     def close(self) -> None:
-        """Throw the copies away."""
+        """Delete the copies."""
         self._worker.submit(self._end).result()
         self._worker.shutdown()
 

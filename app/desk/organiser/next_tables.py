@@ -7,7 +7,7 @@ DRAW, STANDING = "draw", "standing"
 
 
 class Player(NamedTuple):
-    """Somebody who plays this evening: the name, the table of this round, the worth at its end."""
+    """Somebody who plays this evening: the name, the table in this round, the worth at its end."""
 
     name: str
     table: str
@@ -24,7 +24,7 @@ class NextPlace(NamedTuple):
 def next_tables(
     players: Sequence[Player], size: int, how: str, shuffled: Callable[[Sequence[Player]], Sequence[Player]]
 ) -> list[NextPlace]:
-    """Everybody at a table of about this size, no two tables differing by more than one player."""
+    """Seat everybody at tables of about this size, so that no two tables differ by more than one player."""
     order = shuffled(players) if how == DRAW else sorted(players, key=lambda one: -one.worth)
     many = max(1, -(-len(order) // max(2, size)))
     if how == DRAW:
@@ -33,5 +33,5 @@ def next_tables(
 
 
 def by_number(places: list[NextPlace]) -> list[NextPlace]:
-    """The places, table by table."""
+    """Return the places, table by table."""
     return sorted(places, key=lambda place: place.table)

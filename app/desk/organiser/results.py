@@ -1,4 +1,4 @@
-"""All tables put together: who is worth how much, as a list, as a file, and as the tables of the next round."""
+"""Puts all tables together: who is worth how much, as a list and as a file, and the tables of the next round."""
 
 import csv
 import io
@@ -23,7 +23,7 @@ COLUMNS = ("place", "player", "table", "worth", "lines", "round")
 
 
 class Result(NamedTuple):
-    """A player's place when all tables are put together."""
+    """A player's place among the players of all tables."""
 
     place: int
     player: Player
@@ -41,7 +41,7 @@ class Results:
         self.directory, self.evening = directory, evening
 
     async def standings(self, words: Words, said: Message) -> Message:
-        """Everybody, by what they are worth; tables whose game cannot be read are named."""
+        """Return all players by what they are worth, and the tables whose game cannot be read."""
         one = await self.round(said["round"])
         found, unread = await self._found(one)
         rows = [row(f"{each.place}. {each.player.name}", " · ".join(about(each, words)),
@@ -57,7 +57,7 @@ class Results:
         return [row(words("wall.other_rounds"), do=ways)] if ways else []
 
     async def as_csv(self, words: Words, said: Message) -> Message:
-        """The standings as a file for a spreadsheet."""
+        """Return the standings as a file for a spreadsheet."""
         one, file = await self.round(said["round"]), io.StringIO()
         write = csv.writer(file)
         write.writerow([words(f"wall.csv_{name}") for name in COLUMNS])
@@ -66,7 +66,7 @@ class Results:
         return {"csv": file.getvalue()}
 
     async def next(self, words: Words, said: Message) -> Message:
-        """Who sits where next: a proposal."""
+        """Propose who sits where in the next round."""
         players = [one.player for one in (await self._found(await self.round(0)))[0]]
         how = said["how"] if said["how"] in {DRAW, STANDING} else DRAW
         places = next_tables(players, min(max(said["size"], 2), MOST_SEATS), how, shuffled)
@@ -78,7 +78,7 @@ class Results:
         return rounds[number - 1] if 0 < number <= len(rounds) else next(iter(rounds[::-1]), None)
 
     async def _found(self, one: ClubRound | None) -> tuple[list[Result], list[str]]:
-        """Everybody, the richest first, who is worth the same at the same place; and tables that cannot be read."""
+        """Return all players with their places, the richest first, and the tables that cannot be read."""
         found: list[Result] = []
         unread: list[str] = []
         for record, folded in (await self.counting(one)).items():
@@ -127,7 +127,7 @@ def about(one: Result, words: Words) -> list[str]:
 
 
 def in_places(found: Sequence[Result]) -> list[Result]:
-    """The same with their places: who is worth the same shares one."""
+    """Return the players with their places. Players who are worth the same share a place."""
     place, placed = 0, list[Result]()
     for at, one in enumerate(found, 1):
         place = place if placed and placed[-1].player.worth == one.player.worth else at
@@ -136,5 +136,5 @@ def in_places(found: Sequence[Result]) -> list[Result]:
 
 
 def shuffled(players: Sequence[Player]) -> list[Player]:
-    """The players in an order that nobody knows before."""
+    """Return the players in a random order."""
     return random.SystemRandom().sample(players, len(players))

@@ -42,7 +42,7 @@ class Wall:
         }  # fmt: skip
 
     async def answer(self, said: Message) -> Message:
-        """What is said to this. Raises StoreTrouble."""
+        """Answer a message of the page. Raises StoreTrouble."""
         words = words_in(said["lang"] if said["lang"] in LANGUAGES else FIRST)
         try:
             return {"t": "re", "id": said["id"], **await self._answers[said["t"]](words, said)}
@@ -50,7 +50,7 @@ class Wall:
             return {"t": "re", "id": said["id"], **leaf("", [row(words("wall.nothing_there"))])}
 
     async def tables(self, words: Words, said: Message) -> Message:
-        """Some tables, in the order of their names. Only those that are shown are folded."""
+        """Return some tables, in the order of their names. Only these are folded."""
         start: int = said["start"]
         shown = self.directory.page(start, A_PAGE)
         rows = [table_row(record, await self.directory.folded(record), words) for record in shown]
@@ -60,7 +60,7 @@ class Wall:
         return leaf(words("wall.tables"), [*[row(said, kind="out") for said in self.alarms(words)], *rows])
 
     async def disputes(self, words: Words, said: Message) -> Message:
-        """Tables that took something back or put it right by hand since a moment, and who said so."""
+        """Return what tables have taken back or put right by hand since a moment, and who said so."""
         rows: list[Message] = []
         for record in self.directory.page(0, len(self.directory)):
             folded = await self.directory.folded(record)
@@ -70,7 +70,7 @@ class Wall:
         return leaf(words("wall.disputes"), rows or [row(words("wall.no_disputes"))])
 
     async def table(self, words: Words, said: Message) -> Message:
-        """How one table stands: its players, its board, its newest lines."""
+        """Return how one table stands: its players, its board, its newest lines."""
         def look(session: Session) -> Message:
             who = speaker(session, words)
             seats = {seat.id: seat for seat in session.game.seats}
@@ -83,20 +83,20 @@ class Wall:
         return await self._look(said["record"], look)
 
     async def page(self, words: Words, said: Message) -> Message:
-        """Older lines of a table."""
+        """Return older lines of a table."""
         return await self._look(said["record"], lambda session: answers.page(session, speaker(session, words), said))
 
     async def why(self, words: Words, said: Message) -> Message:
-        """Why the figures of a line are what they are."""
+        """Return why the figures of a line are what they are."""
         return await self._look(said["record"], lambda session: answers.why(session, speaker(session, words), said))
 
     async def _look(self, record: str, work: Callable[[Session], Message]) -> Message:
-        """What this finds at a table. Raises KeyError where there is none."""
+        """Return what a function finds at a table. Raises KeyError for an unknown table."""
         self.directory.ends[record]
         return await self.looking.ask(record, await self.directory.lines(record), work)
 
 
 @cache
 def words_in(language: str) -> Words:
-    """The words of a language."""
+    """Return the words of a language."""
     return Words(language)

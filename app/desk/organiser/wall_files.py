@@ -1,4 +1,4 @@
-"""The files of the organiser's page. What keeps its talk secret is the guests' page's own, cut out of it."""
+"""Hands out the files of the organiser's page. The part that agrees on a key is cut out of the guests' page."""
 
 import gzip
 import json
@@ -21,7 +21,7 @@ ALREADY_MADE = {"/page.css": "page.css"}
 
 
 def handed_out(request: Request) -> Response | None:
-    """A file of the page; nothing where there is no such file."""
+    """Return a file of the page; None where there is no such file."""
     path, language = request.path.partition("?")[0], language_for(",".join(request.headers.get_all("Accept-Language")))
     host = next(iter(request.headers.get_all("Host")), "")
     if path in ALREADY_MADE:
@@ -35,7 +35,7 @@ def handed_out(request: Request) -> Response | None:
 
 @cache
 def packed(name: str, language: str) -> bytes:
-    """A file of the page as it goes out; the first one is in a language and carries its words."""
+    """Return a file of the page, packed. The first file is made for a language and contains its words."""
     text = bare((DATA / "wall" / name).read_text("utf-8"))
     if name == "wall.html":
         said = json.dumps(said_by(language), ensure_ascii=False, separators=(",", ":"))
@@ -46,12 +46,12 @@ def packed(name: str, language: str) -> bytes:
 
 
 def said_by(language: str) -> dict[str, str]:
-    """Every word that the page itself says."""
+    """Return every text that the page itself shows."""
     words = Words(language)
     return {key.removeprefix(PREFIX): words(key) for key in words.keys() if key.startswith(PREFIX)}  # noqa: SIM118 - Words are no mapping
 
 
 def secrecy() -> str:
-    """The part of the guests' page that agrees on a key and seals what is said."""
+    """Return the part of the guests' page that agrees on a key and seals messages."""
     text = (DATA / "page" / "page.js").read_text("utf-8")
     return '"use strict";\n' + bare(text[text.index(SECRET_FROM) : text.index(SECRET_TO)])

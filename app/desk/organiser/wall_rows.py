@@ -1,4 +1,4 @@
-"""What stands on the organiser's page, as rows."""
+"""Makes the rows of the organiser's page."""
 
 from app.desk.organiser.directory import table_of
 from app.desk.organiser.folded import OTHER_RULES, Disputed, Folded
@@ -16,7 +16,7 @@ CLOCK = slice(11, 16)  # the hour in a line's time
 
 
 def worth_of(folded: Folded) -> dict[str, int]:
-    """What each player is worth; nothing where the game cannot be read."""
+    """Return what each player is worth; nothing where the game cannot be read."""
     try:
         return folded.worth() if folded.sound else {}
     except Exception:  # noqa: BLE001 - whatever a stranger's line makes of a game, the other tables are shown
@@ -24,7 +24,7 @@ def worth_of(folded: Folded) -> dict[str, int]:
 
 
 def table_row(record: str, folded: Folded, words: Words) -> Message:
-    """One table: its title and players, worth how much; when it ends; what was taken back or put right."""
+    """Return the row of a table: title, players with their worth, when it ends, how often something was put right."""
     table, worth = words("wall.at_table", table=table_of(record)), worth_of(folded)
     if not worth:
         return row(words("wall.unreadable", table=table_of(record)), kind="out")
@@ -37,7 +37,7 @@ def table_row(record: str, folded: Folded, words: Words) -> Message:
 
 
 def clock(folded: Folded, words: Words) -> list[str]:
-    """The hour that the table has agreed on, or its winners."""
+    """Return the hour at which the table ends, or its winners."""
     game, ends = folded.game, ends_at(folded.game)
     if game.winners:
         return [words("wall.ended", names=words.at(folded.edition, game).names(game.winners))]
@@ -45,12 +45,12 @@ def clock(folded: Folded, words: Words) -> list[str]:
 
 
 def disputes(folded: Folded, words: Words) -> list[str]:
-    """How often something was taken back or put right by hand."""
+    """Return a sentence that says how often something was taken back or put right by hand; nothing for never."""
     return [words("wall.put_right", n=len(folded.disputed))] if folded.disputed else []
 
 
 def disputed_row(record: str, one: Disputed, folded: Folded, words: Words) -> Message:
-    """One such line: when, what, who said it."""
+    """Return the row of a line that takes back or puts right: when, what, who said it."""
     kind = one.what if one.what in {"undo", "redo"} else "other_rules" if one.what in OTHER_RULES else "by_hand"
     names = {seat.id: seat.name for seat in folded.game.seats}
     who = names.get(one.by, one.by) or words("wall.the_bank")
@@ -59,15 +59,15 @@ def disputed_row(record: str, one: Disputed, folded: Folded, words: Words) -> Me
 
 
 def speaker(session: Session, words: Words) -> Speaker:
-    """The organiser looks on."""
+    """Return the organiser as a speaker, who may only look."""
     return Speaker("", "", "", LOOK, words.at(session.edition, session.game))
 
 
 def place_of(place: NextPlace) -> Message:
-    """A place at a table of the next round."""
+    """Return the row of a place in the next round."""
     return {"table": place.table, "name": place.player.name, "from": place.player.table, "worth": place.player.worth}
 
 
 def plain(text: str) -> str:
-    """A name that no spreadsheet takes for a formula."""
+    """Return a name in a form that no spreadsheet takes for a formula."""
     return f"'{text}" if text[:1] in FORMULA and text else text

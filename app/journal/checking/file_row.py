@@ -29,9 +29,8 @@ class Stand(NamedTuple):
 def stand_of(conn: sqlite3.Connection) -> Stand:
     """Return how far a file has come.
 
-    A deleted game takes its height with it, so the file's own row keeps a minimum. A height that does not fit its
-    seal is
-    not believed, because a wrong one would hide lost lines. The numbers of games are heights too, so they count.
+    A deleted game takes its height with it, so the file's own row keeps a minimum. A height that does not fit its seal
+    is not believed, because a wrong one would hide lost lines. The numbers of games are heights too, so they count.
     """
     row = file_row(conn)
     uid, floor, _ = row or (NOBODY, 0, b"")
@@ -54,10 +53,8 @@ def compared(stand: Stand, claim: RecordedHeight | None) -> tuple[int, tuple[Not
     """Return the height to go on from, and the notices to show.
 
     A watermark lower than the file is normal, because it is written later. A higher one says how many lines are
-    missing.
-    One that cannot be read says nothing. Where a row of the list is damaged, the file's height is a guess: the damage
-    is
-    shown with that game, and the watermark's height is taken over so that no number is given twice.
+    missing. One that cannot be read says nothing. Where a row of the list is damaged, the file's height is a guess: the
+    damage is shown with that game, and the watermark's height is taken over so that no number is given twice.
     """
     if not claim and not stand.height:  # the first start was cut short: there is no line to lose
         return 0, ()

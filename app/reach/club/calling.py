@@ -1,4 +1,4 @@
-"""One conversation with a desk, for what is asked once: which games it has of this table, and one of them whole."""
+"""Asks a desk something once: which games of this table it has, or all lines of one of them."""
 
 import asyncio
 import re
@@ -22,13 +22,13 @@ T = TypeVar("T")
 
 
 class NoDesk(JournalError):  # noqa: N818 - the fact
-    """No desk of the code answers."""
+    """Raised where no desk of the code answers."""
 
     key = "club.no_desk"
 
 
 class WrongWord(JournalError):  # noqa: N818 - the fact
-    """The desk does not know this code."""
+    """Raised where the desk does not know this code."""
 
     key = "club.refused"
 
@@ -43,13 +43,13 @@ class KeptGame(NamedTuple):
 
 
 class Caller:
-    """A phone that asks, and waits for the answer to each question."""
+    """One connection to a desk: asks, and waits for the answer to each question."""
 
     def __init__(self, socket: ClientConnection, frames: Sealed) -> None:
         self.socket, self.frames = socket, frames
 
     async def ask(self, expected: str, **said: object) -> Message:
-        """The answer. Raises NotUnderstood where it is another one."""
+        """Ask, and return the answer. Raises NotUnderstood if the answer belongs to another question."""
         await self.socket.send(self.frames.frame(said))
         async with asyncio.timeout(PATIENCE):
             answer = await self._heard()
@@ -64,7 +64,7 @@ class Caller:
 
 
 def games_at_desk(code: Code, phone: str) -> list[KeptGame]:
-    """The games of this table that the desk has, the longest first. Any thread. Raises NoDesk or WrongWord."""
+    """Return the games of this table that the desk has, the longest first. Any thread. Raises NoDesk or WrongWord."""
 
     async def work(caller: Caller) -> list[KeptGame]:
         said = await caller.ask("games", t="games")
@@ -74,7 +74,7 @@ def games_at_desk(code: Code, phone: str) -> list[KeptGame]:
 
 
 def lines_taken_over(code: Code, phone: str, game: str) -> list[str]:
-    """Bank this game from now on; its lines. Any thread. Raises NoDesk or WrongWord."""
+    """Take a game over from another phone and return its lines. Any thread. Raises NoDesk or WrongWord."""
 
     async def work(caller: Caller) -> list[str]:
         await caller.ask("banks", t="bank", game=game)
@@ -87,7 +87,7 @@ def lines_taken_over(code: Code, phone: str, game: str) -> list[str]:
 
 
 async def _at_a_desk(code: Code, phone: str, work: Callable[[Caller], Awaitable[T]]) -> T:
-    """The first desk that answers does the work."""
+    """Let the first desk that answers do the work. Raises NoDesk or WrongWord."""
     for desk in code.desks:
         try:
             async with connected(desk, TALK, LONGEST) as socket:
@@ -102,7 +102,7 @@ async def _at_a_desk(code: Code, phone: str, work: Callable[[Caller], Awaitable[
 
 
 def kept_game(plain: Any) -> KeptGame:
-    """A game as a desk offers it. Raises NotUnderstood."""
+    """Return a game from a desk's message. Raises NotUnderstood."""
     kinds = {"game": str, "title": str, "edition": str, "lines": int, "at": str}
     if not isinstance(plain, dict) or {name: type(value) for name, value in plain.items()} != kinds:
         raise NotUnderstood

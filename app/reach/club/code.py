@@ -13,18 +13,18 @@ WORD = LETTERS + LETTERS // GROUP - 1  # letters of a word with the lines betwee
 
 
 class NoCode(Exception):  # noqa: N818 - the fact
-    """What was entered is no code of a club."""
+    """Raised where what was entered is no code of a club."""
 
 
 class Code(NamedTuple):
-    """What a code says. A desk is an address with its port; any of them will do."""
+    """What a code says: the desks as addresses with ports, any of which will do; the table; its word."""
 
     desks: tuple[str, ...]
     table: str
     word: str
 
     def text(self) -> str:
-        """The code as it is read out, printed and typed: `192.168.1.20:8031/7#ABCDE-FGHJK-MNPQR`."""
+        """Return the code as it is printed and typed: `192.168.1.20:8031/7#ABCDE-FGHJK-MNPQR`."""
         return f"{','.join(self.desks)}/{self.table}#{self.word}"
 
 
@@ -39,7 +39,7 @@ def read_code(typed: str) -> Code:
 
 
 def desks_in(written: str) -> list[str]:
-    """The desks of a code. Raises NoCode for none, or for too many."""
+    """Return the desks of a code. Raises NoCode for none, or for too many."""
     desks = written.split(",")
     if len(desks) > MOST_DESKS:
         raise NoCode
@@ -47,7 +47,7 @@ def desks_in(written: str) -> list[str]:
 
 
 def desk_in(written: str) -> str:
-    """One desk, with its port. Raises NoCode where that is no address."""
+    """Return one desk with its port. Raises NoCode for what is no address."""
     found = DESK.fullmatch(written)
     if not found or not 0 < int(found[2] or FIRST_PORT) <= LAST_PORT:
         raise NoCode

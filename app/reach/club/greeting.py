@@ -1,4 +1,4 @@
-"""How a table and a desk agree on a key: both know the table's word, and neither ever says it."""
+"""Lets a table and a desk agree on a key: both know the table's word, and neither ever sends it."""
 
 import secrets
 from collections.abc import Callable
@@ -16,21 +16,21 @@ class Speaking(Protocol):
     """One end of a socket."""
 
     async def send(self, message: str) -> None:
-        """Say it."""
+        """Send a message."""
 
     async def recv(self) -> str | bytes:
-        """Hear the next."""
+        """Return the next message."""
 
 
 class Greeted(NamedTuple):
-    """What a table said first, and the frames of this connection from now on."""
+    """A table's first message, and the sealed frames of its connection from now on."""
 
     hello: Message
     frames: Sealed
 
 
 async def greet(socket: Speaking, key_of: Callable[[str], Key]) -> Greeted:
-    """Let a table in. Raises HungUp for one that does not know its word, or NotUnderstood."""
+    """Let a table in. Raises HungUp if it does not know its word, or NotUnderstood."""
     salt, own = secrets.token_bytes(16), secrets.token_bytes(32)
     await socket.send(text_of({"t": "open", "v": VERSION, "salt": salt.hex(), "pub": public_of(own).hex()}))
     claimed, text = taken_apart(await socket.recv())
@@ -44,7 +44,7 @@ async def greet(socket: Speaking, key_of: Callable[[str], Key]) -> Greeted:
 
 
 async def say_hello(socket: Speaking, known: Key, hello: Message) -> Sealed:
-    """Come to a desk; the frames of this connection from now on. Raises NotUnderstood where that is no desk."""
+    """Say hello to a desk; return the sealed frames of this connection. Raises NotUnderstood if it is no desk."""
     first = await socket.recv()
     said = said_in(first if isinstance(first, str) else "", FROM_DESKS)
     if said["t"] != "open" or said["v"] != VERSION:
@@ -56,7 +56,7 @@ async def say_hello(socket: Speaking, known: Key, hello: Message) -> Sealed:
 
 
 def salt_in(written: str) -> bytes:
-    """What makes this connection another one than all before. Raises NotUnderstood."""
+    """Return the random bytes that make this connection different from all before. Raises NotUnderstood."""
     try:
         return bytes.fromhex(written)
     except ValueError as error:

@@ -45,7 +45,7 @@ class RoundNews(NamedTuple):
 
 
 class ClubLink:
-    """Open from `open()` to `close()`. `tell` is called with every DeskStanding, on the link's own thread.
+    """Sends lines from `open()` to `close()`. `tell` is called with every DeskStanding, on the link's own thread.
 
     Without a game (0) it only listens for what the desk says of rounds.
     """
@@ -66,12 +66,12 @@ class ClubLink:
 
     # on any thread
     def open(self) -> None:
-        """Begin to send."""
+        """Start sending."""
         self._thread.start()
         self._ready.wait()
 
     def wake(self) -> None:
-        """A line was written."""
+        """Take note that a line was written."""
         self._soon(self._wake)
 
     def _wake(self) -> None:
@@ -79,11 +79,11 @@ class ClubLink:
             self._sending.wake()
 
     def close(self) -> None:
-        """Send no more. Nothing is waited for."""
+        """Stop sending, without waiting for the thread to end."""
         self._soon(lambda: self._life and self._life.cancel())
 
     def wait(self, seconds: float = LEAVING) -> None:
-        """Until the thread has ended, but no longer than this."""
+        """Wait until the thread has ended, but no longer than so many seconds."""
         self._thread.join(seconds)
 
     def _soon(self, act: Callable[[], object]) -> None:
@@ -111,7 +111,7 @@ class ClubLink:
             self.tell(standing)
 
     async def _live(self) -> None:
-        """Desk after desk, until a person has to put something right."""
+        """Try one desk after the other, until something happens that only a person can put right."""
         pause = self.soon
         try:
             while True:
@@ -125,7 +125,7 @@ class ClubLink:
             self._say(ended.state, self.standing.desk, ended.kept)
 
     async def _reach(self, desk: str) -> None:
-        """Speak to a desk for as long as it listens."""
+        """Send to a desk for as long as it listens."""
         try:
             async with connected(desk, TALK, LONGEST) as socket:
                 await self._with(desk, socket)

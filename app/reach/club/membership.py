@@ -1,4 +1,4 @@
-"""Which club this phone is a table of, kept beside the games. The game open then is sent, and all that begin later."""
+"""Keeps, beside the games, of which club this phone is a table. The game open then is sent, and all begun later."""
 
 import json
 import secrets
@@ -25,28 +25,28 @@ class Membership:
 
     @property
     def read(self) -> Code:
-        """What the code says."""
+        """Return what the code says."""
         return read_code(self.code)
 
     def sends(self, game: int) -> bool:
-        """Whether the club is sent this game."""
+        """Return whether the club is sent this game."""
         return game > self.since or game == self.also
 
 
 def join(book: Path, code: Code, since: int, also: int) -> Membership:
-    """Be a table of a club from now on. Raises OSError where that cannot be kept."""
+    """Make this phone a table of a club. Raises OSError where that cannot be written."""
     member = Membership(code.text(), secrets.token_hex(16), since, also)
     write_whole(beside(book), json.dumps({"version": VERSION, **asdict(member)}, indent=1).encode())
     return member
 
 
 def leave(book: Path) -> None:
-    """Be no table of a club any more."""
+    """Make this phone a table of no club."""
     remove(beside(book))
 
 
 def member_of(book: Path) -> Membership | None:
-    """The club of this phone; nothing where there is none, or where the file is not to be believed."""
+    """Return this phone's membership; None where there is none, or where its file is damaged."""
     try:
         return _member(read_json(beside(book)))
     except (OSError, ValueError, NoCode):
@@ -54,12 +54,12 @@ def member_of(book: Path) -> Membership | None:
 
 
 def beside(book: Path) -> Path:
-    """Where the club of a file of games is kept."""
+    """Return the path of the membership beside a file of games."""
     return book.with_name(book.name + CLUB)
 
 
 def _member(kept: Any) -> Membership | None:
-    """A membership as it was kept. Raises NoCode where its code is none."""
+    """Return a membership from its file's values. Raises NoCode for a bad code."""
     kinds = {"code": str, "phone": str, "since": int, "also": int}
     if not isinstance(kept, dict) or kept.get("version") != VERSION:
         return None

@@ -41,7 +41,7 @@ FORGED, RETIRED = "forged", "retired"  # why a desk says no; besides these, what
 
 
 def said_in(text: str, forms: Mapping[str, Mapping[str, type]], longest: int = LONGEST) -> Message:
-    """A message that has its form and nothing besides. Raises NotUnderstood."""
+    """Return a message that has exactly the form of its kind. Raises NotUnderstood."""
     try:
         said = parsed(text) if len(text) <= longest else None
     except (JournalError, RecursionError) as error:
@@ -57,7 +57,7 @@ def said_in(text: str, forms: Mapping[str, Mapping[str, type]], longest: int = L
 
 
 def texts_in(said: Message) -> list[str]:
-    """The lines of a message. Raises NotUnderstood where one is no text, or where there are too many."""
+    """Return the lines of a message. Raises NotUnderstood where one is no text, or where there are too many."""
     lines: list[Any] = said["lines"]
     if len(lines) > MOST_LINES or any(type(line) is not str for line in lines):
         raise NotUnderstood
@@ -72,13 +72,13 @@ class Sealed:
         self.sent = self.heard = 0
 
     def frame(self, said: Mapping[str, Any]) -> str:
-        """The next frame that goes out."""
+        """Return the next outgoing frame."""
         text = text_of(said)
         self.sent += 1
         return f"{seal(self.key, self.sent, self.mine + text)} {text}"
 
     def text(self, frame: str | bytes) -> str:
-        """The text of the next frame that came in. Raises NotUnderstood where its seal does not fit."""
+        """Return the text of the next incoming frame. Raises NotUnderstood where its seal does not fit."""
         claimed, text = taken_apart(frame)
         self.heard += 1
         if not is_sealed(self.key, self.heard, self.theirs + text, claimed):
@@ -87,7 +87,7 @@ class Sealed:
 
 
 def by_weight(lines: tuple[str, ...]) -> list[str]:
-    """As many of these lines as one message may carry, but one at least."""
+    """Return as many of these lines as one message may carry, but one at least."""
     taken: list[str] = []
     weight = 0
     for line in lines[:MOST_LINES]:

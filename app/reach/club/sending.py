@@ -1,4 +1,4 @@
-"""One conversation of a table with a desk: the desk says how far it is, the table sends what comes after."""
+"""One connection of a table to a desk: the desk says how many lines it has, the table sends those that follow."""
 
 import asyncio
 import json
@@ -17,7 +17,7 @@ HASH = 5  # where a line's text has its hash
 
 
 class LinkEnded(Exception):  # noqa: N818 - the fact
-    """A desk has said what only a person can put right, and how many lines it has."""
+    """Raised where a desk has refused for a reason that only a person can put right; with the number of its lines."""
 
     def __init__(self, state: str, kept: int = 0) -> None:
         super().__init__(state)
@@ -25,7 +25,7 @@ class LinkEnded(Exception):  # noqa: N818 - the fact
 
 
 class NotNow(Exception):  # noqa: N818 - the fact
-    """The desk cannot keep lines at the moment: why."""
+    """Raised where the desk cannot keep lines at the moment, with the reason."""
 
     def __init__(self, key: str) -> None:
         super().__init__(key)
@@ -33,7 +33,7 @@ class NotNow(Exception):  # noqa: N818 - the fact
 
 
 class Sending:
-    """Runs until one of the two ends it. `say` is told a state and how many lines the desk has."""
+    """Sends until one of the two ends it. `say` is called with a state and the number of lines that the desk has."""
 
     def __init__(
         self, socket: ClientConnection, frames: Sealed, feed: Feed, say: Callable[[str, int], object],
@@ -44,7 +44,7 @@ class Sending:
         self._heard: asyncio.Queue[Message | None] = asyncio.Queue()
 
     def wake(self) -> None:
-        """A line was written."""
+        """Take note that a line was written."""
         self._heard.put_nowait(None)
 
     async def run(self) -> None:
@@ -63,7 +63,7 @@ class Sending:
             self._heard.put_nowait(said_in(self.frames.text(frame), FROM_DESKS))
 
     async def _next(self, reading: "asyncio.Task[None]") -> Message | None:
-        """What the desk says next, or nothing where a line was written; raises what ended the reading."""
+        """Wait for the desk's next message; None where a line was written first. Raises what ended the reading."""
         heard = asyncio.ensure_future(self._heard.get())
         try:
             await asyncio.wait((heard, reading), return_when=asyncio.FIRST_COMPLETED)
@@ -94,7 +94,7 @@ class Sending:
             raise
 
     def _take(self, said: Message | None) -> None:
-        """What the desk says. Raises LinkEnded where that ends it, NotNow where the desk is to be tried later."""
+        """Handle a message of the desk. Raises LinkEnded if only a person can go on, NotNow to try later."""
         if said is None:
             return
         if said["t"] == "fork":
@@ -108,7 +108,7 @@ class Sending:
             self.kept, self.waiting = said["seq"], False
 
     def _compare(self, said: Message) -> None:
-        """The desk's last line must be this phone's own."""
+        """Raise LinkEnded unless the desk's last line is this phone's own."""
         if not said["seq"]:
             return
         line = line_in(self.feed, said["seq"])
@@ -119,18 +119,18 @@ class Sending:
 
 
 def game_in(feed: Feed) -> str:
-    """By which name a game is known everywhere: the hash of its first line, shortened; '' where it has none."""
+    """Return the name of a game at every desk: the hash of its first line, shortened; '' where it has no line."""
     first = line_in(feed, 1)
     return hash_in(first)[:32] if first else ""
 
 
 def line_in(feed: Feed, seq: int) -> str:
-    """One line of a game; nothing where it has not come that far."""
+    """Return one line of a game; '' where the game does not have so many."""
     found = feed.after(seq - 1, 1)
     return found[0] if found else ""
 
 
 def hash_in(line: str) -> str:
-    """The hash of a line."""
+    """Return the hash of a line."""
     found: str = json.loads(line)[HASH]
     return found

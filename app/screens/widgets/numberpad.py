@@ -31,8 +31,7 @@ class NumberPad(Column):
     """The pad; dispatches `on_typed(n)` at every key.
 
     `amount` is the typed sum and `write` turns it into text (words.money). `thousands` adds a 000 key, for editions
-    that
-    count in thousands. `first` is shown until a key is touched.
+    that count in thousands. `first` is shown until a key is touched.
     """
 
     amount = NumericProperty(0)

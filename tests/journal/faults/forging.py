@@ -36,12 +36,12 @@ from app.views.story.insight import ahead_view
 from app.views.story.insight_past import past_view
 from app.views.story.player import player_sheet
 from app.views.story.result import result_view
-from app.words.language import Words
 from tests.journal.faults.harness import honest, packed
 from tests.random.chance import Chance
 from tests.random.games import RandomGame
 from tests.random.player import next_command
 from tests.random.test_random_games import EDITIONS
+from tests.spoken import EN, FR
 
 STRANGE = (
     0, 1, -1, 2, 7, 13, 10**6, -(10**6), 2**31, 2**53, 2**63, 10**30, "", " ", "x", "nobody", "$", "box", "bank",
@@ -207,7 +207,7 @@ class Forger:
         try:
             saved = session.import_game(file)
         except ImportRefused as refusal:
-            Words("en")(refusal.key, **refusal.words)
+            EN(refusal.key, **refusal.words)
             return "refused"
         session.open(saved.id)
         use(session, Chance(self.chance.randrange))
@@ -227,14 +227,14 @@ CHANGES = (
 def use(session, chance):
     """Show everything, play on, take back, bring again, open again; every invariant holds all the time."""
     insist(session.game)
-    show(session, Words("en"))
+    show(session, EN)
     for _ in range(5):
         try:
             session.submit(next_command(session.game, session.edition, chance))
         except Refused:
             continue
         insist(session.game)
-    show(session, Words("fr"))
+    show(session, FR)
     top = session.top
     if top > 1:
         session.undo()

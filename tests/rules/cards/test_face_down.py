@@ -10,8 +10,8 @@ from app.rules.moves.turn import EndTurn
 from app.rules.whole_game.bankruptcy import LeaveGame
 from app.views.asked.table import plays
 from app.views.story.player import player_sheet
-from app.words.language import Words
 from tests.kit import Choose, Story
+from tests.spoken import EN
 
 NO, HOUSE, SLY = "fortune.just_say_no", "fortune.free_house", "fortune.sly_deal"
 
@@ -111,7 +111,7 @@ def test_l_04_an_answer_is_a_card_or_face_down():
 
 def test_the_sheet_of_a_player_counts_them_and_offers_what_they_may_be():
     story = kept(number=2).owns("ben", "motor_drive")
-    words = Words("en").at(story.edition, story.game)
+    words = EN.at(story.edition, story.game)
     rows = player_sheet(story.game, story.edition, words, "ana").kept
     assert (rows[0].name, rows[0].count, rows[0].plays) == ("Fortune card, face down", 2, False)
     assert "If it is Sly Deal!" in [row.name for row in rows if row.plays]

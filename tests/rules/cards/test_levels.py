@@ -5,8 +5,8 @@ import pytest
 from app.rules.cards.levels import LevelUp, level_below, level_of, next_level
 from app.rules.owning.property import Auction
 from app.views.money.auction import auction_view
-from app.words.language import Words
 from tests.kit import Choose, Roll, Story
+from tests.spoken import EN
 
 NOW, KEPT = "fortune.shares_skyrocket", "fortune.just_say_no"
 
@@ -257,7 +257,7 @@ def test_l_09_what_was_landed_on_finds_its_buyer_before_the_turn_ends():
 def test_l_09_the_auction_shows_that_nobody_bids_only_where_that_is_an_answer(unsold):
     """L-09: no button that would be refused."""
     story = Story("millionaire", "ana ben", unsold=unsold).asking(Auction("deed", "gadget_wharf", "ana"))
-    view = auction_view(story.game, story.edition, Words("en"))
+    view = auction_view(story.game, story.edition, EN)
     assert view.may_stay is (unsold == "stays")
 
 

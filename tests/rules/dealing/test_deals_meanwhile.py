@@ -26,9 +26,9 @@ from app.rules.travel.mr_monopoly import MrMonopoly
 from app.rules.travel.subway import MustPlayVoucher
 from app.rules.travel.vouchers import GiveVoucher
 from app.views.money.trade import trade_view
-from app.words.language import Words
 from tests.kit import Story
 from tests.rules.test_meanwhile import MEANWHILE, OWN_TURN
+from tests.spoken import EN
 
 DEAL = Trade("ben", "cid", (("short_line", 1),), (("$", 40),))
 RENT = Reason("rent", "boardwalk", (("rent", 50),))
@@ -219,7 +219,7 @@ def test_u_73_the_worth_stays_hidden_in_a_deal_made_at_the_tax_and_beside_what_t
     from app.rules.owning.worth import is_hidden
     from app.views.story.player import player_sheet
 
-    story, words = income_tax(), Words("en")
+    story, words = income_tax(), EN
     lies = ("ana", "ben", (("boardwalk", 1),), (("$", 1),))
     view = trade_view(story.game, story.edition, words, *lies)
     assert words("trade.worth") not in {effect.text for effect in view.one.effects}

@@ -8,8 +8,8 @@ from app.rules.dealing.by_hand import Adjust
 from app.rules.dealing.offers import Accept, Decline, Offer, Withdraw, open_offers
 from app.rules.dealing.trade import Trade
 from app.rules.whole_game.ending import STARTER
-from app.words.language import Words
 from tests.kit import Story
+from tests.spoken import EN
 
 
 def test_c_55_an_offer_withdrawn_or_void_is_told():
@@ -50,7 +50,7 @@ def test_an_offer_that_is_declined_waits_no_more_and_the_line_says_who_did_not_w
     story = Story("classic").owns("ben", "boardwalk")
     story.say(Offer("ana", "ben", (("$", 50),), (("boardwalk", 1),)))
     entry = story.say(Decline(open_offers(story.table)[0].id))
-    assert Words("en").at(story.edition, story.game).entry(entry) == ("Ben declines Ana’s offer.",)
+    assert EN.at(story.edition, story.game).entry(entry) == ("Ben declines Ana’s offer.",)
     assert open_offers(story.table) == ()
     assert story.game.owner("boardwalk") == "ben"
     assert story.refused(Decline("1")).key == "no_such_offer"

@@ -27,6 +27,7 @@ from app.rules.whole_game.table_talk import SetSwitch
 from app.words.catalogues import LANGUAGES
 from app.words.language import Words
 from tests.kit import Story
+from tests.spoken import EN, FR
 
 if TYPE_CHECKING:
     from app.core.events import Event
@@ -52,7 +53,7 @@ def lands(story: Story, player: str, space: str) -> None:
     story.at(player, space).asking(Obey(player))
 
 
-def told(event: Event, story: Story, language: str = "en") -> str:
+def told(event: Event, story: Story, language: str = EN.language) -> str:
     """The sentence of a fact."""
     return Words(language, story.edition, story.game).event(event)
 
@@ -86,7 +87,7 @@ def test_c_57_the_landing_says_by_which_promise_and_what_it_let_off():
     assert told(fact, story) == (
         f"Free by the promise of line {number}, 2 left: Ana owes nothing at Boardwalk, $100 are let off."
     )
-    assert told(fact, story, "fr").startswith(f"Gratuit par la promesse de la ligne {number}, encore 2")
+    assert told(fact, story, FR.language).startswith(f"Gratuit par la promesse de la ligne {number}, encore 2")
     assert (fact.off, fact.left, fact.reason.keys[-1]) == (100, 2, "C-57")
     assert "C-57" in story.entry.rules
 

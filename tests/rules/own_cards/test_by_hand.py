@@ -22,6 +22,7 @@ from app.rules.travel.speed_die import Interlude
 from app.rules.whole_game.said_landing import Landed
 from app.words.language import LANGUAGES, Words
 from tests.kit import Story
+from tests.spoken import EN
 
 SPRINGFIELD = {"deck": "springfield", "names": "springfield"}
 BLUES = ("park_place", "boardwalk")
@@ -172,7 +173,7 @@ def test_c_59_a_card_that_frees_from_jail_is_sold():
     story = reading("classic", card="community_chest.other", **SPRINGFIELD)
     card = kept(story, "keep_jail_card", "Get out, Homer")
     story.say(Trade("ana", "ben", ((card, 1),), (("$", 40),)))
-    assert (story.table.holds("ben", card), Words("en", story.edition, story.game).name(card)) == (1, "Get out, Homer")
+    assert (story.table.holds("ben", card), EN.at(story.edition, story.game).name(card)) == (1, "Get out, Homer")
 
 
 def test_c_59_a_card_is_kept_with_its_title_and_played_when_it_says():

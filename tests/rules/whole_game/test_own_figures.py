@@ -21,6 +21,7 @@ from app.views.lobby.setup import note_views
 from app.views.story.history import why_entry, why_reason
 from app.words.catalogues import LANGUAGES
 from app.words.language import Words
+from tests.spoken import EN
 
 CLASSIC = "edition classic\nplayers ana, ben\n"
 IN_JAIL = "table puts ana in jail on jail because a story\n"
@@ -53,7 +54,7 @@ def test_c_58_bail_is_the_tables_in_the_question_in_the_sum_and_in_why():
     play.line("undo")
     reason = next(option.reason for option in play.game.agenda[0].options(play.table) if option.key == "bail")
     assert reason.terms == (("bail", 75), ("printed", 50))
-    assert "C-58" in why_reason(reason, play.edition, play.game, Words("en")).rules[-1]
+    assert "C-58" in why_reason(reason, play.edition, play.game, EN).rules[-1]
 
 
 def test_c_58_the_third_failure_owes_the_tables_bail():
@@ -239,7 +240,7 @@ def test_c_58_the_rulebook_names_every_own_figure_beside_the_printed_one(edition
 def test_c_58_the_notes_make_up_the_tables_start_cash(cash):
     """C-58: with paper money, the notes of the table's own sum."""
     mine = edition_of("classic", {}, ((FIGURE, "start_cash", "", str(cash)),))
-    sums = [int(note.sum.lstrip("$").replace(",", "")) for note in note_views(mine, Words("en"))]
+    sums = [int(note.sum.lstrip("$").replace(",", "")) for note in note_views(mine, EN)]
     assert sum(sums) == cash
 
 
