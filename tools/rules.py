@@ -1,6 +1,7 @@
 """Every rule key with its function, sentence and tests; and the proof that tests notice when a rule is gone.
 
 python3 dev.py rules               the report; fails when a key lacks one of the three
+python3 dev.py rules tunnel C-37   the rules so named, by key, heading or function, with all their functions and tests
 python3 dev.py rules --prove 20    turns twenty random keys off, one at a time: a test named after each must fail
 python3 dev.py rules --prove C-37 M-17    these keys
 """
@@ -29,12 +30,12 @@ sys.exit(pytest.main(["-q", "-x", "--no-header", "-p", "no:cacheprovider", *sys.
 
 
 def main(words: list[str]) -> int:
-    """Print the report, or run the proof."""
+    """Print the report or the rules asked for, or run the proof."""
     sys.path.insert(0, str(ROOT))
     tests = tests_by_key()
     if "--prove" in words:
         return prove(named_keys(words) or sample(int(words[words.index("--prove") + 1]), seed(words)), tests)
-    return report(tests)
+    return looked_up(words, tests) if words else report(tests)
 
 
 def named_keys(words: list[str]) -> list[str]:
@@ -63,11 +64,30 @@ def tests_by_key() -> dict[str, list[str]]:
     return found
 
 
+def sentences_by_key() -> dict[str, dict[str, str]]:
+    """Return the English title and sentence of every key."""
+    return tomllib.loads((ROOT / "data" / "rules" / "en.toml").read_text("utf-8"))
+
+
+def looked_up(words: list[str], tests: dict[str, list[str]]) -> int:
+    """Print each rule that one of these words names, with its sentence, functions and tests; fail if there is none."""
+    from app.rules import RULES
+
+    sentences, found = sentences_by_key(), 0
+    for key in KEYS:
+        names = " ".join((key, sentences[key]["title"], *RULES.get(key, []))).lower()
+        if any(word.lower() in names for word in words):
+            print(f"{key}  {sentences[key]['title']}: {sentences[key]['text']}")
+            print("\n".join(f"      {where}" for where in (*RULES.get(key, []), *tests[key])), end="\n\n")
+            found += 1
+    return 0 if found else 1
+
+
 def report(tests: dict[str, list[str]]) -> int:
     """Print a line for each key."""
     from app.rules import RULES
 
-    sentences = tomllib.loads((ROOT / "data" / "rules" / "en.toml").read_text("utf-8"))
+    sentences = sentences_by_key()
     missing = 0
     for key in KEYS:
         functions = RULES.get(key, [])

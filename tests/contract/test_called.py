@@ -108,6 +108,44 @@ def uncalled() -> list[str]:
     return [where for where, name, node in names if used()[name] - within(node)[name] < 1]
 
 
+FIELDS_READ_ELSEWHERE = {  # each with who reads it
+    "app/words/catalogues.py:plurals": "tools/words.py",
+    "app/screens/widgets/text.py:text_size": "Kivy",
+}
+
+
+@cache
+def read_in_the_app() -> Counter[str]:
+    """How often each name is taken from something, in the code, in a short text or in a kv file."""
+    found: Counter[str] = Counter()
+    for path in sources():
+        for node in ast.walk(tree_of(path)):
+            if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load):
+                found[node.attr] += 1
+            elif isinstance(node, ast.Constant) and isinstance(node.value, str) and len(node.value) < 60:
+                found.update(WORD.findall(node.value))
+    for path in (ROOT / "kv").glob("*.kv"):
+        found.update(WORD.findall(path.read_text("utf-8")))
+    return found
+
+
+def fields_unread() -> set[str]:
+    """Where a field of a class is declared that nothing reads."""
+    declared = {
+        (path.relative_to(ROOT).as_posix(), line.target.id)
+        for path in sources()
+        for node in ast.walk(tree_of(path))
+        if isinstance(node, ast.ClassDef)
+        for line in node.body
+        if isinstance(line, ast.AnnAssign) and isinstance(line.target, ast.Name)
+    }
+    return {f"{where}:{name}" for where, name in declared if not read_in_the_app()[name]}
+
+
+def test_every_field_is_read_somewhere():
+    assert fields_unread() == set(FIELDS_READ_ELSEWHERE)
+
+
 def test_every_function_method_and_class_has_a_caller():
     assert set(uncalled()) - set(SHORT_LIST) == set()
 

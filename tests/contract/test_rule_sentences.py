@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from app.words.catalogues import FIRST, LANGUAGES
+from tools import rules
 
 DATA = Path(__file__).parents[2] / "data"
 RULES = DATA / "rules"
@@ -132,6 +133,17 @@ def test_french_keeps_its_spaces_together(file):
     loose = re.compile(r"[^\N{NO-BREAK SPACE}][:;!?»$%]|«[^\N{NO-BREAK SPACE}]|\d{4}")
     texts = [re.sub(r"(depuis|avant) 2008", "", text) for text in strings(read(file))]
     assert [text for text in texts if loose.search(text) or re.search(r"2\s008", text)] == []
+
+
+@pytest.mark.parametrize("asked", ["u-80", "Tunnel", "land_on_tunnel"])
+def test_a_rule_is_found_by_its_key_its_heading_and_its_function_with_its_tests(asked, capsys):
+    """`python3 dev.py rules tunnel`."""
+    assert rules.main([asked]) == 0
+    told = capsys.readouterr().out
+    assert "U-80  " in told
+    assert "app.rules.travel.tunnel.land_on_tunnel" in told
+    assert "tests/rules/travel/test_tunnel.py::test_u_80_passing_does_nothing" in told
+    assert rules.main(["no such rule"]) == 1
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -3,12 +3,14 @@
 import app.rules  # noqa: F401 - the table of contents fills the hooks
 from app.core.agreements import FreeStay, RightToBuy
 from app.core.events import Rolled
+from app.core.reasons import Reason
 from app.core.referee import Roll
 from app.rules.dealing.offers import Offer
 from app.rules.dealing.trade import Trade
 from app.rules.hooks import HOOKS, Hooks
 from app.rules.moves.movement import Arrival, Obey
 from app.rules.moves.turn import EndTurn
+from app.rules.owning.debt import Pay
 from app.rules.travel.speed_die import Interlude
 from app.rules.whole_game.bankruptcy import LeaveGame
 from app.rules.whole_game.ending import TimeUp
@@ -139,3 +141,13 @@ def test_between_the_moves_a_kept_card_is_looked_at_first_and_its_rule_alone_is_
     story.at("ana", start).turn_of("ana").holds_card("ana", voucher, moving).roll(1, 2, "bus")
     assert story.asks == "Interlude"
     assert {"U-60", "U-48"} & set(story.entry.rules) == {"U-60"}
+
+
+def test_c_40_the_ways_to_raise_money_are_ranked_alike_whichever_heading_lists_first(monkeypatch):
+    """C-40: deeds and shares; the list of the table of contents has an order only because it is written down."""
+    story = Story().owns("ana", "boardwalk", "baltic_avenue", "short_line").holds_card("ana", "share.acme_motors")
+    story.has("ana", 0).asking(Pay("ana", "ben", 90, Reason("rent")))
+    ways = list(story.options())
+    assert {way.partition(":")[0] for way in ways} >= {"mortgage", "mortgage_share"}
+    monkeypatch.setattr(HOOKS, "raising", HOOKS.raising[::-1])
+    assert list(story.options()) == ways

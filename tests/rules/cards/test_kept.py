@@ -15,7 +15,6 @@ from app.rules.dealing.by_hand import Adjust
 from app.rules.moves.movement import Obey
 from app.rules.owning.debt import Pay
 from app.rules.owning.property import Auction, Buy
-from app.rules.owning.rent_due import RollForUtility
 from app.rules.spaces.roll_three import RollThree
 from app.rules.spaces.stock import BuyShare
 from app.rules.travel.jail import send_to_jail
@@ -266,14 +265,6 @@ def test_u_65_a_lawyer_avoids_the_actions_it_names():
     assert story.table.owner("boardwalk") == "ana"
 
 
-def test_u_16_the_district_attorney_ends_the_turn_of_who_is_on_it():
-    """U-16: going to Jail by a card ends the turn at once."""
-    story = Story().holds_card("ben", "community_chest.district_attorney")
-    story.say(PlayCard("ben", "community_chest.district_attorney", target="ana"))
-    assert (story.where("ana"), story.asks) == ("jail", "EndTurn")
-    assert story.game.turn == "ana"
-
-
 # when, what, and refusals
 def test_u_60_own_turn_cards_wait_for_ones_turn():
     """U-60: playable when they say."""
@@ -335,49 +326,8 @@ def test_u_65_a_taken_street_first_sells_the_buildings_of_its_group():
     assert story.table.holds(BANK, "house") == 81
 
 
-def test_u_64_a_card_that_doubles_doubles_what_two_dice_decide():
-    """U-64: sent to a utility by a card: two regular dice; the card's factor on top."""
-    story = Story().owns("ben", "water_works").asking(RollForUtility("ana", "ben", "water_works", 0, 2))
-    story.roll(3, 4)
-    assert story.options()["pay"].amount == 7 * 4 * 2
-
-
 # Jail takes away every move that was still to come
 ATTORNEY = "community_chest.district_attorney"
-
-
-def test_u_16_who_is_sent_to_jail_takes_no_taxi_any_more():
-    """U-16: a ride that was open is a move still owed: in Jail there is none."""
-    story = Story().owns("ben", "checker_cab_co").holds_card("cid", ATTORNEY).at("ana", "checker_cab_co")
-    story.asking(Obey("ana")).choose("pay")
-    assert story.asks == "TaxiRide"
-    story.say(PlayCard("cid", ATTORNEY, target="ana"))
-    assert (story.asks, story.where("ana")) == ("EndTurn", "jail")
-
-
-def test_u_16_who_is_sent_to_jail_rides_no_subway_any_more():
-    """U-16: nor the Subway in place of the roll."""
-    story = Story().holds_card("cid", ATTORNEY).at("ana", "subway").marked("ana", "subway").turn_of("ana")
-    story.choose("subway")
-    story.say(PlayCard("cid", ATTORNEY, target="ana"))
-    assert (story.asks, story.where("ana"), story.game.mark("ana", "subway")) == ("EndTurn", "jail", None)
-
-
-def test_u_16_a_card_that_moves_everybody_leaves_who_has_gone_to_jail():
-    """U-16: sent to Jail before it is their turn to be moved, they stay there."""
-    story = Story().holds_card("cid", ATTORNEY).asking(Says("ana", "chance.mardi_gras"))
-    assert (story.asks, story.where("ana")) == ("Buy", "canal_street")
-    story.say(PlayCard("cid", ATTORNEY, target="ben"))
-    story.choose("buy")
-    assert (story.where("ben"), story.game.mark("ben", "jail")) == ("jail", 0)
-
-
-def test_u_16_a_cab_that_was_taken_is_not_advanced_to_from_jail():
-    """U-16: the cab is one's own, the advance to it is not made."""
-    story = Story().holds_card("cid", ATTORNEY).asking(Says("ana", "chance.taxi_wars", thing="ute_cab_co"))
-    story.say(PlayCard("cid", ATTORNEY, target="ana"))
-    story.choose("buy")
-    assert (story.table.owner("ute_cab_co"), story.where("ana")) == ("ana", "jail")
 
 
 def test_u_60_a_card_whose_choice_has_left_the_game_finds_nothing():

@@ -4,9 +4,8 @@ import pytest
 
 from app.rules.cards.levels import LevelUp, level_below, level_of, next_level
 from app.rules.owning.property import Auction
-from app.views.money.auction import auction_view
+from app.rules.whole_game.positions import AdjustMark
 from tests.kit import Choose, Roll, Story
-from tests.spoken import EN
 
 NOW, KEPT = "fortune.shares_skyrocket", "fortune.just_say_no"
 
@@ -253,14 +252,6 @@ def test_l_09_what_was_landed_on_finds_its_buyer_before_the_turn_ends():
     assert "nobody" in Story("classic").asking(Auction("deed", "boardwalk", "ana")).options()
 
 
-@pytest.mark.parametrize("unsold", ["must_be_sold", "stays"])
-def test_l_09_the_auction_shows_that_nobody_bids_only_where_that_is_an_answer(unsold):
-    """L-09: no button that would be refused."""
-    story = Story("millionaire", "ana ben", unsold=unsold).asking(Auction("deed", "gadget_wharf", "ana"))
-    view = auction_view(story.game, story.edition, EN)
-    assert view.may_stay is (unsold == "stays")
-
-
 def test_l_01_each_starts_with_372():
     """L-01: 2 to 4 players, each with 372."""
     story = Story("millionaire", "ana ben cid dan")
@@ -285,3 +276,11 @@ def test_l_07_levels_rise_one_by_one_to_the_top():
     assert (exact.cash("ana"), level_of(exact.table, "ana")) == (0, 3)
     poor = Story("millionaire", "ana ben").marked("ana", "level", 1).has("ana", price - 1).asking(LevelUp("ana"))
     assert poor.asks == "ToRoll"
+
+
+def test_l_07_a_level_put_right_is_one_there_is():
+    """L-07: one, three or five stars; two are none."""
+    story = Story("millionaire", "ana ben")
+    assert story.refused(AdjustMark("ana", "level", 2, "x")).key == "no_such_mark"
+    story.say(AdjustMark("ana", "level", 5, "as the token shows"))
+    assert story.game.mark("ana", "level") == 5

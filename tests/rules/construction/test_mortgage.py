@@ -11,6 +11,8 @@ from app.rules.dealing.trade import Trade
 from app.rules.owning.debt import Pay
 from tests.kit import Story
 
+DARK = ("park_place", "boardwalk")
+
 BLUES = ("oriental_avenue", "vermont_avenue", "connecticut_avenue")
 PINKS = ("maryland_avenue", "st_charles_place", "states_avenue", "virginia_avenue")
 
@@ -224,17 +226,6 @@ def test_a_last_street_waits_where_the_edition_does_not_force_it():
     assert not isinstance(story.top, EvenOut)
 
 
-def test_u_29_a_mortgage_that_sells_buildings_waits_for_ones_own_turn():
-    """U-29, C-35: what stands on the street is sold with the mortgage, and that on one's own turn or in need."""
-    story = Story("ultimate", mortgage_needs="own_buildings").owns("ben", "boardwalk", "park_place", "reading_railroad")
-    story.built("boardwalk")
-    assert story.refused(Mortgage("ben", "boardwalk")).key == "own_turn_only"
-    story.say(Mortgage("ben", "reading_railroad"))
-    story.turn_of("ben").say(Mortgage("ben", "boardwalk"))
-    assert story.game.mortgaged == {"reading_railroad", "boardwalk"}
-    assert story.table.buildings("boardwalk") == {}
-
-
 def test_l_14_a_mortgaged_deed_taken_by_a_card_costs_its_ten_percent():
     """L-14, C-37: a mortgaged deed changes hands, so its new owner lifts it, or pays the interest and keeps it."""
     story = Story("millionaire", "ana ben", fire_sale_only="off")
@@ -276,3 +267,13 @@ def test_c_36_a_mortgage_is_lifted_with_exactly_its_cost():
     able.choose("keep")
     assert able.cash("ana") == 200
     assert able.events("Transferred")[-1].legs == (("ana", BANK, 20, "$"),)
+
+
+def test_c_35_a_street_cleared_below_a_skyscraper_is_raised_again_step_by_step():
+    """C-35, U-31: hotels and skyscrapers that stand do not forbid the steps of the cleared street."""
+    story = Story(preset="fr").owns("ana", *DARK).has("ana", 9000).built("boardwalk", 1, "skyscraper")
+    story.built("park_place", 1, "hotel").say(Mortgage("ana", "park_place"))
+    story.say(Lift("ana", "park_place"))
+    for _ in range(5):
+        story.say(Build("ana", (("park_place", 1),)))
+    assert story.table.buildings("park_place") == {"hotel": 1}

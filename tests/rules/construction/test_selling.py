@@ -6,6 +6,7 @@ from app.core.events import Transferred
 from app.core.ledger import BANK
 from app.core.reasons import Reason
 from app.rules.construction.building import Build
+from app.rules.construction.mortgage import Mortgage
 from app.rules.construction.selling import Sell
 from app.rules.moves.turn import EndTurn
 from tests.kit import Story
@@ -51,3 +52,14 @@ def test_u_29_the_next_player_sells_while_the_turn_before_only_waits_to_be_ended
     story.say(Sell("ben", (("boardwalk", 1),)))
     assert story.table.buildings("boardwalk") == {}
     assert story.refused(Sell("cid", ((LIGHT[0], 1),))).key == "own_turn_only"
+
+
+def test_u_29_a_mortgage_that_sells_buildings_waits_for_ones_own_turn():
+    """U-29, C-35: what stands on the street is sold with the mortgage, and that on one's own turn or in need."""
+    story = Story("ultimate", mortgage_needs="own_buildings").owns("ben", "boardwalk", "park_place", "reading_railroad")
+    story.built("boardwalk")
+    assert story.refused(Mortgage("ben", "boardwalk")).key == "own_turn_only"
+    story.say(Mortgage("ben", "reading_railroad"))
+    story.turn_of("ben").say(Mortgage("ben", "boardwalk"))
+    assert story.game.mortgaged == {"reading_railroad", "boardwalk"}
+    assert story.table.buildings("boardwalk") == {}

@@ -134,16 +134,6 @@ def test_u_88_an_offer_of_a_mortgaged_share_is_void_once_it_is_gone():
     assert open_offers(story.table) == ()
 
 
-def test_u_89_the_creditor_of_a_bankrupt_meets_the_interest_of_mortgaged_shares():
-    """U-89, U-88, C-42: they pass along mortgaged, and each is lifted or kept for 10 %."""
-    story = Story().holds_card("ana.pledged", UNIT, UNIT).has("ana", 1)
-    story.asking(Pay("ana", "ben", 500, Reason("rent"))).choose("give_up")
-    for _ in range(2):
-        assert (story.asks, story.top.player) == ("KeepOrLiftShare", "ben")
-        story.choose("keep")
-    assert (story.game.holds("ben.pledged", UNIT), story.cash("ben")) == (2, 3200 + 1 - 16)
-
-
 def test_c_37_after_a_bankruptcy_only_the_estates_shares_cost_the_interest():
     """C-37, U-88: with `after_bankruptcy` a mortgaged share that is sold costs nothing, one of an estate 10 %."""
     story = Story(mortgage_transfer_fee="after_bankruptcy").holds_card("ana.pledged", UNIT, UNIT)

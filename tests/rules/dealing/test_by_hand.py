@@ -2,16 +2,11 @@
 
 import pytest
 
-from app.core.events import Rolled
 from app.core.game import Seat
 from app.core.ledger import BANK, BOX, MONEY, POOL, lot
-from app.editions.tables import edition_of
 from app.rules.construction.building import Build
 from app.rules.construction.selling import Sell
 from app.rules.dealing.by_hand import Adjust, Note, PayByHand
-from app.rules.moves.turn import EndTurn
-from app.rules.travel.mr_monopoly import MrMonopoly
-from app.rules.travel.speed_die import Interlude
 from app.rules.whole_game.bankruptcy import LeaveGame
 from app.rules.whole_game.ending import TimeUp
 from app.rules.whole_game.positions import AdjustMark, AdjustMortgage, AdjustPosition
@@ -172,15 +167,6 @@ def test_c_46_a_short_game_taken_up_in_the_middle_finds_no_fourth_house():
     story.say(SetSwitch("length", "full"))
 
 
-def test_c_44_money_is_paid_by_hand_until_the_game_is_over():
-    """C-44: after the end nobody owes anything new, and nobody else can fall; notes are still taken."""
-    story = Story("classic", "ana ben")
-    story.say(LeaveGame("ben"))
-    assert story.refused(PayByHand(("ana",), ("bank",), 9999, "a bet")).key == "game_is_over"
-    story.say(Note("what an evening"))
-    assert story.asks == "GameOver"
-
-
 def test_this_tables_print_is_noted():
     story = Story("classic")
     story.say(Correct("deed", "boardwalk", "price", "420"))
@@ -281,38 +267,6 @@ def test_a_direction_put_right_holds_for_one_move():
     while story.asks != "EndTurn":
         story.choose("auction" if story.asks == "Buy" else "nobody")
     assert story.game.mark("ana", "reversed") is None
-
-
-def test_l_07_a_level_put_right_is_one_there_is():
-    """L-07: one, three or five stars; two are none."""
-    story = Story("millionaire", "ana ben")
-    assert story.refused(AdjustMark("ana", "level", 2, "x")).key == "no_such_mark"
-    story.say(AdjustMark("ana", "level", 5, "as the token shows"))
-    assert story.game.mark("ana", "level") == 5
-
-
-def test_c_49_a_table_types_the_names_on_its_own_board():
-    """C-49: a name set changes names only; what is not known can be typed."""
-    story = Story("classic", "ana ben", names="springfield")
-    figures = story.edition.deeds["boardwalk"]
-    story.say(Correct("deed", "boardwalk", "name", "Burns Manor"))
-    mine = edition_of("classic", story.game.switches, story.game.corrections)
-    assert mine.deeds["boardwalk"].name == "Burns Manor"
-    assert mine.deeds["boardwalk"].rents == figures.rents
-    assert mine.deeds["boardwalk"].price == figures.price
-
-
-def test_u_16_put_in_jail_by_hand_nothing_is_owed_to_the_roll_any_more():
-    """U-16: no bonus and no second roll from Jail; only who has not rolled yet is asked how to get out."""
-    story = Story("ultimate", ask_for_vouchers="on").holds_card("ana", "voucher.bus_ticket").at("ana", "go")
-    story.given(Rolled("ana", (4, 3, "mr_monopoly"))).asking(EndTurn("ana"))
-    story.asking(Interlude("ana"), MrMonopoly("ana"))
-    story.say(AdjustPosition("ana", "jail", "she is in Jail", jailed=True))
-    assert (story.asks, story.where("ana")) == ("EndTurn", "jail")
-    again = Story("classic").at("ana", "go")
-    again.roll(5, 5)
-    again.say(AdjustPosition("ana", "jail", "a third double", jailed=True))
-    assert again.asks == "EndTurn"
 
 
 def test_a_payment_from_the_pool_is_no_more_than_it_holds():

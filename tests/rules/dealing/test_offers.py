@@ -7,6 +7,7 @@ from app.rules.construction.mortgage import Mortgage
 from app.rules.dealing.by_hand import Adjust
 from app.rules.dealing.offers import Accept, Decline, Offer, Withdraw, open_offers
 from app.rules.dealing.trade import Trade
+from app.rules.whole_game.bankruptcy import LeaveGame
 from app.rules.whole_game.ending import STARTER
 from tests.kit import Story
 from tests.spoken import EN
@@ -54,3 +55,29 @@ def test_an_offer_that_is_declined_waits_no_more_and_the_line_says_who_did_not_w
     assert open_offers(story.table) == ()
     assert story.game.owner("boardwalk") == "ben"
     assert story.refused(Decline("1")).key == "no_such_offer"
+
+
+def test_c_55_an_offer_is_void_as_soon_as_something_in_it_changes_hands():
+    """C-55: even if it comes back; money does not void it."""
+    story = Story("classic").owns("ana", "boardwalk", "baltic_avenue")
+    story.say(Offer("ana", "ben", (("boardwalk", 1),), (("$", 500),)))
+    story.say(Offer("cid", "ana", (("$", 90),), (("baltic_avenue", 1),)))
+    first, second = open_offers(story.table)
+    story.say(Trade("ana", "cid", (("boardwalk", 1),), (("$", 450),)))
+    assert open_offers(story.table) == (second,)
+    story.say(Trade("cid", "ana", (("boardwalk", 1),), (("$", 450),)))
+    assert story.refused(Accept(first.id)).rules == ("C-55",)
+    story.say(Accept(second.id))
+    assert story.game.owner("baltic_avenue") == "cid"
+    assert open_offers(story.table) == ()
+
+
+def test_c_55_an_offer_is_void_when_a_partner_leaves_and_can_be_withdrawn():
+    """C-55: what leaves the game voids it too."""
+    story = Story("classic").owns("ana", "boardwalk")
+    story.say(Offer("ana", "ben", (("boardwalk", 1),), (("$", 500),)))
+    story.say(Withdraw(open_offers(story.table)[0].id))
+    assert open_offers(story.table) == ()
+    story.say(Offer("ana", "ben", (("boardwalk", 1),), (("$", 500),)))
+    story.say(LeaveGame("ben"))
+    assert open_offers(story.table) == ()

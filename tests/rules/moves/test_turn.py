@@ -84,3 +84,40 @@ def test_u_48_a_player_whose_turn_is_lost_is_shown_nothing_to_play():
     to = next(iter(voucher_ways(story.table, "ben", card)))
     assert playable_vouchers(story.table, "ben") == ()
     assert story.refused(PlayVoucher("ben", card, to)).key == "voucher_not_now"
+
+
+def test_u_12_a_double_of_the_regular_dice_rolls_again_and_the_third_goes_to_jail():
+    """U-12: doubles of the regular dice only, after all moves of the roll; the third goes to Jail without moving."""
+    story = Story().all_deeds_sold_to("ana").at("ana", "st_charles_place")
+    story.roll(2, 2, 3)
+    assert (story.asks, story.top.player, story.where("ana")) == ("ToRoll", "ana", "tennessee_avenue")
+    story.at("ana", "st_charles_place").roll(2, 2, 3)
+    story.at("ana", "go").roll(5, 5, "bus")
+    assert story.where("ana") == "jail"
+    assert story.events("Moved") == []
+    assert story.asks == "EndTurn"
+
+
+def test_u_12_a_pair_with_the_speed_die_is_no_double():
+    """U-12: 1 and 2 with a 2 on the speed die is no double."""
+    story = Story().all_deeds_sold_to("ana").at("ana", "st_charles_place")
+    story.roll(1, 2, 2)
+    assert (story.asks, story.where("ana")) == ("EndTurn", "st_james_place")
+
+
+def test_c_07_a_double_rolls_again_and_the_third_goes_to_jail():
+    """C-07: a double rolls again after obeying; the third goes to Jail without moving."""
+    story = Story("classic").all_deeds_sold_to("ana").at("ana", "go")
+    story.roll(2, 2)
+    story.choose("pay")
+    assert story.asks == "ToRoll"
+    story.roll(3, 4)
+    assert story.asks == "EndTurn"
+
+
+def test_c_07_the_third_double_does_not_move():
+    """C-07: two doubles and a third in one turn: Jail at once."""
+    story = Story("classic").all_deeds_sold_to("ana").at("ana", "go").marked("ana", "turn.doubles", 2)
+    story.roll(6, 6)
+    assert story.where("ana") == "jail"
+    assert story.events("Moved") == []

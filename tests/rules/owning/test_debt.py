@@ -3,10 +3,11 @@
 import pytest
 
 from app.core.events import Noted
-from app.core.ledger import BANK, POOL
+from app.core.ledger import BANK
 from app.core.reasons import Reason
 from app.core.referee import Choose
 from app.rules.cards.taking_deeds import MayBuy
+from app.rules.cards.wording import Says
 from app.rules.construction.building import Build
 from app.rules.construction.mortgage import Mortgage
 from app.rules.construction.raising import can_be_met
@@ -215,14 +216,6 @@ def test_c_43_bankrupt_to_the_bank_deeds_are_auctioned_one_by_one_free_of_mortga
     assert (story.game.turn, story.cash("ana")) == ("ben", 0)
 
 
-def test_c_43_a_debt_to_the_pool_is_one_to_the_bank_and_the_cash_goes_to_the_pool():
-    """C-43, C-51: deeds to the bank."""
-    story = Story().owns("ana", "boardwalk").mortgaged("boardwalk").has("ana", 30)
-    story.asking(Pay("ana", POOL, 75, Reason("tax")))
-    story.say(DeclareBankrupt("ana"))
-    assert (story.game.holds(POOL), story.asks, story.top.thing) == (30, "Auction", "boardwalk")
-
-
 def test_u_89_shares_vouchers_and_cards_pass_along_or_go_back():
     """U-89: to a player all; to the bank shares, Roll Three cards and vouchers return."""
     for creditor, of_share in (("ben", "ben"), (BANK, BANK)):
@@ -424,3 +417,16 @@ def test_c_40_giving_up_is_refused_wherever_it_is_not_offered(edition):
     story.owns("ben", deed).has("ben", 5).say(PayByHand(("ben",), ("ana",), worth + 5, "a bet"))
     assert "give_up" not in story.options()
     assert story.refused_choice("give_up").key == "can_raise"
+
+
+def test_u_61_what_a_card_makes_one_pay_goes_to_the_pool():
+    """U-61: payments to the bank go to the Pool; in the classic game to the bank."""
+    story = Story().asking(Says("ana", "chance.school_fees"))
+    story.choose("pay")
+    assert story.cash("pool") == 150
+    story = Story("classic").asking(Says("ana", "chance.fine_15"))
+    story.choose("pay")
+    assert story.cash("pool") == 0
+    pot = Story("classic", free_parking="pot").asking(Says("ana", "chance.fine_15"))
+    pot.choose("pay")
+    assert pot.cash("pool") == 15

@@ -8,6 +8,8 @@ from app.rules.construction.selling import basket
 from app.rules.owning.rent import rent_of
 from tests.kit import Story
 
+PINKS = ("maryland_avenue", "st_charles_place", "states_avenue", "virginia_avenue")
+
 ORANGES = ("st_james_place", "tennessee_avenue", "new_york_avenue")
 
 
@@ -70,3 +72,12 @@ def test_c_26_buildings_take_the_last_dollar_and_no_more():
     with pytest.raises(Refused) as both:
         basket(story.table, "ana", (("boardwalk", 1), ("park_place", -1)))
     assert both.value.key == "build_or_sell"
+
+
+def test_m_13_all_but_one_of_a_group_is_enough_and_the_missing_street_does_not_hinder():
+    """M-13: 3 of 4; evenness counts the owned streets only."""
+    story = Story("mega").owns("ana", *PINKS[:2]).owns("ben", PINKS[3])
+    assert "M-13" in story.refused(Build("ana", ((PINKS[0], 1),))).rules
+    story.owns("ana", PINKS[2]).mortgaged(PINKS[3])
+    story.say(Build("ana", tuple((deed, 2) for deed in PINKS[:3])))
+    assert story.cash("ana") == 2500 - 600

@@ -5,7 +5,9 @@ import pytest
 from app.core.ledger import BANK
 from app.rules.owning.property import Auction, Buy
 from app.rules.owning.rent_due import RollForUtility
+from app.views.money.auction import auction_view
 from tests.kit import Choose, Roll, Story
+from tests.spoken import EN
 
 
 def classic(*, cash=1500):
@@ -149,16 +151,6 @@ def test_c_54_the_dice_of_a_utility_leave_the_roll_alone():
     assert story.top.amount == 24
 
 
-def test_u_52_vouchers_lie_open_and_may_be_traded():
-    """U-52: all vouchers owned lie face up; they may be traded."""
-    from app.rules.dealing.trade import check_tradeable
-
-    story = Story().holds_card("ana", "voucher.transit_token")
-    table = story.table
-    assert check_tradeable(table, "ana", "voucher.transit_token") is None
-    assert "U-52" in table.cited
-
-
 def test_u_83_reached_by_a_triple_its_own_dice_count():
     """U-83: a triple is a roll of one's own: its three dice decide."""
     story = Story().owns("ben", "electric_company").at("ana", "go")
@@ -209,3 +201,11 @@ def test_a_bid_is_at_least_the_opening_and_at_most_the_cash():
     low = Story("classic").asking(Auction("deed", "boardwalk", "ana", 30))
     low.choose("sold", ("ben", 30))
     assert low.cash("ben") == 1470
+
+
+@pytest.mark.parametrize("unsold", ["must_be_sold", "stays"])
+def test_l_09_the_auction_shows_that_nobody_bids_only_where_that_is_an_answer(unsold):
+    """L-09: no button that would be refused."""
+    story = Story("millionaire", "ana ben", unsold=unsold).asking(Auction("deed", "gadget_wharf", "ana"))
+    view = auction_view(story.game, story.edition, EN)
+    assert view.may_stay is (unsold == "stays")

@@ -28,3 +28,10 @@ def test_u_64_a_utility_asks_for_the_dice_times_its_factor(factor, times, owned,
     story = Story("classic").owns("ben", *("electric_company", "water_works")[:owned])
     story.asking(RollForUtility("ana", "ben", "electric_company", factor, times)).roll(3, 4)
     assert (story.top.amount, story.top.creditor, story.top.reason.about) == (amount, "ben", "electric_company")
+
+
+def test_u_64_a_card_that_doubles_doubles_what_two_dice_decide():
+    """U-64: sent to a utility by a card: two regular dice; the card's factor on top."""
+    story = Story().owns("ben", "water_works").asking(RollForUtility("ana", "ben", "water_works", 0, 2))
+    story.roll(3, 4)
+    assert story.options()["pay"].amount == 7 * 4 * 2

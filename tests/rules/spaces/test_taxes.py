@@ -72,19 +72,6 @@ def test_u_73_luxury_tax_is_75():
     assert (story.top.amount, story.top.creditor) == (75, "pool")
 
 
-@pytest.mark.parametrize(("pool", "gets"), [(0, 0), (7, 4), (100, 50), (1, 1)])
-def test_u_74_tax_refund_is_half_of_the_pool_rounded_up(pool, gets):
-    """U-74: half of the Pool, rounded up if odd."""
-    story = Story().has("ana", 1000).at("ana", "madison_avenue")
-    from app.core.events import Transferred
-    from app.core.reasons import Reason
-
-    if pool:
-        story.given(Transferred((("bank", "pool", pool, "$"),), Reason("story")))
-    story.all_deeds_sold_to("ana").roll(1, 2, "mr_monopoly")
-    assert (story.cash("ana"), story.game.holds("pool")) == (1000 + gets, pool - gets)
-
-
 def test_c_21_free_parking_does_nothing():
     """C-21: Free Parking does nothing; taxes go to the bank."""
     story = Story("classic").at("ana", "go")

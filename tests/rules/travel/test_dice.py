@@ -2,24 +2,7 @@
 
 import pytest
 
-from tests.kit import Roll, Story
-
-
-def test_u_08_a_roll_is_two_regular_dice_and_the_speed_die():
-    """U-08: two regular dice and the speed die (1, 2, 3, Mr. Monopoly, bus); nothing else is a roll."""
-    story = Story()
-    wrong = [(1, 2), (1, 2, 4), (1, 7, 2), (1, "bus", 2), ("bus", "bus", "bus"), (1, 2, 3, 4), (1, True, 2), (1, 2.0)]
-    for dice in wrong:
-        assert story.refused(Roll(dice)).key in {"dice_number", "unknown_face"}
-    assert story.roll(1, 2, "bus").rules.count("U-08") == 1
-
-
-def test_m_04_mega_rolls_three_dice_too():
-    """M-04: three dice each turn: two white and the speed die."""
-    story = Story("mega")
-    assert story.refused(Roll((3, 4))).key == "dice_number"
-    story.at("ana", "go").roll(1, 3, 2)
-    assert story.where("ana") == story.edition.tracks["board"][6]
+from tests.kit import Story
 
 
 @pytest.mark.parametrize(("dice", "reached"), [((1, 2, 3), "esplanade_avenue"), ((1, 2, 1), "income_tax")])
@@ -54,39 +37,6 @@ def test_u_11_parity_is_that_of_the_total_that_moves():
     assert odd.where("ana") == "vermont_avenue"
 
 
-def test_u_12_a_double_of_the_regular_dice_rolls_again_and_the_third_goes_to_jail():
-    """U-12: doubles of the regular dice only, after all moves of the roll; the third goes to Jail without moving."""
-    story = Story().all_deeds_sold_to("ana").at("ana", "st_charles_place")
-    story.roll(2, 2, 3)
-    assert (story.asks, story.top.player, story.where("ana")) == ("ToRoll", "ana", "tennessee_avenue")
-    story.at("ana", "st_charles_place").roll(2, 2, 3)
-    story.at("ana", "go").roll(5, 5, "bus")
-    assert story.where("ana") == "jail"
-    assert story.events("Moved") == []
-    assert story.asks == "EndTurn"
-
-
-def test_u_12_a_pair_with_the_speed_die_is_no_double():
-    """U-12: 1 and 2 with a 2 on the speed die is no double."""
-    story = Story().all_deeds_sold_to("ana").at("ana", "st_charles_place")
-    story.roll(1, 2, 2)
-    assert (story.asks, story.where("ana")) == ("EndTurn", "st_james_place")
-
-
-def test_m_10_white_dice_alone_make_a_double_in_mega():
-    """M-10: a double of the white dice gives another roll of three; the extra move may be a bus ticket."""
-    story = Story("mega").all_deeds_sold_to("ana").at("ana", "go").holds_card("ana", "voucher.bus_ticket")
-    story.roll(2, 2, 3)
-    assert story.asks == "ToRoll"
-    from app.rules.travel.voucher_moves import PlayVoucher
-
-    story.at("ana", "go").say(PlayVoucher("ana", "voucher.bus_ticket", "arctic_avenue"))
-    assert story.asks == "EndTurn"
-    third = Story("mega").all_deeds_sold_to("ana").at("ana", "go").marked("ana", "turn.doubles", 2)
-    third.roll(4, 4, 1)
-    assert third.where("ana") == "jail"
-
-
 def test_u_15_pips_obey_bonus_obey_doubles():
     """U-15: pips, obey the space, the bonus, obey it, then doubles again."""
     story = Story().at("ana", "go")
@@ -98,22 +48,6 @@ def test_u_15_pips_obey_bonus_obey_doubles():
     assert story.asks == "ToRoll"
 
 
-def test_u_16_jail_ends_the_turn_and_drops_what_was_owed():
-    """U-16: going to Jail ends the turn: no bonus, no doubles."""
-    story = Story().at("ana", "atlantic_avenue")
-    story.roll(2, 2, "mr_monopoly")
-    assert story.where("ana") == "jail"
-    assert story.asks == "EndTurn"
-
-
-def test_c_22_jail_by_the_space_ends_the_turn():
-    """C-22: to Jail by the space; a double rolled with it gives no other roll."""
-    story = Story("classic").at("ana", "atlantic_avenue")
-    story.roll(2, 2)
-    assert (story.where("ana"), story.asks) == ("jail", "EndTurn")
-    assert story.game.mark("ana", "jail") == 0
-
-
 def test_c_06_two_dice_move_their_total_and_tokens_share_a_space():
     """C-06: roll two dice, move forward by the total, obey; several tokens may share a space; then the left plays."""
     story = Story("classic").all_deeds_sold_to("ana").at("ben", "baltic_avenue").at("ana", "go")
@@ -121,24 +55,6 @@ def test_c_06_two_dice_move_their_total_and_tokens_share_a_space():
     assert story.where("ana") == story.where("ben") == "baltic_avenue"
     story.choose("end_turn")
     assert story.game.turn == "ben"
-
-
-def test_c_07_a_double_rolls_again_and_the_third_goes_to_jail():
-    """C-07: a double rolls again after obeying; the third goes to Jail without moving."""
-    story = Story("classic").all_deeds_sold_to("ana").at("ana", "go")
-    story.roll(2, 2)
-    story.choose("pay")
-    assert story.asks == "ToRoll"
-    story.roll(3, 4)
-    assert story.asks == "EndTurn"
-
-
-def test_c_07_the_third_double_does_not_move():
-    """C-07: two doubles and a third in one turn: Jail at once."""
-    story = Story("classic").all_deeds_sold_to("ana").at("ana", "go").marked("ana", "turn.doubles", 2)
-    story.roll(6, 6)
-    assert story.where("ana") == "jail"
-    assert story.events("Moved") == []
 
 
 def test_l_05_doubles_in_millionaire_are_a_switch():

@@ -2,13 +2,20 @@
 
 import pytest
 
-from app.core.events import Freed, Marked
+from app.core.events import Freed, Marked, Rolled
+from app.rules.cards.playing import PlayCard
+from app.rules.cards.wording import Says
 from app.rules.construction.building import Build
-from app.rules.moves.movement import Move
+from app.rules.moves.movement import Move, Obey
 from app.rules.moves.turn import EndTurn, ToRoll
 from app.rules.owning.property import Buy
 from app.rules.travel.jail import InJail, drop_moves, send_to_jail
+from app.rules.travel.mr_monopoly import MrMonopoly
+from app.rules.travel.speed_die import Interlude
+from app.rules.whole_game.positions import AdjustPosition
 from tests.kit import Choose, Roll, Story
+
+ATTORNEY = "community_chest.district_attorney"
 
 
 def in_jail(edition="ultimate", failed=0, **switches):
@@ -173,3 +180,81 @@ def test_c_22_jail_takes_away_what_was_owed_to_the_roll_and_nothing_of_others():
     other.game.agenda = (ToRoll("ana"),)
     drop_moves(other, "ben")
     assert other.game.agenda == (ToRoll("ana"),)
+
+
+def test_u_16_the_district_attorney_ends_the_turn_of_who_is_on_it():
+    """U-16: going to Jail by a card ends the turn at once."""
+    story = Story().holds_card("ben", "community_chest.district_attorney")
+    story.say(PlayCard("ben", "community_chest.district_attorney", target="ana"))
+    assert (story.where("ana"), story.asks) == ("jail", "EndTurn")
+    assert story.game.turn == "ana"
+
+
+def test_u_16_who_is_sent_to_jail_takes_no_taxi_any_more():
+    """U-16: a ride that was open is a move still owed: in Jail there is none."""
+    story = Story().owns("ben", "checker_cab_co").holds_card("cid", ATTORNEY).at("ana", "checker_cab_co")
+    story.asking(Obey("ana")).choose("pay")
+    assert story.asks == "TaxiRide"
+    story.say(PlayCard("cid", ATTORNEY, target="ana"))
+    assert (story.asks, story.where("ana")) == ("EndTurn", "jail")
+
+
+def test_u_16_who_is_sent_to_jail_rides_no_subway_any_more():
+    """U-16: nor the Subway in place of the roll."""
+    story = Story().holds_card("cid", ATTORNEY).at("ana", "subway").marked("ana", "subway").turn_of("ana")
+    story.choose("subway")
+    story.say(PlayCard("cid", ATTORNEY, target="ana"))
+    assert (story.asks, story.where("ana"), story.game.mark("ana", "subway")) == ("EndTurn", "jail", None)
+
+
+def test_u_16_a_card_that_moves_everybody_leaves_who_has_gone_to_jail():
+    """U-16: sent to Jail before it is their turn to be moved, they stay there."""
+    story = Story().holds_card("cid", ATTORNEY).asking(Says("ana", "chance.mardi_gras"))
+    assert (story.asks, story.where("ana")) == ("Buy", "canal_street")
+    story.say(PlayCard("cid", ATTORNEY, target="ben"))
+    story.choose("buy")
+    assert (story.where("ben"), story.game.mark("ben", "jail")) == ("jail", 0)
+
+
+def test_u_16_a_cab_that_was_taken_is_not_advanced_to_from_jail():
+    """U-16: the cab is one's own, the advance to it is not made."""
+    story = Story().holds_card("cid", ATTORNEY).asking(Says("ana", "chance.taxi_wars", thing="ute_cab_co"))
+    story.say(PlayCard("cid", ATTORNEY, target="ana"))
+    story.choose("buy")
+    assert (story.table.owner("ute_cab_co"), story.where("ana")) == ("ana", "jail")
+
+
+def test_u_16_put_in_jail_by_hand_nothing_is_owed_to_the_roll_any_more():
+    """U-16: no bonus and no second roll from Jail; only who has not rolled yet is asked how to get out."""
+    story = Story("ultimate", ask_for_vouchers="on").holds_card("ana", "voucher.bus_ticket").at("ana", "go")
+    story.given(Rolled("ana", (4, 3, "mr_monopoly"))).asking(EndTurn("ana"))
+    story.asking(Interlude("ana"), MrMonopoly("ana"))
+    story.say(AdjustPosition("ana", "jail", "she is in Jail", jailed=True))
+    assert (story.asks, story.where("ana")) == ("EndTurn", "jail")
+    again = Story("classic").at("ana", "go")
+    again.roll(5, 5)
+    again.say(AdjustPosition("ana", "jail", "a third double", jailed=True))
+    assert again.asks == "EndTurn"
+
+
+def test_c_09_going_to_jail_pays_no_go():
+    """C-09: going to Jail never pays Go."""
+    story = Story("classic").at("ana", "atlantic_avenue").has("ana", 1000)
+    story.roll(1, 3)
+    assert (story.where("ana"), story.cash("ana")) == ("jail", 1000)
+
+
+def test_u_16_jail_ends_the_turn_and_drops_what_was_owed():
+    """U-16: going to Jail ends the turn: no bonus, no doubles."""
+    story = Story().at("ana", "atlantic_avenue")
+    story.roll(2, 2, "mr_monopoly")
+    assert story.where("ana") == "jail"
+    assert story.asks == "EndTurn"
+
+
+def test_c_22_jail_by_the_space_ends_the_turn():
+    """C-22: to Jail by the space; a double rolled with it gives no other roll."""
+    story = Story("classic").at("ana", "atlantic_avenue")
+    story.roll(2, 2)
+    assert (story.where("ana"), story.asks) == ("jail", "EndTurn")
+    assert story.game.mark("ana", "jail") == 0

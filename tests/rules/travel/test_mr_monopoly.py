@@ -3,18 +3,15 @@
 import pytest
 
 from app.core.reasons import Reason, Refused
-from app.rules.construction.building import Build
-from app.rules.construction.mortgage import Lift, Mortgage
 from app.rules.dealing.in_deeds import PayInDeeds
 from app.rules.dealing.trade import Trade
+from app.rules.moves.reverse import NEXT
 from app.rules.moves.turn import EndTurn
 from app.rules.owning.debt import Pay
 from app.rules.owning.property import Buy
 from app.rules.travel.freeze import check_act
 from app.rules.travel.mr_monopoly import MrMonopoly
-from app.rules.travel.speed_die import Interlude
 from app.rules.travel.voucher_moves import PlayVoucher
-from app.rules.whole_game.said_landing import Landed
 from tests.kit import Choose, Roll, Story
 
 
@@ -145,19 +142,6 @@ def test_u_22_backwards_too():
     assert story.cash("ana") == 5300
 
 
-def test_u_23_nobody_else_builds_before_the_move_is_over():
-    """U-23: the others neither build nor trade before the Mr. Monopoly move is over; a switch lets them."""
-    frozen, free = Story(ask_for_vouchers="on"), Story(mr_monopoly_freeze="off", ask_for_vouchers="on")
-    for story in (frozen, free):
-        story.owns("ben", "boardwalk", "park_place").holds_card("ana", "voucher.bus_ticket")
-        story.at("ana", "jail").owns("ana", "states_avenue").roll(1, 2, "mr_monopoly")
-        assert story.asks == "Interlude"
-    wanted = Build("ben", (("boardwalk", 1), ("park_place", 1)))
-    assert frozen.refused(wanted).key == "waits_for_mr_monopoly"
-    free.say(wanted)
-    assert free.table.buildings("boardwalk") == {"house": 1}
-
-
 def test_m_08_others_wait_in_mega():
     """M-08: until a Mr. Monopoly move is over, the others cannot build, lift mortgages or trade."""
     story = Story("mega").owns("ben", "boardwalk", "park_place", "florida_avenue").at("ana", "go")
@@ -251,53 +235,6 @@ def moving(*first, switch="on", edition="ultimate"):
     return story
 
 
-def test_u_23_a_bus_freezes_nobody():
-    """U-23: only a roll that shows Mr. Monopoly freezes: others build and trade between the pips and the bus."""
-    story = Story(ask_for_vouchers="on").owns("ben", "boardwalk", "park_place")
-    story.holds_card("ana", "voucher.bus_ticket").at("ana", "jail")
-    story.owns("ana", "states_avenue").roll(1, 2, "bus")
-    assert story.asks == "Interlude"
-    story.say(Build("ben", (("boardwalk", 1),)))
-    story.say(Trade("ana", "cid", (("states_avenue", 1),), (("$", 50),)))
-    assert story.refused(Landed("ben", "go")).key == "not_now"
-    assert story.asks == "Interlude"
-
-
-def test_u_23_a_bus_freezes_nobody_where_vouchers_are_not_asked_for_either():
-    """U-23: the bus's own question waits in the same place, so the others act there as well."""
-    story = Story().owns("ben", "boardwalk", "park_place", "electric_company").owns("ana", "states_avenue")
-    story.holds_card("ana", "voucher.bus_ticket").at("ana", "jail").roll(1, 2, "bus")
-    assert story.asks == "Bus"
-    story.say(Build("ben", (("boardwalk", 1),)))
-    story.say(Mortgage("ben", "electric_company"))
-    story.say(Lift("ben", "electric_company"))
-    assert story.refused(Landed("ben", "go")).key == "not_now"
-    assert story.asks == "Bus"
-
-
-def test_u_23_the_freeze_begins_with_the_roll_and_holds_at_every_question():
-    """U-23: from the first stop on, whatever is asked there, until the bonus move and what it asks are done."""
-    story = Story().owns("ben", "boardwalk", "park_place").at("ana", "st_charles_place")
-    deal = Trade("ana", "ben", (("$", 500),), (("boardwalk", 1),))
-    story.roll(1, 1, "mr_monopoly")
-    for deed in ("states_avenue", "virginia_avenue"):
-        assert (story.asks, story.top.deed) == ("Buy", deed)
-        assert story.refused(deal).key == "waits_for_mr_monopoly"
-        story.choose("buy")
-    assert story.asks == "ToRoll"
-    story.say(Build("ben", (("park_place", 1),)))
-
-
-def test_u_23_mortgaging_and_lifting_stay_free():
-    """U-23: nobody else builds or trades; mortgages are no part of it."""
-    story = Story(ask_for_vouchers="on").owns("ben", "boardwalk", "park_place", "electric_company")
-    story.holds_card("ana", AHEAD)
-    story.asking(Interlude("ana"), MrMonopoly("ana"), EndTurn("ana"))
-    story.say(Mortgage("ben", "electric_company"))
-    story.say(Lift("ben", "electric_company"))
-    assert story.refused(Build("ben", (("boardwalk", 1),))).rules == ("U-23",)
-
-
 @pytest.mark.parametrize("edition", ["ultimate", "mega"])
 def test_u_23_m_08_a_debt_is_met_by_deals_while_the_cash_is_short_of_it(edition):
     """U-23, M-08: with that debtor only, and only as long as the debt is larger than the cash."""
@@ -318,15 +255,6 @@ def test_u_23_a_debtor_whose_cash_is_short_pays_in_deeds_too():
     story = moving(Pay("ana", "cid", 50, RENT)).owns("ana", "states_avenue").has("ana", 10)
     story.say(PayInDeeds("ana", ("states_avenue",), 50))
     assert story.game.owner("states_avenue") == "cid"
-
-
-def test_u_23_the_player_of_the_turn_may_build_before_the_move_is_over():
-    """U-23: nobody else; the roller builds between the pips and the bonus."""
-    story = Story(ask_for_vouchers="on").owns("ana", "boardwalk", "park_place", "states_avenue")
-    story.holds_card("ana", "voucher.bus_ticket")
-    story.at("ana", "jail").roll(1, 2, "mr_monopoly")
-    story.say(Build("ana", (("boardwalk", 1),)))
-    assert story.table.buildings("boardwalk") == {"house": 1}
 
 
 def test_u_23_where_the_table_drops_it_nobody_waits():
@@ -385,3 +313,26 @@ def test_m_06_who_chooses_to_stay_in_mega_obeys_the_space(answer):
     assert (story.where("ana"), story.asks) == ("income_tax", "StayOrGo")
     story.choose(answer)
     assert story.asks == ("Pay" if answer == "stay" else "EndTurn")
+
+
+def test_u_54_backwards_with_mr_monopoly():
+    """U-54: back by the regular dice, obey, then back to the previous unowned deed."""
+    story = Story().owns("ana", "tennessee_avenue").at("ana", "kentucky_avenue").marked("ana", "reversed", NEXT)
+    story.roll(1, 2, "mr_monopoly")
+    assert (story.where("ana"), story.asks) == ("st_james_place", "Buy")
+    story.choose("buy")
+    assert story.game.mark("ana", "reversed") is None
+
+
+def test_u_54_none_left_the_previous_rent():
+    """U-54: none unowned: the previous deed on which rent is owed."""
+    story = Story().has("ana", 9999).owns("ana", "tennessee_avenue", "st_james_place").all_deeds_sold_to("ben")
+    story.at("ana", "kentucky_avenue").marked("ana", "reversed", NEXT).roll(1, 2, "mr_monopoly")
+    assert story.where("ana") == "pennsylvania_railroad_middle"
+
+
+def test_u_54_the_first_space_is_always_obeyed():
+    """U-54: backwards the first space is obeyed even where the table passes through it otherwise."""
+    story = Story(mr_monopoly_first_stop="passed_through").at("ana", "kentucky_avenue").marked("ana", "reversed", NEXT)
+    story.roll(1, 2, "mr_monopoly")
+    assert (story.asks, story.top.deed) == ("Buy", "tennessee_avenue")

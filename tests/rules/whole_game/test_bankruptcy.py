@@ -7,7 +7,10 @@ from app.core.reasons import Reason
 from app.rules.owning.debt import Pay
 from app.rules.owning.property import Auction
 from app.rules.travel.vouchers import DrawVoucher
+from app.rules.whole_game.bankruptcy import DeclareBankrupt
 from tests.kit import Story
+
+UNIT, DOWN = "share.acme_motors", "mortgaged.share.acme_motors"  # par 150: 75 on it, 8 interest
 
 TICKET = "voucher.bus_ticket"
 
@@ -52,3 +55,21 @@ def test_u_89_an_unplayed_voucher_goes_under_the_pile_and_can_be_drawn_again():
     mega = Story("mega").holds_card("ana", TICKET)
     mega.asking(Pay("ana", BANK, 6000, RENT)).choose("give_up")
     assert (mega.game.holds(DISCARD, TICKET), mega.game.holds("ana", TICKET)) == (1, 0)
+
+
+def test_u_89_the_creditor_of_a_bankrupt_meets_the_interest_of_mortgaged_shares():
+    """U-89, U-88, C-42: they pass along mortgaged, and each is lifted or kept for 10 %."""
+    story = Story().holds_card("ana.pledged", UNIT, UNIT).has("ana", 1)
+    story.asking(Pay("ana", "ben", 500, Reason("rent"))).choose("give_up")
+    for _ in range(2):
+        assert (story.asks, story.top.player) == ("KeepOrLiftShare", "ben")
+        story.choose("keep")
+    assert (story.game.holds("ben.pledged", UNIT), story.cash("ben")) == (2, 3200 + 1 - 16)
+
+
+def test_c_43_a_debt_to_the_pool_is_one_to_the_bank_and_the_cash_goes_to_the_pool():
+    """C-43, C-51: deeds to the bank."""
+    story = Story().owns("ana", "boardwalk").mortgaged("boardwalk").has("ana", 30)
+    story.asking(Pay("ana", POOL, 75, Reason("tax")))
+    story.say(DeclareBankrupt("ana"))
+    assert (story.game.holds(POOL), story.asks, story.top.thing) == (30, "Auction", "boardwalk")

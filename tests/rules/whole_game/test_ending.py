@@ -10,6 +10,7 @@ from app.core.referee import Choose, Table, decide, question
 from app.editions import load
 from app.rules.construction.building import Build
 from app.rules.construction.selling import Sell
+from app.rules.dealing.by_hand import Note, PayByHand
 from app.rules.moves.turn import EndTurn
 from app.rules.owning.debt import Pay
 from app.rules.owning.worth import worth
@@ -374,3 +375,12 @@ def test_c_48_how_far_from_whoever_began():
     assert [seats_from_starter(story.table, name) for name in story.names] == [2, 0, 1]
     story.given(Marked("", "starter", None))
     assert [seats_from_starter(story.table, name) for name in story.names] == [0, 1, 2]
+
+
+def test_c_44_money_is_paid_by_hand_until_the_game_is_over():
+    """C-44: after the end nobody owes anything new, and nobody else can fall; notes are still taken."""
+    story = Story("classic", "ana ben")
+    story.say(LeaveGame("ben"))
+    assert story.refused(PayByHand(("ana",), ("bank",), 9999, "a bet")).key == "game_is_over"
+    story.say(Note("what an evening"))
+    assert story.asks == "GameOver"

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from app.rules.whole_game.first_deal import DealDeeds
+from app.core.events import Transferred
+from app.core.game import Seat
+from app.core.reasons import Reason
+from app.rules.whole_game.first_deal import DealDeeds, FirstCards
+from app.rules.whole_game.table_talk import Join
 from tests.kit import Story
 
 
@@ -33,3 +37,40 @@ def test_c_45_a_deal_that_somebody_cannot_pay_is_refused():
     story = Story("classic", "ana ben").has("ana", 750).asking(DealDeeds())
     story.choose("deal", good)
     assert story.cash("ana") == 0
+
+
+def test_u_03_where_the_cards_do_not_go_round_those_that_are_there_are_dealt():
+    """U-03: as far as they go."""
+    story = Story(players="ana ben cid")
+    for card in story.edition.decks["roll_three"]:
+        story.holds_card("pool", *[card] * story.game.holds("bank", card))
+    story.given(Transferred((("pool", "bank", 2, "roll_three.1_2_3"),), Reason("story")))
+    two = (("ana", "roll_three.1_2_3"), ("cid", "roll_three.1_2_3"))
+    story.asking(FirstCards(("roll_three",)))
+    assert story.refused_choice("deal", two[:1]).words == {"player": "ben"}
+    story.choose("deal", two)
+    assert story.game.holds("cid", "roll_three.1_2_3") == 1
+
+
+def test_u_03_who_joins_late_is_asked_for_the_same_first_cards_as_everybody():
+    """U-03: one card of each deck, for the newcomer alone; or none."""
+    story = Story()
+    voucher, roll_three = [story.edition.decks[deck][0] for deck in ("voucher", "roll_three")]
+    story.say(Join(Seat("dan", "Dan"), 3200))
+    assert (story.asks, story.top.player) == ("LateCards", "dan")
+    assert story.refused_choice("deal", (("ana", voucher), ("ana", roll_three))).key == "no_cards_named"
+    assert story.refused_choice("deal", (("dan", voucher),)).key == "first_cards_for_all"
+    story.choose("deal", (("dan", voucher), ("dan", roll_three)))
+    assert (story.table.holds("dan", voucher), story.table.holds("dan", roll_three)) == (1, 1)
+    assert story.asks == "ToRoll"
+    without = Story()
+    without.say(Join(Seat("dan", "Dan"), 3200))
+    without.choose("none")
+    assert without.asks == "ToRoll"
+
+
+def test_u_03_a_box_without_first_cards_asks_a_latecomer_nothing():
+    """U-03: Classic deals none."""
+    story = Story("classic")
+    story.say(Join(Seat("dan", "Dan"), 1500))
+    assert story.asks == "ToRoll"

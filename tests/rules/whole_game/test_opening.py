@@ -2,12 +2,10 @@
 
 import pytest
 
-from app.core.events import Transferred
 from app.core.game import Game
-from app.core.reasons import Reason, Refused
+from app.core.reasons import Refused
 from app.core.referee import decide, question
 from app.editions import load
-from app.rules.whole_game.first_deal import FirstCards
 from app.rules.whole_game.opening import NewGame
 from app.rules.whole_game.questions import starting_notes
 from app.rules.whole_game.table_talk import Join, Rename
@@ -124,19 +122,6 @@ def test_u_03_a_deal_that_leaves_somebody_out_is_refused(missing):
         decide(game, Choose("deal", tuple(whole)), load("ultimate"))
     assert refusal.value.words == {"player": left_out}
     assert game.holds(NAMES[0], "voucher.bus_ticket") == 0
-
-
-def test_u_03_where_the_cards_do_not_go_round_those_that_are_there_are_dealt():
-    """U-03: as far as they go."""
-    story = Story(players="ana ben cid")
-    for card in story.edition.decks["roll_three"]:
-        story.holds_card("pool", *[card] * story.game.holds("bank", card))
-    story.given(Transferred((("pool", "bank", 2, "roll_three.1_2_3"),), Reason("story")))
-    two = (("ana", "roll_three.1_2_3"), ("cid", "roll_three.1_2_3"))
-    story.asking(FirstCards(("roll_three",)))
-    assert story.refused_choice("deal", two[:1]).words == {"player": "ben"}
-    story.choose("deal", two)
-    assert story.game.holds("cid", "roll_three.1_2_3") == 1
 
 
 @pytest.mark.parametrize(
@@ -269,3 +254,9 @@ def test_a_name_has_from_one_to_forty_letters(length, taken):
         with pytest.raises(Refused) as refused:
             decide(game, command, story.edition)
         assert (refused.value.key, refused.value.words["most"]) == ("not_a_name", 40)
+
+
+def test_c_05_all_tokens_start_on_go():
+    """C-05: every token stands on Go at the start."""
+    story = Story("classic")
+    assert {story.where(name) for name in story.names} == {"go"}

@@ -6,6 +6,7 @@ import pytest
 
 from app.core.events import Moved, TurnBegan
 from app.core.game import Seat
+from app.editions.tables import edition_of
 from app.rules.whole_game.said_landing import Landed
 from app.rules.whole_game.table_talk import Correct, Join, Rename, SetSwitch
 from tests.kit import Story
@@ -113,25 +114,12 @@ def test_the_print_is_not_changed_in_mid_game(name):
     assert story.refused(SetSwitch("weather", "fine")).key == "no_such_switch"
 
 
-def test_u_03_who_joins_late_is_asked_for_the_same_first_cards_as_everybody():
-    """U-03: one card of each deck, for the newcomer alone; or none."""
-    story = Story()
-    voucher, roll_three = [story.edition.decks[deck][0] for deck in ("voucher", "roll_three")]
-    story.say(Join(Seat("dan", "Dan"), 3200))
-    assert (story.asks, story.top.player) == ("LateCards", "dan")
-    assert story.refused_choice("deal", (("ana", voucher), ("ana", roll_three))).key == "no_cards_named"
-    assert story.refused_choice("deal", (("dan", voucher),)).key == "first_cards_for_all"
-    story.choose("deal", (("dan", voucher), ("dan", roll_three)))
-    assert (story.table.holds("dan", voucher), story.table.holds("dan", roll_three)) == (1, 1)
-    assert story.asks == "ToRoll"
-    without = Story()
-    without.say(Join(Seat("dan", "Dan"), 3200))
-    without.choose("none")
-    assert without.asks == "ToRoll"
-
-
-def test_u_03_a_box_without_first_cards_asks_a_latecomer_nothing():
-    """U-03: Classic deals none."""
-    story = Story("classic")
-    story.say(Join(Seat("dan", "Dan"), 1500))
-    assert story.asks == "ToRoll"
+def test_c_49_a_table_types_the_names_on_its_own_board():
+    """C-49: a name set changes names only; what is not known can be typed."""
+    story = Story("classic", "ana ben", names="springfield")
+    figures = story.edition.deeds["boardwalk"]
+    story.say(Correct("deed", "boardwalk", "name", "Burns Manor"))
+    mine = edition_of("classic", story.game.switches, story.game.corrections)
+    assert mine.deeds["boardwalk"].name == "Burns Manor"
+    assert mine.deeds["boardwalk"].rents == figures.rents
+    assert mine.deeds["boardwalk"].price == figures.price
