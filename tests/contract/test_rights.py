@@ -1,6 +1,6 @@
 """Who may say what by phone: every command, said with every right, by the seat that is asked, another, and none.
 
-A new command needs a row in app/reach/rights.py, and a line here.
+A new command needs a row in app/reach/seats/rights.py, and a line here.
 """
 
 import pytest

@@ -1,4 +1,4 @@
-"""Edge cases of changes: the first and the last value that each check lets through."""
+"""Events that change the game itself: its switches, corrections and seats, who is out, and that it is over."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Edge cases of corrections: the first and the last value that each check lets through."""
+"""Corrections: names and figures that a table's own print has in place of ours, and the edition with them applied."""
 
 from __future__ import annotations
 

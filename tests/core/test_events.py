@@ -1,4 +1,4 @@
-"""Edge cases of events: the first and the last value that each check lets through."""
+"""Events: what happened, in the past tense. An event carries everything that folding it needs; no edition is read."""
 
 from __future__ import annotations
 

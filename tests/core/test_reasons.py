@@ -1,4 +1,4 @@
-"""Edge cases of reasons: the first and the last value that each check lets through."""
+"""Why a figure is what it is, and why something is refused."""
 
 from __future__ import annotations
 

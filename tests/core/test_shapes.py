@@ -1,4 +1,4 @@
-"""Edge cases of shapes: the first and the last value that each check lets through."""
+"""Checks that a command's fields have the declared types and a size that can be stored and shown."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Edge cases of snapshot: the first and the last value that each check lets through."""
+"""A game as plain values and back: the form in which snapshots are kept."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Edge cases of steps: the first and the last value that each check lets through."""
+"""The agenda's parts: steps that the referee works by itself, and decisions that a player takes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Edge cases of by level: the first and the last value that each check lets through."""
+"""Cards that count by level: what they pay, what they ask of others, and what they do to the level itself."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Edge cases of objections: the first and the last value that each check lets through."""
+"""Acting against a player: who holds a card that says no may say it, and a no can be answered by a no."""
 
 from __future__ import annotations
 

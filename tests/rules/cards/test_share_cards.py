@@ -1,4 +1,4 @@
-"""Edge cases of share cards: the first and the last value that each check lets through."""
+"""Cards about shares, vouchers and Roll Three: dividends now, fines as high, shares lost, given and sold."""
 
 from __future__ import annotations
 

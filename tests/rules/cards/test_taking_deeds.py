@@ -1,4 +1,4 @@
-"""Edge cases of taking deeds: the first and the last value that each check lets through."""
+"""Cards that take, swap, buy or surrender deeds."""
 
 from __future__ import annotations
 

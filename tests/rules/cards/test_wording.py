@@ -1,4 +1,4 @@
-"""Edge cases of wording: the first and the last value that each check lets through."""
+"""What a card says, part by part: what must be chosen or entered first, its effect, and what comes after."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Edge cases of last street: the first and the last value that each check lets through."""
+"""Getting the last street of a group one has built on, mortgaged: lift it and even the group out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Edge cases of legal: the first and the last value that each check lets through."""
+"""What a player may build, sell, mortgage and lift now, with what each step costs or brings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Edge cases of passing on: the first and the last value that each check lets through."""
+"""A mortgaged deed changes hands: what it costs whoever gets it."""
 
 from __future__ import annotations
 

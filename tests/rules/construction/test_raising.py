@@ -1,4 +1,4 @@
-"""Edge cases of raising: the first and the last value that each check lets through."""
+"""Raising money for a debt: every way with what it brings, ranked so that monopolies are kept longest."""
 
 from __future__ import annotations
 

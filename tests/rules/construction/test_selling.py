@@ -1,4 +1,4 @@
-"""Edge cases of selling: the first and the last value that each check lets through."""
+"""Selling buildings back to the bank: when, how evenly, and what the bank can give in their place."""
 
 from __future__ import annotations
 

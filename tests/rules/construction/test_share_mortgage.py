@@ -1,4 +1,4 @@
-"""Edge cases of shares: the first and the last value that each check lets through."""
+"""Mortgages on shares, and what they cost whoever gets a mortgaged one."""
 
 from __future__ import annotations
 

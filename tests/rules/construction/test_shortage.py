@@ -1,4 +1,4 @@
-"""Edge cases of shortage: the first and the last value that each check lets through."""
+"""The last buildings of the bank, wanted by several: auctioned one by one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Edge cases of offers: the first and the last value that each check lets through."""
+"""Open trade offers: said now, answered later, void as soon as something in them changes hands."""
 
 from __future__ import annotations
 

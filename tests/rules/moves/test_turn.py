@@ -1,4 +1,4 @@
-"""Edge cases of turn: the first and the last value that each check lets through."""
+"""The turn: whose it is, what opens it, the order of movement, and how it is handed on."""
 
 from __future__ import annotations
 

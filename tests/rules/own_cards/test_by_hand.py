@@ -334,3 +334,17 @@ def test_a_card_of_the_tables_own_is_there_again_when_the_game_is_opened():
     assert edition_of("classic", again.switches, again.corrections).cards[card].effect == "by_hand"
     assert card not in edition_of("classic", before.switches, before.corrections).cards
     assert not any(again.ledger.totals().values())
+
+
+def test_u_60_a_card_by_hand_can_be_kept_only_where_it_is_one():
+    """U-60: an unnamed card cannot be kept; a sum goes where it is said, with its reason."""
+    story = Story().asking(ByHand("ana"))
+    assert "keep_card" not in {option.word for option in story.options().values()}
+    story.choose("to:ben", 7)
+    assert (story.top.player, story.top.creditor, story.top.amount) == ("ana", "ben", 7)
+    assert story.top.reason.terms == (("on_card", 7),)
+    story.choose("pay")
+    story.choose("from_bank", 0)
+    assert story.cash("ana") == 3193
+    story.choose("done")
+    assert story.asks == "ToRoll"

@@ -1,4 +1,4 @@
-"""Edge cases of lots: the first and the last value that each check lets through."""
+"""What stands on a lot, and the rungs it climbs: houses, hotel, skyscraper; one depot, one cab stand."""
 
 from __future__ import annotations
 

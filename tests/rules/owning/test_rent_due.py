@@ -1,4 +1,4 @@
-"""Edge cases of rent due: the first and the last value that each check lets through."""
+"""Owing rent: what a landing asks for, as printed or as a card has it, and how it is claimed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Edge cases of worth: the first and the last value that each check lets through."""
+"""What a player is worth: cash, deeds, buildings, shares."""
 
 from __future__ import annotations
 

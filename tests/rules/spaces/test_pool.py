@@ -1,4 +1,4 @@
-"""Edge cases of pool: the first and the last value that each check lets through."""
+"""The Pool: what Tax Refund and Free Parking pay out of it."""
 
 from __future__ import annotations
 

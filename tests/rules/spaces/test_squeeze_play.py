@@ -1,4 +1,4 @@
-"""Edge cases of squeeze play: the first and the last value that each check lets through."""
+"""Squeeze Play: two dice, or three, tell what every other player pays."""
 
 from __future__ import annotations
 

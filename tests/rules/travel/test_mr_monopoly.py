@@ -2,17 +2,11 @@
 
 import pytest
 
-from app.core.reasons import Reason, Refused
-from app.rules.dealing.in_deeds import PayInDeeds
-from app.rules.dealing.trade import Trade
 from app.rules.moves.reverse import NEXT
-from app.rules.moves.turn import EndTurn
-from app.rules.owning.debt import Pay
-from app.rules.owning.property import Buy
-from app.rules.travel.freeze import check_act
-from app.rules.travel.mr_monopoly import MrMonopoly
 from app.rules.travel.voucher_moves import PlayVoucher
 from tests.kit import Choose, Roll, Story
+
+AHEAD = "voucher.free_cab_fare_ahead_1"
 
 
 def others_own_all(story, but=()):
@@ -142,18 +136,6 @@ def test_u_22_backwards_too():
     assert story.cash("ana") == 5300
 
 
-def test_m_08_others_wait_in_mega():
-    """M-08: until a Mr. Monopoly move is over, the others cannot build, lift mortgages or trade."""
-    story = Story("mega").owns("ben", "boardwalk", "park_place", "florida_avenue").at("ana", "go")
-    story.roll(1, 2, "mr_monopoly")
-    assert story.asks == "Buy"
-    assert story.refused(Trade("ana", "ben", (("$", 50),), (("boardwalk", 1),))).rules == ("M-08",)
-    assert [held_back(story, "ben", act) for act in ("build", "lift", "raise")] == [True, True, False]
-    assert not any(held_back(story, "ana", act) for act in ("build", "lift", "raise"))
-    assert held_back(moving(), "ben", "build")
-    assert not held_back(moving(), "ben", "lift")  # Ultimate says nothing of lifting
-
-
 def test_m_07_all_owned_on_to_the_first_rent():
     """M-07: on to the first deed on which rent is owed to another player."""
     story = Story("mega").has("ana", 9999).all_deeds_sold_to("ben").mortgaged("arctic_avenue").at("ana", "go")
@@ -211,57 +193,6 @@ def test_dice_are_not_taken_while_something_else_is_asked():
     story = Story().at("ana", "st_charles_place")
     story.roll(1, 1, "mr_monopoly")
     assert story.refused(Roll((1, 1, 1))).key == "no_dice_now"
-
-
-# the freeze
-AHEAD = "voucher.free_cab_fare_ahead_1"
-RENT = Reason("rent", "boardwalk")
-
-
-def held_back(story, player, act):
-    """Whether the freeze refuses this."""
-    try:
-        check_act(story.table, player, act)
-    except Refused:
-        return True
-    return False
-
-
-def moving(*first, switch="on", edition="ultimate"):
-    """Ana is asked this, and Mr. Monopoly's move is still to come; Ben has the dark blues, Cid a station."""
-    story = Story(edition, mr_monopoly_freeze=switch) if edition == "ultimate" else Story(edition)
-    story.owns("ben", "boardwalk", "park_place", "electric_company").owns("cid", "short_line")
-    story.asking(*first or (Buy("ana", "states_avenue", 140),), MrMonopoly("ana"), EndTurn("ana"))
-    return story
-
-
-@pytest.mark.parametrize("edition", ["ultimate", "mega"])
-def test_u_23_m_08_a_debt_is_met_by_deals_while_the_cash_is_short_of_it(edition):
-    """U-23, M-08: with that debtor only, and only as long as the debt is larger than the cash."""
-    story = moving(Pay("ana", "cid", 50, RENT), edition=edition).owns("ana", "states_avenue")
-    with_debtor = Trade("ana", "ben", (("states_avenue", 1),), (("$", 60),))
-    assert story.refused(with_debtor).words == {"player": "ben"}
-    assert story.refused(PayInDeeds("ana", ("states_avenue",), 50)).key == "waits_for_mr_monopoly"
-    story.has("ana", 49)
-    assert story.refused(Trade("ben", "cid", (("electric_company", 1),), (("$", 5),))).words == {"player": "ben"}
-    story.say(with_debtor)
-    assert (story.cash("ana"), story.asks) == (109, "Pay")
-    no = story.refused(Trade("ana", "ben", (("$", 1),), (("electric_company", 1),)))
-    assert no.rules == (("U-23",) if edition == "ultimate" else ("M-08",))
-
-
-def test_u_23_a_debtor_whose_cash_is_short_pays_in_deeds_too():
-    """U-23: except to meet a debt."""
-    story = moving(Pay("ana", "cid", 50, RENT)).owns("ana", "states_avenue").has("ana", 10)
-    story.say(PayInDeeds("ana", ("states_avenue",), 50))
-    assert story.game.owner("states_avenue") == "cid"
-
-
-def test_u_23_where_the_table_drops_it_nobody_waits():
-    """U-23: the switch mr_monopoly_freeze: off."""
-    story = moving(Pay("ana", "cid", 50, RENT), switch="off")
-    story.say(Trade("ana", "ben", (("$", 500),), (("boardwalk", 1),)))
-    assert story.game.owner("boardwalk") == "ana"
 
 
 # whoever stays obeys

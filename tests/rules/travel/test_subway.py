@@ -1,4 +1,4 @@
-"""Edge cases of subway: the first and the last value that each check lets through."""
+"""The Subway: next turn, or at once where moves are still owed, straight to any space."""
 
 from __future__ import annotations
 

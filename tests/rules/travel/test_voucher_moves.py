@@ -1,4 +1,4 @@
-"""Edge cases of voucher moves: the first and the last value that each check lets through."""
+"""Playing a voucher: when it may be, where it can take its player, and what it does on the way."""
 
 from __future__ import annotations
 

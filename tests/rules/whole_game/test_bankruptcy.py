@@ -1,4 +1,4 @@
-"""Edge cases of bankruptcy: the first and the last value that each check lets through."""
+"""Giving up: who gets what a bankrupt player leaves, and how the game goes on without them."""
 
 from __future__ import annotations
 

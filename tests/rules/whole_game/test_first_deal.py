@@ -1,4 +1,4 @@
-"""Edge cases of lengths: the first and the last value that each check lets through."""
+"""What is dealt before the first turn: first cards, and the deeds of the short and the timed game."""
 
 from __future__ import annotations
 

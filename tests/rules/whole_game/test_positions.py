@@ -1,4 +1,4 @@
-"""Edge cases of positions: the first and the last value that each check lets through."""
+"""The table is always right: tokens, Jail, mortgages and marks put as they are on the table, with a note."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Edge cases of table talk: the first and the last value that each check lets through."""
+"""What a table may change in mid-game: house rules, its own print, seats, names."""
 
 from __future__ import annotations
 

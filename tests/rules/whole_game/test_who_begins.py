@@ -1,4 +1,4 @@
-"""Edge cases of who begins: the first and the last value that each check lets through."""
+"""Who begins: known from the seats, or by the highest roll."""
 
 from __future__ import annotations
 
