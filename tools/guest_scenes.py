@@ -122,7 +122,7 @@ def followed(state: str) -> Callable[[Any], None]:
     """Return a scene: this phone follows another one's bank, in this state."""
 
     def scene(ui: Any) -> None:
-        from app.reach.told import FollowState
+        from app.reach.hearing import FollowState
 
         asked = "Charlotte rolls the three dice"
         standing = FollowState(state, 1, 214, "Friday at Ana’s", asked, "Ana pays Ben $250 rent for Boardwalk.")

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from app.core.edition import Card, Company, Deed, Edition
 from app.core.own_things import FIGURE, NAMED_BUILDINGS, OWN_CARD, building_names, with_name, with_own, with_own_card
 
-Value = int | str
+PrintedValue = int | str
 Entered = tuple[str, str, str, str]
 MOST = 10**9
 
@@ -24,7 +24,7 @@ class Correction:
     kind: str
     id: str
     field: str
-    value: Value
+    value: PrintedValue
 
 
 def as_correction(edition: Edition, said: Entered) -> Correction:
@@ -71,7 +71,7 @@ def cost_columns(ladder: tuple[str, ...]) -> tuple[str, ...]:
     return tuple([f"{rung}_cost" for rung in dict.fromkeys(ladder)])
 
 
-def printed_fields(edition: Edition, kind: str, thing: str) -> Mapping[str, Value]:
+def printed_fields(edition: Edition, kind: str, thing: str) -> Mapping[str, PrintedValue]:
     """Return every field of a deed, card, space or share that can be corrected, with its value; none where unknown."""
     if kind == "deed" and thing in edition.deeds:
         return deed_fields(edition, edition.deeds[thing])
@@ -86,7 +86,7 @@ def printed_fields(edition: Edition, kind: str, thing: str) -> Mapping[str, Valu
     return {}
 
 
-def deed_fields(edition: Edition, deed: Deed) -> dict[str, Value]:
+def deed_fields(edition: Edition, deed: Deed) -> dict[str, PrintedValue]:
     """Return a deed's name, price, mortgage, rents and costs under the names of their columns."""
     rungs = edition.tables.get("ladder", ())
     ladder = tuple([str(rung) for rung in rungs])
@@ -96,12 +96,12 @@ def deed_fields(edition: Edition, deed: Deed) -> dict[str, Value]:
     return {"name": deed.name, "price": deed.price, "mortgage": deed.mortgage, **dict(figures)}
 
 
-def card_fields(card: Card) -> dict[str, Value]:
+def card_fields(card: Card) -> dict[str, PrintedValue]:
     """Return a card's title, number of copies and figures.
 
     An amount that differs from box to box is 0 until it is entered.
     """
-    found: dict[str, Value] = {"title": card.title, "copies": card.copies}
+    found: dict[str, PrintedValue] = {"title": card.title, "copies": card.copies}
     if "amount_needed" in card.args:
         found["amount"] = 0
     for key, value in card.args.items():
@@ -112,7 +112,7 @@ def card_fields(card: Card) -> dict[str, Value]:
     return found
 
 
-def company_fields(company: Company) -> dict[str, Value]:
+def company_fields(company: Company) -> dict[str, PrintedValue]:
     """Return a share's name, par value, and what one, two, three ... of them pay."""
     dividends = {f"dividend_{number}": amount for number, amount in enumerate(company.dividends, 1)}
     return {"name": company.name, "par": company.par, **dividends}
@@ -126,7 +126,7 @@ def corrected(edition: Edition, correction: Correction) -> Edition:
     return APPLY[correction.kind](edition, correction)
 
 
-def alike(before: Value, after: Value) -> bool:
+def alike(before: PrintedValue, after: PrintedValue) -> bool:
     """Return whether a value may replace another: a name a name, a figure a whole number of at least 0."""
     if type(before) is int and before >= 0:
         return type(after) is int and 0 <= after < MOST
@@ -152,7 +152,7 @@ def correct_card(edition: Edition, correction: Correction) -> Edition:
     return replace(edition, cards=MappingProxyType({**edition.cards, card.id: card}))
 
 
-def card_with(card: Card, field: str, value: Value) -> Card:
+def card_with(card: Card, field: str, value: PrintedValue) -> Card:
     """Return a card with one field changed. A corrected title is used in every language."""
     if field == "title":
         titles = MappingProxyType(dict.fromkeys(card.titles, str(value)))

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
 
-Words = Mapping[str, str]
+ByLanguage = Mapping[str, str]
 NOTHING: Mapping[str, object] = MappingProxyType({})
 
 
@@ -48,8 +48,8 @@ class Deed:
 class Label:
     """What a board calls a kind of building: one and many, by language; under '' the name for every other language."""
 
-    one: Words
-    many: Words
+    one: ByLanguage
+    many: ByLanguage
     feminine: bool = False
 
     def of(self, language: str) -> tuple[str, str]:
@@ -91,7 +91,7 @@ class Card:
     keep: str = ""
     tradeable: bool = False
     args: Mapping[str, object] = field(default_factory=_nothing)
-    titles: Words = field(default_factory=_nothing)
+    titles: ByLanguage = field(default_factory=_nothing)
     notes: tuple[Remark, ...] = ()
 
 
@@ -114,7 +114,7 @@ class Switch:
 
     name: str
     values: tuple[str, ...]
-    presets: Words
+    presets: ByLanguage
 
     def default(self, preset: str) -> str:
         """Return the value of a booklet preset; the first value where the preset names none."""
@@ -131,7 +131,7 @@ class Edition:
     """
 
     id: str
-    titles: Words
+    titles: ByLanguage
     players: tuple[int, int]
     tracks: Mapping[str, tuple[str, ...]]
     spaces: Mapping[str, Space]
@@ -146,7 +146,7 @@ class Edition:
     notes: Mapping[int, int]
     switches: Mapping[str, Switch]
     unit: int = 1
-    currency: Words = field(default_factory=_nothing)
+    currency: ByLanguage = field(default_factory=_nothing)
     start: str = "go"
     names: str = ""
     labels: Mapping[str, Label] = field(default_factory=_nothing)  # what this board calls its buildings
@@ -166,7 +166,7 @@ class Edition:
         """Return the group that a deed belongs to."""
         return self.groups[self.deeds[deed].group]
 
-    def in_force(self, key: str, switches: Words) -> bool:
+    def in_force(self, key: str, switches: ByLanguage) -> bool:
         """Return whether a rule is played here: it stands in a book of this edition, and nothing takes its place.
 
         The table `turned_off` names rules with the values of switches that turn them off; without any value, a rule

@@ -1,6 +1,6 @@
 """Events: what happened, in the past tense. An event carries everything that folding it needs; no edition is read."""
 
-from app.core.game import Face, Game, Mark, Seat
+from app.core.game import DieSide, Game, Mark, Seat
 from app.core.ledger import BANK, BOX
 from app.core.reasons import Reason
 from app.core.wire import recorded
@@ -72,7 +72,7 @@ class Rolled(Event):
     """Dice were rolled. If they move a token, they are kept as the roll of the turn."""
 
     player: str
-    dice: tuple[Face, ...]
+    dice: tuple[DieSide, ...]
     purpose: str = "move"
 
     def fold(self, game: Game) -> None:
@@ -85,7 +85,7 @@ class RollResumed(Event):
     """An extra roll is finished, and the roll before it counts again for what is still to be done."""
 
     player: str
-    dice: tuple[Face, ...]
+    dice: tuple[DieSide, ...]
 
     def fold(self, game: Game) -> None:
         game.dice = self.dice

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from app.core.commands import Command
     from app.core.steps import Step
 
-Face = int | str
+DieSide = int | str
 Mark = int | str | tuple[str, ...]
 
 
@@ -48,7 +48,7 @@ class Game:
         self.marks: dict[tuple[str, str], Mark] = {}
         self.mortgaged: frozenset[str] = frozenset()
         self.papers: dict[str, Paper] = {}  # by their numbers; replaced as a whole, so that copies may share it
-        self.dice: tuple[Face, ...] = ()
+        self.dice: tuple[DieSide, ...] = ()
         self.turns = self.lines = 0
         self.agenda: tuple[Step, ...] = ()
         self.winners: tuple[str, ...] = ()

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from app.core.commands import Command, strike_waiting
 from app.core.edition import Deed, Edition
 from app.core.events import Event, Leg, Transferred, folded
-from app.core.game import Face, Game
+from app.core.game import DieSide, Game
 from app.core.ledger import MONEY, LedgerError, lot
 from app.core.reasons import Broken, Reason, Refused
 from app.core.shapes import check_shape
@@ -165,7 +165,7 @@ def evolve(game: Game, entry: Entry) -> Game:
 class Roll(Command):
     """Dice were rolled on the table."""
 
-    dice: tuple[Face, ...]
+    dice: tuple[DieSide, ...]
 
     def perform(self, table: Table) -> None:
         if not self.dice or not isinstance(self.dice, tuple):

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, ClassVar
 
-from app.core.game import Face
+from app.core.game import DieSide
 from app.core.reasons import Reason, Refused
 from app.core.wire import recorded
 
@@ -81,7 +81,7 @@ class Decision(Step):
         """Carry out an answer. The decision has been taken off the agenda before."""
         raise NotImplementedError(type(self).__name__)
 
-    def rolled(self, table: "Table", dice: tuple[Face, ...]) -> None:  # noqa: ARG002
+    def rolled(self, table: "Table", dice: tuple[DieSide, ...]) -> None:  # noqa: ARG002
         """Take entered dice as the answer. Most questions refuse them."""
         raise Refused("no_dice_now")
 

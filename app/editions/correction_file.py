@@ -19,13 +19,13 @@ FIELDS = {"kind", "id", "field", "value"}
 PIECES = re.compile(r'"([a-z0-9_-]{1,40})"\s*:\s*\[|(\{(?:[^{}"]|"(?:[^"\\]|\\.)*+")*+\})', re.DOTALL)
 COUNT = re.compile(r'"count"\s*:\s*([0-9]{1,6})\b')
 
-Kept = dict[str, tuple[Correction, ...]]
+KeptByEdition = dict[str, tuple[Correction, ...]]
 
 
 class Found(NamedTuple):
     """What the file holds: the corrections by edition, how many could not be read, and whether it is damaged."""
 
-    kept: Kept
+    kept: KeptByEdition
     lost: int = 0
     damaged: bool = False
 
@@ -40,7 +40,7 @@ def found_in(path: Path) -> Found:
         return saved_from(path)
 
 
-def in_form(plain: Any) -> Kept:
+def in_form(plain: Any) -> KeptByEdition:
     """Return the corrections of a sound file; raise ValueError, TypeError or LookupError for any other."""
     if "version" not in plain:
         return {edition: tuple(map(correction, kept)) for edition, kept in plain.items()}
@@ -52,9 +52,9 @@ def in_form(plain: Any) -> Kept:
     return by_edition(pairs)
 
 
-def by_edition(pairs: Iterable[tuple[str, Correction]]) -> Kept:
+def by_edition(pairs: Iterable[tuple[str, Correction]]) -> KeptByEdition:
     """Return corrections in the order in which they were entered, by edition."""
-    kept: Kept = {}
+    kept: KeptByEdition = {}
     for edition, one in pairs:
         kept[edition] = (*kept.get(edition, ()), one)
     return kept
@@ -111,7 +111,7 @@ def one_of(text: str, edition: str) -> tuple[str, Correction] | None:
         return None
 
 
-def text_of(kept: Kept) -> str:
+def text_of(kept: KeptByEdition) -> str:
     """Return the corrections as they are written."""
     plain = [{EDITION: edition, **asdict(one)} for edition, all_of_it in kept.items() for one in all_of_it]
     every = [{SEAL: checksum_of(one), **one} for one in plain]

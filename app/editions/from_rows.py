@@ -9,7 +9,7 @@ from app.editions.reading import DataRow
 from app.editions.vocabulary import DEED_KINDS, KINDS
 from app.words.catalogues import LANGUAGES
 
-Names = Mapping[str, str]
+NameCells = Mapping[str, str]
 NO_NOTES: Mapping[str, tuple[Remark, ...]] = MappingProxyType({})
 
 
@@ -38,13 +38,13 @@ def in_order(track: Mapping[int, DataRow]) -> tuple[DataRow, ...]:
     return ordered
 
 
-def spaces(track: tuple[DataRow, ...], names: Names) -> list[Space]:
+def spaces(track: tuple[DataRow, ...], names: NameCells) -> list[Space]:
     """Return the spaces of a track. The first space of a side is a corner."""
     sides = [row.cells.get("side", "") for row in track]
     return [a_space(row, names, corner=sides[at] != sides[at - 1]) for at, row in enumerate(track)]
 
 
-def a_space(row: DataRow, names: Names, *, corner: bool) -> Space:
+def a_space(row: DataRow, names: NameCells, *, corner: bool) -> Space:
     """Make one space. Its name comes from the name set or from its deed; without one it is called after its kind."""
     name, deed = row.text("id"), row.cells.get("deed", "")
     kind = row.one_of("kind", KINDS)
@@ -79,7 +79,7 @@ def deeds(
     at: Mapping[str, tuple[str, ...]],
     groups: Mapping[str, DataRow],
     ladder: tuple[str, ...],
-    names: Names,
+    names: NameCells,
     notes: Mapping[str, tuple[Remark, ...]] = NO_NOTES,
 ) -> dict[str, Deed]:
     """Return the deeds that the board sells, in the order of the board."""
@@ -112,7 +112,7 @@ def a_deed(
     return Deed(row.text("id"), kind, row.text("group"), price, mortgage, rents, costs, at, name, notes)
 
 
-def groups(rows: Mapping[str, DataRow], sold: Mapping[str, Deed], names: Names) -> dict[str, Group]:
+def groups(rows: Mapping[str, DataRow], sold: Mapping[str, Deed], names: NameCells) -> dict[str, Group]:
     """Return the groups. Each must be as large as its file says and have as many rents as deeds, if it prints rents."""
     found = {}
     for name, row in rows.items():
@@ -139,12 +139,12 @@ def a_label(cells: Mapping[str, str]) -> Label:
     return Label(MappingProxyType(ones), MappingProxyType(manys), cells.get("gender") == "f")
 
 
-def companies(rows: Mapping[str, DataRow], names: Names) -> dict[str, Company]:
+def companies(rows: Mapping[str, DataRow], names: NameCells) -> dict[str, Company]:
     """Return the companies. The columns 1, 2, 3 ... hold what so many shares pay together."""
     return {name: a_company(row, names) for name, row in rows.items()}
 
 
-def a_company(row: DataRow, names: Names) -> Company:
+def a_company(row: DataRow, names: NameCells) -> Company:
     """Make one company with its dividends."""
     shares = [column for column in row.cells if column.isdecimal()]
     dividends = tuple([row.figure(column) for column in shares])

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from app.core.corrections import Correction, Entered, NotPrinted, as_correction, corrected
 from app.core.edition import Edition
 from app.disk.whole_files import keep_aside, write_whole
-from app.editions.correction_file import Kept, found_in, text_of
+from app.editions.correction_file import KeptByEdition, found_in, text_of
 from app.editions.reading import EditionError
 
 __all__ = ["Correction", "EditionError", "enter", "entered", "is_damaged", "mend", "revoke", "store", "stored"]
@@ -89,7 +89,7 @@ def place(correction: Correction) -> tuple[str, str, str]:
     return (correction.kind, correction.id, correction.field)
 
 
-def read(folder: Path) -> Kept:
+def read(folder: Path) -> KeptByEdition:
     """Return all stored corrections by edition; raise EditionError where the file is damaged."""
     found = found_in(folder / FILE)
     if found.damaged:
@@ -97,6 +97,6 @@ def read(folder: Path) -> Kept:
     return found.kept
 
 
-def write(folder: Path, kept: Kept) -> None:
+def write(folder: Path, kept: KeptByEdition) -> None:
     """Write the file, whole or not at all. Raises OSError."""
     write_whole(folder / FILE, text_of(kept).encode())

@@ -11,7 +11,7 @@ from app.insight.starts import Start
 from app.insight.weighing import Rerolled, Weighed, rolls_again
 from app.rules.travel.vouchers import vouchers_left
 
-Place = tuple[Start, int]
+RollFrom = tuple[Start, int]
 
 
 @dataclass(slots=True)
@@ -60,17 +60,17 @@ def whole_turn(foresight: Foresight, game: Game, player: str) -> Turn:
     start = start_of(game, board, player, vouchers_left(Table(game, foresight.edition)))
     turn = Turn(player, board.known)
     cash = game.holds(player)
-    layer: dict[Place, Flow] = {(start, doubles_before(game, player)): Flow(1.0, 0, {0: 1.0})}
+    layer: dict[RollFrom, Flow] = {(start, doubles_before(game, player)): Flow(1.0, 0, {0: 1.0})}
     while layer:
         layer = _rolled(foresight, board, turn, layer, cash)
     return turn
 
 
 def _rolled(
-    foresight: Foresight, board: Board, turn: Turn, layer: dict[Place, Flow], cash: int
-) -> dict[Place, Flow]:
+    foresight: Foresight, board: Board, turn: Turn, layer: dict[RollFrom, Flow], cash: int
+) -> dict[RollFrom, Flow]:
     """Roll once more from every place; return the places of the rolls after that."""
-    onward: dict[Place, Flow] = {}
+    onward: dict[RollFrom, Flow] = {}
     for (start, doubles), flow in layer.items():
         sums = foresight.weighed(board, start, turn.player)
         _count(turn, sums, flow, WAYS[start.dice], cash)
@@ -93,7 +93,7 @@ def _count(turn: Turn, sums: Weighed, flow: Flow, ways: int, cash: int) -> None:
         turn.cannot_pay += sum(shorts) / ways
 
 
-def _next_place(board: Board, start: Start, doubles: int, roll: Rerolled) -> Place:
+def _next_place(board: Board, start: Start, doubles: int, roll: Rerolled) -> RollFrom:
     """Return where the next roll starts. A double is counted; bail after the third failure is not."""
     freed = start.dice not in FRESH
     dice = board.known.switches["roll"] if freed else start.dice

@@ -21,7 +21,7 @@ from app.journal.stored import stored
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from app.journal.checking.verdict import Progress, Stop
+    from app.journal.checking.verdict import Stop, TellProgress
     from app.journal.format.chain import Line
     from app.journal.parcel import Check, Parcel
     from app.journal.stored import Stored
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 class Carrier(GamesTable):
     """A file of games that can also give and take: both are checked completely before anything is changed."""
 
-    def backup(self, path: Path | str, progress: Progress | None = None, stop: Stop | None = None) -> None:
+    def backup(self, path: Path | str, progress: TellProgress | None = None, stop: Stop | None = None) -> None:
         """Write all games into one file, after checking them."""
         self.insist(0, progress, stop)
         portable.backup(self.book, Path(path), progress, stop)
@@ -41,7 +41,7 @@ class Carrier(GamesTable):
 
     def restore(
         self, path: Path | str, check: Check | None = None,
-        progress: Progress | None = None, stop: Stop | None = None,
+        progress: TellProgress | None = None, stop: Stop | None = None,
     ) -> None:
         """Put a backup in place of all games, after checking it. Fewer lines than the watermark are expected.
 
@@ -52,7 +52,7 @@ class Carrier(GamesTable):
 
     def exchange(
         self, path: Path | str, kept: Path | str, check: Check | None = None,
-        progress: Progress | None = None, stop: Stop | None = None,
+        progress: TellProgress | None = None, stop: Stop | None = None,
     ) -> None:
         """Put a backup in place of all games. These are copied first, unchecked: damage may be why one restores."""
         with self.fresh_from(path, check, progress, stop) as aside, self.book.lock:
@@ -61,7 +61,7 @@ class Carrier(GamesTable):
 
     @contextlib.contextmanager
     def fresh_from(
-        self, path: Path | str, check: Check | None, progress: Progress | None, stop: Stop | None,
+        self, path: Path | str, check: Check | None, progress: TellProgress | None, stop: Stop | None,
     ) -> Iterator[Path]:
         """Give a new file with the games of a backup, and remove it afterwards."""
         with portable.set_aside(self.path.with_name(self.path.name + ".restore")) as aside:
@@ -77,7 +77,7 @@ class Carrier(GamesTable):
             self.trusted.clear()
 
     def export_game(
-        self, game: int, path: Path | str, progress: Progress | None = None, stop: Stop | None = None,
+        self, game: int, path: Path | str, progress: TellProgress | None = None, stop: Stop | None = None,
     ) -> None:
         """Write one game, after checking it, into a file that any Pay Corner can import."""
         self.insist(game, progress, stop)
@@ -85,7 +85,7 @@ class Carrier(GamesTable):
 
     def import_game(
         self, path: Path | str, check: Check | None = None,
-        progress: Progress | None = None, stop: Stop | None = None,
+        progress: TellProgress | None = None, stop: Stop | None = None,
     ) -> Saved:
         """Import a game from a file. The file is read to its end and checked before anything is changed.
 
@@ -96,7 +96,7 @@ class Carrier(GamesTable):
             parcel = replace(parcel, summary=check(parcel, parcel.lines()))
         return self.put_in(parcel, parcel.lines(), stop)
 
-    def good_part(self, game: int, progress: Progress | None = None, stop: Stop | None = None) -> Stored:
+    def good_part(self, game: int, progress: TellProgress | None = None, stop: Stop | None = None) -> Stored:
         """Return the good lines of a damaged game. Its row in the list is used only if it fits its seal."""
         with as_journal_errors(), closing(read_only(self.path)) as conn:
             return stored(conn, self.path, read_row(conn, game), progress or nobody, stop or never)

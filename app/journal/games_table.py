@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from sqlite_utils import Database
 
-    from app.journal.checking.verdict import Progress, Stop, Verdict
+    from app.journal.checking.verdict import Stop, TellProgress, Verdict
     from app.journal.format.chain import Line
     from app.journal.format.troubles import Notice
 
@@ -153,14 +153,14 @@ class GamesTable:
 
     # -------------------------------------------------------------- checking
 
-    def verify(self, game: int = 0, progress: Progress | None = None, stop: Stop | None = None) -> Verdict:
+    def verify(self, game: int = 0, progress: TellProgress | None = None, stop: Stop | None = None) -> Verdict:
         """Check old lines too. This belongs on a thread of its own, within a minute after opening."""
         verdict = verify(self.path, game, progress, stop)
         if verdict.ok:
             self.trusted.update(dict.fromkeys([game] if game else list(self.known), 0))
         return verdict
 
-    def insist(self, game: int = 0, progress: Progress | None = None, stop: Stop | None = None) -> None:
+    def insist(self, game: int = 0, progress: TellProgress | None = None, stop: Stop | None = None) -> None:
         """Raise Damaged, with the last good line, unless every line is as it was written."""
         self.verify(game, progress, stop).insist()
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
     from pathlib import Path
 
-    from app.journal.checking.verdict import Progress, Stop
+    from app.journal.checking.verdict import Stop, TellProgress
     from app.journal.stored import Stored
 
     Check = Callable[["Parcel | Stored", Iterable[Line]], str]
@@ -64,7 +64,7 @@ class Parcel:
         return Saved(game, self.title, self.edition, self.summary, self.created, at, height, self.head)
 
 
-def read_parcel(path: Path, progress: Progress | None = None, stop: Stop | None = None) -> Parcel:
+def read_parcel(path: Path, progress: TellProgress | None = None, stop: Stop | None = None) -> Parcel:
     """Read a game file to its end in small pieces; raise ImportRefused if anything in it is not true."""
     with as_journal_errors():
         raw = unpacked(path)
@@ -81,7 +81,7 @@ def read_parcel(path: Path, progress: Progress | None = None, stop: Stop | None 
     return Parcel(path, title, edition, summary, created, head, walk.shape)
 
 
-def report(done: int, total: int, progress: Progress | None, stop: Stop | None) -> None:
+def report(done: int, total: int, progress: TellProgress | None, stop: Stop | None) -> None:
     """Report progress after every thousand lines, and raise Stopped after any line if that was asked for."""
     if progress and done % REPORT == 0:
         progress(done, total)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from app.journal.book import Book
-    from app.journal.checking.verdict import Progress, Stop
+    from app.journal.checking.verdict import Stop, TellProgress
     from app.journal.format.chain import Line
 
 BY_TURNS = 200  # lines
@@ -32,7 +32,7 @@ BESIDE = ("", "-wal", "-shm", "-journal")
 # ------------------------------------------------------------------ one game
 
 def export_game(
-    book: Book, saved: Saved, path: Path, progress: Progress | None = None, stop: Stop | None = None,
+    book: Book, saved: Saved, path: Path, progress: TellProgress | None = None, stop: Stop | None = None,
 ) -> None:
     """Write a game as one file, from its first line to its head. An older file stays until the new one is complete."""
     with as_journal_errors(), whole_file(path) as part, gzipped(part) as packed:
@@ -72,7 +72,7 @@ def lines_up_to(book: Book, game: int, last: int) -> Iterator[Line]:
 
 # ------------------------------------------------------------------ all games
 
-def backup(book: Book, path: Path, progress: Progress | None = None, stop: Stop | None = None) -> None:
+def backup(book: Book, path: Path, progress: TellProgress | None = None, stop: Stop | None = None) -> None:
     """Copy all games with SQLite's own backup into one plain file, which is on the disk when this returns."""
     with as_journal_errors():
         if path.resolve() == book.path.resolve():
@@ -81,13 +81,13 @@ def backup(book: Book, path: Path, progress: Progress | None = None, stop: Stop 
             copy_of(source, path, progress or nobody, stop or never)
 
 
-def copy_of(source: sqlite3.Connection, path: Path, progress: Progress = nobody, stop: Stop = never) -> None:
+def copy_of(source: sqlite3.Connection, path: Path, progress: TellProgress = nobody, stop: Stop = never) -> None:
     """Copy a database into a file that appears under its name only when it is whole."""
     with as_journal_errors(), whole_file(path) as part, swept(part):
         copy(source, part, progress, stop)
 
 
-def copy(source: sqlite3.Connection, path: Path, progress: Progress, stop: Stop) -> None:
+def copy(source: sqlite3.Connection, path: Path, progress: TellProgress, stop: Stop) -> None:
     """Copy all pages of a database into a fresh file of this version."""
     with closing(sqlite3.connect(path, isolation_level=None)) as target:
         copy_pages(source, target, progress, stop)
@@ -95,7 +95,7 @@ def copy(source: sqlite3.Connection, path: Path, progress: Progress, stop: Stop)
         migrate(target)
 
 
-def copy_pages(source: sqlite3.Connection, target: sqlite3.Connection, progress: Progress, stop: Stop) -> None:
+def copy_pages(source: sqlite3.Connection, target: sqlite3.Connection, progress: TellProgress, stop: Stop) -> None:
     """Copy all pages, in one transaction of the target. If it is stopped, the target is as it was before."""
     stopped: list[bool] = []
 

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from app.journal.book import Book
-    from app.journal.checking.verdict import Progress, Stop
+    from app.journal.checking.verdict import Stop, TellProgress
     from app.journal.format.chain import Line
     from app.journal.parcel import Check
 
@@ -37,7 +37,7 @@ REPORT = 100  # lines between two reports of progress
 LONGEST = 1 << 20  # bytes of one value of a stranger: a hundred times a line; snapshots are not read
 
 
-def built(path: Path, aside: Path, check: Check | None, progress: Progress, stop: Stop) -> None:
+def built(path: Path, aside: Path, check: Check | None, progress: TellProgress, stop: Stop) -> None:
     """Make a fresh file with every game of a backup; raise if one of them is damaged or impossible."""
     with as_journal_errors(), foreign(path, stop) as source, closing(fresh(aside)) as target:
         games = whole_games(source, path, stop)
@@ -50,7 +50,7 @@ def built(path: Path, aside: Path, check: Check | None, progress: Progress, stop
         keep_book(target, secrets.token_bytes(len(NOBODY)), max([0, *heights(games)]), fingerprint(target))
 
 
-def counted(lines: Iterator[Line], done: int, total: int, progress: Progress) -> Iterator[Line]:
+def counted(lines: Iterator[Line], done: int, total: int, progress: TellProgress) -> Iterator[Line]:
     """Yield the lines of one game, and report after some of them how far all games are."""
     for line in lines:
         yield line

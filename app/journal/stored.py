@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
-    from app.journal.checking.verdict import Progress, Stop
+    from app.journal.checking.verdict import Stop, TellProgress
     from app.journal.format.chain import Head, Line, Shape
     from app.journal.format.rows import Unsound
 
@@ -69,7 +69,7 @@ class Stored:
 
 
 def stored(
-    conn: sqlite3.Connection, path: Path, row: Saved | Unsound, progress: Progress = nobody, stop: Stop = never,
+    conn: sqlite3.Connection, path: Path, row: Saved | Unsound, progress: TellProgress = nobody, stop: Stop = never,
 ) -> Stored:
     """Return the good lines of a game; raise Damaged if not even the first one is good."""
     walk = good_lines(conn, row.id, progress, stop)
@@ -83,7 +83,7 @@ def stored(
     return Stored(path, row.id, title, walk.edition, first.at, first.at, walk.head, walk.shape)
 
 
-def every_game(path: Path, progress: Progress, stop: Stop) -> Iterator[Callable[[], Stored]]:
+def every_game(path: Path, progress: TellProgress, stop: Stop) -> Iterator[Callable[[], Stored]]:
     """Yield a function for each game of a file that may be damaged: it returns the good lines or raises Damaged."""
     with as_journal_errors(), with_sound_header(path) as copy, closing(read_only(copy)) as conn:
         for row in listing(conn):

@@ -12,7 +12,7 @@ from app.journal.checking.file_row import file_row
 from app.journal.checking.first_line import edition_under
 from app.journal.checking.listing import listing, read_row
 from app.journal.checking.tables import are_ours
-from app.journal.checking.verdict import Progress, Stop, Verdict, never, nobody
+from app.journal.checking.verdict import Stop, TellProgress, Verdict, never, nobody
 from app.journal.format.chain import ChainWalk
 from app.journal.format.rows import BARE_LINE, LINES_AFTER, Saved, Unsound, line_of
 from app.journal.format.schema import fingerprint, read_only
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from app.journal.format.chain import Line
 
-    Row = tuple[Any, ...]
+    SqlRow = tuple[Any, ...]
 
 BY_TURNS = 200  # lines read at once; a long reading would keep the log from being tidied
 INSTRUCTIONS = 20_000  # SQLite's instructions between two looks at the stop button
@@ -36,20 +36,20 @@ ALL_SNAPSHOTS = "select game, seq, upto, hash, body, digest from snapshots"
 
 
 @contextlib.contextmanager
-def inspecting(path: Path, progress: Progress = nobody, stop: Stop = never) -> Iterator[Inspection]:
+def inspecting(path: Path, progress: TellProgress = nobody, stop: Stop = never) -> Iterator[Inspection]:
     """Give an inspection with a connection of its own, which another thread may use."""
     with as_journal_errors(), closing(read_only(path)) as conn:
         yield Inspection(conn, progress, stop)
 
 
-def verify(path: Path, game: int = 0, progress: Progress | None = None, stop: Stop | None = None) -> Verdict:
+def verify(path: Path, game: int = 0, progress: TellProgress | None = None, stop: Stop | None = None) -> Verdict:
     """Check every line of one game or of all, from the first, and then the file itself."""
     with inspecting(path, progress or nobody, stop or never) as inspection:
         return inspection.verdict(game)
 
 
 def good_lines(
-    conn: sqlite3.Connection, game: int, progress: Progress = nobody, stop: Stop = never,
+    conn: sqlite3.Connection, game: int, progress: TellProgress = nobody, stop: Stop = never,
 ) -> ChainWalk:
     """Return the walk up to a game's last good line, whatever the list of games says about it."""
     row = read_row(conn, game)
@@ -65,7 +65,7 @@ def good_lines(
 class Inspection:
     """One check of a file of games."""
 
-    def __init__(self, conn: sqlite3.Connection, progress: Progress, stop: Stop) -> None:
+    def __init__(self, conn: sqlite3.Connection, progress: TellProgress, stop: Stop) -> None:
         self.conn, self.progress, self.stop = conn, progress, stop
         self.done = self.total = 0
         conn.set_progress_handler(stop, INSTRUCTIONS)
@@ -105,7 +105,7 @@ class Inspection:
         except Damaged:
             return True
 
-    def rows(self, sql: str, *values: object) -> list[Row]:
+    def rows(self, sql: str, *values: object) -> list[SqlRow]:
         """Return all rows of a query."""
         with as_journal_errors():
             return self.conn.execute(sql, values).fetchall()

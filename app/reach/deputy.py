@@ -8,6 +8,7 @@ import threading
 from typing import TYPE_CHECKING
 
 from app.journal import ImportRefused, JournalError, WrittenElsewhere
+from app.reach.hearing import AWAY, FOLLOWING, BankHearer, CallAgain, FollowState
 from app.reach.talk.calling import heard
 from app.reach.talk.handshake import FORKED, PUT_OUT, WRONG_KEY
 from app.reach.talk.messages import Message, NotUnderstood
@@ -15,7 +16,6 @@ from app.reach.talk.places import TableAddress, place_in
 from app.reach.talk.secrecy import hidden
 from app.reach.talk.sockets import ClientConnection, ConnectionClosed, InvalidHandshake, connected
 from app.reach.talk.together import first_of
-from app.reach.told import AWAY, FOLLOWING, CallAgain, FollowState, Told
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -39,7 +39,7 @@ class Deputy:
         tell: Callable[[FollowState], object], take: Callable[[Handed], object],
     ) -> None:  # fmt: skip
         self.about, self.over = about, False
-        self.told = Told(journal, place, tell, take)
+        self.told = BankHearer(journal, place, tell, take)
         self._socket: ClientConnection | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
         self._stop: asyncio.Event | None = None

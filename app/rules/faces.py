@@ -1,6 +1,6 @@
 """Which faces were rolled: every roll is checked before it counts."""
 
-from app.core.game import Face
+from app.core.game import DieSide
 from app.core.reasons import Refused
 from app.core.referee import Table
 from app.rules.book import rule
@@ -11,7 +11,7 @@ THREE_DICE = ("U-08", "M-04")
 
 
 @rule("U-08", "M-04")
-def check_three(table: Table, dice: tuple[Face, ...]) -> tuple[int, int, Face]:  # noqa: ARG001
+def check_three(table: Table, dice: tuple[DieSide, ...]) -> tuple[int, int, DieSide]:  # noqa: ARG001
     """A turn's roll is two regular dice and the speed die: 1, 2, 3, Mr. Monopoly twice, bus."""
     if len(dice) != 3:
         raise Refused("dice_number", *THREE_DICE, wanted=3)
@@ -23,13 +23,13 @@ def check_three(table: Table, dice: tuple[Face, ...]) -> tuple[int, int, Face]: 
     return one, two, speed
 
 
-def check_two(dice: tuple[Face, ...]) -> tuple[int, int]:
+def check_two(dice: tuple[DieSide, ...]) -> tuple[int, int]:
     """Two regular dice, and nothing else."""
     one, two = check_regular(dice, 2)
     return one, two
 
 
-def check_regular(dice: tuple[Face, ...], number: int) -> tuple[int, ...]:
+def check_regular(dice: tuple[DieSide, ...], number: int) -> tuple[int, ...]:
     """So many regular dice, and nothing else."""
     if len(dice) != number:
         raise Refused("dice_number", wanted=number)
@@ -38,6 +38,6 @@ def check_regular(dice: tuple[Face, ...], number: int) -> tuple[int, ...]:
     return tuple([int(face) for face in dice])
 
 
-def shown(dice: tuple[Face, ...]) -> str:
+def shown(dice: tuple[DieSide, ...]) -> str:
     """Return the faces as they were entered, short enough for a sentence."""
     return " ".join([str(face)[:20] for face in dice])[:40]

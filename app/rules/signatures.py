@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from app.core.edition import Card, Deed, Edition, Space
-from app.core.game import Face
+from app.core.game import DieSide
 from app.core.referee import Table
 from app.core.steps import Option, Step
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 # Named by data: what a space asks, what a card does, what a deed owes, where a voucher leads.
 Lands = Callable[[Table, str, Space, "Arrival"], None]
 PlaysCard = Callable[[Table, "Says", "Told"], None]
-Rents = Callable[[Table, Deed, str, tuple[Face, ...]], "Rent"]
+Rents = Callable[[Table, Deed, str, tuple[DieSide, ...]], "Rent"]
 Reaches = Callable[[Edition, str, Card], "Ends"]
 
 # Of a table, a player, a deed.
@@ -44,7 +44,7 @@ MayPlay = Callable[[Table, str], bool]
 # Of a switch each.
 Bonuses = Callable[[Table], tuple[str, ...]]
 Deals = Callable[[Table], tuple[Step, ...]]
-Orders = Callable[[Table, str, tuple[Face, ...]], None]
+Orders = Callable[[Table, str, tuple[DieSide, ...]], None]
 Passes = Callable[[Table, str, str], Step | None]
 ChecksDeed = Callable[[Table, str, str], None]
 ChecksHeights = Callable[[Table, str, "Heights", "Heights"], None]
@@ -63,7 +63,7 @@ Multiplies = Callable[[Table, Deed, str], bool]
 Gives = Callable[[Table, str, Space], None]
 Keeps = Callable[[Table], tuple[tuple[str, "Standing"], ...]]
 Wins = Callable[[Table, list["Win"]], list["Win"]]
-Squeezes = Callable[[Table, "SqueezePlay", tuple[Face, ...]], None]
+Squeezes = Callable[[Table, "SqueezePlay", tuple[DieSide, ...]], None]
 Fails = Callable[[Table, str, int], None]
 VoucherNow = Callable[[Table, str, Step], bool]
 Expires = Callable[[Table, str, str, str], None]

@@ -3,11 +3,10 @@
 from typing import TYPE_CHECKING
 
 from app.core.game import Game
+from app.rules.owning.property import Bids
 
 if TYPE_CHECKING:
     from app.core.steps import Step
-
-Bids = tuple[tuple[str, int], ...]
 
 
 class Bidding:

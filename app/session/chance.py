@@ -3,7 +3,7 @@
 from random import SystemRandom
 from typing import Protocol
 
-from app.core.game import Face
+from app.core.game import DieSide
 
 CHANCE = SystemRandom()
 SIDES: dict[int | str, int] = {"mr_monopoly": 2}  # how many sides of the die carry a face, where it is not one
@@ -32,6 +32,6 @@ def dealt(places: tuple[Place, ...]) -> tuple[tuple[str, str], ...]:
     return tuple([(place.player, piles[place.pile].pop().key) for place in places])
 
 
-def rolled(rows: tuple[tuple[Face, ...], ...]) -> tuple[Face, ...]:
+def rolled(rows: tuple[tuple[DieSide, ...], ...]) -> tuple[DieSide, ...]:
     """Roll dice; every side of a die is equally likely."""
     return tuple([CHANCE.choice([face for face in row for _ in range(SIDES.get(face, 1))]) for row in rows])

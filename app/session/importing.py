@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from app.core.game import Game
 from app.disk.whole_files import remove
 from app.journal import ENTRY, ImportRefused, JournalError, WrittenElsewhere
-from app.journal.checking.verdict import Progress, Stop, never, nobody
+from app.journal.checking.verdict import Stop, TellProgress, never, nobody
 from app.journal.collecting import collect
 from app.journal.following import adopt, append, walked
 from app.journal.parcel import check_names, line_in
@@ -32,7 +32,7 @@ NAME = 32  # letters of a game's name
 ASIDE = ".collected"
 
 
-def take_in(journal: Journal, path: Path, progress: Progress = nobody, stop: Stop = never) -> Saved:
+def take_in(journal: Journal, path: Path, progress: TellProgress = nobody, stop: Stop = never) -> Saved:
     """Take in a game from a file, judged line by line. Any thread may do this: it touches the journal alone."""
     verdicts: list[Judged] = []
 
@@ -46,7 +46,7 @@ def take_in(journal: Journal, path: Path, progress: Progress = nobody, stop: Sto
 
 
 def take_in_lines(
-    journal: Journal, texts: Sequence[str], progress: Progress = nobody, stop: Stop = never,
+    journal: Journal, texts: Sequence[str], progress: TellProgress = nobody, stop: Stop = never,
 ) -> Saved:
     """Take in the game of lines that another machine keeps, judged like a file. Raises ImportRefused."""
     path = journal.path.with_name(journal.path.name + ASIDE)
@@ -57,7 +57,7 @@ def take_in_lines(
         remove(path)
 
 
-def put_back(journal: Journal, path: Path, kept: Path, progress: Progress = nobody, stop: Stop = never) -> None:
+def put_back(journal: Journal, path: Path, kept: Path, progress: TellProgress = nobody, stop: Stop = never) -> None:
     """Put a backup in place of all games, each judged line by line; the games of now are first kept in a file."""
     snapshots: dict[bytes, bytes] = {}
 

@@ -15,7 +15,7 @@ from app.core.wire import Unreadable
 from app.editions import EditionError, names
 from app.editions.tables import edition_of
 from app.journal import ImportRefused, Line, Parcel, Stopped
-from app.journal.checking.verdict import Progress, Stop, never, nobody
+from app.journal.checking.verdict import Stop, TellProgress, never, nobody
 from app.journal.stored import Stored
 from app.rules.rule_set import OLDEST, RULE_SET
 from app.rules.whole_game.opening import NewGame
@@ -39,7 +39,9 @@ class Judged:
         self.by_facts, self.summary, self.snapshot = by_facts, Summary().of(game, by_facts), frozen(game)
 
 
-def judged(source: Parcel | Stored, lines: Iterable[Line], progress: Progress = nobody, stop: Stop = never) -> Judged:
+def judged(
+    source: Parcel | Stored, lines: Iterable[Line], progress: TellProgress = nobody, stop: Stop = never
+) -> Judged:  # fmt: skip
     """Judge a game from elsewhere, struck lines too. Raises ImportRefused with the line that cannot be.
 
     What the file says of itself for the list of games is not believed: the summary is made from its lines.
@@ -62,7 +64,7 @@ def refused(line: int) -> ImportRefused:
     return ImportRefused("import.unreadable", last_good=line - 1)
 
 
-def watch(line: int, last: int, progress: Progress, stop: Stop) -> None:
+def watch(line: int, last: int, progress: TellProgress, stop: Stop) -> None:
     """Report how far the import is, and raise Stopped if that was asked for."""
     if line % REPORT == 0:
         progress(line, last)

@@ -11,7 +11,7 @@ from app.core.referee import Command, Entry, decide
 from app.core.shapes import check_kind
 from app.editions.tables import edition_of
 from app.journal import Damaged, Journal, JournalError, Notice, Saved, Unsound, WrittenElsewhere
-from app.journal.checking.verdict import Progress, Stop, never, nobody
+from app.journal.checking.verdict import Stop, TellProgress, never, nobody
 from app.rules.whole_game.opening import NewGame
 from app.session.background_check import AGAIN, BackgroundCheck, Tell
 from app.session.bidding import Bidding
@@ -79,7 +79,7 @@ class Keeper(OneThread):
         self._believe(opening.saved.head.top, past.latest)
         return opening.warnings
 
-    def import_game(self, path: Path, progress: Progress | None = None, stop: Stop | None = None) -> Saved:
+    def import_game(self, path: Path, progress: TellProgress | None = None, stop: Stop | None = None) -> Saved:
         """Import a game from a file, if the rules give its facts for its commands."""
         return take_in(self.journal, path, progress or nobody, stop or never)
 

@@ -6,7 +6,7 @@ from app.core.edition import Edition
 from app.core.game import Game
 from app.core.referee import Entry, evolve
 from app.journal import Damaged, Journal, Line, Stopped
-from app.journal.checking.verdict import Progress, Stop, never, nobody
+from app.journal.checking.verdict import Stop, TellProgress, never, nobody
 from app.session.entries import read_entry
 
 
@@ -17,10 +17,10 @@ class Reading:
         self.journal, self.number, self.game, self.edition = journal, number, game, edition
         head = journal.game(number).head
         self.top, self.many = head.top, head.standing
-        self.progress: Progress = nobody
+        self.progress: TellProgress = nobody
         self.stop: Stop = never
 
-    def watched(self, progress: Progress, stop: Stop) -> "Reading":
+    def watched(self, progress: TellProgress, stop: Stop) -> "Reading":
         """Report progress while reading, and raise Stopped when asked to stop."""
         self.progress, self.stop = progress, stop
         return self

@@ -5,14 +5,14 @@ from pathlib import Path
 
 from app.core.game import Game
 from app.journal import Damaged, FromTheFuture, Journal, JournalError, Saved, Stopped
-from app.journal.checking.verdict import Progress, Stop, never, nobody
+from app.journal.checking.verdict import Stop, TellProgress, never, nobody
 from app.journal.stored import Stored, every_game
 from app.session.entries import fold
 from app.session.judging.replaying import Replay
 from app.session.played_on import Summary, by_facts_in
 
 
-def rescue(journal: Journal, number: int, progress: Progress = nobody, stop: Stop = never) -> Saved:
+def rescue(journal: Journal, number: int, progress: TellProgress = nobody, stop: Stop = never) -> Saved:
     """Save the good lines of a game as a new game. Any thread may do this, because only the journal is used."""
     return put_in(journal, journal.good_part(number, progress, stop), stop)
 
@@ -40,7 +40,7 @@ def folded_part(source: Stored, stop: Stop) -> tuple[Stored, Game]:
     return source, replay.end
 
 
-def salvage(journal: Journal, path: Path, progress: Progress = nobody, stop: Stop = never) -> tuple[int, int]:
+def salvage(journal: Journal, path: Path, progress: TellProgress = nobody, stop: Stop = never) -> tuple[int, int]:
     """Save the good lines of every game in a file that cannot be opened; return how many were saved and lost."""
     saved = lost = 0
     for source in every_game(path, progress, stop):

@@ -69,69 +69,69 @@ class Claimed(NamedTuple):
         return self.name(at, names, "question", [wire_name(type(question(self.table.game)))])
 
 
-Found = tuple[object, object]  # what is, and what is claimed
+Compared = tuple[object, object]  # what is, and what is claimed
 
 
-def at(one: Claimed) -> Found:
+def at(one: Claimed) -> Compared:
     """`= ana at boardwalk`"""
     return one.table.game.position[one.player(0)], one.space(2)
 
 
-def owns(one: Claimed) -> Found:
+def owns(one: Claimed) -> Compared:
     """`= ana owns boardwalk`"""
     return one.table.owner(one.deed(2)), one.player(0)
 
 
-def level_of(one: Claimed) -> Found:
+def level_of(one: Claimed) -> Compared:
     """`= boardwalk level 2`"""
     return level(one.table, one.deed(0)), one.number(2)
 
 
-def asks(one: Claimed) -> Found:
+def asks(one: Claimed) -> Compared:
     """`= asks Buy`"""
     return wire_name(type(question(one.table.game))), one.question(1)
 
 
-def turn(one: Claimed) -> Found:
+def turn(one: Claimed) -> Compared:
     """`= turn ana`"""
     return one.table.game.turn, one.player(1)
 
 
-def holds(one: Claimed) -> Found:
+def holds(one: Claimed) -> Compared:
     """`= ana holds voucher.bus_ticket 1`"""
     return one.table.game.holds(one.account(0), one.unit(2)), one.number(3)
 
 
-def jailed(one: Claimed) -> Found:
+def jailed(one: Claimed) -> Compared:
     """`= ana jailed`"""
     return one.table.game.mark(one.player(0), "jail") is not None, True
 
 
-def out(one: Claimed) -> Found:
+def out(one: Claimed) -> Compared:
     """`= ana out`"""
     return one.player(0) in one.table.game.out, True
 
 
-def winner(one: Claimed) -> Found:
+def winner(one: Claimed) -> Compared:
     """`= winner ana`; `= winner` where nobody has won yet."""
     return one.table.game.winners, tuple([one.player(at) for at in range(1, len(one.said))])
 
 
-def mortgaged(one: Claimed) -> Found:
+def mortgaged(one: Claimed) -> Compared:
     """`= boardwalk mortgaged`"""
     return one.deed(0) in one.table.game.mortgaged, True
 
 
-def cash(one: Claimed) -> Found:
+def cash(one: Claimed) -> Compared:
     """`= ana $3140`"""
     return one.table.game.holds(one.account(0)), one.number(1)
 
 
-FIRST: dict[str, Callable[[Claimed], Found]] = {"asks": asks, "turn": turn, "winner": winner}
-SECOND: dict[str, Callable[[Claimed], Found]] = {
+FIRST: dict[str, Callable[[Claimed], Compared]] = {"asks": asks, "turn": turn, "winner": winner}
+SECOND: dict[str, Callable[[Claimed], Compared]] = {
     "at": at, "owns": owns, "level": level_of, "holds": holds, "jailed": jailed, "out": out, "mortgaged": mortgaged,
 }  # fmt: skip
-LONGER: dict[Callable[[Claimed], Found], int] = {at: 3, owns: 3, level_of: 3, holds: 4}  # the others have two words
+LONGER: dict[Callable[[Claimed], Compared], int] = {at: 3, owns: 3, level_of: 3, holds: 4}  # the others have two words
 
 
 def check_claim(table: Table, words: Words, said: list[str]) -> None:
@@ -147,14 +147,14 @@ def check_claim(table: Table, words: Words, said: list[str]) -> None:
         raise Wrong(words("words.holds" if denied else "words.it_is", found=shown(words, found)))
 
 
-def check_end(said: list[str], read: Callable[[Claimed], Found], words: Words) -> None:
+def check_end(said: list[str], read: Callable[[Claimed], Compared], words: Words) -> None:
     """Raise Wrong where more is said than a claim of this kind says."""
     more = said[LONGER.get(read, 2) :]
     if more and read is not winner:
         raise Wrong(words("words.claim_too_long", word=" ".join(more)))
 
 
-def read_claim(said: list[str], words: Words) -> Callable[[Claimed], Found]:
+def read_claim(said: list[str], words: Words) -> Callable[[Claimed], Compared]:
     """Return what reads this claim."""
     verb = said[1] if len(said) > 1 else ""
     if verb in SECOND:

@@ -24,10 +24,10 @@ def offer(who: str, rest: str) -> Offer:
     return Offer(*deal(who, rest))
 
 
-Deal = tuple[str, str, tuple[tuple[str, int], ...], tuple[tuple[str, int], ...], Promises, tuple[str, ...]]
+DealFields = tuple[str, str, tuple[tuple[str, int], ...], tuple[tuple[str, int], ...], Promises, tuple[str, ...]]
 
 
-def deal(who: str, rest: str) -> Deal:
+def deal(who: str, rest: str) -> DealFields:
     """Read both sides of a deal, its promises, and those that are taken over."""
     first, *clauses = [part.strip() for part in rest.split(";")]
     given, after = parted(first, " to ")

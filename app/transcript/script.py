@@ -24,7 +24,7 @@ from app.transcript.phrases import WRITE, read_phrase
 from app.transcript.pieces import NotAGame
 
 if TYPE_CHECKING:
-    from app.core.game import Face
+    from app.core.game import DieSide
 
 QUOTE = '"'
 FACES = {"mr": "mr_monopoly", "monopoly": "mr_monopoly"}
@@ -81,7 +81,7 @@ def rolled(words: list[str]) -> Roll:
     """Read the faces of a roll: `1 2 bus`."""
     if not words:
         raise NotAGame("rolls", like=LIKE["rolls", ""])
-    faces: list[Face] = [int(word) if word.isdigit() else FACES.get(word, word) for word in words]
+    faces: list[DieSide] = [int(word) if word.isdigit() else FACES.get(word, word) for word in words]
     return Roll(tuple(faces))
 
 

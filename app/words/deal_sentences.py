@@ -12,6 +12,7 @@ from app.core.agreements import (
     PromiseNarrowed,
     RightToBuy,
     StayedFree,
+    Things,
     TurnCounted,
 )
 from app.words.event_sentences import tells
@@ -19,7 +20,6 @@ from app.words.event_sentences import tells
 if TYPE_CHECKING:
     from app.words.language import Words
 
-Things = tuple[tuple[str, int], ...]
 
 
 def promise_told(words: "Words", promise: Promise) -> str:

@@ -32,7 +32,7 @@ def touch(ui, *names):
 
 def keys(ui, digits):
     for digit in digits:
-        ui.tap(next(key for key in ui.find_all("Key") if key.key == digit))
+        ui.tap(next(key for key in ui.find_all("PayKey") if key.key == digit))
 
 
 def test_a_free_sum_takes_two_taps_and_the_digits(ui):
@@ -110,7 +110,7 @@ def test_a_wrong_face_is_touched_again_and_a_wrong_key_taken_back(ui):
     assert (button.text, button.disabled) == ("Who gets it?", True)
     touch(ui, "Cid")
     keys(ui, "7")
-    ui.tap(next(key for key in ui.find_all("Key") if key.key == "back"))
+    ui.tap(next(key for key in ui.find_all("PayKey") if key.key == "back"))
     keys(ui, "8")
     ui.tap("Pay $8")
     assert cash(ui, "p3") == 3208

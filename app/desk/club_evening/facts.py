@@ -19,7 +19,7 @@ CLUB = "club"  # what stands in place of an edition
 BELIEVED = 1.0  # seconds
 FIRST = {"is": "Started", "edition": CLUB}
 
-Fact = Mapping[str, Any]
+ClubFact = Mapping[str, Any]
 
 
 class ClubRound(NamedTuple):
@@ -52,22 +52,22 @@ class Facts:
         return self.rounds[-1] if self.rounds else None
 
 
-def banked(facts: Facts, fact: Fact) -> Facts:
+def banked(facts: Facts, fact: ClubFact) -> Facts:
     """Fold a fact: a phone has taken a record over."""
     return replace(facts, banks={**facts.banks, fact["record"]: fact["phone"]})
 
 
-def contested(facts: Facts, fact: Fact) -> Facts:
+def contested(facts: Facts, fact: ClubFact) -> Facts:
     """A second phone has sent other lines of a record. They were not kept."""
     return replace(facts, rivals=facts.rivals | {fact["record"]})
 
 
-def began(facts: Facts, fact: Fact) -> Facts:
+def began(facts: Facts, fact: ClubFact) -> Facts:
     """A round has begun."""
     return replace(facts, rounds=(*facts.rounds, ClubRound(len(facts.rounds) + 1, fact["code"], fact["at"])))
 
 
-def was_over(facts: Facts, fact: Fact) -> Facts:
+def was_over(facts: Facts, fact: ClubFact) -> Facts:
     """Time is up. Two desks may say so of the same round; what was said first stays."""
     now = facts.round
     if now is None or now.over or now.number != fact["round"]:
@@ -75,7 +75,7 @@ def was_over(facts: Facts, fact: Fact) -> Facts:
     return replace(facts, rounds=(*facts.rounds[:-1], now._replace(over=fact["at"])))
 
 
-FOLDED: Mapping[str, Callable[[Facts, Fact], Facts]] = {
+FOLDED: Mapping[str, Callable[[Facts, ClubFact], Facts]] = {
     "banks": banked, "round": began, "over": was_over, "rival": contested,
 }  # fmt: skip
 
@@ -110,7 +110,7 @@ class Evening:
         self._facts = fold(self._facts, fact) if fold else self._facts
         self._end = RecordEnd(line.seq, line.hash, self._end.place)
 
-    async def add(self, fact: Fact) -> None:
+    async def add(self, fact: ClubFact) -> None:
         """Write a fact after all others. Raises StoreTrouble."""
         written = False
         while not written:
@@ -118,7 +118,7 @@ class Evening:
             written = await self._added(fact)
         await self.read()
 
-    async def _added(self, fact: Fact) -> bool:
+    async def _added(self, fact: ClubFact) -> bool:
         """Try to write a fact as the next line; return False where another desk wrote that line first."""
         try:
             await self.store.append(RECORD, self._line(fact), self._end)
@@ -126,7 +126,7 @@ class Evening:
             return False
         return True
 
-    def _line(self, fact: Fact) -> Line:
+    def _line(self, fact: ClubFact) -> Line:
         """Return the line that holds a fact. The first one also has what the first line of every record has."""
         end, at = self._end, datetime.now(UTC).isoformat(timespec="milliseconds")
         body = json.dumps({"events": [] if end.seq else [FIRST], "fact": fact})

@@ -11,7 +11,7 @@ from app.journal import Line
 FOLDED = 1000  # games that stay folded
 NUMBERS = re.compile(r"(\d+)")
 
-Key = tuple[tuple[tuple[int, int, str], ...], str]
+RecordOrder = tuple[tuple[tuple[int, int, str], ...], str]
 
 
 class Directory:
@@ -20,7 +20,7 @@ class Directory:
     def __init__(self, store: Store) -> None:
         self.store = store
         self.ends: dict[str, RecordEnd] = {}
-        self._order: list[Key] = []
+        self._order: list[RecordOrder] = []
         self._folded: OrderedDict[tuple[str, str], Folded] = OrderedDict()
 
     async def read(self) -> None:
@@ -62,7 +62,7 @@ class Directory:
         return found
 
 
-def key_of(record: str) -> Key:
+def key_of(record: str) -> RecordOrder:
     """Return the key by which records are sorted: the table's name, then the game."""
     return natural(table_of(record)), record
 

@@ -22,7 +22,7 @@ from app.words.catalogues import FIRST, LANGUAGES
 from app.words.language import Words
 
 A_PAGE = 40  # tables in one message
-Answer = Callable[[Words, Message], Awaitable[Message]]
+AnswerTo = Callable[[Words, Message], Awaitable[Message]]
 
 
 class Wall:
@@ -35,7 +35,7 @@ class Wall:
         self.directory, self.looking, self.alarms = directory, looking, alarms
         results = Results(directory, evening)
         round_page = RoundPage(results)
-        self._answers: Mapping[str, Answer] = {
+        self._answers: Mapping[str, AnswerTo] = {
             "tables": self.tables, "disputes": self.disputes, "table": self.table, "page": self.page, "why": self.why,
             "standings": results.standings, "next": results.next, "results": results.as_csv,
             "round": round_page.show, "begin": round_page.begin, "over": round_page.over,

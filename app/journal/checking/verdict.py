@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from app.journal.format.troubles import Damaged
 
-Progress = Callable[[int, int], None]
+TellProgress = Callable[[int, int], None]
 Stop = Callable[[], bool]
 
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import NamedTuple
 
-from app.core.game import Face, Game
+from app.core.game import DieSide, Game
 from app.core.referee import Choose, Roll, question
 from app.core.wire import to_wire
 from app.reach.page.leaf import act, face, head, look, mark, opens, row
@@ -89,7 +89,7 @@ def dice_part(question: QuestionView, words: Words) -> Message | None:
     return {"rows": rows, "c": to_wire(Roll(()))}
 
 
-def named(value: Face, words: Words) -> str:
+def named(value: DieSide, words: Words) -> str:
     """Return a face of a die, in figures or as a word."""
     return str(value) if isinstance(value, int) else words(f"face.{value}")
 

@@ -21,7 +21,7 @@ __all__ = [
 
 LONGEST_NEWS = 1 << 21  # bytes that a phone takes from the bank in one message
 Meet = Callable[[ServerConnection], Awaitable[None]]
-Look = Callable[[ServerConnection, Request], Response | None]
+LookAt = Callable[[ServerConnection, Request], Response | None]
 
 
 class Guarded(ServerConnection):
@@ -82,7 +82,7 @@ def guarded(limits: Limits, longest: int) -> Callable[..., ServerConnection]:
 
 
 async def listening(
-    meet: Meet, look: Look, port: int, limits: Limits, host: str = "0.0.0.0", longest: int = LONGEST,  # noqa: S104 - other phones are to reach it
+    meet: Meet, look: LookAt, port: int, limits: Limits, host: str = "0.0.0.0", longest: int = LONGEST,  # noqa: S104 - other phones are to reach it
 ) -> Server:  # fmt: skip
     """Listen on every address of this phone, and return the server."""
     return await serve(

@@ -1,7 +1,7 @@
 """Cards that count by level: what they pay, what they ask of others, and what they do to the level itself."""
 
 from app.core.events import Noted, Rolled
-from app.core.game import Face
+from app.core.game import DieSide
 from app.core.ledger import BANK
 from app.core.reasons import Reason, Refused
 from app.core.referee import Table
@@ -17,7 +17,7 @@ from app.rules.moves.movement import Arrival, Obey, go
 from app.rules.moves.transit import Riding, walk
 from app.rules.owning.debt import Pay, Settle, fines_go_to
 
-Known = tuple[tuple[int, int], ...]
+KnownRolls = tuple[tuple[int, int], ...]
 BY_CARD = Arrival("card")
 
 
@@ -56,7 +56,7 @@ class CollectByLevel(Step):
 
     player: str
     card: str
-    known: Known
+    known: KnownRolls
 
     def work(self, table: Table) -> None:
         known = dict(self.known)
@@ -80,7 +80,7 @@ class LevelAmount(Decision):
     player: str
     card: str
     level: int
-    known: Known
+    known: KnownRolls
 
     def options(self, table: Table) -> tuple[Option, ...]:  # noqa: ARG002
         return (Option("amount", self.card, needs="amount", word=f"stars_{self.level}"),)
@@ -111,7 +111,7 @@ class RollToWin(AnsweredByDice):
         return (Option("roll", self.card, self.amount, "two_dice"),)
 
     @rule("L-08", "C-54")
-    def rolled(self, table: Table, dice: tuple[Face, ...]) -> None:
+    def rolled(self, table: Table, dice: tuple[DieSide, ...]) -> None:
         """The level decides what wins; the roll moves nobody and is no double."""
         one, two = check_two(dice)
         table.emit(Rolled(self.player, dice, "roll_to_win"))

@@ -1,7 +1,7 @@
 """Cards that pay, fine, collect, or let two players roll for a prize."""
 
 from app.core.events import Rolled
-from app.core.game import Face
+from app.core.game import DieSide
 from app.core.ledger import BANK, lot
 from app.core.referee import Table
 from app.core.steps import AnsweredByDice, Option
@@ -118,7 +118,7 @@ class RollOff(AnsweredByDice):
         return (Option("roll", self.card, needs="two_dice"),)
 
     @rule("C-54")
-    def rolled(self, table: Table, dice: tuple[Face, ...]) -> None:
+    def rolled(self, table: Table, dice: tuple[DieSide, ...]) -> None:
         """A roll for a card is never a double and moves nobody; on a tie both roll again."""
         total = sum(check_two(dice))
         table.emit(Rolled(self.asked(table), dice, "roll_off"))

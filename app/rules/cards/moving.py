@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from app.core.events import Rolled, RollResumed
-from app.core.game import Face
+from app.core.game import DieSide
 from app.core.ledger import BANK
 from app.core.referee import Table
 from app.core.steps import AnsweredByDice, Option, Step
@@ -151,7 +151,7 @@ class RollBackwards(AnsweredByDice):
     def options(self, table: Table) -> tuple[Option, ...]:  # noqa: ARG002
         return (Option("roll", self.card, needs="two_dice"),)
 
-    def rolled(self, table: Table, dice: tuple[Face, ...]) -> None:
+    def rolled(self, table: Table, dice: tuple[DieSide, ...]) -> None:
         total = sum(check_two(dice))
         table.then(Obey(self.player, Arrival("roll", self.rent)), *first_roll_resumes(table, self.player))
         table.emit(Rolled(self.player, dice, "move_back"))
@@ -170,7 +170,7 @@ class ResumeRoll(Step):
     """The roll before the one backwards counts again."""
 
     player: str
-    dice: tuple[Face, ...]
+    dice: tuple[DieSide, ...]
     owed_to_roll: ClassVar[bool] = True
 
     @rule("U-46")

@@ -8,7 +8,7 @@ from app.core.wire import recorded
 from app.rules.book import rule
 from app.rules.card_hands import give_back, hand, turn_up
 
-Steps = tuple[Step, ...]
+WhatFollows = tuple[Step, ...]
 NO = "cancel_action"
 
 
@@ -20,8 +20,8 @@ class Objection(Decision):
     other: str
     card: str
     effect: str
-    yes: Steps
-    no: Steps = ()
+    yes: WhatFollows
+    no: WhatFollows = ()
 
     def asks(self, table: Table) -> bool:
         """Only those who hold such a card are asked."""
@@ -51,7 +51,7 @@ class Objection(Decision):
 
 
 def act_against(
-    table: Table, target: str, actor: str, says: tuple[str, str], yes: Steps, no: Steps = ()
+    table: Table, target: str, actor: str, says: tuple[str, str], yes: WhatFollows, no: WhatFollows = ()
 ) -> None:
     """Do this against a player, unless they object. `says`: card and effect; no actor: the card alone."""
     card, effect = says

@@ -9,11 +9,11 @@ from app.core.reasons import Reason
 from app.core.referee import Table
 from app.rules.book import rule
 from app.rules.cards.wording import Told
+from app.rules.moves.anywhere import Path
 from app.rules.moves.salary import CORNERS
 from app.rules.moves.transit import Riding, walk, ways
 from app.rules.switches import CARD_ROUTE, SALARY
 
-Path = tuple[str, ...]
 WALKS = frozenset({
     "advance_to", "advance_to_any", "advance_to_any_unowned", "advance_to_nearest", "advance_to_nearest_unowned",
     "advance_to_pay_corner", "lap_track", "move_relative", "take_any_cab",

@@ -44,7 +44,7 @@ def needs_of(effect: str) -> Mapping[str, Candidates]:
     return played.slots if isinstance(played, Choosing) else {}
 
 
-Figures = tuple[tuple[str, int | str | tuple[tuple[str, int], ...]], ...]
+CardFigures = tuple[tuple[str, int | str | tuple[tuple[str, int], ...]], ...]
 
 
 @recorded("Says", version=2)
@@ -61,7 +61,7 @@ class Says(Step):
     target: str = ""
     thing: str = ""
     other: str = ""
-    said: Figures = ()
+    said: CardFigures = ()
     owed_to_roll: ClassVar[bool] = True
 
     def work(self, table: Table) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from app.core.agreements import OfferClosed, Offered, OpenOffer, Promises
+from app.core.agreements import OfferClosed, Offered, OpenOffer, Promises, Things
 from app.core.events import Noted, Transferred
 from app.core.ledger import MONEY
 from app.core.reasons import Refused
@@ -11,7 +11,7 @@ from app.core.wire import recorded
 from app.rules.book import rule
 from app.rules.dealing.moment import check_not_over
 from app.rules.dealing.offers_of_0_1_0 import OFFERS, forget_old, old_offers
-from app.rules.dealing.trade import Deal, Things, checked_deal, trade
+from app.rules.dealing.trade import Deal, checked_deal, trade
 from app.rules.owning.worth import as_dealt
 
 

@@ -1,11 +1,11 @@
 """Open offers as version 0.1.0 recorded them: words in a mark. They stay open, and are written no more."""
 
+from app.core.agreements import Things
 from app.core.events import Marked
 from app.core.game import Game
 from app.core.referee import Table
 
 OFFERS = ("", "offers")
-Things = tuple[tuple[str, int], ...]
 Fields = tuple[str, str, str, Things, Things]  # id, one, two, gives, gets
 
 

@@ -11,7 +11,7 @@ from app.rules.dealing.promises import kept
 from app.rules.owning.debt import Pay, settle_all
 from app.rules.owning.rent import Rent, Terms
 
-Kept = tuple[str, Standing]
+NumberedPromise = tuple[str, Standing]
 
 
 def free_stay(table: Table, player: str, owner: str, deed: Deed, rent: Rent) -> Rent:
@@ -20,7 +20,7 @@ def free_stay(table: Table, player: str, owner: str, deed: Deed, rent: Rent) -> 
     return let_off(table, stays[0], deed, rent) if stays and rent.amount else rent
 
 
-def stays_for(table: Table, player: str, owner: str, deed: str) -> list[Kept]:
+def stays_for(table: Table, player: str, owner: str, deed: str) -> list[NumberedPromise]:
     """The free stays that hold here: what lets off most first, then what is not used up by it, then the oldest."""
     stays = [
         (number, paper) for number, paper in kept(table)
@@ -40,7 +40,7 @@ def part_off(paper: Standing) -> int:
 
 
 @rule("C-57")
-def let_off(table: Table, stay: Kept, deed: Deed, rent: Rent) -> Rent:
+def let_off(table: Table, stay: NumberedPromise, deed: Deed, rent: Rent) -> Rent:
     """Free by the promise of a line: a fact with what would have been due; a landing less is left."""
     number, paper = stay
     part = 100 - part_off(paper)

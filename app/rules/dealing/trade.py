@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from app.core.agreements import Promises
+from app.core.agreements import Promises, Things
 from app.core.events import Leg
 from app.core.ledger import BANK, MONEY, MORTGAGED, POOL
 from app.core.reasons import Reason, Refused
@@ -22,7 +22,6 @@ from app.rules.owning.worth import account_of
 from app.rules.switches import TRADE_NEEDS
 from app.rules.travel.subway import check_promise
 
-Things = tuple[tuple[str, int], ...]
 BY_NATURE = frozenset({"voucher", "roll_three"})
 BUILDINGS = frozenset({"house", "hotel", "skyscraper", "train_depot", "cab_stand"})
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from app.core.events import Marked, Rolled
-from app.core.game import Face
+from app.core.game import DieSide
 from app.core.reasons import Refused
 from app.core.referee import Table
 from app.core.steps import Decision, Option, Value
@@ -40,7 +40,7 @@ class SayRoll(Decision):
         table.emit(Marked(self.player, HOW, UNROLLED if key == "no_roll" else key))
 
     @rule("U-11", "U-83", "M-19")
-    def rolled(self, table: Table, dice: tuple[Face, ...]) -> None:
+    def rolled(self, table: Table, dice: tuple[DieSide, ...]) -> None:
         """The total that moved the token decides; the three dice that brought it count, symbols as nothing."""
         table.emit(Rolled(self.player, check_three(table, dice), "landed"))
         table.emit(Marked(self.player, HOW, ROLLED))

@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from app.core.events import Marked, Rolled, TurnBegan
-from app.core.game import Face
+from app.core.game import DieSide
 from app.core.reasons import Refused
 from app.core.referee import Table, question
 from app.core.steps import Decision, Option, Step, Value
@@ -53,16 +53,16 @@ class ToRoll(Decision):
             raise Refused("no_such_answer", answer=key)
         HOOKS.take_instead(table, self.player, key)
 
-    def rolled(self, table: Table, dice: tuple[Face, ...]) -> None:
+    def rolled(self, table: Table, dice: tuple[DieSide, ...]) -> None:
         roll_to_move(table, self.player, dice)
 
 
-def roll_to_move(table: Table, player: str, dice: tuple[Face, ...]) -> None:
+def roll_to_move(table: Table, player: str, dice: tuple[DieSide, ...]) -> None:
     """Enter the dice that move a token, and work out what they order."""
     ROLL.chosen(table)(table, player, dice)
 
 
-def enter_roll(table: Table, player: str, dice: tuple[Face, ...]) -> None:
+def enter_roll(table: Table, player: str, dice: tuple[DieSide, ...]) -> None:
     """Record the dice of a move; whoever waited for a roll to pass is told first."""
     for before in HOOKS.before_roll:
         before(table, player)
@@ -89,7 +89,7 @@ class EndTurn(Decision):
         table.game.agenda = table.game.agenda[1:]
         top.choose(table, key, value)
 
-    def rolled(self, table: Table, dice: tuple[Face, ...]) -> None:
+    def rolled(self, table: Table, dice: tuple[DieSide, ...]) -> None:
         top = hand_on(table, self.player)
         table.game.agenda = table.game.agenda[1:]
         top.rolled(table, dice)

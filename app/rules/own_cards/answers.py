@@ -6,7 +6,7 @@ from app.core.ledger import POOL
 from app.core.referee import Table
 from app.core.steps import Option
 from app.rules.cards.levels import level_of, levels
-from app.rules.cards.wording import Figures
+from app.rules.cards.wording import CardFigures
 from app.rules.own_cards.sums import pool_plays
 from app.rules.owning.debt import fines_go_to
 from app.rules.travel.vouchers import own_vouchers, vouchers_left
@@ -20,7 +20,7 @@ class CardAnswer(NamedTuple):
 
     effect: str
     enters: str = ""
-    figures: Figures = ()
+    figures: CardFigures = ()
 
 
 ANSWERS: dict[str, CardAnswer] = {

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from app.core.reasons import Refused
 from app.core.steps import Value
 from app.rules.amounts import checked_amount
-from app.rules.cards.wording import Figures, Says
+from app.rules.cards.wording import CardFigures, Says
 from app.rules.own_cards.answers import (
     AMOUNT,
     ANSWERS,
@@ -26,7 +26,7 @@ def composed(player: str, card: str, key: str, value: Value) -> Says:
     if way in OTHERS and other:
         return Says(player, card, (), checked_amount(value), other, said=(("effect", OTHERS[way]),))
     answer = ANSWERS[key]
-    what: Figures = (("effect", answer.effect), *answer.figures)
+    what: CardFigures = (("effect", answer.effect), *answer.figures)
     return ENTERED[answer.enters](Says(player, card, said=what), key, value)
 
 

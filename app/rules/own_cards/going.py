@@ -9,8 +9,9 @@ from app.core.steps import Decision, Option, Value
 from app.core.wire import recorded
 from app.rules.book import rule
 from app.rules.cards.moving import BY_CARD, riding_now
-from app.rules.cards.ways import Path, advance, nearest, route, walks_by_the_roll
+from app.rules.cards.ways import advance, nearest, route, walks_by_the_roll
 from app.rules.cards.wording import Says, Told, needs, printed
+from app.rules.moves.anywhere import Path
 from app.rules.moves.movement import Obey, go, travel
 from app.rules.moves.said_roll import HOW, UNASKED, SayRoll
 from app.rules.moves.transit import walk

@@ -16,6 +16,8 @@ from app.rules.moves.movement import Arrival
 from app.rules.owning.rent_due import owe_rent
 from app.rules.switches import SALE_AS, UNSOLD
 
+Bids = tuple[tuple[str, int], ...]  # what each player has called last
+
 
 def land_on_street(table: Table, player: str, space: Space, arrival: Arrival) -> None:
     """A street is bought, auctioned or paid for; what lies on it is taken first."""

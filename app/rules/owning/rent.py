@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from app.core.edition import Deed
-from app.core.game import Face
+from app.core.game import DieSide
 from app.core.reasons import Reason
 from app.core.referee import Table
 from app.rules.book import RENTS, rule
@@ -31,7 +31,7 @@ class Rent(NamedTuple):
         return Rent(self.amount * factor, (*self.terms, (word, factor)), (*self.keys, key))
 
 
-def rent_of(table: Table, deed: Deed, owner: str, dice: tuple[Face, ...]) -> Rent:
+def rent_of(table: Table, deed: Deed, owner: str, dice: tuple[DieSide, ...]) -> Rent:
     """The rent that this owner may ask for this deed after these dice."""
     rent: Rent = RENTS[deed.kind](table, deed, owner, dice)
     return rent
@@ -48,7 +48,7 @@ def level(table: Table, deed: str) -> int:
 
 
 @rule("C-14")
-def street_rent(table: Table, deed: Deed, owner: str, dice: tuple[Face, ...]) -> Rent:  # noqa: ARG001
+def street_rent(table: Table, deed: Deed, owner: str, dice: tuple[DieSide, ...]) -> Rent:  # noqa: ARG001
     """A street with buildings owes the figure printed for them; without, the rent, more for a group."""
     now = level(table, deed.id)
     printed = Rent(deed.rents[now], ((LEVEL_WORDS[now], deed.rents[now]),), ("C-14",) if now else ("C-11",))
@@ -115,13 +115,13 @@ def multiplier_lost(table: Table, deed: Deed, owner: str) -> bool:
 
 
 @rule("C-17", "U-35")
-def railroad_rent(table: Table, deed: Deed, owner: str, dice: tuple[Face, ...]) -> Rent:  # noqa: ARG001
+def railroad_rent(table: Table, deed: Deed, owner: str, dice: tuple[DieSide, ...]) -> Rent:  # noqa: ARG001
     """Railroads owe by the number owned; a train depot doubles its own railroad."""
     return _by_number(table, deed, owner, "railroads_owned", "train_depot", "C-17", "U-35")
 
 
 @rule("U-43")
-def cab_rent(table: Table, deed: Deed, owner: str, dice: tuple[Face, ...]) -> Rent:  # noqa: ARG001
+def cab_rent(table: Table, deed: Deed, owner: str, dice: tuple[DieSide, ...]) -> Rent:  # noqa: ARG001
     """Cab companies owe by the number owned; a cab stand doubles its own company."""
     return _by_number(table, deed, owner, "cabs_owned", "cab_stand", "U-43", "U-43")
 
@@ -136,7 +136,7 @@ def _by_number(
 
 
 @rule("C-15", "U-83", "M-19")
-def utility_rent(table: Table, deed: Deed, owner: str, dice: tuple[Face, ...]) -> Rent:
+def utility_rent(table: Table, deed: Deed, owner: str, dice: tuple[DieSide, ...]) -> Rent:
     """Utilities owe a multiple of the dice that moved the token; symbols count nothing."""
     owned, _ = owned_in_group(table, deed, owner)
     total = sum([face for face in dice if isinstance(face, int)])

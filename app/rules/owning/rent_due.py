@@ -2,7 +2,7 @@
 
 from app.core.edition import Deed
 from app.core.events import Rolled
-from app.core.game import Face
+from app.core.game import DieSide
 from app.core.referee import Table
 from app.core.steps import AnsweredByDice, Option
 from app.core.wire import recorded
@@ -72,7 +72,7 @@ class RollForUtility(AnsweredByDice):
         return (Option("roll", self.deed, needs="two_dice"),)
 
     @rule("C-54", "U-83")
-    def rolled(self, table: Table, dice: tuple[Face, ...]) -> None:
+    def rolled(self, table: Table, dice: tuple[DieSide, ...]) -> None:
         """Rolls made for something else than moving are no doubles, change no parity and give no bonus."""
         total = sum(check_two(dice))
         table.emit(Rolled(self.player, dice, "utility"))

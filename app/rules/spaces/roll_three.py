@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from app.core.edition import Edition, Space
 from app.core.events import Drew, Marked, Rolled
-from app.core.game import Face
+from app.core.game import DieSide
 from app.core.ledger import BANK
 from app.core.reasons import Reason, Refused
 from app.core.referee import Table
@@ -74,7 +74,7 @@ class RollThree(AnsweredByDice):
         return (Option("roll", self.space, needs="three_regular"),)
 
     @rule("U-66", "C-54")
-    def rolled(self, table: Table, dice: tuple[Face, ...]) -> None:
+    def rolled(self, table: Table, dice: tuple[DieSide, ...]) -> None:
         """The dice are read from low to high; they move nobody."""
         faces = check_regular(dice, 3)
         table.emit(Rolled(self.player, tuple(sorted(faces)), "roll_three"))

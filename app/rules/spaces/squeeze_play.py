@@ -2,7 +2,7 @@
 
 from app.core.edition import Space
 from app.core.events import Rolled
-from app.core.game import Face
+from app.core.game import DieSide
 from app.core.reasons import Reason
 from app.core.referee import Table
 from app.core.steps import AnsweredByDice, Option
@@ -34,7 +34,7 @@ class SqueezePlay(AnsweredByDice):
     def options(self, table: Table) -> tuple[Option, ...]:
         return (Option("roll", self.space, needs=DICE_OF[SQUEEZE_PLAY.value(table.game)]),)
 
-    def rolled(self, table: Table, dice: tuple[Face, ...]) -> None:
+    def rolled(self, table: Table, dice: tuple[DieSide, ...]) -> None:
         SQUEEZE_PLAY.chosen(table)(table, self, dice)
 
 
@@ -43,7 +43,7 @@ DICE_OF = {"two_dice": "two_dice", "three_dice": "dice_and_speed"}
 
 @SQUEEZE_PLAY.at("two_dice")
 @rule("U-70", "C-54")
-def squeeze_with_two(table: Table, play: SqueezePlay, dice: tuple[Face, ...]) -> None:
+def squeeze_with_two(table: Table, play: SqueezePlay, dice: tuple[DieSide, ...]) -> None:
     """5 to 9 collects 50 from each other player; 3, 4, 10 and 11 collect 100; 2 and 12 collect 200."""
     total = sum(check_two(dice))
     squeeze(table, play, dice, total, "two_dice")
@@ -51,7 +51,7 @@ def squeeze_with_two(table: Table, play: SqueezePlay, dice: tuple[Face, ...]) ->
 
 @SQUEEZE_PLAY.at("three_dice")
 @rule("U-71")
-def squeeze_with_three(table: Table, play: SqueezePlay, dice: tuple[Face, ...]) -> None:
+def squeeze_with_three(table: Table, play: SqueezePlay, dice: tuple[DieSide, ...]) -> None:
     """6 to 11 collects 50; 3 to 5 and 12 to 14: 100; 2 and 15: 200; a symbol adds a voucher from each."""
     one, two, speed = check_three(table, dice)
     total = one + two + (speed if isinstance(speed, int) else 0)
@@ -60,7 +60,7 @@ def squeeze_with_three(table: Table, play: SqueezePlay, dice: tuple[Face, ...]) 
     squeeze(table, play, dice, total, "three_dice")
 
 
-def squeeze(table: Table, play: SqueezePlay, dice: tuple[Face, ...], total: int, by: str) -> None:
+def squeeze(table: Table, play: SqueezePlay, dice: tuple[DieSide, ...], total: int, by: str) -> None:
     """Every other player pays the amount of the total, with one confirm."""
     table.emit(Rolled(play.player, dice, "squeeze_play"))
     amount = printed_amount(table, by, total)

@@ -1,7 +1,7 @@
 """The dice: which are rolled, what they order, and in which order it is done."""
 
 from app.core.events import Marked
-from app.core.game import Face
+from app.core.game import DieSide
 from app.core.referee import Table
 from app.core.steps import Step
 from app.rules.book import rule
@@ -17,7 +17,7 @@ from app.rules.travel.speed_die import bonus_steps, first_stop
 
 @ROLL.at("three_dice")
 @rule("U-15")
-def three_dice(table: Table, player: str, dice: tuple[Face, ...]) -> None:
+def three_dice(table: Table, player: str, dice: tuple[DieSide, ...]) -> None:
     """Pips; obey; bonus move; obey; doubles: repeat."""
     one, two, speed = check_three(table, dice)
     enter_roll(table, player, dice)
@@ -36,14 +36,14 @@ def three_dice(table: Table, player: str, dice: tuple[Face, ...]) -> None:
 
 
 @rule("U-09", "U-10", "M-05")
-def total_of_three(table: Table, one: int, two: int, speed: Face) -> int:  # noqa: ARG001
+def total_of_three(table: Table, one: int, two: int, speed: DieSide) -> int:  # noqa: ARG001
     """Pips on all three: move their total; Mr. Monopoly and the bus count nothing in it."""
     return one + two + (speed if isinstance(speed, int) else 0)
 
 
 @ROLL.at("two_dice")
 @rule("C-06")
-def two_dice(table: Table, player: str, dice: tuple[Face, ...]) -> None:
+def two_dice(table: Table, player: str, dice: tuple[DieSide, ...]) -> None:
     """Roll two dice, move forward by the total, obey the space."""
     one, two = check_two(dice)
     enter_roll(table, player, dice)

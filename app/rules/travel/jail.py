@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from app.core.edition import Space
 from app.core.events import Freed, Jailed, Marked
-from app.core.game import Face
+from app.core.game import DieSide
 from app.core.reasons import Reason, Refused
 from app.core.referee import Table
 from app.core.steps import Decision, Option, Step, Value
@@ -81,7 +81,7 @@ class InJail(Decision):
         else:
             raise Refused("no_such_answer", answer=key)
 
-    def rolled(self, table: Table, dice: tuple[Face, ...]) -> None:
+    def rolled(self, table: Table, dice: tuple[DieSide, ...]) -> None:
         roll_for_a_double(table, self.player, dice)
 
 
@@ -159,7 +159,7 @@ def use_jail_card(table: Table, player: str, card: str) -> None:
 
 
 @rule("C-23", "U-14", "M-11")
-def roll_for_a_double(table: Table, player: str, dice: tuple[Face, ...]) -> None:
+def roll_for_a_double(table: Table, player: str, dice: tuple[DieSide, ...]) -> None:
     """In Jail roll only the two regular dice: a double frees and moves, and gives no other roll."""
     one, two = check_two(dice)
     enter_roll(table, player, dice)

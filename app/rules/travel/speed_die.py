@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from app.core.events import Marked, Noted
-from app.core.game import Face
+from app.core.game import DieSide
 from app.core.reasons import Refused
 from app.core.referee import Command, Table
 from app.core.steps import Decision, Option, Step, Value
@@ -21,7 +21,7 @@ from app.rules.travel.mr_monopoly import MrMonopoly
 READY = "turn.before_bonus"  # the mark of a player who has something to play before the next bonus move
 
 
-def bonus_steps(table: Table, player: str, speed: Face) -> tuple[Step, ...]:
+def bonus_steps(table: Table, player: str, speed: DieSide) -> tuple[Step, ...]:
     """What the third die still orders once the regular dice are moved and obeyed."""
     if speed == "mr_monopoly":
         return (Interlude(player), MrMonopoly(player), MrMonopolyOver(player))

@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import Any
 
 from app.core.edition import Edition
-from app.core.game import Face, Game
+from app.core.game import DieSide, Game
 from app.core.ledger import BOX, lot
 from app.core.reasons import Refused
 from app.core.referee import Table
@@ -22,7 +22,7 @@ from app.rules.whole_game.opening import check_switches
 TOKEN = "token"  # noqa: S105 - of a board
 NOTHING: Mapping[str, str] = MappingProxyType({})
 PRIZES: Mapping[str, int] = MappingProxyType({"1": 50, "2": 200, "3": 1000, "roller": 1500})
-PARITY: Mapping[str, tuple[Face, ...]] = MappingProxyType({"odd": (1, 2), "even": (1, 1)})
+PARITY: Mapping[str, tuple[DieSide, ...]] = MappingProxyType({"odd": (1, 2), "even": (1, 1)})
 
 
 def empty_table(edition: Edition, switches: Mapping[str, str] = NOTHING) -> Table:
@@ -42,7 +42,7 @@ def pairs_of(given: object) -> tuple[tuple[str, Any], ...]:
 
 
 def route(
-    edition: Edition, start: str, dice: tuple[Face, ...], switches: Mapping[str, str] = NOTHING
+    edition: Edition, start: str, dice: tuple[DieSide, ...], switches: Mapping[str, str] = NOTHING
 ) -> tuple[str, ...]:
     """The spaces of a roll from this space; a ridden station stands twice, once for each level."""
     table = empty_table(edition, switches)
@@ -53,14 +53,14 @@ def route(
     return walk_of(table, TOKEN, pips(table), True)  # noqa: FBT003 - forwards
 
 
-def checked_dice(table: Table, dice: tuple[Face, ...]) -> tuple[Face, ...]:
+def checked_dice(table: Table, dice: tuple[DieSide, ...]) -> tuple[DieSide, ...]:
     """Two regular dice, with the speed die or without."""
-    check_kind(dice, tuple[Face, ...])
+    check_kind(dice, tuple[DieSide, ...])
     return check_three(table, dice) if len(dice) == 3 else check_two(dice)
 
 
 def rent(
-    edition: Edition, deed: str, owned: int = 1, level: int = 0, dice: tuple[Face, ...] = (),
+    edition: Edition, deed: str, owned: int = 1, level: int = 0, dice: tuple[DieSide, ...] = (),
     switches: Mapping[str, str] = NOTHING,
 ) -> Rent:  # fmt: skip
     """What this deed asks with so many of its group owned, rungs built and dice rolled; with its terms."""
@@ -104,7 +104,7 @@ def roll_three(
     prizes: Mapping[str, int] = PRIZES,
 ) -> dict[str, int]:  # fmt: skip
     """What every player wins at Roll Three with these cards; the roller's own three numbers win more."""
-    check_kind(roll, tuple[Face, ...])
+    check_kind(roll, tuple[DieSide, ...])
     dice = check_regular(roll, 3)
     hands = {player: checked_hand(held) for player, held in pairs_of(cards)}
     return {
@@ -115,7 +115,7 @@ def roll_three(
 
 def checked_hand(held: Iterable[tuple[int, ...]]) -> list[tuple[int, ...]]:
     """Roll Three cards: three numbers each."""
-    check_kind(held if type(held) is not list else tuple(held), tuple[tuple[Face, ...], ...])
+    check_kind(held if type(held) is not list else tuple(held), tuple[tuple[DieSide, ...], ...])
     return [check_regular(numbers, 3) for numbers in held]
 
 

@@ -31,10 +31,10 @@ class Keys(Column):
                 line.add_widget(self._key(key, line.height))
             self.add_widget(line)
 
-    def _key(self, key: str, height: float) -> Key:
+    def _key(self, key: str, height: float) -> PayKey:
         many = "000" if self.thousands else "00"
         words = {"back": "", "many": many}.get(key, key)
-        made = Key(text=words, icon="backspace-outline" if key == "back" else "", kind="key", holds=key == "back")
+        made = PayKey(text=words, icon="backspace-outline" if key == "back" else "", kind="key", holds=key == "back")
         made.key = many if key == "many" else key
         made.least = height
         made.fbind("on_tap", self._typed)
@@ -45,7 +45,7 @@ class Keys(Column):
         """Show a sum that the first key replaces."""
         self.amount, self.fresh = amount, True
 
-    def _typed(self, key: Key) -> None:
+    def _typed(self, key: PayKey) -> None:
         if key.key == "back":
             digits = str(int(self.amount))[:-1]
         else:
@@ -63,7 +63,7 @@ class Keys(Column):
         """Called when a key was touched."""
 
 
-class Key(PushButton):
+class PayKey(PushButton):
     """A key as high as its row."""
 
     least: float = 0

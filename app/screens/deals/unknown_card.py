@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from app.views.money.unknown_card import CardAct, NamedMark, UnknownCardView
 
-Entered = Any  # a sum, a number, a place, or one of these with the way to go
+CardValue = Any  # a sum, a number, a place, or one of these with the way to go
 
 
 class UnknownCardScreen(Submits):
@@ -116,7 +116,7 @@ class UnknownCardScreen(Submits):
         """Return whether this edition counts in thousands."""
         return self.app.session.edition.unit > 1
 
-    def answer(self, key: str, value: Entered = None) -> None:
+    def answer(self, key: str, value: CardValue = None) -> None:
         """Submit an answer; what it leads to is asked on the Table, and then the card goes on."""
         if self.submit(acts.Choose(key, value)) and self.look() is None:
             self.home()

@@ -154,5 +154,5 @@ class InsightScreen(Pages, Screen):
         return alone
 
 
-Page = Callable[[Any, Any], Iterator[Any]]
-PAGES: dict[str, Page] = {"ahead": Pages.ahead, "build_tab": Pages.building, "past": Pages.past}
+PageParts = Callable[[Any, Any], Iterator[Any]]
+PAGES: dict[str, PageParts] = {"ahead": Pages.ahead, "build_tab": Pages.building, "past": Pages.past}

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from app.reach.guest import Guest
     from app.screens.guests.hosting import Hosting
 
-    Ask = Callable[[Any, Any, dict[str, Any]], None]
+    OpenSheet = Callable[[Any, Any, dict[str, Any]], None]
     Button = tuple[str, Callable[[], Any]]  # its words, and what it does
 
 
@@ -111,10 +111,10 @@ def ask(
     hosting.app.tell(title, "alert")
 
 
-ASKS: dict[str, Ask] = {"seat": seat_asked, "wish": wished, "fork": forked, "moved": moved}
+ASKS: dict[str, OpenSheet] = {"seat": seat_asked, "wish": wished, "fork": forked, "moved": moved}
 
 
 def meet(name: str, hosting: Hosting, guest: Guest | None, more: dict[str, Any]) -> None:
     """Handle what the host reports: something to decide, or that a phone came or left."""
-    act: Ask = ASKS.get(name, somebody_moved)
+    act: OpenSheet = ASKS.get(name, somebody_moved)
     act(hosting, guest, more)

@@ -9,8 +9,8 @@ from kivy.clock import Clock
 from app.phone import device
 from app.phone.model import short_name
 from app.reach.deputy import Deputy, place_of
+from app.reach.hearing import AWAY, FollowState
 from app.reach.seats.handed import bank_on
-from app.reach.told import AWAY, FollowState
 from app.screens.frame.doing import do
 from app.screens.frame.handling import handled
 from app.screens.frame.translate import t

@@ -17,7 +17,7 @@ from app.views.estate.board import tokens
 from app.views.story.history import why_entry
 
 if TYPE_CHECKING:
-    from app.core.game import Face, Game
+    from app.core.game import DieSide, Game
     from app.core.referee import Entry
     from app.screens.frame.running import RunningApp
     from app.screens.tabletop.laying_out import Layout, Parts
@@ -34,7 +34,7 @@ class Rolling:
         self._judged_on: Game | None = None
         self.preview: tuple[Entry, Game] | None = None
 
-    def rolled(self, faces: tuple[Face, ...]) -> bool:
+    def rolled(self, faces: tuple[DieSide, ...]) -> bool:
         """Judge the dice without writing, and show what they would do.
 
         Returns False if they are refused, which is shown.
@@ -50,7 +50,7 @@ class Rolling:
         self._show(faces)
         return True
 
-    def _show(self, faces: tuple[Face, ...]) -> None:
+    def _show(self, faces: tuple[DieSide, ...]) -> None:
         session, (entry, after) = self.app.session, self._judged()
         view = preview_view(session.game, entry, after, session.edition, self.app.words)
         self._walk, self._judged_on = view.walk, session.game
@@ -66,7 +66,7 @@ class Rolling:
         self.parts.ask.show(view.title if view.walk.spots else self.parts.ask.text, "", self._beside(faces), why=why)
         settle(self.layout.screen)
 
-    def _beside(self, faces: tuple[Face, ...]) -> list[Answer]:
+    def _beside(self, faces: tuple[DieSide, ...]) -> list[Answer]:
         """Return what can be chosen beside the roll: to play a voucher or card before its bonus move."""
         self._plays = rolls_with_bonus(self.app.session.game, self.app.session.edition, faces)
         return [Answer(BEFORE_BONUS, t("table.move_then_play"), "outlined")] if self._plays else []

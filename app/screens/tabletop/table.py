@@ -35,7 +35,7 @@ from app.views.estate.stake import stake_view
 from app.views.lobby.setup import cells
 
 if TYPE_CHECKING:
-    from app.core.game import Face, Game
+    from app.core.game import DieSide, Game
     from app.views.asked.table import TableView
 
 __all__ = ["Ask", "Desk", "Dice", "LastLine", "Stage", "StakeCard", "Strip", "TableScreen", "ThumbBar"]
@@ -166,7 +166,7 @@ class TableScreen(Screen):
             self.app.go(name, **args)
 
     # what is touched
-    def rolled(self, faces: tuple[Face, ...]) -> None:
+    def rolled(self, faces: tuple[DieSide, ...]) -> None:
         """Show what the entered dice would do."""
         if self.rolling.rolled(faces):
             self.layout.to_top()

@@ -19,7 +19,8 @@ from app.screens.widgets.theme import hex_colour, readable_on, theme
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from app.screens.tracks.ink import Box, Ink, Written
+    from app.screens.pictures.board_parts import Box
+    from app.screens.tracks.ink import Ink, Written
     from app.views.estate.board import GroundView, SpaceView
 
 NOTHING: Written = ((0, 0, 0, 0), 0, 0)

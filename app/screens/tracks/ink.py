@@ -9,6 +9,7 @@ from kivy.graphics import Mesh
 from kivy.graphics.texture import Texture
 from kivymd.icon_definitions import md_icons
 
+from app.screens.pictures.board_parts import Box
 from app.screens.widgets.kivy_bets import measure
 from app.screens.widgets.text import width_of
 
@@ -20,7 +21,6 @@ HATCH = 48
 SIDES = (1024, 2048, 4096)
 PAD = 2
 CORNERS = (0, 1, 2, 2, 3, 0)
-Box = tuple[float, float, float, float]
 Written = tuple[Box, int, int]  # where a word lies on the texture, its width and height
 
 

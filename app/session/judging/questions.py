@@ -9,7 +9,7 @@ from app.core.steps import Step
 from app.rules.dealing.by_hand import accounts, units_of
 from app.session.judging.possible import ids, insist
 
-Known = Callable[[Table], Iterable[str]]
+KnownHere = Callable[[Table], Iterable[str]]
 
 
 def check_agenda(table: Table, agenda: tuple[Step, ...]) -> None:
@@ -47,7 +47,7 @@ def holders(table: Table) -> set[str]:
     return {*accounts(table), *players(table)}
 
 
-KNOWN: dict[str, Known] = {
+KNOWN: dict[str, KnownHere] = {
     **dict.fromkeys(("player", "drawer", "rival", "among", "left", "cash"), players),
     **dict.fromkeys(("creditor", "giver", "taker", "owner"), holders),
     **dict.fromkeys(("deed", "deeds"), lambda table: table.edition.deeds),

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from app.journal import Line
 
-    Step = Callable[[Game, Line], Game]
+    FoldLine = Callable[[Game, Line], Game]
 
 
 def shape_of(lines: Iterable[Line]) -> Shape:
@@ -36,7 +36,7 @@ def shape_of(lines: Iterable[Line]) -> Shape:
 class Replay:
     """Takes line after line. A state is kept only while something still goes on from it."""
 
-    def __init__(self, shape: Shape, step: Step) -> None:
+    def __init__(self, shape: Shape, step: FoldLine) -> None:
         self.resumed, self.top, self.step = Counter(shape.resumed), shape.top, step
         self.kept = {0: Game()}
         self.game, self.at = Game(), 0

@@ -24,7 +24,7 @@ LONGEST, UNPACKED = 12_000, 60_000  # letters of a code, bytes of what it says
 LONGEST_TITLE = 40
 SEATS = (Seat("p1", "1"), Seat("p2", "2"))  # who lays out a game to see whether a round can be played
 
-Pairs = tuple[tuple[str, str], ...]
+SwitchPairs = tuple[tuple[str, str], ...]
 Prints = tuple[tuple[str, str, str, str], ...]
 
 
@@ -38,7 +38,7 @@ class RoundRules:
 
     edition: str
     preset: str
-    switches: Pairs = ()
+    switches: SwitchPairs = ()
     corrections: Prints = ()  # this print, and the table's own figures
     title: str = ""
     ends: str = ""

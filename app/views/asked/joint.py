@@ -3,14 +3,14 @@
 from dataclasses import dataclass
 
 from app.core.edition import Edition
-from app.core.game import Face, Game
+from app.core.game import DieSide, Game
 from app.core.referee import Choose, Command, Table, question
 from app.core.steps import Decision
 from app.rules.owning.debt import Settle
 from app.views.asked.options import alive, share
 from app.words.language import Words
 
-Dice = tuple[Face, ...]
+RolledFaces = tuple[DieSide, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class JointView:
 
     head: str
     told: str
-    dice: tuple[Dice, ...]
+    dice: tuple[RolledFaces, ...]
     rows: tuple[JointRowView, ...]
     total: str
     button: str
@@ -101,7 +101,7 @@ def head(words: Words, top: Decision, asked: bool, key: str) -> str:  # noqa: FB
     return words(f"{key}_asked", player=words.name(player)) if asked else words(key)
 
 
-def regular(dice: Dice) -> list[int]:
+def regular(dice: RolledFaces) -> list[int]:
     """Return the faces that are numbers."""
     return [face for face in dice if isinstance(face, int)]
 

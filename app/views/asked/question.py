@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from app.core.edition import Edition
-from app.core.game import Face
+from app.core.game import DieSide
 from app.core.reasons import Reason
 from app.core.referee import Table, question
 from app.core.steps import Decision, Option
@@ -18,9 +18,9 @@ from app.views.asked.options import DebtView, OptionView, debt_view, mark_of, op
 from app.words.asking import asked_in_words
 from app.words.language import Words
 
-FACES: tuple[Face, ...] = (1, 2, 3, 4, 5, 6)
-SPEED: tuple[Face, ...] = (1, 2, 3, "mr_monopoly", "bus")
-DICE: dict[str, tuple[tuple[Face, ...], ...]] = {
+FACES: tuple[DieSide, ...] = (1, 2, 3, 4, 5, 6)
+SPEED: tuple[DieSide, ...] = (1, 2, 3, "mr_monopoly", "bus")
+DICE: dict[str, tuple[tuple[DieSide, ...], ...]] = {
     "three_dice": (FACES, FACES, SPEED),
     "two_dice": (FACES, FACES),
     "three_regular": (FACES, FACES, FACES),
@@ -40,7 +40,7 @@ class QuestionView:
     sum: str
     reason: Reason | None
     options: tuple[OptionView, ...]
-    dice: tuple[tuple[Face, ...], ...]
+    dice: tuple[tuple[DieSide, ...], ...]
     idle: bool
     hides_worth: bool = False
     enters: str = ""
@@ -56,7 +56,7 @@ class QuestionView:
         return bool(self.after)
 
 
-def dice_of_board(edition: Edition) -> tuple[tuple[tuple[Face, ...], ...], ...]:
+def dice_of_board(edition: Edition) -> tuple[tuple[tuple[DieSide, ...], ...], ...]:
     """Return every kind of dice that a game on this board may ask for."""
     names = ["two_dice"] if edition.switches["roll"].values == ("two_dice",) else ["three_dice", "two_dice"]
     return tuple([DICE[name] for name in (*names, *(["three_regular"] if "roll_three" in edition.decks else []))])
@@ -124,7 +124,7 @@ def reason_of(top: Decision, options: tuple[Option, ...]) -> Reason | None:
     return own if isinstance(own, Reason) else next((o.reason for o in options if o.reason is not None), None)
 
 
-def enters_of(options: tuple[Option, ...], dice: tuple[tuple[Face, ...], ...]) -> str:
+def enters_of(options: tuple[Option, ...], dice: tuple[tuple[DieSide, ...], ...]) -> str:
     """Return what the answer is entered with."""
     needs = {option.needs for option in options}
     if dice:
@@ -136,7 +136,7 @@ def enters_of(options: tuple[Option, ...], dice: tuple[tuple[Face, ...], ...]) -
     return "amount" if needs == {"amount"} and len(options) == 1 else ""
 
 
-def dice_of(options: tuple[Option, ...]) -> tuple[tuple[Face, ...], ...]:
+def dice_of(options: tuple[Option, ...]) -> tuple[tuple[DieSide, ...], ...]:
     """Return the dice to enter; at the end of a turn already those of the next player."""
     return next((DICE[option.needs] for option in options if option.needs in DICE), ())
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from app.core.edition import Edition
-from app.core.game import Face, Game
+from app.core.game import DieSide, Game
 from app.core.referee import Table, question
 from app.rules.card_hands import hand
 from app.rules.cards.playing import could_play, playable
@@ -166,7 +166,7 @@ def before_bonus(table: Table, player: str, words: Words) -> list[PlayView]:
     return [PlayView(player, BEFORE_BONUS, words("table.before_bonus"), words.name(player), ways=False)]
 
 
-def rolls_with_bonus(game: Game, edition: Edition, dice: tuple[Face, ...]) -> str:
+def rolls_with_bonus(game: Game, edition: Edition, dice: tuple[DieSide, ...]) -> str:
     """Return who rolls these dice and could play something before the bonus move that they bring; '' for nobody."""
     table, top = Table(game, edition), question(game)
     player = game.after(top.player) if isinstance(top, EndTurn) else getattr(top, "player", "")

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from app.core.edition import Edition
-from app.core.game import Face
+from app.core.game import DieSide
 from app.core.ledger import share_unit
 from app.rules.owning.lots import rungs
 from app.rules.whole_game.questions import change, dividends, empty_table, rent, roll_three, route
@@ -64,13 +64,13 @@ def colours(edition: Edition, group: str) -> tuple[str, str]:
     return found.colour, found.letter
 
 
-def dice_of(edition: Edition) -> tuple[tuple[Face, ...], ...]:
+def dice_of(edition: Edition) -> tuple[tuple[DieSide, ...], ...]:
     """Return the faces of the dice that move a token in this edition."""
     return DICE[edition.switches["roll"].values[0]] if "roll" in edition.switches else DICE["two_dice"]
 
 
 def rent_answer(
-    edition: Edition, deed: str, owned: int, level: int, dice: tuple[Face, ...], words: Words
+    edition: Edition, deed: str, owned: int, level: int, dice: tuple[DieSide, ...], words: Words
 ) -> AnswerView:
     """Return the rent of a deed."""
     words = Words(words.language, edition)
@@ -79,7 +79,7 @@ def rent_answer(
     return AnswerView(words.money(found.amount), terms, words.rules(found.keys))
 
 
-def route_answer(edition: Edition, start: str, dice: tuple[Face, ...], words: Words) -> AnswerView:
+def route_answer(edition: Edition, start: str, dice: tuple[DieSide, ...], words: Words) -> AnswerView:
     """Return where these dice lead."""
     words = Words(words.language, edition)
     path = route(edition, start, dice)

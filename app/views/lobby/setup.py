@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from app.core.edition import Edition, Space, Switch
 from app.words.language import Words, switch_sentences
 
-Cell = tuple[str, bool]  # the group's colour or '', and whether it is a corner
+CellLook = tuple[str, bool]  # the group's colour or '', and whether it is a corner
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +16,7 @@ class EditionView:
     id: str
     title: str
     told: str
-    cells: tuple[tuple[Cell, ...], ...]
+    cells: tuple[tuple[CellLook, ...], ...]
     fewest: int
     most: int
 
@@ -50,13 +50,13 @@ def edition_view(edition: Edition, words: Words) -> EditionView:
     return EditionView(edition.id, title, told, cells(edition), fewest, most)
 
 
-def cells(edition: Edition) -> tuple[tuple[Cell, ...], ...]:
+def cells(edition: Edition) -> tuple[tuple[CellLook, ...], ...]:
     """Return the tracks from the outside in, each space as its colour."""
     tracks = sorted(edition.tracks.values(), key=len, reverse=True)
     return tuple([tuple([cell(edition, edition.spaces[space]) for space in track]) for track in tracks])
 
 
-def cell(edition: Edition, space: Space) -> Cell:
+def cell(edition: Edition, space: Space) -> CellLook:
     """Return a space's group colour, and whether it is a corner."""
     deed = edition.deeds.get(space.deed)
     return (edition.groups[deed.group].colour if deed is not None else ""), space.corner

@@ -6,7 +6,7 @@ from typing import Any
 
 from app.words.language import Words
 
-Standing = tuple[str, str, str, int, bool]  # name, colour, token, cash, out of the game
+SeatFacts = tuple[str, str, str, int, bool]  # name, colour, token, cash, out of the game
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ def troubled_card(number: int, title: str, key: str, words: Words) -> TroubledCa
 def game_card(number: int, title: str, edition: str, summary: str, updated: str, words: Words) -> GameCard:
     """Return the card of a game, made of its summary without opening the game."""
     kept = kept_in(summary)
-    seats: list[Standing] = [tuple(seat) for seat in kept.get("seats", ())]
+    seats: list[SeatFacts] = [tuple(seat) for seat in kept.get("seats", ())]
     first = leaders(seats, kept.get("worth", ()))
     ahead, worth = first[0] if len(first) == 1 else (None, 0)
     views = tuple([seat_view(seat, seat is ahead, words) for seat in seats])
@@ -80,14 +80,14 @@ def is_standing(seat: object) -> bool:
     return isinstance(seat, list) and [type(part) for part in seat] == [str, str, str, int, bool]
 
 
-def leaders(seats: list[Standing], worths: list[int]) -> list[tuple[Standing, int]]:
+def leaders(seats: list[SeatFacts], worths: list[int]) -> list[tuple[SeatFacts, int]]:
     """Return who is worth most (cash, deeds, buildings and shares); nobody where the summary does not tell it."""
     playing = [(seat, worth) for seat, worth in zip(seats, worths, strict=False) if not seat[4]]
     most = max([worth for _, worth in playing], default=0)
     return [(seat, worth) for seat, worth in playing if worth == most]
 
 
-def seat_view(seat: Standing, leads: bool, words: Words) -> SeatView:  # noqa: FBT001 - it is a column of the card
+def seat_view(seat: SeatFacts, leads: bool, words: Words) -> SeatView:  # noqa: FBT001 - it is a column of the card
     """Return one player."""
     name, colour, token, cash, out = seat
     return SeatView(name, colour, token, words.money(cash), leads, out)

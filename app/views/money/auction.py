@@ -6,12 +6,11 @@ from app.core.edition import Edition
 from app.core.game import Game
 from app.core.reasons import Refused
 from app.core.referee import Choose, Table, decide, question
-from app.rules.owning.property import Auction
+from app.rules.owning.property import Auction, Bids
 from app.views.asked.purses import players
 from app.views.asked.question import mark_of
 from app.words.language import Words
 
-Bids = tuple[tuple[str, int], ...]
 STEPS = (1, 10, 50, 100)
 
 

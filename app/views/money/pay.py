@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from app.core.edition import Edition
 from app.core.game import Game
 from app.core.ledger import POOL
+from app.rules.dealing.by_hand import Names
 from app.views.asked.purses import PURSES, PurseView, briefs, purses
 from app.words.language import Words
 
 REASONS = ("rent", "card", "tax", "bet", "gift", "deal", "correction")
-Names = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from app.core.agreements import Promises
+from app.core.agreements import Promises, Things
 from app.core.edition import Edition
 from app.core.game import Game
 from app.core.referee import Table
@@ -12,8 +12,6 @@ from app.views.asked.options import mark_of
 from app.views.asked.promises import PromiseView, icon, promise_view
 from app.words.deal_sentences import promise_told
 from app.words.language import Words
-
-Things = tuple[tuple[str, int], ...]
 
 
 @dataclass(frozen=True, slots=True)

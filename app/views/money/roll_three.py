@@ -7,14 +7,14 @@ from app.core.ledger import MONEY
 from app.core.reasons import Refused
 from app.core.referee import Roll, decide, question
 from app.rules.spaces.roll_three import RollThree, won_by
-from app.views.asked.joint import Dice, JointRowView, JointView, RollThreeCardView, head, regular, row
+from app.views.asked.joint import JointRowView, JointView, RolledFaces, RollThreeCardView, head, regular, row
 from app.views.asked.question import FACES
 from app.words.language import Words
 
 CARDS = "roll_three"
 
 
-def roll_three_view(game: Game, edition: Edition, words: Words, dice: Dice = ()) -> JointView:
+def roll_three_view(game: Game, edition: Edition, words: Words, dice: RolledFaces = ()) -> JointView:
     """Return all Roll Three cards and what these dice win. The roller's own card wins most."""
     words, top = words.at(edition, game), question(game)
     asked = isinstance(top, RollThree)
@@ -36,7 +36,7 @@ def seated(game: Game, first: str) -> tuple[str, ...]:
     return (first, *game.others(first)) if first else game.playing()
 
 
-def winnings(game: Game, edition: Edition, dice: Dice) -> dict[str, int]:
+def winnings(game: Game, edition: Edition, dice: RolledFaces) -> dict[str, int]:
     """Return what each player gets from the bank by these dice, as the referee judges it."""
     try:
         entry, _ = decide(game, Roll(dice), edition)
@@ -47,7 +47,7 @@ def winnings(game: Game, edition: Edition, dice: Dice) -> dict[str, int]:
 
 
 def roll_three_row(
-    game: Game, edition: Edition, words: Words, player: str, dice: Dice, roller: str, won: dict[str, int]
+    game: Game, edition: Edition, words: Words, player: str, dice: RolledFaces, roller: str, won: dict[str, int]
 ) -> JointRowView:
     """Return a player's cards with the matching numbers lit."""
     mine = held(game, edition, player)
@@ -66,7 +66,7 @@ def held(game: Game, edition: Edition, player: str) -> list[str]:
     return [card for card in edition.decks.get(CARDS, ()) for _ in range(mine.get(card, 0))]
 
 
-def card_view(edition: Edition, words: Words, card: str, dice: Dice, own: bool) -> RollThreeCardView:  # noqa: FBT001 - the roller's own
+def card_view(edition: Edition, words: Words, card: str, dice: RolledFaces, own: bool) -> RollThreeCardView:  # noqa: FBT001 - the roller's own
     """Return a card with its matching numbers lit; each die matches once."""
     numbers: tuple[int, ...] = tuple(edition.cards[card].args["numbers"])  # type: ignore[arg-type]
     rest, lit = list(dice), []
@@ -79,7 +79,7 @@ def card_view(edition: Edition, words: Words, card: str, dice: Dice, own: bool) 
     return RollThreeCardView(shown, words.money(prize) if prize else "")
 
 
-def best(edition: Edition, game: Game, player: str, dice: Dice) -> int:
+def best(edition: Edition, game: Game, player: str, dice: RolledFaces) -> int:
     """Return what a player's cards would win if somebody else rolled this."""
     return sum([won_by(edition, card, regular(dice), own=False).prize for card in held(game, edition, player)])
 

@@ -7,14 +7,14 @@ from app.core.referee import Roll, Table, decide, question
 from app.rules.owning.debt import Settle
 from app.rules.spaces.squeeze_play import SqueezePlay
 from app.rules.travel.vouchers import GiveVoucher
-from app.views.asked.joint import Dice, JointRowView, JointView, due_rows, dues_view, head, regular
+from app.views.asked.joint import JointRowView, JointView, RolledFaces, due_rows, dues_view, head, regular
 from app.views.asked.question import DICE, dice_of
 from app.words.language import Words
 
 SQUEEZE = "squeeze_play"
 
 
-def squeeze_view(game: Game, edition: Edition, words: Words, dice: Dice = ()) -> JointView:
+def squeeze_view(game: Game, edition: Edition, words: Words, dice: RolledFaces = ()) -> JointView:
     """Return what every other player pays the roller by these dice; once rolled, it waits for one confirm."""
     words, top = words.at(edition, game), question(game)
     settling = dues_view(game, edition, words)
@@ -68,7 +68,7 @@ def ranges(totals: list[int]) -> str:
     return ", ".join([f"{part[0]}\u2013{part[-1]}" if len(part) > 2 else ", ".join(map(str, part)) for part in parts])
 
 
-def squeezed(game: Game, edition: Edition, words: Words, dice: Dice) -> tuple[tuple[JointRowView, ...], int]:
+def squeezed(game: Game, edition: Edition, words: Words, dice: RolledFaces) -> tuple[tuple[JointRowView, ...], int]:
     """Return everybody's share of the roll, which is not written yet, and the sum of the shares."""
     try:
         _, after = decide(game, Roll(dice), edition)

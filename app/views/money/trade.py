@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 
+from app.core.agreements import Things
 from app.core.edition import Edition
 from app.core.game import Game
 from app.core.ledger import MONEY, MORTGAGED
@@ -19,7 +20,6 @@ from app.words.which import apart
 
 __all__ = ["MONEY", "TradeView", "deal_view", "trade_view", "tradeables"]
 
-Things = tuple[tuple[str, int], ...]
 
 
 @dataclass(frozen=True, slots=True)

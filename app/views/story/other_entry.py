@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from app.core.commands import Command
-from app.core.game import Face
+from app.core.game import DieSide
 from app.core.referee import Choose, Roll, Table
 from app.core.steps import Option
 from app.views.asked.options import OptionView
@@ -25,8 +25,8 @@ class EntryView:
     """
 
     kind: str
-    rows: tuple[tuple[Face, ...], ...] = ()
-    faces: tuple[Face, ...] = ()
+    rows: tuple[tuple[DieSide, ...], ...] = ()
+    faces: tuple[DieSide, ...] = ()
     amount: int = 0
     thousands: bool = False
     players: tuple[PlayerView, ...] = ()
@@ -100,7 +100,7 @@ def other_answers(command: Choose, table: Table, words: Words) -> tuple[OptionVi
     return tuple([one for one in options if one.key in touched and one.key != command.key])
 
 
-def with_dice(faces: tuple[Face, ...]) -> Command:
+def with_dice(faces: tuple[DieSide, ...]) -> Command:
     """Return the roll of these faces."""
     return Roll(faces)
 

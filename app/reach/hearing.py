@@ -35,7 +35,7 @@ class CallAgain(Exception):  # noqa: N818 - what happens then
     """The connection is made anew: a copy of this game was found here, or the bank has moved."""
 
 
-class Told:
+class BankHearer:
     """Hears one bank. `tell(standing)` is called after each change, `take(handed)` once the bank is handed over."""
 
     def __init__(
