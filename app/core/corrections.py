@@ -13,7 +13,7 @@ Entered = tuple[str, str, str, str]
 MOST = 10**9
 
 
-class NotPrinted(ValueError):  # noqa: N818 - the fact
+class NotPrinted(ValueError):  # noqa: N818 - named after what it says
     """The edition prints no such field, or the value does not fit it."""
 
 

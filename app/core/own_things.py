@@ -17,7 +17,7 @@ SALARY, TAX, PERCENT = "salary", "tax", "percent"
 AT_LEAST_ONE = frozenset({"start_cash", "bail"})  # nobody can begin with nothing, and bail is a sum that is paid
 MOST, MOST_PERCENT = 9_999_999, 100
 OWN_CARD = "own_card"  # the kind under which such a card is kept: (kind, card, effect, title)
-UNTITLED = "?"  # such a card is called after what it does
+UNTITLED = "?"  # title of a card that has none: it is shown by what it does
 WHEN_KEPT = {"leave_jail_free": "own_turn"}
 NAMED_BUILDINGS = ("house", "hotel")
 

@@ -22,7 +22,7 @@ _FIELDS: dict[str, frozenset[str]] = {}
 _AS_IS = frozenset({str, int, bool, type(None)})
 
 
-class Unreadable(Exception):  # noqa: N818 - named after what is found in the file
+class Unreadable(Exception):  # noqa: N818 - named after what it says
     """Something in the file that this version of the app cannot read."""
 
     def __init__(self, what: str) -> None:

@@ -16,7 +16,7 @@ BYTES = 32
 ORGANISER = "organiser"
 
 
-class BadSecret(Exception):  # noqa: N818 - the fact
+class BadSecret(Exception):  # noqa: N818 - named after what it says
     """Raised where the file of the club's secret holds something else."""
 
 

@@ -17,7 +17,7 @@ REMEMBERED = 20_000  # walks: 10,000 tables over two rounds
 TRIES = 5  # how often another writer may be first before the phone is asked to come again
 
 
-class Forged(Exception):  # noqa: N818 - the fact
+class Forged(Exception):  # noqa: N818 - named after what it says
     """Raised for a line that does not follow from the one before it, or is none at all. It was not kept."""
 
     def __init__(self, seq: int) -> None:
@@ -25,7 +25,7 @@ class Forged(Exception):  # noqa: N818 - the fact
         self.seq = seq
 
 
-class Forked(Exception):  # noqa: N818 - the fact
+class Forked(Exception):  # noqa: N818 - named after what it says
     """Raised where another line stands in this place, because somebody else banks this game. Nothing was kept."""
 
     def __init__(self, seq: int) -> None:
@@ -33,7 +33,7 @@ class Forked(Exception):  # noqa: N818 - the fact
         self.seq = seq
 
 
-class LinesMissing(Exception):  # noqa: N818 - the fact
+class LinesMissing(Exception):  # noqa: N818 - named after what it says
     """Raised where lines before these are missing here. Nothing was kept."""
 
 

@@ -20,8 +20,7 @@ from app.desk.wall_talk import WallTalk
 from app.reach.club.code import FIRST_PORT
 from app.reach.club.messages import LONGEST, TALK
 from app.reach.talk.limits import Limits
-from app.reach.talk.pages import answer
-from app.reach.talk.sockets import ConnectionClosed, Request, Response, Server, ServerConnection, listening
+from app.reach.talk.sockets import ConnectionClosed, Request, Response, Server, ServerConnection, answer, listening
 
 WALL = "/wall"
 OTHERS = 10  # moments between two looks at what other desks have written

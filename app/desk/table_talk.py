@@ -35,7 +35,7 @@ class DeskParts(Protocol):
         """Take note that a record has grown."""
 
 
-class Retired(Exception):  # noqa: N818 - the fact
+class Retired(Exception):  # noqa: N818 - named after what it says
     """Raised where another phone has taken this game over."""
 
 

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 from app.reach.guest import Bank, Guest
 from app.reach.page import files
 from app.reach.talk.limits import Limits
-from app.reach.talk.pages import answer
-from app.reach.talk.sockets import Request, Response, Server, ServerConnection, listening
+from app.reach.talk.sockets import Request, Response, Server, ServerConnection, answer, listening
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

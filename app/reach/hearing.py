@@ -31,7 +31,7 @@ class FollowState(NamedTuple):
     trouble: Exception | None = None
 
 
-class CallAgain(Exception):  # noqa: N818 - what happens then
+class CallAgain(Exception):  # noqa: N818 - named after what it says
     """The connection is made anew: a copy of this game was found here, or the bank has moved."""
 
 

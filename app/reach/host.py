@@ -97,7 +97,7 @@ class Host:
         if not self.on_table:
             self.send_to_all({"t": "away", "why": "left"})
             return
-        guests = sorted(self.guests.values(), key=lambda guest: not guest.app)  # who may have to bank on hears first
+        guests = sorted(self.guests.values(), key=lambda guest: not guest.app)  # phones with the app come first
         news = {lang: self.news(lang) for lang in {guest.lang for guest in guests}}
         self.door.soon(lambda: hand_out(guests, news))
 

@@ -10,7 +10,7 @@ T = TypeVar("T")
 Method = Callable[..., Any]
 
 
-class OtherThread(RuntimeError):  # noqa: N818 - named after what is found
+class OtherThread(RuntimeError):  # noqa: N818 - named after what it says
     """A session was used by a thread that did not open it. Nothing was judged or written."""
 
     def __init__(self) -> None:

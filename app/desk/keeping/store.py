@@ -22,11 +22,11 @@ class RecordEnd(NamedTuple):
 NOTHING = RecordEnd()
 
 
-class HeadMoved(Exception):  # noqa: N818 - the fact
+class HeadMoved(Exception):  # noqa: N818 - named after what it says
     """Raised where somebody else wrote first, so that the record does not end at this head. Nothing was written."""
 
 
-class StoreTrouble(Exception):  # noqa: N818 - the fact
+class StoreTrouble(Exception):  # noqa: N818 - named after what it says
     """Raised where the store cannot write or read now. The phone sends again later what was not confirmed."""
 
     def __init__(self, key: str, detail: str = "") -> None:

@@ -8,15 +8,14 @@ from pathlib import Path
 
 from app.reach.page.files import bare, headers_for, language_for
 from app.reach.page.files import page as guests_file
-from app.reach.talk.pages import answer
-from app.reach.talk.sockets import Request, Response
+from app.reach.talk.sockets import Request, Response, answer
 from app.words.language import Words
 
 DATA = Path(__file__).resolve().parents[3] / "data"
 KINDS = {"wall.html": "text/html", "wall.js": "text/javascript", "wall.css": "text/css"}
 PATHS = {"/": "wall.html", "/wall.js": "wall.js", "/wall.css": "wall.css"}
 PREFIX = "wall."
-SECRET_FROM, SECRET_TO = "// secrecy", "// the talk"  # between these lines of the guests' page
+SECRET_FROM, SECRET_TO = "// secrecy", "// the talk"  # the part between these two lines of the guests' page is ours too
 ALREADY_MADE = {"/page.css": "page.css"}
 
 

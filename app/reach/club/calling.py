@@ -21,13 +21,13 @@ UNSEEN = re.compile(r"[\x00-\x1f\x7f-\x9f]+")
 T = TypeVar("T")
 
 
-class NoDesk(JournalError):  # noqa: N818 - the fact
+class NoDesk(JournalError):  # noqa: N818 - named after what it says
     """Raised where no desk of the code answers."""
 
     key = "club.no_desk"
 
 
-class WrongWord(JournalError):  # noqa: N818 - the fact
+class WrongWord(JournalError):  # noqa: N818 - named after what it says
     """Raised where the desk does not know this code."""
 
     key = "club.refused"

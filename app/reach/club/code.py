@@ -12,7 +12,7 @@ MOST_DESKS, LAST_PORT = 8, 65535
 WORD = LETTERS + LETTERS // GROUP - 1  # letters of a word with the lines between its groups
 
 
-class NoCode(Exception):  # noqa: N818 - the fact
+class NoCode(Exception):  # noqa: N818 - named after what it says
     """Raised where what was entered is no code of a club."""
 
 

@@ -16,7 +16,7 @@ FINAL = {FORGED, RETIRED}  # a desk's No after which only a person goes on
 HASH = 5  # where a line's text has its hash
 
 
-class LinkEnded(Exception):  # noqa: N818 - the fact
+class LinkEnded(Exception):  # noqa: N818 - named after what it says
     """Raised where a desk has refused for a reason that only a person can put right; with the number of its lines."""
 
     def __init__(self, state: str, kept: int = 0) -> None:
@@ -24,7 +24,7 @@ class LinkEnded(Exception):  # noqa: N818 - the fact
         self.state, self.kept = state, kept
 
 
-class NotNow(Exception):  # noqa: N818 - the fact
+class NotNow(Exception):  # noqa: N818 - named after what it says
     """Raised where the desk cannot keep lines at the moment, with the reason."""
 
     def __init__(self, key: str) -> None:

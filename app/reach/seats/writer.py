@@ -33,7 +33,7 @@ class Speaker(NamedTuple):
         return self.seat or self.label
 
 
-class No(Exception):  # noqa: N818 - the answer
+class No(Exception):  # noqa: N818 - named after what it says
     """Raised for a message that is not done, with the key of the sentence that says why."""
 
     def __init__(self, key: str) -> None:

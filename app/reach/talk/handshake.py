@@ -12,7 +12,7 @@ from app.reach.talk.sockets import ConnectionClosed, ServerConnection
 NOT_UNDERSTOOD, WRONG_KEY, PUT_OUT, ELSEWHERE, FORKED, TOO_MUCH = 4400, 4401, 4403, 4404, 4409, 4429
 
 
-class HungUp(Exception):  # noqa: N818 - what happens then
+class HungUp(Exception):  # noqa: N818 - named after what it says
     """Raised when a phone is not let in, or not any longer, with the code that it is told."""
 
     def __init__(self, code: int) -> None:

@@ -43,7 +43,7 @@ FORMS: Mapping[str, Mapping[str, type]] = {  # what each message must carry besi
 }  # fmt: skip
 
 
-class NotUnderstood(Exception):  # noqa: N818 - the fact
+class NotUnderstood(Exception):  # noqa: N818 - named after what it says
     """Raised for a message that has not the form of this protocol."""
 
 

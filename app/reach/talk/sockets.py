@@ -1,6 +1,7 @@
 """The library that speaks WebSocket. Only this module imports it, and only once the door opens."""
 
 from collections.abc import Awaitable, Callable
+from http import HTTPStatus
 from time import monotonic
 from typing import Any
 
@@ -16,7 +17,7 @@ from app.reach.talk.messages import LONGEST
 
 __all__ = [
     "ClientConnection", "ConnectionClosed", "Headers", "InvalidHandshake", "Request", "Response", "Server",
-    "ServerConnection", "broadcast", "connected", "listening",
+    "ServerConnection", "answer", "broadcast", "connected", "listening",
 ]  # fmt: skip
 
 LONGEST_NEWS = 1 << 21  # bytes that a phone takes from the bank in one message
@@ -98,3 +99,9 @@ def connected(host: str, path: str = "/talk", longest: int = LONGEST_NEWS) -> co
         f"ws://{host}{path}", origin=f"http://{host}", compression=None, max_size=longest, close_timeout=0.5,  # type: ignore[arg-type]
         open_timeout=5, ping_interval=10, ping_timeout=5, proxy=None, user_agent_header=None,
     )  # fmt: skip
+
+
+def answer(status: HTTPStatus, body: bytes = b"", *headers: tuple[str, str]) -> Response:
+    """Return a whole answer to what a browser asks for; the connection ends with it."""
+    always = (("Content-Length", str(len(body))), ("Connection", "close"))
+    return Response(status.value, status.phrase, Headers([*headers, *always]), body)

@@ -18,7 +18,7 @@ from app.rules.moves.turn import begin_for, own_turn, waits_for
 from app.rules.travel.jail import InJail, use_jail_card
 from app.rules.travel.speed_die import between
 
-NOT_THESE = frozenset({"voucher", "roll_three"})  # they have headings of their own
+NOT_THESE = frozenset({"voucher", "roll_three"})  # decks that are played by rules of their own, not from here
 NOT_NOW = (Objection, CardTarget, CardAmount)
 When = Callable[[Table, str, str], bool]
 

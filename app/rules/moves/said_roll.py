@@ -13,7 +13,7 @@ from app.rules.faces import check_three
 
 HOW = "turn.said"  # the mark of a landing that was said: whether the app knows the roll that brought the token
 UNASKED, ROLLED, UNROLLED = "unasked", "rolled", "unrolled"
-PARITIES = ("odd", "even")  # of a roll, where nothing else of it decides
+PARITIES = ("odd", "even")  # enough of a roll where only its parity matters
 
 
 @recorded("SayRoll")

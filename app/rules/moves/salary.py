@@ -15,8 +15,8 @@ CORNERS = PAY_CORNERS
 HIGHEST = frozenset({"voucher", "voucher_backwards", "mr_monopoly", "subway"})
 BACKWARDS = frozenset({"backwards"})
 DIRECT = frozenset({"direct", "taxi", "tunnel"})
-OF_OLD = frozenset({"triple_after_reversal"})  # asked for by version 0.1.0; a triple like any other
-SAID = frozenset({"odd", "even"})  # a roll of which nothing but this was said
+OF_OLD = frozenset({"triple_after_reversal"})  # a manner that version 0.1.0 recorded; treated like triples
+SAID = frozenset({"odd", "even"})  # the table moves its own tokens and said only the parity of the roll
 BY_ROLL = frozenset({"roll", "card", "triples", "auction", "bus"}) | OF_OLD
 MANNERS = HIGHEST | BACKWARDS | DIRECT | SAID | BY_ROLL
 

@@ -17,7 +17,7 @@ from app.rules.moves.said_roll import HOW, UNASKED, SayRoll
 from app.rules.moves.transit import walk
 from app.rules.switches import ROLL
 
-NEAREST = ":nearest"  # behind a kind of space, which is no space
+NEAREST = ":nearest"  # follows a kind of space in an answer: the nearest one of it
 STEPS = ("walked", "walked_unpaid")
 WAYS = (*STEPS, "straight", "straight_unpaid")
 

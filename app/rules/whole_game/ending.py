@@ -113,7 +113,7 @@ def seats_from_starter(table: Table, player: str) -> int:
 def watch_the_round(table: Table, player: str) -> Step | None:
     """A new turn of a timed game: who began is remembered; when time is up the end of the round ends it."""
     if table.game.turns == 1:
-        table.emit(Marked(*STARTER, player))  # in any length: the table may agree on an hour later
+        table.emit(Marked(*STARTER, player))  # also in an untimed game: the table may agree on an hour later
     if table.game.switches["length"] != "timed":
         return None
     until, now = table.game.mark(*IS_UP), seats_from_starter(table, player)

@@ -62,7 +62,7 @@ def check_seats(table: Table, seats: tuple[Seat, ...]) -> None:
 
 
 RESERVED = frozenset({"", "box", "bank", "pool", "discard"})
-NOT_IN_IDS = frozenset("@|. =")  # they part the words of what is kept about a player
+NOT_IN_IDS = frozenset("@|. =")  # separators in ids of options and in the texts of claims
 
 
 def is_an_id(name: object) -> bool:

@@ -11,10 +11,10 @@ from kivy.metrics import dp
 
 from app.screens.evening.insight_pages import Pages
 from app.screens.evening.insight_parts import Tabs
+from app.screens.frame.handling import sentence_of
 from app.screens.frame.insight_reading import chronicle_of
 from app.screens.frame.screen import Screen
 from app.screens.frame.translate import t
-from app.screens.frame.troubles import trouble_sentence
 from app.screens.widgets import Choice, Column, Empty, Progress
 from app.screens.widgets.theme import theme
 from app.views.story.insight import ahead_view, closed
@@ -82,7 +82,7 @@ class InsightScreen(Pages, Screen):
     def _past(self, chronicle: Chronicle) -> Any:
         """Return the evening so far once it has been read, or where damage ends the reading."""
         if chronicle.trouble is not None:
-            return trouble_sentence(chronicle.trouble)
+            return sentence_of(chronicle.trouble)
         if not chronicle.current:
             self._reading()
             return chronicle.share

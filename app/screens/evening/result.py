@@ -15,10 +15,10 @@ from app.phone import device
 from app.screens.evening.exporting import FOLDER, file_name, write_picture
 from app.screens.evening.insight_parts import facts
 from app.screens.frame.handing_over import hand_over
+from app.screens.frame.handling import note_of
 from app.screens.frame.insight_reading import chronicle_of
 from app.screens.frame.screen import Screen
 from app.screens.frame.translate import money, t
-from app.screens.frame.troubles import trouble_note
 from app.screens.pictures import Face, Lines
 from app.screens.widgets import Column, Icon, Panel, Row, Surface, Text
 from app.screens.widgets.theme import theme
@@ -80,7 +80,7 @@ class ResultScreen(Screen):
     def looked_back(self, part: tuple[Any, ...]) -> Panel:
         """Return a chart of worth over time, the facts, or the reason why the game cannot be read to its end."""
         if hasattr(part, "key"):
-            return trouble_note(part)
+            return note_of(part)
         if hasattr(part[0], "values"):
             card = Panel(spacing=dp(10))
             card.add_widget(Text(role="title", text=t("result.worth")))

@@ -16,6 +16,8 @@ from app.views.asked import acts
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from app.screens.widgets import Callout
+
 REPLACED = "journal.replaced"
 TROUBLES = (acts.Refused, acts.Broken, JournalError, EditionError, OSError)
 
@@ -55,6 +57,13 @@ def sentence_of(trouble: Any) -> str:
     key = getattr(trouble, "key", "")
     details = getattr(trouble, "words", None) or getattr(trouble, "details", {})
     return words()(key, **details) if key and words().has(key) else t("shell.unexpected")
+
+
+def note_of(trouble: Any) -> Callout:
+    """Return the sentence of a trouble, to stand among the rest of a screen."""
+    from app.screens.widgets import Callout
+
+    return Callout(text=sentence_of(trouble), kind="bad")
 
 
 def refusal(trouble: acts.Refused) -> str:

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 
+from app.screens.frame.handling import note_of
 from app.screens.frame.insight_reading import chronicle_of
 from app.screens.frame.screen import Screen
 from app.screens.frame.translate import money, several, t
-from app.screens.frame.troubles import trouble_note
 from app.screens.people.player_acts import act_rows
 from app.screens.people.player_parts import WorthPanel, part_cards, statement_rows
 from app.screens.pictures import Lines
@@ -133,7 +133,7 @@ class PlayerScreen(Screen):
     def _read_on(self, _dt: Any) -> bool:
         chronicle = chronicle_of(self.app)
         if chronicle.trouble is not None:
-            self._fill("chart", [trouble_note(chronicle.trouble)])
+            self._fill("chart", [note_of(chronicle.trouble)])
             return False
         if not chronicle.current:
             chronicle.step()

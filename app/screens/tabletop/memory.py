@@ -6,8 +6,8 @@ import gc
 from typing import Any
 
 USUAL = gc.get_threshold()
-FAR = 100_000  # new objects without a pause: then it may work at any time
-MANY = 30  # taps without a longer pause: then everything that is gone is freed between two of them
+FAR = 100_000  # new objects after which the collector may run at any time, even during a tap
+MANY = 30  # taps without a longer pause, after which a full collection runs between two of them
 
 
 def leave_standing() -> None:

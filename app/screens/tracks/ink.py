@@ -24,7 +24,7 @@ CORNERS = (0, 1, 2, 2, 3, 0)
 Written = tuple[Box, int, int]  # where a word lies on the texture, its width and height
 
 
-class TextureFull(Exception):  # noqa: N818 - named after what is found
+class TextureFull(Exception):  # noqa: N818 - named after what it says
     """The texture has no room left."""
 
 

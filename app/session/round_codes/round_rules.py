@@ -28,7 +28,7 @@ SwitchPairs = tuple[tuple[str, str], ...]
 Prints = tuple[tuple[str, str, str, str], ...]
 
 
-class NoRound(Exception):  # noqa: N818 - the fact
+class NoRound(Exception):  # noqa: N818 - named after what it says
     """What was entered is no code of a round, or of one that this version cannot play."""
 
 
