@@ -102,7 +102,7 @@ class Reader:
     async def _messages(
         self, subject: str, policy: DeliverPolicy, start: int | None, *, sure: bool = True
     ) -> AsyncIterator[Msg]:
-        """Yield messages from one machine, until it has no more. Unless `sure` that there are any, it is asked first."""
+        """Yield messages from one machine, until it has no more. Unless `sure` of some, it is asked first."""
         config = ConsumerConfig(deliver_policy=policy, opt_start_seq=start)
         coming = await self.js.subscribe(subject, stream=self.stream, ordered_consumer=True, config=config)
         try:
