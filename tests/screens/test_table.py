@@ -404,3 +404,23 @@ def test_in_a_low_window_cash_dice_and_undo_are_in_sight_at_once(table):
         assert low + widget.height <= 361
     hand.ui.tap(hand.screen.icons.undo)
     assert not hand.session.game.owner("esplanade_avenue")
+
+
+@pytest.mark.parametrize(("space", "beside"), [("roll_three", 3), ("bus_ticket", 2)])
+@pytest.mark.parametrize("size", [100, 200])
+def test_many_cards_alike_stand_in_a_grid_and_another_list_in_rows_again(drive, tmp_path, space, beside, size):
+    from app.rules.whole_game.said_landing import Landed
+
+    hand = at_table(drive, tmp_path, settings={"size": size})
+    kinds = {one.kind: one.id for one in hand.session.edition.spaces.values()}
+    hand.say(Landed(hand.ana, kinds[space])).sit()
+    rows = hand.ui.find_all("PickRow")
+    in_one = [row for row in rows if row.y == rows[-1].y]
+    assert len(in_one) == beside or size == 200
+    assert [str(fault) for fault in hand.ui.faults()] == []
+    hand.session.undo()
+    hand.say(Landed(hand.ana, kinds["chance"])).sit()
+    rows = hand.ui.find_all("PickRow")
+    assert len({row.y for row in rows}) == len(rows)
+    assert {row.width for row in rows} == {rows[0].width}
+    assert [str(fault) for fault in hand.ui.faults()] == []

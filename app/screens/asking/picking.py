@@ -1,4 +1,7 @@
-"""Many answers as rows to scroll and search. A few are built at once, the rest follow frame by frame."""
+"""Many answers to scroll and search, as rows or, where all are alike, as a grid.
+
+A few are built at once, the rest follow frame by frame.
+"""
 
 from __future__ import annotations
 
@@ -11,8 +14,9 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.screens.asking.question import put
 from app.screens.frame.translate import t
-from app.screens.widgets import Column, Field, Surface, Text, Word
+from app.screens.widgets import Column, Field, Surface, Text, Word, Wrap
 from app.screens.widgets.fields import find
+from app.screens.widgets.text import longest_word
 from app.screens.widgets.theme import FINGER, hex_colour, readable_on, theme
 from app.screens.widgets.touch import Touchable
 
@@ -22,6 +26,8 @@ if TYPE_CHECKING:
 FIRST, SLICE, AHEAD = 6, 4, 24
 SOON = 0.02  # seconds, so that the question is seen first
 SEARCH_FROM = 7
+MANY = 3  # from so many alike on they stand in a grid
+TILE, TOLD = 96, 152  # dp: the least width of a tile, and of one with a second line
 
 
 class GroupLetter(Surface, BoxLayout):
@@ -58,9 +64,10 @@ class PickRow(Touchable, Surface, BoxLayout):
         self._words.fbind("height", self._grow)
         self._grow()
 
-    def show(self, option: OptionView) -> None:
-        """Show another answer."""
-        self.key = option.key
+    def show(self, option: OptionView, tile: bool = False) -> None:
+        """Show another answer, as a row as wide as the list or as a tile of a grid."""
+        self.key, self.size_hint_x = option.key, None if tile else 1
+        self.least_width = least_tile(option) if tile else 0
         self._title.text, self._told.text, self._sum.text = option.text, option.told, option.sum
         self._title.tone = "brick" if option.kind else "ink"
         self.edge = "brick" if option.kind else "edge"
@@ -69,6 +76,7 @@ class PickRow(Touchable, Surface, BoxLayout):
         put(self._words, self._told, option.told)
         put(self, self._sum, option.sum)
         self._put_mark(option.colour)
+        self._grow()
 
     def _put_mark(self, colour: str) -> None:
         if colour and self._mark.parent is None:
@@ -80,8 +88,14 @@ class PickRow(Touchable, Surface, BoxLayout):
         self.height = self.needed = max(dp(FINGER + 4), self._words.height + dp(14))
 
 
+def least_tile(option: OptionView) -> float:
+    """Return the least width of a tile: its longest word, and room for its second line."""
+    words = max(longest_word(option.text, "strong"), longest_word(option.told, "small"))
+    return float(max(dp(TOLD if option.told else TILE), words + dp(26)))
+
+
 class PickList(Column):
-    """Shows `options` as rows that can be searched; dispatches `on_pick(key)`.
+    """Shows `options` as rows, or as a grid, that can be searched; dispatches `on_pick(key)`.
 
     Call `more()` near the end of the list.
     """
@@ -97,13 +111,18 @@ class PickList(Column):
         self._field = Field(icon="magnify", hint=t("table.search"))
         self._none = Text(text=t("table.search_none"), tone="soft")
         self._rows, self._found, self._wanted = [], [], 0
-        self._lines = Column(spacing=dp(6))  # removed as a whole; its rows are taken out when the next ones come
+        self._column, self._grid = Column(spacing=dp(6)), Wrap(grid=True, spacing=dp(6))
+        self._lines: Any = self._column  # removed as a whole; its rows are taken out when the next ones come
         self._slices = Clock.create_trigger(self._slice, SOON)
         self._field.fbind("text", self._search)
         self.fbind("options", self._start)
 
     def _start(self, *_: Any) -> None:
         self.clear_widgets()
+        lines = self._grid if self._alike() else self._column
+        if lines is not self._lines:
+            self._lines.clear_widgets()
+            self._lines = lines
         if self._field.text:
             self._field.text = ""  # this starts the search too
         else:
@@ -118,6 +137,9 @@ class PickList(Column):
         put(self, self._none, not self._found and self.options)
         self.shown, self._wanted = 0, AHEAD
         self._slices()
+
+    def _alike(self) -> bool:
+        return len(self.options) >= MANY and all(option.tile for option in self.options)
 
     def warm(self) -> None:
         """Build the first rows ahead."""
@@ -141,7 +163,7 @@ class PickList(Column):
         put(self, self._lines, self._found)
         count = FIRST if not self.shown else SLICE
         for option in self._found[self.shown : self.shown + count]:
-            self._row(self.shown).show(option)
+            self._row(self.shown).show(option, self._lines is self._grid)
             self._lines.add_widget(self._rows[self.shown])
             self.shown += 1
         if self.shown < min(self._wanted, len(self._found)):

@@ -15,6 +15,7 @@ from app.words.which import apart
 
 CHANGED_BY_HAND = frozenset({"pay", "pay_all", "buy", "bail", "flat"})
 FINAL = frozenset({"give_up"})
+ALIKE = frozenset({"voucher", "roll_three", "share"})  # kinds of things of which there are many
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +23,7 @@ class OptionView:
     """An answer as the words on a button, or as a row with a second line and a sum.
 
     `starts` is the first value of the number pad where the table may change the sum: one share of what several pay.
+    `tile`: it is one of many alike, a voucher, a Roll Three card or a share, and stands with them in a grid.
     """
 
     key: str
@@ -37,6 +39,7 @@ class OptionView:
     kind: str = ""
     changes: bool = False
     starts: int = 0
+    tile: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +66,13 @@ def option_view(
         option.key, text, option.amount, option.needs, option.reason, option.about, second_line(option, debt, words),
         amount if option.amount and amount not in text and option.key not in FINAL else "", colour, letter,
         "danger_outlined" if option.key in FINAL else "", option.key.partition(":")[0] in CHANGED_BY_HAND,
-        share(table.game, top) if isinstance(top, Settle) else option.amount or 0,
+        share(table.game, top) if isinstance(top, Settle) else option.amount or 0, alike(option.about),
     )  # fmt: skip
+
+
+def alike(thing: str) -> bool:
+    """Return whether a thing is one of many of its kind."""
+    return thing.partition(".")[0] in ALIKE
 
 
 def told_apart(options: tuple[OptionView, ...], words: Words) -> tuple[OptionView, ...]:

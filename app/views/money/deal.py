@@ -7,7 +7,7 @@ from app.core.game import Game
 from app.core.ledger import BANK
 from app.core.referee import Table, question
 from app.rules.whole_game.first_deal import DealDeeds, FirstCards, LateCards, each_gets, first_cards_each
-from app.views.asked.question import OptionView, mark_of
+from app.views.asked.options import OptionView, alike, mark_of
 from app.words.language import Words
 
 
@@ -58,4 +58,4 @@ def places(
 
 def _option(table: Table, words: Words, name: str) -> OptionView:
     price = words.money(table.deed(name).price) if name in table.edition.deeds else ""
-    return OptionView(name, words.name(name), None, "", None, name, price, "", *mark_of(table, name))
+    return OptionView(name, words.name(name), None, "", None, name, price, "", *mark_of(table, name), tile=alike(name))
