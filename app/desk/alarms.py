@@ -18,19 +18,19 @@ class Alarms:
         self._before: frozenset[str] = frozenset()
 
     def failed(self, key: str) -> None:
-        """A line could not be written or read."""
+        """Note that a line could not be written or read."""
         if key in TOLD and key != self.trouble:
             self.trouble = key
             self.tell(f"alarm.{key}", {})
 
     def worked(self) -> None:
-        """A line was written."""
+        """Note that a line was written."""
         if self.trouble:
             self.trouble = ""
             self.tell("alarm.works_again", {})
 
     def saw(self, unwell: Iterable[str]) -> None:
-        """These machines lag behind. One that does so at two looks, one after the other, is told."""
+        """Note which machines lag behind. A machine is reported when two looks in a row find it so."""
         now = frozenset(unwell)
         machines = tuple(sorted(now & self._before))
         self._before = now
@@ -41,6 +41,6 @@ class Alarms:
         self.machines = machines
 
     def sentences(self, words: Words) -> list[str]:
-        """What the organiser is to read now."""
+        """Return the sentences that the organiser must read now."""
         machines = [words("alarm.machine", machine=name) for name in self.machines]
         return [*([words(f"alarm.{self.trouble}")] if self.trouble else []), *machines]

@@ -173,7 +173,7 @@ class TableTalk:
             await self.send({"t": "rival"})
 
     async def _tell_round(self) -> None:
-        """Which round is played, and whether its time is up, where this phone does not know it yet."""
+        """Tell the phone which round is played and whether its time is up, unless it knows that already."""
         now = (await self.desk.evening.facts()).round
         if now is not None and now != self._round:
             self._round = now

@@ -48,7 +48,7 @@ class Facts:
 
     @property
     def round(self) -> ClubRound | None:
-        """The round that was begun last."""
+        """Return the round that was begun last; None before the first."""
         return self.rounds[-1] if self.rounds else None
 
 
@@ -58,17 +58,17 @@ def banked(facts: Facts, fact: ClubFact) -> Facts:
 
 
 def contested(facts: Facts, fact: ClubFact) -> Facts:
-    """A second phone has sent other lines of a record. They were not kept."""
+    """Note that a second phone has sent other lines of a record, which were not kept."""
     return replace(facts, rivals=facts.rivals | {fact["record"]})
 
 
 def began(facts: Facts, fact: ClubFact) -> Facts:
-    """A round has begun."""
+    """Fold a fact: a round has begun."""
     return replace(facts, rounds=(*facts.rounds, ClubRound(len(facts.rounds) + 1, fact["code"], fact["at"])))
 
 
 def was_over(facts: Facts, fact: ClubFact) -> Facts:
-    """Time is up. Two desks may say so of the same round; what was said first stays."""
+    """Fold a fact: time is up. Two desks may say so of the same round; the first one counts."""
     now = facts.round
     if now is None or now.over or now.number != fact["round"]:
         return facts

@@ -11,7 +11,7 @@ LONGEST = 24 * 60  # minutes
 
 
 def moment(at: datetime) -> str:
-    """A moment in UTC as the lines of phones have it, so that the two can be compared."""
+    """Return a moment in UTC as phones write it into their lines, so that the two can be compared."""
     return at.astimezone(UTC).isoformat(timespec="milliseconds")
 
 
@@ -43,7 +43,7 @@ class Rounds:
 
 
 def ends_of(one: ClubRound) -> datetime | None:
-    """When a round ends; nothing where no hour was said."""
+    """Return when a round ends; None where no hour was set."""
     rules = rules_of(one)
     if rules is None or not rules.ends:
         return None
@@ -51,7 +51,7 @@ def ends_of(one: ClubRound) -> datetime | None:
 
 
 def rules_of(one: ClubRound) -> RoundRules | None:
-    """What a round plays; nothing where a newer desk has begun it."""
+    """Return what a round plays; None where a newer desk began it in a form unknown here."""
     try:
         return read_round(one.code)
     except NoRound:
@@ -59,5 +59,5 @@ def rules_of(one: ClubRound) -> RoundRules | None:
 
 
 def told(one: ClubRound) -> Message:
-    """A round as tables hear of it."""
+    """Return the message that tells tables of a round."""
     return {"t": "round", "number": one.number, "code": one.code, "over": bool(one.over)}

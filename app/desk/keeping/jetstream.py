@@ -96,7 +96,7 @@ class JetStreamStore:
         return await self._insisting(self._reader.heads)
 
     async def _insisting(self, read: Callable[[], Awaitable[T]]) -> T:
-        """What is read, also where a leader is being chosen just now. Raises StoreTrouble."""
+        """Read, and try again while the servers choose a leader. Raises StoreTrouble."""
         until = monotonic() + min(READING, self.patience)
         while True:
             try:
@@ -105,7 +105,7 @@ class JetStreamStore:
                 await wait_on(until, error)
 
     async def unwell(self) -> tuple[str, ...]:
-        """The machines that lag behind the leader, or do not answer it. Where there is no leader, nobody knows."""
+        """Return the machines that lag behind the leader or do not answer it; none while there is no leader to ask."""
         try:
             cluster = (await self._js.stream_info(self._stream)).cluster
         except DOUBT:

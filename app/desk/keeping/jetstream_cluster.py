@@ -65,7 +65,7 @@ async def insist_on_stream(js: JetStreamContext, stream: str) -> None:
 
 
 async def stream_in(js: JetStreamContext, stream: str, until: float) -> StreamConfig | None:
-    """The stream as it is, or as it was made just now; nothing while the servers choose a leader, until then."""
+    """Return the stream, made now if there is none; None if the servers have not chosen a leader by `until`."""
     try:
         try:
             return (await js.stream_info(stream)).config

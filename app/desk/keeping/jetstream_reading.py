@@ -72,7 +72,7 @@ class Reader:
         return found + await self._some(table, found[-1][1] if found else place, end)  # what that machine had not yet
 
     async def _some(self, table: str, place: int, end: int) -> list[Placed]:
-        """The lines after this place, one after the other, from the leader."""
+        """Ask the leader for the lines after this place, one by one."""
         found: list[Placed] = []
         while place < end:
             message = await self.js.get_msg(self.stream, seq=place + 1, subject=self.subject(table), next=True)

@@ -71,7 +71,7 @@ class JournalStore:
         return await self._do(lambda: {saved.title: end_of(saved) for saved in self._journal.games()})
 
     async def unwell(self) -> tuple[str, ...]:
-        """There is this machine alone; whether it keeps what is written is said at each line."""
+        """Return no machine: there is only this one, and writing a line says whether it is kept."""
         return ()
 
     async def close(self) -> None:

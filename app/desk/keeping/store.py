@@ -53,7 +53,7 @@ class Store(Protocol):
         """Return where every record ends. Raises StoreTrouble."""
 
     async def unwell(self) -> tuple[str, ...]:
-        """The machines that do not keep what is written now, by name."""
+        """Return the names of the machines that do not keep what is written now."""
 
     async def close(self) -> None:
         """Close the store."""

@@ -44,7 +44,7 @@ class Directory:
         return [record for _, record in self._order[start : start + many]]
 
     async def folded(self, record: str, until: str = "") -> Folded:
-        """A game as far as it has come, or as it stood at a moment. Raises StoreTrouble."""
+        """Return a record folded up to its last line, or up to a moment. Raises StoreTrouble."""
         found = self._folded.pop((record, until), None) or Folded(until)
         end = self.ends[record]
         while found.seq < end.seq and (lines := await self.store.lines(record, found.seq)):

@@ -69,7 +69,7 @@ class Folded:
         self._note(line)
 
     def _is_late(self, line: Line) -> bool:
-        """Whether this line, or one before it, was written after the moment."""
+        """Return whether this line, or one before it, was written after the moment."""
         self._late = self._late or bool(self.until and line.at > self.until)
         return self._late
 

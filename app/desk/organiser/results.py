@@ -51,7 +51,7 @@ class Results:
         return leaf(title, [*await self._others(words, one), *rows, *spoilt] or [row(words("wall.no_tables"))])
 
     async def _others(self, words: Words, shown: ClubRound | None) -> list[Message]:
-        """Ways to the standings of the other rounds."""
+        """Return buttons that lead to the standings of the other rounds."""
         rounds = (await self.evening.facts()).rounds
         ways = [opens(text, "standings", round=one.number) for one in rounds if one != shown for text in title_of(one)]
         return [row(words("wall.other_rounds"), do=ways)] if ways else []
@@ -73,7 +73,7 @@ class Results:
         return {"head": words("wall.next"), "places": [place_of(place) for place in places]}
 
     async def round(self, number: int) -> ClubRound | None:
-        """The round of this number, or the last; nothing where none was begun. Raises StoreTrouble."""
+        """Return the round of this number, or the last one; None where none was begun. Raises StoreTrouble."""
         rounds = (await self.evening.facts()).rounds
         return rounds[number - 1] if 0 < number <= len(rounds) else next(iter(rounds[::-1]), None)
 
@@ -91,7 +91,7 @@ class Results:
         return in_places(found), unread
 
     async def counting(self, one: ClubRound | None) -> dict[str, Folded]:
-        """Of each table the game that counts: of the round's, or of all where none was begun, the last begun."""
+        """Return each table's game that counts: the last begun one of the round, or of all where there is no round."""
         newest: dict[str, tuple[str, Folded]] = {}
         for record in self.directory.page(0, len(self.directory)):
             folded, other = await self._at_time_up(record, one), newest.get(table_of(record))
@@ -100,7 +100,7 @@ class Results:
         return dict(newest.values())
 
     async def _at_time_up(self, record: str, one: ClubRound | None) -> Folded:
-        """A game as it stood when time was up. A timed game says itself what still belongs to it."""
+        """Return a game as it stood when time was up. A timed game knows itself which lines still belong to it."""
         folded = await self.directory.folded(record)
         if one is None or not one.over or folded.opened.switches.get("length") == "timed":
             return folded
@@ -108,7 +108,7 @@ class Results:
 
 
 def belongs_to(folded: Folded, one: ClubRound | None) -> bool:
-    """Whether a game is one of the round: it has its title, its rules and its print. One that is spoilt is named."""
+    """Return whether a game has the title, rules and print of the round. A damaged one counts too, so that it is named."""
     rules = rules_of(one) if one is not None else None
     if rules is None:
         return True
@@ -116,13 +116,13 @@ def belongs_to(folded: Folded, one: ClubRound | None) -> bool:
 
 
 def title_of(one: ClubRound | None) -> list[str]:
-    """What a round is called."""
+    """Return the title of a round; none where it cannot be read."""
     rules = rules_of(one) if one is not None else None
     return [rules.title] if rules is not None else []
 
 
 def about(one: Result, words: Words) -> list[str]:
-    """Where somebody plays, and whether the game goes on."""
+    """Return where somebody plays, and whether the game goes on."""
     return [words("wall.at_table", table=one.player.table), *([words("wall.going_on")] if one.going_on else [])]
 
 

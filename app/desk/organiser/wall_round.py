@@ -21,7 +21,7 @@ class RoundPage:
         self.results, self.rounds = results, Rounds(results.evening)
 
     async def show(self, words: Words, _said: Message) -> Message:
-        """The last round and how far the tables are with it."""
+        """Show the last round, and how far the tables are with it."""
         one = await self.results.round(0)
         rules = rules_of(one) if one is not None else None
         if one is None or rules is None:
@@ -44,7 +44,7 @@ class RoundPage:
         return await self.show(words, said)
 
     async def _tables(self, words: Words, one: ClubRound) -> list[Message]:
-        """How many tables play the round, and which do not."""
+        """Return how many tables play the round, and which do not."""
         play = {table_of(record) for record in await self.results.counting(one)}
         every = list(dict.fromkeys(map(table_of, self.results.directory.ends)))
         missing = [table for table in every if table not in play]
@@ -54,7 +54,7 @@ class RoundPage:
 
 
 def facts(words: Words, one: ClubRound, rules: RoundRules) -> list[Message]:
-    """What is played, and until when."""
+    """Return what is played, and until when."""
     begun = laid_out(rules)
     edition = edition_of(begun.edition, begun.switches, begun.corrections)
     changed = [view for view in switch_views(edition, rules.preset, dict(rules.switches), words) if view.own]
@@ -65,7 +65,7 @@ def facts(words: Words, one: ClubRound, rules: RoundRules) -> list[Message]:
 
 
 def hour(words: Words, one: ClubRound) -> str:
-    """When the round ends or ended, by the clock of the desk's computer."""
+    """Return when the round ends or ended, by the clock of the desk's computer."""
     ends = ends_of(one)
     if one.over:
         return words("wall.round_over")

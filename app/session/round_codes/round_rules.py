@@ -44,21 +44,21 @@ class RoundRules:
     ends: str = ""
 
     def text(self) -> str:
-        """The code."""
+        """Return the code."""
         said = json.dumps(asdict(self), separators=(",", ":"), ensure_ascii=False).encode()
         return BEGINS + urlsafe_b64encode(zlib.compress(said, 9)).decode().rstrip("=")
 
     def named(self, title: str, ends: str) -> "RoundRules":
-        """The same rules as a round of a club."""
+        """Return the same rules as a round of a club, under this title."""
         return replace(self, title=title[:LONGEST_TITLE], ends=ends)
 
     def opening(self, seats: tuple[Seat, ...]) -> NewGame:
-        """The command that lays out a game of this round."""
+        """Return the command that lays out a game of this round."""
         return NewGame(seats, self.preset, self.switches, self.title, "", self.corrections)
 
 
 def rules_of(draft: Draft, prints: Prints) -> RoundRules:
-    """The rules of a game that is being set up, on a phone with these corrections of its print."""
+    """Return the rules of a game that is being set up, on a phone with these corrections of its print."""
     switches = tuple(sorted(common(draft.own).items()))
     return RoundRules(draft.edition, draft.preset, switches, (*prints, *sorted(draft.entered())))
 
@@ -75,7 +75,7 @@ def read_round(typed: str) -> RoundRules:
 
 
 def said_in(packed: str) -> Any:
-    """What a code says. Raises NoRound."""
+    """Return the round that a code describes. Raises NoRound."""
     unpacking = zlib.decompressobj()
     try:
         raw = unpacking.decompress(urlsafe_b64decode(packed + "=" * (-len(packed) % 4)), UNPACKED)
@@ -87,7 +87,7 @@ def said_in(packed: str) -> Any:
 
 
 def in_form(said: Any) -> RoundRules:
-    """What was said as a round, if all of it has its form. Raises NoRound."""
+    """Return a round from plain values of the right form. Raises NoRound for any other."""
     if not isinstance(said, dict) or set(said) != set(RoundRules.__slots__):
         raise NoRound
     texts = [said[name] for name in ("edition", "preset", "title", "ends")]
@@ -99,7 +99,7 @@ def in_form(said: Any) -> RoundRules:
 
 
 def rows(said: Any, width: int) -> Any:
-    """A list of rows of so many texts. Raises NoRound."""
+    """Return a list as rows of so many texts. Raises NoRound for anything else."""
     if not isinstance(said, list) or any(not isinstance(row, list) or len(row) != width for row in said):
         raise NoRound
     if any(type(text) is not str for row in said for text in row):
@@ -109,7 +109,7 @@ def rows(said: Any, width: int) -> Any:
 
 @lru_cache(maxsize=64)
 def laid_out(rules: RoundRules) -> Game:
-    """A game of these rules as it begins, with two who are nobody. Raises NoRound where the referee refuses it."""
+    """Lay out a game of these rules with two made-up players. Raises NoRound where the referee refuses it."""
     if rules.edition not in names():
         raise NoRound
     try:
@@ -120,31 +120,31 @@ def laid_out(rules: RoundRules) -> Game:
 
 
 def printed_titles(rules: RoundRules) -> Mapping[str, str]:
-    """What the board of a round is called, by language."""
+    """Return what the board of a round is called, by language."""
     return titles(rules.edition)
 
 
 def is_played_by(rules: RoundRules, begun: Game) -> bool:
-    """Whether a game, as it was laid out, has the board, the switches and the print of these rules."""
+    """Return whether a game was laid out with the board, the switches and the print of these rules."""
     wanted = laid_out(rules)
     same_print = sorted(wanted.corrections) == sorted(begun.corrections)
     return wanted.edition == begun.edition and common(wanted.switches) == common(begun.switches) and same_print
 
 
 def common(switches: Mapping[str, str]) -> dict[str, str]:
-    """The switches that a round says. Who moves the tokens is each table's own matter."""
+    """Return the switches that a round decides. Who moves the tokens is each table's own choice."""
     return {name: value for name, value in switches.items() if name not in KEPT}
 
 
 def draft_of(draft: Draft, rules: RoundRules) -> Draft:
-    """The game of a round, with the people who are in their seats already."""
+    """Return the draft of a round's game, with the people who are seated already."""
     own = kept(draft.own) | common(dict(rules.switches))
     figures = {name: int(amount) for kind, name, _, amount in rules.corrections if kind == FIGURE}
     return replace(draft.on(rules.edition), preset=rules.preset, own=own, figures=figures, round=rules)
 
 
 def round_of(draft: Draft) -> RoundRules | None:
-    """The round that a game is set up for; nothing where its rules were changed since."""
+    """Return the round that a draft was made for; None if its rules were changed since."""
     rules = draft.round
     if not isinstance(rules, RoundRules) or rules_of(draft, prints_of(rules)) != replace(rules, title="", ends=""):
         return None
@@ -152,5 +152,5 @@ def round_of(draft: Draft) -> RoundRules | None:
 
 
 def prints_of(rules: RoundRules) -> Prints:
-    """The corrections of the print that a round is played with; the table's own figures are no part of it."""
+    """Return the corrections of the print that a round is played with, without the table's own figures."""
     return tuple([one for one in rules.corrections if one[0] != FIGURE])
