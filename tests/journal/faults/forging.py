@@ -156,14 +156,13 @@ class Forger:
         units = [MONEY, "house", "hotel", "skyscraper", "depot", "voucher", "roll_three", "boardwalk", "baltic_avenue"]
         amount = self.chance.choice((1, 1, 2, 5, 100, 10**6, -1))
         leg = [self.chance.choice(who), self.chance.choice(who), amount, self.chance.choice(units)]
-        moves = [event for event in line.get("events", ()) if isinstance(event, dict) and event.get("legs")]
+        moves = [event for event in events_in(line) if event.get("legs")]
         if moves and isinstance(moves[-1]["legs"], list):
             moves[-1]["legs"].append(leg)
 
     def seats(self, lines):
         """Who sits at the table as the first line says."""
-        events = lines[0].get("events") if isinstance(lines[0], dict) else ()
-        seats = [event.get("seats") for event in events or () if isinstance(event, dict)]
+        seats = [event.get("seats") for event in events_in(lines[0])]
         found = [seat for some in seats if isinstance(some, list) for seat in some]
         return [seat for seat in found if isinstance(seat, dict) and isinstance(seat.get("id"), str)]
 
@@ -222,6 +221,12 @@ CHANGES = (
     Forger.replace, Forger.alike, Forger.alike, Forger.leave_out, Forger.repeat, Forger.shuffle, Forger.add_fact,
     Forger.add_fact, Forger.add_leg, Forger.move_line, Forger.drop_line, Forger.ask_otherwise,
 )  # fmt: skip
+
+
+def events_in(line):
+    """The events of a line that are still events."""
+    events = line.get("events")
+    return [event for event in events if isinstance(event, dict)] if isinstance(events, list) else []
 
 
 def use(session, chance):
