@@ -142,7 +142,11 @@ class Journal(Carrier):
 
     def line(self, game: int, seq: int) -> Line:
         """Return one line, and whether it is struck; raise Damaged where it is not as it was written."""
-        return insist_on(self.book, line_at(self.book, game, seq))
+        return insist_on(self.book, line_at(self.book, game, seq), self.game(game).edition)
+
+    def first_hash(self, game: int) -> bytes:
+        """Return the hash of the first line, which names a game on all phones. The line itself may be damaged."""
+        return line_at(self.book, game, 1).hash
 
     def page(self, game: int, before: int = 0, count: int = 50) -> list[Line]:
         """Return lines, newest first, from the one before `before`, struck or not.
@@ -155,7 +159,7 @@ class Journal(Carrier):
 
     def standing(self, game: int, after: int = 0) -> Iterator[Line]:
         """Yield the standing entries, oldest first; raise Damaged before an unsound one."""
-        return standing(self.book, game, after)
+        return standing(self.book, game, after, self.game(game).edition)
 
     def opening(self, game: int) -> Opening:
         """Return the newest snapshot and the entries after it, checked. Damage is raised with the last good line."""

@@ -106,27 +106,32 @@ def with_struck(top: int, lines: list[Line]) -> Iterator[Line]:
 
 # -------------------------------------------------------------- the entries that stand
 
-def standing(book: Book, game: int, after: int) -> Iterator[Line]:
+def standing(book: Book, game: int, after: int, edition: str) -> Iterator[Line]:
     """Yield the standing entries, oldest first, a few hundred at a time; raise Damaged before an unsound one."""
     while rows := book.read(STANDING_AFTER, game, after, BY_TURNS):
         under = 0
         for row in rows:
-            yield follows(line_of(row[:-1]), under, row[-1])
+            yield follows(line_of(row[:-1]), under, row[-1], edition)
             under = row[1]
         after = under
 
 
-def follows(line: Line, under: int, before: bytes | None) -> Line:
+def follows(line: Line, under: int, before: bytes | None, edition: str) -> Line:
     """Return a line if its hash follows from the line before it, and if it lies on the entry that stands below it."""
-    fits = line.seq == 1 or line.hash == hash_of(before or b"", line)
-    if not fits or (under and line.under != under):
+    if not builds_up(line, before, edition) or (under and line.under != under):
         raise Damaged("problem.chain", line.game, line.seq - 1)
     return line
 
 
-def insist_on(book: Book, line: Line) -> Line:
+def builds_up(line: Line, before: bytes | None, edition: str) -> bool:
+    """Return whether a line's hash follows from the hash before it; of the first line, from its edition."""
+    return bool(edition_under(line, edition)) if line.seq == 1 else line.hash == hash_of(before or b"", line)
+
+
+def insist_on(book: Book, line: Line, edition: str = "") -> Line:
     """Return a line that was read alone, if it follows from the line before it."""
     with as_journal_errors():
-        if line.seq > 1 and line.hash != hash_of(line_at(book, line.game, line.seq - 1).hash, line):
+        before = line_at(book, line.game, line.seq - 1).hash if line.seq > 1 else b""
+        if not builds_up(line, before, edition):
             raise Damaged("problem.chain", line.game, line.seq - 1)
     return line

@@ -79,7 +79,7 @@ def keep_snapshot(journal: Journal, saved: Saved, snapshot: bytes) -> None:
 
 def name_of_game(journal: Journal, number: int) -> str:
     """Return the name by which a game is known on all phones: the hash of its first line."""
-    return journal.line(number, 1).hash.hex()[:NAME]
+    return journal.first_hash(number).hex()[:NAME]
 
 
 def held(journal: Journal, name: str) -> Saved | None:

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from app.core.edition import Edition
 from app.core.game import Game
-from app.core.referee import Entry, evolve
+from app.core.referee import Entry
 from app.journal import Damaged, Journal, Line, Stopped
 from app.journal.checking.verdict import Stop, TellProgress, never, nobody
-from app.session.entries import read_entry
+from app.session.entries import after, read_entry
 
 
 class Reading:
@@ -46,6 +46,7 @@ class Reading:
     def steps(self) -> Iterator[tuple[Game, Entry]]:
         """Yield every standing entry with the game before it, oldest first."""
         game = Game()
-        for entry in self.entries():
+        for line in self.lines():
+            entry = read_entry(line)
             yield game, entry
-            game = evolve(game, entry)
+            game = after(game, entry, line)

@@ -192,6 +192,20 @@ def test_a_single_old_line_is_shown_only_if_it_is_as_it_was_written(path, closed
         assert trouble.value.last_good == 4
 
 
+def test_the_first_line_is_shown_and_read_along_only_if_it_is_as_it_was_written(path, closed):
+    with sqlite3.connect(path) as conn:
+        conn.execute("drop trigger lines_are_never_changed")
+        conn.execute("update lines set body = replace(body, 'cid', 'sid') where seq = 1")
+        conn.execute(LINES_ARE_NEVER_CHANGED)
+    with Journal.open(path) as journal:
+        journal.opening(closed)  # from a snapshot, which is sound
+        for look in (lambda: journal.line(closed, 1), lambda: list(journal.standing(closed))):
+            with pytest.raises(Damaged) as trouble:
+                look()
+            assert trouble.value.last_good == 0
+        assert journal.first_hash(closed)
+
+
 def test_the_good_lines_of_a_damaged_game_can_be_rescued_as_a_new_one(path, closed):
     spoil(path, b"landmark 025")
     with Journal.open(path) as journal:

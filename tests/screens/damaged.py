@@ -1,7 +1,7 @@
 """A damaged file of games under the real app: it starts, every screen is walked through, and nothing differs silently.
 
 Damage is a bit or a byte, a cut, two pages that changed places, a page of zeros; or each bit of the list of games.
-In a process of its own: python -m tests.screens.damaged FOLDER STRIDE COUNT
+In a process of its own: python -m tests.screens.damaged FOLDER STRIDE COUNT SEED
 """
 
 import random
@@ -116,6 +116,7 @@ class Damaging:
         self.number += 1
         try:
             self.counts[self.fate()] += 1
+            assert not self.app.net.mistakes, self.app.net.mistakes
         except Exception as error:
             raise AssertionError(f"{told} (seed {self.seed}): {error!r}") from error
 
@@ -143,17 +144,18 @@ class Damaging:
             return False
 
     def games(self, *, told):
-        """Open each game, and walk through its screens."""
-        found = {}
-        for card in self.app.session.listed():
+        """Open each game, and walk through the screens of one of them."""
+        found, cards = {}, self.app.session.listed()
+        for place, card in enumerate(cards):
             try:
                 warnings = self.app.session.open(card.id)
             except JournalError:
                 told = True
                 continue
             told |= bool(warnings)
-            self.app.to_table()
-            self.walk(OF_A_GAME if self.number % EVERY == 0 else ("table", "history"))
+            if place == self.number // EVERY % len(cards):
+                self.app.to_table()
+                self.walk(OF_A_GAME if self.number % EVERY == 0 else ("table", "history"))
             lines = self.app.session.journal.page(card.id, count=999)
             told |= any(line.kind == "damaged" for line in lines)
             plain = [(line.seq, line.kind, line.body) for line in lines]
@@ -199,13 +201,13 @@ def damages(folder, count, seed=1):
     return damaging.told()
 
 
-def main(folder, stride, count):
+def main(folder, stride, count, seed="1"):
     """Do both, and print the counts."""
     with tempfile.TemporaryDirectory() as kivy_home:
         driver.prepare(kivy_home)
-        for name, run in (("list", lambda to: every_bit_of_the_list(to, int(stride))),
-                          ("file", lambda to: damages(to, int(count)))):  # fmt: skip
-            (Path(folder) / name).mkdir()
+        for name, run in (("list", lambda to: every_bit_of_the_list(to, int(stride), int(seed))),
+                          ("file", lambda to: damages(to, int(count), int(seed)))):  # fmt: skip
+            (Path(folder) / name).mkdir(parents=True)
             print(run(Path(folder) / name))
 
 

@@ -143,9 +143,9 @@ def connect(path: Path) -> sqlite3.Connection:
 
 
 def read_only(path: Path) -> sqlite3.Connection:
-    """Return a connection that can change nothing, for looking and for the thread that verifies."""
+    """Return a connection that can change nothing, for looking. One thread uses it; any may close it."""
     where = f"{path.absolute().as_uri()}?mode=ro"
-    conn = bounded(sqlite3.connect(where, uri=True, timeout=WAIT, isolation_level=None))
+    conn = bounded(sqlite3.connect(where, uri=True, timeout=WAIT, isolation_level=None, check_same_thread=False))
     distrust(conn)
     return conn
 
