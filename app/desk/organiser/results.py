@@ -108,7 +108,7 @@ class Results:
 
 
 def belongs_to(folded: Folded, one: ClubRound | None) -> bool:
-    """Return whether a game has the title, rules and print of the round. A damaged one counts too, so that it is named."""
+    """Return whether a game has the title, rules and print of the round. A damaged one counts, so that it is named."""
     rules = rules_of(one) if one is not None else None
     if rules is None:
         return True
