@@ -7,6 +7,7 @@ import pytest
 from app.core.events import Transferred, TurnBegan
 from app.core.ledger import BANK, DISCARD
 from app.core.reasons import Reason
+from app.rules.cards.drawing import DrawCard
 from app.rules.cards.wording import Says
 from app.rules.construction.mortgage import Mortgage
 from app.rules.construction.selling import Sell
@@ -191,3 +192,12 @@ def test_u_65_a_no_keeps_the_hurricane_away():
     story = tower().holds_card("ben", "chance.just_say_no").asking(Says("ana", HURRICANE))
     story.choose("chance.just_say_no")
     assert stands(story, "st_james_place") == {"skyscraper": 1}
+
+
+def test_u_62_a_street_that_carries_nothing_is_not_in_the_line():
+    """U-62: what has no level to lose is told of nowhere: a transfer for each street that falls, and for no other."""
+    story = Story().owns("ben", "st_james_place", "tennessee_avenue", "new_york_avenue")
+    story.built("st_james_place", 1).built("tennessee_avenue", 1)
+    story.asking(DrawCard("ana", "chance")).choose(HURRICANE)
+    fallen = [event.legs for event in story.events("Transferred") if event.reason.keys == ("U-62",)]
+    assert [[leg[0] for leg in legs] for legs in fallen] == [["@st_james_place"], ["@tennessee_avenue"]]

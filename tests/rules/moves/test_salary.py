@@ -98,3 +98,9 @@ def test_u_77_a_salary_says_which_corner_paid_it():
     story.roll(1, 2, 1)
     paid = {event.reason.about: event.reason.keys for event in story.events("Transferred")}
     assert paid == {"go": ("C-08",)}
+
+
+def test_c_08_a_salary_of_go_rests_on_no_rule_of_the_other_corners():
+    """C-08: Go pays as in the classic game; what the other corners print (U-77) is not looked at for it."""
+    story = Story().at("ana", "boardwalk")
+    assert "U-77" not in story.roll(1, 2, 1).rules

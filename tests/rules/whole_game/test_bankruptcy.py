@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from app.core.ledger import BANK, DISCARD, POOL
 from app.core.reasons import Reason
+from app.rules.moves.turn import EndTurn
 from app.rules.owning.debt import Pay
 from app.rules.owning.property import Auction
 from app.rules.travel.vouchers import DrawVoucher
@@ -73,3 +74,11 @@ def test_c_43_a_debt_to_the_pool_is_one_to_the_bank_and_the_cash_goes_to_the_poo
     story.asking(Pay("ana", POOL, 75, Reason("tax")))
     story.say(DeclareBankrupt("ana"))
     assert (story.game.holds(POOL), story.asks, story.top.thing) == (30, "Auction", "boardwalk")
+
+
+def test_c_42_who_falls_on_anothers_turn_hands_no_turn_on():
+    """C-42: only where it was their own turn does the next one begin."""
+    story = Story(players="ana ben cid dora").asking(Pay("ben", "cid", 6000, RENT), EndTurn("ana"))
+    story.choose("give_up")
+    assert [type(step).__name__ for step in story.game.agenda] == ["EndTurn", "ToRoll"]
+    assert story.game.turn == "ana"
