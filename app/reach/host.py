@@ -150,6 +150,8 @@ class Host:
 
     def heard(self, guest: Guest, message: Message) -> "Message | Later | None":
         """Do, answer or refuse what a phone asks; refuse all of it while another game is on the table."""
+        if guest.member in self.members.out:  # it has been hung up on, and may not have heard of it yet
+            return None
         if self.on_table:
             return self.listening.answer(guest, message)
         text = Words(guest.lang)("guest.elsewhere")
@@ -162,9 +164,8 @@ class Host:
     # the banker gives and takes
     def give(self, guest: Guest, seat: str, right: str) -> None:
         """Give a phone a seat and a right, from now on."""
-        if self.on_table:
-            self.reception.give(guest, seat, right)
-            self.inform(guest)
+        for page in self.reception.give(guest, seat, right) if self.on_table else ():
+            self.inform(page)
 
     def go_on_from(self, before: "Host") -> None:
         """Let in the phones of the game before, with the same code. Each sits where its player sits now, if at all."""

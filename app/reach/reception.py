@@ -8,7 +8,7 @@ from app.reach.guest import Guest
 from app.reach.page.leaf import act, face, head, row
 from app.reach.seats.members import Member, Members
 from app.reach.seats.rights import BANK, LOOK
-from app.reach.talk.handshake import PUT_OUT
+from app.reach.talk.handshake import PUT_OUT, HungUp
 from app.reach.talk.limits import Allowance
 from app.reach.talk.messages import VERSION, Message, name_in
 from app.reach.talk.secrecy import hidden
@@ -34,9 +34,14 @@ class Reception:
         self._count = 0
 
     def came(self, guest: Guest, hello: Message) -> list[Message]:
-        """Take in a phone that knows the key, as a member or a new one. Return what it is told first."""
+        """Take in a phone that knows the key, as a member or a new one. Return what it is told first.
+
+        Raises HungUp for a member that was put out since it proved its key.
+        """
         more: Message = {}
         member = self.members.all.get(guest.member)
+        if member is None and guest.member:
+            raise HungUp(PUT_OUT)
         if member is None:
             token = secrets.token_bytes(32)
             here = {one.member for one in self.guests.values()}
@@ -117,14 +122,26 @@ class Reception:
         self.forked, self._decided = False, True
 
     # the banker gives and takes
-    def give(self, guest: Guest, seat: str, right: str) -> None:
-        """Give a phone a seat and a right, from now on; one that was put out meanwhile gets none."""
+    def give(self, guest: Guest, seat: str, right: str) -> list[Guest]:
+        """Give a phone a seat and a right, from now on, on each of its pages, and return these.
+
+        One that was put out meanwhile gets none.
+        """
         if guest.member not in self.members.all:
-            return
-        self.sit(guest, self.members.give(guest.member, seat, right))
-        guest.send(self.you(guest))
+            return []
+        member, pages = self.members.give(guest.member, seat, right), self.pages_of(guest)
+        for page in pages:
+            self.sit(page, member)
+            page.send(self.you(page))
+        return pages
 
     def put_out(self, guest: Guest) -> None:
-        """Put a phone out for good."""
+        """Put a phone out for good, with all its pages."""
         self.members.put_out(guest.member)
-        guest.hang_up(PUT_OUT)
+        for page in self.pages_of(guest):
+            page.hang_up(PUT_OUT)
+
+    def pages_of(self, guest: Guest) -> list[Guest]:
+        """Return every connection of this phone; a browser has one for each tab."""
+        others = [one for one in self.guests.values() if one.member == guest.member and one is not guest]
+        return [guest, *others]

@@ -242,6 +242,47 @@ def test_who_was_put_out_stays_out(bank, came):
     assert came(bank).now["seq"] == 1, "and the new code lets others in"
 
 
+def test_who_was_put_out_is_out_with_every_page(bank, came):
+    """A second tab, or a second connection with the same token, is the same phone."""
+    first = came(bank, "ana")
+    second = came(bank, token=first.token)
+    guest = bank.guest("ana")
+    bank.do(lambda: bank.host.give(guest, "ben", "look"))
+    assert (first.until_sat().you["right"], second.until_sat().you["right"]) == ("look", "look")
+    assert second.you["seat"] == "ben"
+    bank.do(lambda: bank.host.put_out(guest))
+    assert (first.closed(), second.closed()) == (PUT_OUT, PUT_OUT)
+
+
+def test_what_comes_after_the_putting_out_is_not_heard(bank, came):
+    """Who does not read the last word could go on for as long as the line is open."""
+    came(bank, "ana")
+    guest = bank.guest("ana")
+    said = {"t": "submit", "id": "1", "at": 1, "c": to_wire(Roll((1, 2)))}
+
+    def put_out_and_heard():
+        bank.host.put_out(guest)
+        return bank.host.heard(guest, said)
+
+    assert bank.do(put_out_and_heard) is None
+
+
+def test_who_is_put_out_while_coming_in_does_not_come_in_as_somebody_new(bank, came):
+    ana = came(bank, "ana")
+    ana.close()
+    name, came_in = name_of(known_to_members(ana.token)), bank.host.came
+
+    def put_out_first(guest, hello):
+        bank.host.members.put_out(name)
+        return came_in(guest, hello)
+
+    bank.host.came = put_out_first
+    with pytest.raises(ConnectionClosed) as end:
+        ana.open()
+    assert end.value.rcvd.code == PUT_OUT
+    assert len(bank.host.members.all) == 0
+
+
 def test_who_was_put_out_gets_no_seat_from_a_question_that_still_stood(bank, came):
     came(bank)
     phone = bank.guest()
