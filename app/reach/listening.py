@@ -120,6 +120,7 @@ class Listening:
     def _undo(self, guest: Guest, who: Speaker, said: Message) -> Message:
         """Take back the phone's own last line; any other line becomes a wish."""
         answer = self._written(self.writer.undo, who, said)
+        self.host.notify("spoke", guest, {})
         if answer.get("key") != "not_your_line":
             return answer
         wished = self._wish(guest, who, {**said, "c": {}})

@@ -63,12 +63,20 @@ def _command(body: dict[str, Any]) -> Command:
 def history_line(line: Line) -> HistoryLine:
     """Return a line of the history. A sound line that this version cannot read has the kind UNREADABLE."""
     if line.kind != ENTRY:
-        return HistoryLine(line, None)
+        return HistoryLine(line, None, _said_in(line))
     try:
         body = json.loads(line.body)
         return HistoryLine(line, entry_in(body), _by(body), _together(body))
     except (Unreadable, *UNSOUND):
         return HistoryLine(line._replace(kind=UNREADABLE), None)
+
+
+def _said_in(line: Line) -> str:
+    """Return the seat whose phone took something back or brought it back; '' for the banker's own."""
+    try:
+        return _by(dict(json.loads(line.body)))
+    except UNSOUND:
+        return ""
 
 
 def _by(body: dict[str, Any]) -> str:

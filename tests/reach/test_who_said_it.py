@@ -57,6 +57,14 @@ def test_the_hash_holds_who_said_it(session, tmp_path):
     assert (verdict.problem, verdict.last_good) == ("problem.chain", 1)
 
 
+def test_the_history_tells_on_whose_phone_a_line_was_taken_back(session):
+    session.submit(Roll((1, 2)), by="ana")
+    session.undo(by="ana")
+    assert told(session, 3)[-1] == "Said on Ana’s phone."
+    session.redo()
+    assert len(told(session, 4)) == 1, "the banker's own touch names nobody"
+
+
 def test_who_reads_only_the_entry_reads_the_same(session):
     session.submit(Roll((1, 2)), by="ana")
     by_phone = session.last.line

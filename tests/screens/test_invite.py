@@ -168,6 +168,20 @@ def test_what_a_phone_may_not_write_is_done_with_one_touch_here(hand, phones):
     assert hand.cash(hand.ben) == 1500
 
 
+def test_what_a_phone_takes_back_is_seen_on_the_table(hand, phones):
+    hosting = invited(hand)
+    phone = phones()
+    hosting.host.give(next(iter(hosting.host.guests.values())), hand.ana, "act")
+    meanwhile(hand.ui, phone.until_sat)
+    hand.ui.app.back()
+    assert meanwhile(hand.ui, lambda: phone.roll(1, 2))["ok"]
+    hand.ui.wait(0.3)
+    assert hand.ui.sees("Buy Baltic Avenue")
+    assert meanwhile(hand.ui, lambda: phone.until_seq(2).ask("undo", at=2))["ok"]
+    hand.ui.wait(0.3)
+    assert not hand.ui.sees("Buy Baltic Avenue")
+
+
 def test_a_wish_from_before_the_last_line_is_asked_anew_and_undoes_no_other_line(hand, phones):
     hosting = invited(hand)
     phone = phones()

@@ -48,7 +48,7 @@ def line_view(  # noqa: PLR0913, PLR0917 - what a row of the journal holds, and 
     words = words.at(edition, game)
     if entry is None:
         only = words(f"history.{kind}", line=words.number(seq))
-        return LineView(seq, at, "", (only,), "", struck, kind)
+        return LineView(seq, at, "", (only, *phone_of(by, words)), "", struck, kind)
     turn = next((event.player for event in entry.events if isinstance(event, TurnBegan)), "")
     told = (*words.entry(entry), *phone_of(by, words))
     return LineView(seq, at, speaker(entry, game), told, moved_in(entry, words), struck, kind, turn)
