@@ -20,7 +20,8 @@ class Session(Restating):
     """An open game: commands to submit, lines to undo, questions to ask.
 
     A session belongs to the thread that made it: from any other, each of its methods raises OtherThread and does
-    nothing. The journal beneath it checks, backs up and exports on threads of its own.
+    nothing. `game` and `edition` are values that nobody changes afterwards. The journal beneath it checks, backs up
+    and exports on threads of its own.
     """
 
     # the table

@@ -166,7 +166,8 @@ BY_0_1_0 = {
 
 @pytest.mark.parametrize(("name", "digest"), BY_0_1_0.items())
 def test_what_0_1_0_wrote_is_kept_as_it_wrote_it(name, digest):
-    assert hashlib.sha256((FIXTURES / name).read_bytes()).hexdigest() == digest
+    now = hashlib.sha256((FIXTURES / name).read_bytes()).hexdigest()
+    assert now == digest, f"tests/fixtures/{name} was edited; git log -p tells which lines. It is never edited."
 
 
 EVENTS = [cls for cls in CLASSES.values() if issubclass(cls, Event)]
