@@ -10,7 +10,7 @@ from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.screens.asking.answer_sheets import pick_sheet
-from app.screens.frame.submitting import Submits
+from app.screens.frame.submitting import DrawnAnew
 from app.screens.frame.translate import t
 from app.screens.pictures import Face
 from app.screens.pictures.purses import theme_colour
@@ -60,16 +60,15 @@ class CardTile(Touchable, Surface, BoxLayout):
         self.height = self.needed = max(dp(FINGER), self._words.height + dp(12))
 
 
-class CardsScreen(Submits):
+class CardsScreen(DrawnAnew):
     """The screen on which cards are read, searched and played."""
 
     side = True
 
     def __init__(self, **options: Any) -> None:
-        self._drawn = None
         super().__init__(**options)
         self.search = Field(icon="magnify", hint=t("cards.search"))
-        self._later = Clock.create_trigger(lambda *_: self._draw())
+        self._later = Clock.create_trigger(lambda *_: self.draw())
         self.search.fbind("text", lambda *_: self._later())
         self.head, self.rows = Text(role="title"), Column(spacing=dp(12))
         self.add_widget(self.search)
@@ -80,14 +79,8 @@ class CardsScreen(Submits):
         session = self.app.session
         return cards_view(session.game, session.edition, self.app.words)
 
-    def refresh(self) -> None:
-        """Show the screen anew, if something has changed."""
-        self.view = self.look()
-        if self.view != self._drawn:
-            self._drawn = self.view
-            self._draw()
-
-    def _draw(self) -> None:
+    def draw(self) -> None:
+        """Show the hands, or what was found of all cards."""
         self.rows.clear_widgets()
         if self.search.text.strip():
             self._draw_found()

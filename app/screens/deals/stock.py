@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
 
-from app.screens.frame.submitting import Submits
+from app.screens.frame.submitting import DrawnAnew
 from app.screens.frame.translate import t
 from app.screens.pictures import Face
 from app.screens.pictures.person_rows import Steps
@@ -21,13 +21,12 @@ if TYPE_CHECKING:
     from app.views.money.stock import CompanyView, StockView
 
 
-class StockScreen(Submits):
+class StockScreen(DrawnAnew):
     """The screen on which shares are read, and bought where that is asked."""
 
     side = True
 
     def __init__(self, **options: Any) -> None:
-        self._drawn = None
         super().__init__(**options)
         self.ids.foot.spacing = dp(8)
 
@@ -36,14 +35,8 @@ class StockScreen(Submits):
         session = self.app.session
         return stock_view(session.game, session.edition, self.app.words)
 
-    def refresh(self) -> None:
-        """Show the screen anew, if something has changed."""
-        self.view = self.look()
-        if self.view != self._drawn:
-            self._drawn = self.view
-            self._draw()
-
-    def _draw(self) -> None:
+    def draw(self) -> None:
+        """Show the companies, and at the foot what can be bought or paid."""
         view, foot = self.view, self.ids.foot
         self.body.clear_widgets()
         foot.clear_widgets()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from app.screens.frame.doing import do
 from app.screens.frame.router import receipts
@@ -30,3 +30,20 @@ class Submits(Screen):
                 receipt.hide()  # the Table itself shows the last line, with Undo
         else:
             self.app.back()
+
+
+class DrawnAnew(Submits):
+    """A screen that is built anew by `draw()` whenever its view has changed."""
+
+    _drawn: Any = None
+
+    def refresh(self) -> None:
+        """Show the screen anew, if something has changed."""
+        super().refresh()
+        if self.view != self._drawn:
+            self._drawn = self.view
+            self.draw()
+
+    def draw(self) -> None:
+        """Build everything that the view holds."""
+        raise NotImplementedError(type(self).__name__)
