@@ -41,6 +41,13 @@ def make_folder(folder: Path) -> None:
     sync_folder(folder.parent)
 
 
+def make_own_folder(folder: Path) -> None:
+    """Make a folder among our files. Something else that bears its name is renamed first."""
+    if os.path.lexists(folder) and not folder.is_dir():
+        move(folder, free_name(folder))
+    make_folder(folder)
+
+
 def move(path: Path, name: Path) -> None:
     """Give a file or a folder another name, which is on the disk when this returns. Raises OSError."""
     path.replace(name)

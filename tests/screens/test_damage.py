@@ -4,8 +4,9 @@ import pytest
 
 from app.journal.format.watermark import Watermark
 from app.rules.dealing.by_hand import PayByHand
+from app.screens.evening.exporting import take_along
 from app.screens.frame.doing import do
-from app.screens.home.backups import choose_backup, fresh_path, restore
+from app.screens.home.backups import back_up, choose_backup, fresh_path, restore
 from app.screens.widgets import Sheet
 from app.screens.widgets.theme import player_colour
 from tests.journal.faults.harness import flip
@@ -68,6 +69,19 @@ def test_a_backup_takes_the_place_of_damaged_games_which_are_kept_aside(ui):
     ui.wait_until(lambda: ui.sees("are back"))
     assert ui.app.session.journal.verify().ok
     assert len(list(backup.parent.glob("*.db"))) == 2
+
+
+@pytest.mark.parametrize("there", [lambda path: path.write_bytes(b"x"), lambda path: path.symlink_to("nowhere")])
+def test_what_stands_in_the_place_of_our_folders_makes_way_for_a_backup_and_an_export(ui, there):
+    with_a_game(ui)
+    for name in ("backups", "exports"):
+        there(ui.app.folder / name)
+    back_up(ui.app)
+    ui.wait_until(lambda: list(ui.app.folder.glob("backups/*.db")))
+    ui.app.session.open(ui.app.session.games()[0].id)
+    take_along(ui.app, "text")
+    ui.wait_until(lambda: list(ui.app.folder.glob("exports/*.txt")))
+    assert {path.name for path in ui.app.folder.glob("*.spoilt")} == {"backups.spoilt", "exports.spoilt"}
 
 
 def test_a_file_that_is_no_book_of_games_is_put_aside_for_a_backup(drive, tmp_path):

@@ -6,7 +6,7 @@ import errno
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from app.disk.whole_files import make_folder, put_in_place, remove, sync_file, write_whole
+from app.disk.whole_files import make_own_folder, put_in_place, remove, sync_file, write_whole
 from app.screens.frame.handing_over import hand_over
 from app.screens.frame.handling import alert
 from app.screens.frame.jobs import Job
@@ -37,7 +37,7 @@ def take_along(app: RunningApp, kind: str) -> None:
     reading, journal, words = app.session.reading(), app.session.journal, app.words
 
     def work(progress: Callable[[int, int], None], stop: Callable[[], bool]) -> None:
-        make_folder(path.parent)
+        make_own_folder(path.parent)
         if kind == "file":
             journal.export_game(reading.number, path, progress, stop)
         else:
@@ -55,7 +55,7 @@ def taken_along(app: RunningApp, path: Path, mime: str) -> None:
 def write_picture(widget: Any, path: Path) -> None:
     """Write what a widget shows as a picture; raise OSError where only a part was written, which Kivy does not say."""
     part = path.with_name(f"{path.stem}.part.png")
-    make_folder(path.parent)
+    make_own_folder(path.parent)
     try:
         widget.export_to_png(str(part))
         if part.exists() and END_OF_PNG not in part.read_bytes()[-len(END_OF_PNG) :]:

@@ -6,7 +6,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from app.disk.whole_files import make_folder
+from app.disk.whole_files import make_own_folder
 from app.phone import device
 from app.screens.frame.handing_over import hand_over
 from app.screens.frame.handling import alert
@@ -34,7 +34,7 @@ def back_up(app: RunningApp) -> None:
 
 def fresh_path(folder: Path) -> Path:
     """Return a path such as backups/2026-11-18 20.15.03.db that no other backup has."""
-    make_folder(folder / FOLDER)
+    make_own_folder(folder / FOLDER)
     now = f"{datetime.now().astimezone():%Y-%m-%d %H.%M.%S}"
     names = (now, *(f"{now} ({again})" for again in range(2, 100)))
     return next(path for name in names if not (path := folder / FOLDER / f"{name}.db").exists())
