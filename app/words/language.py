@@ -81,11 +81,17 @@ class Words(Naming):
     def refusal(self, refused: Refused) -> str:
         """Return why something is not allowed, what is waited for, and the rules of this table that say so."""
         words = {name: self._word(name, value) for name, value in refused.words.items()}
-        sentence = self(f"refused.{refused.key}", **words)
+        if refused.words.get("unit") == MONEY:
+            words["number"] = self.money(int(refused.words.get("number", 0)))
+        sentence = self(self._pattern(refused), **words)
         if refused.key in WAITING and (first := asked_first(self)):
             sentence = self("refused.first", refusal=sentence, question=first)
         rules = self.played(refused.rules)
         return f"{sentence} ({', '.join(rules)})" if rules else sentence
+
+    def _pattern(self, refused: Refused) -> str:
+        cash = f"refused.{refused.key}_of_cash"
+        return cash if refused.words.get("unit") == MONEY and self.has(cash) else f"refused.{refused.key}"
 
     def _word(self, name: str, value: object) -> str:
         if name == "amount" and isinstance(value, int):

@@ -6,7 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from app.core.ledger import MONEY
 from app.editions import load
+from app.rules.dealing.by_hand import Adjust
+from app.rules.dealing.trade import Trade
+from app.words.language import Words
 from tests.kit import Story
 from tools.rules import KEYS
 
@@ -95,3 +99,18 @@ def test_a_game_without_promises_refuses_them_without_their_rule():
     story = Story("classic", promises="not_at_this_table")
     assert not story.edition.in_force("C-57", story.game.switches)
     assert story.edition.in_force("C-33", story.game.switches)
+
+
+@pytest.mark.parametrize(
+    ("language", "sums", "taken"),
+    [("en", "Ben has only $1,500 in cash. (C-33)", "Ana has not enough cash."),
+     ("fr", "Ben n’a que 1 500 $ en espèces. (C-33)", "Ana n’a pas autant en espèces.")],
+)  # fmt: skip
+def test_money_that_is_missing_is_told_as_a_sum(language, sums, taken):
+    """Not as a thing called $."""
+    story = Story("classic").owns("ana", "boardwalk")
+    words = Words(language, story.edition, story.game)
+    deal = Trade("ana", "ben", (("boardwalk", 1),), ((MONEY, 5000),))
+    correction = Adjust((("ana", "ben", 5000, MONEY),), "so")
+    told = [" ".join(words.refusal(story.refused(one)).split()) for one in (deal, correction)]
+    assert told == [sums, taken]
