@@ -192,6 +192,15 @@ async function save() {
   h("a", { href: URL.createObjectURL(file), download: `${title || "game"}.paycorner` }).click();
 }
 
+// one place, one meaning: what appears under a finger that has just tapped takes no tap for a moment
+let tapped = { timeStamp: 0 };
+addEventListener("click", (event) => {
+  const touched = event.target.closest("button"), far = Math.hypot(event.x - tapped.x, event.y - tapped.y) > 24;
+  if (!event.detail || touched?.className === "again") return;
+  if (touched && !far && event.timeStamp - tapped.timeStamp < 350) event.stopPropagation();
+  tapped = event;
+}, true);
+
 // what is drawn
 function h(tag, more, ...inside) {
   const made = document.createElement(tag);
@@ -307,7 +316,7 @@ function auction({ rows: all, least, do: sold }) {
     const said = await ask("bid", { at: now.seq, amount: Math.round(field.value) });
     if (!said.ok) sheet({ head: W.your_bid, text: said.text });
   };
-  const raise = [1, 10, 50].map((by) => button(`+${by}`, () => { field.value = +field.value + by; }));
+  const raise = [1, 10, 50].map((by) => button(`+${by}`, () => { field.value = +field.value + by; }, "again"));
   return [rows(all), you.seat && you.right !== "look" && h("div", { class: "row" }, field, raise, button(W.bid, call, "main")), acts(sold)];
 }
 function draw() {

@@ -101,9 +101,14 @@ class Browser:
 
     # finger
     def tap(self, text, where="body"):
-        """Touch the button that says this, where a finger can reach it."""
+        """Touch the button that says this, where a finger can reach it, as slowly as somebody who reads."""
+        self.rest()
         self.until(lambda: self._tapped(text, where), f"nothing like {text!r} can be tapped: {self.text(where)!r}")
         return self
+
+    def rest(self):
+        """Wait until the page takes a tap at the place of the last one."""
+        self.until(lambda: self.script("return performance.now() - tapped.timeStamp > 350"))
 
     def _tapped(self, text, where):
         try:
@@ -128,6 +133,7 @@ class Browser:
     def roll(self, *faces):
         """Touch a face of each die."""
         for at, face in enumerate(faces):
+            self.rest()
             self.until(lambda at=at, face=face: self._face(at, face), f"no die {at} with {face}")
         return self
 

@@ -53,6 +53,20 @@ def test_ana_rolls_sees_what_it_would_do_and_asks_why(bank, browse):
     assert bank.do(lambda: bank.session.game.owner("baltic_avenue")) == "ana"
 
 
+TWICE = """const tap = { detail: 1, clientX: 40, clientY: 40, bubbles: true };
+const tabs = [...document.querySelectorAll('#tabs button')].slice(0, 2);
+tabs.forEach((one) => one.dispatchEvent(new MouseEvent('click', tap)));
+return tab"""
+
+
+def test_what_appears_under_a_finger_that_has_just_tapped_takes_no_tap(bank, browse):
+    page = browse().scan(bank).sits(bank, "ana")
+    page.rest()
+    assert page.script(TWICE) == "table"
+    page.rest()
+    assert page.script("document.querySelectorAll('#tabs button')[1].click(); return tab") == "mine"
+
+
 def test_a_preview_follows_the_table_while_it_is_looked_at(bank, browse):
     page = browse().scan(bank).sits(bank, "ana").roll(1, 2).sees("Buy Baltic Avenue", "#sheet")
     bank.say(Adjust(((BANK, "ben", 1, "baltic_avenue"),), "forgotten"))
