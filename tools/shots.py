@@ -44,6 +44,10 @@ def main(words: list[str]) -> int:
         return draw(next(variant for variant in VARIANTS if variant.name == words[1]), words[2:])
     chosen = [variant for variant in VARIANTS if variant.name in words] or list(VARIANTS)
     only = [word for word in words if word not in {variant.name for variant in chosen}]
+    if not scenes.wanted(only):
+        print("Usage: dev.py shots [variant ...] [scene ...]. Variants:", *[variant.name for variant in VARIANTS])
+        print("Scenes:", *[scene.name for scene in scenes.SCENES])
+        return 2
     for variant in chosen:
         command = [sys.executable, "-m", "tools.shots", "--variant", variant.name, *only]
         subprocess.run(command, check=True, cwd=ROOT)

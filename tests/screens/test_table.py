@@ -3,6 +3,7 @@
 import pytest
 
 from app.views.asked import acts
+from tests.screens.app import paycorner
 from tests.screens.table_kit import at_table
 from tests.spoken import in_every_language
 
@@ -424,3 +425,18 @@ def test_many_cards_alike_stand_in_a_grid_and_another_list_in_rows_again(drive, 
     assert len({row.y for row in rows}) == len(rows)
     assert {row.width for row in rows} == {rows[0].width}
     assert [str(fault) for fault in hand.ui.faults()] == []
+
+
+@pytest.mark.parametrize("number", [5, 6])
+def test_five_or_six_names_that_begin_alike_are_told_apart_on_the_strip(drive, tmp_path, number):
+    from app.session import setup
+
+    ui = drive(paycorner(tmp_path, language="fr"), size=(412, 915))
+    ui.wait(0.3)
+    draft = setup.Draft(edition="ultimate", cards="none")
+    for at in range(1, number + 1):
+        draft = draft.with_one_more(f"Joueur {at}")
+    setup.begin(ui.app.session, setup.replace(draft, first="p1"), "Friday")
+    ui.app.to_table()
+    ui.wait(0.5)
+    assert not any(seat.name.is_shortened for seat in ui.app.router.seen[0].parts.strip.seats)
