@@ -58,13 +58,17 @@ class DerivedCheck:
         summary = self.summary_of(game, by_facts_in(row.summary))
         if row.summary == summary:
             return
-        if self.journal.mend_summary(row, summary) and same_form(row.summary, summary):
+        if self.journal.mend_summary(row, summary) and was_wrong(row.summary, summary):
             self.say(Notice("journal.summary_mended"))
 
 
-def same_form(one: str, other: str) -> bool:
-    """Return whether two summaries hold the same fields; an older version may have had fewer."""
+def was_wrong(one: str, other: str) -> bool:
+    """Return whether a summary said something else of the same fields.
+
+    An older version may have had fewer; and a corrected print changes what everybody is worth, which is no damage.
+    """
     try:
-        return bool(json.loads(one).keys() == json.loads(other).keys())
+        was, now = json.loads(one), json.loads(other)
+        return bool(was.keys() == now.keys() and any(was[name] != now[name] for name in now if name != "worth"))
     except (ValueError, AttributeError):
         return True

@@ -96,6 +96,18 @@ def test_a_summary_that_is_not_what_the_lines_give_is_written_anew_and_told(sess
     assert session.journal.verify().ok
 
 
+def test_what_everybody_is_worth_follows_a_corrected_print_without_an_alarm(session):
+    before = session.games()[0].summary
+    worth = json.loads(before)["worth"]
+    assert min(worth) > 0
+    saved = session.journal.game(session.saved.id)
+    other = before.replace(str(worth).replace(" ", ""), str([one + 5 for one in worth]).replace(" ", ""))
+    assert other != before
+    session.journal.move(saved, saved._replace(summary=other, height=session.journal.book.height + 1), ())
+    assert one_round(session) == []
+    assert session.games()[0].summary == before
+
+
 def test_damage_that_comes_later_is_found_by_a_later_round_and_told_once(session):
     heard = Queue()
     check = BackgroundCheck(session.journal, heard.put, soon=0, again=0.01)
