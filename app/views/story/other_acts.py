@@ -5,7 +5,8 @@ from dataclasses import replace
 
 from app.core.commands import Command
 from app.core.ledger import BANK, MONEY, POOL
-from app.core.referee import Table
+from app.core.reasons import Broken, Refused
+from app.core.referee import Table, decide
 from app.rules.cards.playing import PlayCard, playable
 from app.rules.construction.building import Build
 from app.rules.construction.mortgage import Lift, Mortgage
@@ -99,12 +100,22 @@ def by_card(command: PlayCard, key: str) -> Command:
 
 
 def numbers(command: Build | Sell, table: Table, words: Words) -> Options:
-    """Return how many other steps each of these streets could have got or lost."""
+    """Return how many other steps each of these streets could have got or lost, as far as the rules allow."""
+    least = 0 if len(command.deeds) > 1 else 1
+    others = [(deed, many) for deed, was in command.deeds for many in range(least, MOST_STEPS + 1) if many != was]
     return tuple([
         option(table, f"{deed}{TO}{many}", words("different.times", n=words.number(many), deed=words.name(deed)), deed)
-        for deed, was in command.deeds for many in range(0 if len(command.deeds) > 1 else 1, MOST_STEPS + 1)
-        if many != was
+        for deed, many in others if is_allowed(table, with_number(command, f"{deed}{TO}{many}"))
     ])  # fmt: skip
+
+
+def is_allowed(table: Table, command: Command) -> bool:
+    """Return whether the referee takes a command there."""
+    try:
+        decide(table.game, command, table.edition)
+    except (Refused, Broken):
+        return False
+    return True
 
 
 def with_number(command: Build | Sell, key: str) -> Command:
@@ -118,7 +129,9 @@ def deeds(command: Mortgage | Lift, table: Table, words: Words) -> Options:
     """Return the player's other deeds that are as this one was."""
     owned, down = owned_deeds(table, command.player), table.game.mortgaged
     like = [deed for deed in owned if deed != command.deed and (deed in down) == isinstance(command, Lift)]
-    return tuple([option(table, deed, words.name(deed), deed) for deed in like])
+    return tuple([
+        option(table, deed, words.name(deed), deed) for deed in like if is_allowed(table, with_deed(command, deed))
+    ])  # fmt: skip
 
 
 def with_deed(command: Mortgage | Lift, key: str) -> Command:
