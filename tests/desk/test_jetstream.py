@@ -2,11 +2,12 @@
 
 import asyncio
 import contextlib
+import itertools
 import socket
 import threading
 
 import pytest
-from nats.js.api import StorageType, StreamConfig
+from nats.js.api import RetentionPolicy, StorageType, StreamConfig
 from nats.js.errors import APIError
 
 from app.desk.keeping.jetstream_cluster import TOO_OLD, TOO_WEAK, opened_cluster
@@ -16,6 +17,8 @@ from tests.desk.cluster import BINARY, WHY_NOT, Cluster
 from tests.desk.evenings import another, played, record_of, texts
 from tests.desk.running import RunningDesk, Table
 from tests.desk.test_stores import all_lines, keep, same
+
+WEAK = itertools.count(1)  # each of these streams has a name of its own
 
 
 @pytest.fixture
@@ -41,10 +44,12 @@ def test_nothing_can_be_deleted_from_the_stream(cluster, run, lines):
 
 @pytest.mark.parametrize("changed", [
     {"num_replicas": 1}, {"deny_delete": False}, {"deny_purge": False}, {"storage": StorageType.MEMORY},
-    {"max_msgs": 1000}, {"max_age": 3600}, {"max_msgs_per_subject": 10},
+    {"max_msgs": 1000}, {"max_age": 3600}, {"max_msgs_per_subject": 10}, {"max_bytes": 1 << 20},
+    {"retention": RetentionPolicy.INTEREST}, {"retention": RetentionPolicy.WORK_QUEUE}, {"no_ack": True},
+    {"subjects": ["elsewhere.>"]},
 ])  # fmt: skip
 def test_a_stream_that_could_forget_is_refused(cluster, run, changed):
-    name = "WEAK" + "".join(changed).upper().replace("_", "")
+    name = f"WEAK{next(WEAK)}"
     good = {"name": name, "subjects": [f"{name.lower()}.t.>"], "storage": StorageType.FILE, "num_replicas": 3,
             "deny_delete": True, "deny_purge": True}  # fmt: skip
 
@@ -72,7 +77,7 @@ class Greeter:
             other, _ = self.socket.accept()
             with other:
                 other.sendall(self.greeting.encode())
-                while b"PING" not in other.recv(4096):
+                while (heard := other.recv(4096)) and b"PING" not in heard:
                     pass
                 other.sendall(b"PONG\r\n")
                 other.recv(4096)
@@ -87,6 +92,14 @@ def test_a_server_that_is_too_old_is_refused(run, version):
     greeter = Greeter(version)
     with pytest.raises(StoreTrouble) as trouble:
         run(opened_cluster([greeter.address]))
+    greeter.socket.close()
+    assert trouble.value.key == TOO_OLD
+
+
+def test_one_server_of_three_that_is_too_old_is_refused(cluster, run):
+    greeter = Greeter("2.9.10")
+    with pytest.raises(StoreTrouble) as trouble:
+        run(opened_cluster([*cluster.servers[:2], greeter.address], "MIXED"))
     greeter.socket.close()
     assert trouble.value.key == TOO_OLD
 

@@ -1,20 +1,25 @@
 """Three NATS servers as a club's store: found, looked at, and refused where they could lose a line."""
 
 import asyncio
+import contextlib
+import json
+import re
 from collections.abc import Sequence
 from time import monotonic
+from urllib.parse import urlsplit
 
 import nats
-from nats.aio.client import Client
 from nats.errors import Error
 from nats.js import JetStreamContext
-from nats.js.api import StorageType, StreamConfig
+from nats.js.api import RetentionPolicy, StorageType, StreamConfig
 from nats.js.errors import APIError, NotFoundError
 
 from app.desk.keeping.jetstream import ANSWER, SOON, JetStreamStore, wait_on
 from app.desk.keeping.store import AWAY, StoreTrouble
 
 OLDEST = (2, 12, 3)  # older ones tell two writers that each has written the next line
+VERSION = re.compile(r"([0-9]{1,6})\.([0-9]{1,6})\.([0-9]{1,6})")
+FIRST_PORT = 4222  # of a server, where its address names none
 FOUND = 6.0  # seconds until one of the servers answers
 CHOSEN = 30.0  # seconds until the servers have chosen a leader: they may have been started a moment ago
 STREAM, REPLICAS = "CLUB", 3
@@ -23,6 +28,8 @@ TOO_OLD, TOO_WEAK = "too_old", "too_weak"
 
 async def opened_cluster(servers: Sequence[str], stream: str = STREAM) -> JetStreamStore:
     """Open the store in these servers; make it where it is not there yet. Raises StoreTrouble."""
+    for version in await asyncio.gather(*map(version_at, servers)):
+        insist_on_version(version)
     try:
         async with asyncio.timeout(FOUND):  # the library itself would try for ever
             client = await nats.connect(
@@ -32,7 +39,7 @@ async def opened_cluster(servers: Sequence[str], stream: str = STREAM) -> JetStr
     except (Error, OSError, TimeoutError) as error:
         raise StoreTrouble(AWAY, str(error)) from error
     try:
-        insist_on_version(client)
+        insist_on_version(str(client.connected_server_version))
         await insist_on_stream(client.jetstream(timeout=2 * ANSWER), stream)
     except BaseException:
         await client.close()
@@ -44,15 +51,26 @@ async def quietly(_error: Exception) -> None:
     """Ignore an error of the connection: the library connects again, and writing raises StoreTrouble meanwhile."""
 
 
-def insist_on_version(client: Client) -> None:
-    """Raise StoreTrouble for a server that is too old."""
-    found = client.connected_server_version
+async def version_at(server: str) -> str:
+    """Return the version that a server names; "" where nobody answers, because two of three are enough.
+
+    Each is asked, for it is the leader that compares the sequence, and any of them may come to lead.
+    """
+    place = urlsplit(server if "://" in server else f"nats://{server}")
     try:
-        version = (found.major, found.minor, found.patch)
-    except ValueError as error:
-        raise StoreTrouble(TOO_OLD, str(found)) from error
-    if version < OLDEST:
-        raise StoreTrouble(TOO_OLD, ".".join(map(str, version)))
+        async with asyncio.timeout(ANSWER):
+            reader, writer = await asyncio.open_connection(place.hostname, place.port or FIRST_PORT)
+            with contextlib.closing(writer):
+                return str(json.loads((await reader.readline()).removeprefix(b"INFO "))["version"])
+    except (OSError, TimeoutError, ValueError, LookupError, TypeError):
+        return ""
+
+
+def insist_on_version(version: str) -> None:
+    """Raise StoreTrouble for a server that is too old, or says no version that can be read."""
+    numbers = VERSION.search(version)
+    if version and (not numbers or tuple(map(int, numbers.groups())) < OLDEST):
+        raise StoreTrouble(TOO_OLD, version[:40])
 
 
 async def insist_on_stream(js: JetStreamContext, stream: str) -> None:
@@ -87,6 +105,8 @@ def wanted(stream: str) -> StreamConfig:
 def is_as_wanted(found: StreamConfig) -> bool:
     """Return whether a stream that somebody else made is kept as safely as ours."""
     limits = (found.max_msgs, found.max_bytes, found.max_age, found.max_msgs_per_subject)
-    forgets = any((limit or 0) > 0 for limit in limits)
+    forgets = any((limit or 0) > 0 for limit in limits) or found.retention != RetentionPolicy.LIMITS
     enough = (found.num_replicas or 0) >= REPLICAS and found.storage == StorageType.FILE
-    return bool(enough and found.deny_delete and found.deny_purge and not forgets)
+    own = found.subjects == wanted(found.name or "").subjects and not (found.mirror or found.sources)
+    answers = not (found.no_ack or found.sealed or found.subject_transform)
+    return bool(enough and found.deny_delete and found.deny_purge and own and answers and not forgets)
