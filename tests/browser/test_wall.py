@@ -4,6 +4,8 @@ import re
 
 import pytest
 
+from app.session import setup
+from app.session.round_codes.round_rules import rules_of
 from app.words.catalogues import LANGUAGES
 from tests.desk.clubs import evening, game_of, has, lines_in
 from tests.desk.evenings import record_of, texts
@@ -80,6 +82,18 @@ def test_the_next_tables_are_a_list_that_is_changed_by_hand_and_saved(browse, cl
     assert all(name in saved for name in ("Ana", "Ben", "Cid", "Dora"))
 
 
+def test_a_round_is_begun_with_a_code_and_ended(browse, club):
+    page = opened(browse, club).sees("Table 2").tap("Round").sees("No round has been begun.")
+    page.script("document.querySelector('#code').value = 'table 7'")
+    page.tap("Begin the round").sees("no code of a round")
+    code = rules_of(setup.Draft(edition="classic").setting("bail", 75), ()).text()
+    page.script("document.querySelector('#code').value = arguments[0]", code)
+    page.tap("Begin the round").sees("Round 1").sees("Ends at").sees("0 of 2 tables play this round")
+    page.script("window.confirm = () => true")
+    page.tap("Time is up").until(lambda: page.text("#rows").count("Time is up"))
+    page.tap("Standings").sees("Standings · Round 1")
+
+
 def test_results_are_saved_for_a_spreadsheet(browse, club, tmp_path):
     page = opened(browse, club, folder=tmp_path).tap("Standings").sees("1. Ana")
     page.tap("Save as a table")
@@ -108,7 +122,7 @@ def test_a_desk_that_is_gone_is_told_and_comes_back_by_itself(browse, club, tmp_
 @pytest.mark.parametrize("dark", [False, True])
 def test_whoever_reads_it_with_other_means_stumbles_over_nothing(browse, club, axe, language, dark):
     page = opened(browse, club, language=language, dark=dark).sees("Table 2")
-    for tab in range(4):
+    for tab in range(5):
         page.script("document.querySelectorAll('#tabs button')[arguments[0]].click()", tab)
         page.until(lambda: page.script("return document.querySelector('#rows').textContent.length > 9"))
         assert faults(page, axe) == []
