@@ -90,8 +90,12 @@ class Words(Naming):
         return f"{sentence} ({', '.join(rules)})" if rules else sentence
 
     def _pattern(self, refused: Refused) -> str:
-        cash = f"refused.{refused.key}_of_cash"
-        return cash if refused.words.get("unit") == MONEY and self.has(cash) else f"refused.{refused.key}"
+        """Return the key of the sentence; cash that is missing and a deed that nobody owns have their own."""
+        cash, deeds = f"refused.{refused.key}_of_cash", self.edition.deeds if self.edition is not None else {}
+        if refused.words.get("unit") == MONEY and self.has(cash):
+            return cash
+        unowned = refused.key == "no_such_deed" and refused.words.get("deed") in deeds
+        return "refused.nobodys_deed" if unowned else f"refused.{refused.key}"
 
     def _word(self, name: str, value: object) -> str:
         if name == "amount" and isinstance(value, int):

@@ -10,6 +10,7 @@ from app.core.ledger import MONEY
 from app.editions import load
 from app.rules.dealing.by_hand import Adjust
 from app.rules.dealing.trade import Trade
+from app.rules.whole_game.positions import AdjustMortgage
 from app.words.language import Words
 from tests.kit import Story
 from tools.rules import KEYS
@@ -114,3 +115,16 @@ def test_money_that_is_missing_is_told_as_a_sum(language, sums, taken):
     correction = Adjust((("ana", "ben", 5000, MONEY),), "so")
     told = [" ".join(words.refusal(story.refused(one)).split()) for one in (deal, correction)]
     assert told == [sums, taken]
+
+
+@pytest.mark.parametrize(
+    ("language", "unowned", "unknown"),
+    [("en", "Nobody owns Boardwalk.", "There is no such property: bordwalk."),
+     ("fr", "Personne ne possède Boardwalk.", "Cette propriété n’existe pas : bordwalk.")],
+)  # fmt: skip
+def test_a_deed_that_nobody_owns_is_there_all_the_same(language, unowned, unknown):
+    story = Story("classic")
+    words = Words(language, story.edition, story.game)
+    both = [AdjustMortgage(deed, True, "so") for deed in ("boardwalk", "bordwalk")]
+    told = [" ".join(words.refusal(story.refused(one)).split()) for one in both]
+    assert told == [unowned, unknown]
