@@ -12,7 +12,6 @@ from tests.kit import Story
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-Answer = "str | tuple[object, ...]"
 EVEN, ODD = (1, 2, 3), (1, 2, 2)
 
 

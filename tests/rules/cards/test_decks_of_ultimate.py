@@ -12,7 +12,7 @@ from tests.kit import Story
 from tests.rules.cards.card_cases import ODD, Case, tell
 
 VOUCHER = "voucher.bus_ticket"
-CHEST, MIDDLE, INNER = "community_chest_outer_1", "chance_middle_1", "chance_inner_1"
+MIDDLE, INNER = "chance_middle_1", "chance_inner_1"
 
 
 def owner(deed: str, name: str):

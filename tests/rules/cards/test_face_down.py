@@ -13,7 +13,7 @@ from app.views.story.player import player_sheet
 from tests.kit import Choose, Story
 from tests.spoken import EN
 
-NO, HOUSE, SLY = "fortune.just_say_no", "fortune.free_house", "fortune.sly_deal"
+NO, SLY = "fortune.just_say_no", "fortune.sly_deal"
 
 
 def kept(player: str = "ana", number: int = 1) -> Story:

@@ -263,10 +263,6 @@ def test_u_65_a_taken_street_first_sells_the_buildings_of_its_group():
     assert story.table.holds(BANK, "house") == 81
 
 
-# Jail takes away every move that was still to come
-ATTORNEY = "community_chest.district_attorney"
-
-
 def test_u_60_a_card_whose_choice_has_left_the_game_finds_nothing():
     """U-60: no question without an answer that can be given, though what it asked about is gone."""
     story = Story().owns("ben", "baltic_avenue", "states_avenue").turn_of("ana")

@@ -11,7 +11,7 @@ from app.rules.travel.vouchers import DrawVoucher
 from app.rules.whole_game.bankruptcy import DeclareBankrupt
 from tests.kit import Story
 
-UNIT, DOWN = "share.acme_motors", "mortgaged.share.acme_motors"  # par 150: 75 on it, 8 interest
+UNIT = "share.acme_motors"  # par 150: 75 on it, 8 interest
 
 TICKET = "voucher.bus_ticket"
 
