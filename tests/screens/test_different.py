@@ -201,13 +201,14 @@ def test_few_lines_are_taken_back_at_once(played):
 
 
 @pytest.mark.parametrize("size", [100, 200])
-def test_the_sheet_holds_on_the_smallest_phone(drive, tmp_path, size):
+@pytest.mark.parametrize(("edition", "language"), [("classic", "en"), ("ultimate", "fr")])
+def test_the_sheet_holds_on_the_smallest_phone(drive, tmp_path, edition, language, size):
     from app.core.referee import Roll
 
-    hand = at_table(drive, tmp_path, edition="classic").sit()
-    hand.session.submit(Roll((1, 2)))
+    hand = at_table(drive, tmp_path, edition=edition).sit()
+    hand.session.submit(Roll((1, 2) if edition == "classic" else (1, 2, 3)))
     ui = hand.ui
-    ui.app.prefer(size=size)
+    ui.app.prefer(size=size, language=language)
     ui.app.go("history")
     ui.wait(0.5)
     ui.tap(ui.scroll_to(line_with(ui, "1 2")))
