@@ -5,7 +5,7 @@ import pytest
 from app.views.asked import acts
 from tests.screens.app import paycorner
 from tests.screens.table_kit import at_table
-from tests.spoken import in_every_language
+from tests.spoken import FR, in_every_language
 
 
 @pytest.fixture
@@ -431,7 +431,7 @@ def test_many_cards_alike_stand_in_a_grid_and_another_list_in_rows_again(drive, 
 def test_five_or_six_names_that_begin_alike_are_told_apart_on_the_strip(drive, tmp_path, number):
     from app.session import setup
 
-    ui = drive(paycorner(tmp_path, language="fr"), size=(412, 915))
+    ui = drive(paycorner(tmp_path, language=FR.language), size=(412, 915))
     ui.wait(0.3)
     draft = setup.Draft(edition="ultimate", cards="none")
     for at in range(1, number + 1):
