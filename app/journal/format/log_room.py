@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import os
 from typing import TYPE_CHECKING
+
+from app.disk.whole_files import sync
 
 if TYPE_CHECKING:
     import sqlite3
@@ -22,4 +23,4 @@ def make_room(conn: sqlite3.Connection, log: Path) -> None:
     finally:
         conn.execute(f"pragma cache_size = {CACHE}")
     with log.open("r+b") as file:  # waits now for the new length, not at the next tap
-        os.fsync(file.fileno())
+        sync(file.fileno())
