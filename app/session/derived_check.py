@@ -29,10 +29,10 @@ class DerivedCheck:
             return
         try:
             self.fold_lines(row, breathe)
-        except Damaged:
+        except (Damaged, LookupError) as trouble:  # a pointer may lead nowhere, because it is read before its hash
             self.inspection.check_game(row)  # it may have changed while it was read
             if self.inspection.still(row):
-                raise
+                raise trouble if isinstance(trouble, Damaged) else Damaged("problem.fold", row.id) from trouble
 
     def fold_lines(self, row: Saved, breathe: Callable[[], None]) -> None:
         """Fold every line of a game; compare its snapshots on the way and its summary at the end."""

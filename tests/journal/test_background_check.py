@@ -136,6 +136,19 @@ def test_damage_in_one_game_does_not_keep_the_others_from_being_looked_at(sessio
     assert sorted(told) == [("journal.damaged", 3), ("journal.damaged", 4)]
 
 
+@pytest.mark.parametrize("pointer", ["target = 999", "target = -999", "target = 3", "kind = 'redo'", "under = 999"])
+def test_a_pointer_that_leads_nowhere_is_told_and_the_round_goes_on(session, pointer):
+    for _ in range(4):
+        session.undo()
+    session.redo()
+    undo = session.head.seq - 2
+    goes_on(session, random.Random(5), 3)
+    run = session.journal.book.conn.execute
+    run("drop trigger lines_are_never_changed")
+    run(f"update lines set {pointer} where seq = ?", (undo,))
+    assert ("journal.damaged", undo - 1) in one_round(session)
+
+
 def test_the_round_goes_on_while_the_table_plays(session):
     heard, chance = Queue(), random.Random(2)
     check = BackgroundCheck(session.journal, heard.put, soon=0, again=0.001)
