@@ -61,3 +61,11 @@ def test_a_free_night_asks_for_nothing():
     story = Story().owns("ben", "boardwalk").holds_card("ana", "chance.comped_room").at("ana", "boardwalk")
     story.asking(Obey("ana"))
     assert (story.asks, unpaid(story.table), story.game.holds("ana", "chance.comped_room")) == ("ToRoll", (), 0)
+
+
+def test_u_65_only_the_card_that_says_so_sends_the_rents_to_the_pool():
+    """U-65: an ordinary card to Jail leaves them to their owner (C-25)."""
+    for card, pooled in (("chance.go_to_jail", None), ("chance.pay_back", 1)):
+        story = Story().owns("ana", "boardwalk").asking(Says("ana", card))
+        assert story.game.mark("ana", "jail") is not None, card
+        assert story.game.mark("ana", "rents_to_pool") == pooled, card

@@ -348,3 +348,9 @@ def test_u_60_a_card_by_hand_can_be_kept_only_where_it_is_one():
     assert story.cash("ana") == 3193
     story.choose("done")
     assert story.asks == "ToRoll"
+
+
+def test_c_59_a_title_has_sixty_letters_at_most():
+    """C-59: a kept card bears the title that is printed on it, as far as a card has room for one."""
+    assert reading().refused_choice("keep", "x" * 61).key == "not_a_name"
+    reading().choose("keep", "x" * 60)
