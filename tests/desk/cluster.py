@@ -26,6 +26,7 @@ server_name: n{number}
 listen: 127.0.0.1:{port}
 jetstream {{ store_dir: "{folder}", sync_interval: always }}
 cluster {{ name: club, listen: 127.0.0.1:{inside}, routes: [{routes}] }}
+{more}
 """
 
 
@@ -47,8 +48,8 @@ class NoServers(Exception):  # noqa: N818 - the fact
 class Cluster:
     """Three servers until `close()`. Each can be killed and started again."""
 
-    def __init__(self, folder, inside=()):
-        """`inside` begins the command of each server, where its disk is another than ours."""
+    def __init__(self, folder, inside=(), more=""):
+        """`inside` begins the command of each server, where its disk is another than ours; `more` is configuration."""
         if not BINARY:
             raise NoServers(WHY_NOT)
         self.folder, self.processes, self.inside = Path(folder), {}, inside
@@ -57,7 +58,8 @@ class Cluster:
         routes = ", ".join(f"nats://127.0.0.1:{port}" for port in inside)
         for number, (port, own) in enumerate(zip(self.ports, inside, strict=True)):
             config = CONFIG.format(
-                number=number, port=port, inside=own, routes=routes, folder=(self.folder / f"n{number}").as_posix()
+                number=number, port=port, inside=own, routes=routes, more=more,
+                folder=(self.folder / f"n{number}").as_posix(),
             )
             (self.folder / f"n{number}.conf").write_text(config)
             self.start(number)

@@ -96,6 +96,23 @@ def test_a_server_that_is_too_old_is_refused(run, version):
     assert trouble.value.key == TOO_OLD
 
 
+def test_a_password_with_a_blank_is_said_as_the_page_of_clubs_says(run, tmp_path):
+    if not BINARY:
+        pytest.skip(WHY_NOT)
+    cluster = Cluster(tmp_path, more='authorization { user: desk, password: "choose another" }')
+    words = ("desk:choose%20another@", "desk:wrong@")
+    good, wrong = [[server.replace("//", f"//{word}") for server in cluster.servers] for word in words]
+
+    async def open_both():
+        with pytest.raises(StoreTrouble, match="uthoriz"):
+            await opened_cluster(wrong)
+        return await opened_cluster(good)
+
+    store = run(open_both())
+    run(store.close())
+    cluster.close()
+
+
 def test_one_server_of_three_that_is_too_old_is_refused(cluster, run):
     greeter = Greeter("2.9.10")
     with pytest.raises(StoreTrouble) as trouble:

@@ -29,7 +29,7 @@ from tests.journal.faults.games import payment
 ROOT = Path(__file__).resolve().parents[2]
 OFFLINE = 0.3  # of the tables, for the first half
 LEADER_DIES, DESK_DIES, ALL_THERE, BACK = 0.25, 0.4, 0.5, 0.75  # at which part of the evening
-PATIENT = 300  # seconds until everything must be there
+PATIENT = 120  # seconds until everything must be there
 STREAM = "CLUB"
 FEW = 50  # tables that meet a full disk
 PLAYED = 5  # lines that each table plays where it plays a little
@@ -210,7 +210,10 @@ async def leader_of(store):
 
 async def until_all_kept(phones):
     """Until the desks have all that these phones have written."""
-    await until(lambda: all(phone.is_kept for phone in phones), "not everything is kept")
+    def left():
+        return [(phone.table, *phone.link.standing) for phone in phones if not phone.is_kept]
+
+    await until(lambda: not left(), lambda: f"{len(left())} tables are not kept, as {left()[:5]}")
 
 
 async def until(due, trouble):
@@ -220,7 +223,7 @@ async def until(due, trouble):
             while not due():  # noqa: ASYNC110 - a phone and a log are looked at, which set no event
                 await asyncio.sleep(0.05)
     except TimeoutError:
-        raise AssertionError(trouble) from None
+        raise AssertionError(trouble() if callable(trouble) else trouble) from None
 
 
 async def messages_in(store):

@@ -4,9 +4,9 @@ import asyncio
 import contextlib
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from time import monotonic
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, unquote, urlsplit
 
 import nats
 from nats.errors import Error
@@ -30,14 +30,16 @@ async def opened_cluster(servers: Sequence[str], stream: str = STREAM) -> JetStr
     """Open the store in these servers; make it where it is not there yet. Raises StoreTrouble."""
     for version in await asyncio.gather(*map(version_at, servers)):
         insist_on_version(version)
+    met: list[Exception] = []
     try:
         async with asyncio.timeout(FOUND):  # the library itself would try for ever
             client = await nats.connect(
-                list(servers), allow_reconnect=True, max_reconnect_attempts=-1, reconnect_time_wait=SOON,
-                connect_timeout=2 * ANSWER, error_cb=quietly, name="pay corner desk",
+                [bare(server) for server in servers], allow_reconnect=True, max_reconnect_attempts=-1,
+                reconnect_time_wait=SOON, connect_timeout=2 * ANSWER, error_cb=noting(met), name="pay corner desk",
+                **named_in(servers),
             )  # fmt: skip
     except (Error, OSError, TimeoutError) as error:
-        raise StoreTrouble(AWAY, str(error)) from error
+        raise StoreTrouble(AWAY, str(error) or " ".join(map(str, met[-1:]))) from error
     try:
         insist_on_version(str(client.connected_server_version))
         await insist_on_stream(client.jetstream(timeout=2 * ANSWER), stream)
@@ -47,8 +49,35 @@ async def opened_cluster(servers: Sequence[str], stream: str = STREAM) -> JetStr
     return JetStreamStore(client, stream)
 
 
-async def quietly(_error: Exception) -> None:
-    """Ignore an error of the connection: the library connects again, and writing raises StoreTrouble meanwhile."""
+def noting(met: list[Exception]) -> Callable[[Exception], Awaitable[None]]:
+    """Return a function that keeps the last error of the connection.
+
+    Otherwise an error is ignored: the library connects again, and writing raises StoreTrouble meanwhile.
+    """
+
+    async def note(error: Exception) -> None:
+        met[:] = [error]
+
+    return note
+
+
+def named_in(servers: Sequence[str]) -> dict[str, str]:
+    """Return the user and the password of the first address that has them. The library takes %20 as it stands there."""
+    for place in map(parted, servers):
+        if place.username:
+            return {"user": unquote(place.username), "password": unquote(place.password or "")}
+    return {}
+
+
+def bare(server: str) -> str:
+    """Return the address of a server without user and password."""
+    place = parted(server)
+    return place._replace(netloc=place.netloc.rpartition("@")[2]).geturl()
+
+
+def parted(server: str) -> SplitResult:
+    """Return the parts of a server's address."""
+    return urlsplit(server if "://" in server else f"nats://{server}")
 
 
 async def version_at(server: str) -> str:
@@ -56,7 +85,7 @@ async def version_at(server: str) -> str:
 
     Each is asked, for it is the leader that compares the sequence, and any of them may come to lead.
     """
-    place = urlsplit(server if "://" in server else f"nats://{server}")
+    place = parted(server)
     try:
         async with asyncio.timeout(ANSWER):
             reader, writer = await asyncio.open_connection(place.hostname, place.port or FIRST_PORT)
