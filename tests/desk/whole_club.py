@@ -29,7 +29,7 @@ from tests.journal.faults.games import payment
 ROOT = Path(__file__).resolve().parents[2]
 OFFLINE = 0.3  # of the tables, for the first half
 LEADER_DIES, DESK_DIES, ALL_THERE, BACK = 0.25, 0.4, 0.5, 0.75  # at which part of the evening
-PATIENT = 120  # seconds until everything must be there
+PATIENT = 300  # seconds until everything must be there
 STREAM = "CLUB"
 FEW = 50  # tables that meet a full disk
 PLAYED = 5  # lines that each table plays where it plays a little
@@ -327,7 +327,7 @@ async def insisting(desk, record, after, sent):
 
 async def a_full_desk(folder, tables):
     """The disk of a desk with its own file is full: the tables are told, play on, and catch up when there is room."""
-    disk = SmallDisk(folder / "club", "4m")
+    disk = SmallDisk(folder / "club", "24m")
     desk = DeskProcess(folder / "club", *free_ports(1), inside=disk.inside)
     (disk.seen / SECRET).write_text(CLUB.secret.hex())
     phones = phones_in(folder, tables, (desk.address,))
