@@ -178,6 +178,7 @@ def leg(*parts, times=1):
         "is": "Reason", "name": "x", "about": "", "terms": [], "keys": []}}
 
 
+FOR_NOTHING = {"is": "Reason", "name": "x", "about": "", "terms": [], "keys": []}
 IMPOSSIBLE = {
     "money from nobody": leg("nobody", "ana", 9, "$"),
     "money to nobody": leg("bank", "nobody", 9, "$"),
@@ -231,6 +232,7 @@ def test_what_no_game_can_have_is_refused_though_it_claims_older_rules(session, 
 
 @pytest.mark.parametrize(("field", "name"), [
     ("player", "nobody"), ("player", ""), ("space", "moon"), ("deck", "moon"), ("deed", "moon"), ("card", "moon"),
+    ("payer", "nobody"), ("payer", "bank"), ("payee", "nobody"), ("drawn", "nobody"),
 ])  # fmt: skip
 def test_a_question_about_what_is_not_there_is_refused_though_it_claims_older_rules(session, tmp_path, field, name):
     """It may wait far below the first question, where no answer of now would meet it."""
@@ -239,6 +241,11 @@ def test_a_question_about_what_is_not_there_is_refused_though_it_claims_older_ru
         "deck": {"is": "DrawCard", "player": "ana", "deck": name},
         "deed": {"is": "Buy", "player": "ana", "deed": name, "price": 10},
         "card": {"is": "Storm", "card": name, "place": "street"},
+        "payer": {"is": "Settle", "dues": [["ben", "ana", 75], [name, "ana", 75]], "reason": FOR_NOTHING},
+        "payee": {"is": "Settle", "dues": [["ben", name, 75]], "reason": FOR_NOTHING},
+        "drawn": {"is": "CardAmount", "player": "ana", "card": "chance.go_to_jail", "says": {
+            "is": "Says/2", "player": name, "card": "chance.go_to_jail", "path": [], "amount": -1, "target": "",
+            "thing": "", "other": "", "said": []}},
     }  # fmt: skip
 
     def change(plain):

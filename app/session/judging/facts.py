@@ -7,9 +7,7 @@ from app.core.ledger import BOX
 from app.core.referee import Table
 from app.rules.dealing.offers import open_offers
 from app.rules.owning.claims import open_claims
-from app.session.judging.possible import CHECKS, ids, insist, nothing_more, out_of_the_box
-
-LARGEST_SUM = 1 << 53
+from app.session.judging.possible import CHECKS, LARGEST_SUM, ids, insist, nothing_more, out_of_the_box
 
 
 def check_events(before: Game, events: tuple[Event, ...], edition: Edition) -> None:

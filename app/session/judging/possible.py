@@ -33,7 +33,7 @@ from app.rules.whole_game.opening import card_stock, check_name, check_seats, is
 
 SPACES = {"turn.passed", "change_tracks"}  # marks whose value is a space
 NUMBERS = {"jail", "level", "lose_turns", "subway", "rents_to_pool", "next_share", "bid_aid", "bankruptcies", "ends_at"}
-MOST_DICE = 3
+MOST_DICE, LARGEST_SUM = 3, 1 << 53
 ALWAYS = {"length", "insight", "roll", "third_failure", "mr_monopoly_mortgaged", "mr_monopoly_first_stop"}  # written
 
 

@@ -1,13 +1,13 @@
 """What is still to be done and asked names who sits at this table and what this edition prints."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import MISSING, fields
+from dataclasses import MISSING, fields, is_dataclass
 from typing import Any
 
 from app.core.referee import Table
 from app.core.steps import Step
 from app.rules.dealing.by_hand import accounts, units_of
-from app.session.judging.possible import ids, insist
+from app.session.judging.possible import LARGEST_SUM, ids, insist
 
 KnownHere = Callable[[Table], Iterable[str]]
 
@@ -20,16 +20,29 @@ def check_agenda(table: Table, agenda: tuple[Step, ...]) -> None:
     insist(table.game.turn or not any(getattr(step, "idle", False) for step in agenda))
 
 
-def check_step(table: Table, step: Step) -> None:
-    """Check the fields of a step by their names. Who is meant may be empty only where the step's default is."""
-    for field in fields(step):  # type: ignore[arg-type]
+def check_step(table: Table, step: Any) -> None:
+    """Check the fields of a step, or of a part of one, by their names.
+
+    Who is meant may be empty only where the step's default is.
+    """
+    for field in fields(step):
         value = getattr(step, field.name)
         if field.name in KNOWN and (value or (field.name in SOMEBODY and field.default is MISSING)):
             insist(set(every(value)) <= {*KNOWN[field.name](table)})
         elif field.name in INSIDE:
             check_agenda(table, value)
+        elif field.name == "dues":
+            check_dues(table, value)
         elif field.name == "dice":
             insist(value)
+        elif is_dataclass(value):  # a card that waits for an answer, the arrival of a token
+            check_step(table, value)
+
+
+def check_dues(table: Table, dues: tuple[tuple[str, str, int], ...]) -> None:
+    """Check who pays whom where several pay at once."""
+    for giver, taker, amount in dues:
+        insist(giver in players(table) and taker in holders(table) and 0 <= amount < LARGEST_SUM)
 
 
 def every(value: Any) -> tuple[str, ...]:
