@@ -48,7 +48,9 @@ def test_u_01_two_players_of_one_name_are_refused():
         (Seat("a", "Ana"), Seat("b", "ana")), (Seat("a", "Ana"), Seat("a", "Ben")),
         (Seat("bank", "Ana"), Seat("b", "Ben")), (Seat("a|b", "Ana"), Seat("b", "Ben")),
         (Seat("b.pledged", "Ana"), Seat("b", "Ben")), (Seat("@boardwalk", "Ana"), Seat("b", "Ben")),
-        (Seat("a", " "), Seat("b", "Ben")), (Seat("a", "x" * 41), Seat("b", "Ben")), (Seat("a", 7), Seat("b", "Ben")),
+        (Seat("a\nb", "Ana"), Seat("b", "Ben")), (Seat("x" * 41, "Ana"), Seat("b", "Ben")),
+        (Seat(7, "Ana"), Seat("b", "Ben")), (Seat("a", " "), Seat("b", "Ben")),
+        (Seat("a", "x" * 41), Seat("b", "Ben")), (Seat("a", 7), Seat("b", "Ben")),
     ]:  # fmt: skip
         with pytest.raises(Refused):
             decide(Game(), NewGame(seats), load("ultimate"))
