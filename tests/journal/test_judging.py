@@ -202,6 +202,7 @@ IMPOSSIBLE = {
     "a mortgage on nobody's deed": {"is": "Mortgaged", "player": "ana", "deed": "boardwalk"},
     "a card that is not in the box": {"is": "Drew", "player": "ana", "card": "chance.moon"},
     "a switch that is a path": {"is": "SwitchSet", "name": "layout", "value": "../../classic/board"},
+    "a value of another switch": {"is": "SwitchSet", "name": "trade_needs", "value": "voucher_expiry"},
     "thirteen at the table": {"is": "Seated", "start": "go", "seats": [
         {"is": "Seat", "id": f"p{n}", "name": f"P{n}", "colour": "", "token": ""} for n in range(13)]},
     "one alone": {"is": "Seated", "start": "go", "seats": [
@@ -232,7 +233,7 @@ def test_what_no_game_can_have_is_refused_though_it_claims_older_rules(session, 
 
 @pytest.mark.parametrize(("field", "name"), [
     ("player", "nobody"), ("player", ""), ("space", "moon"), ("deck", "moon"), ("deed", "moon"), ("card", "moon"),
-    ("payer", "nobody"), ("payer", "bank"), ("payee", "nobody"), ("drawn", "nobody"),
+    ("payer", "nobody"), ("payer", "bank"), ("payee", "nobody"), ("drawn", "nobody"), ("said", "x"),
 ])  # fmt: skip
 def test_a_question_about_what_is_not_there_is_refused_though_it_claims_older_rules(session, tmp_path, field, name):
     """It may wait far below the first question, where no answer of now would meet it."""
@@ -243,6 +244,8 @@ def test_a_question_about_what_is_not_there_is_refused_though_it_claims_older_ru
         "card": {"is": "Storm", "card": name, "place": "street"},
         "payer": {"is": "Settle", "dues": [["ben", "ana", 75], [name, "ana", 75]], "reason": FOR_NOTHING},
         "payee": {"is": "Settle", "dues": [["ben", name, 75]], "reason": FOR_NOTHING},
+        "said": {"is": "Says/2", "player": "ana", "card": "", "path": [], "amount": -1, "target": "", "thing": "",
+                 "other": "", "said": [[name, 1]]},
         "drawn": {"is": "CardAmount", "player": "ana", "card": "chance.go_to_jail", "says": {
             "is": "Says/2", "player": name, "card": "chance.go_to_jail", "path": [], "amount": -1, "target": "",
             "thing": "", "other": "", "said": []}},

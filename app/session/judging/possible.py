@@ -73,8 +73,8 @@ def started(table: Table, event: Started) -> None:
 
 def is_known(table: Table, name: str, value: str) -> bool:
     """Return whether the rules, or the edition's files, know a value. A switch that is gone may have any."""
-    named = table.edition.switches.get(name)
-    return named is None or value in named.values or (name in SWITCHES and value in SWITCHES[name].functions)
+    named, functions = table.edition.switches.get(name), SWITCHES[name].functions if name in SWITCHES else ()
+    return value in functions or (value in named.values if named is not None else name not in SWITCHES)
 
 
 def seated(table: Table, event: Seated) -> None:

@@ -6,6 +6,8 @@ from typing import Any
 
 from app.core.referee import Table
 from app.core.steps import Step
+from app.rules.book import CARDS
+from app.rules.cards.wording import Says, printed
 from app.rules.dealing.by_hand import accounts, units_of
 from app.session.judging.possible import LARGEST_SUM, ids, insist
 
@@ -25,6 +27,8 @@ def check_step(table: Table, step: Any) -> None:
 
     Who is meant may be empty only where the step's default is.
     """
+    if isinstance(step, Says):
+        insist(printed(table.edition, step).get("effect") in CARDS)
     for field in fields(step):
         value = getattr(step, field.name)
         if field.name in KNOWN and (value or (field.name in SOMEBODY and field.default is MISSING)):
