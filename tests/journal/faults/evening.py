@@ -55,7 +55,8 @@ class Evening:
         self.tell("closed")
 
     def play(self):
-        if self.session.game.winners:
+        """Write a line; a game that is over, or asks for a sum, is left for another."""
+        if self.session.game.winners or all(option.needs == "amount" for option in self.session.options()):
             self.session.leave()
             return
         goes_on(self.session, self.chance, 1)
