@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hashlib
 import json
 import sqlite3
@@ -53,7 +54,8 @@ class BareSqlite:
 class BareNodes:
     """A stream of the same kind as the desk's."""
 
-    def __init__(self, client: Any) -> None:
+    def __init__(self, client: Any, not_yet: type[Exception]) -> None:
+        self.not_yet = not_yet
         self.client, self.js = client, client.jetstream(timeout=5)
         self.places: dict[str, int] = {}
 
@@ -61,18 +63,21 @@ class BareNodes:
     async def opened(cls, nodes: Any) -> BareNodes:
         """Make the stream."""
         import nats
+        from nats.js.errors import BadRequestError
 
         from app.desk.keeping.jetstream_cluster import wanted
 
-        found = cls(await nats.connect(nodes.servers))
+        found = cls(await nats.connect(nodes.servers), BadRequestError)
         await found.js.add_stream(wanted("BARE"))
         return found
 
     async def append(self, record: str, text: str, _seq: int) -> None:
-        """Publish one line behind the last of its record."""
-        headers = {EXPECTED: str(self.places.get(record, 0))}
-        ack = await self.js.publish(f"bare.t.{record}", text.encode(), headers=headers)
-        self.places[record] = ack.seq
+        """Publish one line behind the last of its record; once more where the servers do not know that one yet."""
+        headers, written = {EXPECTED: str(self.places.get(record, 0))}, False
+        while not written:
+            with contextlib.suppress(self.not_yet):
+                ack = await self.js.publish(f"bare.t.{record}", text.encode(), headers=headers)
+                self.places[record], written = ack.seq, True
 
     async def read_all(self) -> None:
         """Read every line of every record, all at once."""
