@@ -4,13 +4,14 @@ import json
 
 from app.core.edition import Edition
 from app.core.game import Game, Seat
+from app.core.ledger import lot
 from app.core.reasons import Refused
 from app.core.referee import Table
 from app.core.shapes import check_shape
 from app.editions import EditionError, names
 from app.editions.tables import edition_of
 from app.journal import JournalError
-from app.rules.owning.worth import is_hidden, worth
+from app.rules.owning.worth import is_hidden, pledged, worth
 from app.rules.whole_game.opening import NewGame, check_switches
 from app.session.entries import UNSOUND, plain_text
 
@@ -41,6 +42,7 @@ class Summary:
     def __init__(self) -> None:
         self.seats: tuple[Seat, ...] = ()
         self.faces: list[str] = []
+        self.worths = Worths()
 
     def of(self, game: Game, by_facts: int = 0) -> str:
         """Return seats, worth, turns, winners; `by_facts` is the first imported line not judged, 0 for none."""
@@ -53,7 +55,7 @@ class Summary:
             ],
         )
         marked = f',"by_facts":{by_facts}' if by_facts else ""
-        winners, worths = plain_text(game.winners), plain_text(worths_of(game))
+        winners, worths = plain_text(game.winners), plain_text(self.worths.of(game))
         return f'{{"seats":[{seats}],"worth":{worths},"turns":{game.turns},"winners":{winners}{marked}}}'
 
 
@@ -62,13 +64,42 @@ def face_of(seat: Seat) -> str:
     return plain_text((seat.name, seat.colour, seat.token))[:-1]
 
 
-def worths_of(game: Game) -> tuple[int, ...]:
-    """Return what each seat is worth; nothing while it must stay hidden, or where this app has no such edition."""
-    try:
-        table = Table(game, edition_here(game))
-        return () if is_hidden(table) else tuple([worth(table, seat.id).total for seat in game.seats])
-    except (JournalError, *UNSOUND):
-        return ()
+class Worths:
+    """Works out what each seat is worth; again only for whom something has changed, because it is done at every tap."""
+
+    def __init__(self) -> None:
+        self.printed: tuple[object, ...] = ()
+        self.edition: Edition | None = None
+        self.kept: dict[str, tuple[list[dict[str, int]], frozenset[str], int]] = {}
+
+    def of(self, game: Game) -> tuple[int, ...]:
+        """Return what each seat is worth; nothing while it must stay hidden, or where this app has no such edition."""
+        try:
+            table = Table(game, self._edition_of(game))
+            return () if is_hidden(table) else tuple([self._worth(table, seat.id) for seat in game.seats])
+        except (JournalError, *UNSOUND):
+            return ()
+
+    def _edition_of(self, game: Game) -> Edition:
+        printed = (game.edition, game.switches, game.corrections)
+        if self.edition is None or printed != self.printed:
+            self.edition = edition_here(game)
+            self.printed, self.kept = printed, {}
+        return self.edition
+
+    def _worth(self, table: Table, player: str) -> int:
+        known, counted = self.kept.get(player), counted_for(table, player)
+        if known is None or known[0] != counted or known[1] != table.game.mortgaged:
+            copied = [held.copy() for held in counted]
+            known = self.kept[player] = (copied, table.game.mortgaged, worth(table, player).total)
+        return known[2]
+
+
+def counted_for(table: Table, player: str) -> list[dict[str, int]]:
+    """Return the accounts from which a worth is counted: the player's own, shares face down, and the lots."""
+    of = table.game.ledger.of
+    own = of(player)
+    return [own, of(pledged(player)), *[of(lot(unit)) for unit in own if unit in table.edition.deeds]]
 
 
 def by_facts_in(summary: str) -> int:
