@@ -90,6 +90,7 @@ class BareNodes:
         while found[-1].metadata.num_pending:
             found.append(await coming.next_msg(5))
         await coming.unsubscribe()
+        await self.js.delete_consumer("BARE", found[-1].metadata.consumer)
         hashed([message.data.decode() for message in found])
 
     async def close(self) -> None:

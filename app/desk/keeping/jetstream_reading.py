@@ -6,6 +6,7 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator
 
 from nats.aio.msg import Msg
+from nats.errors import Error
 from nats.js import JetStreamContext
 from nats.js.api import ConsumerConfig, DeliverPolicy
 from nats.js.errors import NotFoundError
@@ -103,18 +104,26 @@ class Reader:
         self, subject: str, policy: DeliverPolicy, start: int | None, *, sure: bool = True
     ) -> AsyncIterator[Msg]:
         """Yield messages from one machine, until it has no more. Unless `sure` of some, it is asked first."""
-        config = ConsumerConfig(deliver_policy=policy, opt_start_seq=start)
+        config, reader = ConsumerConfig(deliver_policy=policy, opt_start_seq=start, inactive_threshold=WAIT), ""
         coming = await self.js.subscribe(subject, stream=self.stream, ordered_consumer=True, config=config)
         try:
             if not sure and not (await coming.consumer_info()).num_pending and not coming.pending_msgs:
                 return
             while True:
                 message = await coming.next_msg(WAIT)
+                reader = message.metadata.consumer
                 yield message
                 if not message.metadata.num_pending:
                     return
         finally:
             await coming.unsubscribe()
+            await self._forget(reader)
+
+    async def _forget(self, reader: str) -> None:
+        """Let the servers forget a reader that has ended: they keep only so many at a time."""
+        if reader:
+            with contextlib.suppress(Error, TimeoutError):  # it is forgotten by itself soon
+                await self.js.delete_consumer(self.stream, reader)
 
 
 def stored(line: Line) -> bytes:
