@@ -94,6 +94,22 @@ def test_the_writer_takes_a_line_back_and_brings_it_again(bare):
     assert table.session.game.dice == (1, 2, 3)
 
 
+# the card of the deed in question
+def test_the_name_on_a_deeds_card_keeps_its_room_however_often_the_card_comes(bare):
+    from app.views.estate.stake import stake_view
+
+    table = bare()
+    table.writer.submit(Roll((1, 2, 3)))
+    view = stake_view(table.session.game, table.session.edition, table.app.words)
+    card, widths = table.parts.stake, set()
+    table.page.body.add_widget(card)
+    for _ in range(12):
+        card.show(view, small=False)
+        table.hand.ui.wait(0.2)
+        widths.add(round(card._group.width, 3))
+    assert len(widths) == 1
+
+
 # rolling
 def test_a_roll_is_judged_and_shown_and_nothing_is_written(bare):
     table = bare()

@@ -82,7 +82,7 @@ class StakeCard(Touchable, Surface, Column):
         super().__init__(fill="card", edge="edge", radius=dp(12), padding=(dp(10), dp(8)), spacing=dp(6), **options)
         self._head, self._words = SideBySide(spacing=dp(8)), Column(spacing=0)
         self._mark, self._name, self._over = GroupMark(), Text(role="strong"), Text(role="small", tone="soft")
-        self._group, self._ladder = Wrap(spacing=dp(3), size_hint_x=None), Wrap(spacing=dp(2))
+        self._group, self._ladder = Wrap(spacing=dp(3), size_hint_x=None, stretch=False), Wrap(spacing=dp(2))
         self._told = Column(spacing=dp(1))
         self._words.add_widget(self._name)
         self._words.add_widget(self._over)
@@ -100,7 +100,7 @@ class StakeCard(Touchable, Surface, Column):
         self._mark.colour, self._mark.letter = view.colour, view.letter
         self._name.text, self._over.text = view.name, view.over
         fill(self._group, self._marks, HolderMark, view.group)
-        self._group.width = sum([mark.width + dp(3) for mark in self._group.children[:IN_A_ROW]])
+        self._group.width = min(len(view.group), IN_A_ROW) * (theme.icon(22) + dp(3))
         fill(self._ladder, self._rungs, LadderRung, view.ladder)
         fill(self._told, self._lines, StakeLine, view.told)
         self._put(self._ladder, wanted=not small)
