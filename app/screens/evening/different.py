@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from app.core.commands import Command
     from app.screens.frame.running import RunningApp
     from app.screens.widgets import Sheet
+    from app.views.asked.preview import BalanceChange
     from app.views.story.restating import RestatedView
 
 LAID_OUT = 0.2  # seconds until what was added has its final size
@@ -135,10 +136,15 @@ def after_it(view: RestatedView) -> list[str]:
     return [*told, *waits] or [t("different.none_again")]
 
 
+def balance(one: BalanceChange) -> str:
+    """Return what a player has before and after the change."""
+    return t("different.balance", player=one.name, before=one.before, after=one.after)
+
+
 def consequences(view: RestatedView) -> list[Any]:
     """Return what would change: balances, lines submitted again, lines that no longer fit, the next question."""
     changed = [one for one in view.balances if one.amount]
-    shown: list[Any] = [Text(text=f"{one.name}: {one.before} → {one.after}", role="strong") for one in changed]
+    shown: list[Any] = [Text(text=balance(one), role="strong") for one in changed]
     if not changed:
         shown.append(Text(text=t("different.same_balances"), role="strong"))
     if view.again or not view.unfit:

@@ -42,8 +42,9 @@ class PromiseDraft:
 
     @property
     def ready(self) -> bool:
-        """Return whether it can be put into the trade."""
-        return bool(self.player and self.places)
+        """Return whether it can be put into the trade. A right to buy waits for its price."""
+        priced = self.kind != ONE_DEED or self.price > 0
+        return bool(self.player and self.places and priced)
 
     def promise(self) -> Promise:
         """Return the promise as the trade carries it."""
