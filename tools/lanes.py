@@ -40,7 +40,7 @@ class Outcome(NamedTuple):
 
 
 EVERY_SCREEN = "test_every_screen.py"  # takes as long as a share of all other tests of screens
-SHARES = 3  # of the other tests of screens: a process that opens a thousand windows would hold 700 MB
+SHARES = 3  # of the other tests of screens, so that no process opens all their windows
 
 
 def share(number: int) -> tuple[str, ...]:
