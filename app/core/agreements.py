@@ -5,7 +5,7 @@ from typing import ClassVar
 from app.core.events import Event
 from app.core.game import Game, Paper
 from app.core.reasons import Reason
-from app.core.wire import recorded
+from app.core.wire import Plain, recorded, upcaster
 
 Things = tuple[tuple[str, int], ...]  # units and numbers
 FOR_GOOD = 0
@@ -116,17 +116,27 @@ class PromiseNarrowed(Event):
         game.lay(self.number, Standing(self.promise, self.left))
 
 
-@recorded("PromiseEnded")
+@recorded("PromiseEnded", version=2)
 class PromiseEnded(Event):
-    """A promise holds no longer. `why`: used_up, deed_gone, taken_over, left_the_game, struck, time_over, used."""
+    """A promise holds no longer. `why`: used_up, deed_gone, taken_over, left_the_game, struck, time_over, used.
+
+    `promise` is what was promised, so that the line tells it; None in lines of the first form, which did not keep it.
+    """
 
     number: str
     promiser: str
     player: str
     why: str
+    promise: Promise | None = None
 
     def fold(self, game: Game) -> None:
         game.take_away(self.number)
+
+
+@upcaster("PromiseEnded", 1)
+def only_between_whom(body: Plain) -> Plain:
+    """The first form told between whom a promise was, not what was promised."""
+    return body | {"promise": None}
 
 
 @recorded("OpenOffer")

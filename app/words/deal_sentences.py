@@ -10,6 +10,7 @@ from app.core.agreements import (
     Promised,
     PromiseEnded,
     PromiseNarrowed,
+    Promises,
     RightToBuy,
     StayedFree,
     Things,
@@ -61,10 +62,11 @@ def deeds_told(words: "Words", deeds: tuple[str, ...]) -> str:
     return words.names([*[group.id for group in whole], *rest])
 
 
-def things_told(words: "Words", things: Things) -> str:
-    """Return what one side of a trade gives."""
+def side_told(words: "Words", player: str, things: Things, promises: Promises) -> str:
+    """Return what one side of a trade gives: things, and how many promises, which are told one by one beside it."""
     told = [words.quantity(number, unit) for unit, number in things]
-    return ", ".join(told) or words("promise.nothing")
+    own = sum([promise.promiser == player for promise in promises])
+    return words.listed([*told, *([words.several("promise.counted", own)] if own else [])]) or words("promise.nothing")
 
 
 @tells(Promised)
@@ -96,14 +98,16 @@ def turn_counted(words: "Words", event: TurnCounted) -> str:
 @tells(PromiseNarrowed)
 def promise_narrowed(words: "Words", event: PromiseNarrowed) -> str:
     """Write which deeds a promise no longer covers."""
-    return words("event.PromiseNarrowed", number=event.number, deeds=words.names(event.deeds))
+    told = promise_told(words, event.promise)
+    return words("event.PromiseNarrowed", number=event.number, deeds=words.names(event.deeds), told=told)
 
 
 @tells(PromiseEnded)
 def promise_ended(words: "Words", event: PromiseEnded) -> str:
-    """Write why a promise has ended."""
+    """Write which promise has ended, and why."""
     people = {"promiser": words.name(event.promiser), "player": words.name(event.player)}
-    return words(f"event.PromiseEnded.{event.why}", number=event.number, **people)
+    told = words("promise.between", **people) if event.promise is None else promise_told(words, event.promise)
+    return words(f"event.PromiseEnded.{event.why}", number=event.number, told=told, **people)
 
 
 @tells(Offered)
@@ -112,9 +116,11 @@ def offered(words: "Words", event: Offered) -> str:
     offer = event.offer
     told = words(
         "event.Offered", one=words.name(offer.one), two=words.name(offer.two), number=offer.id,
-        gives=things_told(words, offer.gives), gets=things_told(words, offer.gets),
+        gives=side_told(words, offer.one, offer.gives, offer.promises),
+        gets=side_told(words, offer.two, offer.gets, offer.promises),
     )  # fmt: skip
-    return " ".join([told, *[f"{promise_told(words, promise)}." for promise in offer.promises]])
+    over = [words("offer.takes_over", number=number) for number in offer.takes_over]
+    return " ".join([told, *[f"{promise_told(words, promise)}." for promise in offer.promises], *over])
 
 
 @tells(OfferClosed)

@@ -149,7 +149,7 @@ def noted(words: "Words", event: Noted) -> str:
     filled = {name: words.number(v) if isinstance(v, int) else words.name(v) for name, v in event.words}
     key = f"noted.{event.name}"
     who = {"player": words.name(event.player) if event.player else ""}
-    return words.of_fact(key, filled | who) if words.has(key) else ""
+    return words.of_fact(key, filled | who).strip() if words.has(key) else ""
 
 
 @tells(SwitchSet)
@@ -162,7 +162,9 @@ def switch_set(words: "Words", event: SwitchSet) -> str:
 
 @tells(Seated)
 def seated(words: "Words", event: Seated) -> str:
-    """Write who is seated from now on."""
+    """Write who is seated from now on; of a newcomer, only who that is."""
+    if event.start:
+        return words("event.Seated.joined", player=event.seats[-1].name)
     return words("event.Seated", players=", ".join(seat.name for seat in event.seats))
 
 

@@ -10,6 +10,7 @@ from app.core.reasons import Reason, Refused
 from app.core.referee import Entry
 from app.words import deal_sentences, own_figures, printed_figures
 from app.words.asking import asked_first
+from app.words.by_hand import in_order, teller
 from app.words.catalogues import LANGUAGES, catalogue, rule_sentences, switch_sentences
 from app.words.event_sentences import SENTENCES
 from app.words.names import ACCOUNTS, Naming
@@ -108,7 +109,8 @@ class Words(Naming):
         """Return an entry as sentences, sums added up by purpose. A line without facts says what was entered."""
         paid = [event for event in entry.events if isinstance(event, Transferred)]
         sums = {id(group[0]): of_group(group, self) for group in by_purpose(paid)}
-        told = [sums.get(id(event), "") if type(event) is Transferred else self.event(event) for event in entry.events]
+        events, tell = in_order(entry), teller(entry, self)
+        told = [sums.get(id(event), "") if type(event) is Transferred else tell(event) for event in events]
         return tuple([sentence for sentence in told if sentence]) or (entered(entry, self),)
 
     def event(self, event: Event) -> str:

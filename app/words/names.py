@@ -141,6 +141,11 @@ class Naming:
         """Return several names, with commas."""
         return ", ".join(self.name(thing) for thing in things)
 
+    def listed(self, things: Iterable[str], joined: str = "and") -> str:
+        """Return some things as a sentence lists them: commas, and "and" or "or" before the last."""
+        *most, last = list(things) or [""]
+        return self(f"list.{joined}", most=", ".join(most), last=last) if most else last
+
     def quantity(self, amount: int, unit: str) -> str:
         """Return an amount of a unit: a sum, a deed by its name, three houses."""
         if unit == MONEY:

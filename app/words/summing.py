@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from app.core.commands import Command
 from app.core.events import Leg, Transferred
 from app.core.ledger import DISCARD, MONEY
 from app.core.referee import Entry
@@ -130,7 +131,9 @@ def entered(entry: Entry, words: "Words") -> str:
 
 
 def of_command(command: object, words: "Words") -> str:
-    """Return a command that moved nothing yet in its own words."""
+    """Return a command that moved nothing yet in its own words; one of another version only as what it is."""
+    if type(command) is Command:
+        return words("entered.command")
     told, player = f"entered.{wire_name(type(command))}", str(getattr(command, "owner", ""))
     named = {"player": words.name(player), "about": words.name(str(getattr(command, "deed", "")))}
     return words(told, **named) if words.has(told) else words("entered.command")

@@ -2,7 +2,9 @@
 
 from app.core.agreements import FreeStay, RentShare, RightToBuy
 from app.core.referee import Roll, decide
-from app.rules.dealing.offers import Offer
+from app.core.wire import from_wire
+from app.rules.dealing.offers import Accept, Offer
+from app.rules.dealing.promise_ends import StrikePromise
 from app.rules.dealing.trade import Trade
 from app.views.asked.last_line import last_line_view
 from app.views.asked.preview import preview_view
@@ -11,8 +13,9 @@ from app.views.estate.deed import deed_view
 from app.views.money.open_offers import offer_views
 from app.views.money.promising import promise_form
 from app.views.money.trade import deal_view
-from app.views.story.history import why_entry
+from app.views.story.history import line_view, why_entry
 from app.views.story.player import player_sheet
+from app.words.deal_sentences import promise_told
 from tests.kit import Story
 from tests.spoken import EN, FR
 
@@ -100,7 +103,7 @@ def test_an_open_offer_shows_both_sides_its_promises_and_why_it_cannot_be_taken(
     story = table()
     story.say(Offer("ana", "ben", (("$", 50),), (), (STAY,)))
     offer, = offer_views(story.game, story.edition, EN)
-    assert (offer.gives, offer.gets, offer.why) == ("$50", "nothing", "")
+    assert (offer.gives, offer.gets, offer.why) == ("$50", "a promise", "")
     assert [draft.text for draft in offer.promises] == ["Ana stays free at Boardwalk with Ben, for 2 landings."]
     assert offer_views(story.has("ana", 5).game, story.edition, EN)[0].why
 
@@ -114,3 +117,83 @@ def test_the_landing_says_free_before_and_after_it_is_written_and_why():
     why = why_entry(entry, story.edition, after, EN)
     assert any(line.endswith("$100 let off") and "promise of line 2" in line for line in why.sums)
     assert any(line.startswith("C-57") for line in why.rules)
+
+
+def told(story, words=EN):
+    return last_line_view(story.entry, story.edition, story.game, words).text
+
+
+def test_a_deal_tells_its_promises_in_the_last_line_and_in_the_history():
+    story = table(STAY, RentShare("ben", "cid", ("park_place",), 10))
+    assert told(story) == (
+        "Ana pays Ben $100 · a deal. Promise 2: Ana stays free at Boardwalk with Ben, for 2 landings. "
+        "Promise 2.2: Cid gets 10% of the rents that Ben is paid at Park Place."
+    )
+    assert "Promesse 2\N{NO-BREAK SPACE}: Ana loge gratis à Boardwalk chez Ben" in told(story, FR)
+    sentences = line_view(2, "", "entry", False, story.entry, story.edition, story.game, EN).sentences
+    assert " ".join(sentences) == told(story)
+
+
+def test_an_offer_of_a_promise_is_no_offer_of_nothing():
+    story = table()
+    story.say(Offer("ana", "ben", (("$", 50),), (), (STAY,)))
+    assert told(story) == (
+        "Offer 2: Ana gives Ben $50 for a promise. Ana stays free at Boardwalk with Ben, for 2 landings."
+    )
+    assert told(story, FR).startswith(
+        "Offre 2\N{NO-BREAK SPACE}: Ana donne 50\N{NO-BREAK SPACE}$ à Ben contre une promesse. Ana loge gratis"
+    )
+    both = (STAY, RentShare("ben", "ana", ("park_place",), 10))
+    story.say(Offer("ana", "ben", (("$", 50),), (("boardwalk", 1),), both))
+    assert "for Boardwalk and 2 promises." in told(story)
+
+
+def test_an_open_offer_names_the_promises_that_it_ends_and_the_last_line_tells_them():
+    share = RentShare("ben", "ana", ("park_place", "boardwalk"), 10)
+    story = table(STAY, share)
+    there = EN.at(story.edition, story.game)
+    story.say(Offer("ben", "cid", (("boardwalk", 1),), (("$", 90),)))
+    offer, = offer_views(story.game, story.edition, EN)
+    assert offer.bound == (
+        "With it ends the promise of line 2: Ana stays free at Boardwalk with Ben, for 2 landings.",
+        f"With it the promise of line 2.2 no longer covers Boardwalk: {promise_told(there, share)}.",
+    )
+    assert offer_views(story.game, story.edition, FR)[0].bound[0].endswith("Boardwalk chez Ben, pour 2 arrivées.")
+    story.say(Accept("3"))
+    assert "The promise of line 2 ends, its deed has left Ben’s hands: Ana stays free at Boardwalk" in told(story)
+    assert "what is left of it: Ana gets 10% of the rents that Ben is paid at Park Place." in told(story)
+
+
+def test_an_open_offer_names_the_promises_that_its_taker_takes_over():
+    story = table(STAY)
+    story.say(Offer("ben", "cid", (("boardwalk", 1),), (("$", 90),), (), ("2",)))
+    assert "The promise of line 2 is taken over with it." in told(story)
+    offer, = offer_views(story.game, story.edition, EN)
+    assert offer.bound == (
+        "With it Cid takes over the promise of line 2: Ana stays free at Boardwalk with Ben, for 2 landings.",
+    )
+    story.say(Accept("3"))
+    assert "Cid takes over the promise of line 2, now 4: Ana stays free at Boardwalk with Cid" in told(story)
+
+
+def test_a_promise_that_both_strike_is_named():
+    story = table(STAY)
+    story.say(StrikePromise("2"))
+    assert told(story) == (
+        "Ben and Ana strike the promise of line 2: Ana stays free at Boardwalk with Ben, for 2 landings."
+    )
+
+
+def test_a_promise_that_ended_before_it_was_kept_with_its_end_is_told_by_its_people():
+    ended = from_wire({"is": "PromiseEnded", "number": "4", "promiser": "ben", "player": "ana", "why": "struck"})
+    story = table()
+    assert EN.at(story.edition, story.game).event(ended) == (
+        "Ben and Ana strike the promise of line 4: what Ben promised Ana."
+    )
+
+
+def test_a_deal_that_leaves_an_open_offer_void_says_so():
+    story = table()
+    story.say(Offer("ben", "cid", (("boardwalk", 1),), (("$", 90),)))
+    story.say(Trade("ben", "ana", (("boardwalk", 1),), (("$", 90),)))
+    assert told(story).endswith("Ben’s offer to Cid is void.")

@@ -159,7 +159,7 @@ def player_row(player: PlayerView, game: Game) -> Message:
 
 def offer_row(offer: OfferView, words: Words) -> Message:
     """Return an offer that waits for an answer."""
-    return row(offer.text, kind="card", do=[
+    return row(offer.text, " ".join(offer.bound), kind="card", do=[
         look(words("guest.accept"), Accept(offer.id), "main", who=offer.two),
         look(words("guest.decline"), Decline(offer.id), who=offer.two),
         look(words("guest.withdraw"), Withdraw(offer.id), who=offer.one),

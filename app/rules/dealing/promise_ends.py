@@ -25,7 +25,8 @@ class StrikePromise(Command):
 @rule("C-57")
 def end(table: Table, number: str, paper: Standing, why: str) -> None:
     """A promise ends when it is used up, when its deed leaves, with a bankruptcy, or struck by both."""
-    table.emit(PromiseEnded(number, paper.promise.promiser, paper.promise.player, why))
+    promise = paper.promise
+    table.emit(PromiseEnded(number, promise.promiser, promise.player, why, promise))
 
 
 def end_promises(table: Table) -> None:

@@ -147,4 +147,4 @@ def narrow(table: Table, number: str, deeds: frozenset[str], why: str) -> None:
     if any(table.owner(deed) == rest.promiser for deed in rest.deeds):
         table.emit(PromiseNarrowed(number, rest, before.left, tuple(sorted(deeds))))
     else:
-        table.emit(PromiseEnded(number, rest.promiser, rest.player, why))
+        table.emit(PromiseEnded(number, rest.promiser, rest.player, why, before.promise))

@@ -32,6 +32,8 @@ class OpenOffers:
     def _card(self, view: OfferView) -> Column:
         card, buttons = Column(spacing=dp(6)), Wrap()
         card.add_widget(Callout(text=view.text, kind="info"))
+        for told in view.bound:
+            card.add_widget(Callout(text=told, kind="warn"))
         if view.why:
             card.add_widget(Text(text=t("offers.not_now", why=view.why), role="small", tone="soft"))
         for name, who, kind, command in self._answers(view):

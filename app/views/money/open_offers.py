@@ -8,14 +8,17 @@ from app.core.game import Game
 from app.core.reasons import Refused
 from app.core.referee import Table, decide
 from app.rules.dealing.offers import Accept, open_offers
-from app.views.money.promising import DraftView, drafts
-from app.words.deal_sentences import things_told
+from app.views.money.promising import BoundView, DraftView, bound_by, drafts
+from app.words.deal_sentences import side_told
 from app.words.language import Words
 
 
 @dataclass(frozen=True, slots=True)
 class OfferView:
-    """An open offer, by the name it is answered with: in one sentence, and side by side; why it cannot be taken."""
+    """An open offer, by the name it is answered with: in one sentence, and side by side; why it cannot be taken.
+
+    `bound` are sentences about other people's promises on its deeds: which ends, and which gets a new promiser.
+    """
 
     id: str
     one: str
@@ -27,6 +30,7 @@ class OfferView:
     gets: str
     promises: tuple[DraftView, ...]
     why: str
+    bound: tuple[str, ...] = ()
 
 
 def offer_views(game: Game, edition: Edition, words: Words) -> tuple[OfferView, ...]:
@@ -39,9 +43,27 @@ def offer_view(table: Table, offer: OpenOffer, words: Words) -> OfferView:
     """Return one offer in words."""
     return OfferView(
         offer.id, offer.one, offer.two, words.event(Offered(offer)), words.name(offer.one), words.name(offer.two),
-        things_told(words, offer.gives), things_told(words, offer.gets), drafts(words, offer.promises),
-        why_not(table, words, offer),
+        side_told(words, offer.one, offer.gives, offer.promises),
+        side_told(words, offer.two, offer.gets, offer.promises), drafts(words, offer.promises),
+        why_not(table, words, offer), bound(table, words, offer),
     )  # fmt: skip
+
+
+def bound(table: Table, words: Words, offer: OpenOffer) -> tuple[str, ...]:
+    """Return what taking an offer does to the promises that lie on its deeds."""
+    sides = ((offer.one, offer.two, offer.gives), (offer.two, offer.one, offer.gets))
+    given = {deed for _, _, things in sides for deed, _ in things}
+    return tuple([what_becomes(table, words, one, given) for one in bound_by(table, words, sides, offer.takes_over)])
+
+
+def what_becomes(table: Table, words: Words, one: BoundView, given: set[str]) -> str:
+    """Return whether a promise ends with a deal, is taken over, or holds on for the deeds that stay."""
+    said = {"number": one.promise.id, "told": one.promise.text}
+    if one.taken:
+        return words("offer.taken_over", owner=one.owner_name, **said)
+    stays = [deed for deed in one.promise.deeds if deed not in given and table.owner(deed) == one.promise.promiser]
+    gone = words.names([deed for deed in one.promise.deeds if deed in given])
+    return words("offer.narrowed", deeds=gone, **said) if stays else words("offer.ends", **said)
 
 
 def why_not(table: Table, words: Words, offer: OpenOffer) -> str:
