@@ -70,7 +70,7 @@ def check_party(words: Words, who: str, theirs: Iterable[str]) -> None:
     """Raise Wrong where somebody else made the offer or the promise, or has to answer it."""
     names = [name for name in theirs if name]
     if names and who not in FOR_ALL and who not in names:
-        raise Wrong(words("words.not_theirs", names=", ".join(names), who=who))
+        raise Wrong(words("words.not_theirs", names=words.listed(names, "or"), who=who))
 
 
 def check_answer(table: Table, words: Words, who: str) -> None:

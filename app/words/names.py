@@ -142,9 +142,13 @@ class Naming:
         return ", ".join(self.name(thing) for thing in things)
 
     def listed(self, things: Iterable[str], joined: str = "and") -> str:
-        """Return some things as a sentence lists them: commas, and "and" or "or" before the last."""
+        """Return some things as a sentence lists them: commas, and "and" or "or" before the last.
+
+        `joined` is "and", "or", or "ways" for what can be done: there a comma stands before the "or" of two as well.
+        """
         *most, last = list(things) or [""]
-        return self(f"list.{joined}", most=", ".join(most), last=last) if most else last
+        key = f"list.{joined}_two" if len(most) == 1 and self.has(f"list.{joined}_two") else f"list.{joined}"
+        return self(key, most=", ".join(most), last=last) if most else last
 
     def quantity(self, amount: int, unit: str) -> str:
         """Return an amount of a unit: a sum, a deed by its name, three houses."""

@@ -336,7 +336,7 @@ def test_an_offer_and_a_promise_are_answered_by_those_whom_they_concern():
              "ben gives nothing to ana for $1; ben lets ana buy boardwalk for $300 for 2 turns\n"
              "ana offers $5 to ben for boardwalk\n")  # fmt: skip
     for line, whose in (("accepts offer 4", "ben"), ("declines offer 4", "ben"), ("withdraws offer 4", "ana"),
-                        ("strikes promise 3", "ben, ana"), ("buys by promise 3", "ana")):  # fmt: skip
+                        ("strikes promise 3", "ben or ana"), ("buys by promise 3", "ana")):  # fmt: skip
         with pytest.raises(Wrong, match=f"That is for {whose} to say, not for cid"):
             Play().text(f"{start}cid {line}\n")
     assert Play().text(f"{start}ben accepts offer 4\n").game.owner("boardwalk") == "ana"

@@ -413,7 +413,7 @@ def test_bail_is_one_tap_from_the_next_players_question(table):
     lies(hand, owns("p1", "boardwalk"), put, acts.AdjustPosition("p2", "jail", "as on the table", jailed=True))
     hand.roll(*dice)
     assert isinstance(hand.ui.app.session.question, EndTurn)
-    assert hand.ui.sees("Ben is in Jail: roll, pay $50")
+    assert hand.ui.sees("Ben is in Jail: roll, or pay $50")
     assert hand.ui.sees("Ana may still build or trade")
     hand.ui.taps = 0
     hand.answer("bail")

@@ -10,6 +10,7 @@ from app.views.asked.last_line import last_line_view
 from app.views.asked.preview import preview_view
 from app.views.asked.promises import promise_views
 from app.views.estate.deed import deed_view
+from app.views.estate.stake import stake_view
 from app.views.money.open_offers import offer_views
 from app.views.money.promising import promise_form
 from app.views.money.trade import deal_view
@@ -197,3 +198,23 @@ def test_a_deal_that_leaves_an_open_offer_void_says_so():
     story.say(Offer("ben", "cid", (("boardwalk", 1),), (("$", 90),)))
     story.say(Trade("ben", "ana", (("boardwalk", 1),), (("$", 90),)))
     assert told(story).endswith("Ben’s offer to Cid is void.")
+
+
+def test_a_share_of_the_rent_that_comes_back_stays_in_hand():
+    share = RentShare("ben", "ana", ("boardwalk",), 20)
+    story = table(share, RentShare("ben", "cid", ("boardwalk",), 10)).has("ana", 500).has("ben", 0).has("cid", 0)
+    story.at("ana", "short_line").turn_of("ana")
+    entry, after = decide(story.game, Roll((1, 3)), story.edition)
+    changes = preview_view(story.game, entry, after, story.edition, EN).changes
+    assert [(one.player, one.after) for one in changes] == [("ana", "$420"), ("ben", "$70"), ("cid", "$10")]
+    story.roll(1, 3)
+    assert stake_view(story.game, story.edition, EN).told[-1] == "Ana keeps $420"
+    assert stake_view(story.game, story.edition, FR).told[-1].endswith("à Ana")
+    story.choose("pay")
+    assert (story.cash("ana"), story.cash("ben"), story.cash("cid")) == (420, 70, 10)
+
+
+def test_a_share_that_goes_to_another_stays_in_nobodys_hand_but_theirs():
+    story = table(RentShare("ben", "cid", ("boardwalk",), 20)).has("ana", 500).at("ana", "short_line").turn_of("ana")
+    story.roll(1, 3)
+    assert stake_view(story.game, story.edition, EN).told[-1] == "Ana keeps $400"

@@ -1,5 +1,7 @@
 """Promises about rents, kept at each landing: free stays, and shares of what was paid."""
 
+from typing import NamedTuple
+
 from app.core.agreements import FreeStay, RentShare, Standing, StayedFree
 from app.core.edition import Deed
 from app.core.reasons import Reason
@@ -57,25 +59,47 @@ def let_off(table: Table, stay: NumberedPromise, deed: Deed, rent: Rent) -> Rent
     return cheaper
 
 
+class Share(NamedTuple):
+    """A part of a rent that goes on: by which promise, what was paid, what others left of it, and the part."""
+
+    number: str
+    promise: RentShare
+    paid: int
+    left: int
+    part: int
+
+
 def share_rent(table: Table, due: Pay, amount: int) -> None:
     """A rent was paid: whoever was promised a part of it gets it from the owner."""
+    for share in shares_of(table, due, amount):
+        give_share(table, due.reason.about, share)
+
+
+def shares_of(table: Table, due: Pay, amount: int) -> tuple[Share, ...]:
+    """Who gets which part of a debt once it is paid; nobody of what is no rent."""
     if due.reason.name != "rent":
-        return
+        return ()
     paid = left = amount + sum([int(figure) for word, figure in due.reason.terms if word == "less_in_deeds"])
+    found: list[Share] = []
     for number, paper in kept(table):
         promise = paper.promise
         if isinstance(promise, RentShare) and covers(promise, promise.player, due.creditor, due.reason.about):
-            left -= give_share(table, due.reason.about, (number, promise), (paid, left))
+            found.append(Share(number, promise, paid, left, min(percent_up(paid, promise.percent), left)))
+            left -= found[-1].part
+    return tuple(found)
+
+
+def comes_back(table: Table, due: Pay) -> int:
+    """How much of a rent its payer gets back from the owner by a promise."""
+    return sum([share.part for share in shares_of(table, due, due.amount) if share.promise.player == due.player])
 
 
 @rule("C-57")
-def give_share(table: Table, deed: str, promised: tuple[str, RentShare], sums: tuple[int, int]) -> int:
+def give_share(table: Table, deed: str, share: Share) -> None:
     """A part of the rents of named deeds goes to somebody; rounded up, and all parts together are no more than all."""
-    (number, promise), (paid, left) = promised, sums
-    part = min(percent_up(paid, promise.percent), left)
+    number, promise, paid, left, part = share
     terms: Terms = (("rent_paid", paid), ("promise_percent", promise.percent), ("promise_line", number))
     terms = (*terms, ("rent_left", left)) if part == left < paid else terms
     if part:
         dues = ((promise.promiser, promise.player, part),)
         settle_all(table, dues, Reason("rent_share", deed, terms, ("C-57",)))
-    return part

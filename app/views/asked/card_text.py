@@ -61,7 +61,7 @@ def fillings(printed: Mapping[str, Any], words: Words) -> dict[str, str]:
         "amount": printed_sum(printed, words), "n": words.number(abs(int(number or 0))), "way": words(f"does.{way}"),
         "space": words.name(str(printed["space"])) if "space" in printed else OF_NOBODY,
         "things": things(named, words), "list": ", ".join([kind(name, words) for name in named if name]),
-        "nearest": words("does.or").join([words(key) for key in nearest if words.has(key)]),
+        "nearest": words.listed([words(key) for key in nearest if words.has(key)], "or"),
         "pool": words.number(int(printed.get("pool_percent", 0))),
         "percent": words.number(int(printed.get("percent", printed.get("price_percent", 100)))),
         "times": words.number(int(printed.get("rent_multiplier", printed.get("dice_multiplier", 1)))),
@@ -69,7 +69,7 @@ def fillings(printed: Mapping[str, Any], words: Words) -> dict[str, str]:
         "payouts": words.number(int(printed.get("payouts", 1))),
         "inner": effect_text(printed["inner"], words) if "inner" in printed else OF_NOBODY,
         "outer": effect_text(printed["outer"], words) if "outer" in printed else OF_NOBODY,
-        "options": words("does.or").join([effect_text(one, words) for one in printed.get("options", ())]),
+        "options": words.listed([effect_text(one, words) for one in printed.get("options", ())], "ways"),
         "per": per(printed.get("per", {}), words),
     }  # fmt: skip
 
@@ -84,7 +84,7 @@ def printed_sum(printed: Mapping[str, Any], words: Words) -> str:
 
 def things(names: tuple[str, ...], words: Words) -> str:
     """Return the names of kinds of deeds or of companies, joined by "or"."""
-    return words("does.or").join([kind(name, words) for name in names if name])
+    return words.listed([kind(name, words) for name in names if name], "or")
 
 
 def kind(name: str, words: Words) -> str:

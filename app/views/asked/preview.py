@@ -8,6 +8,8 @@ from app.core.events import Moved, Transferred
 from app.core.game import Game
 from app.core.ledger import MONEY
 from app.core.referee import Entry, Table
+from app.rules.dealing.promise_rents import shares_of
+from app.rules.owning.debt import Pay
 from app.views.asked.question import GlanceView, glance
 from app.views.asked.walks import NO_WALK, WalkView, walk_view
 from app.words.event_sentences import route
@@ -58,13 +60,14 @@ def preview_view(before: Game, entry: Entry, after: Game, edition: Edition, word
     moves = [event for event in entry.events if isinstance(event, Moved)]
     path = tuple([space for move in moves for space in move.path])
     mover = moves[0].player if moves else after.turn
-    asked = glance(Table(after, edition), words)
+    table = Table(after, edition)
+    asked = glance(table, words)
     landing = after.position.get(mover, "")
     owner = _owner(after, edition, landing) if moves else ""
     told = () if moves else words.entry(entry)
     return PreviewView(
         mover, path, route(words, path), words.name(landing) if landing else "", words.name(owner) if owner else "",
-        _receipts(entry, words, mover), told, asked, changes(before, after, words, asked),
+        _receipts(entry, words, mover), told, asked, changes(before, table, words),
         _title(words, mover, landing) if moves else words("preview.entered"),
         _free(entry, words, mover) or _status(after, words, asked, mover, owner, landing, edition, gain(entry, mover)),
         walk_view(entry, lambda player: before.position.get(player, ""), before, edition),
@@ -122,15 +125,25 @@ def _receipt(leg: tuple[str, str, int, str], what_for: str, words: Words, mover:
     return PassingSum(text, words.quantity(amount, unit), flow or int(giver == "bank"))
 
 
-def changes(before: Game, after: Game, words: Words, asked: GlanceView) -> tuple[BalanceChange, ...]:
-    """Return all balances before the roll, and after it with the sum that is then due."""
-    moved = {seat.id: after.holds(seat.id) - before.holds(seat.id) for seat in after.seats}
-    for player, sign in zip((asked.due or ("", "", 0))[:2], (-1, 1), strict=True):
-        if player in moved and asked.due is not None:
-            moved[player] += sign * asked.due[2]
+def changes(before: Game, table: Table, words: Words) -> tuple[BalanceChange, ...]:
+    """Return all balances before the roll, and after it with the sum that is then due, and who gets a part of it."""
+    moved = {seat.id: table.holds(seat.id) - before.holds(seat.id) for seat in table.game.seats}
+    for giver, taker, amount in due_now(table):
+        for player, sign in ((giver, -1), (taker, 1)):
+            if player in moved:
+                moved[player] += sign * amount
     shown = [player for player, amount in moved.items() if amount]
     return tuple([
         BalanceChange(player, words.name(player), words.money(before.holds(player, MONEY)),
                words.money(before.holds(player, MONEY) + moved[player]), moved[player])
         for player in shown
     ])  # fmt: skip
+
+
+def due_now(table: Table) -> list[tuple[str, str, int]]:
+    """Return the sum that is asked for, from whom to whom, and the parts of a rent that then go on by promises."""
+    top = table.top
+    if not isinstance(top, Pay):
+        return []
+    parts = [(one.promise.promiser, one.promise.player, one.part) for one in shares_of(table, top, top.amount)]
+    return [(top.player, top.creditor, top.amount), *parts]

@@ -9,7 +9,6 @@ from app.core.referee import Table, question
 from app.core.steps import Decision, Option
 from app.core.wire import wire_name
 from app.rules.moves.turn import EndTurn, ToRoll, ahead_of
-from app.rules.owning.debt import Pay
 from app.rules.owning.property import Buy, Purchase
 from app.rules.owning.worth import is_hidden
 from app.rules.travel.jail import InJail
@@ -93,22 +92,20 @@ def of_the_next(asked: QuestionView, table: Table, words: Words) -> QuestionView
 
 @dataclass(frozen=True, slots=True)
 class GlanceView:
-    """What is asked next, without the answers: of whom, in which words, why, and the sum due from whom to whom."""
+    """What is asked next, without the answers: of whom, in which words, and why."""
 
     kind: str
     player: str
     text: str
     reason: Reason | None
     idle: bool
-    due: tuple[str, str, int] | None
 
 
 def glance(table: Table, words: Words) -> GlanceView:
     """Return the next question without its answers, which are worked out only when it is asked."""
     top = question(table.game)
-    due = (top.player, top.creditor, top.amount) if isinstance(top, Pay) else None
     kind, player, text = wire_name(type(top)), top.asked(table), asking(top, table, words)
-    return GlanceView(kind, player, text, reason_of(top, ()), top.idle, due)
+    return GlanceView(kind, player, text, reason_of(top, ()), top.idle)
 
 
 def by_name(views: tuple[OptionView, ...], options: tuple[Option, ...]) -> tuple[OptionView, ...]:
@@ -150,7 +147,7 @@ def asking(top: Decision, table: Table, words: Words) -> str:
     """Return the question in words."""
     player = top.asked(table)
     if isinstance(top, InJail):
-        return words("table.in_jail", player=words.name(player), ways=", ".join(ways_out(top, table, words)))
+        return words("table.in_jail", player=words.name(player), ways=words.listed(ways_out(top, table, words), "ways"))
     if isinstance(top, ToRoll) and table.game.count(player, "turn.doubles"):
         return words("table.rolls_again", player=words.name(player))
     name = wire_name(type(top))

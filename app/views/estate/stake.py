@@ -8,6 +8,7 @@ from app.core.game import Game
 from app.core.ledger import BANK
 from app.core.referee import Table, question
 from app.core.steps import Decision
+from app.rules.dealing.promise_rents import comes_back
 from app.rules.owning.debt import Pay
 from app.rules.owning.property import Auction, Purchase
 from app.rules.owning.rent import level, owned_in_group
@@ -120,13 +121,17 @@ def looks(game: Game, owner: str) -> tuple[str, str, str]:
 
 
 def told(table: Table, top: Decision, deed: Deed, words: Words) -> tuple[str, ...]:
-    """Return sentences: what the purchase makes of the group, and the cash left."""
+    """Return sentences: what the purchase makes of the group, and the cash left.
+
+    A share of the rent that comes back to its payer by a promise stays in hand, too.
+    """
     owner, player = table.owner(deed.id), top.asked(table)
     lines = [group_line(table, deed, owner, words)] if owner else []
     price = top.price if isinstance(top, Purchase) else top.amount if isinstance(top, Pay) else None
     left = table.holds(player) - price if price is not None and player else -1
     if left >= 0:
-        lines.append(words("stake.left", player=words.name(player), amount=words.money(left)))
+        back = comes_back(table, top) if isinstance(top, Pay) else 0
+        lines.append(words("stake.left", player=words.name(player), amount=words.money(left + back)))
     return tuple(lines)
 
 
