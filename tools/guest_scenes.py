@@ -118,14 +118,15 @@ def moving(ui: Any) -> Any:
     return hosting
 
 
-def followed(state: str) -> Callable[[Any], None]:
-    """Return a scene: this phone follows another one's bank, in this state."""
+def followed(state: str, lacks: int = 0) -> Callable[[Any], None]:
+    """Return a scene: this phone follows another one's bank, in this state; so many lines are not here yet."""
 
     def scene(ui: Any) -> None:
         from app.reach.hearing import FollowState
 
         asked = "Charlotte rolls the three dice"
-        standing = FollowState(state, 1, 214, "Friday at Ana’s", asked, "Ana pays Ben $250 rent for Boardwalk.")
+        last = "Ana pays Ben $250 rent for Boardwalk."
+        standing = FollowState(state, 1, 214, "Friday at Ana’s", asked, last, top=214 + lacks)
         more = {"may_take_over": state == "away", "stop": print, "take_over": print}
         ui.app.following = SimpleNamespace(standing=standing, **more)
         ui.app.go("follow")
@@ -144,6 +145,8 @@ SCENES = [
     ("follow", to_follow, 1),
     ("follow-all-here", followed("following"), 1),
     ("follow-away", followed("away"), 1),
+    ("follow-behind", followed("catching_up", 1625), 1),
+    ("follow-away-behind", followed("away", 1625), 1),
     ("follow-fork", followed("forked"), 1),
     ("invite-second", closed(second_phone), 1),
     ("invite-moving", closed(moving), 1),

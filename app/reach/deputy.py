@@ -8,7 +8,7 @@ import threading
 from typing import TYPE_CHECKING
 
 from app.journal import ImportRefused, JournalError, WrittenElsewhere
-from app.reach.hearing import AWAY, FOLLOWING, BankHearer, CallAgain, FollowState
+from app.reach.hearing import AWAY, HEARD, BankHearer, CallAgain, FollowState
 from app.reach.talk.calling import heard
 from app.reach.talk.handshake import FORKED, PUT_OUT, WRONG_KEY
 from app.reach.talk.messages import Message, NotUnderstood
@@ -84,7 +84,7 @@ class Deputy:
                 await self._call()
             except CallAgain:
                 continue
-            pause = SOONEST if self.told.standing.state == FOLLOWING else min(LATEST, 2 * pause)
+            pause = SOONEST if self.told.standing.state in HEARD else min(LATEST, 2 * pause)
             await self._wait(pause)
 
     async def _wait(self, seconds: float) -> None:

@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 
     from app.journal import Journal
 
-CALLING, FOLLOWING, AWAY = "calling", "following", "away"
+CALLING, CATCHING_UP, FOLLOWING, AWAY = "calling", "catching_up", "following", "away"
+HEARD = frozenset({CATCHING_UP, FOLLOWING})  # the bank is there and speaks
 
 
 class FollowState(NamedTuple):
@@ -29,6 +30,17 @@ class FollowState(NamedTuple):
     asked: str = ""
     last: str = ""
     trouble: Exception | None = None
+    top: int = 0
+
+    @property
+    def lacks(self) -> int:
+        """Return how many lines the bank is known to have that are not here."""
+        return max(0, self.top - self.lines)
+
+    @property
+    def settled(self) -> FollowState:
+        """Return the state while the bank is heard: every line is said to be here only where that is so."""
+        return self._replace(state=CATCHING_UP if self.lacks else FOLLOWING)
 
 
 class CallAgain(Exception):  # noqa: N818 - named after what it says
@@ -52,6 +64,10 @@ class BankHearer:
         self.standing = self.standing._replace(**changes)
         self.tell(self.standing)
 
+    def _finds(self, **changes: Any) -> None:
+        """Change what will be shown once the whole message is heard."""
+        self.standing = self.standing._replace(**changes)
+
     def held(self) -> Message:
         """Return what is here already, as a hello says it."""
         following = self.following
@@ -61,10 +77,15 @@ class BankHearer:
 
     def hear(self, said: Message) -> None:
         """Take in one message. Raises NotUnderstood, CallAgain, and what Following raises."""
+        before = self.standing
         own: Callable[[Message], None] = getattr(self, f"_on_{said['t']}", self._on_other)
         own(said)
         if "lines" in said:
             self._take_lines(said)
+        if self.standing.state in HEARD:
+            self.standing = self.standing.settled
+        if self.standing != before:
+            self.tell(self.standing)
         self._take_over()
 
     def _on_other(self, said: Message) -> None:
@@ -78,20 +99,20 @@ class BankHearer:
             self.following = Following(self.journal, said)
             if self.following.seq:
                 raise CallAgain
-        self.stands(title=self.following.welcome["title"], **self._copy())
+        self._finds(title=self.following.welcome["title"], top=count_in(said, "top"), **self._copy())
 
     def _on_you(self, _said: Message) -> None:
         """Follow: the bank has found no other history here."""
-        self.stands(state=FOLLOWING)
+        self._finds(state=CATCHING_UP)
 
     def _on_now(self, said: Message) -> None:
         asked, line = said.get("asked"), said.get("line")
         text = text_in(asked, "text") if isinstance(asked, dict) else ""
         last = str(line.get("text", "")) if isinstance(line, dict) else ""
-        self.stands(state=FOLLOWING, asked=text, last=last)
+        self._finds(state=CATCHING_UP, asked=text, last=last, top=count_in(said, "seq"))
 
     def _on_away(self, _said: Message) -> None:
-        self.stands(state=AWAY)
+        self._finds(state=AWAY)
 
     def _on_moved(self, said: Message) -> None:
         """Follow the phone that banks now."""
@@ -108,7 +129,7 @@ class BankHearer:
         if self.following is None or not isinstance(lines, list):
             raise NotUnderstood
         self.following.take(count_in(said, "keep"), lines)
-        self.stands(**self._copy())
+        self._finds(**self._copy())
 
     def _take_over(self) -> None:
         handed, following = self._handed, self.following

@@ -78,11 +78,11 @@ class Reception:
         guest.right = member.right if guest.seat or member.right == BANK else LOOK
 
     def welcome(self) -> Message:
-        """Return which game this is, as a game file says it."""
+        """Return which game this is, as a game file says it, and how many lines it has now."""
         saved = self.session.journal.game(self.number)
         return {
             "t": "welcome", "v": VERSION, "game": self.members.game, "title": saved.title, "edition": saved.edition,
-            "created": saved.created,
+            "created": saved.created, "top": self.session.head.seq,
         }  # fmt: skip
 
     def you(self, guest: Guest) -> Message:

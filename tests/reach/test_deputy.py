@@ -13,6 +13,7 @@ from app.reach.talk.secrecy import hidden
 from app.rules.dealing.by_hand import Note
 from tests.reach.bank import GENEROUS
 from tests.reach.phone import Phone
+from tests.reach.relay import Relay
 from tests.reach.second import SecondPhone
 
 
@@ -97,6 +98,56 @@ def test_who_is_put_out_follows_no_more(bank, second, spoil, state):
 def test_a_wrong_key_is_told(bank, second):
     place = place_in(bank.address, "AAAAA-BBBBB-CCCCC")
     second(bank, place=place).until(state="wrong_key")
+
+
+# lines that are still on their way
+MANY = 160  # lines: more than come in one message
+
+
+@pytest.fixture
+def long(bank):
+    """A bank whose game has many lines already."""
+    for number in range(MANY - bank.lines):
+        bank.do(lambda number=number: bank.session.submit(Note(f"line {number}")))
+    return bank
+
+
+def test_every_line_is_said_to_be_here_only_where_it_is(long, second):
+    phone = second(long).until(state="following")
+    assert copy(phone) == head(long)
+    here = [(one.state, one.lines) for one in phone.shown]
+    assert {lines for state, lines in here if state == "following"} == {MANY}
+    assert {state for state, lines in here if 0 < lines < MANY} == {"catching_up"}
+    assert {one.top for one in phone.shown if one.state == "catching_up"} == {MANY}
+
+
+def test_a_copy_of_yesterday_that_is_behind_says_so_too(opened, second):
+    bank = opened()
+    phone = second(bank).until(state="following")
+    phone.deputy.stop()
+    for number in range(MANY):
+        bank.do(lambda number=number: bank.session.submit(Note(f"line {number}")))
+    seen = len(phone.shown)
+    phone.do(lambda: phone.follow(phone.place))
+    phone.until(state="following", lines=MANY + 1)
+    assert {one.lines for one in phone.shown[seen:] if one.state == "following"} == {MANY + 1}
+
+
+def test_who_takes_over_while_behind_knows_how_many_lines_are_missing(long, second):
+    relay = Relay(long, carries=40_000)
+    phone = second(long, place=place_in(relay.address, long.key)).until(state="away")
+    relay.close()
+    assert 0 < phone.standing.lines < MANY
+    assert phone.standing.lacks == MANY - phone.standing.lines
+    assert "following" not in {one.state for one in phone.shown}
+
+
+def test_a_line_that_has_just_been_written_does_not_flicker(bank, second):
+    phone = second(bank).until(state="following", lines=1)
+    seen = len(phone.shown)
+    bank.say(Roll((1, 2)), Choose("buy"), Roll((5, 6)))
+    phone.until(lines=4)
+    assert {one.state for one in phone.shown[seen:]} == {"following"}
 
 
 # the bank is gone

@@ -1,11 +1,15 @@
 """This phone follows another phone's bank, takes over when it is gone, is handed the bank, and hands it on."""
 
+from types import SimpleNamespace
+
 import pytest
 
 from app.core.referee import Choose, Roll
+from app.rules.dealing.by_hand import Note
 from tests.reach.bank import GENEROUS, Bank
 from tests.reach.conftest import give
 from tests.reach.phone import Phone
+from tests.reach.relay import Relay
 from tests.reach.second import SecondPhone
 from tests.screens.app import paycorner
 from tests.screens.table_kit import at_table
@@ -105,6 +109,38 @@ def test_the_bank_is_taken_over_with_one_touch_and_only_when_it_is_gone(ui, bank
     ui.wait(0.3)
     assert ui.sees("Buy Baltic Avenue for $60?")
     assert ui.app.net.mistakes == []
+
+
+def test_who_takes_over_a_copy_that_is_behind_is_told_how_many_lines_it_lacks(ui, bank):
+    for number in range(159):
+        bank.do(lambda number=number: bank.session.submit(Note(f"line {number}")))
+    relay = Relay(bank, carries=40_000)
+    followed(ui, SimpleNamespace(address=relay.address, key=bank.key))
+    ui.wait_until(lambda: ui.app.following.standing.state == "away")
+    relay.close()
+    bank.close()
+    lines = ui.app.following.standing.lines
+    lacks = 160 - lines
+    assert 0 < lines < 160
+    shows(ui, f"its last {lacks} lines never came here")
+    assert not ui.faults()
+    ui.tap(f"Take over without the last {lacks} lines")
+    ui.wait(0.5)
+    assert ui.app.session.head.seq == lines + 1
+    assert f"{lacks} lines of the phone before are missing." in ui.app.session.last.entry.command.text
+    assert ui.app.net.mistakes == []
+
+
+def test_a_bank_that_has_just_come_back_is_not_taken_over(ui, bank):
+    shows(followed(ui, bank), "1 line kept on this phone")
+    bank.do(bank.host.away)
+    shows(ui, "The banker’s phone is away.")
+    following = ui.app.following
+    bank.do(bank.host.spread)
+    ui.wait_until(lambda: following.deputy.told.standing.state == "following")
+    following.take_over()
+    assert ui.app.following is following
+    assert bank.lines == 1
 
 
 def test_this_phone_is_handed_the_bank_and_the_others_come_by_themselves(ui, bank, came):

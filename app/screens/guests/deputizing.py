@@ -13,7 +13,7 @@ from app.reach.hearing import AWAY, FollowState
 from app.reach.seats.handed import bank_on
 from app.screens.frame.doing import do
 from app.screens.frame.handling import handled
-from app.screens.frame.translate import t
+from app.screens.frame.translate import several, t
 from app.screens.guests.hosting import open_door
 from app.views.asked import acts
 
@@ -51,13 +51,18 @@ class Deputizing:
         self.app.refresh()
 
     def take_over(self) -> None:
-        """Go on with the copy that is here, because the bank is gone and the person holding this phone wants it."""
-        number = self.standing.number
+        """Go on with the copy that is here, because the bank is gone and the person holding this phone wants it.
+
+        A bank that has just come back stays the bank. The game says itself how many lines are missing in it.
+        """
+        if self.deputy.told.standing.state != AWAY:
+            return
         self.stop()
+        number, lacks = self.deputy.told.standing.number, self.deputy.told.standing.lacks
         with handled():
             bank_on(self.app.session, number)
             self.app.to_table()
-            do(self.app, acts.Note(t("follow.took_over")))
+            do(self.app, acts.Note(several("follow.took_over_without", lacks) if lacks else t("follow.took_over")))
             self.app.go("invite")
 
     def _banks_on(self, handed: Handed) -> None:

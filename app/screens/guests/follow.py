@@ -8,14 +8,14 @@ from kivy.properties import BooleanProperty, ListProperty, StringProperty
 
 from app.screens.frame.handling import alert, sentence_of
 from app.screens.frame.screen import Screen
-from app.screens.frame.translate import several, t
+from app.screens.frame.translate import number, several, t
 from app.screens.guests.deputizing import begin
 from app.screens.widgets import Callout, Column, Field, PushButton, Row, Text
 
 if TYPE_CHECKING:
     from app.screens.guests.deputizing import Deputizing
 
-KINDS = {"following": "good", "calling": "info", "away": "warn"}  # the colour of each state; all others are bad
+KINDS = {"following": "good", "calling": "info", "catching_up": "info", "away": "warn"}  # the colour of each state; all others are bad
 
 
 class FollowScreen(Screen):
@@ -65,7 +65,7 @@ class FollowScreen(Screen):
         kind = KINDS.get(standing.state, "bad")
         column.add_widget(Callout(kind=kind, text=told(standing)))
         if self.following is not None and self.following.may_take_over:
-            column.add_widget(self.button("follow.take_over", "bank-transfer-in", self.following.take_over))
+            column.add_widget(self.button(way_over(standing), "bank-transfer-in", self.following.take_over))
         if standing.number:
             lines = several("follow.lines", standing.lines)
             column.add_widget(Row(icon="content-copy", title=standing.title, text=lines, fill="card", edge="edge"))
@@ -75,9 +75,9 @@ class FollowScreen(Screen):
         column.add_widget(Text(text=t("follow.how"), role="small", tone="soft"))
         return column
 
-    def button(self, words: str, icon: str, act: Any) -> PushButton:
+    def button(self, text: str, icon: str, act: Any) -> PushButton:
         """Return a large button."""
-        made = PushButton(text=t(words), icon=icon, big=True)
+        made = PushButton(text=text, icon=icon, big=True)
         made.fbind("on_tap", lambda *_: act())
         return made
 
@@ -94,4 +94,11 @@ def told(standing: Any) -> str:
     """Return the state as a sentence."""
     if standing.trouble is not None:
         return sentence_of(standing.trouble)
-    return t(f"follow.{standing.state}")
+    if standing.state == "away" and standing.lacks:
+        return several("follow.away_behind", standing.lacks)
+    return t(f"follow.{standing.state}", lines=number(standing.lines), top=number(standing.top))
+
+
+def way_over(standing: Any) -> str:
+    """Return the words of the button that takes over, with the number of lines that would be missing."""
+    return several("follow.take_over_without", standing.lacks) if standing.lacks else t("follow.take_over")
