@@ -8,7 +8,7 @@ import threading
 from typing import TYPE_CHECKING
 
 from app.journal import ImportRefused, JournalError, WrittenElsewhere
-from app.reach.hearing import AWAY, HEARD, BankHearer, CallAgain, FollowState
+from app.reach.hearing import AWAY, HEARD, YOURS, BankHearer, CallAgain, FollowState, unasked
 from app.reach.talk.calling import heard
 from app.reach.talk.handshake import FORKED, PUT_OUT, WRONG_KEY
 from app.reach.talk.messages import Message, NotUnderstood
@@ -29,7 +29,7 @@ SOONEST, LATEST = 0.25, 3.0  # seconds until the bank is called again
 
 
 class Deputy:
-    """`start()` until `stop()`. `tell` and `take` are called in the deputy's own thread.
+    """`start()` until `stop()`. `tell`, `take` and `settle` are called in the deputy's own thread.
 
     `about` is what the phone says of itself: its language and its name.
     """
@@ -37,9 +37,10 @@ class Deputy:
     def __init__(
         self, journal: Journal, place: TableAddress, about: Message,
         tell: Callable[[FollowState], object], take: Callable[[Handed], object],
+        settle: Callable[[str], object] = unasked,
     ) -> None:  # fmt: skip
         self.about, self.over = about, False
-        self.told = BankHearer(journal, place, tell, take)
+        self.told = BankHearer(journal, place, tell, take, settle)
         self._socket: ClientConnection | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
         self._stop: asyncio.Event | None = None
@@ -61,8 +62,10 @@ class Deputy:
         self._thread.join(seconds)
 
     def ready(self, port: int, word: str) -> None:
-        """Tell the bank where this phone's own door is, so that it sends the other phones there."""
-        self.over = True
+        """Tell the bank where this phone's own door is, so that it sends the other phones there.
+
+        This phone banks once the bank says so; until then it follows.
+        """
         key = hidden(self.told.caller.key, "ready", word.encode()).hex()
         self._soon(lambda: asyncio.ensure_future(self._say({"t": "ready", "port": port, "key": key})))
 
@@ -108,6 +111,14 @@ class Deputy:
             self._ends("refused", trouble)
         except JournalError as trouble:
             self._ends("troubled", trouble)
+        finally:
+            self._lets_go()
+
+    def _lets_go(self) -> None:
+        """Leave no line open where a farewell was cut short."""
+        if self._socket is not None:
+            self._socket.transport.abort()
+            self._socket = None
 
     async def _hear(self, socket: ClientConnection) -> None:
         hello = self.told.caller.hello(heard(await socket.recv()), {**self.about, "app": True, **self.told.held()})
@@ -117,6 +128,9 @@ class Deputy:
             if said["t"] == "fork":
                 self._ends("forked")
             self.told.hear(said)
+            if said["t"] == YOURS:
+                self.over = True
+                return
         self._ended(socket.close_code or 0)
 
     async def _say(self, said: Message) -> None:

@@ -1,12 +1,15 @@
 """Handing the bank over to a second phone that has the app: the bank's half of it, on the session's thread.
 
-The bank writes a last line, the deputy says where its door is once it has that line, and every page is sent there.
+The bank writes a last line, and the deputy says where its door is once it has that line. A bank that hears this in time
+says so; a bank that has given up says that it stays the bank. The deputy that is told so becomes the bank and hangs up,
+and every page is sent there.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from app.reach.hearing import KEEPS, YOURS
 from app.reach.seats.handed import handed_over
 from app.reach.talk.places import HIGHEST, TableAddress, place_in
 from app.reach.talk.secrecy import hidden, told_word
@@ -22,18 +25,24 @@ if TYPE_CHECKING:
 
 
 class HandedTo(NamedTuple):
-    """The phone that is to bank on, and the line it must have."""
+    """The phone that is to bank on, the line it must have, and where its door is, once it has said so."""
 
     guest: Guest
     head: Head
+    place: TableAddress | None = None
 
 
 class Handing:
-    """`begin(guest)`, then `ready(guest, said)` when that phone answers, or `give_up()` if it does not."""
+    """`begin(guest)`, then `ready(guest, said)` when that phone answers, or `give_up()` if it does not; then `left`."""
 
     def __init__(self, session: Session, members: Members) -> None:
         self.session, self.members = session, members
         self.waiting: HandedTo | None = None
+
+    @property
+    def done(self) -> bool:
+        """Return whether the other phone was told that it banks."""
+        return self.waiting is not None and self.waiting.place is not None
 
     def begin(self, guest: Guest) -> None:
         """Offer the bank to this phone. Nothing is written for phones from now on."""
@@ -42,13 +51,29 @@ class Handing:
         guest.send(handed_over(head.seq, head.hash.hex(), self.members.plain(), guest.key))
 
     def give_up(self) -> None:
-        """Bank on here after all."""
-        self.waiting = None
+        """Bank on here after all, unless the bank has moved already."""
+        if self.waiting is not None and not self.done:
+            self.waiting.guest.send({"t": KEEPS})
+            self.waiting = None
 
-    def ready(self, guest: Guest, said: Message) -> TableAddress | None:
-        """Return where the bank is now; None from a phone that was not asked, or for a line that came meanwhile."""
+    def ready(self, guest: Guest, said: Message) -> None:
+        """Tell the phone that was asked that it banks from now on.
+
+        One that was not asked, or not any longer, is told that the bank stays here; so it is after another line.
+        """
+        place = self._place(guest, said)
+        if self.waiting is not None and place is not None:
+            self.waiting = self.waiting._replace(place=place)
+        guest.send({"t": KEEPS if place is None else YOURS})
+
+    def left(self, guest: Guest) -> TableAddress | None:
+        """Return where the bank is now, as this phone hangs up that has become it; None for any other phone."""
         waiting = self.waiting
-        if waiting is None or waiting.guest is not guest or waiting.head != self.session.head:
+        return waiting.place if waiting is not None and waiting.guest is guest else None
+
+    def _place(self, guest: Guest, said: Message) -> TableAddress | None:
+        waiting = self.waiting
+        if self.done or waiting is None or waiting.guest is not guest or waiting.head != self.session.head:
             return None
         word = told_word(guest.key, "ready", bytes.fromhex(said["key"]) if is_hex(said["key"]) else b"")
         if not (word and 0 < said["port"] <= HIGHEST):

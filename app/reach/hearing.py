@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from app.journal import Journal
 
 CALLING, CATCHING_UP, FOLLOWING, AWAY = "calling", "catching_up", "following", "away"
+KEEPS, YOURS = "keeps", "yours"
 HEARD = frozenset({CATCHING_UP, FOLLOWING})  # the bank is there and speaks
 
 
@@ -48,13 +49,16 @@ class CallAgain(Exception):  # noqa: N818 - named after what it says
 
 
 class BankHearer:
-    """Hears one bank. `tell(standing)` is called after each change, `take(handed)` once the bank is handed over."""
+    """Hears one bank. `tell(standing)` is called after each change, `take(handed)` once the bank is offered.
+
+    `settle(whose)` is called once the bank has said that it is YOURS to go on as, or that it KEEPS going on.
+    """
 
     def __init__(
         self, journal: Journal, place: TableAddress,
-        tell: Callable[[FollowState], object], take: Callable[[Handed], object],
+        tell: Callable[[FollowState], object], take: Callable[[Handed], object], settle: Callable[[str], object],
     ) -> None:  # fmt: skip
-        self.journal, self.place, self.tell, self.take = journal, place, tell, take
+        self.journal, self.place, self.tell, self.take, self.settle = journal, place, tell, take, settle
         self.caller, self.standing = DoorCaller(place.word), FollowState()
         self.following: Following | None = None
         self._handed: Handed | None = None
@@ -101,9 +105,10 @@ class BankHearer:
                 raise CallAgain
         self._finds(title=self.following.welcome["title"], top=count_in(said, "top"), **self._copy())
 
-    def _on_you(self, _said: Message) -> None:
-        """Follow: the bank has found no other history here."""
+    def _on_you(self, said: Message) -> None:
+        """Follow: the bank has found no other history here. It is the bank, whatever it has offered before."""
         self._finds(state=CATCHING_UP)
+        self._on_keeps(said)
 
     def _on_now(self, said: Message) -> None:
         asked, line = said.get("asked"), said.get("line")
@@ -124,6 +129,15 @@ class BankHearer:
         """Keep what is handed over until every line is here."""
         self._handed = handed_in(said, self.caller.key)
 
+    def _on_keeps(self, _said: Message) -> None:
+        """Go on following, because the other phone goes on as the bank."""
+        self._handed = None
+        self.settle(KEEPS)
+
+    def _on_yours(self, _said: Message) -> None:
+        """Be the bank from now on."""
+        self.settle(YOURS)
+
     def _take_lines(self, said: Message) -> None:
         lines = said["lines"]
         if self.following is None or not isinstance(lines, list):
@@ -143,3 +157,7 @@ class BankHearer:
         if following is None or following.saved is None:
             return {}
         return {"number": following.saved.id, "lines": following.seq}
+
+
+def unasked(whose: str) -> None:
+    """Do nothing, because nobody here was offered the bank."""

@@ -158,8 +158,12 @@ class Host:
         return refusal(message["id"], "elsewhere", text) if "id" in message else None
 
     def gone(self, guest: Guest) -> None:
-        """Note that a phone has left, or vanished."""
+        """Note that a phone has left, or vanished. Send everybody after the one that has become the bank."""
         self.reception.gone(guest)
+        place = self.handing.left(guest)
+        if place is not None:
+            send_on(self.guests.values(), place)
+            self.notify("moved", guest, {"place": place})
 
     # the banker gives and takes
     def give(self, guest: Guest, seat: str, right: str) -> None:
@@ -185,8 +189,5 @@ class Host:
         self.handing.begin(guest)
 
     def ready(self, guest: Guest, said: Message) -> None:
-        """Send everybody else to the phone that was asked and has taken over."""
-        place = self.handing.ready(guest, said)
-        if place is not None:
-            send_on([other for other in self.guests.values() if other is not guest], place)
-            self.notify("moved", guest, {"place": place})
+        """Tell the phone that was asked, and says that it can, to bank from now on."""
+        self.handing.ready(guest, said)

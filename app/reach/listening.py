@@ -37,7 +37,7 @@ class Teller(Protocol):
         """Return why nothing is written for phones now; '' while they may write."""
 
     def ready(self, guest: Guest, said: Message) -> None:
-        """Send everybody to the phone that has taken the bank over."""
+        """Tell a phone that is ready to bank whether it banks from now on."""
 
     def words(self, language: str) -> Words:
         """Return the words of this language at this table."""
@@ -77,7 +77,7 @@ class Listening:
         return self.writer.once(who, said, STOPPED.get(self.host.stopped, act))
 
     def _ready(self, guest: Guest, _who: Speaker, said: Message) -> None:
-        """Note that a phone has taken the bank over."""
+        """Note that a phone is ready to bank."""
         self.host.ready(guest, said)
 
     def speaker(self, guest: Guest) -> Speaker:

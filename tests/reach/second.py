@@ -16,6 +16,7 @@ class SecondPhone(Bank):
 
     def __init__(self, path, bank=None, place=None, limits=None):
         self.path, self.limits, self.shown, self.news = path, limits, [], threading.Condition()
+        self.settled = []
         self.place = place or place_in(bank.address, bank.key)
         super().__init__(path)
 
@@ -25,7 +26,7 @@ class SecondPhone(Bank):
 
     def follow(self, place):
         about = {"lang": EN.language, "name": "Deputy"}
-        self.deputy = Deputy(self.session.journal, place, about, self.tell, self.take)
+        self.deputy = Deputy(self.session.journal, place, about, self.tell, self.take, self.settle)
         self.deputy.start()
 
     def tell(self, standing):
@@ -50,6 +51,18 @@ class SecondPhone(Bank):
         """The bank is handed over: in the deputy's thread."""
         number = self.standing.number
         self._work.put(lambda: self.bank_on(number, handed))
+
+    def settle(self, whose):
+        """The bank has said whether it is handed over: in the deputy's thread."""
+        with self.news:
+            self.settled.append(whose)
+            self.news.notify_all()
+
+    def until_settled(self, *answers):
+        """Wait until the bank has said so; it keeps it at each welcome."""
+        with self.news:
+            assert self.news.wait_for(lambda: self.settled[1:] == list(answers), PROMISED), self.settled
+        return self
 
     def bank_on(self, number, handed=None):
         bank_on(self.session, number, handed)

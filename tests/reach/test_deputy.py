@@ -6,11 +6,13 @@ import pytest
 
 from app.core.referee import Choose, Roll
 from app.core.wire import to_wire
+from app.reach.hearing import BankHearer
 from app.reach.seats.handed import handed_in, handed_over
 from app.reach.talk.messages import NotUnderstood
 from app.reach.talk.places import place_in
 from app.reach.talk.secrecy import hidden
 from app.rules.dealing.by_hand import Note
+from app.session import Session
 from tests.reach.bank import GENEROUS
 from tests.reach.phone import Phone
 from tests.reach.relay import Relay
@@ -213,6 +215,45 @@ def test_while_the_bank_moves_nothing_is_written_for_phones(bank, second, came):
     assert len(refused["text"]) > 10
     bank.do(bank.host.handing.give_up)
     assert ana.roll(1, 2)["ok"]
+
+
+def test_only_a_bank_that_has_heard_it_in_time_is_handed_over(bank, second):
+    phone = second(bank).until(lines=1)
+    guest = bank.guest(label="Deputy")
+    bank.do(lambda: (bank.host.hand_over(guest), bank.host.handing.give_up()))
+    phone.until_settled("keeps", "keeps")  # when it was given up, and to the phone that said ready meanwhile
+    assert not bank.heard("moved")
+    bank.say(Roll((1, 2)))
+    phone.until(lines=2)
+    assert copy(phone) == head(bank)
+
+
+def test_a_bank_that_was_heard_says_so(bank, second):
+    phone = second(bank).until(lines=1)
+    bank.do(lambda: bank.host.hand_over(bank.guest(label="Deputy")))
+    phone.until_banks().until_settled("yours")
+    bank.do(bank.host.handing.give_up)
+    assert bank.host.stopped == "moving", "what has moved does not come back"
+
+
+@pytest.mark.parametrize("meanwhile", [{"t": "keeps"}, {"t": "you"}])
+def test_an_offer_that_was_withdrawn_while_lines_were_missing_is_not_taken(bank, second, tmp_path, meanwhile):
+    bank.say(Roll((1, 2)))
+    listened = Phone(bank.address, bank.key, app=True).until_kept(2)
+    taken, last = [], listened.lines[-1]
+    with Session(tmp_path / "hears.db") as session:
+        hearer = BankHearer(session.journal, place_in(bank.address, bank.key), bool, taken.append, bool)
+        for said in (
+            {**listened.welcome, "token": "00" * 32}, {"t": "you"},
+            {"t": "keep", "keep": 0, "lines": listened.lines[:1]},
+            handed_over(2, last[5], {"members": [], "out": []}, hearer.caller.key), meanwhile,
+            {"t": "keep", "keep": 1, "lines": [last]},
+        ):
+            hearer.hear(said)
+        assert hearer.standing.lines == 2
+        assert hearer.standing.state == "following"
+    assert not taken
+    listened.close()
 
 
 def test_who_was_not_asked_cannot_say_that_it_banks(bank, second, came):

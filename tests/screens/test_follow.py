@@ -163,6 +163,45 @@ def test_this_phone_is_handed_the_bank_and_the_others_come_by_themselves(ui, ban
     assert ui.app.net.mistakes == []
 
 
+def test_a_door_that_came_with_the_bank_closes_with_one_touch(ui, bank):
+    shows(followed(ui, bank), "1 line kept on this phone")
+    bank.do(lambda: bank.host.hand_over(next(one for one in bank.host.guests.values() if one.app)))
+    ui.wait_until(lambda: ui.app.hosting is not None and ui.app.following is None)
+    ui.wait(0.5)
+    ui.app.hosting.close()
+    ui.wait(0.5)
+    assert ui.app.hosting is None
+
+
+def test_a_bank_that_has_given_up_stays_the_bank_and_this_phone_follows_on(ui, bank):
+    shows(followed(ui, bank), "1 line kept on this phone")
+    deputy = next(one for one in bank.host.guests.values() if one.app)
+    bank.do(lambda: (bank.host.hand_over(deputy), bank.host.handing.give_up()))
+    ui.wait(0.5)
+    assert (ui.app.hosting, ui.app.session.saved) == (None, None)
+    bank.say(Roll((1, 2)))
+    shows(ui, "2 lines kept on this phone")
+    shows(ui, "Every line of the bank is here.")
+    assert bank.lines == 2
+    assert ui.app.net.mistakes == []
+
+
+def test_a_phone_that_was_sent_here_says_that_the_bank_is_handed_over(ui, bank):
+    """The bank's own word may be lost: its phones come nevertheless, with a code that only the bank has heard."""
+    shows(followed(ui, bank), "1 line kept on this phone")
+    following = ui.app.following
+    following.deputy.told.settle = lambda _: None
+    bank.do(lambda: bank.host.hand_over(next(one for one in bank.host.guests.values() if one.app)))
+    ui.wait_until(lambda: following.offered is not None)
+    assert ui.app.following is following
+    assert ui.app.session.head.seq == 1
+    hosting = ui.app.hosting
+    phone = meanwhile(ui, lambda: Phone(f"{HERE}:{hosting.port}", hosting.host.word))
+    assert ui.app.following is None
+    assert meanwhile(ui, lambda: phone.until_seq(2)).now["seq"] == 2
+    phone.close()
+
+
 @pytest.fixture
 def second(tmp_path):
     phones = []

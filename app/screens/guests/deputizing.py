@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
@@ -9,7 +10,7 @@ from kivy.clock import Clock
 from app.phone import device
 from app.phone.model import short_name
 from app.reach.deputy import Deputy, place_of
-from app.reach.hearing import AWAY, FollowState
+from app.reach.hearing import AWAY, YOURS, FollowState
 from app.reach.seats.handed import bank_on
 from app.screens.frame.doing import do
 from app.screens.frame.handling import handled
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from app.reach.seats.handed import Handed
     from app.screens.frame.running import RunningApp
 
+A_FRAME = 1  # seconds at most
+
 
 class Deputizing:
     """Follows a bank from now until `stop()`, or until the app ends. `standing` is the state to show."""
@@ -28,7 +31,8 @@ class Deputizing:
     def __init__(self, app: RunningApp, place: Any) -> None:
         self.app, self.standing = app, FollowState()
         about = {"lang": app.preferences.language, "name": short_name()}
-        self.deputy = Deputy(app.session.journal, place, about, self._told, self._handed)
+        self.offered: Any = None  # this phone's own door, while the bank has not said yet whether it is handed over
+        self.deputy = Deputy(app.session.journal, place, about, self._told, self._handed, self._settled)
         self.deputy.start()
         device.keep_awake(app.preferences.awake)
         app.fbind("on_stop", self.stop)
@@ -43,7 +47,13 @@ class Deputizing:
         Clock.schedule_once(lambda _: self._show(standing))
 
     def _handed(self, handed: Handed) -> None:
-        Clock.schedule_once(lambda _: self._banks_on(handed))
+        Clock.schedule_once(lambda _: self._prepares(handed))
+
+    def _settled(self, whose: str) -> None:
+        """Wait until this phone banks before hanging up: that sends the other phones here."""
+        act, done = self._banks_on if whose == YOURS else self._stays_deputy, threading.Event()
+        Clock.schedule_once(lambda _: (act(), done.set()))
+        done.wait(A_FRAME if whose == YOURS else 0)
 
     # on Kivy's thread
     def _show(self, standing: FollowState) -> None:
@@ -65,20 +75,49 @@ class Deputizing:
             do(self.app, acts.Note(several("follow.took_over_without", lacks) if lacks else t("follow.took_over")))
             self.app.go("invite")
 
-    def _banks_on(self, handed: Handed) -> None:
-        """Go on as the bank, because the other phone has handed it over. The other phones connect by themselves."""
+    def _prepares(self, handed: Handed) -> None:
+        """Open a door here and say where it is. The other phone is the bank until it says that it has heard this.
+
+        A phone that comes through this door was sent by the bank, and says the same.
+        """
+        if self.app.following is not self:
+            return
         with handled():
             bank_on(self.app.session, self.standing.number, handed)
-            hosting = open_door(self.app)
-            self.app.to_table()
-            do(self.app, acts.Note(t("follow.took_over")))
-            self.deputy.ready(hosting.port, hosting.host.word)
-            self.leave()
+            self.offered = open_door(self.app)
+            self.offered.first_came = self._was_joined
+            self.deputy.ready(self.offered.port, self.offered.host.word)
+        if self.offered is None:
+            self.app.session.leave()
+
+    def _was_joined(self) -> None:
+        """Go on as the bank, because a phone was sent here."""
+        self.deputy.stop()
+        self.deputy.wait(A_FRAME)
+        self._banks_on()
+
+    def _banks_on(self) -> None:
+        """Go on as the bank, because the other phone has handed it over. The other phones connect by themselves."""
+        if self.offered is None:
+            return
+        self.offered = None
+        self.leave()
+        self.app.to_table()
+        do(self.app, acts.Note(t("follow.took_over")))
+
+    def _stays_deputy(self) -> None:
+        """Close the door that was opened here, because the other phone goes on as the bank."""
+        if self.offered is not None:
+            self.offered.close()
+            self.offered = None
+            self.app.session.leave()
+            self.app.refresh()
 
     def stop(self, *_: Any) -> None:
         """Stop following, and wait until nothing is being written any more."""
         self.deputy.stop()
         self.deputy.wait(2)
+        self._stays_deputy()
         self.leave()
 
     def leave(self) -> None:

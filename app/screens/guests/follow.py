@@ -15,7 +15,8 @@ from app.screens.widgets import Callout, Column, Field, PushButton, Row, Text
 if TYPE_CHECKING:
     from app.screens.guests.deputizing import Deputizing
 
-KINDS = {"following": "good", "calling": "info", "catching_up": "info", "away": "warn"}  # the colour of each state; all others are bad
+# the colour of each state; all others are bad
+KINDS = {"following": "good", "calling": "info", "catching_up": "info", "away": "warn"}
 
 
 class FollowScreen(Screen):

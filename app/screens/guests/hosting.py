@@ -12,7 +12,7 @@ from app.screens.frame.doing import do, write
 from app.screens.frame.handling import alert
 from app.screens.frame.translate import t
 from app.screens.guests import asks
-from app.screens.guests.icon import look_again
+from app.screens.guests.icon import look_again, looked_at
 from app.views.asked import acts
 from app.views.asked.last_line import last_line_view
 
@@ -38,6 +38,8 @@ class Hosting:
         self.port: int = self.host.open(before.port if before is not None else FIRST_PORT)
         self.asked: dict[str, Any] = {}  # the sheet that is open for each phone's question
         self.leaving: Any = None  # the sheet that is open while the bank moves
+        self.first_came: Callable[[], object] | None = None  # called once, when a phone comes
+        self._patience: Any = None
         for event in LIFE:
             app.fbind(event, getattr(self, event))
 
@@ -62,6 +64,9 @@ class Hosting:
 
     def notify(self, name: str, guest: Guest | None, more: dict[str, Any]) -> None:
         """Show the banker what a phone asks for."""
+        if name == "came" and self.first_came is not None:
+            first_came, self.first_came = self.first_came, None
+            first_came()
         asks.meet(name, self, guest, more)
 
     # another phone becomes the bank
@@ -75,17 +80,20 @@ class Hosting:
         if do(self.app, acts.Note(t("follow.moves", phone=guest.label))):
             self.host.hand_over(guest)
             self.leaving = asks.moving(self, guest)
-            Clock.schedule_once(self._nobody_answered, ANSWERS_WITHIN)
+            self._patience = self._patience or Clock.create_trigger(self._nobody_answered, ANSWERS_WITHIN)
+            self._patience.cancel()
+            self._patience()
 
     def _nobody_answered(self, *_: Any) -> None:
         """Stay the bank, because the other phone has not answered."""
-        if self.moves:
+        if self.moves and not self.host.handing.done:
             self.host.handing.give_up()
             self.leaving.close()
             alert(t("follow.no_answer"))
 
     def moved(self, place: Any) -> None:
         """Follow the new bank. The door closes after the other phones have had time to hear its address."""
+        self._patience.cancel()
         self.leaving.close()
         self._let_go()
         self.app.session.changed.discard(self.host.spread)  # the phones were sent to the new bank
@@ -130,5 +138,6 @@ def open_door(app: RunningApp) -> Hosting:
         before.host.door.wait(LAST_WORD)
     if app.hosting is None:
         app.hosting = Hosting(app, before)
+        looked_at(app)
         look_again()
     return app.hosting

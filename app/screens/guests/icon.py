@@ -49,10 +49,15 @@ def look_again() -> None:
         sign.look()
 
 
+def looked_at(app: Any) -> None:
+    """Let the door of the game on the table open only where somebody opens it from now on."""
+    app.door_looked_at = app.session.saved.id
+
+
 def was_open(app: Any) -> bool:
     """Return whether the door of this game was open when the app ended recently. Read once for each game."""
     session = app.session
     if getattr(app, "door_looked_at", 0) == session.saved.id:
         return False
-    app.door_looked_at = session.saved.id
+    looked_at(app)
     return was_open_until(session.journal.book.path, game_of(session)) > datetime.now(UTC).isoformat(timespec="seconds")
