@@ -4,9 +4,8 @@ import asyncio
 import re
 from collections import OrderedDict
 from collections.abc import Sequence
-from weakref import WeakValueDictionary
 
-from app.desk.keeping.store import BUSY, DAMAGED, HeadMoved, RecordEnd, Store, StoreTrouble
+from app.desk.keeping.store import BUSY, DAMAGED, NOTHING, HeadMoved, RecordEnd, Store, StoreTrouble
 from app.journal import Damaged, ImportRefused, Line
 from app.journal.checking.first_line import edition_under
 from app.journal.format.chain import ChainWalk
@@ -38,16 +37,23 @@ class LinesMissing(Exception):  # noqa: N818 - named after what it says
 
 
 class Walked:
-    """A record as far as it was checked: the walk over its lines, and the store's number of the last one."""
+    """A record as far as it was checked. Whoever writes to it holds `alone`: one task at a time."""
+
+    __slots__ = ("alone", "end", "is_read", "table", "walk")
 
     def __init__(self, table: str) -> None:
-        self.table, self.place = table, 0
+        self.table, self.alone = table, asyncio.Lock()
+        self.forget()
+
+    def forget(self) -> None:
+        """Begin anew: the store is asked what stands there before anything else."""
         self.walk: ChainWalk | None = None
+        self.end, self.is_read = NOTHING, False
 
     @property
-    def end(self) -> RecordEnd:
-        """Return where the record ends."""
-        return RecordEnd(self.walk.head.seq, self.walk.head.hash, self.place) if self.walk else RecordEnd()
+    def seq(self) -> int:
+        """Return how many lines were walked."""
+        return self.walk.head.seq if self.walk else 0
 
     def take(self, line: Line) -> None:
         """Check the next line. Raises Forged, and then nothing has changed."""
@@ -73,34 +79,42 @@ class Records:
     def __init__(self, store: Store, remembered: int = REMEMBERED) -> None:
         self.store, self.remembered = store, remembered
         self._walked: OrderedDict[str, Walked] = OrderedDict()
-        self._busy: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     async def end(self, table: str) -> RecordEnd:
         """Return where a record ends. Raises StoreTrouble."""
-        async with self._alone(table):
-            return (await self._known(table)).end
+        known = self._walk_of(table)
+        async with known.alone:
+            if not known.is_read:
+                await self._read(known)
+            return known.end
 
     async def take(self, table: str, after: int, texts: Sequence[str]) -> RecordEnd:
         """Keep the lines that follow this one and return where the record then ends. Lines that are here are compared.
 
         Raises LinesMissing, Forged, Forked or StoreTrouble; lines before the faulty one may have been kept.
         """
-        async with self._alone(table):
+        known = self._walk_of(table)
+        async with known.alone:
             for _ in range(TRIES):
                 try:
-                    return await self._take(table, [understood(text, after + 1 + at) for at, text in enumerate(texts)])
+                    return await self._take(known, [understood(text, after + 1 + at) for at, text in enumerate(texts)])
                 except HeadMoved:
-                    self._walked.pop(table, None)
+                    known.forget()
             raise StoreTrouble(BUSY)
 
-    async def _take(self, table: str, lines: Sequence[Line]) -> RecordEnd:
-        known = await self._known(table)
+    async def _take(self, known: Walked, lines: Sequence[Line]) -> RecordEnd:
+        if not known.is_read:
+            await self._read(known)
         if lines and lines[0].seq > known.end.seq + 1:
             raise LinesMissing
-        old = [line for line in lines if line.seq <= known.end.seq]
-        await self._compare(table, old)
-        for line in lines[len(old) :]:
-            await self._keep(known, line)
+        new = [line for line in lines if line.seq > known.end.seq]
+        if len(new) < len(lines):
+            await self._compare(known.table, lines[: len(lines) - len(new)])
+        for line in new:
+            known.take(line)
+            known.is_read = False  # if writing fails, the record is read anew next time
+            known.end = await self.store.append(known.table, line, known.end)
+            known.is_read = True
         return known.end
 
     async def _compare(self, table: str, lines: Sequence[Line]) -> None:
@@ -109,51 +123,40 @@ class Records:
             if (await self.store.lines(table, line.seq - 1))[0].hash != line.hash:
                 raise Forked(line.seq)
 
-    async def _keep(self, known: Walked, line: Line) -> None:
-        """Check one more line, then write it. If writing fails, the record is read anew next time."""
-        head = known.end
-        known.take(line)
-        self._walked.pop(known.table, None)
-        known.place = (await self.store.append(known.table, line, head)).place
-        self._remember(known)
-
-    async def _known(self, table: str) -> Walked:
-        """Return the record as it was last seen here, or read it from the store."""
-        if table not in self._walked:
-            self._remember(await self._read(table))
-        self._walked.move_to_end(table)
-        return self._walked[table]
-
-    async def _read(self, table: str) -> Walked:
-        known, end = Walked(table), await self.store.end(table)
-        while known.end.seq < end.seq:
+    async def _read(self, known: Walked) -> None:
+        """Walk the record as the store has it. Raises StoreTrouble where its lines do not follow from each other."""
+        known.forget()
+        end = await self.store.end(known.table)
+        while known.seq < end.seq:
             await self._read_on(known, end)
-        known.place = end.place
-        if known.end != end:
-            raise StoreTrouble(DAMAGED, f"{table}: the end is another")
-        return known
+        if known.walk and known.walk.head.hash != end.hash:
+            raise StoreTrouble(DAMAGED, f"{known.table}: the end is another")
+        known.end, known.is_read = end, True
 
     async def _read_on(self, known: Walked, end: RecordEnd) -> None:
-        """Check some of the stored lines. Raises StoreTrouble where they do not follow from each other."""
-        lines = await self.store.lines(known.table, known.end.seq)
+        lines = await self.store.lines(known.table, known.seq)
         if not lines:
-            raise StoreTrouble(DAMAGED, f"{known.table}: line {known.end.seq + 1} is missing")
+            raise StoreTrouble(DAMAGED, f"{known.table}: line {known.seq + 1} is missing")
         try:
-            for line in lines[: end.seq - known.end.seq]:
+            for line in lines[: end.seq - known.seq]:
                 known.take(line)
         except Forged as error:
             raise StoreTrouble(DAMAGED, f"{known.table}: line {error.seq} does not follow") from error
 
-    def _remember(self, known: Walked) -> None:
-        self._walked[known.table] = known
-        if len(self._walked) > self.remembered:
-            self._walked.popitem(last=False)
+    def _walk_of(self, table: str) -> Walked:
+        """Return what is remembered of a record; of one that is not remembered, that it must be read."""
+        known = self._walked.get(table)
+        if known is None:
+            known = self._walked[table] = Walked(table)
+            self._forget_one()
+        self._walked.move_to_end(table)
+        return known
 
-    def _alone(self, table: str) -> asyncio.Lock:
-        """Return the lock of a record: one task at a time may write to it."""
-        lock = self._busy.get(table) or asyncio.Lock()
-        self._busy[table] = lock
-        return lock
+    def _forget_one(self) -> None:
+        """Forget the record that was asked for longest ago and to which nobody writes now, if there are too many."""
+        if len(self._walked) > self.remembered:
+            idle = next((name for name, known in self._walked.items() if not known.alone.locked()), None)
+            self._walked.pop(idle or "", None)
 
 
 def understood(text: str, seq: int) -> Line:

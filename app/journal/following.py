@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.journal.checking.first_line import edition_under
-from app.journal.format.chain import ENTRY, after_entry, head_after, next_line, pointers_after, start
+from app.journal.format.chain import ENTRY, after_entry, continues, head_after, pointers_after, start
 from app.journal.format.rows import ADD_LINE, Saved, add_game, now, row_of
 from app.journal.format.troubles import Damaged, WrittenElsewhere
 from app.journal.reading import line_at
@@ -15,14 +14,6 @@ if TYPE_CHECKING:
 
     from app.journal.format.chain import Head, Line
     from app.journal.lines import Journal
-
-
-def begin(journal: Journal, title: str, line: Line) -> Saved:
-    """Keep a game from its first line on, under this title; raise Damaged if that line is no first line."""
-    try:
-        return adopt(journal, title, edition_under(line), line.at, line)
-    except WrittenElsewhere as error:
-        raise Damaged("problem.chain") from error
 
 
 def follow(journal: Journal, game: int, line: Line) -> Head:
@@ -39,14 +30,22 @@ def follow(journal: Journal, game: int, line: Line) -> Head:
 def adopt(journal: Journal, title: str, edition: str, created: str, first: Line) -> Saved:
     """Lay down another phone's game with its first line; raise WrittenElsewhere for a line that is no first one."""
     with journal.book.lock:
-        number, head = journal.book.height + 1, start(edition)
-        line = insisted(head, first, (ENTRY, 0, 0), number)
-        saved = Saved(number, title, edition, "{}", created, now(), number, after_entry(head, line))
+        saved, line = first_of(journal.book.height + 1, title, edition, created, first)
         with journal.book.change(1) as run:
             add_game(run, saved)
             run(ADD_LINE, row_of(line))
-        journal.known[number], journal.trusted[number] = saved, 0
+        journal.known[saved.id], journal.trusted[saved.id] = saved, 0
     return saved
+
+
+def first_of(number: int, title: str, edition: str, created: str, first: Line) -> tuple[Saved, Line]:
+    """Return another phone's game as it stands here after its first line, and that line.
+
+    Raises WrittenElsewhere for a line that is no first one.
+    """
+    head = start(edition)
+    line = insisted(head, first, (ENTRY, 0, 0), number)
+    return Saved(number, title, edition, "{}", created, now(), number, after_entry(head, line)), line
 
 
 def walked(journal: Journal, number: int, lines: Iterable[Line]) -> FollowingWalk:
@@ -64,10 +63,9 @@ def append(journal: Journal, walk: FollowingWalk, summary: str | None) -> None:
 
 def insisted(head: Head, line: Line, pointers: tuple[str, int, int] | None, number: int) -> Line:
     """Return the line as it is written here; raise WrittenElsewhere unless it is the next one after this head."""
-    expected = next_line(number, head, line.at, pointers, line.body) if pointers else None
-    if expected is None or expected[1:8] != line[1:8]:
+    if pointers is None or not continues(head, line, pointers):
         raise WrittenElsewhere
-    return expected
+    return line._replace(game=number)
 
 
 class FollowingWalk:
@@ -77,12 +75,13 @@ class FollowingWalk:
         self.book, self.number, self.before, self.head = journal.book, saved.id, saved, saved.head
         self.taken: dict[int, Line] = {}
 
-    def take(self, line: Line) -> None:
-        """Accept the next line."""
+    def take(self, line: Line) -> Line:
+        """Accept the next line; return it as it is written here."""
         pointers = pointers_after(self.head, line.kind, lambda seq: self.at(seq).target)
         found = insisted(self.head, line, pointers, self.number)
         self.head = head_after(self.head, found, lambda seq: self.at(seq).under)
         self.taken[found.seq] = found
+        return found
 
     def at(self, seq: int) -> Line:
         """Return a line of this game, taken just now or written before."""

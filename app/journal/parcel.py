@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import dataclass
+from json.encoder import encode_basestring_ascii as quoted
 from typing import TYPE_CHECKING, Any
 
 from app.journal.format.chain import ENTRY, NO_BODY, ChainWalk, Head, Line, Shape
@@ -32,6 +33,7 @@ EDITION = re.compile(r"[a-z0-9][a-z0-9_-]{0,39}")
 WHEN = re.compile(r"[0-9T:.+Z-]{10,40}")
 NAME = 1000
 CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]")
+TYPES = (str, int, int, str, str)  # of a line's parts, before its hash
 LARGEST_SUM = 1 << 53
 REPORT = 1000  # lines between two reports of progress
 
@@ -141,7 +143,7 @@ def line_in(parts: Any, seq: int) -> Line:
         line = Line(0, seq, kind, target, under, at, body, bytes.fromhex(line_hash))
     except (ValueError, TypeError) as error:
         raise ImportRefused("import.malformed") from error
-    if [type(part) for part in (kind, target, under, at, body)] != [str, int, int, str, str]:
+    if (type(kind), type(target), type(under), type(at), type(body)) != TYPES:
         raise ImportRefused("import.malformed")
     if not WHEN.fullmatch(at) or not (is_entry(parsed(body)) if kind == ENTRY else is_bare(body)):
         raise ImportRefused("import.malformed")
@@ -159,7 +161,8 @@ def known_line(text: bytes, seq: int) -> Line:
 
 def text_of(line: Line) -> str:
     """Return a line as it is written into a game file."""
-    return json.dumps([line.kind, line.target, line.under, line.at, line.body, line.hash.hex()])
+    kind, at, body = quoted(line.kind), quoted(line.at), quoted(line.body)
+    return f'[{kind}, {line.target}, {line.under}, {at}, {body}, "{line.hash.hex()}"]'
 
 
 def is_bare(body: str) -> bool:

@@ -10,17 +10,15 @@ from collections.abc import Awaitable, Callable
 from time import monotonic
 from typing import TypeVar
 
-from nats.aio.client import Client
 from nats.errors import Error
 from nats.js.errors import APIError
 
 from app.desk.keeping.jetstream_reading import PlaceIndex, Reader, line_in, stored
-from app.desk.keeping.store import AWAY, FULL, NOTHING, HeadMoved, RecordEnd, StoreTrouble
+from app.desk.keeping.jetstream_writing import ANSWER, Writer
+from app.desk.keeping.store import AWAY, NOTHING, HeadMoved, RecordEnd, StoreTrouble
 from app.journal import Line
 
-EXPECTED = "Nats-Expected-Last-Subject-Sequence"
-WITHOUT_SPACE = {10023, 10047, 10077}  # the server's numbers for "this cannot be stored"
-ANSWER, PATIENCE, SOON = 2.0, 15.0, 0.1  # seconds for an answer; for a leader to be found; between two tries
+PATIENCE, SOON = 15.0, 0.1  # seconds for a leader to be found; between two tries
 READING = 6.0  # seconds for a leader to be found where somebody waits to read
 T = TypeVar("T")
 DOUBT = (Error, APIError, TimeoutError, OSError)
@@ -29,12 +27,12 @@ DOUBT = (Error, APIError, TimeoutError, OSError)
 class JetStreamStore:
     """A store in one stream, with one subject for each record. `opened_cluster` makes it."""
 
-    def __init__(self, client: Client, stream: str) -> None:
-        self._client, self._stream = client, stream
+    def __init__(self, writer: Writer) -> None:
+        self._client, self._stream, self._writer = writer.client, writer.stream, writer
         self.patience = PATIENCE
-        self._js = client.jetstream(timeout=ANSWER)
+        self._js = writer.client.jetstream(timeout=ANSWER)
         self._places = PlaceIndex()
-        self._reader = Reader(self._js, stream)
+        self._reader = Reader(self._js, writer.stream)
 
     async def append(self, table: str, line: Line, head: RecordEnd) -> RecordEnd:
         """Write the line that follows this head. The machines that make the majority have it when this returns."""
@@ -50,16 +48,10 @@ class JetStreamStore:
 
         A refusal settles nothing: the line that was first may not be on the disk yet, where a reader would see it.
         """
-        headers = {EXPECTED: str(head.place)}
         try:
-            ack = await self._js.publish(self._reader.subject(table), payload, ANSWER, self._stream, headers)
-        except APIError as error:
-            if error.err_code in WITHOUT_SPACE:
-                raise StoreTrouble(FULL, str(error)) from error
-            return 0
+            return await self._writer.write(self._reader.subject(table), payload, head.place)
         except DOUBT:
             return 0
-        return 0 if ack.duplicate else ack.seq
 
     async def _settled(self, table: str, payload: bytes, head: RecordEnd, until: float) -> int:
         """Return this line's number in the stream, as the leader has it; 0 if the record still ends at the head."""
@@ -115,6 +107,7 @@ class JetStreamStore:
 
     async def close(self) -> None:
         """Close the connection to the servers."""
+        self._writer.close()
         await self._client.close()
 
 

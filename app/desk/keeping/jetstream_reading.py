@@ -31,11 +31,13 @@ class PlaceIndex:
 
     def note(self, table: str, seq: int, place: int) -> None:
         """Remember the number that a line has in the stream."""
-        places = self._places.setdefault(table, array("q"))
+        places = self._places.get(table)
+        if places is None:
+            places = self._places[table] = array("q")
+            if len(self._places) > self.most:
+                self._places.popitem(last=False)
         if seq == len(places) + 1:
             places.append(place)
-        if len(self._places) > self.most:
-            self._places.popitem(last=False)
 
     def before(self, table: str, after: int) -> tuple[int, int]:
         """Return the last line up to this one whose number in the stream is known, and that number."""

@@ -4,23 +4,69 @@ import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from app.desk.keeping.store import AWAY, BUSY, DAMAGED, FULL, NOTHING, ONCE, HeadMoved, RecordEnd, StoreTrouble
 from app.journal import Damaged, DiskFull, Journal, JournalBusy, JournalError, Line, Saved, WrittenElsewhere
-from app.journal.following import begin, follow
 from app.journal.format.rows import LINES_AFTER, line_of
+from app.journal.together import Together
 
 T = TypeVar("T")
 FILE = "club.db"
 
 
+class Asked(NamedTuple):
+    """A line that somebody asks to be written behind this head, and waits to hear where its record then ends."""
+
+    table: str
+    line: Line
+    head: RecordEnd
+    told: asyncio.Future[RecordEnd]
+
+
+class Draft:
+    """What a transaction is to write, and where the records end after it."""
+
+    def __init__(self, journal: Journal, numbers: dict[str, int], ends: dict[str, RecordEnd]) -> None:
+        self.together = Together(journal)
+        self.numbers: dict[str, int] = {}
+        self.ends: dict[str, RecordEnd] = {}
+        self._known_numbers, self._known_ends = numbers, ends
+
+    def take(self, asked: Asked) -> RecordEnd | Exception:
+        """Take a line, if its record ends where its writer believes; return what that writer is told afterwards."""
+        table, line, head, _ = asked
+        end = self.ends.get(table) or self._known_ends.get(table, NOTHING)
+        if (end.seq, end.hash) == (line.seq, line.hash):
+            return end
+        if end != head:
+            return HeadMoved()
+        try:
+            self._follow(table, line, head)
+        except Damaged as error:
+            return trouble(error)
+        end = self.ends[table] = RecordEnd(line.seq, line.hash, line.seq)
+        return end
+
+    def _follow(self, table: str, line: Line, head: RecordEnd) -> None:
+        if head.seq:
+            self.together.follow(self.numbers.get(table) or self._known_numbers[table], line)
+        else:
+            self.numbers[table] = self.together.begin(table, line)
+
+
 class JournalStore:
-    """A store in a file of games, with one game for each record. All its work is done on a thread of its own."""
+    """A store in a file of games, with one game for each record. All its work is done on a thread of its own.
+
+    Lines that come while others are written are written together after them. Nobody is told before the disk has them.
+    """
 
     def __init__(self, folder: Path) -> None:
         self._worker = ThreadPoolExecutor(1, "store")
         self._numbers: dict[str, int] = {}
+        self._ends: dict[str, RecordEnd] = {}  # nobody else writes to this file
+        self._asked: list[Asked] = []
+        self._writing = self._closed = False
         try:
             self._journal = self._worker.submit(self._open, folder / FILE).result()
         except JournalError as error:
@@ -29,25 +75,69 @@ class JournalStore:
 
     def _open(self, path: Path) -> Journal:
         journal = Journal.open(path)
-        self._numbers = {saved.title: saved.id for saved in journal.games()}
+        for saved in journal.games():
+            self._numbers[saved.title], self._ends[saved.title] = saved.id, end_of(saved)
         return journal
 
     async def append(self, table: str, line: Line, head: RecordEnd) -> RecordEnd:
         """Write the line that follows this head, and wait for the disk."""
-        return await self._do(lambda: self._append(table, line, head))
+        if self._closed:
+            raise StoreTrouble(AWAY)
+        loop = asyncio.get_running_loop()
+        asked = Asked(table, line, head, loop.create_future())
+        self._asked.append(asked)
+        if not self._writing:
+            self._writing = True
+            loop.call_soon(self._write_asked, loop)  # with whatever else is asked at this moment
+        return await asked.told
 
-    def _append(self, table: str, line: Line, head: RecordEnd) -> RecordEnd:
-        end = self._end(table)
-        if (end.seq, end.hash) == (line.seq, line.hash):
-            return end
-        if end != head:
-            raise HeadMoved
-        if not head.seq:
-            saved = begin(self._journal, table, line)
-            self._numbers[table] = saved.id
-        else:
-            follow(self._journal, self._numbers[table], line)
-        return RecordEnd(line.seq, line.hash, line.seq)
+    def _write_asked(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Write what has been asked, then what is asked meanwhile, until nothing more is."""
+        asked, self._asked = self._asked, []
+        self._writing = bool(asked)
+        if asked:
+            written = loop.run_in_executor(self._worker, self._written, asked)
+            written.add_done_callback(lambda done: self._tell(loop, asked, done))
+
+    def _tell(
+        self, loop: asyncio.AbstractEventLoop, asked: list[Asked], done: asyncio.Future[list[RecordEnd | Exception]]
+    ) -> None:
+        error = done.exception()
+        for one, outcome in zip(asked, [error] * len(asked) if error else done.result(), strict=True):
+            if one.told.done():  # whoever asked has left
+                continue
+            if isinstance(outcome, RecordEnd):
+                one.told.set_result(outcome)
+            else:
+                one.told.set_exception(outcome)
+        self._write_asked(loop)
+
+    def _written(self, asked: list[Asked]) -> list[RecordEnd | Exception]:
+        """Write lines in one transaction; return what each of those who asked is told.
+
+        Where that fails, each is written alone: what fits on the disk is kept, and each hears of its own trouble.
+        """
+        try:
+            return self._written_together(asked)
+        except WrittenElsewhere:
+            self._look_again(asked)
+            found: Exception = HeadMoved()
+        except JournalError as error:
+            found = trouble(error)
+        return [found] if len(asked) == 1 else [outcome for one in asked for outcome in self._written([one])]
+
+    def _written_together(self, asked: list[Asked]) -> list[RecordEnd | Exception]:
+        draft = Draft(self._journal, self._numbers, self._ends)
+        outcomes = [draft.take(one) for one in asked]
+        draft.together.write()
+        self._numbers.update(draft.numbers)
+        self._ends.update(draft.ends)
+        return outcomes
+
+    def _look_again(self, asked: list[Asked]) -> None:
+        """Read the ends of these records from the file, which is not as it was left."""
+        for table in {one.table for one in asked if one.table in self._numbers}:
+            self._ends[table] = end_of(self._journal.game(self._numbers[table]))
 
     async def lines(self, table: str, after: int = 0) -> list[Line]:
         """Return some lines after this one, oldest first."""
@@ -60,22 +150,21 @@ class JournalStore:
         return list(map(line_of, rows))
 
     async def end(self, table: str) -> RecordEnd:
-        """Return where one record ends."""
-        return await self._do(lambda: self._end(table))
-
-    def _end(self, table: str) -> RecordEnd:
-        return end_of(self._journal.game(self._numbers[table])) if table in self._numbers else NOTHING
+        """Return where one record ends, as the file has it."""
+        return self._ends.get(table, NOTHING)
 
     async def heads(self) -> dict[str, RecordEnd]:
-        """Return where every record ends."""
-        return await self._do(lambda: {saved.title: end_of(saved) for saved in self._journal.games()})
+        """Return where every record ends, as the file has it."""
+        return dict(self._ends)
 
     async def unwell(self) -> tuple[str, ...]:
         """Return no machine: there is only this one, and writing a line says whether it is kept."""
         return ()
 
     async def close(self) -> None:
-        """Close the file, so that another desk can open it."""
+        """Write what was asked before, and close the file, so that another desk can open it."""
+        self._write_asked(asyncio.get_running_loop())
+        self._closed = True
         await self._do(self._journal.close)
         self._worker.shutdown()
 

@@ -65,6 +65,14 @@ def next_line(game: int, head: Head, at: str, pointers: tuple[str, int, int], bo
     return Line(game, seq, kind, target, under, at, body, link(head.hash, seq, kind, target, under, at, body))
 
 
+def continues(head: Head, line: Line, pointers: tuple[str, int, int]) -> bool:
+    """Return whether a line has the next number, these pointers, and the hash that follows from the head's."""
+    _, seq, kind, target, under, at, body, line_hash, _ = line
+    if seq != head.seq + 1 or (kind, target, under) != pointers:  # pointers too: they are followed without hashes
+        return False
+    return line_hash == link(head.hash, seq, kind, target, under, at, body)
+
+
 def after_entry(head: Head, line: Line) -> Head:
     """Return the head after a new entry. It is on top, and nothing can be redone."""
     return Head(line.seq, line.hash, line.seq, 0, head.standing + 1)
@@ -130,13 +138,18 @@ class ChainWalk:
     def take(self, line: Line) -> None:
         """Accept the next line, or raise Damaged with the last good one."""
         pointers = pointers_after(self.head, line.kind, self.targets.__getitem__)
-        expected = next_line(self.game, self.head, line.at, pointers, line.body) if pointers else None
-        if expected is None or expected[1:8] != line[1:8]:  # pointers too: they are followed without hashes
+        if pointers is None or not continues(self.head, line, pointers):
             raise Damaged("problem.chain", self.game, self.head.seq)
-        self.unders.append(expected.under)
-        self.targets.append(expected.target)
+        self.targets.append(pointers[1])
+        self.unders.append(pointers[2])
         if line.kind == ENTRY:
-            if line.under != self.entry:
-                self.resumed[line.under] += 1
-            self.entry = line.seq
-        self.head = head_after(self.head, expected, self.unders.__getitem__)
+            self.take_entry(line)
+        else:
+            self.head = head_after(self.head, line, self.unders.__getitem__)
+
+    def take_entry(self, line: Line) -> None:
+        """Note where an entry goes on from, if lines were struck before it."""
+        if line.under != self.entry:
+            self.resumed[line.under] += 1
+        self.entry = line.seq
+        self.head = after_entry(self.head, line)

@@ -19,12 +19,21 @@ def parsed(text: str) -> Any:
     if too_deep(text):
         raise ImportRefused("import.nested")
     try:
-        value = DECODER.decode(text)
-        if HALF_A_CHARACTER.search(text):
+        value = decoded(text)
+        if "\\" in text and HALF_A_CHARACTER.search(text):
             json.dumps(value, ensure_ascii=False).encode()
     except ValueError as error:
         raise ImportRefused("import.malformed") from error
     return value
+
+
+def decoded(text: str) -> Any:
+    """Return the value. Blanks around it are looked for only where there are any; a text of ours has none."""
+    try:
+        value, end = DECODER.raw_decode(text)
+    except ValueError:
+        end = -1
+    return value if end == len(text) else DECODER.decode(text)
 
 
 def too_deep(text: str) -> bool:
