@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from app.journal.format.rows import Run, Saved
     from app.journal.lines import Journal
 
-Written = tuple["Saved", "Saved | None", "Line"]  # a game after a line and before it, and that line
+TakenLine = tuple["Saved", "Saved | None", "Line"]  # a game after a line and before it, and that line
 
 
 class Together:
@@ -28,7 +28,7 @@ class Together:
         self.journal, self.height = journal, journal.book.height
         self.saved: dict[int, Saved] = {}
         self._walks: dict[int, FollowingWalk] = {}
-        self._lines: list[Written] = []
+        self._lines: list[TakenLine] = []
 
     def begin(self, title: str, line: Line) -> int:
         """Take a game's first line, under this title; return the game's number. Raises Damaged for any other line."""
@@ -63,8 +63,8 @@ class Together:
             return
         try:
             with self.journal.book.change(len(self._lines)) as run:
-                for written in self._lines:
-                    put(run, *written)
+                for taken in self._lines:
+                    put(run, *taken)
         except WrittenElsewhere:
             for game in self.saved:
                 self.journal.known.pop(game, None)

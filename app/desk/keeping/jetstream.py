@@ -1,6 +1,6 @@
 """Records in NATS JetStream on three machines: the evening outlives the loss of one of them.
 
-A line is written only where its record still ends as the writer knows it: the server compares the sequence. Message ids
+A line is written only where its record still ends as the sender knows it: the server compares the sequence. Message ids
 are never sent: they are compared across all tables, and equal first lines of two tables would be taken for one. Where
 an answer does not come, the leader is asked what stands there.
 """
@@ -14,7 +14,7 @@ from nats.errors import Error
 from nats.js.errors import APIError
 
 from app.desk.keeping.jetstream_reading import PlaceIndex, Reader, line_in, stored
-from app.desk.keeping.jetstream_writing import ANSWER, Writer
+from app.desk.keeping.jetstream_sending import ANSWER, LineSender
 from app.desk.keeping.store import AWAY, NOTHING, HeadMoved, RecordEnd, StoreTrouble
 from app.journal import Line
 
@@ -27,12 +27,12 @@ DOUBT = (Error, APIError, TimeoutError, OSError)
 class JetStreamStore:
     """A store in one stream, with one subject for each record. `opened_cluster` makes it."""
 
-    def __init__(self, writer: Writer) -> None:
-        self._client, self._stream, self._writer = writer.client, writer.stream, writer
+    def __init__(self, sender: LineSender) -> None:
+        self._client, self._stream, self._sender = sender.client, sender.stream, sender
         self.patience = PATIENCE
-        self._js = writer.client.jetstream(timeout=ANSWER)
+        self._js = sender.client.jetstream(timeout=ANSWER)
         self._places = PlaceIndex()
-        self._reader = Reader(self._js, writer.stream)
+        self._reader = Reader(self._js, sender.stream)
 
     async def append(self, table: str, line: Line, head: RecordEnd) -> RecordEnd:
         """Write the line that follows this head. The machines that make the majority have it when this returns."""
@@ -49,7 +49,7 @@ class JetStreamStore:
         A refusal settles nothing: the line that was first may not be on the disk yet, where a reader would see it.
         """
         try:
-            return await self._writer.write(self._reader.subject(table), payload, head.place)
+            return await self._sender.send(self._reader.subject(table), payload, head.place)
         except DOUBT:
             return 0
 
@@ -107,7 +107,7 @@ class JetStreamStore:
 
     async def close(self) -> None:
         """Close the connection to the servers."""
-        self._writer.close()
+        self._sender.close()
         await self._client.close()
 
 

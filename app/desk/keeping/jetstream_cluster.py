@@ -15,7 +15,7 @@ from nats.js.api import RetentionPolicy, StorageType, StreamConfig
 from nats.js.errors import APIError, NotFoundError
 
 from app.desk.keeping.jetstream import SOON, JetStreamStore, wait_on
-from app.desk.keeping.jetstream_writing import ANSWER, Writer
+from app.desk.keeping.jetstream_sending import ANSWER, LineSender
 from app.desk.keeping.store import AWAY, StoreTrouble
 
 OLDEST = (2, 12, 3)  # older ones tell two writers that each has written the next line
@@ -44,7 +44,7 @@ async def opened_cluster(servers: Sequence[str], stream: str = STREAM) -> JetStr
     try:
         insist_on_version(str(client.connected_server_version))
         await insist_on_stream(client.jetstream(timeout=2 * ANSWER), stream)
-        return JetStreamStore(await Writer.listening(client, stream))
+        return JetStreamStore(await LineSender.listening(client, stream))
     except BaseException:
         await client.close()
         raise

@@ -24,7 +24,7 @@ class Asked(NamedTuple):
     told: asyncio.Future[RecordEnd]
 
 
-class Draft:
+class Intake:
     """What a transaction is to write, and where the records end after it."""
 
     def __init__(self, journal: Journal, numbers: dict[str, int], ends: dict[str, RecordEnd]) -> None:
@@ -127,11 +127,11 @@ class JournalStore:
         return [found] if len(asked) == 1 else [outcome for one in asked for outcome in self._written([one])]
 
     def _written_together(self, asked: list[Asked]) -> list[RecordEnd | Exception]:
-        draft = Draft(self._journal, self._numbers, self._ends)
-        outcomes = [draft.take(one) for one in asked]
-        draft.together.write()
-        self._numbers.update(draft.numbers)
-        self._ends.update(draft.ends)
+        intake = Intake(self._journal, self._numbers, self._ends)
+        outcomes = [intake.take(one) for one in asked]
+        intake.together.write()
+        self._numbers.update(intake.numbers)
+        self._ends.update(intake.ends)
         return outcomes
 
     def _look_again(self, asked: list[Asked]) -> None:

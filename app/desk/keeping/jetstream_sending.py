@@ -19,7 +19,7 @@ EXPECTED = "Nats-Expected-Last-Subject-Sequence"
 WITHOUT_SPACE = {10023, 10047, 10077}  # the server's numbers for "this cannot be stored"
 
 
-class Writer:
+class LineSender:
     """Sends lines to one stream, from `listening()` until `close()`."""
 
     def __init__(self, client: Client, stream: str) -> None:
@@ -31,13 +31,13 @@ class Writer:
 
     @classmethod
     async def listening(cls, client: Client, stream: str) -> Self:
-        """Return a writer that hears the servers' answers."""
-        writer = cls(client, stream)
-        await client.subscribe(f"{writer._inbox}.*", cb=writer._hear)
-        return writer
+        """Return a sender that hears the servers' answers."""
+        sender = cls(client, stream)
+        await client.subscribe(f"{sender._inbox}.*", cb=sender._hear)
+        return sender
 
-    async def write(self, subject: str, payload: bytes, before: int) -> int:
-        """Write behind the message with this number; return the new one's number, 0 if the servers refused it.
+    async def send(self, subject: str, payload: bytes, before: int) -> int:
+        """Send a line behind the message with this number; return the new one's number, 0 if the servers refused it.
 
         Raises StoreTrouble where there is no room, TimeoutError or an error of the library where it is not known.
         """
