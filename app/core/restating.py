@@ -77,9 +77,13 @@ class Retelling:
 
     def say_again(self, line: StandingLine) -> Refused | Broken | None:
         """Submit a line's command again; return why it no longer fits, or None where it does."""
+        return self.say_as_asked(line.entry.command, (line.asked,))
+
+    def say_as_asked(self, command: Command, asked: Sequence[Step | None]) -> Refused | Broken | None:
+        """Submit a command that was said where one of these was asked; return why it no longer fits, else None."""
         try:
-            check_fits(line, self.game)
-            self.say(line.entry.command)
+            check_fits(command, asked, self.game)
+            self.say(command)
         except (Refused, Broken) as trouble:
             return trouble
         return None
@@ -113,21 +117,39 @@ def said_again(told: Retelling, lines: Sequence[StandingLine]) -> tuple[int, Ref
     return len(lines), None
 
 
+def said_on(
+    told: Retelling, commands: Sequence[Command], asked_at: Callable[[Command], Sequence[Step | None]]
+) -> None:  # fmt: skip
+    """Submit these commands as long as each fits."""
+    for command in commands:
+        if told.say_as_asked(command, asked_at(command)) is not None:
+            return
+
+
 def still_to_say(lines: Sequence[StandingLine]) -> tuple[Command, ...]:
     """Return the commands of these lines, except Postpone and those that cannot be read."""
     commands = [line.entry.command for line in lines]
     return tuple([one for one in commands if type(one) not in {Postpone, Command}])
 
 
-def check_fits(line: StandingLine, game: Game) -> None:
-    """Check that a line still fits: an answer, if the same is asked; a command that names everything, always."""
-    command, asked, now = line.entry.command, line.asked, game.agenda[0]
+def check_fits(command: Command, asked: Sequence[Step | None], game: Game) -> None:
+    """Check that a command still fits: an answer, if the same is asked; one that names everything, always."""
+    now = game.agenda[0]
     if type(command) is Command:  # from a later version
         raise Refused("unreadable_step", what=command)
-    if isinstance(command, Choose) and command.value is not None and asked != now:
+    if is_answer(command) and not any(asks_the_same(command, step, now) for step in asked):
         raise Refused("asks_otherwise")
-    if isinstance(command, (Roll, Choose)) and names_in(asked) != names_in(now):
-        raise Refused("asks_otherwise")
+
+
+def is_answer(command: Command) -> bool:
+    """Return whether a command says nothing without the question that it answers."""
+    return isinstance(command, (Roll, Choose))
+
+
+def asks_the_same(command: Command, asked: Step | None, now: Step) -> bool:
+    """Return whether the answer means now what it meant then; a typed value, only where nothing at all differs."""
+    typed = isinstance(command, Choose) and command.value is not None
+    return asked == now if typed else names_in(asked) == names_in(now)
 
 
 def names_in(value: object) -> object:

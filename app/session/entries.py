@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from app.core.game import Game
 from app.core.ledger import LedgerError
 from app.core.referee import NO_SENSE, Command, Entry, evolve
+from app.core.restating import MOST
 from app.core.snapshot import agenda_from_plain, game_from_plain, game_to_plain
 from app.core.steps import Lost
 from app.core.wire import Unreadable, fields_of, from_wire
@@ -16,6 +17,8 @@ from app.rules.rule_set import RULE_SET
 UNSOUND = (*NO_SENSE, RecursionError)  # what reading or folding raises if a text is no entry of a game
 UNREADABLE = "unreadable"  # the kind of a line that is sound but cannot be read by this version
 RESTATED, UNDONE = "restated", "undone"  # names in a body that say what its line stands for: for Undo, and for Redo
+IN_PLACE = "in_place"  # of the first of such lines: which of the two it is, the line that was corrected, how many went
+TOGETHER, AHEAD = "together", "ahead"  # of the last, and of the first, of lines said in one go: how many they are
 LONGEST_BY = 60  # in letters; a file from a stranger may say anything
 
 # One encoder, made once: wire forms are trees, so nothing need look for circles on every tap.
@@ -31,6 +34,7 @@ class HistoryLine(NamedTuple):
     entry: Entry | None
     by: str = ""
     together: int = 1  # how many lines, up to this one, one Undo takes back
+    in_place: "InPlace | None" = None  # what was corrected, or taken back, right before this line was written
 
 
 def body_of(entry: Entry, by: str = "", **marks: object) -> str:
@@ -66,7 +70,7 @@ def history_line(line: Line) -> HistoryLine:
         return HistoryLine(line, None, _said_in(line))
     try:
         body = json.loads(line.body)
-        return HistoryLine(line, entry_in(body), _by(body), _together(body))
+        return HistoryLine(line, entry_in(body), _by(body), _together(body), _in_place(body))
     except (Unreadable, *UNSOUND):
         return HistoryLine(line._replace(kind=UNREADABLE), None)
 
@@ -83,6 +87,17 @@ def _by(body: dict[str, Any]) -> str:
     """Return the seat whose phone submitted a line; '' for the banker's own."""
     by = body.get("by", "")
     return by[:LONGEST_BY] if isinstance(by, str) else ""
+
+
+class InPlace(NamedTuple):
+    """What a line, with those after it, was written in place of.
+
+    `name` is RESTATED for a correction, UNDONE where one was taken back; `line` was the first of the `gone` lines.
+    """
+
+    name: str
+    line: int
+    gone: int
 
 
 class Exchange(NamedTuple):
@@ -115,15 +130,38 @@ def _exchange(body: dict[str, Any], name: str) -> Exchange | None:
     return Exchange(*told)
 
 
-def exchanged(body: str, name: str, exchange: Exchange) -> str:
-    """Return the body of the last of some lines, with what they stand for."""
-    return plain_text(json.loads(body) | {name: exchange})
+def marked(body: str, name: str, told: object) -> str:
+    """Return the body of a line that says something more of itself."""
+    return plain_text(json.loads(body) | {name: told})
 
 
 def _together(body: dict[str, Any]) -> int:
     """Return how many lines, up to this one, one Undo takes back."""
     found = _exchange(body, RESTATED)
-    return found.said if found is not None else 1
+    return found.said if found is not None else _count(body, TOGETHER)
+
+
+def _count(body: dict[str, Any], name: str) -> int:
+    """Return how many lines a body says were said in one go; 1 where it says nothing, or nothing possible."""
+    many = body.get(name)
+    return many if type(many) is int and 1 < many <= MOST else 1
+
+
+def said_at_once(line: Line, name: str) -> int:
+    """Return how many lines were said in one go with this one, by what it says under TOGETHER or AHEAD."""
+    if f'"{name}":' not in line.body:
+        return 1
+    try:
+        return _count(dict(json.loads(line.body)), name)
+    except UNSOUND:
+        return 1
+
+
+def _in_place(body: dict[str, Any]) -> InPlace | None:
+    told = body.get(IN_PLACE)
+    if not isinstance(told, list) or [type(part) for part in told] != [str, int, int]:
+        return None
+    return InPlace(*told) if told[0] in {RESTATED, UNDONE} and min(told[1:]) > 0 else None
 
 
 def read_entry(line: Line) -> Entry:

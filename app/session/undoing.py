@@ -3,7 +3,21 @@
 from app.core.game import Game
 from app.core.shapes import check_kind
 from app.journal import ENTRY, UNDO, JournalError, Line, NothingToUndo, NotStanding
-from app.session.entries import LONGEST_BY, RESTATED, UNDONE, Exchange, exchange_in, exchanged, fold, plain_text
+from app.session.entries import (
+    AHEAD,
+    IN_PLACE,
+    LONGEST_BY,
+    RESTATED,
+    TOGETHER,
+    UNDONE,
+    Exchange,
+    InPlace,
+    exchange_in,
+    fold,
+    marked,
+    plain_text,
+    said_at_once,
+)
 from app.session.keeper import Keeper
 
 
@@ -19,6 +33,8 @@ class TakingBack(Keeper):
         line = self.journal.line(number, self._top)
         if back := self._exchanged(line, RESTATED, UNDONE):
             return back
+        if back := self._all_at_once(line):
+            return back
         struck = self.journal.undo(number, self._card(line.under), plain_text({"by": by[:LONGEST_BY]} if by else {}))
         self._go_to(line.under)
         return struck
@@ -29,6 +45,8 @@ class TakingBack(Keeper):
         if self._redoes_together and (back := self._exchanged(self._top_line, UNDONE, RESTATED)):
             return back
         target = self.journal.redoable(number)
+        if back := self._all_again(target):
+            return back
         if self._past.at(target.seq) is None:
             self._past.remember(target.seq, fold(self.game, target))
         line = self.journal.redo(number, self._card(target.seq))
@@ -138,10 +156,45 @@ class TakingBack(Keeper):
     def _put_in_place(self, beneath: int, gone: int, bodies: list[str], games: list[Game], name: str) -> Line:
         """Write these lines in place of the `gone` lines above that one; the last says what it stands for."""
         seq = self.journal.game(self._number).head.seq
-        bodies[-1] = exchanged(bodies[-1], name, Exchange(len(bodies), seq + 1, seq + gone))
+        bodies[0] = marked(bodies[0], IN_PLACE, InPlace(name, self._lowest(gone), gone))
+        bodies[-1] = marked(bodies[-1], name, Exchange(len(bodies), seq + 1, seq + gone))
+        return self._write_lines(beneath, bodies, games)
+
+    def _lowest(self, count: int) -> int:
+        """Return the lowest of so many standing lines."""
+        return self._beneath(count - 1)
+
+    def _write_lines(self, beneath: int, bodies: list[str], games: list[Game]) -> Line:
+        """Write these lines above that one, in one change; the games are those after each of them."""
         lines = self.journal.exchange_lines(self._number, beneath, bodies, self._summary(games[-1]))
         for line, game in zip(lines, games, strict=True):
             self._past.remember(line.seq, game)
         self._unsaved += len(lines)
         self._believe(lines[-1].seq, games[-1])
         return lines[-1]
+
+    def _all_at_once(self, top: Line) -> Line | None:
+        """Strike all lines that were said in one go up to this one; None where it was said alone."""
+        many = said_at_once(top, TOGETHER)
+        if many == 1:
+            return None
+        try:
+            self.back_to(self._beneath(many))
+        except JournalError:  # a file from a stranger may say anything
+            return None
+        return self._newest
+
+    def _all_again(self, first: Line) -> Line | None:
+        """Bring back all lines that were said in one go from this one on; None where it was said alone."""
+        many = said_at_once(first, AHEAD)
+        if many == 1:
+            return None
+        try:
+            self.forward_to(first.seq + many - 1)
+        except JournalError:
+            return None
+        return self._newest
+
+    @property
+    def _newest(self) -> Line:
+        return self.journal.line(self._number, self.journal.game(self._number).head.seq)

@@ -480,3 +480,103 @@ def said_otherwise(session, chance):
         session.restate(told.line.seq, another(told.entry.command, chance))
     except Refused:
         session.submit(Adjust((("bank", "ana", 1, "$"),), "found"))
+
+
+# what waits, all at once
+def test_all_that_fits_is_said_in_one_go_and_one_undo_takes_it_back_whole(session):
+    tell(session, *THREE_TURNS)
+    session.restate(LINE_OF_FIRST_ROLL, Roll((2, 3)))
+    before, waits = state(session.game), session.waiting
+    assert session.say_waiting() == len(waits)
+    assert session.waiting == ()
+    assert alike(session.game, played(Roll((2, 3)), *THREE_TURNS[1:]))
+    after = state(session.game)
+    assert session.last.together == len(waits)
+    session.undo()
+    assert (state(session.game), session.waiting) == (before, waits)
+    session.redo()
+    assert state(session.game) == after
+    assert not session.can_redo
+    session.undo()
+    assert state(session.game) == before
+    assert session.journal.verify().ok
+
+
+def test_what_no_longer_fits_stops_what_is_said_in_one_go_with_its_question(session):
+    """Income Tax on the first roll: there is nothing to buy, and what comes after that waits."""
+    tell(session, *THREE_TURNS)
+    session.restate(LINE_OF_FIRST_ROLL, Roll((1, 3)))
+    top = session.top
+    with pytest.raises(Refused):
+        session.say_waiting()
+    assert session.top == top
+    session.submit(Choose(session.options()[0].key))
+    session.submit(Postpone(session.waiting[1:]))
+    assert session.say_waiting() == len(THREE_TURNS) - 2
+    assert session.waiting == ()
+
+
+def test_an_answer_that_would_now_be_given_to_another_question_is_not_said_in_one_go(session):
+    """Paying was said to Ben's rent; where a tax is asked for, the same key would pay something else."""
+    tell(session, Roll((2, 4)), BUY, END, Roll((2, 4)), PAY, END)
+    session.restate(5, Roll((1, 3)))  # Ben comes to Income Tax and not to Oriental Avenue
+    session.submit(Postpone((Note("the cat"), *session.waiting)))
+    assert session.waiting[1] == PAY
+    assert session.say_waiting() == 1
+    assert session.waiting[0] == PAY
+
+
+def test_one_line_that_waits_is_said_as_a_line_of_its_own(session):
+    session.submit(Postpone((Note("the cat"),)))
+    assert session.say_waiting() == 1
+    assert session.last.together == 1
+    session.undo()
+    assert session.waiting == (Note("the cat"),)
+
+
+def test_lines_said_in_one_go_are_taken_back_one_by_one_where_the_history_leads_into_their_midst(session):
+    session.submit(Postpone((Note("a"), Note("b"), Note("c"))))
+    session.say_waiting()
+    middle = session.top
+    session.back_before(middle)
+    assert session.waiting == (Note("c"),)
+    session.redo()
+    assert session.waiting == ()
+    session.undo()
+    assert session.waiting == (Note("a"), Note("b"), Note("c"))
+
+
+def test_the_lines_said_in_one_go_are_all_read_again_after_opening(session, path):
+    session.submit(Postpone((Note("a"), Note("b"))))
+    session.say_waiting()
+    number = session.saved.id
+    session.close()
+    with Session(path) as again:
+        again.open(number)
+        again.undo()
+        assert again.waiting == (Note("a"), Note("b"))
+
+
+@pytest.mark.parametrize("lie", [0, -1, 1, 10**30, "2", [2], None, True, 99])
+def test_a_line_that_lies_about_what_it_was_said_with_is_undone_like_any_other(session, lie):
+    tell(session, *THREE_TURNS[:3])
+    entry = session.last.entry
+    body = json.loads(session.journal.line(session.saved.id, session.top).body)
+    session.undo()
+    before = state(session.game)
+    told = json.dumps(body | {"together": lie, "ahead": lie, "in_place": lie}, separators=(",", ":"))
+    session.journal.append(session.saved.id, told)
+    session.open(session.saved.id)
+    session.undo()
+    assert state(session.game) == before
+    session.redo()
+    assert session.last.entry == entry
+
+
+def test_the_first_line_of_a_correction_tells_which_line_it_stands_for(session):
+    tell(session, *RENT)
+    session.restate(8, Roll((6, 4)))
+    first = session.line(session.last.line.under)
+    assert first.in_place == ("restated", 8, 2)
+    session.undo()
+    assert session.line(session.last.line.under).in_place[0] == "undone"

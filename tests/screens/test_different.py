@@ -85,7 +85,7 @@ def stopped(played):
 def test_the_table_says_what_is_still_to_be_said_and_why_it_does_not_fit(stopped):
     assert stopped.session.waiting
     assert stopped.ui.sees(f"Still to be said: {len(stopped.session.waiting)} lines. Next: ")
-    assert stopped.ui.sees("It does not fit now")
+    assert stopped.ui.sees("It does not fit now. First: ")
     assert [str(fault) for fault in stopped.ui.faults()] == []
 
 
@@ -113,9 +113,55 @@ def test_a_line_that_fits_is_said_again_by_one_touch_and_told_before(played):
     ui.tap("Say it again")
     assert (ui.taps, played.cash(played.ben), session.waiting) == (1, before + 5, bets[1:])
     assert ui.sees("Still to be said: 1 line. Next: Ana pays Ben $6")
-    ui.tap("Leave them all out")
+    ui.tap("Leave this one out")
     assert (played.cash(played.ben), session.waiting) == (before + 5, ())
     assert not ui.sees("Still to be said: 1 line. Next")
+
+
+def test_all_that_fits_is_said_again_by_one_touch_and_undo_takes_it_back_whole(played):
+    from app.core.commands import Postpone
+    from app.rules.dealing.by_hand import PayByHand
+
+    session, ui = played.session, played.ui
+    bets = tuple([PayByHand((played.ana,), (played.ben,), amount, "a bet") for amount in (5, 6, 7)])
+    session.submit(Postpone(bets))
+    ui.app.back()
+    ui.wait(0.5)
+    before = played.cash(played.ben)
+    ui.taps = 0
+    ui.tap("Say all that fit")
+    assert (ui.taps, played.cash(played.ben), session.waiting) == (1, before + 18, ())
+    assert ui.sees("3 lines said again.")
+    ui.tap("Undo")
+    assert (played.cash(played.ben), session.waiting) == (before, bets)
+
+
+def test_while_something_else_is_asked_every_way_is_shown_and_those_that_say_take_no_touch(stopped):
+    shown = {button.text: button.disabled for button in stopped.ui.find_all("PushButton")}
+    assert [shown[text] for text in ("Say it again", "Say all that fit", "Leave this one out", "Leave them all out")] == [
+        True, True, False, False
+    ]
+
+
+def test_a_corrected_line_reads_in_the_history_as_the_correction_that_it_is(played):
+    ui, session = played.ui, played.session
+    number = next(row.view.seq for row in rows(ui) if "1 2" in row.title + row.text)
+    gone = session.lines_from(number)
+    ui.tap(ui.scroll_to(line_with(ui, "1 2")))
+    ui.tap(ui.scroll_to(next(die for die in ui.find("DicePad").faces() if die.row == 0 and die.face == 3)))
+    ui.tap("Put it right")
+    ui.wait(0.5)
+    told = [row.title + " " + row.text for row in rows(ui)]
+    put_right = f"Line {number} was put right, and {gone - 1} later lines were said again as far as they fit."
+    assert [put_right in text for text in told].count(True) == 1
+    assert [f"In place of line {number}." in text for text in told].count(True) == 1
+    assert not any("lines were undone" in text for text in told)
+    session.undo()
+    ui.app.refresh()
+    ui.wait(0.5)
+    told = [row.title + " " + row.text for row in rows(ui)]
+    assert any("A correction was taken back." in text for text in told)
+    assert ui.faults() == []
 
 
 @pytest.mark.parametrize(("language", "size"), in_every_language(100, 200))

@@ -32,7 +32,7 @@ def test_a_line_that_does_not_fit_is_told_as_it_was_said_and_why_not_now():
     entry = earlier.say(Choose("buy"))
     view = waits(Story("classic"), Choose("buy"), BET, recorded=(None, entry))
     assert view.next.startswith("Next: Ana buys Oriental Avenue for $100.")
-    assert view.why == "It does not fit now."
+    assert view.why == "It does not fit now. First: Ana rolls the dice."
 
 
 def test_what_the_rules_forbid_now_says_why():

@@ -102,7 +102,8 @@ def lines_of(session: Session, words: Words, lines: list[HistoryLine]) -> Iterat
     for one in lines:
         line = one.line
         yield line_view(
-            line.seq, line.at, line.kind, line.struck, one.entry, session.edition, session.game, words, one.by
+            line.seq, line.at, line.kind, line.struck, one.entry, session.edition, session.game, words, one.by,
+            one.in_place,
         )  # fmt: skip
 
 

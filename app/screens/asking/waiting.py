@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
 
-from app.screens.frame.translate import t
+from app.screens.frame.doing import turn
+from app.screens.frame.translate import several, t
 from app.screens.widgets import Callout, Column, PushButton, Wrap
 from app.views.asked import acts
 from app.views.story.waiting import waiting_view
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from app.screens.frame.running import RunningApp
     from app.views.story.waiting import WaitingView
 
+SAYING = frozenset({"go_on", "all"})
 SEARCHED = 200  # lines of the history in which the words of a waiting line are looked for
 
 
@@ -24,7 +26,7 @@ class Waiting:
     """What is still to be said in the open game (`view`, None where nothing is), and its notice (`cards()`)."""
 
     def __init__(self, app: RunningApp, submit: Callable[[acts.Command], object]) -> None:
-        self.session, self.submit = app.session, submit
+        self.app, self.session, self.submit = app, app.session, submit
         self.view = waiting_view(self.session.game, self.session.edition, app.words, self._recorded())
 
     def _recorded(self) -> Iterator[Any]:
@@ -36,14 +38,34 @@ class Waiting:
         return [] if self.view is None else [self._card(self.view)]
 
     def _card(self, view: WaitingView) -> Column:
-        """One touch says the next line, or leaves it out where it does not fit; another lets all of them go."""
+        """One touch says the next line, or all that fit; others leave the next out, or all of them.
+
+        What cannot be said before something else is answered is shown all the same, but takes no touch.
+        """
         card, buttons = Column(spacing=dp(6)), Wrap()
-        waits = self.session.waiting
-        first = ("leave_out", acts.Postpone(waits[1:])) if view.why else ("go_on", waits[0])
-        for name, command in (first, ("let_go", acts.Postpone(()))):
+        for name, act in self._acts(view):
             button = PushButton(text=t(f"waiting.{name}"), kind="brass" if name == "go_on" else "outlined")
-            button.fbind("on_tap", lambda *_, command=command: self.submit(command))
+            button.disabled = bool(view.why) and name in SAYING
+            button.fbind("on_tap", lambda *_, act=act: act())
             buttons.add_widget(button)
         card.add_widget(Callout(text=view.text, kind="warn" if view.why else "info"))
         card.add_widget(buttons)
         return card
+
+    def _acts(self, view: WaitingView) -> list[tuple[str, Callable[[], object]]]:
+        """Return what can be done about what waits; one line alone is all that fit, and all that can be left out."""
+        waits = self.session.waiting
+        found: list[tuple[str, Callable[[], object]]] = [("go_on", lambda: self.submit(waits[0]))]
+        if view.count > 1:
+            found += [("all", self._say_all), ("leave_out", lambda: self.submit(acts.Postpone(waits[1:])))]
+        return [*found, ("let_go" if view.count > 1 else "leave_out", lambda: self.submit(acts.Postpone(())))]
+
+    def _say_all(self) -> None:
+        """Say what fits in one go, and tell how many lines that were and how many still wait."""
+        before = len(self.session.waiting)
+        turn(self.app, self.session.say_waiting, then=lambda: self.app.receipt(self._said(before)))
+
+    def _said(self, before: int) -> str:
+        waits = len(self.session.waiting)
+        told = [several("waiting.said", before - waits), *([several("event.Postponed", waits)] if waits else [])]
+        return " ".join(told)

@@ -49,9 +49,9 @@ class HistoryScreen(Leaps):
     def look(self) -> list[LineView]:
         """Return the lines of the page as views; only one player's where one is chosen."""
         found, self.oldest = page_of(self.app.session, int(self.start))
-        self.told = {one.line.seq: one for one, _ in found}
+        self.told = {shown.one.line.seq: shown.one for shown in found}
         self.more = self.oldest > 1
-        views = [of_many(self.views.of(self.app, one), count) for one, count in found]
+        views = [of_many(self.views.of(self.app, shown.one), shown, self.app.words) for shown in found]
         return [view for view in views if view.sentences and self._about(view)]
 
     def _about(self, view: LineView) -> bool:

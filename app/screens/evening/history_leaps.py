@@ -3,46 +3,71 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kivy.metrics import dp
 
 from app.screens.frame.screen import Screen
 from app.screens.frame.translate import number, several, t
 from app.screens.widgets import PushButton
+from app.views.story.history import exchange_told
 
 if TYPE_CHECKING:
     from app.session import Session
-    from app.session.entries import HistoryLine
+    from app.session.entries import HistoryLine, InPlace
     from app.views.story.history import LineView
+    from app.words.language import Words
 
-ENTRY = "entry"
+ENTRY, UNDO = "entry", "undo"
 A_PAGE = 40
 LONG = 200  # lines: a longer game has marks to leap to
 MARKS = 4
 ROUND = 50  # a mark stays where it is while a few lines come
 
 
-def page_of(session: Session, start: int) -> tuple[list[tuple[HistoryLine, int]], int]:
+class Shown(NamedTuple):
+    """A line of the page, how many lines it stands for, and the correction that struck them, if one did."""
+
+    one: HistoryLine
+    lines: int
+    struck_by: InPlace | None = None
+
+    def stands_for(self, one: HistoryLine) -> bool:
+        """Return whether an older line belongs to this row: an undo to an undo, as far as the same thing wrote them."""
+        alike = self.one.line.kind == one.line.kind != ENTRY
+        return alike and (self.struck_by is None or self.lines < self.struck_by.gone)
+
+
+def page_of(session: Session, start: int) -> tuple[list[Shown], int]:
     """Return a page of lines, each with how many it stands for: undos that follow each other become one row."""
-    found: list[tuple[HistoryLine, int]] = []
+    found: list[Shown] = []
     before = start
     while len(found) < A_PAGE and (page := session.page(before, A_PAGE)):
         for one in page:
-            again = found and found[-1][0].line.kind == one.line.kind != ENTRY
+            correction = struck_by(session, one)
+            again = correction is None and found and found[-1].stands_for(one)
             if not again and len(found) == A_PAGE:
                 return found, before
             if again:
-                found[-1] = found[-1][0], found[-1][1] + 1
+                found[-1] = found[-1]._replace(lines=found[-1].lines + 1)
             else:
-                found.append((one, 1))
+                found.append(Shown(one, 1, correction))
             before = one.line.seq
     return found, before
 
 
-def of_many(view: LineView, count: int) -> LineView:
-    """Return the view of a line that stands for several."""
-    return view if count == 1 else replace(view, sentences=(several(f"history.{view.kind}s", count),))
+def struck_by(session: Session, one: HistoryLine) -> InPlace | None:
+    """Return the correction whose last undo this line is: the line after it was written in place of what went."""
+    if one.line.kind != UNDO or one.line.seq >= session.head.seq:
+        return None
+    return session.line(one.line.seq + 1).in_place
+
+
+def of_many(view: LineView, shown: Shown, words: Words) -> LineView:
+    """Return the view of a line that stands for several, or for a correction."""
+    if shown.struck_by is not None:
+        return replace(view, sentences=(exchange_told(shown.struck_by, words),))
+    return view if shown.lines == 1 else replace(view, sentences=(several(f"history.{view.kind}s", shown.lines),))
 
 
 class Leaps(Screen):

@@ -36,7 +36,8 @@ class LineViews:
         key = (line.seq, line.kind, line.struck)
         if key not in self.known:
             self.known[key] = line_view(
-                line.seq, line.at, line.kind, line.struck, one.entry, session.edition, session.game, app.words, one.by
+                line.seq, line.at, line.kind, line.struck, one.entry, session.edition, session.game, app.words, one.by,
+                one.in_place,
             )  # fmt: skip
         return self.known[key]
 

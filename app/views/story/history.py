@@ -42,21 +42,40 @@ class WhyView:
 
 def line_view(  # noqa: PLR0913, PLR0917 - what a row of the journal holds, and the table it is read at
     seq: int, at: str, kind: str, struck: bool, entry: Entry | None, edition: Edition, game: Game, words: Words,  # noqa: FBT001
-    by: str = "",
+    by: str = "", in_place: tuple[str, int, int] | None = None,
 ) -> LineView:  # fmt: skip
-    """Return a line of the journal as the history shows it. `by` is the seat whose phone submitted it."""
+    """Return a line of the journal as the history shows it.
+
+    `by` is the seat whose phone submitted it; `in_place` is what was corrected, or taken back, for this line.
+    """
     words = words.at(edition, game)
     if entry is None:
         only = words(f"history.{kind}", line=words.number(seq))
         return LineView(seq, at, "", (only, *phone_of(by, words)), "", struck, kind)
     turn = next((event.player for event in entry.events if isinstance(event, TurnBegan)), "")
-    told = (*words.entry(entry), *phone_of(by, words))
+    told = (*words.entry(entry), *instead_of(in_place, words), *phone_of(by, words))
     return LineView(seq, at, speaker(entry, game), told, moved_in(entry, words), struck, kind, turn)
 
 
 def phone_of(by: str, words: Words) -> tuple[str, ...]:
     """Return a sentence about the phone on which a line was submitted; none for the banker's."""
     return (words("history.by", player=words.name(by)),) if by else ()
+
+
+def instead_of(in_place: tuple[str, int, int] | None, words: Words) -> tuple[str, ...]:
+    """Return a sentence about the line that this one corrects; none for any other line."""
+    if in_place is None:
+        return ()
+    name, line, _ = in_place
+    return (words(f"history.instead_{name}", line=words.number(line)),)
+
+
+def exchange_told(in_place: tuple[str, int, int], words: Words) -> str:
+    """Return what became of the lines that a correction struck, in place of «12 lines were undone»."""
+    name, line, gone = in_place
+    if name == "restated" and gone > 1:
+        return words.several("history.restated_with", gone - 1, line=words.number(line))
+    return words(f"history.{name}", line=words.number(line))
 
 
 def speaker(entry: Entry, game: Game) -> str:

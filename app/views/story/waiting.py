@@ -8,6 +8,7 @@ from app.core.edition import Edition
 from app.core.game import Game
 from app.core.reasons import Broken, Refused
 from app.core.referee import Entry, decide
+from app.words.asking import asked_first
 from app.words.language import Words
 
 
@@ -57,9 +58,14 @@ def judged(game: Game, edition: Edition, words: Words) -> tuple[Entry | None, st
         return decide(game, game.waiting[0], edition)[0], ""
     except Refused as refused:
         no_answer = refused.key == "no_such_answer"  # its sentence would name the key of the answer
-        return None, words("waiting.no_longer") if no_answer else words("waiting.unfit", why=words.refusal(refused))
+        return None, asks_first(words) if no_answer else words("waiting.unfit", why=words.refusal(refused))
     except Broken:
         return None, words("waiting.no_longer")
+
+
+def asks_first(words: Words) -> str:
+    """Return that something else is asked first."""
+    return words("waiting.first", question=asked_first(words))
 
 
 def sentence(entry: Entry, words: Words) -> str:
