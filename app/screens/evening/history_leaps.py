@@ -41,10 +41,10 @@ class Shown(NamedTuple):
 def page_of(session: Session, start: int) -> tuple[list[Shown], int]:
     """Return a page of lines, each with how many it stands for: undos that follow each other become one row."""
     found: list[Shown] = []
-    before = start
+    before, above = start, line_above(session, start)
     while len(found) < A_PAGE and (page := session.page(before, A_PAGE)):
         for one in page:
-            correction = struck_by(session, one)
+            correction = above.in_place if above is not None and one.line.kind == UNDO else None
             again = correction is None and found and found[-1].stands_for(one)
             if not again and len(found) == A_PAGE:
                 return found, before
@@ -52,15 +52,13 @@ def page_of(session: Session, start: int) -> tuple[list[Shown], int]:
                 found[-1] = found[-1]._replace(lines=found[-1].lines + 1)
             else:
                 found.append(Shown(one, 1, correction))
-            before = one.line.seq
+            before, above = one.line.seq, one
     return found, before
 
 
-def struck_by(session: Session, one: HistoryLine) -> InPlace | None:
-    """Return the correction whose last undo this line is: the line after it was written in place of what went."""
-    if one.line.kind != UNDO or one.line.seq >= session.head.seq:
-        return None
-    return session.line(one.line.seq + 1).in_place
+def line_above(session: Session, start: int) -> HistoryLine | None:
+    """Return the line right above a page, which may say that the undos below it are a correction; None at the top."""
+    return next(iter(session.page(start + 1, 1)), None) if start else None
 
 
 def of_many(view: LineView, shown: Shown, words: Words) -> LineView:
