@@ -59,7 +59,7 @@ def let_off(table: Table, stay: NumberedPromise, deed: Deed, rent: Rent) -> Rent
     return cheaper
 
 
-class Share(NamedTuple):
+class SharedRent(NamedTuple):
     """A part of a rent that goes on: by which promise, what was paid, what others left of it, and the part."""
 
     number: str
@@ -75,16 +75,16 @@ def share_rent(table: Table, due: Pay, amount: int) -> None:
         give_share(table, due.reason.about, share)
 
 
-def shares_of(table: Table, due: Pay, amount: int) -> tuple[Share, ...]:
+def shares_of(table: Table, due: Pay, amount: int) -> tuple[SharedRent, ...]:
     """Who gets which part of a debt once it is paid; nobody of what is no rent."""
     if due.reason.name != "rent":
         return ()
     paid = left = amount + sum([int(figure) for word, figure in due.reason.terms if word == "less_in_deeds"])
-    found: list[Share] = []
+    found: list[SharedRent] = []
     for number, paper in kept(table):
         promise = paper.promise
         if isinstance(promise, RentShare) and covers(promise, promise.player, due.creditor, due.reason.about):
-            found.append(Share(number, promise, paid, left, min(percent_up(paid, promise.percent), left)))
+            found.append(SharedRent(number, promise, paid, left, min(percent_up(paid, promise.percent), left)))
             left -= found[-1].part
     return tuple(found)
 
@@ -95,7 +95,7 @@ def comes_back(table: Table, due: Pay) -> int:
 
 
 @rule("C-57")
-def give_share(table: Table, deed: str, share: Share) -> None:
+def give_share(table: Table, deed: str, share: SharedRent) -> None:
     """A part of the rents of named deeds goes to somebody; rounded up, and all parts together are no more than all."""
     number, promise, paid, left, part = share
     terms: Terms = (("rent_paid", paid), ("promise_percent", promise.percent), ("promise_line", number))
