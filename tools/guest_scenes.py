@@ -42,7 +42,7 @@ def closed(play: Callable[[Any], Any]) -> Callable[[Any], None]:
 def somebody(number: int, seat: str, right: str, label: str) -> Any:
     """Return a phone without a connection."""
     return SimpleNamespace(
-        number=number, seat=seat, right=right, label=label, member=str(number), lang="en", app=False,
+        number=number, seat=seat, right=right, label=label, member=str(number), lang="en", app=False, kept=0,
         send=lambda _: None, take_news=lambda _: None, hang_up=lambda _: None,
     )  # fmt: skip
 
@@ -103,7 +103,7 @@ def second_phone(ui: Any) -> Any:
     from app.screens.guests.visitors import visitor_sheet
 
     hosting = with_phones(ui)
-    hosting.host.guests[3].app = True
+    hosting.host.guests[3].app, hosting.host.guests[3].kept = True, ui.app.session.head.seq
     ui.app.refresh()
     visitor_sheet(ui.app, hosting.host.guests[3])
     return hosting

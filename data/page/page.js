@@ -88,6 +88,7 @@ function connect() {
     if (code === 4401 && kept.member) ["member", "token"].forEach((one) => kept.removeItem(one));
     else over ??= { 4401: "wrong_key", 4403: "put_out", 4409: "forked" }[code];
     state(W[over ?? "away"], 1);
+    foot();
     if (!over) setTimeout(connect, Math.min(3000, 250 * 2 ** tries++));
   };
 }
@@ -96,7 +97,8 @@ function state(text, bad = "") {
   $("state").className = bad && "bad";
 }
 const send = (said) => socket.send(sealed(key, `${++number} ${JSON.stringify(said)}`));
-function ask(t, more) {  // a message that writes is said again after a break; the bank answers it once
+// a message that writes is said again after a break; the bank answers it once
+function ask(t, more) {
   const said = { t, id: mine + ++last, ...more };
   return new Promise((done) => {
     waiting.set(said.id, done);
@@ -136,6 +138,7 @@ const HEAR = {
   },
   keep(said) {
     if (said.keep === lines.length) for (const line of said.lines) table()?.put(line, lines.push(line));
+    foot();
   },
   you(said) {
     you = said;
@@ -157,7 +160,8 @@ const HEAR = {
   },
 };
 const seenLast = () => (lines.length ? { seen: lines.length, hash: lines.at(-1)[5] } : { seen: +(kept.seen ?? 0), hash: kept.hash ?? "" });
-async function probe() {  // a socket that looks open may lead nowhere
+// a socket that looks open may lead nowhere
+async function probe() {
   const lost = setTimeout(() => { state(W.away, 1); socket.close(); }, 4000);
   await ask("ping");
   clearTimeout(lost);
@@ -186,9 +190,10 @@ async function save() {
   const head = { format: "pay corner game", version: 1, title, edition, created, summary: "{}", lines: lines.length, standing, head: lines.at(-1)[5] };
   const plain = new Blob([head, ...lines].map((one) => JSON.stringify(one) + "\n"));
   let file = plain;
+  // a browser that cannot pack saves it plain
   try {
     file = await new Response(plain.stream().pipeThrough(new CompressionStream("gzip"))).blob();
-  } catch {} // a browser that cannot pack saves it plain
+  } catch {}
   h("a", { href: URL.createObjectURL(file), download: `${title || "game"}.paycorner` }).click();
 }
 
@@ -212,6 +217,9 @@ function h(tag, more, ...inside) {
   return made;
 }
 const put = (where, ...inside) => where.replaceChildren(...inside.flat(9).filter((one) => one));
+const figure = (more) => h("input", { type: "number", min: 0, inputmode: "numeric", ...more });
+const choice = (options, onchange, more) => h("select", { onchange, ...more }, options.map(([value, text, chosen]) => h("option", { value, ...chosen }, text)));
+const named = (text, ...inside) => h("label", {}, h("span", { class: "words" }, text), inside);
 const button = (text, onclick, kind = "", more = {}) => h("button", { type: "button", class: kind, onclick, ...more }, text);
 const ink = (tone) => ([1, 3, 5].reduce((sum, at, n) => sum + parseInt(tone.slice(at, at + 2), 16) * [.3, .59, .11][n], 0) > 140 ? "#111" : "#fff");
 const badge = (kind, of) => of && h("span", { class: kind, "aria-hidden": true, style: `background:${of[1]};color:${ink(of[1])}` }, of[0]);
@@ -227,7 +235,8 @@ function row(one) {
   return h("li", { class: one.kind ?? "" }, line);
 }
 const rows = (all) => h("ul", {}, all.map(row));
-function part(where, from, made) {  // drawn anew only where it changed, so that no finger or reader is disturbed
+// drawn anew only where it changed, so that no finger or reader is disturbed
+function part(where, from, made) {
   const now_ = JSON.stringify([root.lang, you, from]);
   if (seen[where] === now_) return;
   seen[where] = now_;
@@ -258,7 +267,8 @@ const GO = {
     const yes = said.ok && button(W[grave ? "sure" : "confirm"], async () => {
       looking = undefined;
       const done = await ask("submit", { at: said.at, c });
-      if (done.ok) looking || $("sheet").close(); // not a sheet that was opened since
+      // not a sheet that was opened since
+      if (done.ok) looking || $("sheet").close();
       else if (done.key === "moved_on") again(done.text);
       else sheet({ head: title, text: done.text });
     }, grave ? "grave" : "main");
@@ -276,7 +286,7 @@ const GO = {
     if (looking !== undefined) sheet({ head: "", ...found }, acts(found.do));
   },
   enter(c, title) {
-    const field = h("input", { type: "number", min: 0, inputmode: "numeric" });
+    const field = figure();
     sheet({ head: title }, h("label", {}, W.amount, field), button(W.preview, () => GO.look({ ...c, value: Math.round(field.value) }, title), "main"));
     field.focus();
   },
@@ -292,13 +302,19 @@ const GO = {
     const found = await ask("things", { one, two: two.go ? "" : two }), given = [{}, {}];
     if (!found.ok) return sheet({ head: W.offer, ...found });
     const field = (side, { text, detail, mark, unit, most, no }) => h("label", {}, badge("mark", mark), h("span", { class: "words" }, text, h("small", {}, no || detail)), no ? "" : most > 1
-      ? h("input", { type: "number", min: 0, max: most, inputmode: "numeric", oninput: ({ target }) => { given[side][unit] = Math.round(target.value); } })
+      ? figure({ max: most, oninput: ({ target }) => { given[side][unit] = Math.round(target.value); } })
       : h("input", { type: "checkbox", onchange: ({ target }) => { given[side][unit] = +target.checked; } }));
+    const promise = ({ text, c, fields }) => h("details", {}, h("summary", {}, text), fields.map(({ name, text, options, many }) => named(text, options
+      ? choice(options, ({ target }) => {
+        const chosen = [...target.selectedOptions].map((one) => options[one.index][0]);
+        c[name] = many ? chosen.flat() : chosen[0];
+      }, many && { multiple: "" })
+      : figure({ required: "", min: 1, oninput: ({ target }) => { c[name] = Math.round(target.value); } }))));
     const things = (side) => Object.entries(given[side]).filter(([, count]) => count > 0);
-    sheet({ head: found.head }, button(W.preview, () => GO.look({ ...found.c, gives: things(0), gets: things(1) }, found.head), "main"));
-    put($("body"), h("label", {}, W.with_whom, h("select", { onchange: ({ target }) => GO.offer(one, target.value) },
-      found.others.map(([who, text]) => h("option", { value: who, ...(who === found.two && { selected: "" }) }, text)))),
-    found.sides.map((side, at) => h("fieldset", {}, h("legend", {}, side.head), side.things.map((thing) => field(at, thing)))));
+    const promises = () => found.sides.flatMap((side) => side.promises).map((one) => one.c).filter((c) => c.deeds.length);
+    sheet({ head: found.head }, button(W.preview, () => $("body").querySelector("details[open] :invalid")?.reportValidity() ?? GO.look({ ...found.c, gives: things(0), gets: things(1), promises: promises() }, found.head), "main"));
+    put($("body"), h("label", {}, W.with_whom, choice(found.others.map(([who, text]) => [who, text, who === found.two && { selected: "" }]), ({ target }) => GO.offer(one, target.value))),
+    found.sides.map((side, at) => h("fieldset", {}, h("legend", {}, side.head), side.things.map((thing) => field(at, thing)), side.promises.map(promise))));
   },
 };
 
@@ -311,7 +327,7 @@ function dice({ rows: all, c }) {
   }, "", { "aria-pressed": false }))));
 }
 function auction({ rows: all, least, do: sold }) {
-  const field = h("input", { type: "number", min: least, value: least, inputmode: "numeric", "aria-label": W.your_bid });
+  const field = figure({ min: least, value: least, "aria-label": W.your_bid });
   const call = async () => {
     const said = await ask("bid", { at: now.seq, amount: Math.round(field.value) });
     if (!said.ok) sheet({ head: W.your_bid, text: said.text });
@@ -341,10 +357,15 @@ function draw() {
   if (shown === "table") part("view", [now.rows, you.rows, wall], () => [rows([...wall ? [] : you.rows, ...now.rows])]);
   else if (shown !== "board") fetched(shown === "mine" ? ["sheet", { seat: you.seat }] : ["page", { before: 0 }]);
   if (!$("board").hidden) board();
-  part("foot", [wall, lines.length > 0], () => [
-    button(W.language, () => { kept.lang = W.next; send({ t: "lang", lang: kept.lang }); }),
-    button(W.larger, () => { kept.size = { 100: 130, 130: 200 }[kept.size ?? 100] ?? 100; size(); }),
-    button(W[wall ? "phone" : "wall"], () => { wall = !wall; draw(); scrollTo(0, 0); }), lines.length && button(W.save, save)]);
+  foot();
+}
+// a game that has not come whole yet says so before it is saved
+function foot() {
+  const some = lines.length < now?.seq ? ` ${lines.length}/${now.seq}` : "";
+  part("foot", [wall, !now, lines.length > 0, some], () => [
+    now && [button(W.language, () => { kept.lang = W.next; send({ t: "lang", lang: kept.lang }); }),
+      button(W.larger, () => { kept.size = { 100: 130, 130: 200 }[kept.size ?? 100] ?? 100; size(); }),
+      button(W[wall ? "phone" : "wall"], () => { wall = !wall; draw(); scrollTo(0, 0); })], lines.length && button(W.save + some, save)]);
 }
 async function fetched(what) {
   const from = JSON.stringify([what, now.seq, root.lang, you]);
@@ -353,7 +374,8 @@ async function fetched(what) {
   const found = await ask(...what);
   if (seen.view === from) put($("view"), found.text ?? [rows(found.rows), h("div", { class: "row" }, acts(found.do))]);
 }
-const size = () => {  // a wall is filled, however many sit at the table
+// a wall is filled, however many sit at the table
+const size = () => {
   const chosen = kept.size ?? 100;
   root.style.fontSize = wall && now ? `max(${chosen * .8}%, ${(3 - .08 * now.rows.length) * chosen / 100} * min(1vh, .6vw))` : `${chosen}%`;
 };

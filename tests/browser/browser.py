@@ -8,6 +8,7 @@ from pathlib import Path
 from selenium import webdriver
 from selenium.common.exceptions import StaleElementReferenceException, WebDriverException
 from selenium.webdriver.common.by import By
+from selenium.webdriver.support.select import Select
 
 from tests.spoken import EN
 
@@ -123,7 +124,13 @@ class Browser:
         return False
 
     def buttons(self, where="body"):
-        return self.driver.find_elements(By.CSS_SELECTOR, f"{where} button")
+        return self.driver.find_elements(By.CSS_SELECTOR, f"{where} :is(button, summary)")
+
+    def choose(self, label, option, where):
+        """Choose from the list that has this label."""
+        one = next(one for one in self.driver.find_elements(By.CSS_SELECTOR, f"{where} label") if label in one.text)
+        Select(one.find_element(By.CSS_SELECTOR, "select")).select_by_visible_text(option)
+        return self
 
     def type(self, where, text):
         field = self.driver.find_element(By.CSS_SELECTOR, where)

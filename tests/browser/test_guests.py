@@ -4,12 +4,14 @@ import time
 
 import pytest
 
+from app.core.agreements import FreeStay, RightToBuy
 from app.core.game import Seat
 from app.core.ledger import BANK
 from app.core.referee import Choose, Roll
 from app.phone.addresses import addresses, is_private
 from app.rules.dealing.by_hand import Adjust, Note
 from app.rules.dealing.offers import Offer
+from app.rules.dealing.promises import standing
 from app.session import Session
 from app.words.catalogues import LANGUAGES
 from tests.reach.bank import GENEROUS
@@ -146,6 +148,32 @@ def test_an_offer_goes_from_phone_to_phone(bank, browse):
     assert bank.do(lambda: bank.session.game.owner("reading_railroad")) == "ben"
 
 
+def test_a_deal_with_promises_is_made_on_a_page(bank, browse):
+    """Ana lets Ben stay at her group's deeds, and may have the railroad back that she gives him."""
+    laid_out(bank)
+    ana, ben = browse().scan(bank).sits(bank, "ana"), browse().scan(bank, "127.0.0.2").sits(bank, "ben")
+    ana.tap("Mine", "#tabs").tap("Offer a deal", "#view").sees("Ana gives", "#sheet")
+    ana.script("for (const one of document.querySelectorAll('#sheet [type=checkbox]'))"
+               " if (one.parentNode.textContent.includes('Reading')) one.click()")  # fmt: skip
+    own, his = "#sheet fieldset:first-of-type", "#sheet fieldset:last-of-type"
+    ana.tap("Free stay", own).choose("Which deeds", "Baltic Avenue", f"{own} [open]")
+    ana.choose("Which deeds", "Mediterranean Avenue", f"{own} [open]")
+    ana.choose("Which part of the rents", "Half the rent", f"{own} [open]")
+    ana.choose("For how long", "for 3 landings", f"{own} [open]")
+    ana.tap("Right to buy", his).choose("Which deeds", "Reading Railroad", f"{his} [open]")
+    ana.tap("See what it does", "#sheet")
+    assert ana.script("return document.activeElement.validity.valueMissing"), "a right to buy waits for its price"
+    ana.type(f"{his} [open] [type=number]", 400)
+    ana.tap("See what it does", "#sheet").sees("half the rent at Brown", "#sheet").tap("Confirm", "#sheet")
+    ben.sees("half the rent at Brown").tap("Accept", "#view").sees("$400", "#sheet").tap("Confirm", "#sheet")
+    ben.until(lambda: bank.lines == 4)
+    papers = bank.do(lambda: [paper.promise for _, paper in standing(bank.session.game)])
+    assert papers == [
+        FreeStay("ana", "ben", ("mediterranean_avenue", "baltic_avenue"), 50, 3),
+        RightToBuy("ben", "ana", ("reading_railroad",), 400, 1),
+    ]
+
+
 def test_what_a_phone_may_not_say_it_asks_the_banker_for(bank, browse):
     page = browse().scan(bank).sits(bank, "ben")
     bank.say(Roll((1, 2)))
@@ -185,6 +213,42 @@ def test_the_bank_dies_for_good_and_the_evening_goes_on_from_a_guests_page(opene
         assert session.head == head
         session.submit(Choose("buy"))
         assert session.game.owner("baltic_avenue") == "ana"
+
+
+def test_a_page_says_how_much_of_the_game_it_would_save(opened, browse):
+    """Lines come after the state; a bank may die between the two."""
+    bank = opened()
+    for number in range(120):
+        bank.do(lambda number=number: bank.session.submit(Note(f"line {number}")))
+    page = browse().scan(bank)
+    page.until(lambda: page.script("return lines.length") == 121)
+    told = page.script("""return new Promise((done) => {  // all is forgotten, and comes again
+        const keep = HEAR.keep, told = [];
+        HEAR.keep = (said) => {
+            keep(said);
+            told.push(document.querySelector('#foot').innerText.match(/Save the game.*/)?.[0]);
+            if (lines.length === 121) done(told);
+        };
+        lines = [];
+        socket.close();
+    })""")
+    assert told[-3:] == ["Save the game 50/121", "Save the game 100/121", "Save the game"]
+
+
+def test_a_page_that_meets_another_bank_first_can_still_save_what_it_has_seen(opened, browse, tmp_path):
+    bank = opened()
+    page = browse().scan(bank).sees("Ana rolls")
+    bank.do(lambda: bank.session.journal.export_game(bank.session.saved.id, tmp_path / "copy.paycorner"))
+    bank.say(Roll((1, 2)))
+    page.until(lambda: page.script("return lines.length") == 2)
+    port = bank.port
+    bank.close()
+    with Session(tmp_path / "other.db") as other:
+        number = other.import_game(tmp_path / "copy.paycorner").id
+    second = opened("other.db", port=port, game=number)
+    page.driver.get("about:blank")
+    page.driver.get(f"http://127.0.0.1:{second.port}/#k={second.key}")
+    page.sees("Two phones bank this game", "#state").sees("Save the game", "#foot")
 
 
 def test_a_page_that_was_closed_kept_its_lines(opened, browse, tmp_path):
@@ -278,6 +342,9 @@ def test_nothing_stops_who_has_the_page_read_to_them(opened, browse, axe, langua
     found["deed"] = violations(page, axe)
     page.tap(words("page.close"), "#sheet").tap(words("page.offer"), "#view").sees("Ana", "#sheet fieldset")
     found["offer"] = violations(page, axe)
+    page.script("for (const one of document.querySelectorAll('#sheet details')) one.open = true")
+    assert page.script("return document.querySelectorAll('#sheet details[open] select').length") == 14
+    found["promises"] = violations(page, axe)
     page.tap(words("page.close"), "#sheet").tap(words("page.wall"), "#foot")
     page.resize(1280, 720, zoom)
     page.until(lambda: page.script("return document.body.className") == "wall")

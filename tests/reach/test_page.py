@@ -65,6 +65,19 @@ def test_what_is_left_out_for_size_is_comment_and_indent_alone():
     assert bare.splitlines() == [line.strip() for line in SCRIPT.splitlines() if not re.match(r"\s*(//|$)", line)]
 
 
+def test_what_else_is_left_out_are_blanks_alone_and_none_in_a_text():
+    bare = files.bare(SCRIPT)
+    tight = files.tight_script(bare)
+    assert len(tight) < len(bare) - 1500
+    assert re.findall(r"\w+|[^\w ]", tight) == re.findall(r"\w+|[^\w ]", bare), "no two words have become one"
+    texts = r'"[^"]*"|`[^`]*`'
+    assert re.findall(texts, tight) == re.findall(texts, bare)
+    signs = r"[+-] [+-]|[+-]{2,}"
+    assert re.findall(signs, tight) == re.findall(signs, bare), "a sign and its neighbour are still two"
+    assert re.findall(r"\w+|[^\w ]", files.tight_looks(LOOKS)) == re.findall(r"\w+|[^\w ]", LOOKS)
+    assert ".wall #view :is(.card" in files.tight_looks(LOOKS), "a blank in a selector has a meaning"
+
+
 def test_every_message_of_the_page_has_its_form():
     asked = set(re.findall(r'\bask\("([a-z]+)"', SCRIPT)) | set(re.findall(r'\bt: "([a-z]+)"', SCRIPT))
     asked |= set(re.findall(r'\["(sheet|page)", \{', SCRIPT))

@@ -6,6 +6,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from app.core.game import Seat
+from app.core.ledger import BANK
 from app.core.referee import Choose, Roll
 from app.core.wire import to_wire
 from app.reach.host import Host
@@ -261,6 +262,32 @@ def test_an_offer_is_made_on_one_phone_shown_and_taken_on_another(bank, came):
     assert ben.say(accept)["ok"]
     assert bank.do(lambda: bank.session.game.owner(DEED)) == "ben"
     assert cid.until_seq(4).say(to_wire(Accept("2")))["ok"] is False
+
+
+def test_what_two_could_promise_is_told_as_fields_of_the_command(bank, came):
+    ana = came(bank, "ana")
+    bank.say(Adjust(((BANK, "ana", 1, DEED), (BANK, "ben", 1, "boardwalk")), "laid out"))
+    ana.until_seq(2)
+    one, two = ana.ask("things", one="ana", two="ben")["sides"]
+    assert [(each["c"]["is"], each["c"]["promiser"], each["c"]["player"]) for each in one["promises"]] == [
+        ("FreeStay", "ana", "ben"), ("RightToBuy", "ana", "ben"), ("RentShare", "ana", "ben"),
+    ]  # fmt: skip
+    assert [each["c"]["promiser"] for each in two["promises"]] == ["ben"] * 3
+    for each in (*one["promises"], *two["promises"]):
+        names = {field["name"]: field for field in each["fields"]}
+        assert set(names) < set(each["c"]), "each field is one of the command's"
+        about = [value for value, _ in names["deeds"]["options"]]
+        assert {DEED, "boardwalk"} <= {deed for value in about for deed in value}, "what comes with the deal as well"
+        assert each["c"]["deeds"] == []
+    said = {**one["promises"][0]["c"], "deeds": [DEED], "percent": 50, "times": 2}
+    offer = to_wire(Offer("ana", "ben", (), (("$", 100),))) | {"promises": [said]}
+    assert any("Promise" in row["text"] for row in ana.ask("show", c=offer)["rows"])
+    assert ana.say(offer)["ok"]
+
+
+def test_a_table_without_promises_is_offered_none(opened, came):
+    ana = came(opened(promises="not_at_this_table"), "ana")
+    assert [side["promises"] for side in ana.ask("things", one="ana", two="ben")["sides"]] == [[], []]
 
 
 def test_what_two_could_trade_is_told_before_they_offer(bank, came):

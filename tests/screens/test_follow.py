@@ -245,6 +245,21 @@ def test_the_bank_is_handed_over_from_the_row_of_a_phone_and_this_one_follows(ui
     assert ui.app.net.mistakes == []
 
 
+def test_a_phone_whose_copy_is_not_whole_is_not_said_to_keep_every_line(ui, tmp_path, second):
+    _, hosting, phone = invited(ui, tmp_path, second)
+    guest = next(iter(hosting.host.guests.values()))
+    for number in range(60):
+        ui.app.session.submit(Note(f"line {number}"))
+    ui.wait_until(lambda: guest.kept == 61)
+    guest.kept = 1
+    ui.scroll_to("Follows with the app")
+    ui.tap("Follows with the app")
+    ui.wait(0.4)
+    assert ui.sees("60 lines are still on their way to it.")
+    phone.until(lines=61)
+    guest.kept = 61
+
+
 def test_a_phone_that_does_not_answer_leaves_the_bank_here(ui, tmp_path, second):
     _, hosting, phone = invited(ui, tmp_path, second)
     phone.deputy.told.take = lambda _: None

@@ -2,6 +2,7 @@
 
 from app.core.referee import Command, Table
 from app.core.wire import to_wire
+from app.reach.page.composing import promises
 from app.reach.page.leaf import act, face, head, leaf, look, mark, opens, row
 from app.reach.seats.writer import No, Speaker
 from app.reach.talk.messages import Message
@@ -133,7 +134,9 @@ def things(session: Session, who: Speaker, said: Message) -> Message:
     playing = session.game.playing()
     others = [(one, who.words.name(one)) for one in playing if one != said["one"]]
     two = said["two"] if said["two"] in dict(others) else next(iter(dict(others)), "")
-    sides = [pile(session, who.words, seat_of(session, side)) for side in (said["one"], two)]
+    pair = (seat_of(session, said["one"]), seat_of(session, two))
+    sides = [pile(session, who.words, one) | {"promises": promises(session, who.words, one, other)}
+             for one, other in (pair, pair[::-1])]  # fmt: skip
     offer = to_wire(Offer(said["one"], two, (), ()))
     return {"head": who.words("guest.offer"), "others": others, "two": two, "sides": sides, "c": offer}
 

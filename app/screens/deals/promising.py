@@ -12,14 +12,13 @@ from app.screens.deals.trade_parts import Thing
 from app.screens.frame.translate import several, t
 from app.screens.widgets import Callout, Choice, Column, PushButton, Sheet, Text, Wrap
 from app.screens.widgets.theme import theme
-from app.views.money.promise_draft import PromiseDraft, place_rows
+from app.views.money.promise_draft import LANDINGS, PARTS, TURNS, PromiseDraft, place_rows
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from app.views.money.promising import PromiseForm
 
-STAYS, TURNS, PARTS = (1, 2, 3, 5, 0), (1, 2, 3, 5, 10), (10, 25, 50, 100)
 OTHER = "other"
 
 
@@ -106,7 +105,7 @@ class PromiseSheet(Sheet):
     def free_stay(self) -> list[Any]:
         """No rent or half of it, for so many landings or for good."""
         part = (("100", t("promising.free")), ("50", t("promising.half")))
-        return [self._choice(part, "100", lambda key: self.change(percent=int(key))), *self.times(STAYS)]
+        return [self._choice(part, "100", lambda key: self.change(percent=int(key))), *self.times(LANDINGS)]
 
     def right_to_buy(self) -> list[Any]:
         """For how much, and for so many turns."""

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
 
+from app.reach.guest import CHUNK
 from app.reach.seats.rights import ACT, LOOK, RIGHTS
-from app.screens.frame.translate import t
+from app.screens.frame.translate import several, t
 from app.screens.pictures import Face, FaceChip
 from app.screens.widgets import Choice, PushButton, Row, Sheet, Text, Wrap
 
@@ -35,6 +36,12 @@ def visitor_row(app: RunningApp, number: int) -> Row:
     return row
 
 
+def lacking(app: RunningApp, guest: Guest) -> int:
+    """Return how many lines are still to be sent to this phone; 0 where one message carries them, in a moment."""
+    lacks = app.session.head.seq - guest.kept
+    return lacks if lacks > CHUNK else 0
+
+
 def visitor_sheet(app: RunningApp, guest: Guest) -> Sheet:
     """Show a sheet to change whose phone it is and what it may do, or to send it away."""
     sheet = Sheet(title=guest.label or t("invite.a_phone"))
@@ -52,7 +59,8 @@ def visitor_sheet(app: RunningApp, guest: Guest) -> Sheet:
 
 def with_the_app(app: RunningApp, guest: Guest, sheet: Sheet) -> Sheet:
     """Show that this phone follows with the app, and can be handed the bank."""
-    sheet.body.add_widget(Text(text=t("invite.follows_text")))
+    lacks = lacking(app, guest)
+    sheet.body.add_widget(Text(text=several("invite.fills_text", lacks) if lacks else t("invite.follows_text")))
     hand = PushButton(text=t("follow.hand_over"), icon="bank-transfer-out")
     hand.fbind("on_tap", lambda *_: (sheet.close(), app.hosting.hand_over(guest)))
     sheet.foot.add_widget(hand)

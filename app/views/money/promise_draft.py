@@ -12,6 +12,7 @@ from app.words.language import Words
 
 ONE_DEED = "RightToBuy"
 USUAL = {"FreeStay": 100, "RentShare": 10}  # percent
+LANDINGS, TURNS, PARTS = (1, 2, 3, 5, 0), (1, 2, 3, 5, 10), (10, 25, 50, 100)  # figures that are usual; 0: for good
 
 
 @dataclass(frozen=True, slots=True)
