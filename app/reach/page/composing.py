@@ -12,7 +12,7 @@ from app.views.money.promise_draft import LANDINGS, ONE_DEED, PARTS, TURNS, Prom
 from app.views.money.promising import PromiseForm, promise_form
 from app.words.language import Words
 
-Option = tuple[object, str]  # what it stands for in the command, and what is read
+ToChoose = tuple[object, str]  # what it stands for in the command, and what is read
 
 
 def promises(session: Session, words: Words, promiser: str, player: str) -> list[Message]:
@@ -37,12 +37,12 @@ def fields(form: PromiseForm, draft: PromiseDraft, text: str, words: Words) -> M
 def deeds(form: PromiseForm, draft: PromiseDraft, words: Words) -> Message:
     """Return the deeds and groups; a right to buy names one deed."""
     one = draft.kind == ONE_DEED
-    none: list[Option] = [([], "…")] if one else []
+    none: list[ToChoose] = [([], "…")] if one else []
     options = [([row.unit], row.text) for row in place_rows(form, draft)]
     return field("deeds", words("promising.about"), [*none, *options]) | {"many": not one}
 
 
-def field(name: str, text: str, options: Sequence[Option] | None = None) -> Message:
+def field(name: str, text: str, options: Sequence[ToChoose] | None = None) -> Message:
     """Return a field of this name; without options a figure is typed in."""
     return {"name": name, "text": text, "options": options}
 
