@@ -101,7 +101,12 @@ class Game:
 
     def after(self, player: str) -> str:
         """Return whose turn follows: the next player to the left who is still in the game."""
-        return (*self.others(player), player)[0]
+        ids = [seat.id for seat in self.seats]
+        at = ids.index(player) + 1
+        for left in ids[at:] + ids[:at]:
+            if left not in self.out:
+                return left
+        return player
 
     def seat(self, player: str) -> Seat:
         """Return a player's seat."""

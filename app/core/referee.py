@@ -170,7 +170,7 @@ class Roll(Command):
     def perform(self, table: Table) -> None:
         if not self.dice or not isinstance(self.dice, tuple):
             raise Refused("unknown_face", face="")
-        _decision(table, lambda top: top.rolled(table, self.dice))
+        _taken_decision(table).rolled(table, self.dice)
 
 
 @recorded("Choose")
@@ -181,15 +181,15 @@ class Choose(Command):
     value: Value = None
 
     def perform(self, table: Table) -> None:
-        _decision(table, lambda top: top.choose(table, self.key, self.value))
+        _taken_decision(table).choose(table, self.key, self.value)
 
 
-def _decision(table: Table, answer: Callable[[Decision], None]) -> None:
+def _taken_decision(table: Table) -> Decision:
     top = table.top
     if not isinstance(top, Decision):
         raise Refused("nothing_asked")
     table.game.agenda = table.game.agenda[1:]
-    answer(top)
+    return top
 
 
 def question(game: Game) -> Decision:

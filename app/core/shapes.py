@@ -54,7 +54,7 @@ def fitting(kind: Any) -> Fits:
     if get_origin(kind) is tuple:
         return _row(get_args(kind))
     if get_args(kind):
-        return _one_of(tuple([fitting(part) for part in get_args(kind)]))
+        return _one_of(get_args(kind))
     return _made_of(kind)
 
 
@@ -70,8 +70,11 @@ def _fits(fits: Fits, item: object) -> bool:
     return fits(item)
 
 
-def _one_of(parts: tuple[Fits, ...]) -> Fits:
-    return lambda value: any(fits(value) for fits in parts)
+def _one_of(kinds: tuple[Any, ...]) -> Fits:
+    """Return the check of a union. A plain value is looked up by its type, because it can fit only that part."""
+    plain = {kind: PLAIN[kind] for kind in kinds if kind in PLAIN}
+    others = tuple([fitting(kind) for kind in kinds if kind not in PLAIN])
+    return lambda value: plain[type(value)](value) if type(value) in plain else any(fits(value) for fits in others)
 
 
 def _made_of(kind: Any) -> Fits:

@@ -51,27 +51,21 @@ def _silent(function: F) -> F:
 
 
 def _citing(function: F, keys: tuple[str, ...]) -> F:
+    """Return the function with its keys recorded: cited when it is called, decided by where it changed something.
+
+    What is given is handed on as it came, because this stands round every rule and runs several times at a command.
+    """
     noted: dict[str, None] = dict.fromkeys(keys)
-    if next(iter(signature(function).parameters), "") == "self":
-
-        @wraps(function)
-        def method(self: object, table: Table, *rest: Any) -> Any:
-            table.cited.update(noted)
-            before, agenda = len(table.events), table.game.agenda
-            result = function(self, table, *rest)
-            if len(table.events) != before or table.game.agenda is not agenda:
-                table.decided.update(noted)
-            return result
-
-        return method  # type: ignore[return-value]
+    place = 1 if next(iter(signature(function).parameters), "") == "self" else 0
 
     @wraps(function)
-    def cited(table: Table, *rest: Any) -> Any:
-        table.cited.update(noted)
+    def cited(*given: Any) -> Any:
+        table: Table = given[place]
+        table.cited |= noted
         before, agenda = len(table.events), table.game.agenda
-        result = function(table, *rest)
-        if len(table.events) != before or table.game.agenda is not agenda:
-            table.decided.update(noted)
+        result = function(*given)
+        if table.game.agenda is not agenda or len(table.events) != before:
+            table.decided |= noted
         return result
 
     return cited  # type: ignore[return-value]

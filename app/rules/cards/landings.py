@@ -25,7 +25,8 @@ def cards_by_effect(edition: Edition) -> Mapping[str, tuple[str, ...]]:
 def held_card(table: Table, player: str, effect: str) -> str:
     """Return a card with this effect that the player has kept; '' for none."""
     held = table.game.ledger.of(player)
-    return next((card for card in cards_by_effect(table.edition).get(effect, ()) if card in held), "")
+    cards = [card for card in cards_by_effect(table.edition).get(effect, ()) if card in held]
+    return cards[0] if cards else ""
 
 
 def figure_of(table: Table, card: str, name: str) -> int:

@@ -46,9 +46,9 @@ def lift_that_follows(table: Table, player: str, deed: str) -> tuple[Step, ...]:
 
 def forget_lifts(table: Table) -> None:
     """Drop the debt to lift a mortgage that is gone: put right by hand, or the deed is back in the bank."""
-    paid_for = [step.deed for step in table.game.agenda if isinstance(step, LiftPaid)]
-    for deed in [deed for deed in paid_for if deed not in table.game.mortgaged]:
-        table.game.agenda = tuple([step for step in table.game.agenda if not is_for_lift(step, deed)])
+    for paid_for in table.game.agenda:
+        if isinstance(paid_for, LiftPaid) and paid_for.deed not in table.game.mortgaged:
+            table.game.agenda = tuple([step for step in table.game.agenda if not is_for_lift(step, paid_for.deed)])
 
 
 def is_for_lift(step: Step, deed: str) -> bool:

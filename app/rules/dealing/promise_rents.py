@@ -18,7 +18,7 @@ NumberedPromise = tuple[str, Standing]
 
 def free_stay(table: Table, player: str, owner: str, deed: Deed, rent: Rent) -> Rent:
     """Whoever was promised a free stay here owes no rent, or half of it."""
-    stays = stays_for(table, player, owner, deed.id)
+    stays = stays_for(table, player, owner, deed.id) if table.game.papers else []
     return let_off(table, stays[0], deed, rent) if stays and rent.amount else rent
 
 
@@ -77,7 +77,7 @@ def share_rent(table: Table, due: Pay, amount: int) -> None:
 
 def shares_of(table: Table, due: Pay, amount: int) -> tuple[SharedRent, ...]:
     """Who gets which part of a debt once it is paid; nobody of what is no rent."""
-    if due.reason.name != "rent":
+    if due.reason.name != "rent" or not table.game.papers:
         return ()
     paid = left = amount + sum([int(figure) for word, figure in due.reason.terms if word == "less_in_deeds"])
     found: list[SharedRent] = []

@@ -99,9 +99,10 @@ def hand_on(table: Table, player: str) -> Decision:
     """Begin the next player's turn, and return what they are asked first."""
     begin_turn(table, table.game.after(player))
     table.run()
-    if not isinstance(table.top, Decision):
+    top = table.top
+    if not isinstance(top, Decision):
         raise Refused("no_dice_now")
-    return table.top
+    return top
 
 
 def ahead_of(table: Table, player: str) -> Table | None:

@@ -87,7 +87,7 @@ def pay_chosen(table: Table, due: Pay, value: Value = None) -> None:
 def settle(table: Table, due: Pay, value: Value) -> None:
     """The debt is paid; the table may have changed the amount, and then more than the cash is owed still."""
     amount, reason = as_changed(due.amount, due.reason, value)
-    if table.holds(due.player) < amount != due.amount:
+    if amount != due.amount and table.holds(due.player) < amount:
         table.then(replace(due, amount=amount, reason=reason))
         return
     check_cash(table, due.player, amount, "C-40")

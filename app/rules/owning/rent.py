@@ -61,7 +61,7 @@ def owned_in_group(table: Table, deed: Deed, owner: str) -> tuple[int, int]:
     """How many of the deed's group this owner has, and how many there are."""
     deeds = table.edition.groups[deed.group].deeds
     holder = table.game.ledger.holder
-    return sum([holder.get(name) == owner for name in deeds]), len(deeds)
+    return [holder.get(name) for name in deeds].count(owner), len(deeds)
 
 
 @GROUP_RENT.at("full_group_double")

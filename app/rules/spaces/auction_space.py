@@ -11,7 +11,7 @@ from app.rules.moves.movement import Arrival, Obey, go, is_even
 from app.rules.moves.transit import Riding, round_trip
 from app.rules.owning.property import Auction
 from app.rules.owning.rent import rent_of
-from app.rules.travel.mr_monopoly import any_unowned, owes_here
+from app.rules.travel.mr_monopoly import any_unowned
 
 
 @rule("U-81", "M-23")
@@ -63,15 +63,16 @@ def way_to_dearest(table: Table, player: str, here: str) -> tuple[str, ...]:
     path = round_trip(table.edition, here, riding, True)  # noqa: FBT003 - clockwise
     best, end = 0, 0
     for at, name in enumerate(path, 1):
-        rent = rent_there(table, player, name)
+        deed = table.edition.spaces[name].deed
+        rent = rent_there(table, player, deed) if deed else 0
         if rent > best:
             best, end = rent, at
     return path[:end]
 
 
-def rent_there(table: Table, player: str, space: str) -> int:
-    """What this player would owe on a space after this roll."""
-    deed = table.edition.deed_at(space)
-    if deed is None or not owes_here(table, player, deed.id):
+def rent_there(table: Table, player: str, deed: str) -> int:
+    """What this player would owe for a deed after this roll."""
+    owner = table.owner(deed)
+    if owner in {"", player} or deed in table.game.mortgaged:
         return 0
-    return rent_of(table, deed, table.owner(deed.id), table.game.dice).amount
+    return rent_of(table, table.deed(deed), owner, table.game.dice).amount

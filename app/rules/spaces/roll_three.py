@@ -1,7 +1,6 @@
 """Roll Three: a card for the roller, three regular dice, a prize for every card that shares their numbers."""
 
-from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from app.core.edition import Edition, Space
@@ -96,12 +95,13 @@ def pay_all_cards(table: Table, roller: str, dice: tuple[int, ...]) -> None:
 def wins_of(table: Table, player: str, dice: tuple[int, ...], roller: str) -> list[Win]:
     """What each card of a player wins; two copies of a card are two cards."""
     held = table.game.ledger.of(player)
-    cards = [card for card in table.edition.decks.get("roll_three", ()) for _ in range(held.get(card, 0))]
+    mine = [card for card in table.edition.decks.get("roll_three", ()) if card in held]
+    cards = [card for card in mine for _ in range(held[card])]
     found = [won_by(table.edition, card, dice, own=player == roller) for card in cards]
     return [win for win in found if win.prize]
 
 
-def won_by(edition: Edition, card: str, dice: Iterable[int], *, own: bool) -> Win:
+def won_by(edition: Edition, card: str, dice: Sequence[int], *, own: bool) -> Win:
     """One number in common 50, two 200, three 1000; the roller's own three 1500."""
     matched = in_common(edition.cards[card].args["numbers"], dice)  # type: ignore[arg-type]
     return Win(card, matched, prize_for(edition.tables["roll_three_prizes"], matched, own))  # type: ignore[arg-type]
@@ -112,9 +112,9 @@ def prize_for(prizes: Mapping[str, int], matched: int, own: bool) -> int:  # noq
     return prizes["roller"] if own and matched == 3 else prizes.get(str(matched), 0)
 
 
-def in_common(numbers: Iterable[int], dice: Iterable[int]) -> int:
+def in_common(numbers: Sequence[int], dice: Sequence[int]) -> int:
     """How many numbers match, each die once."""
-    return sum((Counter(numbers) & Counter(dice)).values())
+    return sum([min(numbers.count(number), dice.count(number)) for number in set(numbers)])
 
 
 @ROLL_THREE_CARDS.at("each_pays")
