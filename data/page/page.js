@@ -71,12 +71,12 @@ if (start.has("t")) {
 }
 onhashchange = () => location.reload();
 let socket, key, number, ready, now, you, game = {}, tries = 0, last = 0, over, beat, lines = [], ground, looking, sale;
-let tab = "table", wall = start.has("wall");
+let trouble = "", tab = "table", wall = start.has("wall");
 const mine = Math.random().toString(36).slice(2), waiting = new Map(), unsaid = new Map(), seen = {};
 
 function connect() {
   number = ready = 0;
-  if (tries) state(W.away, 1);
+  if (tries) state(W.away);
   socket = new WebSocket(`ws://${location.host}/talk`);
   socket.onmessage = (event) => {
     const said = JSON.parse(event.data);
@@ -87,14 +87,16 @@ function connect() {
     ready = 0;
     if (code === 4401 && kept.member) ["member", "token"].forEach((one) => kept.removeItem(one));
     else over ??= { 4401: "wrong_key", 4403: "put_out", 4409: "forked" }[code];
-    state(W[over ?? "away"], 1);
+    state(W[over ?? "away"]);
     foot();
     if (!over) setTimeout(connect, Math.min(3000, 250 * 2 ** tries++));
   };
 }
-function state(text, bad = "") {
-  $("state").textContent = text;
-  $("state").className = bad && "bad";
+// what is wrong is said until the next state comes, whatever is looked at meanwhile
+function state(text = trouble) {
+  trouble = text;
+  $("state").textContent = text || (you.seat ? w("you_are", you.name) : W.looking);
+  $("state").className = text && "bad";
 }
 const send = (said) => socket.send(sealed(key, `${++number} ${JSON.stringify(said)}`));
 // a message that writes is said again after a break; the bank answers it once
@@ -104,7 +106,7 @@ function ask(t, more) {
     waiting.set(said.id, done);
     if (/submit|bid|undo/.test(t)) unsaid.set(said.id, said);
     if (ready) send(said);
-    else if (!unsaid.has(said.id)) HEAR.re({ id: said.id, text: W.away });
+    else if (over || !unsaid.has(said.id)) HEAR.re({ id: said.id, text: trouble || W.away });
   });
 }
 const HEAR = {
@@ -130,6 +132,7 @@ const HEAR = {
   now(said) {
     const again = now?.seq !== said.seq && looking;
     now = said;
+    trouble = "";
     HEAR.keep(said);
     draw();
     if (again) again();
@@ -153,7 +156,7 @@ const HEAR = {
     waiting.delete(said.id);
     unsaid.delete(said.id);
   },
-  away: () => state(W.away, 1),
+  away: () => state(W.away),
   moved({ host, key: word_ }) {
     const { seen, hash } = seenLast(), known = [kept.member, kept.token, kept.game, seen, hash].join(".");
     location.href = `http://${host}/#k=${new TextDecoder().decode(hidden(key, "moved", unhex(word_)))}&t=${known}`;
@@ -162,7 +165,7 @@ const HEAR = {
 const seenLast = () => (lines.length ? { seen: lines.length, hash: lines.at(-1)[5] } : { seen: +(kept.seen ?? 0), hash: kept.hash ?? "" });
 // a socket that looks open may lead nowhere
 async function probe() {
-  const lost = setTimeout(() => { state(W.away, 1); socket.close(); }, 4000);
+  const lost = setTimeout(() => { state(W.away); socket.close(); }, 4000);
   await ask("ping");
   clearTimeout(lost);
   beat = setTimeout(probe, 10000);
@@ -337,7 +340,7 @@ function auction({ rows: all, least, do: sold }) {
 }
 function draw() {
   const { asked } = now;
-  state(you.seat ? w("you_are", you.name) : W.looking);
+  state();
   document.body.className = wall ? "wall" : "";
   size();
   $("title").textContent = game.title;
@@ -394,4 +397,4 @@ async function board() {
 setInterval(() => { $("clock").textContent = new Date().toLocaleTimeString(root.lang, { timeStyle: "short" }); }, 1000);
 
 size();
-word || kept.token ? opened().then(connect) : state(W.scan_again, 1);
+word || kept.token ? opened().then(connect) : state(W.scan_again);

@@ -265,6 +265,20 @@ def test_a_page_that_was_closed_kept_its_lines(opened, browse, tmp_path):
     assert page.script("return lines.length") == 3
 
 
+def test_what_is_wrong_is_said_whatever_is_looked_at_meanwhile(opened, browse):
+    bank = opened()
+    page = browse().scan(bank).sits(bank, "ana")
+    bank.do(bank.host.away)
+    page.sees("The banker’s phone is away.", "#state").tap("Board", "#tabs").tap("Table", "#tabs")
+    assert "The banker’s phone is away." in page.text("#state")
+    bank.do(bank.host.spread)
+    page.sees("You are Ana", "#state")
+    bank.do(lambda: bank.host.put_out(bank.guest("ana")))
+    page.sees("The banker has removed this phone.", "#state").tap("Board", "#tabs").tap("Table", "#tabs")
+    assert "The banker has removed this phone." in page.text("#state")
+    page.roll(1, 2).sees("The banker has removed this phone.", "#sheet")
+
+
 def test_who_was_put_out_reads_so_and_is_not_let_in_again(bank, browse):
     page = browse().scan(bank).sits(bank, "ana")
     bank.do(lambda: bank.host.put_out(bank.guest("ana")))

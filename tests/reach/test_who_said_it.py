@@ -45,6 +45,15 @@ def test_the_bankers_own_touch_names_nobody_and_writes_what_it_always_wrote(sess
     assert not any("phone" in sentence for sentence in told(session, 2))
 
 
+def test_what_the_banker_takes_back_says_nothing_as_the_first_version_demands(session):
+    session.submit(Roll((1, 2)), by="ana")
+    session.undo()
+    session.redo()
+    assert [session.line(seq).line.body for seq in (3, 4)] == ["{}", "{}"]
+    session.undo(by="ana")
+    assert session.line(5).line.body == '{"by":"ana"}'
+
+
 def test_the_hash_holds_who_said_it(session, tmp_path):
     session.submit(Roll((1, 2)), by="ana")
     session.close()
