@@ -167,9 +167,9 @@ def text_of(line: Line) -> str:
 
 def is_bare(body: str) -> bool:
     """Return whether the body of an undo or a redo says nothing but, at most, who did it."""
-    # Version 0.1.0 takes in the empty body alone. It checks the kind, the target and what lies under an undo against the
-    # chain, and its time for figures; so no undo can name somebody in a way that 0.1.0 passes over. The banker's own
-    # undo says nothing, and 0.1.0 takes it in; a phone's says who, and 0.1.0 refuses the file.
+    # Version 0.1.0 takes in the empty body alone. Of an undo it also checks the kind, the target and what lies under it
+    # against the chain, and the time for figures; so no undo can name somebody in a way that 0.1.0 passes over. The
+    # banker's own undo says nothing, and 0.1.0 takes it in; a phone's says who, and 0.1.0 refuses the file.
     return body == NO_BODY or (len(body) <= LONGEST_BARE and is_speaker(parsed(body)))
 
 
