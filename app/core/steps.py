@@ -113,3 +113,8 @@ class Lost(Decision):
     def choose(self, table: "Table", key: str, value: Value) -> None:  # noqa: ARG002
         """Refuse: only the session can undo, not the referee."""
         raise Refused("unreadable_step", what=self.what)
+
+
+def question_in(agenda: tuple[Step, ...]) -> Decision | None:
+    """Return the question that an agenda asks; None where it asks none."""
+    return agenda[0] if agenda and isinstance(agenda[0], Decision) else None

@@ -6,9 +6,9 @@ from app.core.game import Game
 from app.core.reasons import Refused
 from app.core.referee import Command, Entry, Table, decide, question
 from app.core.shapes import check_kind
-from app.core.steps import Decision, Lost, Option
+from app.core.steps import Decision, Lost, Option, question_in
 from app.journal import Head, JournalError, Line, WrittenElsewhere, file_trouble, set_aside
-from app.session.entries import HistoryLine, body_of, history_line, is_quiet
+from app.session.entries import HistoryLine, body_of, history_line, is_bare_answer, is_quiet
 from app.session.keeper import GAMES
 from app.session.reading_along import Reading
 from app.session.restating import Restating
@@ -129,6 +129,13 @@ class Session(Restating):
         for number in (before, count):
             check_kind(number, int)
         return [history_line(line) for line in self.journal.page(self._number, before, count)]
+
+    def answered(self, one: HistoryLine) -> Decision | None:
+        """Return the question that a line answered, if the answer moved nothing: only the question tells the rest."""
+        if one.entry is None or not one.line.under or not is_bare_answer(one.entry):
+            return None
+        below = history_line(self.journal.page(self._number, one.line.under + 1, 1)[0]).entry
+        return question_in(below.agenda) if below is not None else None
 
     def reading(self) -> Reading:
         """Return the game to be read along; any thread may read it."""

@@ -2,13 +2,14 @@
 
 import csv
 import io
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Protocol
 
 from app.core.edition import Edition
 from app.core.events import Transferred
 from app.core.game import Game
 from app.core.referee import Entry, Table, question
+from app.core.steps import question_in
 from app.transcript.script import line_of
 from app.words.language import Words
 
@@ -31,9 +32,17 @@ class Source(Protocol):
 def as_text(source: Source, words: Words) -> str:
     """Return every standing line in sentences, and the balances at the end."""
     words = words.at(source.edition, source.game)
-    lines = [sentence for entry in source.entries() for sentence in words.entry(entry)]
+    lines = list(told(source, words))
     balances = [f"{seat.name}: {words.money(source.game.holds(seat.id))}" for seat in source.game.seats]
     return "\n".join([source.game.title, "", *lines, "", *balances, ""])
+
+
+def told(source: Source, words: Words) -> Iterator[str]:
+    """Yield every sentence of the standing lines."""
+    asked = None
+    for entry in source.entries():
+        yield from words.entry(entry, asked)
+        asked = question_in(entry.agenda)
 
 
 def as_csv(source: Source, words: Words) -> str:

@@ -29,11 +29,16 @@ def asked_in_words(top: Decision, table: Table, words: Naming, pattern: str = ""
     )
 
 
+def deck_name(deck: str, words: Naming) -> str:
+    """Return the name of a pile of cards: that of its spaces where it has some."""
+    return words(f"space.{deck}") if words.has(f"space.{deck}") else words.name(deck)
+
+
 def about_of(top: Decision, words: Naming) -> str:
     """Return the name of what the question is about."""
     deck = getattr(top, "deck", "")
     if deck:
-        return words(f"space.{deck}") if words.has(f"space.{deck}") else words.name(deck)
+        return deck_name(deck, words)
     about = next((str(getattr(top, name)) for name in NAMED_BY if getattr(top, name, "")), "")
     if getattr(top, "card", None) == "":
         return words("card.unknown")

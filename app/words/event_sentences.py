@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 E = TypeVar("E", bound=Event)
 Tells = Callable[["Words", E], str]
+NOBODY = ": \u00a0"  # what stands before a note if it has no player
 SENTENCES: dict[type[Event], Callable[["Words", Any], str]] = {}
 
 
@@ -146,10 +147,17 @@ def played(words: "Words", event: Played) -> str:
 @tells(Noted)
 def noted(words: "Words", event: Noted) -> str:
     """Write something that the history mentions on its own."""
-    filled = {name: words.number(v) if isinstance(v, int) else words.name(v) for name, v in event.words}
+    filled = {name: noted_word(words, name, value) for name, value in event.words}
     key = f"noted.{event.name}"
     who = {"player": words.name(event.player) if event.player else ""}
-    return words.of_fact(key, filled | who).strip() if words.has(key) else ""
+    return words.of_fact(key, filled | who).lstrip(NOBODY) if words.has(key) else ""
+
+
+def noted_word(words: "Words", name: str, value: int | str) -> str:
+    """Return a word of a note: a sum, a number, or the name of something."""
+    if isinstance(value, int):
+        return words.money(value) if name == "amount" else words.number(value)
+    return words.name(value)
 
 
 @tells(SwitchSet)
@@ -162,7 +170,7 @@ def switch_set(words: "Words", event: SwitchSet) -> str:
 
 @tells(Seated)
 def seated(words: "Words", event: Seated) -> str:
-    """Write who is seated from now on; of a newcomer, only who that is."""
+    """Write who came to the table, or in which order the players sit from now on."""
     if event.start:
         return words("event.Seated.joined", player=event.seats[-1].name)
     return words("event.Seated", players=", ".join(seat.name for seat in event.seats))

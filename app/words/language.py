@@ -8,13 +8,15 @@ from app.core.game import Game
 from app.core.ledger import DISCARD, MONEY
 from app.core.reasons import Reason, Refused
 from app.core.referee import Entry
+from app.core.steps import Decision
 from app.words import deal_sentences, own_figures, printed_figures
 from app.words.asking import asked_first
 from app.words.by_hand import in_order, teller
 from app.words.catalogues import LANGUAGES, catalogue, rule_sentences, switch_sentences
+from app.words.entered import entered, is_bare
 from app.words.event_sentences import SENTENCES
-from app.words.names import ACCOUNTS, Naming
-from app.words.summing import NAMED, by_purpose, entered, of_group
+from app.words.names import ACCOUNTS, Naming, capital
+from app.words.summing import NAMED, by_purpose, of_group
 
 SENTENCES_OF = (deal_sentences, own_figures, printed_figures)  # they enter sentences of their own kinds of events
 __all__ = ["LANGUAGES", "Words", "catalogue", "rule_sentences", "switch_sentences"]
@@ -36,6 +38,8 @@ class Words(Naming):
         return self._changed(reason, self._what_for(reason))
 
     def _what_for(self, reason: Reason) -> str:
+        if reason.name == "card" and not reason.about:  # of a card that the app does not know, and has no name for
+            return self("reason.card_by_hand")
         return self(f"reason.{reason.name}", about=self.name(reason.about) if reason.about else "")
 
     def _changed(self, reason: Reason, told: str) -> str:
@@ -105,13 +109,24 @@ class Words(Naming):
             return own_figures.title(self, str(value))
         return self.number(value) if isinstance(value, int) else self.name(str(value))
 
-    def entry(self, entry: Entry) -> tuple[str, ...]:
-        """Return an entry as sentences, sums added up by purpose. A line without facts says what was entered."""
+    def entry(self, entry: Entry, asked: Decision | None = None) -> tuple[str, ...]:
+        """Return an entry as sentences, sums added up by purpose.
+
+        A line without facts says what was entered: the answer to the question `asked`.
+        """
+        sentences = tuple([sentence for _, sentence in self.told(entry)])
+        if sentences and (asked is None or not is_bare(entry, sentences)):
+            return sentences
+        answer = entered(entry, self, asked)
+        return (*sentences, answer) if asked is not None and asked.idle else (answer, *sentences)
+
+    def told(self, entry: Entry) -> list[tuple[Event, str]]:
+        """Return the events of an entry that have a sentence, each with it; payments of one purpose are one."""
         paid = [event for event in entry.events if isinstance(event, Transferred)]
         sums = {id(group[0]): of_group(group, self) for group in by_purpose(paid)}
         events, tell = in_order(entry), teller(entry, self)
-        told = [sums.get(id(event), "") if type(event) is Transferred else tell(event) for event in events]
-        return tuple([sentence for sentence in told if sentence]) or (entered(entry, self),)
+        told = [(event, sums.get(id(event), "") if type(event) is Transferred else tell(event)) for event in events]
+        return [(event, sentence) for event, sentence in told if sentence]
 
     def event(self, event: Event) -> str:
         """Return an event as a sentence; '' for one that the history does not mention."""
@@ -126,7 +141,11 @@ class Words(Naming):
         if bought:
             return bought
         paid = self("event.then").join([self.leg(leg) for leg in event.legs])
-        return self("event.Transferred", paid=paid, reason=self.reason(event.reason))
+        return self("event.Transferred", paid=self.begun(paid), reason=self.reason(event.reason))
+
+    def begun(self, paid: str) -> str:
+        """Return payments as a sentence begins: the bank, the Pool and the box have no capital letter of their own."""
+        return capital(paid) if paid.startswith(tuple([self(f"account.{account}") for account in ACCOUNTS])) else paid
 
     def reasons(self, reasons: list[Reason]) -> str:
         """Return what several transfers of one purpose were for, with everything that they were about."""

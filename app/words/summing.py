@@ -3,18 +3,15 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from app.core.commands import Command
 from app.core.events import Leg, Transferred
 from app.core.ledger import DISCARD, MONEY
-from app.core.referee import Entry
-from app.core.wire import wire_name
+from app.words.names import ACCOUNTS
 
 if TYPE_CHECKING:
     from app.words.language import Words
 
 NAMED = 3  # so many parties or things are named one by one; more are counted
 LOT = "@"
-NEAREST, ONLY_A_SUM = "nearest", "amount"  # in keys of answers
 KINDS = ("voucher", "roll_three", "chance", "community_chest", "share")
 
 
@@ -43,7 +40,7 @@ def of_group(group: list[Transferred], words: "Words") -> str:
     legs = [leg for event in group for leg in event.legs]
     money = [leg for leg in legs if leg[3] == MONEY]
     told = [*sums(money, words), *things([leg for leg in legs if leg[3] != MONEY], bool(money), words)]
-    return words("event.Transferred", paid=words("event.then").join(told), reason=purpose(group, words))
+    return words("event.Transferred", paid=words.begun(words("event.then").join(told)), reason=purpose(group, words))
 
 
 def repeated(group: list[Transferred]) -> bool:
@@ -105,8 +102,10 @@ def counted(legs: list[Leg], words: "Words") -> list[str]:
     for _, _, amount, unit in legs:
         kinds[kind_of(unit)] = kinds.get(kind_of(unit), 0) + amount
     told = ", ".join([words.several(f"summed.{kind}", number) for kind, number in kinds.items()])
-    takers, givers = {leg[1] for leg in legs}, {leg[0] for leg in legs}
-    if takers == {DISCARD}:
+    takers, givers = list(dict.fromkeys([leg[1] for leg in legs])), {leg[0] for leg in legs}
+    if len(takers) > 1 and not ACCOUNTS.isdisjoint(takers):
+        return [part for taker in takers for part in counted([leg for leg in legs if leg[1] == taker], words)]
+    if takers == [DISCARD]:
         return [words("summed.out", what=told)]
     if len(takers) == 1:
         key = "event.gives" if len(givers) == 1 and not givers & {"bank", "pool"} else "event.gets"
@@ -118,37 +117,3 @@ def kind_of(unit: str) -> str:
     """Return what a thing is counted as: a voucher, a card, a share; everything else is a deed."""
     kind = unit.partition(".")[0]
     return "card" if kind in {"chance", "community_chest"} else kind if kind in KINDS else "deed"
-
-
-def entered(entry: Entry, words: "Words") -> str:
-    """Return what was entered, for a line whose events have no sentence: the answer, with the sum given with it."""
-    key, value = getattr(entry.command, "key", ""), getattr(entry.command, "value", None)
-    if not key:
-        return of_command(entry.command, words)
-    said = [answered(key, words)] if key != ONLY_A_SUM else []
-    answer = " · ".join([*said, *([figure(value, entry, words)] if isinstance(value, int) else [])])
-    return words("entered.answer", answer=answer)
-
-
-def of_command(command: object, words: "Words") -> str:
-    """Return a command that moved nothing yet in its own words; one of another version only as what it is."""
-    if type(command) is Command:
-        return words("entered.command")
-    told, player = f"entered.{wire_name(type(command))}", str(getattr(command, "owner", ""))
-    named = {"player": words.name(player), "about": words.name(str(getattr(command, "deed", "")))}
-    return words(told, **named) if words.has(told) else words("entered.command")
-
-
-def figure(value: int, entry: Entry, words: "Words") -> str:
-    """Return what was typed: a number of spaces where it is then asked how the token goes there, else a sum."""
-    then = wire_name(type(entry.agenda[0])) if entry.agenda else ""
-    return words.number(value) if then == "HowToGo" else words.money(value)
-
-
-def answered(key: str, words: "Words") -> str:
-    """Return an answer as its button names it; one that names a player, a space or a thing, by that name."""
-    head, _, rest = key.partition(":")
-    if rest == NEAREST:
-        return words("entered.nearest_of", about=words.name(head))
-    told = f"entered.{head}_from" if rest and words.has(f"entered.{head}_from") else f"entered.{head}"
-    return words(told, about=words.name(rest)) if words.has(told) else words.name(key.rpartition(":")[2])

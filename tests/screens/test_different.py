@@ -190,7 +190,7 @@ def test_where_nobody_bid_a_buyer_is_entered_and_the_other_way_round(played):
         session.submit(command)
     ui.app.refresh()
     ui.wait(0.5)
-    ui.tap(ui.scroll_to(line_with(ui, "nobody bids")))
+    ui.tap(ui.scroll_to(line_with(ui, "Nobody bids")))
     ui.tap(ui.scroll_to(next(chip for chip in ui.find_all("FaceChip") if chip.key == "p2" and chip.sub)))
     ui.tap("Put it right")
     assert session.game.owner("electric_company") == "p2"

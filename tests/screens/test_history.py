@@ -157,3 +157,25 @@ def test_the_first_line_of_a_turn_opens_with_the_roll_because_the_heading_says_w
     titles = [row.title for row in hand.ui.find_all("HistoryRow")]
     assert "Ben rolls 2 4." in titles
     assert "Ben’s turn." not in titles
+
+
+def test_a_latecomers_turn_has_a_heading_with_the_name_and_opens_with_the_roll(drive, tmp_path):
+    """The names of the seats are asked anew: somebody may have come since the game was opened."""
+    from app.core.game import Seat
+    from app.core.referee import Choose, Roll
+    from app.rules.whole_game.bankruptcy import LeaveGame
+    from app.rules.whole_game.table_talk import Join
+
+    hand = at_table(drive, tmp_path, edition="classic", players=2).sit()
+    hand.say(Join(Seat("late1", "Eve", "rose", "ship"), 1500), Roll((1, 2)), Choose("buy"), Roll((2, 4)), Choose("buy"))
+    hand.say(LeaveGame(hand.ana), Choose("nobody"), Roll((4, 6)))
+    hand.ui.app.go("history")
+    hand.ui.wait(0.5)
+    screen = hand.ui.app.router.current
+    told = [getattr(item, "text", "") or item.below[0] for item in screen.lines]
+    heads = [text.partition(" · ")[0] for text in told if "’s turn ·" in text]
+    assert heads == ["Eve’s turn", "Ben’s turn", "Ana’s turn"]
+    assert told[1] == "Eve rolls 4 6."
+    assert "Ana leaves the game." in told
+    assert "Eve joins." in told
+    assert [str(fault) for fault in hand.ui.faults()] == []

@@ -78,7 +78,7 @@ def test_a_mortgage_lifted_by_hand_was_not_paid():
 def test_what_the_table_noted_stands_behind_what_was_put_right():
     story = Story("classic")
     story.say(AdjustPosition("ana", "boardwalk", "the cat"))
-    assert row(story)[-1] == "Ana “the cat”"
+    assert row(story)[-1] == "Ana: “the cat”"
     story.say(Note("the cat"))
     assert (last(story), row(story)) == ("“the cat”", ("“the cat”",))
 

@@ -2,31 +2,46 @@
 
 import random
 import re
+from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
+from app.core.agreements import TurnCounted
+from app.core.events import Marked, Noted, Transferred, TurnBegan
+from app.core.game import Seat
 from app.core.ledger import BANK, MONEY, POOL, lot
 from app.core.reasons import Reason
+from app.core.steps import question_in
 from app.rules.construction.building import Build
-from app.rules.dealing.by_hand import Adjust
+from app.rules.dealing.by_hand import Adjust, PayByHand
+from app.rules.moves.turn import EndTurn, NextTurn
 from app.rules.own_cards.by_hand import ByHand
+from app.rules.owning.property import Auction
+from app.rules.whole_game.bankruptcy import LeaveGame
+from app.rules.whole_game.table_talk import Join, Rename
 from app.views.asked.last_line import last_line_view
 from app.views.story.history import MOST_LINES, line_view, why_entry, why_reason
 from app.words.language import LANGUAGES, Words
 from tests.kit import Choose, Story
 from tests.random.chance import Chance
 from tests.random.games import RandomGame
-from tests.spoken import EN
+from tests.spoken import EN, FR
 
 RAW = re.compile(r"\b[a-z]+_[a-z_]+\b")  # the key of something in place of its words
 
 
+def asked(story):
+    """The question that the last line answered."""
+    return question_in(story.entries[-2].agenda) if len(story.entries) > 1 else None
+
+
 def said(story, words=EN):
-    return last_line_view(story.entry, story.edition, story.game, words).text
+    return last_line_view(story.entry, story.edition, story.game, words, asked(story)).text
 
 
 def row(story, words=EN):
-    return line_view(1, "", "entry", False, story.entry, story.edition, story.game, words)
+    return line_view(1, "", "entry", False, story.entry, story.edition, story.game, words, asked=asked(story))
 
 
 def why(story, words=EN):
@@ -75,7 +90,7 @@ def test_an_answer_without_facts_says_what_was_entered_in_the_history_too():
     story = Story("classic")
     story.roll(1, 2)
     story.choose("auction")
-    assert row(story).sentences == ("Answer: to auction.",)
+    assert row(story).sentences == ("Ana does not buy Baltic Avenue: it goes to auction.",)
 
 
 def test_a_why_shows_the_rules_that_decided_and_keeps_the_others_behind():
@@ -147,19 +162,161 @@ def test_no_line_shows_the_key_of_an_answer_instead_of_words(edition):
     game = RandomGame(edition, 4, chance)
     while len(game.entries) < 250 and not game.game.winners:
         game.step()
-    for entry, after in zip(game.entries, game.games[1:], strict=True):
+    for under, entry, after in zip([None, *game.entries], game.entries, game.games[1:], strict=False):
         for words in map(Words, LANGUAGES):
             here = words.at(game.edition, after)
-            told, key = " ".join(here.entry(entry)), getattr(entry.command, "key", "")
-            named = here.has(f"entered.{key.partition(':')[0]}") or here.name(key) != key
+            told = " ".join(here.entry(entry, question_in(under.agenda) if under else None))
             assert here("entered.command") not in told, entry.command
             assert not RAW.search(told), told
-            assert named or told != here("entered.answer", answer=key), told
+
+
+@pytest.mark.parametrize("edition", ["classic", "mega", "millionaire", "ultimate"])
+@pytest.mark.parametrize("seed", range(4))
+def test_every_answer_that_moves_nothing_names_who_gave_it_or_what_it_is_about(edition, seed):
+    """No line says only «Answer: nobody bids»: the deed, the card, the space or the player of the question is in it."""
+    game = RandomGame(edition, 4, Chance(random.Random(f"{edition}{seed}").randrange))
+    while len(game.entries) < 300 and not game.game.winners:
+        game.step()
+    met = 0
+    for at, (under, entry) in enumerate(pairwise(game.entries), 2):
+        asked = question_in(under.agenda)
+        bare = isinstance(entry.command, Choose) and not entry.events and asked is not None
+        met += bare
+        for words in map(Words, LANGUAGES) if bare else ():
+            here = words.at(game.editions[at], game.games[at])
+            told, generic = here.entry(entry, asked)[0], here("entered.answer", answer="").partition(" ")[0]
+            assert not told.startswith(generic), (asked, told)
+            assert any(name in told for name in names_in(asked, here)), (asked, told)
+    assert met
+
+
+def names_in(question, words):
+    """The names of all that a question holds: players, deeds, spaces, cards and their decks, what a sum is for."""
+    fields = [getattr(question, name, "") for name in question.__dataclass_fields__]
+    reasons = [words.reason(field) for field in fields if isinstance(field, Reason)]
+    return [*reasons, *[words.name(field) for field in fields if isinstance(field, str) and field]]
 
 
 def test_a_number_of_spaces_is_no_sum_of_money():
     story = Story("classic")
     story.asking(ByHand("ana", "", "chance"))
-    for answer, told in (("ahead", "Answer: ahead some spaces."), ("amount", "Answer: 3.")):
-        story.choose(answer, 3 if answer == "amount" else None)
-        assert said(story) == told
+    story.choose("ahead")
+    asked = story.top
+    entry = story.choose("amount", 3)
+    assert last_line_view(entry, story.edition, story.game, EN, asked).text == "Ana’s card: ahead 3 spaces."
+    assert last_line_view(entry, story.edition, story.game, FR, asked).text == "Carte d’Ana\u00a0: avancer de 3 cases."
+
+
+def test_turns_to_lose_are_no_sum_of_money_either():
+    story = Story("classic")
+    asked = question_in(story.asking(ByHand("ana", "", "chance")).choose("lose_turns").agenda)
+    entry = story.choose("amount", 2)
+    assert EN.at(story.edition, story.game).entry(entry, asked) == ("Ana’s card: lose 2 turns.",)
+
+
+def test_an_auction_without_a_bid_names_its_deed():
+    story = Story("classic")
+    story.roll(1, 2)
+    story.choose("auction")
+    story.choose("nobody")
+    assert said(story) == "Auction: Baltic Avenue. Nobody bids."
+    assert said(story, FR) == "Enchères\u00a0: Baltic Avenue. Personne n’enchérit."
+
+
+def test_whoever_goes_by_subway_instead_of_rolling_is_told_with_the_turn_that_it_opens():
+    story = Story("ultimate", "ana ben")
+    story.at("ben", "subway").given(Marked("ben", "subway", 1)).asking(EndTurn("ana"))
+    asked = story.top
+    entry = story.choose("subway")
+    told = EN.at(story.edition, story.game).entry(entry, asked)
+    assert told == ("Ben’s turn.", "Ben takes the Subway instead of rolling.")
+
+
+def test_a_payment_that_waits_for_cash_says_who_owes_whom_and_what_for():
+    story = Story("classic").has("ana", 10)
+    story.say(PayByHand(("ana",), ("ben",), 40, "a bet"))
+    assert said(story) == "Still to be paid: Ana pays Ben $40 · a bet."
+
+
+# the last line
+def test_going_to_jail_is_told_with_the_space_that_sends_there():
+    story = Story("classic").at("ana", "water_works")
+    story.roll(1, 1)
+    assert said(story) == "Ana → Go to Jail. Ana goes to Jail."
+
+
+def test_a_lost_turn_is_told_before_the_next_ones():
+    story = Story("classic").marked("ben", "lose_turns", 1).asking(EndTurn("ana"))
+    story.choose("end_turn")
+    assert said(story) == "Ben sits this turn out. Cid’s turn."
+
+
+def test_a_newcomer_is_named_alone_with_the_cash_got():
+    story = Story("classic")
+    story.say(LeaveGame("ben"))
+    story.say(Join(Seat("late1", "Eve"), 1500))
+    assert said(story) == "Eve joins. Eve gets $1,500 · starting cash."
+    assert row(story).below[0] == "Eve joins."
+
+
+def test_a_new_name_is_told_alone():
+    story = Story("classic")
+    story.say(Rename("ben", "Benny"))
+    assert said(story) == "A player is called Benny from now on."
+
+
+def test_a_rent_that_nobody_asked_for_is_told_as_money():
+    story = Story("classic")
+    words = (("debtor", "ben"), ("deed", "boardwalk"), ("amount", 50))
+    entry = replace(story.entry, events=(Noted("ana", "claim_lapsed", words),))
+    assert "($50)" in EN.at(story.edition, story.game).entry(entry)[0]
+
+
+def test_a_sentence_about_the_bank_begins_with_a_capital_letter():
+    story = Story("classic")
+    entry = replace(story.entry, events=(Transferred((("ana", BANK, 1, "boardwalk"), ), Reason("by_hand")),
+                                         Transferred((("box", BANK, 2, "house"),), Reason("estate", "ana"))))
+    told = EN.at(story.edition, story.game).entry(entry)
+    assert told[1].startswith("The bank gets 2 houses")
+
+
+def test_the_bank_is_no_player_when_things_are_counted():
+    story = Story("classic")
+    deeds = ("oriental_avenue", "vermont_avenue", "connecticut_avenue", "boardwalk", "park_place")
+    legs = (*[("ana", BANK, 1, deed) for deed in deeds], ("ana", "discard", 1, "chance.get_out_of_jail"))
+    entry = replace(story.entry, events=(Transferred(legs, Reason("estate", "ana")),))
+    told = EN.at(story.edition, story.game).entry(entry)[0]
+    assert "players" not in told
+    assert "Ana gives the bank 5 deeds" in told
+
+
+def test_a_card_without_a_title_is_no_pair_of_empty_quotation_marks():
+    words = EN.at(Story("classic").edition, Story("classic").game)
+    assert words.reason(Reason("card", "")) == words("reason.card_by_hand")
+
+
+# below the heading of a turn
+def test_the_roll_is_told_before_what_lapsed_with_it():
+    story = Story("classic")
+    story.roll(1, 2)
+    lapsed = Noted("ana", "claim_lapsed", (("debtor", "ben"), ("deed", "boardwalk"), ("amount", 50)))
+    entry = replace(story.entry, events=(TurnBegan("ana"), TurnCounted("7", "ana", 2), lapsed, *story.entry.events))
+    view = line_view(1, "", "entry", False, entry, story.edition, story.game, EN)
+    assert view.below[0] == "Ana rolls 1 2."
+    assert view.turn.name == "Ana"
+    assert not any(told == "Ana’s turn." for told in view.below)
+
+
+def test_who_leaves_is_told_before_what_they_leave():
+    story = Story("classic").owns("ben", "boardwalk")
+    story.say(LeaveGame("ben"))
+    assert row(story).below[0] == "Ben leaves the game."
+
+
+def test_a_line_after_which_the_next_turn_began_belongs_to_the_turn_before():
+    story = Story("classic").asking(Auction("deed", "boardwalk", "ana", 1), NextTurn("ana"))
+    asked = story.top
+    entry = story.choose("nobody")
+    view = line_view(2, "", "entry", False, entry, story.edition, story.game, EN, asked=asked)
+    assert view.turn.after_all
+    assert view.below == ("Auction: Boardwalk. Nobody bids.",)

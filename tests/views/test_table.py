@@ -174,9 +174,9 @@ def test_the_last_line_is_the_payment_and_what_is_heard():
 
 def test_an_answer_that_moves_nothing_is_told_by_what_was_entered_never_by_the_next_question():
     story = Story(players="ana ben")
-    story.roll(1, 2, 3)
-    said = last_line_view(story.choose("auction"), story.edition, story.game, EN)
-    assert said.text == "Answer: to auction."
+    asked = story.roll(1, 2, 3).agenda[0]
+    said = last_line_view(story.choose("auction"), story.edition, story.game, EN, asked)
+    assert said.text == "Ana does not buy Esplanade Avenue: it goes to auction."
 
 
 def test_first_cards_have_a_place_for_every_player_and_deck():

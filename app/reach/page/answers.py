@@ -80,12 +80,12 @@ def why_asked(session: Session, words: Words) -> WhyView:
 def why_line(session: Session, words: Words, seq: int) -> WhyView:
     """Return the sums and rules of a line."""
     try:
-        entry = session.line(seq).entry
+        one = session.line(seq)
     except JournalError as error:
         raise No("no_such_line") from error
-    if entry is None:
+    if one.entry is None:
         raise No("no_reason")
-    return why_entry(entry, session.edition, session.game, words)
+    return why_entry(one.entry, session.edition, session.game, words, session.answered(one))
 
 
 def page(session: Session, who: Speaker, said: Message) -> Message:
@@ -103,7 +103,7 @@ def lines_of(session: Session, words: Words, lines: list[HistoryLine]) -> Iterat
         line = one.line
         yield line_view(
             line.seq, line.at, line.kind, line.struck, one.entry, session.edition, session.game, words, one.by,
-            one.in_place,
+            one.in_place, session.answered(one),
         )  # fmt: skip
 
 

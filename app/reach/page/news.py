@@ -169,7 +169,8 @@ def offer_row(offer: OfferView, words: Words) -> Message:
 def line_part(session: Session, words: Words) -> Message:
     """Return the last standing line, whose phone said it, and what can be done about it."""
     last = session.last
-    text = last_line_view(last.entry, session.edition, session.game, words).text if last.entry else ""
+    about = (session.edition, session.game, words, session.answered(last))
+    text = last_line_view(last.entry, *about).text if last.entry else ""
     by = words("history.by", player=words.name(last.by)) if last.by else ""
     reason = opens(words("guest.why"), "why", "link", seq=last.line.seq)
     return row(text, by, do=[reason, act(words("guest.undo"), "undo", kind="link", who="*")])

@@ -63,7 +63,7 @@ class HistoryScreen(Leaps):
     def refresh(self) -> None:
         """Show the screen anew."""
         super().refresh()
-        self.lines = by_turn(self.view or [], self.app.words)
+        self.lines = by_turn(self.view or [])
         self.show_marks()
 
     def filters(self) -> Still:
@@ -112,7 +112,7 @@ class HistoryScreen(Leaps):
             return self.app.tell_trouble(session.damage())
         if one.entry is None:
             return None
-        why = why_entry(one.entry, session.edition, session.game, self.app.words)
+        why = why_entry(one.entry, session.edition, session.game, self.app.words, session.answered(one))
         sheet = Sheet(title=t("history.line", line=number(view.seq)))
         for sentence in view.sentences:
             sheet.body.add_widget(Text(text=sentence))

@@ -64,8 +64,10 @@ def line_above(session: Session, start: int) -> HistoryLine | None:
 def of_many(view: LineView, shown: Shown, words: Words) -> LineView:
     """Return the view of a line that stands for several, or for a correction."""
     if shown.struck_by is not None:
-        return replace(view, sentences=(exchange_told(shown.struck_by, words),))
-    return view if shown.lines == 1 else replace(view, sentences=(several(f"history.{view.kind}s", shown.lines),))
+        return replace(view, sentences=(exchange_told(shown.struck_by, words),), below=())
+    if shown.lines == 1:
+        return view
+    return replace(view, sentences=(several(f"history.{view.kind}s", shown.lines),), below=())
 
 
 class Leaps(Screen):

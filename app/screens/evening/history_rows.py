@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from app.screens.evening.history import HistoryScreen
     from app.screens.frame.running import RunningApp
     from app.session.entries import HistoryLine
+    from app.views.story.heads import TurnOpened
     from app.views.story.history import LineView
-    from app.words.language import Words
 
 
 class LineViews:
@@ -37,7 +37,7 @@ class LineViews:
         if key not in self.known:
             self.known[key] = line_view(
                 line.seq, line.at, line.kind, line.struck, one.entry, session.edition, session.game, app.words, one.by,
-                one.in_place,
+                one.in_place, session.answered(one),
             )  # fmt: skip
         return self.known[key]
 
@@ -64,7 +64,7 @@ class HistoryRow(Row):
         self.view = self.item = view
         seat = next((seat for seat in screen.app.session.game.seats if seat.id == view.player), None)
         lead = Face(colour=seat.colour, token=seat.token, base=32) if seat else None
-        title, *more = below_heading(view, screen.app.words) or [""]
+        title, *more = view.below or view.sentences or ("",)
         rest = " ".join([*more, clock_time(view.at)])
         super().__init__(
             lead=lead, icon="" if lead else "undo-variant", title=title, text=rest,
@@ -76,27 +76,26 @@ class HistoryRow(Row):
         self.holds = True
 
 
-def below_heading(view: LineView, words: Words) -> list[str]:
-    """Return the sentences of a line, without whose turn it is where the heading above says so and more is told."""
-    opening = t("event.TurnBegan", player=words.name(view.turn)) if view.turn else ""
-    return [told for told in view.sentences if told != opening] or list(view.sentences)
+def by_turn(lines: list[LineView]) -> list[LineView | TurnOpening]:
+    """Return the lines, newest first, with a heading above the newest line of each turn.
 
-
-def by_turn(lines: list[LineView], words: Words) -> list[LineView | TurnOpening]:
-    """Return the lines, newest first, with a heading above the newest line of each turn."""
+    A line after whose facts the next turn began belongs to the turn before.
+    """
     found: list[LineView | TurnOpening] = []
     above = 0
     for line in lines:
-        found.append(line)
-        if line.turn:
-            found.insert(above, TurnOpening(line.seq, heading(line, words)))
+        if line.turn is None or not line.turn.after_all:
+            found.append(line)
+        if line.turn is not None:
+            found.insert(above, TurnOpening(line.seq, heading(line, line.turn)))
             above = len(found)
+            found += [line] if line.turn.after_all else []
     return found
 
 
-def heading(line: LineView, words: Words) -> str:
+def heading(line: LineView, turn: TurnOpened) -> str:
     """Return whose turn it was, and when it began."""
-    return t("history.turn", player=words.name(line.turn), time=clock_time(line.at))
+    return t("history.turn", player=turn.name, time=clock_time(line.at))
 
 
 def clock_time(at: str) -> str:

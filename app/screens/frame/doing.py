@@ -45,7 +45,7 @@ def do(app: RunningApp, *commands: Any) -> bool:
         return False
     app.refresh()
     if entry is not None:
-        said = last_line_view(entry, session.edition, session.game, app.words)
+        said = last_line_view(entry, session.edition, session.game, app.words, session.answered(session.last))
         app.receipt(said.text, sound=said.coin or "tick").line = session.top
     return True
 

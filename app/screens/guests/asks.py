@@ -60,12 +60,13 @@ def told(app: Any, command: Any) -> str:
     from app.screens.frame.handling import TROUBLES, sentence_of
 
     session = app.session
+    asked = session.question
     try:
         entry, after = session.preview(command)
     except TROUBLES as trouble:
         return sentence_of(trouble)
     words = app.words.at(session.edition, after)
-    return " ".join(words.entry(entry))
+    return " ".join(words.entry(entry, asked))
 
 
 def forked(hosting: Hosting, guest: Guest, more: dict[str, Any]) -> None:

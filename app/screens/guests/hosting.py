@@ -55,7 +55,8 @@ class Hosting:
         if session is None or session.saved is None:
             return
         self.app.refresh()
-        line = last_line_view(entry, session.edition, session.game, self.app.words)
+        asked = session.answered(session.last)
+        line = last_line_view(entry, session.edition, session.game, self.app.words, asked)
         self.app.tell(line.text, line.coin or "tick")
 
     def post(self, work: Callable[[], object]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from app.core.referee import question
 from app.screens.frame.doing import turn, write
 from app.screens.frame.handling import TROUBLES, meet
 from app.screens.frame.way import walk_of
@@ -70,13 +71,14 @@ class LineWriter:
         session, said, self._said = self.app.session, self._said, None
         if said is not None and said[2] is session.game:
             entry, before, _ = said
+            asked = question(before)
             self.can_undo, self.can_redo = True, False
             self.walk = walk_view(entry, before.position.__getitem__, session.game, session.edition)
         else:
             last = session.last
-            entry, self.walk = last.entry, walk_of(self.app, last)
+            entry, asked, self.walk = last.entry, session.answered(last), walk_of(self.app, last)
             self.can_undo, self.can_redo = bool(last.line.under), session.can_redo
-        return last_line_view(entry, session.edition, session.game, self.app.words)
+        return last_line_view(entry, session.edition, session.game, self.app.words, asked)
 
     def hear(self) -> None:
         """Play the sound of money that was moved here, once."""

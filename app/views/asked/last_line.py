@@ -4,21 +4,22 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from app.core.agreements import Promised, PromiseEnded, PromiseNarrowed, StayedFree
-from app.core.changes import Ended, Left
+from app.core.changes import Ended, Left, Seated
 from app.core.commands import Postpone, Postponed
 from app.core.edition import Edition
-from app.core.events import Event, Moved, Noted, Transferred
+from app.core.events import Event, Freed, Jailed, Moved, Noted, Transferred
 from app.core.game import Game
 from app.core.ledger import MONEY
 from app.core.referee import Entry
-from app.words.by_hand import BY_HAND, facts
+from app.core.steps import Decision
+from app.words.by_hand import BY_HAND, facts, is_by_hand
 from app.words.language import Words
 from app.words.names import one_stop
 from app.words.summing import summed
 
 TELLING = (Ended, Left)
 PROMISED = (Promised, PromiseNarrowed, PromiseEnded)
-VOID = "offer_void"
+VOID, TURN_LOST, BAIL = "offer_void", "turn_lost", "bail"
 E = TypeVar("E", bound=Event)
 
 
@@ -30,21 +31,34 @@ class LastLineView:
     coin: str
 
 
-def last_line_view(entry: Entry, edition: Edition, game: Game, words: Words) -> LastLineView:
+def last_line_view(
+    entry: Entry, edition: Edition, game: Game, words: Words, asked: Decision | None = None
+) -> LastLineView:  # fmt: skip
     """Return an entry as its most telling sentences.
 
-    These are the end of the game or of a player, then all that was paid or let off, promises that were made or have
-    ended, and offers that are void; otherwise what was put right by hand, or the last sentence of the entry, which is
-    what was entered where no fact is told.
+    These are where a token went, the end of the game, who left it or came to it, who went to Jail or out of it, then
+    all that was paid or let off, promises that were made or have ended, and offers that are void; otherwise what was
+    put right by hand, or the last sentence of the entry, which is what was entered where no fact is told: the answer to
+    the question `asked`.
     """
     words, entry = words.at(edition, game), without_waiting(entry)
     paid = of_kinds(entry, Transferred)
-    told = [words.event(event) for event in of_kinds(entry, *TELLING, StayedFree)]
+    told = [words.event(event) for event in entry.events if is_telling(event, entry)]
     told += [*summed(paid, words), *[words.event(event) for event in of_kinds(entry, *PROMISED)]]
     told += [words.event(event) for event in of_kinds(entry, Noted) if event.name == VOID]
-    lands = landing(entry, words)
-    told = [*lands, *told] or list(facts(entry, words)) or list(words.entry(entry))[-1:]
-    return LastLineView(" ".join(told), coin(paid))
+    lands, lost = landing(entry, words), [event for event in of_kinds(entry, Noted) if event.name == TURN_LOST]
+    told = [*lands, *told] or list(facts(entry, words))
+    return LastLineView(" ".join(told or [*map(words.event, lost), *words.entry(entry, asked)[-1:]]), coin(paid))
+
+
+def is_telling(event: Event, entry: Entry) -> bool:
+    """Return whether an event is what its line is remembered by.
+
+    Bail tells by itself why somebody leaves Jail; what was put right by hand has words of its own.
+    """
+    came = isinstance(event, Seated) and bool(event.start)
+    jail = isinstance(event, Jailed) or (isinstance(event, Freed) and event.manner != BAIL)
+    return came or (jail and not is_by_hand(entry)) or isinstance(event, (*TELLING, StayedFree))
 
 
 def without_waiting(entry: Entry) -> Entry:

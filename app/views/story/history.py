@@ -5,11 +5,13 @@ from dataclasses import dataclass
 
 from app.core.agreements import StayedFree
 from app.core.edition import Edition
-from app.core.events import Event, Transferred, TurnBegan
+from app.core.events import Event, Transferred
 from app.core.game import Game
 from app.core.ledger import MONEY
 from app.core.reasons import Reason
 from app.core.referee import Entry
+from app.core.steps import Decision
+from app.views.story.heads import TurnOpened, ranked, turn_opened
 from app.words.language import Words
 from app.words.summing import moved_in_all
 
@@ -27,7 +29,8 @@ class LineView:
     amount: str
     struck: bool
     kind: str
-    turn: str = ""
+    turn: TurnOpened | None = None
+    below: tuple[str, ...] = ()  # the sentences as they stand below the heading of the turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,19 +45,21 @@ class WhyView:
 
 def line_view(  # noqa: PLR0913, PLR0917 - what a row of the journal holds, and the table it is read at
     seq: int, at: str, kind: str, struck: bool, entry: Entry | None, edition: Edition, game: Game, words: Words,  # noqa: FBT001
-    by: str = "", in_place: tuple[str, int, int] | None = None,
+    by: str = "", in_place: tuple[str, int, int] | None = None, asked: Decision | None = None,
 ) -> LineView:  # fmt: skip
     """Return a line of the journal as the history shows it.
 
-    `by` is the seat whose phone submitted it; `in_place` is what was corrected, or taken back, for this line.
+    `by` is the seat whose phone submitted it; `in_place` is what was corrected, or taken back, for this line;
+    `asked` is the question that an answer which moved nothing answered.
     """
     words = words.at(edition, game)
     if entry is None:
         only = words(f"history.{kind}", line=words.number(seq))
         return LineView(seq, at, "", (only, *phone_of(by, words)), "", struck, kind)
-    turn = next((event.player for event in entry.events if isinstance(event, TurnBegan)), "")
-    told = (*words.entry(entry), *instead_of(in_place, words), *phone_of(by, words))
-    return LineView(seq, at, speaker(entry, game), told, moved_in(entry, words), struck, kind, turn)
+    sentences = words.entry(entry, asked)
+    told = (*sentences, *instead_of(in_place, words), *phone_of(by, words))
+    below, turn = ranked(entry, told, words), turn_opened(entry, sentences, words)
+    return LineView(seq, at, speaker(entry, game), told, moved_in(entry, words), struck, kind, turn, below)
 
 
 def phone_of(by: str, words: Words) -> tuple[str, ...]:
@@ -101,13 +106,15 @@ def transfers(events: tuple[Event, ...]) -> list[Transferred]:
     return [event for event in events if isinstance(event, Transferred)]
 
 
-def why_entry(entry: Entry, edition: Edition, game: Game, words: Words) -> WhyView:
-    """Return why every sum in an entry is what it is."""
+def why_entry(
+    entry: Entry, edition: Edition, game: Game, words: Words, asked: Decision | None = None
+) -> WhyView:  # fmt: skip
+    """Return why every sum in an entry is what it is. `asked` is the question that it answered."""
     words = words.at(edition, game)
     reasoned = [event for event in entry.events if isinstance(event, (Transferred, StayedFree))]
     sums = tuple(dict.fromkeys([sum_line(event.reason, event, words) for event in reasoned]))
     in_sums = [key for event in reasoned for key in event.reason.keys]
-    return why_view(" ".join(words.entry(entry)), sums, [*in_sums, *entry.decided], entry.rules, words)
+    return why_view(" ".join(words.entry(entry, asked)), sums, [*in_sums, *entry.decided], entry.rules, words)
 
 
 def why_view(

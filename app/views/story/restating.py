@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from app.core.commands import Command, Postpone
 from app.core.reasons import Refused
 from app.core.referee import Table
-from app.core.restating import Restatement
+from app.core.restating import Restatement, StandingLine
 from app.core.steps import Decision, Option
 from app.rules.whole_game.opening import NewGame
 from app.views.asked.preview import BalanceChange
@@ -50,10 +50,15 @@ def restated_view(found: Restatement, words: Words) -> RestatedView:
     """Return the sheet that shows a restatement before it is written."""
     words = words.at(found.edition, found.game)
     balances = tuple([balance(account, now, then, words) for account, now, then in found.balances()])
-    unfit = tuple([UnfitView(line.seq, " ".join(words.entry(line.entry))) for line in found.unfit])
+    unfit = tuple([UnfitView(line.seq, " ".join(words.entry(line.entry, asked_before(line)))) for line in found.unfit])
     why = words.refusal(found.trouble) if isinstance(found.trouble, Refused) else ""
     asked = glance(Table(found.game, found.edition), words).text if found.asks_otherwise else ""
     return RestatedView(balances, len(found.again), unfit, why, asked)
+
+
+def asked_before(line: StandingLine) -> Decision | None:
+    """Return the question that a line answered; None where it answered none."""
+    return line.asked if isinstance(line.asked, Decision) else None
 
 
 def balance(account: str, now: int, then: int, words: Words) -> BalanceChange:
