@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 
+from app.core.events import Marked, TurnBegan
 from app.core.game import Game
 from app.core.reasons import Refused
-from app.core.referee import Command, Entry, Table, decide, question
+from app.core.referee import Choose, Command, Entry, Table, decide, question
 from app.core.shapes import check_kind
 from app.core.steps import Decision, Lost, Option, question_in
 from app.journal import Head, JournalError, Line, WrittenElsewhere, file_trouble, set_aside
-from app.session.entries import HistoryLine, body_of, history_line, is_bare_answer, is_quiet
+from app.session.entries import HistoryLine, body_of, history_line, is_quiet
 from app.session.keeper import GAMES
 from app.session.reading_along import Reading
 from app.session.restating import Restating
@@ -148,3 +149,8 @@ class Session(Restating):
     def steps(self) -> Iterator[tuple[Game, Entry]]:
         """Yield every standing entry with the game before it, oldest first."""
         return self.reading().steps()
+
+
+def is_bare_answer(entry: Entry) -> bool:
+    """Return whether an entry is an answer that moved nothing, so that only its question says what it was about."""
+    return isinstance(entry.command, Choose) and all(isinstance(event, (Marked, TurnBegan)) for event in entry.events)

@@ -4,10 +4,9 @@ import json
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from app.core.events import Marked, TurnBegan
 from app.core.game import Game
 from app.core.ledger import LedgerError
-from app.core.referee import NO_SENSE, Choose, Command, Entry, evolve
+from app.core.referee import NO_SENSE, Command, Entry, evolve
 from app.core.restating import MOST
 from app.core.snapshot import agenda_from_plain, game_from_plain, game_to_plain
 from app.core.steps import Lost
@@ -74,11 +73,6 @@ def history_line(line: Line) -> HistoryLine:
         return HistoryLine(line, entry_in(body), _by(body), _together(body), _in_place(body))
     except (Unreadable, *UNSOUND):
         return HistoryLine(line._replace(kind=UNREADABLE), None)
-
-
-def is_bare_answer(entry: Entry) -> bool:
-    """Return whether an entry is an answer that moved nothing, so that only its question says what it was about."""
-    return isinstance(entry.command, Choose) and all(isinstance(event, (Marked, TurnBegan)) for event in entry.events)
 
 
 def _said_in(line: Line) -> str:
