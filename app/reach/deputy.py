@@ -8,7 +8,7 @@ import threading
 from typing import TYPE_CHECKING
 
 from app.journal import ImportRefused, JournalError, WrittenElsewhere
-from app.reach.hearing import AWAY, HEARD, YOURS, BankHearer, CallAgain, FollowState, unasked
+from app.reach.hearing import AWAY, HEARD, BankHearer, CallAgain, FollowState, unasked
 from app.reach.talk.calling import heard
 from app.reach.talk.handshake import FORKED, PUT_OUT, WRONG_KEY
 from app.reach.talk.messages import Message, NotUnderstood
@@ -128,7 +128,7 @@ class Deputy:
             if said["t"] == "fork":
                 self._ends("forked")
             self.told.hear(said)
-            if said["t"] == YOURS:
+            if self.told.banks:
                 self.over = True
                 return
         self._ended(socket.close_code or 0)

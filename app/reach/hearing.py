@@ -62,6 +62,7 @@ class BankHearer:
         self.caller, self.standing = DoorCaller(place.word), FollowState()
         self.following: Following | None = None
         self._handed: Handed | None = None
+        self._offered = self.banks = False
 
     def stands(self, **changes: Any) -> None:
         """Change what is shown."""
@@ -131,11 +132,14 @@ class BankHearer:
 
     def _on_keeps(self, _said: Message) -> None:
         """Go on following, because the other phone goes on as the bank."""
-        self._handed = None
+        self._handed, self._offered = None, False
         self.settle(KEEPS)
 
     def _on_yours(self, _said: Message) -> None:
-        """Be the bank from now on."""
+        """Be the bank from now on. Raises NotUnderstood where nothing was offered."""
+        if not self._offered:
+            raise NotUnderstood
+        self.banks = True
         self.settle(YOURS)
 
     def _take_lines(self, said: Message) -> None:
@@ -148,7 +152,7 @@ class BankHearer:
     def _take_over(self) -> None:
         handed, following = self._handed, self.following
         if handed is not None and following is not None and following.seen == (handed.seq, handed.hash):
-            self._handed = None
+            self._handed, self._offered = None, True
             self.take(handed)
 
     def _copy(self) -> dict[str, int]:

@@ -256,6 +256,19 @@ def test_an_offer_that_was_withdrawn_while_lines_were_missing_is_not_taken(bank,
     listened.close()
 
 
+@pytest.mark.parametrize("before", [[], [{"t": "keeps"}]])
+def test_nobody_is_made_the_bank_without_an_offer(bank, tmp_path, before):
+    with Session(tmp_path / "hears.db") as session:
+        told = []
+        hearer = BankHearer(session.journal, place_in(bank.address, bank.key), bool, bool, told.append)
+        for said in before:
+            hearer.hear(said)
+        with pytest.raises(NotUnderstood):
+            hearer.hear({"t": "yours"})
+    assert "yours" not in told
+    assert not hearer.banks
+
+
 def test_who_was_not_asked_cannot_say_that_it_banks(bank, second, came):
     thief, ana = came(bank, "ben"), came(bank, "ana")
     key = hidden(thief.key, "ready", b"AAAAA-BBBBB-CCCCC").hex()
