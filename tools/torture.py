@@ -150,11 +150,16 @@ def taps(folder: Path) -> str:
 
 
 def door(folder: Path) -> str:
-    """Kill a bank with a deputy a thousand times, and cut each network write at each byte."""
+    """Kill a bank with a deputy a thousand times, hand one over as often, and cut each network write at each byte."""
     from tests.reach import harness as other_phones
 
     (folder / "cut").mkdir()
-    return f"{other_phones.kills(folder, KILLS, seed=int(time.time()))}; {other_phones.cuts(folder / 'cut')}"
+    seed = int(time.time())
+    runs = (
+        other_phones.kills(folder, KILLS, seed), other_phones.handovers(folder, KILLS, seed),
+        other_phones.cuts(folder / "cut"),
+    )  # fmt: skip
+    return "; ".join(runs)
 
 
 def pages(folder: Path) -> str:

@@ -17,12 +17,14 @@ from app.reach.deputy import Deputy
 from app.reach.talk.places import place_in
 from tests.reach.bank import GENEROUS, Bank
 from tests.reach.phone import Phone
+from tests.reach.second import SecondPhone
 from tests.spoken import EN
 
 ROOT = Path(__file__).resolve().parents[2]
 AFTER, PATIENT = 0.1, 20  # seconds
 FORKS = 5  # so many kills from one fork to the next
 LONGEST = 0.12  # seconds until a bank is killed
+HANDED = 0.012  # seconds until a bank that is handed over is wanted back
 
 
 # ------------------------------------------------------------------ kills
@@ -146,6 +148,33 @@ def meet_the_other_bank(evening):
     evening.end_bank()
     evening.part()
     evening.forget()
+
+
+# ------------------------------------------------------------------ hand-overs
+
+def handovers(folder, count, seed=1):
+    """Hand the bank over so often, and want it back at a random moment: one phone banks, and both know which."""
+    chance, moved = random.Random(seed), 0
+    for number in range(count):
+        inside = folder / f"handed over {number}"
+        inside.mkdir()
+        moved += handed_over_once(inside, chance, f"seed {seed}, hand-over {number}")
+        shutil.rmtree(inside)
+    return f"{count} hand-overs, {count - moved} of them taken back in time; one bank after each"
+
+
+def handed_over_once(folder, chance, name):
+    """Hand over, give up; return whether the bank had moved already."""
+    with Bank(folder / "one.db", GENEROUS) as bank, SecondPhone(folder / "two.db", bank, limits=GENEROUS) as phone:
+        phone.until(lines=1, state="following")
+        guest = bank.guest(label="Deputy")
+        bank.do(lambda: bank.host.hand_over(guest))
+        time.sleep(chance.random() * HANDED)
+        moved = bank.do(lambda: (bank.host.handing.give_up(), bank.host.handing.done)[1])
+        phone.until_told("yours" if moved else "keeps")
+        assert phone.deputy.told.banks == moved, name
+        assert bank.host.stopped == ("moving" if moved else ""), name
+        return moved
 
 
 # ------------------------------------------------------------------ cuts

@@ -64,6 +64,11 @@ class SecondPhone(Bank):
             assert self.news.wait_for(lambda: self.settled[1:] == list(answers), PROMISED), self.settled
         return self
 
+    def until_told(self, whose):
+        """Wait until the bank has said this about an offer."""
+        with self.news:
+            assert self.news.wait_for(lambda: whose in self.settled[1:], PROMISED), self.settled
+
     def bank_on(self, number, handed=None):
         bank_on(self.session, number, handed)
         self.host = Host(self.session, self.write, self._work.put, self.hear, self.limits)
