@@ -3,7 +3,7 @@
 import asyncio
 import re
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from app.desk.keeping.store import BUSY, DAMAGED, NOTHING, HeadMoved, RecordEnd, Store, StoreTrouble
 from app.journal import Damaged, ImportRefused, Line
@@ -55,14 +55,15 @@ class Walked:
         """Return how many lines were walked."""
         return self.walk.head.seq if self.walk else 0
 
-    def take(self, line: Line) -> None:
-        """Check the next line. Raises Forged, and then nothing has changed."""
-        walk = self.walk or ChainWalk(0, edition_of(self.table, line))
-        try:
-            walk.take(line)
-        except Damaged as error:
-            raise Forged(line.seq) from error
-        self.walk = walk
+    def take(self, lines: Iterable[Line]) -> None:
+        """Check the next lines. Raises Forged at the first that does not follow; those before it were taken."""
+        for line in lines:
+            walk = self.walk or ChainWalk(0, edition_of(self.table, line))
+            try:
+                walk.take(line)
+            except Damaged as error:
+                raise Forged(line.seq) from error
+            self.walk = walk
 
 
 def edition_of(table: str, first: Line) -> str:
@@ -111,7 +112,7 @@ class Records:
         if len(new) < len(lines):
             await self._compare(known.table, lines[: len(lines) - len(new)])
         for line in new:
-            known.take(line)
+            known.take([line])
             known.is_read = False  # if writing fails, the record is read anew next time
             known.end = await self.store.append(known.table, line, known.end)
             known.is_read = True
@@ -138,8 +139,7 @@ class Records:
         if not lines:
             raise StoreTrouble(DAMAGED, f"{known.table}: line {known.seq + 1} is missing")
         try:
-            for line in lines[: end.seq - known.seq]:
-                known.take(line)
+            known.take(lines[: end.seq - known.seq])
         except Forged as error:
             raise StoreTrouble(DAMAGED, f"{known.table}: line {error.seq} does not follow") from error
 

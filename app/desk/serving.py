@@ -53,6 +53,7 @@ class ClubDesk:
         """Hang up on everybody and close the store."""
         if self._looking is not None:
             self._looking.cancel()
+            await asyncio.wait([self._looking])  # it may be reading from the store, which is closed below
         if self._server is not None:
             self._server.close()
             await self._server.wait_closed()

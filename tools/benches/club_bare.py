@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from pathlib import Path
 
+PATIENCE = 60  # seconds for a message, where others use the machine too
 EXPECTED = "Nats-Expected-Last-Subject-Sequence"
 
 
@@ -56,7 +57,7 @@ class BareNodes:
 
     def __init__(self, client: Any, not_yet: type[Exception]) -> None:
         self.not_yet = not_yet
-        self.client, self.js = client, client.jetstream(timeout=5)
+        self.client, self.js = client, client.jetstream(timeout=PATIENCE)
         self.places: dict[str, int] = {}
 
     @classmethod
@@ -81,15 +82,19 @@ class BareNodes:
 
     async def read_all(self) -> None:
         """Read every line of every record, all at once."""
-        await asyncio.gather(*[self.read_one(record) for record in self.places])
+        async with asyncio.TaskGroup() as group:  # where one fails, the others are ended before the servers are
+            for record in self.places:
+                group.create_task(self.read_one(record))
 
     async def read_one(self, record: str) -> None:
         """Read the lines of one record, and hash them one onto the other."""
         coming = await self.js.subscribe(f"bare.t.{record}", ordered_consumer=True)
-        found = [await coming.next_msg(5)]
-        while found[-1].metadata.num_pending:
-            found.append(await coming.next_msg(5))
-        await coming.unsubscribe()
+        try:
+            found = [await coming.next_msg(PATIENCE)]
+            while found[-1].metadata.num_pending:
+                found.append(await coming.next_msg(PATIENCE))
+        finally:
+            await coming.unsubscribe()
         await self.js.delete_consumer("BARE", found[-1].metadata.consumer)
         hashed([message.data.decode() for message in found])
 

@@ -32,7 +32,7 @@ class JetStreamStore:
         self.patience = PATIENCE
         self._js = sender.client.jetstream(timeout=ANSWER)
         self._places = PlaceIndex()
-        self._reader = Reader(self._js, sender.stream)
+        self._reader = Reader(sender.client, self._js, sender.stream)
 
     async def append(self, table: str, line: Line, head: RecordEnd) -> RecordEnd:
         """Write the line that follows this head. The machines that make the majority have it when this returns."""

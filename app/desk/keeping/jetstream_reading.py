@@ -1,14 +1,17 @@
 """Reading records from JetStream. The end is asked of the leader; what comes before it may come from any machine."""
 
+import asyncio
 import contextlib
+import itertools
 from array import array
 from collections import OrderedDict
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
 
+from nats.aio.client import Client
 from nats.aio.msg import Msg
 from nats.errors import Error
 from nats.js import JetStreamContext
-from nats.js.api import ConsumerConfig, DeliverPolicy
+from nats.js.api import AckPolicy, ConsumerConfig, DeliverPolicy
 from nats.js.errors import NotFoundError
 
 from app.desk.keeping.store import DAMAGED, RecordEnd, StoreTrouble
@@ -17,6 +20,7 @@ from app.journal.parcel import known_line, text_of
 
 WAIT = 5.0  # seconds for the next message
 REMEMBERED = 20_000  # records
+AT_ONCE = 32  # readers to whom the servers send: what they send has room in their buffers
 FEW = 8  # lines that are asked for one by one, before one machine is asked to send all
 
 Placed = tuple[Line, int]  # a line, and the stream's number of it
@@ -49,8 +53,9 @@ class PlaceIndex:
 class Reader:
     """Reads one stream."""
 
-    def __init__(self, js: JetStreamContext, stream: str) -> None:
-        self.js, self.stream = js, stream
+    def __init__(self, client: Client, js: JetStreamContext, stream: str) -> None:
+        self.client, self.js, self.stream = client, js, stream
+        self._few = asyncio.Semaphore(AT_ONCE)
         self.prefix = f"{stream.lower()}.t."
 
     def subject(self, table: str) -> str:
@@ -87,45 +92,73 @@ class Reader:
         """Let one machine send all lines up to the end; return those that it had."""
         found: list[Placed] = []
         with contextlib.suppress(TimeoutError):  # that machine lags far behind
-            async for message in self._messages(subject, policy, start):
-                found.append((line_in(message.data), message.metadata.sequence.stream))
-                if found[-1][1] >= end:
-                    break
+            async with contextlib.aclosing(self._messages(subject, policy, start)) as messages:
+                async for message in messages:
+                    found.append((line_in(message.data), message.metadata.sequence.stream))
+                    if found[-1][1] >= end:
+                        break
         return found
 
     async def heads(self) -> dict[str, RecordEnd]:
         """Return where every record ends: the last line of each subject."""
         found: dict[str, RecordEnd] = {}
-        async for message in self._messages(self.prefix + ">", DeliverPolicy.LAST_PER_SUBJECT, None, sure=False):
-            line = line_in(message.data)
-            end = RecordEnd(line.seq, line.hash, message.metadata.sequence.stream)
-            found[message.subject.removeprefix(self.prefix)] = end
+        async with contextlib.aclosing(self._messages(self.prefix + ">", DeliverPolicy.LAST_PER_SUBJECT)) as messages:
+            async for message in messages:
+                line = line_in(message.data)
+                end = RecordEnd(line.seq, line.hash, message.metadata.sequence.stream)
+                found[message.subject.removeprefix(self.prefix)] = end
         return found
 
     async def _messages(
-        self, subject: str, policy: DeliverPolicy, start: int | None, *, sure: bool = True
-    ) -> AsyncIterator[Msg]:
-        """Yield messages from one machine, until it has no more. Unless `sure` of some, it is asked first."""
-        config, reader = ConsumerConfig(deliver_policy=policy, opt_start_seq=start, inactive_threshold=WAIT), ""
-        coming = await self.js.subscribe(subject, stream=self.stream, ordered_consumer=True, config=config)
-        try:
-            if not sure and not (await coming.consumer_info()).num_pending and not coming.pending_msgs:
-                return
-            while True:
-                message = await coming.next_msg(WAIT)
-                reader = message.metadata.consumer
+        self, subject: str, policy: DeliverPolicy, start: int | None = None
+    ) -> AsyncGenerator[Msg, None]:
+        """Yield messages from one machine, until it has no more. Raises TimeoutError where one does not come.
+
+        The library has readers that mend such a gap. They live on where the connection breaks while they are ended,
+        and ask the servers for a new reader again and again; so this one is our own, and whoever reads begins anew.
+        """
+        coming: asyncio.Queue[Msg] = asyncio.Queue()
+        async with self._few, self._listening(coming.put) as inbox, self._reader(inbox, subject, policy, start) as left:
+            for number in itertools.count(1) if left else ():
+                message = await next_of(coming)
+                if message.metadata.sequence.consumer != number:
+                    raise TimeoutError("a message is missing")
                 yield message
                 if not message.metadata.num_pending:
                     return
-        finally:
-            await coming.unsubscribe()
-            await self._forget(reader)
 
-    async def _forget(self, reader: str) -> None:
-        """Let the servers forget a reader that has ended: they keep only so many at a time."""
-        if reader:
-            with contextlib.suppress(Error, TimeoutError):  # it is forgotten by itself soon
-                await self.js.delete_consumer(self.stream, reader)
+    @contextlib.asynccontextmanager
+    async def _listening(self, hear: Callable[[Msg], Awaitable[None]]) -> AsyncIterator[str]:
+        """Hear what is sent to an inbox of our own."""
+        inbox = self.client.new_inbox()
+        subscription = await self.client.subscribe(inbox, cb=hear)
+        try:
+            yield inbox
+        finally:
+            with contextlib.suppress(Error, OSError):  # the connection has ended, and what it was to hear with it
+                await subscription.unsubscribe()
+
+    @contextlib.asynccontextmanager
+    async def _reader(self, inbox: str, subject: str, policy: DeliverPolicy, start: int | None) -> AsyncIterator[int]:
+        """Let a machine send all that it has to an inbox, and tell how many messages that are."""
+        wish = ConsumerConfig(
+            deliver_subject=inbox, filter_subject=subject, deliver_policy=policy, opt_start_seq=start,
+            ack_policy=AckPolicy.NONE, max_deliver=1, inactive_threshold=WAIT, mem_storage=True, num_replicas=1,
+        )  # fmt: skip
+        reader = await self.js.add_consumer(self.stream, wish)
+        try:
+            yield (reader.num_pending or 0) + (reader.delivered.consumer_seq if reader.delivered else 0)
+        finally:  # the servers keep only so many at a time
+            with contextlib.suppress(Error, TimeoutError, OSError):  # it is forgotten by itself soon
+                await self.js.delete_consumer(self.stream, reader.name)
+
+
+async def next_of(coming: asyncio.Queue[Msg]) -> Msg:
+    """Return the next message. Raises TimeoutError."""
+    if not coming.empty():
+        return coming.get_nowait()
+    async with asyncio.timeout(WAIT):
+        return await coming.get()
 
 
 def stored(line: Line) -> bytes:

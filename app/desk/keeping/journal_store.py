@@ -1,27 +1,15 @@
 """Records in the journal's own SQLite file: nothing to install, one process, one machine. For a café or a club."""
 
-import asyncio
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Sequence
 from pathlib import Path
-from typing import NamedTuple, TypeVar
 
+from app.desk.keeping.errands import Errands, NextLine
 from app.desk.keeping.store import AWAY, BUSY, DAMAGED, FULL, NOTHING, ONCE, HeadMoved, RecordEnd, StoreTrouble
 from app.journal import Damaged, DiskFull, Journal, JournalBusy, JournalError, Line, Saved, WrittenElsewhere
 from app.journal.format.rows import LINES_AFTER, line_of
 from app.journal.together import Together
 
-T = TypeVar("T")
 FILE = "club.db"
-
-
-class Asked(NamedTuple):
-    """A line that somebody asks to be written behind this head, and waits to hear where its record then ends."""
-
-    table: str
-    line: Line
-    head: RecordEnd
-    told: asyncio.Future[RecordEnd]
 
 
 class Intake:
@@ -33,9 +21,9 @@ class Intake:
         self.ends: dict[str, RecordEnd] = {}
         self._known_numbers, self._known_ends = numbers, ends
 
-    def take(self, asked: Asked) -> RecordEnd | Exception:
+    def take(self, asked: NextLine) -> RecordEnd | Exception:
         """Take a line, if its record ends where its writer believes; return what that writer is told afterwards."""
-        table, line, head, _ = asked
+        table, line, head = asked
         end = self.ends.get(table) or self._known_ends.get(table, NOTHING)
         if (end.seq, end.hash) == (line.seq, line.hash):
             return end
@@ -58,19 +46,17 @@ class Intake:
 class JournalStore:
     """A store in a file of games, with one game for each record. All its work is done on a thread of its own.
 
-    Lines that come while others are written are written together after them. Nobody is told before the disk has them.
+    Lines that are asked for at one moment are written together, and nobody is told before the disk has them.
     """
 
     def __init__(self, folder: Path) -> None:
-        self._worker = ThreadPoolExecutor(1, "store")
+        self._errands = Errands(self._written)
         self._numbers: dict[str, int] = {}
         self._ends: dict[str, RecordEnd] = {}  # nobody else writes to this file
-        self._asked: list[Asked] = []
-        self._writing = self._closed = False
         try:
-            self._journal = self._worker.submit(self._open, folder / FILE).result()
+            self._journal = self._errands.first(lambda: self._open(folder / FILE))
         except JournalError as error:
-            self._worker.shutdown()
+            self._errands.end()
             raise trouble(error) from error
 
     def _open(self, path: Path) -> Journal:
@@ -81,38 +67,9 @@ class JournalStore:
 
     async def append(self, table: str, line: Line, head: RecordEnd) -> RecordEnd:
         """Write the line that follows this head, and wait for the disk."""
-        if self._closed:
-            raise StoreTrouble(AWAY)
-        loop = asyncio.get_running_loop()
-        asked = Asked(table, line, head, loop.create_future())
-        self._asked.append(asked)
-        if not self._writing:
-            self._writing = True
-            loop.call_soon(self._write_asked, loop)  # with whatever else is asked at this moment
-        return await asked.told
+        return await self._errands.write(NextLine(table, line, head))
 
-    def _write_asked(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Write what has been asked, then what is asked meanwhile, until nothing more is."""
-        asked, self._asked = self._asked, []
-        self._writing = bool(asked)
-        if asked:
-            written = loop.run_in_executor(self._worker, self._written, asked)
-            written.add_done_callback(lambda done: self._tell(loop, asked, done))
-
-    def _tell(
-        self, loop: asyncio.AbstractEventLoop, asked: list[Asked], done: asyncio.Future[list[RecordEnd | Exception]]
-    ) -> None:
-        error = done.exception()
-        for one, outcome in zip(asked, [error] * len(asked) if error else done.result(), strict=True):
-            if one.told.done():  # whoever asked has left
-                continue
-            if isinstance(outcome, RecordEnd):
-                one.told.set_result(outcome)
-            else:
-                one.told.set_exception(outcome)
-        self._write_asked(loop)
-
-    def _written(self, asked: list[Asked]) -> list[RecordEnd | Exception]:
+    def _written(self, asked: Sequence[NextLine]) -> list[RecordEnd | Exception]:
         """Write lines in one transaction; return what each of those who asked is told.
 
         Where that fails, each is written alone: what fits on the disk is kept, and each hears of its own trouble.
@@ -126,7 +83,7 @@ class JournalStore:
             found = trouble(error)
         return [found] if len(asked) == 1 else [outcome for one in asked for outcome in self._written([one])]
 
-    def _written_together(self, asked: list[Asked]) -> list[RecordEnd | Exception]:
+    def _written_together(self, asked: Sequence[NextLine]) -> list[RecordEnd | Exception]:
         intake = Intake(self._journal, self._numbers, self._ends)
         outcomes = [intake.take(one) for one in asked]
         intake.together.write()
@@ -134,20 +91,22 @@ class JournalStore:
         self._ends.update(intake.ends)
         return outcomes
 
-    def _look_again(self, asked: list[Asked]) -> None:
+    def _look_again(self, asked: Sequence[NextLine]) -> None:
         """Read the ends of these records from the file, which is not as it was left."""
         for table in {one.table for one in asked if one.table in self._numbers}:
             self._ends[table] = end_of(self._journal.game(self._numbers[table]))
 
     async def lines(self, table: str, after: int = 0) -> list[Line]:
         """Return some lines after this one, oldest first."""
-        return await self._do(lambda: self._lines(table, after))
+        return await self._errands.do(lambda: self._lines(table, after))
 
     def _lines(self, table: str, after: int) -> list[Line]:
         if table not in self._numbers:
             return []
-        rows = self._journal.book.read(LINES_AFTER, self._numbers[table], after, ONCE)
-        return list(map(line_of, rows))
+        try:
+            return list(map(line_of, self._journal.book.read(LINES_AFTER, self._numbers[table], after, ONCE)))
+        except JournalError as error:
+            raise trouble(error) from error
 
     async def end(self, table: str) -> RecordEnd:
         """Return where one record ends, as the file has it."""
@@ -163,19 +122,7 @@ class JournalStore:
 
     async def close(self) -> None:
         """Write what was asked before, and close the file, so that another desk can open it."""
-        self._write_asked(asyncio.get_running_loop())
-        self._closed = True
-        await self._do(self._journal.close)
-        self._worker.shutdown()
-
-    async def _do(self, work: Callable[[], T]) -> T:
-        """Do this on the store's thread; a trouble of the file is raised as a StoreTrouble."""
-        try:
-            return await asyncio.get_running_loop().run_in_executor(self._worker, work)
-        except WrittenElsewhere as error:
-            raise HeadMoved from error
-        except JournalError as error:
-            raise trouble(error) from error
+        await self._errands.close(self._journal.close)
 
 
 def end_of(saved: Saved) -> RecordEnd:

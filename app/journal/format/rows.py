@@ -67,8 +67,8 @@ def line_of(row: tuple[Any, ...]) -> Line:
     """Return a line from its row. The ninth column, if asked for, says whether it is struck."""
     if tuple(map(type, row[:8])) != LINE_KINDS:  # the tables forbid it, so a bit has changed
         raise Damaged("problem.structure")
-    game, seq, kind, target, under, at, body, line_hash, *struck = row
-    return Line(game, seq, kind, target, under, at, body, line_hash, struck == [1])
+    line = Line(*row[:8])
+    return line._replace(struck=True) if row[8:] == (1,) else line
 
 
 def row_of(line: Line) -> tuple[object, ...]:
