@@ -5,6 +5,7 @@ import contextlib
 import itertools
 import socket
 import threading
+from collections import Counter
 
 import pytest
 from nats.js.api import RetentionPolicy, StorageType, StreamConfig
@@ -239,3 +240,66 @@ def test_two_desks_on_one_cluster_serve_the_same_tables(cluster, tmp_path):
     assert list(desks[1].lines().values()) == [121]
     table.close()
     desks[1].close()
+
+
+def test_servers_forget_their_readers_as_soon_as_they_have_read(cluster, run, tmp_path):
+    store = run(cluster.store("READERS"))
+    lines = played(tmp_path / "phone.db", 60)
+    name = record_of(lines)
+
+    async def readers_after_reading():
+        await keep(store, name, lines)
+        found = await asyncio.gather(*[store.lines(name) for _ in range(50)], store.heads())
+        assert all(same(one, lines) for one in found[:-1])
+        assert list(found[-1]) == [name]
+        return len(await store._client.jetstream().consumers_info("READERS"))
+
+    assert run(readers_after_reading()) == 0
+    run(store.close())
+
+
+def running_for_readers():
+    """What runs for readers, and how often; what the library keeps for the connection itself is not counted."""
+    coroutines = [task.get_coro() for task in asyncio.all_tasks()]
+    names = [getattr(one, "__qualname__", type(one).__name__) for one in coroutines]
+    return Counter(name for name in names if name.startswith(("Subscription.", "JetStreamContext.", "async_generator")))
+
+
+def test_a_desk_that_closes_while_it_reads_leaves_nothing_running(cluster, run, tmp_path):
+    store = run(cluster.store("CLOSED"))
+    store.patience = 0.0
+    lines = played(tmp_path / "phone.db", 200)
+
+    async def after():
+        await keep(store, record_of(lines), lines)
+        reading = [asyncio.ensure_future(Records(store).end(record_of(lines))) for _ in range(40)]
+        await asyncio.wait(reading, return_when=asyncio.FIRST_COMPLETED)
+        await store.close()
+        found = await asyncio.gather(*reading, return_exceptions=True)
+        assert {type(one) for one in found} <= {RecordEnd, StoreTrouble}
+        return running_for_readers()
+
+    assert run(after()) == Counter()
+
+
+def test_a_desk_whose_servers_die_while_it_reads_leaves_nothing_running(own, run, tmp_path):
+    store = run(own.store())
+    store.patience = 0.0
+    lines = played(tmp_path / "phone.db", 200)
+    name = record_of(lines)
+
+    async def before_and_after():
+        await keep(store, name, lines)
+        before = running_for_readers()
+        reading = [asyncio.ensure_future(Records(store).end(name)) for _ in range(40)]
+        await asyncio.wait(reading, return_when=asyncio.FIRST_COMPLETED)
+        for number in range(3):
+            own.kill(number)
+        found = await asyncio.gather(*reading, return_exceptions=True)
+        assert {type(one) for one in found} <= {RecordEnd, StoreTrouble}
+        after = running_for_readers()
+        await store.close()
+        return before, after
+
+    before, after = run(before_and_after())
+    assert before == after

@@ -6,6 +6,7 @@ an answer does not come, the leader is asked what stands there.
 """
 
 import asyncio
+import contextlib
 from collections.abc import Awaitable, Callable
 from time import monotonic
 from typing import TypeVar
@@ -106,9 +107,10 @@ class JetStreamStore:
         return tuple(sorted([one.name or "" for one in others if not one.current]))
 
     async def close(self) -> None:
-        """Close the connection to the servers."""
+        """Close the connection to the servers, also one that has broken."""
         self._sender.close()
-        await self._client.close()
+        with contextlib.suppress(*DOUBT):
+            await self._client.close()
 
 
 async def wait_on(until: float, error: Exception | None = None) -> None:
