@@ -447,3 +447,26 @@ def test_shapes_that_are_drawn_ahead_lie_where_they_are_put_later(show):
     assert tuple(button._shape.pos) == tuple(button.pos)
     assert ui.sees("Pay")
     assert ui.faults() == []
+
+
+def test_a_page_that_goes_on_below_its_edge_says_so_until_its_end_is_seen(drive, tmp_path):
+    """The keys 0 and 00 of the auction's pad lay below the edge of a small phone, and nothing showed that."""
+    from tests.screens.table_kit import at_table
+
+    hand = at_table(drive, tmp_path).sit()
+    hand.dice(1, 2, 3)
+    hand.move()
+    hand.ui.tap("Auction it")
+    hand.ui.wait(0.5)
+    page = hand.screen.scroll
+    assert page.more_below.seen
+    page.scroll_y = 0
+    hand.ui.wait(0.2)
+    assert not page.more_below.seen
+
+
+def test_a_page_that_ends_above_its_edge_has_no_sign(drive, tmp_path):
+    from tests.screens.table_kit import at_table
+
+    hand = at_table(drive, tmp_path, size=(412, 915)).sit()
+    assert not hand.screen.scroll.more_below.seen

@@ -13,11 +13,11 @@ from kivy.uix.relativelayout import RelativeLayout
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
+from app.screens.widgets.more_below import MoreBelow
 from app.screens.widgets.theme import FINGER, GAP, READABLE, hex_colour, theme
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
 
 
 def paint(name: str, alpha: float = 1.0) -> tuple[float, float, float, float]:
@@ -174,6 +174,7 @@ class Scroll(ScrollView):
         options.setdefault("bar_inactive_color", theme.colour("outline", 0.25))
         options.setdefault("scroll_distance", dp(FINGER / 4))
         super().__init__(**options)
+        self.more_below = MoreBelow(self)
 
     def on_touch_down(self, touch: Any) -> bool:
         """Give a handle its touch at once; any other touch may turn out to be scrolling."""

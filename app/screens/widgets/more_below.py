@@ -1,0 +1,52 @@
+"""A sign at the lower edge of a page that goes on below: a shade, and a chevron on a small tab in its middle."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kivy.graphics import Color, Line, Rectangle, SmoothRoundedRectangle
+from kivy.metrics import dp
+
+from app.screens.widgets.theme import theme
+
+if TYPE_CHECKING:
+    from kivy.uix.scrollview import ScrollView
+
+BANDS, BAND, DARKEST = 5, 4, 0.14  # how many bands the shade has, how high each is in dp, and how dark the lowest
+TAB = (44, 16)  # dp
+WIDE, HIGH = 7, 4  # dp: half of the chevron's width, and its height
+LEAST = 12  # dp of a page that must lie below its edge: less is margin
+
+
+class MoreBelow:
+    """Draws the sign on a page whenever something lies below its lower edge; `seen` says whether it does."""
+
+    def __init__(self, page: ScrollView) -> None:
+        self.page, self.seen = page, False
+        with page.canvas.after:
+            self._bands = [(Color(*theme.colour("ink", 0)), Rectangle()) for _ in range(BANDS)]
+            self._paper = Color(*theme.colour("card", 0))
+            self._tab = SmoothRoundedRectangle(radius=[dp(8), dp(8), 0, 0])
+            self._ink = Color(*theme.colour("felt", 0))
+            self._chevron = Line(width=dp(1.3))
+        for name in ("pos", "size", "scroll_y", "viewport_size"):
+            page.fbind(name, self.look)
+
+    def look(self, *_: Any) -> None:
+        """Show the sign, or take it away."""
+        page, before = self.page, self.seen
+        below = (page.viewport_size[1] - page.height) * min(1, max(0, page.scroll_y))
+        self.seen = below > dp(LEAST) and page.height > dp(BANDS * BAND * 2)
+        if self.seen or before:
+            self._draw()
+
+    def _draw(self) -> None:
+        """Put the sign at the page's edge, seen or not."""
+        page, shown = self.page, float(self.seen)
+        for at, (colour, band) in enumerate(self._bands):
+            colour.a = DARKEST * (1 - at / BANDS) * shown
+            band.pos, band.size = (page.x, page.y + dp(BAND * at)), (page.width, dp(BAND))
+        self._paper.a = self._ink.a = shown
+        self._tab.pos, self._tab.size = (page.center_x - dp(TAB[0] / 2), page.y), (dp(TAB[0]), dp(TAB[1]))
+        middle, low = page.center_x, page.y + dp((TAB[1] - HIGH) / 2)
+        self._chevron.points = [middle - dp(WIDE), low + dp(HIGH), middle, low, middle + dp(WIDE), low + dp(HIGH)]
