@@ -13,6 +13,8 @@ from app.words.own_words import own_words
 ACCOUNTS = frozenset({"bank", "pool", "box", "discard"})
 MINUS, DOUBLE_BARRED_M = "\u2212", "\ue000"
 PLACE, GAP = re.compile(r"\{(\w+)"), "\u2026"  # a place in a sentence, and what stands there when nothing fills it
+COLON_BEHIND = re.compile(r"([?!:…])[ \u00a0\u202f]?:(?=\s|$)")  # "Who moves the tokens?: We do"
+STOP_BEHIND = re.compile(r"([?!…])\.(?=\s|$)")
 VOWELS = tuple("AEIOUÀÂÉÈÊÎÔÛaeiouàâéèêîôû")
 
 
@@ -24,6 +26,11 @@ def capital(text: str) -> str:
 def one_stop(sentence: str) -> str:
     """Return a sentence with one full stop at its end, also where a name at the end has its own."""
     return sentence[:-1] if sentence.endswith("..") and not sentence.endswith("...") else sentence
+
+
+def one_sign(sentence: str) -> str:
+    """Return a sentence without the colon or full stop of its pattern behind a name that ends with its own sign."""
+    return one_stop(STOP_BEHIND.sub(r"\1", COLON_BEHIND.sub(r"\1", sentence)))
 
 
 class Naming:
@@ -38,7 +45,7 @@ class Naming:
     def __call__(self, key: str, **words: object) -> str:
         """Return the words of a key, its places filled; a key without words is returned as it is."""
         found = self._catalogue.gettext(key)
-        return one_stop(self.elided(found, words).format(**words)) if words and found != key else found
+        return one_sign(self.elided(found, words).format(**words)) if words and found != key else found
 
     def of_fact(self, key: str, filled: Mapping[str, object]) -> str:
         """Return the words of a key that a recorded fact fills. A stranger's fact may leave places empty."""
@@ -57,7 +64,7 @@ class Naming:
 
     def several(self, key: str, number: int, **words: object) -> str:
         """Return the words of a key for a number of things."""
-        return self._catalogue.ngettext(key, key, number).format(n=self.number(number), **words)
+        return one_sign(self._catalogue.ngettext(key, key, number).format(n=self.number(number), **words))
 
     def has(self, key: str) -> bool:
         """Return whether the catalogue knows this key."""

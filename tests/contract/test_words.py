@@ -13,7 +13,7 @@ from app.core.referee import Command
 from app.core.steps import Decision
 from app.core.wire import CLASSES, wire_name
 from app.editions import load, names
-from app.words.catalogues import FIRST, LANGUAGES
+from app.words.catalogues import FIRST, LANGUAGES, switch_sentences
 from app.words.event_sentences import SENTENCES
 from app.words.language import Words
 from tests.data.test_cards import effects_of
@@ -272,3 +272,30 @@ def unread(tree: ast.Module) -> set[str]:
     bodies = [node.body for node in ast.walk(tree) if isinstance(node, holders) and node.body]
     first = [body[0].value for body in bodies if isinstance(body[0], ast.Expr)]
     return {str(part.value) for part in (*first, *raised) if isinstance(part, ast.Constant)}
+
+
+DOUBLED = re.compile(r"[?!…][ \u00a0\u202f]?[:.](?!\.)")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("filling", ["Who moves the tokens?", "Lawsuit!", "Wait…"])
+def test_no_sentence_has_two_signs_behind_a_name_that_has_its_own(language, filling):
+    """Names of switches are questions and cards shout: "Who moves the tokens?: We do" read as a slip."""
+    words = Words(language)
+    for entry in catalogues.entries_of(catalogues.LOCALE / language):
+        places = {place for form in entry.words for _, place, _, _ in string.Formatter().parse(form) if place}
+        filled = {place: filling for place in places - {"n"}}
+        if not places or any("[" in place for place in places):
+            continue
+        told = words.several(entry.key, 2, **filled) if "n" in places else words(entry.key, **filled)
+        assert not DOUBLED.search(told.replace("...", "…")), (entry.key, told)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_choice_of_every_switch_is_told_with_one_sign(language):
+    words = Words(language)
+    for name, told in switch_sentences(language).items():
+        for value in told.get("values", {}):
+            for key in ("event.SwitchSet", "rules.in_force"):
+                title, label = told["title"], told["values"][value]
+                assert not DOUBLED.search(words(key, switch=title, value=label)), (name, value)
