@@ -168,3 +168,21 @@ def test_c_58_the_rulebook_on_the_phone_names_the_tables_bail(ui):
     ui.app.go("rules", key="C-23")
     ui.wait(0.5)
     assert any("Bail: $75 (printed: $50)" in text for text in ui.texts())
+
+
+def test_the_look_of_whoever_left_is_free_again_and_the_page_says_how_one_leaves(ui):
+    session = play(ui, "mega")
+    session.submit(acts.Join(Seat("cid", "Cid", "green", "duck"), 2500))
+    while session.question.asked(session.table) == "cid":
+        session.submit(acts.Choose("none"))
+    session.submit(acts.LeaveGame("cid"))
+    ui.app.go("this_table")
+    ui.wait(0.3)
+    assert ui.sees("Somebody leaves? Touch their name, then “Leave the game”.")
+    ui.tap(ui.scroll_to("Somebody joins"))
+    shown = {plain_of(look) for look in ui.find_all("Look")}
+    assert {"green", "duck"} <= shown
+    assert not shown & {"red", "blue", "cat", "boat"}
+    picker = ui.find("LookPicker")
+    assert (picker.colour, picker.token) != ("green", "duck")
+    assert ui.faults() == []

@@ -193,3 +193,17 @@ def test_nothing_is_offered_where_no_card_is_read(drive, tmp_path):
     assert hand.ui.sees("No card is being read")
     hand.ui.tap("That is all it says")
     assert hand.session.question.__class__.__name__ == "ToRoll"
+
+
+def test_a_receipt_leaves_the_lowest_row_of_the_page_to_be_read_and_touched(card):
+    hand = card()
+    hand.ui.tap(hand.ui.scroll_to("Lose turns"))
+    hand.ui.wait(0.4)
+    hand.ui.app.back()
+    hand.ui.app.receipt("Ana pays Ben $50 · a card entered by hand. And a second line of it.")
+    page = hand.ui.app.router.current
+    page.scroll.scroll_y = 0
+    hand.ui.wait(0.3)
+    receipt = hand.ui.find("Receipt")
+    buttons = [widget for widget in page.body.walk(restrict=True) if type(widget).__name__ == "PushButton"]
+    assert min(button.to_window(*button.pos)[1] for button in buttons) >= receipt.top

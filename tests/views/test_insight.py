@@ -156,3 +156,15 @@ def test_a_chance_is_a_whole_percentage_that_never_lies_about_none_and_all(chanc
 def test_means_and_visits_are_rounded_for_reading():
     assert [mean_money(figure, EN) for figure in (0, 0.2, 0.5, 310.4)] == ["$0", "under $1", "$1", "$310"]
     assert [visits_text(figure, FR) for figure in (0.05, 1.5)] == ["0,05", "1,50"]
+
+
+@pytest.mark.parametrize(("words", "told"), [(EN, "the most to Ana and Cid: $200 each"), (FR, "200\u00a0$ chacun")])
+def test_two_who_got_as_much_in_salaries_are_both_named(words, told):
+    from app.views.story.insight_facts import facts
+
+    story = Story("classic").at("ana", "boardwalk").at("cid", "boardwalk")
+    history = played(story, Roll((1, 3)), Choose("auction"), Choose("nobody"))
+    story.turn_of("cid")
+    history.add(story.say(Roll((1, 3))), story.game)
+    shown = facts(history, story.game, words.at(story.edition, story.game), hides=False)
+    assert any(told in fact.text for fact in shown)

@@ -8,6 +8,7 @@ from kivy.metrics import dp
 
 from app.screens.asking.answer_sheets import amount_sheet, pick_sheet
 from app.screens.deals.card_entry import number_sheet_with_ways, title_sheet
+from app.screens.frame.screen import RECEIPT_ROOM
 from app.screens.frame.submitting import Submits
 from app.screens.frame.translate import t
 from app.screens.widgets import Column, Empty, PushButton, Text, Wrap
@@ -28,6 +29,7 @@ class UnknownCardScreen(Submits):
     """The answers in their sections as a grid; each asks for what it needs, then it is written and obeyed."""
 
     side = True
+    blank = RECEIPT_ROOM
 
     def __init__(self, **options: Any) -> None:
         self._shown: Any = ()

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 
 
 
+RECEIPT_ROOM = 96  # dp: a receipt of two lines, and the space around it
+
+
 class Foot(Column):
     """What stays in view at the bottom, such as the question or the button that confirms."""
 
@@ -83,6 +86,7 @@ class Screen(BoxLayout):
     view = ObjectProperty(None, rebind=True, allownone=True)
     limit = NumericProperty(dp(READABLE))
     scrolls = True
+    blank = 20  # dp below the last row of a page that scrolls; RECEIPT_ROOM where a receipt would cover that row
     beside = ""
     side = False
     bar: Any = None
@@ -109,6 +113,7 @@ class Screen(BoxLayout):
         if self.scrolls:
             self.scroll = Scroll()
             self.scroll.add_widget(self.body)
+            self.scroll.more_below.margin = dp(self.blank)
         super().add_widget(self.scroll or self.body)
         self.fbind("width", self._margins)
         self._foot = None
@@ -116,7 +121,7 @@ class Screen(BoxLayout):
 
     def _margins(self, *_: Any) -> None:
         side = max(dp(EDGE), (self.width - self.limit) / 2)
-        self.body.padding = (side, dp(8), side, dp(20) if self.scrolls else dp(8))
+        self.body.padding = (side, dp(8), side, dp(self.blank) if self.scrolls else dp(8))
         if self._foot is not None:
             filled = bool(self._foot.children)
             self._line.opacity = int(filled)

@@ -69,11 +69,14 @@ def taken_out(screen: Any, sheet: Sheet, person: Person) -> None:
 
 
 class LookPicker(Column):
-    """Colours and tokens to choose from; those that somebody has are not shown. `colour` and `token` are chosen."""
+    """Colours and tokens to choose from; those that one of the `others` has are not shown.
 
-    def __init__(self, others: Any, **options: Any) -> None:
+    `colour` and `token` are chosen: at first some that nobody has had, also none of those who have `left`.
+    """
+
+    def __init__(self, others: Any, left: Any = (), **options: Any) -> None:
         super().__init__(spacing=dp(6), **options)
-        self.colour, self.token = setup.free_look(others)
+        self.colour, self.token = setup.free_look((*others, *left))
         taken = {one.colour for one in others} | {one.token for one in others}
         self._free = {
             kind: tuple([value for value in values if value not in taken or value == getattr(self, kind)])

@@ -68,13 +68,19 @@ class ThisTableScreen(Screen):
         sheet = Sheet(title=t("this_table.join"))
         edition = self.app.session.edition
         cash = self.app.words.at(edition, self.app.session.game).money(joining_cash(edition))
-        name, look = Field(hint=t("this_table.name"), limit=20), LookPicker(self.seats)
+        name, look = Field(hint=t("this_table.name"), limit=20), self.looks()
         for part in (name, Text(text=t("this_table.join_text", cash=cash), tone="soft"), look):
             sheet.body.add_widget(part)
         button = PushButton(text=t("this_table.join"), icon="account-plus")
         button.fbind("on_tap", lambda *_: (sheet.close(), self.seat_down(name.text.strip(), look)))
         sheet.foot.add_widget(button)
         return sheet.open()
+
+    def looks(self) -> LookPicker:
+        """Return the colours and tokens that nobody plays with; who has left has put theirs back."""
+        out = self.app.session.game.out
+        playing = [seat for seat in self.seats if seat.id not in out]
+        return LookPicker(playing, [seat for seat in self.seats if seat.id in out])
 
     def seat_down(self, name: str, look: LookPicker) -> None:
         """Let a player join with the cash that everybody began with; the Table then asks for first cards."""

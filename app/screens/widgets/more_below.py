@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 BANDS, BAND, DARKEST = 5, 4, 0.14  # how many bands the shade has, how high each is in dp, and how dark the lowest
 TAB = (44, 16)  # dp
 WIDE, HIGH = 7, 4  # dp: half of the chevron's width, and its height
-LEAST = 12  # dp of a page that must lie below its edge: less is margin
+MARGIN = 12  # dp of a page that may lie below its edge without the sign, because nothing stands there
 
 
 class MoreBelow:
     """Draws the sign on a page whenever something lies below its lower edge; `seen` says whether it does."""
 
     def __init__(self, page: ScrollView) -> None:
-        self.page, self.seen = page, False
+        self.page, self.seen, self.margin = page, False, dp(MARGIN)
         with page.canvas.after:
             self._bands = [(Color(*theme.colour("ink", 0)), Rectangle()) for _ in range(BANDS)]
             self._paper = Color(*theme.colour("card", 0))
@@ -36,7 +36,7 @@ class MoreBelow:
         """Show the sign, or take it away."""
         page, before = self.page, self.seen
         below = (page.viewport_size[1] - page.height) * min(1, max(0, page.scroll_y))
-        self.seen = below > dp(LEAST) and page.height > dp(BANDS * BAND * 2)
+        self.seen = below > self.margin and page.height > dp(BANDS * BAND * 2)
         if self.seen or before:
             self._draw()
 

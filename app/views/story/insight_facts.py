@@ -32,14 +32,12 @@ def facts(history: History, game: Game, words: Words, *, hides: bool) -> tuple[F
 
 def _salaries(history: History, game: Game, words: Words) -> Fact | None:
     sums = {seat.id: history.received_for(seat.id, "salary") for seat in game.seats}
-    most = max(sums, key=sums.__getitem__)
-    if not sums[most]:
+    most = max(sums.values())
+    if not most:
         return None
-    total = words.money(sum(sums.values()))
-    return Fact(
-        "cash-plus",
-        words("insight.salaries", total=total, player=words.name(most), most=words.money(sums[most])),
-    )
+    first = [words.name(player) for player, paid in sums.items() if paid == most]
+    key, total = "insight.salaries_each" if len(first) > 1 else "insight.salaries", words.money(sum(sums.values()))
+    return Fact("cash-plus", words(key, total=total, player=words.listed(first), most=words.money(most)))
 
 
 def _pool(history: History, words: Words) -> Fact | None:
