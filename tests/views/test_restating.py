@@ -6,10 +6,11 @@ from app.core.referee import Choose, Entry, Roll, Table, decide
 from app.core.restating import StandingLine, restate
 from app.rules.construction.building import Build
 from app.rules.construction.mortgage import Mortgage
-from app.rules.dealing.by_hand import Adjust, Note, PayByHand
+from app.rules.dealing.by_hand import Adjust, PayByHand
 from app.rules.dealing.trade import Trade
 from app.rules.travel.voucher_moves import PlayVoucher
 from app.rules.whole_game.positions import AdjustPosition
+from app.rules.whole_game.table_talk import Reseat
 from app.views.story.other_entry import entry_view, with_answer, with_bid, with_sum
 from app.views.story.restating import answers, can_be_different, restated_view
 from tests.kit import Story
@@ -75,7 +76,7 @@ def test_what_a_line_entered_can_be_typed_anew():
     assert entered(story, ROLLED).kind == "dice"
     taken = Adjust((("bank", "ana", 5, "$"),), "x")
     assert (entered(story, taken).amount, with_sum(taken, 7).postings[0][2]) == (5, 7)
-    assert entered(story, Note("tea")) is None
+    assert entered(story, Reseat(("ben", "ana", "cid"))) is None
 
 
 def test_an_answer_was_entered_where_there_was_another_and_a_sale_where_nobody_bid():

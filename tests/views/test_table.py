@@ -7,11 +7,11 @@ from app.core.referee import Roll, decide
 from app.editions import load
 from app.rules.travel.jail import InJail
 from app.rules.whole_game.opening import NewGame
+from app.views.asked.deal import deal_view
 from app.views.asked.last_line import last_line_view
 from app.views.asked.preview import preview_view
 from app.views.asked.table import table_view, way_options
 from app.views.estate.board import tokens
-from app.views.money.deal import deal_view
 from tests.kit import Story
 from tests.spoken import EN, FR
 

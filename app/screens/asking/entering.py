@@ -12,7 +12,7 @@ from app.screens.pictures import FaceChip
 from app.screens.widgets import Column, NumberPad, Wrap
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from app.views.asked.table import PlayerView
 
@@ -23,10 +23,10 @@ class Amount(Column):
     _pad: Any
     amount = NumericProperty(0)
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, write: Callable[[int], str] = money, **options: Any) -> None:
         self.register_event_type("on_changed")
         super().__init__(spacing=dp(12), **options)
-        self._pad = None
+        self._pad, self._write = None, write
 
     def start(self, first: int, thousands: bool) -> None:
         """Begin another sum. The pad is built when it is first needed."""
@@ -37,7 +37,7 @@ class Amount(Column):
     def warm(self, thousands: bool, *_: Any) -> None:
         """Build the pad, once."""
         if self._pad is None:
-            self._pad = NumberPad(write=money, thousands=thousands)
+            self._pad = NumberPad(write=self._write, thousands=thousands)
             self._pad.fbind("on_typed", self._typed)
             self.add_widget(self._pad)
 

@@ -7,14 +7,25 @@ from typing import TYPE_CHECKING, Any
 from kivy.clock import Clock
 from kivy.metrics import dp
 
+from app.screens.asking.dealing import DealtRows
 from app.screens.asking.entering import Amount, Bid
 from app.screens.asking.picking import PickList
+from app.screens.evening.consequences import after_it, consequences
 from app.screens.frame.doing import turn
 from app.screens.frame.handling import TROUBLES, meet
-from app.screens.frame.translate import number, several, t
-from app.screens.widgets import Callout, Column, DicePad, PushButton, Text
+from app.screens.frame.translate import money, number, t
+from app.screens.widgets import Callout, Column, DicePad, Field, PushButton, Text
 from app.views.asked.acts import Refused
-from app.views.story.other_entry import EntryView, entry_view, with_answer, with_bid, with_dice, with_sum
+from app.views.story.other_entry import (
+    EntryView,
+    entry_view,
+    with_answer,
+    with_bid,
+    with_dealt,
+    with_dice,
+    with_sum,
+    with_words,
+)
 from app.views.story.restating import restated_view
 
 if TYPE_CHECKING:
@@ -23,13 +34,11 @@ if TYPE_CHECKING:
     from app.core.commands import Command
     from app.screens.frame.running import RunningApp
     from app.screens.widgets import Sheet
-    from app.views.asked.preview import BalanceChange
     from app.views.story.restating import RestatedView
 
 LAID_OUT = 0.2  # seconds until what was added has its final size
 FEW = 3  # other answers stand above the pad
 NEAR = 0.2  # of the list is left below
-UNFIT_SHOWN = 1  # the first line that no longer fits is named; what comes after it only waits, and is counted
 
 
 class Different:
@@ -69,7 +78,7 @@ class Different:
 
     def amount(self, view: EntryView) -> Amount:
         """Return a pad with the sum of an answer or of a payment by hand."""
-        pad = Amount()
+        pad = Amount(write=percent if view.in_percent else money)
         pad.fbind("on_changed", lambda pad: self.show(with_sum(self.command, int(pad.amount))))
         pad.start(view.amount, view.thousands)
         return pad
@@ -85,13 +94,45 @@ class Different:
         if player:
             self.show(with_bid(key, player, amount))
 
+    def words(self, view: EntryView) -> Field:
+        """Return a field with what was typed."""
+        field = Field(text=view.words, limit=view.most, icon="pencil-outline", over=True)
+        field.fbind("text", lambda _, text: self.show(with_words(self.command, text.strip())))
+        return field
+
+    def newcomer(self, view: EntryView) -> Column:
+        """Return the name of who joined late, and a pad with the cash."""
+        both, field = Column(spacing=dp(8)), Field(text=view.words, limit=view.most, icon="pencil-outline", over=True)
+        pad = Amount()
+
+        def show(*_: Any) -> None:
+            self.show(with_sum(with_words(self.command, field.text.strip()), int(pad.amount)))
+
+        field.fbind("text", show)
+        pad.fbind("on_changed", show)
+        pad.start(view.amount, view.thousands)
+        both.add_widget(field)
+        both.add_widget(pad)
+        return both
+
+    def dealt(self, view: EntryView) -> DealtRows:
+        """Return the places with what was dealt to each."""
+        rows = DealtRows(view.places, view.dealt)
+        rows.fbind("on_changed", lambda rows: self.show(with_dealt(rows.pairs)) if rows.pairs else None)
+        self.lengthen(rows)
+        return rows
+
     def answer(self, view: EntryView) -> PickList:
         """Return what else could have been answered, or done; more rows are built near the end of the list."""
         pad = PickList()
         pad.fbind("on_pick", lambda _, key: self.show(with_answer(self.command, key)))
         pad.options = list(view.options)
-        self.sheet.body.parent.fbind("scroll_y", lambda _, y: pad.more() if y < NEAR else None)
+        self.lengthen(pad)
         return pad
+
+    def lengthen(self, pad: PickList) -> None:
+        """Build more rows of a list when its end is near."""
+        self.sheet.body.parent.fbind("scroll_y", lambda _, y: pad.more() if y < NEAR else None)
 
     # its consequences
     def show(self, command: Command) -> None:
@@ -125,39 +166,11 @@ class Different:
 
 
 PARTS: dict[str, Callable[[Different, EntryView], Any]] = {
-    "dice": Different.dice, "sum": Different.amount, "buyer": Different.buyer,
+    "dice": Different.dice, "sum": Different.amount, "buyer": Different.buyer, "words": Different.words,
+    "newcomer": Different.newcomer, "dealt": Different.dealt,
 }
 
 
-def after_it(view: RestatedView) -> list[str]:
-    """Return how many later lines are submitted again and how many wait, or that nothing came after the line."""
-    told = [several("different.again", view.again)] if view.again else []
-    waits = [several("event.Postponed", len(view.unfit))] if view.unfit else []
-    return [*told, *waits] or [t("different.none_again")]
-
-
-def balance(one: BalanceChange) -> str:
-    """Return what a player has before and after the change."""
-    return t("different.balance", player=one.name, before=one.before, after=one.after)
-
-
-def consequences(view: RestatedView) -> list[Any]:
-    """Return what would change: balances, lines submitted again, lines that no longer fit, the next question."""
-    changed = [one for one in view.balances if one.amount]
-    shown: list[Any] = [Text(text=balance(one), role="strong") for one in changed]
-    if not changed:
-        shown.append(Text(text=t("different.same_balances"), role="strong"))
-    if view.again or not view.unfit:
-        shown.append(Text(text=after_it(view)[0], tone="soft"))
-    if view.unfit:
-        shown.append(Callout(text=unfit(view), kind="warn"))
-    if view.asked:
-        shown.append(Text(text=t("different.asked", question=view.asked), tone="soft"))
-    return shown
-
-
-def unfit(view: RestatedView) -> str:
-    """Return the lines that no longer fit: the first few in their words, the rest as a number."""
-    named = [t("different.unfit", line=number(line.seq), told=line.text) for line in view.unfit[:UNFIT_SHOWN]]
-    more = len(view.unfit) - UNFIT_SHOWN
-    return " ".join([*named, *([several("different.more_unfit", more)] if more > 0 else []), t("different.wait")])
+def percent(number_: int) -> str:
+    """Return a part as it is typed."""
+    return t("figure.percent", n=number(number_))

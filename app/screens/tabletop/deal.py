@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from app.screens.asking.answer_sheets import pick_sheet
-from app.screens.asking.picking import PickList
+from app.screens.asking.dealing import DealtRows
 from app.screens.frame.translate import t
 from app.screens.widgets import DicePad, PushButton, Sheet, Text
 from app.session.chance import rolled
-from app.views.asked.question import FACES, OptionView
+from app.views.asked.question import FACES
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,44 +19,21 @@ class DealSheet(Sheet):
 
     def __init__(self, places: Any, enter: Any, **options: Any) -> None:
         super().__init__(title=t("deal.title"), **options)
-        self.places, self.enter = places, enter
-        self.chosen: dict[str, OptionView] = {}
-        self._list = PickList()
-        self._list.fbind("on_pick", self._ask)
+        self.enter = enter
+        self._rows = DealtRows(places)
+        self._rows.fbind("on_changed", self._show)
         self._button = PushButton(text=t("deal.enter"), big=True)
         self._button.fbind("on_tap", self._enter)
-        self.body.add_widget(self._list)
+        self.body.add_widget(self._rows)
         self.foot.add_widget(self._button)
         self._show()
 
-    def _show(self) -> None:
-        self._list.options = [self._row(place) for place in self.places]
-        self._button.disabled = len(self.chosen) < len(self.places)
-
-    def _row(self, place: Any) -> Any:
-        dealt = self.chosen.get(place.key)
-        told = dealt.text if dealt else t("deal.choose")
-        mark = (dealt.colour, dealt.letter) if dealt else ("", "")
-        return OptionView(place.key, place.text, None, "", None, "", told, "", *mark)
-
-    def _ask(self, _: Any, key: Any) -> None:
-        place = next(place for place in self.places if place.key == key)
-        taken = [dealt.key for other, dealt in self.chosen.items() if other != key]
-        left = []
-        for option in place.pile:
-            if option.key in taken:
-                taken.remove(option.key)
-            elif option not in left:
-                left.append(option)
-        pick_sheet(place.text, left, lambda name: self._chosen(place, name))
-
-    def _chosen(self, place: Any, name: Any) -> None:
-        self.chosen[place.key] = next(option for option in place.pile if option.key == name)
-        self._show()
+    def _show(self, *_: Any) -> None:
+        self._button.disabled = not self._rows.pairs
 
     def _enter(self, *_: Any) -> None:
         self.close()
-        self.enter(tuple([(place.player, self.chosen[place.key].key) for place in self.places]))
+        self.enter(self._rows.pairs)
 
 
 class RollsSheet(Sheet):

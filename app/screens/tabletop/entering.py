@@ -10,16 +10,16 @@ from app.screens.frame.translate import money, t
 from app.screens.tabletop.deal import DealSheet, RollsSheet
 from app.session.chance import dealt
 from app.views.asked import acts
-from app.views.money.deal import deal_view
+from app.views.asked.deal import deal_view
 
 if TYPE_CHECKING:
     from app.screens.frame.running import RunningApp
     from app.screens.tabletop.laying_out import Layout
     from app.screens.tabletop.writing import LineWriter
+    from app.views.asked.deal import DealtPlaceView
     from app.views.asked.options import OptionView
     from app.views.asked.question import QuestionView
     from app.views.asked.table import PlayerView
-    from app.views.money.deal import DealtPlaceView
 
 
 class Entering:

@@ -5,25 +5,32 @@ from dataclasses import replace
 
 from app.core.commands import Command
 from app.core.ledger import BANK, MONEY, POOL
-from app.core.reasons import Broken, Refused
-from app.core.referee import Table, decide
+from app.core.referee import Table
 from app.rules.cards.playing import PlayCard, playable
 from app.rules.construction.building import Build
 from app.rules.construction.mortgage import Lift, Mortgage
 from app.rules.construction.selling import Sell
+from app.rules.construction.share_mortgage import LiftShare, MortgageShare
+from app.rules.construction.shortage import Contest
 from app.rules.dealing.by_hand import Adjust, PayByHand
-from app.rules.dealing.offers import Offer
+from app.rules.dealing.in_deeds import PayInDeeds
+from app.rules.dealing.offers import Accept, Decline, Offer, Withdraw
+from app.rules.dealing.promise_ends import StrikePromise
+from app.rules.dealing.right_to_buy import BuyByRight
 from app.rules.dealing.trade import Trade
 from app.rules.owning.worth import owned_deeds
 from app.rules.travel.voucher_moves import PlayVoucher, playable_vouchers, voucher_ways
-from app.rules.whole_game.positions import AdjustPosition
+from app.rules.whole_game.bankruptcy import LeaveGame
+from app.rules.whole_game.own_figures import SetFigure
+from app.rules.whole_game.positions import AdjustMark, AdjustMortgage, AdjustPosition
 from app.rules.whole_game.said_landing import Landed
-from app.views.asked.options import OptionView, mark_of, told_apart
+from app.rules.whole_game.table_talk import Join, SetSwitch
+from app.views.asked.options import told_apart
+from app.views.story import other_table as of_table
+from app.views.story.allowed import TO, Options, is_allowed, option
 from app.words.language import Words
 
 MOST_STEPS = 6  # houses, hotel and skyscraper of one street
-TO = ">"  # in keys: who pays whom, which card leads where, how many on which street
-Options = tuple[OptionView, ...]
 
 
 def other_acts(command: Command, table: Table, words: Words) -> Options:
@@ -35,11 +42,6 @@ def other_acts(command: Command, table: Table, words: Words) -> Options:
 def with_act(command: Command, key: str) -> Command:
     """Return the command that this key stands for."""
     return ANEW[type(command)](command, key)
-
-
-def option(table: Table, key: str, text: str, about: str = "") -> OptionView:
-    """Return one of them as a row."""
-    return OptionView(key, text, None, "", None, about, "", "", *mark_of(table, about))
 
 
 def places(command: AdjustPosition | Landed, table: Table, words: Words) -> Options:
@@ -109,15 +111,6 @@ def numbers(command: Build | Sell, table: Table, words: Words) -> Options:
     ])  # fmt: skip
 
 
-def is_allowed(table: Table, command: Command) -> bool:
-    """Return whether the referee takes a command there."""
-    try:
-        decide(table.game, command, table.edition)
-    except (Refused, Broken):
-        return False
-    return True
-
-
 def with_number(command: Build | Sell, key: str) -> Command:
     """Return the same with another number of steps on one street; without that street where it is none."""
     deed, _, many = key.partition(TO)
@@ -141,14 +134,14 @@ def with_deed(command: Mortgage | Lift, key: str) -> Command:
 
 def sum_in(command: Command) -> int | None:
     """Return the one sum of money that was entered with a command; None where there is none, or more than one."""
+    if type(command) in SUM_OF:
+        return int(getattr(command, SUM_OF[type(command)]))
     sums = [number for number, unit in priced(command) if unit == MONEY]
     return sums[0] if len(sums) == 1 else None
 
 
 def priced(command: Command) -> list[tuple[int, str]]:
-    """Return what a payment, a correction or a deal moves: numbers and units."""
-    if isinstance(command, PayByHand):
-        return [(command.amount, MONEY)]
+    """Return what a correction or a deal moves: numbers and units."""
     if isinstance(command, Adjust):
         return [(leg[2], leg[3]) for leg in command.postings]
     return [(number, unit) for unit, number in (*command.gives, *command.gets)] if isinstance(command, DEALS) else []
@@ -156,8 +149,8 @@ def priced(command: Command) -> list[tuple[int, str]]:
 
 def with_other_sum(command: Command, amount: int) -> Command:
     """Return the same with another sum of money."""
-    if isinstance(command, PayByHand):
-        return replace(command, amount=amount)
+    if type(command) in SUM_OF:
+        return replace(command, **{SUM_OF[type(command)]: amount})  # type: ignore[type-var]
     if isinstance(command, Adjust):
         legs = [(one, two, amount if unit == MONEY else many, unit) for one, two, many, unit in command.postings]
         return replace(command, postings=tuple(legs))
@@ -173,11 +166,20 @@ def sides(command: Trade | Offer) -> tuple[tuple[tuple[str, int], ...], tuple[tu
 
 
 DEALS = (Trade, Offer)
+SUM_OF: dict[type[Command], str] = {PayByHand: "amount", PayInDeeds: "value", SetFigure: "amount", Join: "cash"}
 OTHERS: dict[type[Command], Callable[..., Options]] = {
     Landed: places, AdjustPosition: places, PayByHand: people, PlayVoucher: vouchers, PlayCard: cards, Build: numbers,
-    Sell: numbers, Mortgage: deeds, Lift: deeds,
+    Sell: numbers, Mortgage: deeds, Lift: deeds, SetSwitch: of_table.values, Contest: of_table.wanted,
+    Accept: of_table.offer_answers, Decline: of_table.offer_answers, Withdraw: of_table.offer_answers,
+    StrikePromise: of_table.other_promises, BuyByRight: of_table.other_promises, LeaveGame: of_table.leavers,
+    MortgageShare: of_table.companies, LiftShare: of_table.companies, AdjustMark: of_table.mark_values,
+    AdjustMortgage: of_table.turned_deeds, Adjust: of_table.moved_otherwise,
 }  # fmt: skip
 ANEW: dict[type[Command], Callable[..., Command]] = {
     Landed: at_place, AdjustPosition: at_place, PayByHand: by_others, PlayVoucher: by_voucher, PlayCard: by_card,
-    Build: with_number, Sell: with_number, Mortgage: with_deed, Lift: with_deed,
+    Build: with_number, Sell: with_number, Mortgage: with_deed, Lift: with_deed, SetSwitch: of_table.with_value,
+    Contest: of_table.with_want, Accept: of_table.with_offer_answer, Decline: of_table.with_offer_answer,
+    Withdraw: of_table.with_offer_answer, StrikePromise: of_table.with_promise, BuyByRight: of_table.with_promise,
+    LeaveGame: of_table.with_leaver, MortgageShare: of_table.with_company, LiftShare: of_table.with_company,
+    AdjustMark: of_table.with_mark, AdjustMortgage: of_table.with_turned, Adjust: of_table.with_legs,
 }  # fmt: skip

@@ -4,24 +4,32 @@ from dataclasses import dataclass
 
 from app.core.commands import Command
 from app.core.game import DieSide
+from app.core.own_things import PERCENT
 from app.core.referee import Choose, Roll, Table
 from app.core.steps import Option
+from app.rules.whole_game.own_figures import SetFigure
+from app.views.asked.deal import DealtPlaceView, deal_view
 from app.views.asked.options import OptionView
 from app.views.asked.question import DICE, question_view
 from app.views.asked.table import PlayerView, player_view
 from app.views.story.other_acts import other_acts, sum_in, with_act, with_other_sum
+from app.views.story.other_words import with_words, words_in
 from app.views.story.restating import answers, can_be_different
 from app.words.language import Words
 
-TYPED = frozenset({"bid", "rolls", "cards", "deeds", *DICE})  # what no touch alone gives
+DEALT = frozenset({"cards", "deeds"})
+TYPED = frozenset({"bid", "rolls", *DEALT, *DICE})  # what no touch alone gives
+__all__ = ["EntryView", "entry_view", "with_answer", "with_bid", "with_dealt", "with_dice", "with_sum", "with_words"]
 
 
 @dataclass(frozen=True, slots=True)
 class EntryView:
     """What was entered, and what could be entered instead.
 
-    `kind`: '' for what `options` alone can change · 'dice' · 'sum' · 'buyer' with a sum. Other answers, people, cards
-    and spaces stand in `options`; `key` is the answer that a buyer is entered with.
+    `kind`: '' for what `options` alone can change · 'dice' · 'sum' · 'buyer' with a sum · 'words' · 'newcomer' with
+    words and a sum · 'dealt' with the `places` that cards or deeds were dealt to, and what lies there (`dealt`). Other
+    answers, people, cards and spaces stand in `options`; `key` is the answer that a buyer is entered with. A sum is
+    `in_percent` where it is a part, and `words` have `most` letters.
     """
 
     kind: str
@@ -32,6 +40,11 @@ class EntryView:
     players: tuple[PlayerView, ...] = ()
     options: tuple[OptionView, ...] = ()
     key: str = ""
+    words: str = ""
+    most: int = 0
+    in_percent: bool = False
+    places: tuple[DealtPlaceView, ...] = ()
+    dealt: tuple[tuple[str, str], ...] = ()
 
 
 def entry_view(command: Command, table: Table, words: Words) -> EntryView | None:
@@ -43,10 +56,17 @@ def entry_view(command: Command, table: Table, words: Words) -> EntryView | None
         return roll_view(command, table, words)
     if isinstance(command, Choose):
         return choice_view(command, table, words)
-    amount, others = sum_in(command), other_acts(command, table, words)
+    amount, others, typed = sum_in(command), other_acts(command, table, words), words_in(command)
+    if typed is not None:
+        kind = "words" if amount is None else "newcomer"
+        return EntryView(kind, amount=amount or 0, thousands=in_thousands(table), words=typed.text, most=typed.most)
     if amount is None and not others:
         return None
-    return EntryView("" if amount is None else "sum", amount=amount or 0, thousands=in_thousands(table), options=others)
+    percent = isinstance(command, SetFigure) and command.name.endswith(PERCENT)
+    return EntryView(
+        "" if amount is None else "sum", amount=amount or 0, thousands=in_thousands(table) and not percent,
+        options=others, in_percent=percent,
+    )  # fmt: skip
 
 
 def in_thousands(table: Table) -> bool:
@@ -63,6 +83,8 @@ def roll_view(command: Roll, table: Table, words: Words) -> EntryView | None:
 def choice_view(command: Choose, table: Table, words: Words) -> EntryView | None:
     """Return the other answers, beside the sum or the sale that was entered or could have been."""
     given, others = {one.key: one for one in answers(table)}, other_answers(command, table, words)
+    if any(one.needs in DEALT for one in given.values()):
+        return dealt_view(command, table, words, others)
     sold = next((key for key, one in given.items() if one.needs == "bid"), "")
     if sold:
         return sale_view(command, given[sold], table, words, others)
@@ -70,6 +92,13 @@ def choice_view(command: Choose, table: Table, words: Words) -> EntryView | None
     if amount is None and not others:
         return None
     return EntryView("" if amount is None else "sum", amount=amount or 0, thousands=in_thousands(table), options=others)
+
+
+def dealt_view(command: Choose, table: Table, words: Words, others: tuple[OptionView, ...]) -> EntryView:
+    """Return the places that cards or deeds were dealt to before the first turn, and what was entered for each."""
+    value = command.value if isinstance(command.value, tuple) else ()
+    dealt = tuple([(str(pair[0]), str(pair[1])) for pair in value if isinstance(pair, tuple)])
+    return EntryView("dealt", options=others, places=deal_view(table.game, table.edition, words), dealt=dealt)
 
 
 def sale_view(
@@ -113,6 +142,11 @@ def with_sum(command: Command, amount: int) -> Command:
 def with_bid(key: str, player: str, amount: int) -> Command:
     """Return the sale to this buyer for this sum."""
     return Choose(key, (player, amount))
+
+
+def with_dealt(pairs: tuple[tuple[str, str], ...]) -> Command:
+    """Return that these cards or deeds were dealt, each to its player."""
+    return Choose("deal", pairs)
 
 
 def with_answer(command: Command, key: str) -> Command:
