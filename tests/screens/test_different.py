@@ -261,3 +261,105 @@ def test_the_sheet_holds_on_the_smallest_phone(drive, tmp_path, edition, languag
     ui.tap(ui.scroll_to(line_with(ui, "1 2")))
     ui.tap(ui.scroll_to(next(die for die in ui.find("DicePad").faces() if die.row == 0 and die.face == 3)))
     assert [str(fault) for fault in ui.faults()] == []
+
+
+# what the table itself entered
+@pytest.fixture
+def table_talk(drive, tmp_path):
+    """At an Ultimate board: a note, a name, a switch, a figure and a newcomer are entered; the history is open."""
+    from app.core.game import Seat
+    from app.rules.dealing.by_hand import Note
+    from app.rules.whole_game.own_figures import SetFigure
+    from app.rules.whole_game.table_talk import Join, Rename, SetSwitch
+
+    hand = at_table(drive, tmp_path, edition="ultimate").sit()
+    said = (Note("the cat"), Rename(hand.ana, "Anna"), SetSwitch("promises", "not_at_this_table"),
+            SetFigure("bail", 60), Join(Seat("late1", "Dara", "green", "cat"), 100))  # fmt: skip
+    for command in said:
+        hand.session.submit(command)
+    hand.ui.app.go("history")
+    hand.ui.wait(0.5)
+    return hand
+
+
+def put_right(ui):
+    ui.tap("Put it right")
+    ui.wait(0.5)
+
+
+def test_a_note_is_written_otherwise_in_its_place(table_talk):
+    ui, session = table_talk.ui, table_talk.session
+    ui.tap(ui.scroll_to(line_with(ui, "“the cat”")))
+    ui.find("Field").text = "the dog"
+    ui.wait(0.5)
+    put_right(ui)
+    notes = [entry.command.text for entry in session.entries() if hasattr(entry.command, "text")]
+    assert notes == ["the dog"]
+    assert session.game.seat("late1").name == "Dara"
+    assert any("“the dog”" in row.title + row.text and "In place of line" in row.title + row.text for row in rows(ui))
+
+
+def test_a_newcomer_gets_another_name_and_a_switch_its_other_value(table_talk):
+    ui, session = table_talk.ui, table_talk.session
+    ui.tap(ui.scroll_to(line_with(ui, "Dara joins")))
+    ui.find("Field").text = "Dora"
+    ui.wait(0.5)
+    put_right(ui)
+    assert session.game.seat("late1").name == "Dora"
+    ui.wait(8)  # until the receipt no longer lies on the rows
+    ui.tap(ui.scroll_to(line_with(ui, "Promises in deals")))
+    ui.tap(ui.scroll_to("Kept by the app at each landing"))
+    put_right(ui)
+    assert session.game.switches["promises"] == "kept_by_the_app"
+
+
+@pytest.mark.parametrize("told", ["“the cat”", "called Anna", "Promises in deals", "$60", "Dara joins"])
+@pytest.mark.parametrize("size", [100, 200])
+def test_the_sheets_of_what_the_table_entered_hold_on_the_smallest_phone(table_talk, told, size):
+    ui = table_talk.ui
+    ui.app.prefer(size=size)
+    ui.wait(0.5)
+    ui.tap(ui.scroll_to(line_with(ui, told)))
+    ui.wait(0.3)
+    assert ui.sees("It was different")
+    assert [str(fault) for fault in ui.faults()] == []
+
+
+def test_first_cards_that_were_left_out_are_entered_and_then_another_one(drive, tmp_path):
+    from app.core.referee import Choose
+
+    hand = at_table(drive, tmp_path, edition="ultimate").sit()
+    ui, session = hand.ui, hand.session
+    line = next(one.line.seq for one in session.backwards() if one.entry.command == Choose("none"))
+    assert fill(ui, line) == []
+    put_right(ui)
+    dealt = next(entry.command.value for entry in session.entries() if getattr(entry.command, "key", "") == "deal")
+    assert len(dealt) == 2 * 3
+    line = next(one.line.seq for one in session.backwards() if getattr(one.entry.command, "key", "") == "deal")
+    assert fill(ui, line, "Roll Three") == []
+    put_right(ui)
+    now = next(entry.command.value for entry in session.entries() if getattr(entry.command, "key", "") == "deal")
+    assert len(set(now) - set(dealt)) == 1
+    session.undo()
+    session.undo()
+    assert [entry.command for entry in session.entries()][1] == Choose("none")
+
+
+def fill(ui, line, only=""):
+    """Open the sheet of a line that dealt cards, touch a place, and fill all others; return what the checker found."""
+    ui.app.go("history")
+    ui.wait(0.5)
+    ui.tap(ui.scroll_to(next(row for row in rows(ui) if row.view.seq == line)))
+    ui.wait(0.5)
+    faults, dealt = [str(fault) for fault in ui.faults()], ui.find("DealtRows")
+    place = next(one for one in dealt.places if only in one.text)
+    ui.tap(ui.scroll_to(place.text))
+    ui.wait(0.5)
+    lies = dealt.chosen.get(place.key)
+    ui.tap(ui.scroll_to(next(one.text for one in dealt._left(place) if lies is None or one.key != lies.key)))
+    ui.wait(0.5)
+    for other in dealt.places:
+        if other.key not in dealt.chosen:
+            dealt._choose(other, dealt._left(other)[0].key)
+    ui.wait(0.5)
+    return faults

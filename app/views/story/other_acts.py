@@ -102,9 +102,13 @@ def by_card(command: PlayCard, key: str) -> Command:
 
 
 def numbers(command: Build | Sell, table: Table, words: Words) -> Options:
-    """Return how many other steps each of these streets could have got or lost, as far as the rules allow."""
-    least = 0 if len(command.deeds) > 1 else 1
+    """Return how many other steps each of these streets could have got or lost, or a single one's other street."""
+    alone = len(command.deeds) == 1
+    least = 1 if alone else 0
     others = [(deed, many) for deed, was in command.deeds for many in range(least, MOST_STEPS + 1) if many != was]
+    if alone:
+        (here, was), = command.deeds
+        others += [(deed, was) for deed in owned_deeds(table, command.player) if deed != here]
     return tuple([
         option(table, f"{deed}{TO}{many}", words("different.times", n=words.number(many), deed=words.name(deed)), deed)
         for deed, many in others if is_allowed(table, with_number(command, f"{deed}{TO}{many}"))
@@ -112,9 +116,10 @@ def numbers(command: Build | Sell, table: Table, words: Words) -> Options:
 
 
 def with_number(command: Build | Sell, key: str) -> Command:
-    """Return the same with another number of steps on one street; without that street where it is none."""
+    """Return the same with another number of steps on one street; a street without any, or another's place, goes."""
     deed, _, many = key.partition(TO)
     basket = [(one, int(many) if one == deed else was) for one, was in command.deeds]
+    basket = basket if deed in dict(basket) else [(deed, int(many))]
     return replace(command, deeds=tuple([line for line in basket if line[1]]))
 
 
