@@ -9,9 +9,9 @@ from app.core.referee import Choose, Command, Entry, Table, decide, question
 from app.core.shapes import check_kind
 from app.core.steps import Decision, Lost, Option, question_in
 from app.journal import Head, JournalError, Line, WrittenElsewhere, file_trouble, set_aside
-from app.session.entries import HistoryLine, body_of, history_line, is_quiet
+from app.session.entries import HistoryLine, body_of, history_line
 from app.session.keeper import GAMES
-from app.session.reading_along import Reading
+from app.session.reading_along import Reading, is_quiet
 from app.session.restating import Restating
 
 __all__ = ["GAMES", "JournalError", "Session", "file_trouble", "set_aside"]  # screens do not import the journal

@@ -9,22 +9,32 @@ from app.core.ledger import LedgerError
 from app.core.referee import NO_SENSE, Command, Entry, evolve
 from app.core.restating import MOST
 from app.core.snapshot import agenda_from_plain, game_from_plain, game_to_plain
-from app.core.steps import Lost
 from app.core.wire import Unreadable, fields_of, from_wire
 from app.journal import ENTRY, Damaged, FromTheFuture, Line, Snapshot
 from app.rules.rule_set import RULE_SET
 
 UNSOUND = (*NO_SENSE, RecursionError)  # what reading or folding raises if a text is no entry of a game
-UNREADABLE = "unreadable"  # the kind of a line that is sound but cannot be read by this version
 RESTATED, UNDONE = "restated", "undone"  # names in a body that say what its line stands for: for Undo, and for Redo
 IN_PLACE = "in_place"  # of the first of such lines: which of the two it is, the line that was corrected, how many went
 TOGETHER, AHEAD = "together", "ahead"  # of the last, and of the first, of lines said in one go: how many they are
+UNREADABLE = "unreadable"  # the kind of a line that is sound but cannot be read by this version
 LONGEST_BY = 60  # in letters; a file from a stranger may say anything
 
 # One encoder, made once: wire forms are trees, so nothing need look for circles on every tap.
 plain_text = json.JSONEncoder(
     separators=(",", ":"), ensure_ascii=False, check_circular=False, default=fields_of,
 ).encode
+
+
+class InPlace(NamedTuple):
+    """What a line, with those after it, was written in place of.
+
+    `name` is RESTATED for a correction, UNDONE where one was taken back; `line` was the first of the `gone` lines.
+    """
+
+    name: str
+    line: int
+    gone: int
 
 
 class HistoryLine(NamedTuple):
@@ -34,7 +44,7 @@ class HistoryLine(NamedTuple):
     entry: Entry | None
     by: str = ""
     together: int = 1  # how many lines, up to this one, one Undo takes back
-    in_place: "InPlace | None" = None  # what was corrected, or taken back, right before this line was written
+    in_place: InPlace | None = None  # what was corrected, or taken back, right before this line was written
 
 
 def body_of(entry: Entry, by: str = "", **marks: object) -> str:
@@ -70,7 +80,7 @@ def history_line(line: Line) -> HistoryLine:
         return HistoryLine(line, None, _said_in(line))
     try:
         body = json.loads(line.body)
-        return HistoryLine(line, entry_in(body), _by(body), _together(body), _in_place(body))
+        return HistoryLine(line, entry_in(body), _by(body), together_in(body), in_place_in(body))
     except (Unreadable, *UNSOUND):
         return HistoryLine(line._replace(kind=UNREADABLE), None)
 
@@ -89,17 +99,6 @@ def _by(body: dict[str, Any]) -> str:
     return by[:LONGEST_BY] if isinstance(by, str) else ""
 
 
-class InPlace(NamedTuple):
-    """What a line, with those after it, was written in place of.
-
-    `name` is RESTATED for a correction, UNDONE where one was taken back; `line` was the first of the `gone` lines.
-    """
-
-    name: str
-    line: int
-    gone: int
-
-
 class Exchange(NamedTuple):
     """Standing lines that were written together in place of those that the lines `first` to `last` struck.
 
@@ -114,13 +113,21 @@ class Exchange(NamedTuple):
 
 def exchange_in(line: Line, name: str) -> Exchange | None:
     """Return what the body of a line says under this name; None where it says nothing, or nothing possible."""
-    if f'"{name}":' not in line.body:
-        return None
-    try:
-        found = _exchange(dict(json.loads(line.body)), name)
-    except UNSOUND:
-        return None
+    found = _exchange(_saying(line, name), name)
     return found if found is not None and 0 < found.first <= found.last < line.seq else None
+
+
+def said_at_once(line: Line, name: str) -> int:
+    """Return how many lines were said in one go with this one, by what it says under TOGETHER or AHEAD."""
+    return _count(_saying(line, name), name)
+
+
+def _saying(line: Line, name: str) -> dict[str, Any]:
+    """Return the body of a line that says something under this name; {} of any other."""
+    try:
+        return dict(json.loads(line.body)) if f'"{name}":' in line.body else {}
+    except UNSOUND:
+        return {}
 
 
 def _exchange(body: dict[str, Any], name: str) -> Exchange | None:
@@ -130,12 +137,7 @@ def _exchange(body: dict[str, Any], name: str) -> Exchange | None:
     return Exchange(*told)
 
 
-def marked(body: str, name: str, told: object) -> str:
-    """Return the body of a line that says something more of itself."""
-    return plain_text(json.loads(body) | {name: told})
-
-
-def _together(body: dict[str, Any]) -> int:
+def together_in(body: dict[str, Any]) -> int:
     """Return how many lines, up to this one, one Undo takes back."""
     found = _exchange(body, RESTATED)
     return found.said if found is not None else _count(body, TOGETHER)
@@ -147,21 +149,17 @@ def _count(body: dict[str, Any], name: str) -> int:
     return many if type(many) is int and 1 < many <= MOST else 1
 
 
-def said_at_once(line: Line, name: str) -> int:
-    """Return how many lines were said in one go with this one, by what it says under TOGETHER or AHEAD."""
-    if f'"{name}":' not in line.body:
-        return 1
-    try:
-        return _count(dict(json.loads(line.body)), name)
-    except UNSOUND:
-        return 1
-
-
-def _in_place(body: dict[str, Any]) -> InPlace | None:
+def in_place_in(body: dict[str, Any]) -> InPlace | None:
+    """Return what was corrected, or taken back, right before a line was written; None for any other line."""
     told = body.get(IN_PLACE)
     if not isinstance(told, list) or [type(part) for part in told] != [str, int, int]:
         return None
     return InPlace(*told) if told[0] in {RESTATED, UNDONE} and min(told[1:]) > 0 else None
+
+
+def marked(body: str, name: str, told: object) -> str:
+    """Return the body of a line that says something more of itself."""
+    return plain_text(json.loads(body) | {name: told})
 
 
 def read_entry(line: Line) -> Entry:
@@ -172,12 +170,6 @@ def read_entry(line: Line) -> Entry:
         raise FromTheFuture(what=fact.what, line=line.seq) from fact
     except UNSOUND as error:
         raise Damaged("problem.fold", line.game, line.seq - 1) from error
-
-
-def is_quiet(line: Line) -> bool:
-    """Return whether the question after this entry was idle and can be read."""
-    agenda = agenda_from_plain(json.loads(line.body)["agenda"])
-    return bool(agenda) and not isinstance(agenda[0], Lost) and agenda[0].idle
 
 
 def fold(game: Game, line: Line) -> Game:

@@ -1,10 +1,13 @@
 """A game read from its first line to its last, on any thread, as it stood when the reading began."""
 
+import json
 from collections.abc import Iterator
 
 from app.core.edition import Edition
 from app.core.game import Game
 from app.core.referee import Entry
+from app.core.snapshot import agenda_from_plain
+from app.core.steps import Lost
 from app.journal import Damaged, Journal, Line, Stopped
 from app.journal.checking.verdict import Stop, TellProgress, never, nobody
 from app.session.entries import after, read_entry
@@ -50,3 +53,9 @@ class Reading:
             entry = read_entry(line)
             yield game, entry
             game = after(game, entry, line)
+
+
+def is_quiet(line: Line) -> bool:
+    """Return whether the question after this entry was idle and can be read."""
+    agenda = agenda_from_plain(json.loads(line.body)["agenda"])
+    return bool(agenda) and not isinstance(agenda[0], Lost) and agenda[0].idle

@@ -156,22 +156,22 @@ def test_an_open_offer_names_the_promises_that_it_ends_and_the_last_line_tells_t
     story.say(Offer("ben", "cid", (("boardwalk", 1),), (("$", 90),)))
     offer, = offer_views(story.game, story.edition, EN)
     assert offer.bound == (
-        "With it ends the promise of line 2: Ana stays free at Boardwalk with Ben, for 2 landings.",
-        f"With it the promise of line 2.2 no longer covers Boardwalk: {promise_told(there, share)}.",
+        "With it ends promise 2: Ana stays free at Boardwalk with Ben, for 2 landings.",
+        f"With it promise 2.2 no longer covers Boardwalk: {promise_told(there, share)}.",
     )
     assert offer_views(story.game, story.edition, FR)[0].bound[0].endswith("Boardwalk chez Ben, pour 2 arrivées.")
     story.say(Accept("3"))
-    assert "The promise of line 2 ends, its deed has left Ben’s hands: Ana stays free at Boardwalk" in told(story)
-    assert "what is left of it: Ana gets 10% of the rents that Ben is paid at Park Place." in told(story)
+    assert "Promise 2 ends with its deed: Ana stays free at Boardwalk" in told(story)
+    assert "Left of it: Ana gets 10% of the rents that Ben is paid at Park Place." in told(story)
 
 
 def test_an_open_offer_names_the_promises_that_its_taker_takes_over():
     story = table(STAY)
     story.say(Offer("ben", "cid", (("boardwalk", 1),), (("$", 90),), (), ("2",)))
-    assert "The promise of line 2 is taken over with it." in told(story)
+    assert "Promise 2 is taken over with it." in told(story)
     offer, = offer_views(story.game, story.edition, EN)
     assert offer.bound == (
-        "With it Cid takes over the promise of line 2: Ana stays free at Boardwalk with Ben, for 2 landings.",
+        "With it Cid takes over promise 2: Ana stays free at Boardwalk with Ben, for 2 landings.",
     )
     story.say(Accept("3"))
     assert "Cid takes over the promise of line 2, now 4: Ana stays free at Boardwalk with Cid" in told(story)
@@ -181,7 +181,7 @@ def test_a_promise_that_both_strike_is_named():
     story = table(STAY)
     story.say(StrikePromise("2"))
     assert told(story) == (
-        "Ben and Ana strike the promise of line 2: Ana stays free at Boardwalk with Ben, for 2 landings."
+        "Ben and Ana strike promise 2: Ana stays free at Boardwalk with Ben, for 2 landings."
     )
 
 
@@ -189,7 +189,7 @@ def test_a_promise_that_ended_before_it_was_kept_with_its_end_is_told_by_its_peo
     ended = from_wire({"is": "PromiseEnded", "number": "4", "promiser": "ben", "player": "ana", "why": "struck"})
     story = table()
     assert EN.at(story.edition, story.game).event(ended) == (
-        "Ben and Ana strike the promise of line 4: what Ben promised Ana."
+        "Ben and Ana strike promise 4: what Ben promised Ana."
     )
 
 

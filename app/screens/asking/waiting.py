@@ -30,8 +30,8 @@ class Waiting:
         self.view = waiting_view(self.session.game, self.session.edition, app.words, self._recorded())
 
     def _recorded(self) -> Iterator[Any]:
-        """Yield the newest lines, struck or not. The history is read only if somebody asks for the first of them."""
-        yield from [one.entry for one in self.session.page(0, SEARCHED)]
+        """Yield the newest struck lines. The history is read only if somebody asks for the first of them."""
+        yield from [one.entry for one in self.session.page(0, SEARCHED) if one.line.struck]
 
     def cards(self) -> list[Column]:
         """Return the notice, or nothing."""

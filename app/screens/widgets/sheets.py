@@ -14,13 +14,14 @@ from kivy.uix.floatlayout import FloatLayout
 
 from app.screens.widgets.buttons import IconButton, Link
 from app.screens.widgets.surfaces import Column, Rule, Scroll, SideBySide, Surface
-from app.screens.widgets.text import Text
+from app.screens.widgets.text import Text, shortened
 from app.screens.widgets.theme import EDGE, WIDE, theme
 
 SHEET = 560  # dp: the widest a sheet gets
 RECEIPT = 7  # seconds
 READ = 1.2  # seconds: the least time before a touch elsewhere puts it away
 LOW = 480  # dp: in a lower window a receipt has smaller letters
+LONG_TOLD, MOST_TOLD = 120, 400  # letters: what is longer has the whole width; the last line tells the rest
 SETTLED = 0.05  # seconds that a screen just shown needs to lay itself out
 
 
@@ -121,10 +122,7 @@ def receipt_room(layer: Any) -> tuple[float, float, float]:
 
 
 class Receipt(Surface, BoxLayout):
-    """The receipt: what just happened, shown for a few seconds, with Undo (`undo_text`); dispatches `on_undo`.
-
-    `line` is the line that Undo takes back; 0 where it takes back none.
-    """
+    """What just happened, for a few seconds, with Undo (`undo_text`) of `line`, 0 for none; dispatches `on_undo`."""
 
     text = StringProperty("")
     undo_text = StringProperty("")
@@ -136,14 +134,16 @@ class Receipt(Surface, BoxLayout):
         self.register_event_type("on_undo")
         super().__init__(fill="ink", size_hint=(None, None), **options)
         self.padding, self.spacing = (dp(16), dp(6), dp(8), dp(6)), dp(8)
-        role = "body" if overlay().height >= dp(LOW) else "small"
-        self._text = Text(text=self.text, tone="page", role=role, pos_hint={"center_y": 0.5})
+        long = len(self.text) > LONG_TOLD  # then Undo stands below
+        self.orientation = "vertical" if long else "horizontal"
+        role = "body" if overlay().height >= dp(LOW) and not long else "small"
+        self._text = Text(text=shortened(self.text, MOST_TOLD), tone="page", role=role, pos_hint={"center_y": 0.5})
         self.add_widget(self._text)
         if self.undo_text:
-            self._link = Link(text=self.undo_text, icon="undo", tone="page", pos_hint={"center_y": 0.5})
+            self._link = Link(text=self.undo_text, icon="undo", tone="page", pos_hint={"center_y": 0.5, "right": 1})
             self._link.fbind("on_tap", self._undo)
             self.add_widget(self._link)
-        self._text.fbind("height", self._settle)
+        self.fbind("minimum_height", self._settle)
         self.settle_soon = Clock.create_trigger(self._settle, SETTLED)
 
     def _settle(self, *_: Any) -> None:
@@ -152,8 +152,8 @@ class Receipt(Surface, BoxLayout):
             return
         left, width, bottom = receipt_room(parent)
         self.width = min(width - dp(24), dp(SHEET))
-        self.height = max(dp(60), self._text.height + dp(20))
-        self.x, self.y = left + (width - self.width) / 2, dp(10) + bottom
+        self.height = max(dp(60), self.minimum_height + dp(8))
+        self.x, self.y = left + (width - self.width) / 2, max(0, min(dp(10) + bottom, parent.height - self.height))
 
     def show(self, seconds: int = RECEIPT) -> Receipt:
         """Show the receipt on top of everything, in place of an older one."""

@@ -181,3 +181,8 @@ class Icon(Drawn):
         self.text = md_icons.get(self.icon, md_icons["help"]) if self.icon else ""
         self.color = self.disabled_color = paint(self.tone)
         self.size = (self.font_size * 1.1, self.font_size * 1.1)
+
+
+def shortened(text: str, most: int) -> str:
+    """Return a text of at most so many letters, whole words, with a sign that it goes on."""
+    return text if len(text) <= most else text[:most].rpartition(" ")[0] + " …"

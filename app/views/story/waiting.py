@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from itertools import islice
 
 from app.core.commands import Command, Postponed
 from app.core.edition import Edition
@@ -35,7 +36,8 @@ def waiting_view(
 ) -> WaitingView | None:
     """Return what waits to be said; None where nothing does.
 
-    `recorded` are lines of the history: the one that said the next command before tells it where it does not fit now.
+    `recorded` are struck lines of the history: the one that said the next command before tells it where it does not
+    fit now.
     """
     if not game.waiting:
         return None
@@ -43,13 +45,17 @@ def waiting_view(
     entry, why = judged(game, edition, words)
     told = words.several("event.Postponed", count)
     if entry is None:
-        entry = said_before(game.waiting[0], recorded)
+        entry = said_before(game.waiting[0], recorded, game.waiting.count(game.waiting[0]))
     return WaitingView(count, told, words("waiting.next", told=sentence(entry, words)) if entry else "", why)
 
 
-def said_before(command: Command, recorded: Iterable[Entry | None]) -> Entry | None:
-    """Return the line that said this command; None where none of these did."""
-    return next((entry for entry in recorded if entry is not None and entry.command == command), None)
+def said_before(command: Command, recorded: Iterable[Entry | None], times: int) -> Entry | None:
+    """Return the line that said this command, the oldest of so many that wait; None where none of these did.
+
+    `recorded` are struck lines, newest first.
+    """
+    alike = islice((entry for entry in recorded if entry is not None and entry.command == command), times)
+    return next(iter([*alike][::-1]), None)
 
 
 def judged(game: Game, edition: Edition, words: Words) -> tuple[Entry | None, str]:

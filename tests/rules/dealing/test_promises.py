@@ -301,7 +301,7 @@ def test_c_57_both_strike_a_promise():
     number, = promised(story, FreeStay("ben", "ana", ("boardwalk",)))
     story.say(StrikePromise(number))
     assert told(story.events("PromiseEnded")[0], story) == (
-        f"Ben and Ana strike the promise of line {number}: Ana stays free at Boardwalk with Ben, for good."
+        f"Ben and Ana strike promise {number}: Ana stays free at Boardwalk with Ben, for good."
     )
     lands(story, "ana", "boardwalk")
     assert story.asks == "Pay"
