@@ -74,8 +74,10 @@ class Ledger:
         if left < 0 and giver != BOX and not (giver == BANK and unit == MONEY):
             raise LedgerError(giver, unit, amount)
         taking = self._writable(taker)
-        _put(giving, unit, left)
-        _put(taking, unit, taking.get(unit, 0) + amount)
+        giving[unit], taking[unit] = left, taking.get(unit, 0) + amount
+        for held in (giving, taking):
+            if not held[unit]:
+                del held[unit]
         if unit in self.holder:
             self._holders()[unit] = taker
 
@@ -98,10 +100,3 @@ class Ledger:
             self.holder = self.holder.copy()
             self._mine_holder = True
         return self.holder
-
-
-def _put(held: dict[str, int], unit: str, amount: int) -> None:
-    if amount:
-        held[unit] = amount
-    else:
-        held.pop(unit, None)

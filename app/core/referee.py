@@ -114,7 +114,7 @@ class Table:
             if top.asks(self):
                 for look in WATCH.at_rest:
                     look(self)
-                if self.top is top:
+                if self.game.agenda and self.game.agenda[0] is top:
                     return
                 continue
             self.game.agenda = self.game.agenda[1:]

@@ -25,8 +25,10 @@ def cards_by_effect(edition: Edition) -> Mapping[str, tuple[str, ...]]:
 def held_card(table: Table, player: str, effect: str) -> str:
     """Return a card with this effect that the player has kept; '' for none."""
     held = table.game.ledger.of(player)
-    cards = [card for card in cards_by_effect(table.edition).get(effect, ()) if card in held]
-    return cards[0] if cards else ""
+    for card in cards_by_effect(table.edition).get(effect, ()):
+        if card in held:
+            return card
+    return ""
 
 
 def figure_of(table: Table, card: str, name: str) -> int:

@@ -61,7 +61,7 @@ def owned_in_group(table: Table, deed: Deed, owner: str) -> tuple[int, int]:
     """How many of the deed's group this owner has, and how many there are."""
     deeds = table.edition.groups[deed.group].deeds
     holder = table.game.ledger.holder
-    return [holder.get(name) for name in deeds].count(owner), len(deeds)
+    return list(map(holder.get, deeds)).count(owner), len(deeds)
 
 
 @GROUP_RENT.at("full_group_double")

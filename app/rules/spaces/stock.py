@@ -27,8 +27,9 @@ def land_on_stock_exchange(table: Table, player: str, space: Space, arrival: Arr
 @rule("U-85")
 def pay_dividends(table: Table, companies: Iterable[str]) -> None:
     """The bank pays every holder the printed dividend for the number of shares held in each company."""
+    players = table.game.playing()
     for company in companies:
-        for player in table.game.playing():
+        for player in [player for player in players if table.holds(player, share_unit(company))]:
             pay_dividend(table, player, company)
         spend_factor(table, company)
 

@@ -22,8 +22,7 @@ def vouchers_in_bank(table: Table) -> tuple[str, ...]:
 
 def vouchers_left(table: Table) -> bool:
     """Return whether the bank still has a voucher."""
-    held = table.game.ledger.of(BANK)
-    return any(card in held for card in table.edition.decks.get("voucher", ()))
+    return not table.game.ledger.of(BANK).keys().isdisjoint(table.edition.decks.get("voucher", ()))
 
 
 def own_vouchers(table: Table, player: str) -> tuple[str, ...]:
