@@ -39,7 +39,7 @@ class Deputy:
         tell: Callable[[FollowState], object], take: Callable[[Handed], object],
         settle: Callable[[str], object] = unasked,
     ) -> None:  # fmt: skip
-        self.about, self.over = about, False
+        self.about, self.over, self._has_told = about, False, False
         self.told = BankHearer(journal, place, tell, take, settle)
         self._socket: ClientConnection | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -106,13 +106,21 @@ class Deputy:
         except UNREACHED:
             pass  # it is called again
         except WrittenElsewhere:
-            self._ends("forked")
+            self._forks()
         except ImportRefused as trouble:
             self._ends("refused", trouble)
         except JournalError as trouble:
             self._ends("troubled", trouble)
         finally:
             self._lets_go()
+
+    def _forks(self) -> None:
+        """Call once more with the last line of here, so that the bank learns of it too. Raises CallAgain."""
+        if self._has_told:
+            self._ends("forked")
+            return
+        self._has_told = True
+        raise CallAgain
 
     def _lets_go(self) -> None:
         """Leave no line open where a farewell was cut short."""

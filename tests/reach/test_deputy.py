@@ -183,6 +183,19 @@ def test_two_banks_are_found_by_the_deputy_that_knows_the_others_line(opened, se
     assert copy(phone) != head(again)
 
 
+def test_a_line_written_here_while_the_bank_goes_on_is_told_to_both(bank, second):
+    phone = second(bank).until(state="following", lines=1)
+    phone.do(lambda: phone.session.open(phone.standing.number))
+    phone.say(Note("written here"))
+    seen = len(phone.shown)
+    bank.say(Roll((1, 2)))
+    phone.until(state="forked")
+    assert bank.heard("fork")[0][1] == {"seen": 2, "top": 2}
+    assert bank.host.stopped == "forked"
+    assert "away" not in {one.state for one in phone.shown[seen:]}
+    assert copy(phone).seq == 2
+
+
 # a planned hand-over
 def test_the_bank_is_handed_over_and_everybody_is_sent_there(bank, second, came):
     ana, ben = came(bank, "ana"), came(bank, "ben")

@@ -92,6 +92,8 @@ def test_what_is_no_address_is_told(ui, bank):
 
 def test_a_key_of_yesterday_is_told(ui, bank):
     shows(followed(ui, bank, "AAAAA-BBBBB-CCCCC"), "This key is no longer valid.")
+    assert ui.sees("This phone has stopped following.")
+    assert not ui.sees("This phone follows until")
 
 
 def test_the_bank_is_taken_over_with_one_touch_and_only_when_it_is_gone(ui, bank):
@@ -273,4 +275,5 @@ def test_a_phone_that_does_not_answer_leaves_the_bank_here(ui, tmp_path, second)
     assert ui.sees("The bank is moving to another phone.")
     ui.wait(16)
     assert ui.sees("That phone did not answer.")
+    assert ui.app.session.last.entry.command.text == "The bank is offered to Deputy.", "the history tells what was"
     assert do(ui.app, acts.Note("after"))

@@ -73,7 +73,8 @@ class FollowScreen(Screen):
         if standing.asked:
             column.add_widget(Row(icon="cards-playing-outline", title=standing.asked, text=standing.last, fill="card",
                                   edge="edge"))  # fmt: skip
-        column.add_widget(Text(text=t("follow.how"), role="small", tone="soft"))
+        how = t("follow.how" if standing.state in KINDS else "follow.ended")
+        column.add_widget(Text(text=how, role="small", tone="soft"))
         return column
 
     def button(self, text: str, icon: str, act: Any) -> PushButton:
