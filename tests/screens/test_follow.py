@@ -90,6 +90,12 @@ def test_what_is_no_address_is_told(ui, bank):
     assert ui.sees("That is no address with a key.")
 
 
+def test_an_address_where_nobody_answers_promises_no_taking_over(ui, bank):
+    bank.close()
+    shows(followed(ui, bank), "No bank answers there.")
+    assert not ui.sees("Take over")
+
+
 def test_a_key_of_yesterday_is_told(ui, bank):
     shows(followed(ui, bank, "AAAAA-BBBBB-CCCCC"), "This key is no longer valid.")
     assert ui.sees("This phone has stopped following.")

@@ -96,6 +96,8 @@ def told(standing: Any) -> str:
     """Return the state as a sentence."""
     if standing.trouble is not None:
         return sentence_of(standing.trouble)
+    if standing.state == "away" and not standing.number:
+        return t("follow.nobody")
     if standing.state == "away" and standing.lacks:
         return several("follow.away_behind", standing.lacks)
     return t(f"follow.{standing.state}", lines=number(standing.lines), top=number(standing.top))
