@@ -37,7 +37,7 @@ def entered(hand, code):
     hand.ui.wait(0.3)
     hand.ui.tap(next(w for w in hand.ui.widgets() if type(w).__name__ == "Field"))
     hand.ui.type(code)
-    hand.ui.tap("Be a table of the club")
+    hand.ui.tap("Join the club")
     hand.ui.wait(0.3)
 
 

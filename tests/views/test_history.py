@@ -223,6 +223,13 @@ def test_an_auction_without_a_bid_names_its_deed():
     assert said(story, FR) == "Enchères\u00a0: Baltic Avenue. Personne n’enchérit."
 
 
+def test_an_answer_that_moves_nothing_has_the_face_of_who_gave_it():
+    story = Story("classic")
+    story.roll(1, 2)
+    story.choose("auction")
+    assert row(story).player == "ana"
+
+
 def test_whoever_goes_by_subway_instead_of_rolling_is_told_with_the_turn_that_it_opens():
     story = Story("ultimate", "ana ben")
     story.at("ben", "subway").given(Marked("ben", "subway", 1)).asking(EndTurn("ana"))

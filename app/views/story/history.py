@@ -9,7 +9,7 @@ from app.core.events import Event, Transferred
 from app.core.game import Game
 from app.core.ledger import MONEY
 from app.core.reasons import Reason
-from app.core.referee import Entry
+from app.core.referee import Entry, Table
 from app.core.steps import Decision
 from app.views.story.heads import TurnOpened, ranked, turn_opened
 from app.words.language import Words
@@ -59,7 +59,8 @@ def line_view(  # noqa: PLR0913, PLR0917 - what a row of the journal holds, and 
     sentences = words.entry(entry, asked)
     told = (*sentences, *instead_of(in_place, words), *phone_of(by, words))
     below, turn = ranked(entry, told, words), turn_opened(entry, sentences, words)
-    return LineView(seq, at, speaker(entry, game), told, moved_in(entry, words), struck, kind, turn, below)
+    who = speaker(entry, game) or (asked.asked(Table(game, edition)) if asked is not None else "")
+    return LineView(seq, at, who, told, moved_in(entry, words), struck, kind, turn, below)
 
 
 def phone_of(by: str, words: Words) -> tuple[str, ...]:
