@@ -40,7 +40,7 @@ class Outcome(NamedTuple):
 
 
 EVERY_SCREEN = "test_every_screen.py"  # takes as long as a share of all other tests of screens
-SHARES = 3  # of the other tests of screens, so that no process opens all their windows
+SHARES = 5  # of the other tests of screens, so that no process opens all their windows
 
 
 def share(number: int) -> tuple[str, ...]:
@@ -52,7 +52,8 @@ def share(number: int) -> tuple[str, ...]:
 
 LANES = (  # the longest first, so that little is left over at the end
     Lane("stories", ("core", "rules", "views", "games", "data", "contract")),
-    Lane("every screen", (f"screens/{EVERY_SCREEN}",)),
+    Lane("every screen, phone", (f"screens/{EVERY_SCREEN}",), words=("-k", "phone")),
+    Lane("every screen, tablet", (f"screens/{EVERY_SCREEN}",), words=("-k", "not phone")),
     *(Lane(f"screens, share {number + 1}", share(number)) for number in range(SHARES)),
     Lane("journal and random games", ("journal", "random")),
     Lane("under -OO", ("oo", "core", "rules", "journal"), ("-OO",), ("-m", "not once")),

@@ -4,11 +4,14 @@ Damage is a bit or a byte, a cut, two pages that changed places, a page of zeros
 In a process of its own: python -m tests.screens.damaged FOLDER STRIDE COUNT SEED
 """
 
+import gc
+import os
 import random
 import shutil
 import sqlite3
 import sys
 import tempfile
+import traceback
 from collections import Counter
 from contextlib import closing
 from pathlib import Path
@@ -24,6 +27,7 @@ OF_A_GAME = ("table", "history", "deeds", "board", "bank", "player", "insight", 
              "pay", "trade", "cards")  # fmt: skip
 BESIDE = ("games", "new_game", "settings", "about", "rules", "calculator", "welcome")
 KINDS = ("bit", "byte", "cut", "swap", "zeros")
+FAULT = "a fault: "
 EVERY = 8  # of so many damages one is walked through every screen; after the others the games are opened and shown
 
 
@@ -33,12 +37,23 @@ class Damaging:
     def __init__(self, folder, seed=1):
         self.folder, self.home, self.chance = folder, folder / "home", random.Random(seed)
         self.seed, self.counts, self.number = seed, Counter(), 0
+        self.faults = []
         self.home.mkdir()
         self.pristine = folder / "pristine.db"
         self.make_games()
         self.ui = driver.Driver(paycorner(self.home))
         self.ui.wait(0.3)
         self.before = self.everything()
+        self.warm()
+
+    def warm(self):
+        """Show every screen once, so that each start later finds them imported; keep nothing that must be collected."""
+        self.number = EVERY
+        self.fate()
+        self.number = 0
+        self.close_session()
+        gc.collect()
+        gc.freeze()
 
     def make_games(self):
         """Three games, with struck lines, snapshots and another title."""
@@ -91,13 +106,16 @@ class Damaging:
 
     def put(self, data, told):
         """Close the app's session, and put a file in its place."""
-        if self.app.session is not None:
-            self.app.session.close()
-            self.app.session = None
+        self.close_session()
         for more in ("-wal", "-shm", "-journal", ".mark"):
             (self.home / f"games.db{more}").unlink(missing_ok=True)
         (self.home / "games.db").write_bytes(data)
         return told
+
+    def close_session(self):
+        if self.app.session is not None:
+            self.app.session.close()
+            self.app.session = None
 
     # ------------------------------------------------------------------ looking
 
@@ -112,13 +130,25 @@ class Damaging:
         return found
 
     def tried(self, told):
-        """Start on the damaged file, walk through the screens; count what became of it."""
+        """Start on the damaged file, walk through the screens; count what became of it.
+
+        A process of its own does it: each start is a first one, and what it leaves behind need not be collected.
+        """
         self.number += 1
+        fate = in_a_process_of_its_own(self.fate_or_fault)
+        if fate.startswith(FAULT):
+            self.faults.append(f"{told} (seed {self.seed}): {fate}")
+            print(self.faults[-1], file=sys.stderr, flush=True)
+            return
+        self.counts[fate] += 1
+
+    def fate_or_fault(self):
         try:
-            self.counts[self.fate()] += 1
+            fate = self.fate()
             assert not self.app.net.mistakes, self.app.net.mistakes
-        except Exception as error:
-            raise AssertionError(f"{told} (seed {self.seed}): {error!r}") from error
+        except Exception as error:  # noqa: BLE001 - it is told to the process that counts
+            return f"{FAULT}{error!r}\n{traceback.format_exc()}"
+        return fate
 
     def fate(self):
         self.close_sheets()
@@ -178,8 +208,26 @@ class Damaging:
                 layer.close()
 
     def told(self):
+        assert not self.faults, "\n".join(self.faults)
         counts = ", ".join(f"{fate}: {count}" for fate, count in sorted(self.counts.items()))
         return f"{sum(self.counts.values())} damages under the running app: {counts}; nothing silent, no traceback"
+
+
+def in_a_process_of_its_own(work):
+    """Do the work in a fork of this process, or here where a system cannot fork; return the text that it returns."""
+    if not hasattr(os, "fork"):
+        return work()
+    reads, writes = os.pipe()
+    child = os.fork()
+    if not child:
+        gc.disable()
+        os.write(writes, work().encode()[:60_000])
+        os._exit(0)
+    os.close(writes)
+    with os.fdopen(reads, "rb") as pipe:
+        said = pipe.read().decode(errors="replace")
+    os.waitpid(child, 0)
+    return said or f"{FAULT}the process ended without a word"
 
 
 def every_bit_of_the_list(folder, stride, seed=1):

@@ -11,8 +11,10 @@
 `prepare()` must have run before anything imports kivy.core.window: conftest.py does.
 """
 
+import ctypes
 import gc
 import os
+import sys
 import time
 from pathlib import Path
 
@@ -326,6 +328,7 @@ class Driver:
         gc.unfreeze()
         gc.collect()
         self.frames(2)  # Kivy frees textures and buffers in the frame after
+        hand_back_to_the_system()
 
     def cancel_events(self):
         """Cancel events of dead widgets, which would fire in the next test."""
@@ -342,6 +345,12 @@ def finish_drawing(*_):
         from kivy.graphics.opengl import glFinish
 
         glFinish()
+
+
+def hand_back_to_the_system():
+    """Let the C library return the pages it holds free: Linux's keeps half of what a process ever had."""
+    if sys.platform == "linux":
+        getattr(ctypes.CDLL(None), "malloc_trim", lambda _: 0)(0)
 
 
 def take_apart(tops):

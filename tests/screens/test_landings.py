@@ -140,7 +140,8 @@ def test_every_space_can_be_landed_on_and_the_turn_comes_to_its_end(table, editi
     finger, start = Hand(hand.ui), hand.session.top
     for space in {space.kind: space.id for space in hand.session.edition.spaces.values()}.values():
         hand.session.back_to(start)
-        hand.sit()
+        hand.ui.app.refresh()  # the same Table: each new one is as large as a whole app
+        hand.ui.wait(0.5)
         place(hand, space)
         for _ in range(12):
             if hand.screen.view.lands or asked(hand) in {"EndTurn", "InJail"}:
