@@ -5,6 +5,7 @@ from types import SimpleNamespace
 import pytest
 
 from app.core.referee import Choose, Roll
+from app.reach.seats.members import Members, beside
 from app.rules.dealing.by_hand import Note
 from tests.reach.bank import GENEROUS, Bank
 from tests.reach.conftest import give
@@ -181,12 +182,15 @@ def test_a_door_that_came_with_the_bank_closes_with_one_touch(ui, bank):
     assert ui.app.hosting is None
 
 
-def test_a_bank_that_has_given_up_stays_the_bank_and_this_phone_follows_on(ui, bank):
+def test_a_bank_that_has_given_up_stays_the_bank_and_this_phone_follows_on(ui, bank, came):
+    meanwhile(ui, lambda: came(bank, "ana"))
     shows(followed(ui, bank), "1 line kept on this phone")
     deputy = next(one for one in bank.host.guests.values() if one.app)
     bank.do(lambda: (bank.host.hand_over(deputy), bank.host.handing.give_up()))
     ui.wait(0.5)
     assert (ui.app.hosting, ui.app.session.saved) == (None, None)
+    kept = Members(beside(ui.app.session.journal.book.path), bank.host.members.game)
+    assert not kept.all, "who is put out at the bank from now on has no way in here"
     bank.say(Roll((1, 2)))
     shows(ui, "2 lines kept on this phone")
     shows(ui, "Every line of the bank is here.")

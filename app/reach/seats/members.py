@@ -102,6 +102,11 @@ class Members:
         self.out = (*self.out, *before.out)[-MOST:]
         self.save()
 
+    def forget(self) -> None:
+        """Let in none of these phones by what they know: another bank keeps the list of them."""
+        self.all.clear()
+        self.save()
+
     def save(self) -> None:
         """Write all of it. Raises OSError, and then the older file stays."""
         games = {name: kept for name, kept in _read(self.path).items() if name != self.game}

@@ -108,6 +108,7 @@ class Deputizing:
     def _stays_deputy(self) -> None:
         """Close the door that was opened here, because the other phone goes on as the bank."""
         if self.offered is not None:
+            self.offered.host.members.forget()
             self.offered.close()
             self.offered = None
             self.app.session.leave()
