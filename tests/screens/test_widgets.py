@@ -470,3 +470,17 @@ def test_a_page_that_ends_above_its_edge_has_no_sign(drive, tmp_path):
 
     hand = at_table(drive, tmp_path, size=(412, 915)).sit()
     assert not hand.screen.scroll.more_below.seen
+
+
+def test_at_twice_the_size_a_deeds_name_is_no_smaller_than_its_groups(drive, tmp_path):
+    """The owners' marks of four deeds left the name a third of the card: it shrank below everything around it."""
+    from app.core.referee import Roll
+    from tests.screens.table_kit import at_table
+
+    hand = at_table(drive, tmp_path, settings={"size": 200}).sit()
+    hand.say(Roll((1, 2, 3)))
+    hand.ui.app.refresh()
+    hand.ui.wait(0.5)
+    card = hand.ui.find("StakeCard")
+    assert card._name.font_size >= card._over.font_size
+    assert hand.ui.faults() == []

@@ -86,7 +86,10 @@ class StakeCard(Touchable, Surface, Column):
         self._told = Column(spacing=dp(1))
         self._words.add_widget(self._name)
         self._words.add_widget(self._over)
-        for part in (self._mark, self._words, self._group, Icon(icon="chevron-right", tone="soft", base=20)):
+        if theme.largest:  # the name needs room for its longest word
+            self._words.add_widget(self._group)
+        beside = () if theme.largest else (self._group,)
+        for part in (self._mark, self._words, *beside, Icon(icon="chevron-right", tone="soft", base=20)):
             self._head.add_widget(part)
         self.add_widget(self._head)
         self._rungs: list[LadderRung] = []
