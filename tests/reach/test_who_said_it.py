@@ -6,8 +6,9 @@ from contextlib import closing
 
 import pytest
 
-from app.core.referee import Roll
+from app.core.referee import Choose, Roll
 from app.journal import Journal
+from app.reach.page.answers import lines_of
 from app.session import Session
 from app.session.entries import entry_of
 from app.views.story.history import line_view
@@ -99,3 +100,21 @@ def test_a_strangers_file_may_say_nonsense_there(session, by):
     assert read(odd).by == ""
     long = line._replace(body=json.dumps({**json.loads(line.body), "by": "x" * 5000}))
     assert len(read(long).by) == 60
+
+
+def test_a_correction_is_one_line_of_the_history_on_a_phone_too(session):
+    for command in (Roll((1, 2)), Choose("buy"), Choose("end_turn")):
+        session.submit(command)
+    session.restate(2, Roll((2, 1)))
+    shown = [" ".join(view.sentences) for view in lines_of(session, EN, session.page(0, 20))]
+    assert [text for text in shown if "put right" in text] == [
+        "Line 2 was put right, and 2 later lines were said again as far as they fit."
+    ]
+    assert not any("undone" in text for text in shown)
+    assert sum("In place of line 2." in text for text in shown) == 1
+    session.undo()
+    shown = [" ".join(view.sentences) for view in lines_of(session, EN, session.page(0, 20))]
+    assert "A correction was taken back." in shown
+    session.submit(Roll((1, 3)))
+    session.undo()
+    assert "The last line was undone." in " ".join(next(lines_of(session, EN, session.page(0, 1))).sentences)

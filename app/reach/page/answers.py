@@ -1,6 +1,7 @@
 """Answers questions for which nothing is written: what a command would do, why, the history, the next roll."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from app.core.game import Game
@@ -13,17 +14,18 @@ from app.reach.seats.writer import No, Speaker
 from app.reach.talk.messages import Message, command_of
 from app.rules.dealing.offers import Offer
 from app.session import JournalError, Session
-from app.session.entries import HistoryLine
+from app.session.entries import HistoryLine, InPlace
 from app.views.asked.acts import Trade
 from app.views.asked.preview import preview_view
 from app.views.asked.question import question_view
-from app.views.story.history import LineView, WhyView, line_view, why_entry, why_reason
+from app.views.story.history import LineView, WhyView, exchange_told, line_view, why_entry, why_reason
 from app.words.language import Words
 
 if TYPE_CHECKING:
     from app.insight.risk import Foresight
 
 A_PAGE = 20  # lines of history in one message
+UNDO = "undo"
 
 
 def show(session: Session, who: Speaker, said: Message) -> Message:
@@ -98,13 +100,24 @@ def page(session: Session, who: Speaker, said: Message) -> Message:
 
 
 def lines_of(session: Session, words: Words, lines: list[HistoryLine]) -> Iterator[LineView]:
-    """Yield lines as the history shows them."""
+    """Yield lines, newest first, as the history shows them; the undos of a correction are one line, which says so."""
+    above, struck = InPlace("", 0, 0), 0
     for one in lines:
-        line = one.line
-        yield line_view(
-            line.seq, line.at, line.kind, line.struck, one.entry, session.edition, session.game, words, one.by,
-            one.in_place, session.answered(one),
-        )  # fmt: skip
+        if not struck:
+            view = line_as_shown(session, words, one)
+            told = one.line.kind == UNDO and above.gone
+            yield replace(view, sentences=(exchange_told(above, words),)) if told else view
+            struck = above.gone if told else 0
+        above, struck = one.in_place or InPlace("", 0, 0), max(0, struck - 1)
+
+
+def line_as_shown(session: Session, words: Words, one: HistoryLine) -> LineView:
+    """Return a line as the history shows it."""
+    line = one.line
+    return line_view(
+        line.seq, line.at, line.kind, line.struck, one.entry, session.edition, session.game, words, one.by,
+        one.in_place, session.answered(one),
+    )  # fmt: skip
 
 
 def line_row(view: LineView, words: Words) -> Message:
