@@ -44,3 +44,11 @@ def test_the_same_in_french():
     view = waits(Story("classic"), BET, words=FR)
     assert view.text.startswith("Reste à redire")
     assert "Ensuite" in view.text
+
+
+def test_an_answer_that_waits_names_what_it_is_about():
+    story = Story("classic")
+    story.roll(1, 2)
+    story.say(Postpone((Choose("auction"),)))
+    view = waiting_view(story.game, story.edition, EN)
+    assert "Ana does not buy Baltic Avenue: it goes to auction." in view.next

@@ -9,6 +9,7 @@ from app.core.edition import Edition
 from app.core.game import Game
 from app.core.reasons import Broken, Refused
 from app.core.referee import Entry, decide
+from app.core.steps import Decision, question_in
 from app.words.asking import asked_first
 from app.words.language import Words
 
@@ -43,10 +44,10 @@ def waiting_view(
         return None
     words, count = words.at(edition, game), len(game.waiting)
     entry, why = judged(game, edition, words)
-    told = words.several("event.Postponed", count)
+    told, asked = words.several("event.Postponed", count), question_in(game.agenda) if entry is not None else None
     if entry is None:
         entry = said_before(game.waiting[0], recorded, game.waiting.count(game.waiting[0]))
-    return WaitingView(count, told, words("waiting.next", told=sentence(entry, words)) if entry else "", why)
+    return WaitingView(count, told, words("waiting.next", told=sentence(entry, words, asked)) if entry else "", why)
 
 
 def said_before(command: Command, recorded: Iterable[Entry | None], times: int) -> Entry | None:
@@ -74,7 +75,7 @@ def asks_first(words: Words) -> str:
     return words("waiting.first", question=asked_first(words))
 
 
-def sentence(entry: Entry, words: Words) -> str:
-    """Return what a line says, in one paragraph."""
+def sentence(entry: Entry, words: Words, asked: Decision | None) -> str:
+    """Return what a line says, in one paragraph; `asked` is the question that it answers, where that is known."""
     facts = tuple([event for event in entry.events if not isinstance(event, Postponed)])
-    return " ".join(words.entry(replace(entry, events=facts)))
+    return " ".join(words.entry(replace(entry, events=facts), asked))
