@@ -6,6 +6,7 @@ The tests take samples of what is done here in full. Each run says in one line w
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -200,6 +201,17 @@ def main(words: list[str]) -> int:
     return 0 if all(passed) else 1
 
 
+def kept(folder: Path) -> str:
+    """Copy the files that a run kept to show what it found; return where they are, in words."""
+    files = [path for path in folder.iterdir() if path.is_file()]
+    if not files:
+        return ""
+    lasting = Path(tempfile.mkdtemp(prefix="found-"))
+    for path in files:
+        shutil.copy(path, lasting)
+    return f"\nits files: {lasting}"
+
+
 def passes(name: str) -> bool:
     """Do one run in a folder of its own."""
     began = time.monotonic()
@@ -207,7 +219,7 @@ def passes(name: str) -> bool:
         try:
             found, fine = RUNS[name](Path(folder)), True
         except AssertionError as error:
-            found, fine = f"FOUND: {error}", False
+            found, fine = f"FOUND: {error}{kept(Path(folder))}", False
     print(f"{name:6} {time.monotonic() - began:6.1f} s  {found}", flush=True)
     return fine
 

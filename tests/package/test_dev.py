@@ -1,14 +1,16 @@
 """dev.py and the lanes do what the help says, and say so when they cannot."""
 
+import shutil
 import subprocess
 import sys
 import tomllib
 from concurrent.futures import Future
+from pathlib import Path
 
 import pytest
 
 import dev
-from tools import lanes
+from tools import lanes, torture
 
 LOCKED = dict(
     line.split(";")[0].split("#")[0].strip().split("==")
@@ -187,3 +189,15 @@ def test_ci_may_fail_to_install_and_still_tests():
     assert script.rstrip().endswith('exec python3 dev.py test "$@"')
     assert "set -e" not in script
     assert subprocess.run(["bash", "-n", str(dev.ROOT / ".ci" / "run")], check=False).returncode == 0
+
+
+def test_a_torture_that_finds_something_keeps_its_file(monkeypatch, capsys):
+    def finds(folder):
+        (folder / "forged_1.game").write_text("a forgery")
+        raise AssertionError("a forgery came in")
+
+    monkeypatch.setitem(torture.RUNS, "finding", finds)
+    assert not torture.passes("finding")
+    folder = Path(capsys.readouterr().out.rpartition("its files: ")[2].strip())
+    assert (folder / "forged_1.game").read_text() == "a forgery"
+    shutil.rmtree(folder)
