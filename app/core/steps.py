@@ -39,6 +39,7 @@ class Step:
     __slots__ = ()
     idle: ClassVar[bool] = False
     owed_to_roll: ClassVar[bool] = False
+    leads_on: ClassVar[bool] = False  # to the next turn, or the end: only such a step may be the last on the agenda
 
     def asks(self, table: "Table") -> bool:  # noqa: ARG002
         """Return whether a player must answer. For a step that is never so."""

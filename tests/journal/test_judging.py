@@ -252,7 +252,23 @@ def test_a_question_about_what_is_not_there_is_refused_though_it_claims_older_ru
     }  # fmt: skip
 
     def change(plain):
-        plain[4]["agenda"].append(steps[field])
+        plain[4]["agenda"].insert(-1, steps[field])
+        del plain[5:]
+
+    with pytest.raises(ImportRefused) as refusal:
+        session.import_game(forged(session, tmp_path, change, old=True))
+    assert (refusal.value.key, refusal.value.words) == ("import.unreadable", {"last_good": 4})
+
+
+@pytest.mark.parametrize("steps", [
+    [], [{"is": "DrawCard", "player": "ana", "deck": "chance"}],
+    [{"is": "EndTurn", "player": "ana"}, {"is": "DrawCard", "player": "ana", "deck": "chance"}],
+], ids=["nothing", "a card", "a card at last"])  # fmt: skip
+def test_questions_after_which_nothing_follows_are_refused_though_they_claim_older_rules(session, tmp_path, steps):
+    """Once they are answered, neither the next turn nor the end of the game would come."""
+
+    def change(plain):
+        plain[4]["agenda"] = steps
         del plain[5:]
 
     with pytest.raises(ImportRefused) as refusal:

@@ -129,6 +129,8 @@ class RandomGame:
         uneven = {unit: total for unit, total in after.ledger.totals().items() if total}
         if uneven:
             self.fail(f"units that do not sum to zero: {uneven}")
+        if not after.agenda or not after.agenda[-1].leads_on:
+            self.fail(f"after {after.agenda} nothing would follow")
         for account, held in after.ledger.holdings.items():
             below = {unit: n for unit, n in held.items() if n < 0}
             if account != BOX and set(below) - ({MONEY} if account == BANK else set()):

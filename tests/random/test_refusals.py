@@ -144,7 +144,7 @@ def test_no_refusal_cites_a_rule_of_another_edition_or_one_that_is_turned_off(ed
             told = words.refusal(refused)
             assert not wrong(edition, game.game.switches, {*refused.rules, *KEY.findall(told)}), f"{refused}: {told}"
             if refused.key in WAITING:
-                assert re.search(r"\. (First: .|D’abord\s: .)", told), f"at {question(game.game)}: {told}"
+                assert re.search(r"[.!?…]\s(First: .|D’abord\s: .)", told), f"at {question(game.game)}: {told}"
             assert not re.search(r"[{}]|None", told), told
     assert len(seen) > 20
 

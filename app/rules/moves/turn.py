@@ -20,6 +20,7 @@ class NextTurn(Step):
     """Hand the dice to the left of this player."""
 
     player: str
+    leads_on: ClassVar[bool] = True
 
     def work(self, table: Table) -> None:
         begin_turn(table, table.game.after(self.player))
@@ -43,6 +44,7 @@ class ToRoll(Decision):
 
     player: str
     idle: ClassVar[bool] = True
+    leads_on: ClassVar[bool] = True
     owed_to_roll: ClassVar[bool] = True
 
     def options(self, table: Table) -> tuple[Option, ...]:
@@ -75,6 +77,7 @@ class EndTurn(Decision):
 
     player: str
     idle: ClassVar[bool] = True
+    leads_on: ClassVar[bool] = True
 
     def options(self, table: Table) -> tuple[Option, ...]:
         return (Option("end_turn", about=table.game.after(self.player)), *answers_of_the_next(table, self.player))

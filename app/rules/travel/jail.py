@@ -58,6 +58,7 @@ class InJail(Decision):
 
     player: str
     idle: ClassVar[bool] = True
+    leads_on: ClassVar[bool] = True
 
     @rule("C-25")
     def lets(self, table: Table, player: str, act: str) -> bool:  # noqa: ARG002

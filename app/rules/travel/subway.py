@@ -163,6 +163,7 @@ class RideSubway(Decision):
 
     player: str
     owed_to_roll: ClassVar[bool] = True
+    leads_on: ClassVar[bool] = True
 
     def options(self, table: Table) -> tuple[Option, ...]:
         return (Option("roll_instead"), *any_stop(table, self.player))

@@ -1,5 +1,7 @@
 """The end of the game: last one standing, second bankruptcy, time up, first to a million."""
 
+from typing import ClassVar
+
 from app.core.changes import Ended
 from app.core.events import Marked
 from app.core.reasons import Refused
@@ -17,6 +19,8 @@ IS_UP, STARTER, FALLEN = ("", "time_up"), ("", "starter"), ("", "bankruptcies")
 @recorded("GameOver")
 class GameOver(Decision):
     """The game is over. Undo is the only way back into it."""
+
+    leads_on: ClassVar[bool] = True
 
     def lets(self, table: Table, player: str, act: str) -> bool:  # noqa: ARG002
         return False
@@ -65,6 +69,8 @@ def second_bankruptcy(table: Table) -> bool:
 @recorded("LastEstate")
 class LastEstate(Step):
     """The last estate of a short game has passed to its creditor, with the interest on its mortgages."""
+
+    leads_on: ClassVar[bool] = True
 
     def work(self, table: Table) -> None:
         richest_wins(table, "second_bankruptcy")
@@ -128,6 +134,8 @@ def watch_the_round(table: Table, player: str) -> Step | None:
 @recorded("RoundOver")
 class RoundOver(Step):
     """The last round of a timed game is over."""
+
+    leads_on: ClassVar[bool] = True
 
     def work(self, table: Table) -> None:
         richest_wins(table, "time_up")

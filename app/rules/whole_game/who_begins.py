@@ -1,5 +1,7 @@
 """Who begins: known from the seats, or by the highest roll."""
 
+from typing import ClassVar
+
 from app.core.events import Noted
 from app.core.reasons import Refused
 from app.core.referee import Table
@@ -15,6 +17,7 @@ class WhoBegins(Decision):
 
     player: str = ""
     among: tuple[str, ...] = ()
+    leads_on: ClassVar[bool] = True
 
     def asks(self, table: Table) -> bool:  # noqa: ARG002
         return not self.player

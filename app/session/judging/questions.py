@@ -15,6 +15,12 @@ KnownHere = Callable[[Table], Iterable[str]]
 
 
 def check_agenda(table: Table, agenda: tuple[Step, ...]) -> None:
+    """Check every step. When all are done the game goes on: the last one leads to the next turn, or to the end."""
+    check_steps(table, agenda)
+    insist(bool(agenda) and agenda[-1].leads_on)
+
+
+def check_steps(table: Table, agenda: tuple[Step, ...]) -> None:
     """Check every step, also those that wait inside another. Between two acts it is somebody's turn."""
     for step in agenda:
         insist(isinstance(step, Step))
@@ -34,7 +40,7 @@ def check_step(table: Table, step: Any) -> None:
         if field.name in KNOWN and (value or (field.name in SOMEBODY and field.default is MISSING)):
             insist(set(every(value)) <= {*KNOWN[field.name](table)})
         elif field.name in INSIDE:
-            check_agenda(table, value)
+            check_steps(table, value)
         elif field.name == "dues":
             check_dues(table, value)
         elif field.name == "dice":

@@ -259,7 +259,7 @@ def insist(game: Game):
         (account, unit, n) for account, held in game.ledger.holdings.items() for unit, n in held.items()
         if n < 0 and account != BOX and (account, unit) != (BANK, MONEY)
     ]  # fmt: skip
-    if uneven or below or not game.agenda:
+    if uneven or below or not game.agenda or not game.agenda[-1].leads_on:
         raise AssertionError(f"an invariant is broken: {uneven} {below} {game.agenda[:1]}")
 
 
