@@ -40,12 +40,14 @@ class Outcome(NamedTuple):
 
 
 EVERY_SCREEN = "test_every_screen.py"  # takes as long as a share of all other tests of screens
+RANDOM_TAPS = "test_monkey.py"  # one app that shows every screen: no other holds so much memory
 SHARES = 5  # of the other tests of screens, so that no process opens all their windows
 
 
 def share(number: int) -> tuple[str, ...]:
     """Return the files of tests of screens whose turn it is when they are dealt out by their size."""
-    files = [path for path in (ROOT / "tests" / "screens").glob("test_*.py") if path.name != EVERY_SCREEN]
+    alone = {EVERY_SCREEN, RANDOM_TAPS}
+    files = [path for path in (ROOT / "tests" / "screens").glob("test_*.py") if path.name not in alone]
     by_size = sorted(files, key=lambda path: (-path.stat().st_size, path.name))
     return tuple(f"screens/{path.name}" for path in by_size[number::SHARES])
 
@@ -54,6 +56,7 @@ LANES = (  # the longest first, so that little is left over at the end
     Lane("stories", ("core", "rules", "views", "games", "data", "contract")),
     Lane("every screen, phone", (f"screens/{EVERY_SCREEN}",), words=("-k", "phone")),
     Lane("every screen, tablet", (f"screens/{EVERY_SCREEN}",), words=("-k", "not phone")),
+    Lane("random taps", (f"screens/{RANDOM_TAPS}",)),
     *(Lane(f"screens, share {number + 1}", share(number)) for number in range(SHARES)),
     Lane("journal and random games", ("journal", "random")),
     Lane("under -OO", ("oo", "core", "rules", "journal"), ("-OO",), ("-m", "not once")),
