@@ -32,9 +32,10 @@ EVERY = 8  # of so many damages one is walked through every screen; after the ot
 
 
 class Damaging:
-    """One running app whose file is damaged again and again."""
+    """One running app whose file is damaged again and again; `apart`, each time in a process of its own."""
 
-    def __init__(self, folder, seed=1):
+    def __init__(self, folder, seed=1, *, apart=False):
+        self.apart = apart
         self.folder, self.home, self.chance = folder, folder / "home", random.Random(seed)
         self.seed, self.counts, self.number = seed, Counter(), 0
         self.faults = []
@@ -44,7 +45,8 @@ class Damaging:
         self.ui = driver.Driver(paycorner(self.home))
         self.ui.wait(0.3)
         self.before = self.everything()
-        self.warm()
+        if apart:
+            self.warm()
 
     def warm(self):
         """Show every screen once, so that each start later finds them imported; keep nothing that must be collected."""
@@ -130,12 +132,9 @@ class Damaging:
         return found
 
     def tried(self, told):
-        """Start on the damaged file, walk through the screens; count what became of it.
-
-        A process of its own does it: each start is a first one, and what it leaves behind need not be collected.
-        """
+        """Start on the damaged file, walk through the screens; count what became of it."""
         self.number += 1
-        fate = in_a_process_of_its_own(self.fate_or_fault)
+        fate = in_a_process_of_its_own(self.fate_or_fault) if self.apart else self.fate_or_fault()
         if fate.startswith(FAULT):
             self.faults.append(f"{told} (seed {self.seed}): {fate}")
             print(self.faults[-1], file=sys.stderr, flush=True)
@@ -214,9 +213,11 @@ class Damaging:
 
 
 def in_a_process_of_its_own(work):
-    """Do the work in a fork of this process, or here where a system cannot fork; return the text that it returns."""
-    if not hasattr(os, "fork"):
-        return work()
+    """Do the work in a fork of this process; return the text that it returns.
+
+    What it leaves behind need not be collected: that takes half of the time of a start. Only without real pixels: what
+    draws them has threads of its own, which a fork does not have, and would be waited for for ever.
+    """
     reads, writes = os.pipe()
     child = os.fork()
     if not child:
@@ -230,9 +231,9 @@ def in_a_process_of_its_own(work):
     return said or f"{FAULT}the process ended without a word"
 
 
-def every_bit_of_the_list(folder, stride, seed=1):
+def every_bit_of_the_list(folder, stride, seed=1, *, apart=False):
     """Each `stride`th bit of the rows of the list of games."""
-    damaging = Damaging(folder, seed)
+    damaging = Damaging(folder, seed, apart=apart)
     bits = [(at, bit) for at in damaging.rows() for bit in range(8)]
     for at, bit in bits[seed % stride :: stride]:
         damaging.tried(damaging.bit(at, bit))
@@ -240,9 +241,9 @@ def every_bit_of_the_list(folder, stride, seed=1):
     return f"of {len(bits)} bits of the list, {damaging.told()}"
 
 
-def damages(folder, count, seed=1):
+def damages(folder, count, seed=1, *, apart=False):
     """So many damages anywhere in the file."""
-    damaging = Damaging(folder, seed)
+    damaging = Damaging(folder, seed, apart=apart)
     for number in range(count):
         damaging.tried(damaging.damage(KINDS[number % len(KINDS)]))
     damaging.ui.close()
@@ -253,8 +254,9 @@ def main(folder, stride, count, seed="1"):
     """Do both, and print the counts."""
     with tempfile.TemporaryDirectory() as kivy_home:
         driver.prepare(kivy_home)
-        for name, run in (("list", lambda to: every_bit_of_the_list(to, int(stride), int(seed))),
-                          ("file", lambda to: damages(to, int(count), int(seed)))):  # fmt: skip
+        apart = hasattr(os, "fork") and not driver.has_pixels()
+        for name, run in (("list", lambda to: every_bit_of_the_list(to, int(stride), int(seed), apart=apart)),
+                          ("file", lambda to: damages(to, int(count), int(seed), apart=apart))):  # fmt: skip
             (Path(folder) / name).mkdir(parents=True)
             print(run(Path(folder) / name))
 
