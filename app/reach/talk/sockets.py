@@ -34,18 +34,21 @@ class Guarded(ServerConnection):
 
     limits: Limits
     half_open: "HalfOpen[Guarded]"
+    standing: "set[Guarded]"  # of this server; without those that were dropped, which the library ends a moment later
     bytes_: Allowance
     frames: Allowance
 
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
         self.address: str = self.remote_address[0] if self.remote_address else ""
+        self.standing.add(self)
         self.half_open.came(self.address, self, monotonic())
-        if len(self.server.handler_tasks) > 2 * self.limits.connections:
+        if len(self.standing) > 2 * self.limits.connections:
             self.drop()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.half_open.done(self.address, self)
+        self.standing.discard(self)
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
@@ -65,16 +68,17 @@ class Guarded(ServerConnection):
 
     def drop(self) -> None:
         """End the connection at once."""
+        self.standing.discard(self)
         self.transport.abort()
 
 
 def guarded(limits: Limits, longest: int) -> Callable[..., ServerConnection]:
     """Return what makes the connections of one server, each with allowances of its own."""
-    half_open = HalfOpen[Guarded](limits)
+    half_open, standing = HalfOpen[Guarded](limits), set[Guarded]()
 
     def made(*about: Any, **options: Any) -> ServerConnection:
         connection = Guarded(*about, **options)
-        connection.limits, connection.half_open = limits, half_open
+        connection.limits, connection.half_open, connection.standing = limits, half_open, standing
         connection.bytes_ = Allowance(AT_ONCE * longest, limits.rate * longest)
         connection.frames = Allowance(limits.burst, limits.rate)
         return connection
