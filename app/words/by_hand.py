@@ -94,9 +94,9 @@ def turned(event: Mortgaged | Lifted, words: "Words") -> str:
 
 def marked(event: Marked, words: "Words") -> str:
     """Return what is so about a player from now on; '' for a mark that players do not know."""
-    key, value = f"by_hand.{event.mark}", event.value
-    if event.mark in COUNTED and isinstance(value, int) and value:
-        return words("by_hand.told", told=words.several(key, value, player=words.name(event.player)))
-    none = f"{key}.none" if event.value is None or event.mark in COUNTED else key
-    return put_right(none.removeprefix("by_hand."), words, player=event.player) if words.has(none) else ""
+    mark, value = event.mark, event.value
+    if mark in COUNTED and isinstance(value, int) and value:
+        return words("by_hand.told", told=words.several(f"by_hand.{mark}", value, player=words.name(event.player)))
+    key = f"{mark}.none" if value is None or mark in COUNTED else mark
+    return put_right(key, words, player=event.player) if words.has(f"by_hand.{key}") else ""
 

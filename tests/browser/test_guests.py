@@ -135,12 +135,18 @@ def test_a_house_is_built_a_deed_mortgaged_and_a_line_undone(bank, browse):
     page.tap("Reading Railroad", "#view").tap("Mortgage", "#sheet").tap("Confirm", "#sheet").sees("mortgaged", "#view")
 
 
-def test_an_offer_goes_from_phone_to_phone(bank, browse):
-    laid_out(bank)
+def railroad_offered(bank, browse):
+    """Ana's page, on which she begins to offer Ben the railroad, and Ben's."""
     ana, ben = browse().scan(bank).sits(bank, "ana"), browse().scan(bank, "127.0.0.2").sits(bank, "ben")
     ana.tap("Mine", "#tabs").tap("Offer a deal", "#view").sees("Ana gives", "#sheet")
     ana.script("for (const one of document.querySelectorAll('#sheet [type=checkbox]'))"
                " if (one.parentNode.textContent.includes('Reading')) one.click()")  # fmt: skip
+    return ana, ben
+
+
+def test_an_offer_goes_from_phone_to_phone(bank, browse):
+    laid_out(bank)
+    ana, ben = railroad_offered(bank, browse)
     ana.type("#sheet fieldset:last-of-type [type=number]", 250).tap("See what it does", "#sheet")
     ana.sees("$1,500 → $1,750", "#sheet").tap("Confirm", "#sheet")
     ben.sees("Ana gives Ben Reading Railroad").tap("Accept", "#view").sees("$1,500 → $1,250", "#sheet")
@@ -151,10 +157,7 @@ def test_an_offer_goes_from_phone_to_phone(bank, browse):
 def test_a_deal_with_promises_is_made_on_a_page(bank, browse):
     """Ana lets Ben stay at her group's deeds, and may have the railroad back that she gives him."""
     laid_out(bank)
-    ana, ben = browse().scan(bank).sits(bank, "ana"), browse().scan(bank, "127.0.0.2").sits(bank, "ben")
-    ana.tap("Mine", "#tabs").tap("Offer a deal", "#view").sees("Ana gives", "#sheet")
-    ana.script("for (const one of document.querySelectorAll('#sheet [type=checkbox]'))"
-               " if (one.parentNode.textContent.includes('Reading')) one.click()")  # fmt: skip
+    ana, ben = railroad_offered(bank, browse)
     own, his = "#sheet fieldset:first-of-type", "#sheet fieldset:last-of-type"
     ana.tap("Free stay", own).choose("Which deeds", "Baltic Avenue", f"{own} [open]")
     ana.choose("Which deeds", "Mediterranean Avenue", f"{own} [open]")

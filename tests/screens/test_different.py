@@ -287,12 +287,17 @@ def put_right(ui):
     ui.wait(0.5)
 
 
-def test_a_note_is_written_otherwise_in_its_place(table_talk):
-    ui, session = table_talk.ui, table_talk.session
-    ui.tap(ui.scroll_to(line_with(ui, "“the cat”")))
-    ui.find("Field").text = "the dog"
+def put_in_place(ui, line, text):
+    """Write another text in the place of what a line of the history says."""
+    ui.tap(ui.scroll_to(line_with(ui, line)))
+    ui.find("Field").text = text
     ui.wait(0.5)
     put_right(ui)
+
+
+def test_a_note_is_written_otherwise_in_its_place(table_talk):
+    ui, session = table_talk.ui, table_talk.session
+    put_in_place(ui, "“the cat”", "the dog")
     notes = [entry.command.text for entry in session.entries() if hasattr(entry.command, "text")]
     assert notes == ["the dog"]
     assert session.game.seat("late1").name == "Dara"
@@ -301,10 +306,7 @@ def test_a_note_is_written_otherwise_in_its_place(table_talk):
 
 def test_a_newcomer_gets_another_name_and_a_switch_its_other_value(table_talk):
     ui, session = table_talk.ui, table_talk.session
-    ui.tap(ui.scroll_to(line_with(ui, "Dara joins")))
-    ui.find("Field").text = "Dora"
-    ui.wait(0.5)
-    put_right(ui)
+    put_in_place(ui, "Dara joins", "Dora")
     assert session.game.seat("late1").name == "Dora"
     ui.wait(8)  # until the receipt no longer lies on the rows
     ui.tap(ui.scroll_to(line_with(ui, "Promises in deals")))
