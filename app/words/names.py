@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 from app.core.edition import Edition
 from app.core.game import Game
@@ -15,6 +16,7 @@ MINUS, DOUBLE_BARRED_M = "\u2212", "\ue000"
 PLACE, GAP = re.compile(r"\{(\w+)"), "\u2026"  # a place in a sentence, and what stands there when nothing fills it
 COLON_BEHIND = re.compile(r"([?!:…])[ \u00a0\u202f]?:(?=\s|$)")  # "Who moves the tokens?: We do"
 STOP_BEHIND = re.compile(r"([?!…])\.(?=\s|$)")
+TWO_SIGNS = re.compile(r"[?!:…][ \u00a0\u202f]?:|[?!….]\.")  # most sentences have none, and need no second look
 VOWELS = tuple("AEIOUÀÂÉÈÊÎÔÛaeiouàâéèêîôû")
 
 
@@ -30,7 +32,15 @@ def one_stop(sentence: str) -> str:
 
 def one_sign(sentence: str) -> str:
     """Return a sentence without the colon or full stop of its pattern behind a name that ends with its own sign."""
+    if TWO_SIGNS.search(sentence) is None:
+        return sentence
     return one_stop(STOP_BEHIND.sub(r"\1", COLON_BEHIND.sub(r"\1", sentence)))
+
+
+@lru_cache(maxsize=512)
+def places_of(pattern: str) -> tuple[str, ...]:
+    """Return the names of the places in a pattern."""
+    return tuple(PLACE.findall(pattern))
 
 
 class Naming:
@@ -49,8 +59,7 @@ class Naming:
 
     def of_fact(self, key: str, filled: Mapping[str, object]) -> str:
         """Return the words of a key that a recorded fact fills. A stranger's fact may leave places empty."""
-        places = PLACE.findall(self._catalogue.gettext(key))
-        return self(key, **{place: filled.get(place, GAP) for place in places})
+        return self(key, **{place: filled.get(place, GAP) for place in places_of(self._catalogue.gettext(key))})
 
     def elided(self, pattern: str, words: dict[str, object]) -> str:
         """Return a pattern in which a word is shortened before a name with a vowel, as `de` is in French."""

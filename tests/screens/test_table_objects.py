@@ -1,6 +1,7 @@
 """The objects that the Table screen is made from, each alone: real parts on a bare page, a real game, no Table."""
 
 import gc
+from dataclasses import replace
 
 import pytest
 
@@ -106,7 +107,7 @@ def test_the_name_on_a_deeds_card_keeps_its_room_however_often_the_card_comes(ba
     for _ in range(12):
         card.show(view, small=False)
         table.hand.ui.wait(0.2)
-        widths.add(round(card._group.width, 3))
+        widths.add(round(card.child._group.width, 3))
     assert len(widths) == 1
 
 
@@ -219,3 +220,55 @@ def test_the_collector_waits_while_the_table_is_seen_and_works_as_usual_after(ba
     assert gc.get_threshold()[0] > usual[0]
     warming.stop()
     assert gc.get_threshold() == usual
+
+
+# what moves as a whole
+def places(widget):
+    """Where each part of a widget lies and is drawn, by its own measure."""
+    return {part: (tuple(part.pos), tuple(part.size)) for part in widget.walk(restrict=True) if part is not widget}
+
+
+def test_the_deed_and_the_last_line_move_as_a_whole_when_the_page_grows_below_them(bare):
+    """Each part that is placed anew costs a tap its share of the frame."""
+    from app.screens.widgets import Gap
+    from app.views.estate.stake import stake_view
+
+    table = bare()
+    table.writer.submit(Roll((1, 2, 3)))
+    card, last, body = table.parts.stake, table.parts.last, table.page.body
+    card.show(stake_view(table.session.game, table.session.edition, table.app.words), small=False)
+    last.show("Ana rolled 1, 2 and 3.")
+    for part in (last, card):
+        body.add_widget(part)
+    table.hand.ui.wait(0.3)
+    before, was = [places(last), places(card)], [last.y, card.y]
+    body.add_widget(Gap(80))
+    table.hand.ui.wait(0.3)
+    assert [last.y, card.y] != was
+    assert [places(last), places(card)] == before
+
+
+def test_a_note_at_one_player_moves_the_seats_of_the_other_rows_and_draws_none_of_them_anew(drive, tmp_path):
+    hand = at_table(drive, tmp_path, players=12).sit()
+    strip, view = hand.screen.parts.strip, hand.screen.view
+    rows = sorted({seat.parent.y for seat in strip.seats})
+    assert len(rows) > 1
+    lowest = [seat for seat in strip.seats if seat.parent.y == rows[0]]
+    before = [places(seat) for seat in lowest]
+    strip.show((replace(view.players[0], flags=("in Jail",)), *view.players[1:]))
+    hand.ui.wait(0.3)
+    assert strip.seats[0].note.parent is not None
+    assert strip.seats[0].height > lowest[0].height
+    assert [places(seat) for seat in lowest] == before
+
+
+def test_no_circle_is_drawn_with_more_lines_than_the_eye_can_tell():
+    """Of a fifth of a pixel on a face as large as a phone, and no more lines than that takes."""
+    from math import cos, pi
+
+    from app.screens.widgets.rounds import circle_segments, corner_segments
+
+    for radius in range(1, 400):
+        assert radius * (1 - cos(pi / circle_segments(radius))) < 0.2
+        assert radius * (1 - cos(pi / 4 / corner_segments(radius))) < 0.2
+    assert circle_segments(20) < 60

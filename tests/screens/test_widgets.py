@@ -481,6 +481,6 @@ def test_at_twice_the_size_a_deeds_name_is_no_smaller_than_its_groups(drive, tmp
     hand.say(Roll((1, 2, 3)))
     hand.ui.app.refresh()
     hand.ui.wait(0.5)
-    card = hand.ui.find("StakeCard")
+    card = hand.ui.find("DeedInShort")
     assert card._name.font_size >= card._over.font_size
     assert hand.ui.faults() == []

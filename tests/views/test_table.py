@@ -10,7 +10,7 @@ from app.rules.whole_game.opening import NewGame
 from app.views.asked.deal import deal_view
 from app.views.asked.last_line import last_line_view
 from app.views.asked.preview import preview_view
-from app.views.asked.table import table_view, way_options
+from app.views.asked.table import plays_view, table_view, way_options
 from app.views.estate.board import tokens
 from tests.kit import Story
 from tests.spoken import EN, FR
@@ -109,7 +109,8 @@ def test_who_stands_unpaid_is_told_but_not_what_is_being_asked_for():
 
 def test_cards_and_vouchers_that_can_be_played_now_are_offered_with_where_they_lead():
     story = Story(players="ana ben").holds_card("ana", "voucher.bus_ticket").holds_card("ben", "voucher.bus_ticket")
-    (play,) = seen(story).plays
+    assert seen(story).plays
+    (play,) = plays_view(story.game, story.edition, EN)
     assert (play.player, play.card, play.ways) == ("ana", "voucher.bus_ticket", True)
     ways = way_options(story.game, story.edition, EN, "ana", "voucher.bus_ticket")
     assert ways

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from functools import cache
+from itertools import pairwise
 from types import MappingProxyType
 from typing import ClassVar, NamedTuple
 
@@ -74,16 +75,16 @@ def the_way(table: Table, player: str, ends: Ends, manner: str, key: str) -> Way
 def options_of(table: Table, ways_to: dict[str, Way]) -> tuple[Option, ...]:
     """Return an answer for each space, with the stations ridden on the way and what the way pays."""
     return tuple([
-        Option(key, way.path[-1], way.pay, "space", way_reason(table, way), "go_to")
+        Option(key, way.path[-1], way.pay, "space", way_reason(table.edition, way.path), "go_to")
         for key, way in ways_to.items()
     ])  # fmt: skip
 
 
-def way_reason(table: Table, way: Way) -> Reason:
-    """Return which stations the way rides."""
-    across = ways(table.edition).across
-    ridden = [one for one, two in zip(way.path, way.path[1:], strict=False) if across.get(one) == two]
-    return Reason("way", way.path[-1], tuple([("via", station) for station in ridden]), ("U-13",))
+def way_reason(edition: Edition, path: Path) -> Reason:
+    """Return which stations a walk rides."""
+    across = ways(edition).across
+    stations = [("via", one) for one, two in pairwise(path) if across.get(one) == two]
+    return Reason("way", path[-1], tuple(stations), ("U-13",))
 
 
 def pay_on(table: Table, player: str, path: Path, manner: str) -> int:

@@ -8,6 +8,7 @@ from kivy.metrics import dp
 
 from app.screens.frame.translate import t
 from app.screens.widgets import Column, IconButton, Link, PushButton, SideBySide, Text, Wrap
+from app.screens.widgets.surfaces import Still
 from app.screens.widgets.theme import theme
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ class Answer(NamedTuple):
     disabled: bool = False
 
 
-class Ask(Column):
+class Ask(Still):
     """The question; dispatches `on_answer(key)`, `on_amount(key)`, `on_ask_why`, `on_roll` and `on_done`.
 
     While a turn only waits to be ended, `after` is a second line under the question, with the button that ends the
@@ -41,7 +42,7 @@ class Ask(Column):
     def __init__(self, **options: Any) -> None:
         for event in ("on_answer", "on_amount", "on_ask_why", "on_roll", "on_done"):
             self.register_event_type(event)
-        super().__init__(spacing=dp(8), **options)
+        super().__init__(Column(spacing=dp(8)), **options)
         self._head = SideBySide(spacing=dp(8))
         self._words = Column(spacing=dp(2))
         self._text, self._detail = Text(role="headline"), Text(role="body", tone="soft")
@@ -57,7 +58,7 @@ class Ask(Column):
         self._done.fbind("on_tap", lambda *_: self.dispatch("on_done"))
         for part in (self._still, self._done) if not theme.largest else ():
             self._after.add_widget(part)
-        self.add_widget(self._head)
+        self.child.add_widget(self._head)
 
     def show(
         self, text: str, detail: str = "", answers: Sequence[Answer] = (), why: bool = False, roll: bool = False,
@@ -85,8 +86,8 @@ class Ask(Column):
             return
         self._still.text = after
         if bool(after) != (self._after.parent is not None):
-            put(self, self._answers, wanted=False)
-            put(self, self._after, after)
+            put(self.child, self._answers, wanted=False)
+            put(self.child, self._after, after)
 
     @property
     def text(self) -> str:
@@ -102,7 +103,7 @@ class Ask(Column):
             self._answers.clear_widgets()
             for button in wanted:
                 self._answers.add_widget(button)
-        put(self, self._answers, answers)
+        put(self.child, self._answers, answers)
 
     def _button(self, at: int) -> AnswerButton:
         """Return a button. Buttons are kept, because there are never many."""

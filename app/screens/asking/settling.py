@@ -12,6 +12,7 @@ from kivy.graphics import RenderContext
 
 from app.screens.widgets.kivy_bets import do_waiting, is_layout, trigger_of
 from app.screens.widgets.once import show_waiting
+from app.screens.widgets.surfaces import Still
 from app.screens.widgets.wrap import Wrap
 
 PASSES = 4
@@ -53,7 +54,7 @@ def widen(widget: Any, trigger: Any) -> None:
         for child in widget.children:
             if child.size_hint_x is not None:
                 child.width = room * child.size_hint_x
-    elif way == "horizontal" or isinstance(widget, Wrap):
+    elif way == "horizontal" or isinstance(widget, Wrap | Still):
         lay_out(widget, trigger)
 
 

@@ -12,6 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.screens.widgets.kivy_bets import middle_of
 from app.screens.widgets.once import once
+from app.screens.widgets.rounds import circle_segments, corner_segments
 from app.screens.widgets.surfaces import Column, Surface
 from app.screens.widgets.text import Icon, Text, natural_width
 from app.screens.widgets.theme import FINGER, TOKENS, player_colour, readable_on, theme
@@ -36,21 +37,26 @@ class Face(AnchorLayout):
             self._disc = SmoothRoundedRectangle()  # a SmoothEllipse shows a spoke where it is dimmed
         self._icon = Icon()
         self.add_widget(self._icon)
-        for name in ("colour", "token", "base", "ringed", "pos"):
+        for name in ("colour", "token", "base", "ringed"):
             self.fbind(name, self._show)
+        self.fbind("pos", self._place)
         self._show()
+
+    def _place(self, *_: Any) -> None:
+        around = self.width / 2 + (dp(2) if self.ringed else 0)
+        self._disc.pos = self.pos
+        self._rim.circle = (*middle_of(self), around, 0, 360, circle_segments(around))
 
     def _show(self, *_: Any) -> None:
         side = theme.icon(self.base)
         self.size = side, side
         colour = player_colour(self.colour)
         self._disc_colour.rgba = colour
-        self._disc.pos, self._disc.size, self._disc.radius = self.pos, self.size, [side / 2]
+        self._disc.size, self._disc.radius, self._disc.segments = self.size, [side / 2], corner_segments(side / 2)
         rim = ("brass_fill", 1) if self.ringed else ("outline", 0.6)
         self._rim_colour.rgba = theme.colour(*rim)
         self._rim.width = dp(2.2 if self.ringed else 0.8)
-        around = side / 2 + (dp(2) if self.ringed else 0)
-        self._rim.circle = (*middle_of(self), around)
+        self._place()
         self._icon.icon = TOKENS.get(self.token, self.token or "account")
         self._icon.base = self.base * 0.58
         self._icon.color = self._icon.disabled_color = readable_on(colour)

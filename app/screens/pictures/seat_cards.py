@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
-from kivy.properties import StringProperty
+from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -75,6 +75,20 @@ class SeatBase(Touchable, Surface, BoxLayout):
     def measure(self, *_: Any) -> None:
         """Set the least width and height that the seat needs."""
         raise NotImplementedError(type(self).__name__)
+
+
+class SeatPlace(Still):
+    """Where a seat lies in the grid. When another row grows, it moves as a whole and nothing in it is drawn anew."""
+
+    least_width = NumericProperty(0)
+    needed = NumericProperty(0)
+
+    def __init__(self, seat: SeatBase) -> None:
+        super().__init__(seat, size_hint_x=None)
+        for name in ("least_width", "needed"):
+            seat.fbind(name, self.setter(name))
+            setattr(self, name, getattr(seat, name))
+        self.fbind("size", seat.setter("size"))
 
 
 class SeatPanel(SeatBase):

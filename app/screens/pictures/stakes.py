@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.screens.pictures.deeds import GroupMark
 from app.screens.pictures.faces import Face
-from app.screens.widgets.surfaces import Column, SideBySide, Surface
+from app.screens.widgets.surfaces import Column, SideBySide, Still, Surface
 from app.screens.widgets.text import Icon, Text, Word, natural_width
 from app.screens.widgets.theme import theme
 from app.screens.widgets.touch import Touchable
@@ -73,8 +73,29 @@ class HolderMark(BoxLayout):
         self.add_widget(self._line)
 
 
-class StakeCard(Touchable, Surface, Column):
-    """The card; `show(view, small=True)` shows only its first line. A touch opens the whole deed, `deed`."""
+class StakeCard(Still):
+    """The card; `show(view, small=True)` shows only its first line. A touch opens the whole deed, `deed`: `on_tap`.
+
+    It moves as a whole while the question above or below it grows, so that no part of it is placed anew.
+    """
+
+    def __init__(self, **options: Any) -> None:
+        self.register_event_type("on_tap")
+        super().__init__(DeedInShort(), **options)
+        self.show = self.child.show
+        self.child.fbind("on_tap", lambda *_: self.dispatch("on_tap"))
+
+    @property
+    def deed(self) -> str:
+        """Return the key of the deed that is shown."""
+        return str(self.child.deed)
+
+    def on_tap(self) -> None:
+        """Called when the card was touched."""
+
+
+class DeedInShort(Touchable, Surface, Column):
+    """What lies on the card."""
 
     deed = ""
 

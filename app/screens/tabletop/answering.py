@@ -75,9 +75,7 @@ class Answering:
 
     def _may_play(self) -> bool:
         """Return whether cards stand among the answers: against a question, or while the table waits and has room."""
-        if self.question.idle:
-            return bool(self.view.plays) and not self.layout.short
-        return any(play.player == self.question.player for play in self.view.plays)
+        return self.view.plays and not (self.question.idle and self.layout.short)
 
     def _set_stage(self, listed: Sequence[OptionView]) -> None:
         view, question, layout = self.view, self.question, self.layout
@@ -156,7 +154,7 @@ class Answering:
 
     def play(self) -> None:
         """Ask which card or voucher to play."""
-        self.playing.play(self.view.plays)
+        self.playing.play()
 
     def pick_on_board(self) -> None:
         """Let a space be chosen on the board."""

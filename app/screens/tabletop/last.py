@@ -9,6 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.screens.frame.translate import t
 from app.screens.widgets import IconButton, SideBySide, Surface, Text
+from app.screens.widgets.surfaces import Still
 from app.screens.widgets.theme import FINGER
 from app.screens.widgets.touch import Touchable
 
@@ -27,22 +28,29 @@ class LastWords(Touchable, BoxLayout):
         self.height = self.needed = max(self.text.height + dp(10), dp(FINGER))
 
 
-class LastLine(Surface, SideBySide):
+class LineCard(Surface, SideBySide):
+    """What the line is written on."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(fill="card", edge="edge", radius=dp(12), **options)
+
+
+class LastLine(Still):
     """What happened last: `show(text)`; dispatches `on_open` for the history and `on_half_turn`.
 
-    Undo and Redo have a place of their own in the bar above.
+    Undo and Redo have a place of their own in the bar above. It moves as a whole while the page grows and shrinks.
     """
 
     def __init__(self, **options: Any) -> None:
         for event in ("on_open", "on_half_turn"):
             self.register_event_type(event)
-        super().__init__(fill="card", edge="edge", radius=dp(12), padding=(dp(10), dp(2)), spacing=dp(4), **options)
+        super().__init__(LineCard(padding=(dp(10), dp(2)), spacing=dp(4)), **options)
         self._words = LastWords()
         self._words.fbind("on_tap", lambda *_: self.dispatch("on_open"))
         turn = IconButton(icon="screen-rotation", tone="soft", name=t("table.half_turn"))
         turn.fbind("on_tap", lambda *_: self.dispatch("on_half_turn"))
         for part in (self._words, turn):
-            self.add_widget(part)
+            self.child.add_widget(part)
 
     def show(self, text: str) -> None:
         """Show another line."""

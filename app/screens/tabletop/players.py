@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty
 
-from app.screens.pictures.seat_cards import CELL, ROLES, SeatCell, SeatPanel
+from app.screens.pictures.seat_cards import CELL, ROLES, SeatCell, SeatPanel, SeatPlace
 from app.screens.widgets import Wrap
 from app.screens.widgets.surfaces import Still
 
@@ -67,7 +67,7 @@ class Strip(Still):
             self.child.clear_widgets()
             self.seats = seats
             for seat in seats:
-                self.child.add_widget(seat)
+                self.child.add_widget(seat.parent or SeatPlace(seat))
 
     @property
     def _for_name(self) -> float:

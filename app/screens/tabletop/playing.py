@@ -10,7 +10,7 @@ from app.screens.frame.translate import t
 from app.screens.tabletop.bar import Act
 from app.views.asked import acts
 from app.views.asked.question import OptionView
-from app.views.asked.table import BEFORE_BONUS, way_options
+from app.views.asked.table import BEFORE_BONUS, plays_view, way_options
 from app.views.money.stock import stock_view
 
 if TYPE_CHECKING:
@@ -29,11 +29,15 @@ class Playing:
     def __init__(self, app: RunningApp, writer: LineWriter) -> None:
         self.app, self.writer = app, writer
 
-    def play(self, plays: Sequence[PlayView]) -> None:
+    def play(self) -> None:
         """Ask which card or voucher to play."""
-        known = {f"{play.player}|{play.card}": play for play in plays}
+        known = {f"{play.player}|{play.card}": play for play in self._plays()}
         options = [as_option(key, play) for key, play in known.items()]
         pick_sheet(t("table.plays_now"), options, lambda key: self._play(known[key]))
+
+    def _plays(self) -> tuple[PlayView, ...]:
+        session = self.app.session
+        return plays_view(session.game, session.edition, self.app.words)
 
     def _play(self, play: PlayView) -> None:
         session = self.app.session
@@ -51,9 +55,8 @@ class Playing:
     def at_once(self, view: TableView) -> list[Act]:
         """Return what can be done at any time with one touch: cards, dividends, the end of the time."""
         session, submit, found = self.app.session, self.writer.submit, []
-        if view.plays:
-            plays = lambda: self.play(view.plays)  # noqa: E731 - what a row does
-            found.append(Act(t("table.plays"), t("table.plays_text"), "cards-outline", plays))
+        if self._plays():
+            found.append(Act(t("table.plays"), t("table.plays_text"), "cards-outline", self.play))
         if pay := stock_view(session.game, session.edition, self.app.words).pay:
             found.append(Act(pay, t("stock.dividends_text"), "chart-line", lambda: submit(acts.PayDividends())))
         if view.timed:

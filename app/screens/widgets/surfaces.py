@@ -14,6 +14,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from app.screens.widgets.more_below import MoreBelow
+from app.screens.widgets.rounds import corner_segments
 from app.screens.widgets.theme import FINGER, GAP, READABLE, hex_colour, theme
 
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ def paint(name: str, alpha: float = 1.0) -> tuple[float, float, float, float]:
 
 
 NO_COLOUR = (0, 0, 0, 0)
+NOTHING = (0, 0, 0, 0, 0)
 
 
 class Surface(Widget):
@@ -68,14 +70,14 @@ class Surface(Widget):
         self._place()
 
     def _place(self, *_: Any) -> None:
-        round_by = min(self.radius, self.height / 2, self.width / 2)
-        self._shape.radius = [max(0.01, round_by)]
+        round_by = max(0.01, min(self.radius, self.height / 2, self.width / 2))
+        self._shape.radius, self._shape.segments = [round_by], corner_segments(round_by)
         self._shape.pos, self._shape.size = self.pos, self.size
         inset = self.edge_width / 2
         wide, high = self.width - 2 * inset, self.height - 2 * inset
         shown = self.edge and wide > 0 and high > 0
-        around = (self.x + inset, self.y + inset, wide, high, max(0.01, round_by - inset))
-        self._outline.rounded_rectangle = around if shown else (0, 0, 0, 0, 0)
+        around = (self.x + inset, self.y + inset, wide, high, max(0.01, round_by - inset), corner_segments(round_by))
+        self._outline.rounded_rectangle = around if shown else NOTHING
 
 
 class Column(BoxLayout):

@@ -66,6 +66,7 @@ class PlayView:
 class TableView:
     """All that the Table screen shows; `waiting` lines are still to be said after a correction, `offers` open.
 
+    `plays`: a card or voucher can be played; which ones is looked up when it is asked for, because many may hold some.
     `untracked`: the table moves its own tokens; `lands`: it is asked who landed where.
     """
 
@@ -76,7 +77,7 @@ class TableView:
     pool: str
     warnings: tuple[WarningView, ...]
     over: bool
-    plays: tuple[PlayView, ...] = ()
+    plays: bool = False
     winners: str = ""
     timed: bool = False
     untracked: bool = False
@@ -97,7 +98,7 @@ def table_view(game: Game, edition: Edition, words: Words) -> TableView:
     players = tuple([player_view(game, words, seat.id, turn) for seat in game.seats])
     return TableView(
         game.title, turn, players, asked, words.money(game.holds("pool")),
-        warnings(table, words), bool(game.winners), plays(table, words),
+        warnings(table, words), bool(game.winners), can_play(table, asked),
         words.several("table.wins", len(game.winners), players=words.names(game.winners)) if game.winners else "",
         game.switches.get("length") == "timed" and not game.winners,
         untracked, len(game.waiting), lands, len(open_offers(table)),
@@ -144,26 +145,37 @@ def warning(one: Unpaid, words: Words) -> WarningView:
     return WarningView(words("table.unpaid", amount=amount, **named), one.owner, one.debtor, one.deed, claim)
 
 
+def can_play(table: Table, asked: QuestionView) -> bool:
+    """Return whether a card or voucher can be played against the question; while the table only waits, by anybody."""
+    whose = table.game.playing() if asked.idle else (asked.player,)
+    return any(playable_by(table, player) for player in whose)
+
+
+def plays_view(game: Game, edition: Edition, words: Words) -> tuple[PlayView, ...]:
+    """Return what can be played now, for a screen."""
+    return plays(Table(game, edition), words.at(edition, game))
+
+
 def plays(table: Table, words: Words) -> tuple[PlayView, ...]:
     """Return the kept cards and vouchers that can be played at this moment."""
-    found: list[PlayView] = []
-    for player in table.game.playing():
-        if not could_play(table, player) or not hand(table, player):
-            continue
-        name = words.name(player)
-        vouchers = playable_vouchers(table, player)
-        found += [PlayView(player, card, words.name(card), name, ways=True) for card in vouchers]
-        found += before_bonus(table, player, words)
-        found += [PlayView(player, o.key, words.name(o.key), name, ways=False) for o in playable(table, player)]
-    texts = apart([(one.card, one.text) for one in found], words)
-    return tuple([replace(one, text=text) for one, text in zip(found, texts, strict=True)])
+    found = [(player, *play) for player in table.game.playing() for play in playable_by(table, player)]
+    named = [(card, words("table.before_bonus") if card == BEFORE_BONUS else words.name(card)) for _, card, _ in found]
+    return tuple([
+        PlayView(player, card, text, words.name(player), ways)
+        for (player, card, ways), text in zip(found, apart(named, words), strict=True)
+    ])  # fmt: skip
 
 
-def before_bonus(table: Table, player: str, words: Words) -> list[PlayView]:
-    """Return the offer to play something before a bonus move that is still owed, beside the question of its landing."""
-    if isinstance(table.top, ToRoll) or not can_want(table, player):
+def playable_by(table: Table, player: str) -> list[tuple[str, bool]]:
+    """Return what this player can play now, and whether it asks for a way: vouchers, before a bonus move, cards."""
+    if player not in table.game.playing() or not could_play(table, player) or not hand(table, player):
         return []
-    return [PlayView(player, BEFORE_BONUS, words("table.before_bonus"), words.name(player), ways=False)]
+    bonus = not isinstance(table.top, ToRoll) and can_want(table, player)
+    return [
+        *[(card, True) for card in playable_vouchers(table, player)],
+        *([(BEFORE_BONUS, False)] if bonus else []),
+        *[(option.key, False) for option in playable(table, player)],
+    ]
 
 
 def rolls_with_bonus(game: Game, edition: Edition, dice: tuple[DieSide, ...]) -> str:
