@@ -21,6 +21,7 @@ from app.core.events import (
     TurnBegan,
 )
 from app.words.catalogues import switch_sentences
+from app.words.which import on_a_walk
 
 if TYPE_CHECKING:
     from app.words.language import Words
@@ -95,7 +96,7 @@ def _legs(words: "Words", path: tuple[str, ...]) -> list[tuple[str, bool]]:
             legs[-1] = (words("route.ride", station=words.name(space)), True)
         else:
             corner = space in spaces and spaces[space].kind in {"go", "bonus", "pay_day"}
-            legs.append((words.name(space), corner))
+            legs.append((on_a_walk(space, words), corner))
     return legs
 
 

@@ -9,6 +9,17 @@ if TYPE_CHECKING:
     from app.words.language import Words
 
 
+ENDS = frozenset({"holland_tunnel"})  # kinds of spaces that have a second end of the same name on another track
+
+
+def on_a_walk(space: str, words: "Words") -> str:
+    """Return the name of a space that is met on a walk; an end of the tunnel says on which track it lies."""
+    found = words.edition.spaces.get(space) if words.edition is not None else None
+    if found is None or found.kind not in ENDS:
+        return words.name(space)
+    return words("which.one", name=words.name(space), which=words(f"track.{found.track}"))
+
+
 def apart(named: Iterable[tuple[str, str]], words: "Words") -> list[str]:
     """Return the texts of things in a list; where several things have one text, each says which it is."""
     listed = list(named)

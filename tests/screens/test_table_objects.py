@@ -266,7 +266,7 @@ def test_no_circle_is_drawn_with_more_lines_than_the_eye_can_tell():
     """Of a fifth of a pixel on a face as large as a phone, and no more lines than that takes."""
     from math import cos, pi
 
-    from app.screens.widgets.rounds import circle_segments, corner_segments
+    from app.screens.widgets.theme import circle_segments, corner_segments
 
     for radius in range(1, 400):
         assert radius * (1 - cos(pi / circle_segments(radius))) < 0.2

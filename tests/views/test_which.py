@@ -83,3 +83,13 @@ def test_what_stands_once_says_no_more_than_its_name():
     words = EN.at(board, Game())
     assert apart([("boardwalk", "Boardwalk"), ("boardwalk", "Boardwalk")], words) == ["Boardwalk", "Boardwalk"]
     assert apart([("x", "Same"), ("y", "Same")], words) == ["Same", "Same"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_walk_through_the_tunnel_says_which_end_is_which(language):
+    story = Story().at("ana", "chance_inner_1")
+    story.roll(1, 1, "mr_monopoly")
+    words = Words(language).at(story.edition, story.game)
+    ends = {words.event(event).split(" → ")[-1] for event in story.events("Moved")[:2]}
+    assert len({end.rpartition(": ")[2] for end in ends}) == 2
+    assert all("(" in end for end in ends)

@@ -12,10 +12,17 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.screens.widgets.kivy_bets import middle_of
 from app.screens.widgets.once import once
-from app.screens.widgets.rounds import circle_segments, corner_segments
 from app.screens.widgets.surfaces import Column, Surface
 from app.screens.widgets.text import Icon, Text, natural_width
-from app.screens.widgets.theme import FINGER, TOKENS, player_colour, readable_on, theme
+from app.screens.widgets.theme import (
+    FINGER,
+    TOKENS,
+    circle_segments,
+    corner_segments,
+    player_colour,
+    readable_on,
+    theme,
+)
 from app.screens.widgets.touch import Touchable
 
 

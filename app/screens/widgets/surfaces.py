@@ -14,8 +14,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from app.screens.widgets.more_below import MoreBelow
-from app.screens.widgets.rounds import corner_segments
-from app.screens.widgets.theme import FINGER, GAP, READABLE, hex_colour, theme
+from app.screens.widgets.theme import FINGER, GAP, READABLE, corner_segments, hex_colour, theme
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,7 +26,6 @@ def paint(name: str, alpha: float = 1.0) -> tuple[float, float, float, float]:
 
 
 NO_COLOUR = (0, 0, 0, 0)
-NOTHING = (0, 0, 0, 0, 0)
 
 
 class Surface(Widget):
@@ -77,7 +75,7 @@ class Surface(Widget):
         wide, high = self.width - 2 * inset, self.height - 2 * inset
         shown = self.edge and wide > 0 and high > 0
         around = (self.x + inset, self.y + inset, wide, high, max(0.01, round_by - inset), corner_segments(round_by))
-        self._outline.rounded_rectangle = around if shown else NOTHING
+        self._outline.rounded_rectangle = around if shown else (0, 0, 0, 0, 0)
 
 
 class Column(BoxLayout):
