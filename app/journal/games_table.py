@@ -122,6 +122,20 @@ class GamesTable:
             before = self.game(game)
             return self.move(before, before._replace(title=title, height=self.book.height + 1), ())
 
+    def mend_summary(self, row: Saved, summary: str) -> bool:
+        """Write a summary made from the lines into the list of games, unless the game has gone on meanwhile.
+
+        The game keeps its place in the list, because nothing was played.
+        """
+        with self.book.lock:
+            if self.game(row.id) != row:
+                return False
+            after = row._replace(summary=summary)
+            with self.book.change(0) as run:
+                put_game(run, row, after)
+            self.known[row.id] = after
+        return True
+
     def delete(self, game: int) -> None:
         """Delete a whole game with its lines and snapshots, on a full disk too: one deletes to make room."""
         try:

@@ -183,14 +183,6 @@ class Journal(Carrier):
         with self.book.change(0) as run:
             run("delete from snapshots where game = ? and seq = ?", (snapshot.game, snapshot.seq))
 
-    def mend_summary(self, row: Saved, summary: str) -> bool:
-        """Write a summary made from the lines into the list of games, unless the game has gone on meanwhile."""
-        with self.book.lock:
-            if self.game(row.id) != row:
-                return False
-            self.move(row, row._replace(summary=summary, height=self.book.height + 1), ())
-        return True
-
     def drop_snapshots(self, game: int = 0) -> None:
         """Delete a game's snapshots. They are a cache: without them opening takes longer and gives the same."""
         with self.book.change(0) as run:

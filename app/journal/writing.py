@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import threading
+import time
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from app.journal.format.schema import connect
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from app.journal.format.rows import Run
 
 Identity = tuple[int, int] | None
+SETTLED = 2.0  # seconds; no file system tells the time of a change more coarsely (FAT does so)
 
 
 class WritingConnection:
@@ -28,14 +30,16 @@ class WritingConnection:
         self.lock = threading.RLock()
         self.live: sqlite3.Connection | None = None
         self.names = (str(path), f"{path}-wal")
-        self.identities: tuple[Identity, ...] = (None, None)
+        self.folder = str(path.parent)
+        self.identities: tuple[Identity, Identity] = (None, None)
+        self.looked_at: tuple[int, int, int] | None = None
 
     @property
     def conn(self) -> sqlite3.Connection:
         """Return the writer's connection; a new one where the last has become useless."""
         if self.live is None:
             self.live = connect(self.path)
-            self.identities = (identity(self.names[0]), None)
+            self.identities, self.looked_at = (identity(self.names[0]), None), None
         return self.live
 
     def read(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
@@ -70,12 +74,20 @@ class WritingConnection:
         """Take note of lines that are on the disk."""
 
     def insist_on_files(self) -> None:
-        """Raise Replaced if the file or its log is another one than we opened: what we wrote would be lost."""
-        found = tuple([identity(name) for name in self.names])
-        for now, then in zip(found, self.identities, strict=True):
-            if then is not None and now != then:
-                raise Replaced
-        self.identities = found
+        """Raise Replaced if the file or its log is another one than we opened: what we wrote would be lost.
+
+        Usually only the folder is looked at, which changes whenever a file in it comes, goes or is renamed. Whoever
+        asks for the times of a log makes the system write them anew with the next commit: a third of a tap.
+        """
+        folder = stamp(self.folder)
+        if folder == self.looked_at:
+            return
+        file, log = identity(self.names[0]), identity(self.names[1])
+        known_file, known_log = self.identities
+        if known_file not in (file, None) or known_log not in (log, None):
+            raise Replaced
+        self.identities = (file, log)
+        self.looked_at = folder if time.time_ns() - folder[2] > SETTLED * 1e9 else None
 
     def back_out(self, error: BaseException) -> NoReturn:
         """Undo the transaction and raise the error as one of our troubles."""
@@ -110,6 +122,15 @@ class WritingConnection:
         if conn is not None:
             with contextlib.suppress(Exception):
                 conn.close()
+
+
+def stamp(folder: str) -> tuple[int, int, int]:
+    """Return what tells a folder from any other, and when something in it came, went or was renamed."""
+    try:
+        found = os.stat(folder)  # noqa: PTH116 - on the way of every tap
+    except OSError:
+        return 0, 0, time.time_ns()  # never settled, so that the files are looked at
+    return found.st_dev, found.st_ino, found.st_mtime_ns
 
 
 def identity(name: str) -> Identity:

@@ -19,7 +19,7 @@ from app.session.entries import body_of, frozen
 from app.session.importing import take_in
 from app.session.one_thread import Listeners, OneThread
 from app.session.past import Past, reopened
-from app.session.played_on import by_facts_in, edition_for, edition_here, summary_of
+from app.session.played_on import Summary, by_facts_in, edition_for, edition_here
 from app.session.rescue import rescue
 
 BETWEEN_SNAPSHOTS = 60
@@ -38,6 +38,7 @@ class Keeper(OneThread):
         self.warnings: tuple[Notice, ...] = self.journal.warnings
         self._past, self._unsaved, self._by_facts = Past(), 0, 0
         self._head: object = None
+        self._row = Summary()
         self._shown: tuple[Game, Command, tuple[Entry, Game]] | None = None
         self._printed: tuple[object, object] = (None, None)
         self._watch: BackgroundCheck | None = None
@@ -53,17 +54,20 @@ class Keeper(OneThread):
     # games
     def games(self) -> list[Saved]:
         """Return the saved games, the one played last first."""
+        self._add_up()
         return self.journal.games()
 
     def listed(self) -> list[Saved | Unsound]:
         """Return the saved games, also those whose row in the list is damaged."""
+        self._add_up()
         return self.journal.listed()
 
     def create(self, edition: str, opening: NewGame, **marks: object) -> int:
         """Lay out a new game and open it. Its first line keeps the marks."""
+        self._add_up()
         printed = edition_for(edition, opening)
         entry, game = decide(Game(), opening, printed)
-        self.saved = self.journal.create(game.title, edition, body_of(entry, "", **marks), summary_of(game))
+        self.saved = self.journal.create(game.title, edition, body_of(entry, "", **marks), self._row.of(game))
         self._past, self.edition, self._unsaved, self._by_facts = Past(), printed, 0, 0
         self._believe(self.saved.head.top, game)
         return self.saved.id
@@ -71,6 +75,7 @@ class Keeper(OneThread):
     def open(self, number: int) -> tuple[Notice, ...]:
         """Open a saved game; return the warnings to show."""
         check_kind(number, int)
+        self._add_up()
         opening, past = reopened(self.journal, number)
         edition = edition_here(past.latest)
         self.saved, self.warnings, self._unsaved = opening.saved, opening.warnings, len(opening.tail)
@@ -93,6 +98,7 @@ class Keeper(OneThread):
 
     def leave(self) -> None:
         """Close the game."""
+        self._add_up()
         self._freeze(1)
         self.journal.rest()
         self.saved, self.game, self._past = None, Game(), Past()
@@ -123,6 +129,7 @@ class Keeper(OneThread):
 
     def pause(self) -> None:
         """Bring everything to the disk, because the phone may end the app after this."""
+        self._add_up()
         self._freeze(1)
         self.journal.pause()
 
@@ -130,6 +137,7 @@ class Keeper(OneThread):
         """Close the file for the next writer."""
         if self._watch is not None:
             self._watch.stop()
+        self._add_up()
         self._freeze(1)
         self.journal.close()
 
@@ -161,8 +169,17 @@ class Keeper(OneThread):
         return self._summary(known) if known else None
 
     def _summary(self, game: Game) -> str:
-        """Return what the list of games shows of the open game."""
-        return summary_of(game, self._by_facts)
+        """Return what the list of games shows of the open game from this tap on."""
+        return self._row.at_a_tap(game, self.edition, self._by_facts)
+
+    def _add_up(self) -> None:
+        """Write into the list what everybody in the open game is worth. Without room for it the list tells it later."""
+        with contextlib.suppress(JournalError):
+            if self.saved is None or not self._unmoved():
+                return
+            row, summary = self.journal.game(self._number), self._row.of(self.game, self._by_facts)
+            if row.summary != summary:
+                self.journal.mend_summary(row, summary)
 
     def _go_to(self, seq: int) -> None:
         known = self._past.at(seq)

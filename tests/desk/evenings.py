@@ -9,6 +9,9 @@ from app.journal.parcel import text_of
 from tests.journal.faults.games import opening, payment
 
 
+MANY = 2000  # times to ask for what is on its way
+
+
 def played(path, lines=10, words=""):
     """The lines of a game: an opening, payments, and in the middle an undo and a redo."""
     with Journal.open(path) as journal:
@@ -41,3 +44,11 @@ def next_to(before, body):
     seq, at = before.seq + 1, "2026-11-18T20:00:00.000+00:00"
     hashed = link(before.hash, seq, ENTRY, 0, before.seq, at, body)
     return Line(0, seq, ENTRY, 0, before.seq, at, body, hashed)
+
+
+async def heads_of(store, enough):
+    """Where every record ends, once the machine that is asked has it all: any but the leader may lag a little."""
+    for _ in range(MANY):
+        if enough(found := await store.heads()):
+            break
+    return found

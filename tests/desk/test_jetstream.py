@@ -15,7 +15,7 @@ from app.desk.keeping.jetstream_cluster import TOO_OLD, TOO_WEAK, opened_cluster
 from app.desk.keeping.store import AWAY, NOTHING, HeadMoved, RecordEnd, StoreTrouble
 from app.desk.records import Records
 from tests.desk.cluster import BINARY, WHY_NOT, Cluster
-from tests.desk.evenings import another, played, record_of, texts
+from tests.desk.evenings import another, heads_of, played, record_of, texts
 from tests.desk.running import RunningDesk, Table
 from tests.desk.test_stores import all_lines, keep, same
 
@@ -135,7 +135,7 @@ def test_equal_first_lines_of_many_tables_are_all_kept(cluster, run, lines):
     async def begin():
         names = [record_of(lines, f"t{number}") for number in range(60)]
         await asyncio.gather(*[store.append(name, lines[0], NOTHING) for name in names])
-        return await store.heads()
+        return await heads_of(store, lambda found: len(found) == 60)
 
     assert len(run(begin())) == 60
     run(store.close())

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from app.journal import FromTheFuture, Journal, JournalBusy, JournalError, NotAJournal, Replaced, Unwritable
+from app.journal.writing import stamp
 from tests.journal.faults.games import payment, start
 
 ROOT = Path(__file__).parents[2]
@@ -194,6 +195,31 @@ def test_it_is_noticed_also_when_nothing_was_written_since_the_start(path, journ
         CHANGES[change](path)
         with pytest.raises(Replaced):
             again.append(game, payment(1))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows lets nobody delete an open file")
+@pytest.mark.parametrize("change", CHANGES)
+def test_it_is_noticed_also_long_after_anything_in_the_folder_changed(path, journal, game, change):
+    """Then a tap looks only at the folder: to ask for the times of the log would make every commit slower."""
+    os.utime(path.parent, (1, 1))
+    journal.append(game, payment(1))
+    assert journal.book.looked_at == stamp(str(path.parent))
+    journal.append(game, payment(2))
+    CHANGES[change](path)
+    with pytest.raises(Replaced):
+        journal.append(game, payment(3))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows lets nobody move an open file")
+def test_a_folder_that_was_moved_away_is_noticed_too(path, journal, game, tmp_path):
+    os.utime(path.parent, (1, 1))
+    journal.append(game, payment(1))
+    path.parent.rename(path.parent.with_name("away"))
+    try:
+        with pytest.raises(Replaced):
+            journal.append(game, payment(2))
+    finally:
+        path.parent.with_name("away").rename(path.parent)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows lets nobody delete an open file")

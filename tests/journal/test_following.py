@@ -67,6 +67,7 @@ def test_every_line_arrives_in_any_portions_and_the_copy_has_the_same_head(bank,
         at = min(len(told), at + count)
     assert one.head == bank.head
     assert deputy.verify(one.saved.id).ok
+    bank.games()  # whoever reads the list has everybody's worth added up
     summary = [json.loads(journal.game(number).summary) for journal, number in
                ((deputy, one.saved.id), (bank.journal, bank.saved.id))]  # fmt: skip
     assert summary[0] == summary[1]

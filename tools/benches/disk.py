@@ -6,10 +6,12 @@ import shutil
 import sqlite3
 import tempfile
 from pathlib import Path
+from time import sleep
 from typing import TYPE_CHECKING
 
 from app.core.game import Game, Seat
 from app.core.referee import Choose, Command
+from app.journal.writing import SETTLED
 from app.rules.whole_game.opening import NewGame
 from app.session import Session
 from app.session.entries import body_of, fold
@@ -84,6 +86,7 @@ def interleaved(
     session, raw = new_game(folder / "games.db"), raw_file(folder / "raw.db")
     for log in (session.journal.book.conn, raw):
         log.execute("pragma wal_checkpoint(truncate)")
+    sleep(SETTLED + 0.1)  # at a table the folder has not changed since the game was opened
     times: tuple[list[float], list[float]] = ([], [])
     for command, body in said:
         session.rest()  # as the app does while nobody taps; not timed

@@ -50,7 +50,10 @@ class Store(Protocol):
         """Return where one record ends; NOTHING for one that was never begun. Raises StoreTrouble."""
 
     async def heads(self) -> dict[str, RecordEnd]:
-        """Return where every record ends. Raises StoreTrouble."""
+        """Return where every record ends, as one machine has it: its last lines may be on their way to that one.
+
+        Raises StoreTrouble.
+        """
 
     async def unwell(self) -> tuple[str, ...]:
         """Return the names of the machines that do not keep what is written now."""
