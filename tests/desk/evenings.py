@@ -8,7 +8,6 @@ from app.journal.format.rows import LINES_AFTER, line_of
 from app.journal.parcel import text_of
 from tests.journal.faults.games import opening, payment
 
-
 MANY = 2000  # times to ask for what is on its way
 
 
