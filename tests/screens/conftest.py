@@ -11,7 +11,7 @@ kivy_home = tempfile.TemporaryDirectory(prefix="kivy")
 BACKEND = driver.prepare(kivy_home.name)
 
 
-AIM, MOST_MEMORY = 500, 1000  # MB, of all tests of screens in one process; machines differ
+AIM, MOST_MEMORY = 500, 600  # MB, of all tests of screens in one process; machines differ
 
 
 def most_memory():

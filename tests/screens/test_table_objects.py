@@ -263,12 +263,17 @@ def test_a_note_at_one_player_moves_the_seats_of_the_other_rows_and_draws_none_o
 
 
 def test_no_circle_is_drawn_with_more_lines_than_the_eye_can_tell():
-    """Of a fifth of a pixel on a face as large as a phone, and no more lines than that takes."""
+    """Of a fifth of a pixel on a face as large as a phone, and no more lines than that takes.
+
+    Kivy leaves out the end of each corner of an outline: at 24 dp on the densest phone that may slant no side.
+    """
     from math import cos, pi
 
+    from app.screens.widgets.surfaces import OUTLINE
     from app.screens.widgets.theme import circle_segments, corner_segments
 
     for radius in range(1, 400):
         assert radius * (1 - cos(pi / circle_segments(radius))) < 0.2
         assert radius * (1 - cos(pi / 4 / corner_segments(radius))) < 0.2
     assert circle_segments(20) < 60
+    assert 24 * 4 * (1 - cos(pi / 2 / OUTLINE)) < 0.25

@@ -26,6 +26,7 @@ def paint(name: str, alpha: float = 1.0) -> tuple[float, float, float, float]:
 
 
 NO_COLOUR = (0, 0, 0, 0)
+OUTLINE = 24  # lines for a corner; Kivy leaves out the last one, and with fewer the sides would slant
 
 
 class Surface(Widget):
@@ -68,13 +69,12 @@ class Surface(Widget):
         self._place()
 
     def _place(self, *_: Any) -> None:
-        round_by = max(0.01, min(self.radius, self.height / 2, self.width / 2))
+        round_by, inset = max(0.01, min(self.radius, self.height / 2, self.width / 2)), self.edge_width / 2
         self._shape.radius, self._shape.segments = [round_by], corner_segments(round_by)
         self._shape.pos, self._shape.size = self.pos, self.size
-        inset = self.edge_width / 2
         wide, high = self.width - 2 * inset, self.height - 2 * inset
         shown = self.edge and wide > 0 and high > 0
-        around = (self.x + inset, self.y + inset, wide, high, max(0.01, round_by - inset), corner_segments(round_by))
+        around = self.x + inset, self.y + inset, wide, high, max(0.01, round_by - inset), OUTLINE
         self._outline.rounded_rectangle = around if shown else (0, 0, 0, 0, 0)
 
 
