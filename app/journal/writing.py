@@ -77,7 +77,7 @@ class WritingConnection:
         """Raise Replaced if the file or its log is another one than we opened: what we wrote would be lost.
 
         Usually only the folder is looked at, which changes whenever a file in it comes, goes or is renamed. Whoever
-        asks for the times of a log makes the system write them anew with the next commit: a third of a tap.
+        asks Linux about the log makes it write the log's times anew with the next commit, which takes a third longer.
         """
         folder = stamp(self.folder)
         if folder == self.looked_at:

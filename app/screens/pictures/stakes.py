@@ -74,9 +74,9 @@ class HolderMark(BoxLayout):
 
 
 class StakeCard(Still):
-    """The card; `show(view, small=True)` shows only its first line. A touch opens the whole deed, `deed`: `on_tap`.
+    """The card; `show(view, small=True)` shows only its first line. A touch dispatches `on_tap`, to open `deed` whole.
 
-    It moves as a whole while the question above or below it grows, so that no part of it is placed anew.
+    It moves as a whole while the question below it grows, so that no part of it is placed anew.
     """
 
     def __init__(self, **options: Any) -> None:
