@@ -172,6 +172,16 @@ def test_the_new_owner_of_a_deed_takes_a_promise_over_by_a_switch(ui):
     assert paper.promise.promiser == "p3"
 
 
+def test_a_promise_to_the_new_owner_has_no_switch_because_it_ends_with_the_deal(ui):
+    agreed(ui, "Park Place", "for good")
+    ui.app.go("trade", one="p2", two="p1")
+    ui.wait(0.3)
+    add(ui, sides(ui)[0], "Park Place")
+    assert ui.sees("Ends with this deal: the deed is then Ana’s own.")
+    assert not ui.find_all("SwitchRow")
+    assert ui.faults() == []
+
+
 def test_a_promise_lies_beside_both_players_and_is_struck_in_three_taps(ui):
     agreed(ui, "Park Place", "for good")
     for player in ("p1", "p2"):

@@ -91,6 +91,13 @@ def test_a_deal_shows_its_promises_and_those_that_its_deeds_are_bound_by():
     assert (wrong.ready, "C-57" in wrong.refusal) == (False, True)
 
 
+def test_whoever_gets_a_deed_is_not_asked_to_take_over_a_promise_made_to_them():
+    story = table(STAY)
+    to_ana = Trade("ben", "ana", (("boardwalk", 1),), (("$", 90),))
+    (one,) = deal_view(story.game, story.edition, EN, to_ana).bound
+    assert (one.to_owner, one.taken, one.told) == (True, False, "Ends with this deal: the deed is then Ana’s own.")
+
+
 def test_a_side_is_told_what_it_could_promise_once_the_deal_is_done():
     story = table().owns("cid", "short_line")
     form = promise_form(story.game, story.edition, EN, "ben", (("boardwalk", 1),), (("short_line", 1),))

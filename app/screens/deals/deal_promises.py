@@ -49,7 +49,8 @@ class DealPromises(Panel):
 
     def show(self, made: tuple[DraftView, ...], bound: tuple[BoundView, ...]) -> bool:
         """Show these promises; return whether there are any."""
-        self.takes_over = tuple([one for one in self.takes_over if one in {view.promise.id for view in bound}])
+        open_to_all = {view.promise.id for view in bound if not view.to_owner}
+        self.takes_over = tuple([one for one in self.takes_over if one in open_to_all])
         self.clear_widgets()
         self.add_widget(Text(text=t("promising.promises"), role="strong"))
         for at, one in enumerate(made):
@@ -63,7 +64,9 @@ class DealPromises(Panel):
         row.fbind("on_tap", lambda *_: self.take_out(at))
         return row
 
-    def _bound(self, view: BoundView) -> SwitchRow:
+    def _bound(self, view: BoundView) -> SwitchRow | Text:
+        if view.to_owner:
+            return Text(text=f"{view.promise.text} {view.told}", role="small")
         row = SwitchRow(title=view.promise.text, text=view.told, active=view.taken)
         row.fbind("on_change", lambda _, taken: self.hand_over(view.promise.id, taken))
         return row

@@ -47,13 +47,17 @@ class DraftView:
 
 @dataclass(frozen=True, slots=True)
 class BoundView:
-    """A promise about a deed in the trade: its new owner takes it over, or the trade ends it."""
+    """A promise about a deed in the trade: its new owner takes it over, or the trade ends it.
+
+    `to_owner`: it was made to the new owner, who has nothing to take over.
+    """
 
     promise: PromiseView
     owner: str
     owner_name: str
     taken: bool
     told: str
+    to_owner: bool = False
 
 
 def promise_form(
@@ -107,6 +111,6 @@ def bound_by(
 
 def bound_view(words: Words, promise: PromiseView, owner: str, *, taken: bool) -> BoundView:
     """Return one of them, and what the deal does to it."""
-    key = "promise.taken_over" if taken else "promise.ends_here"
-    name = words.name(owner)
-    return BoundView(promise, owner, name, taken, words(key, owner=name, number=promise.id))
+    name, to_owner = words.name(owner), promise.player == owner
+    key = "promise.ends_with" if to_owner else "promise.taken_over" if taken else "promise.ends_here"
+    return BoundView(promise, owner, name, taken, words(key, owner=name, number=promise.id), to_owner)
