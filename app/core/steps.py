@@ -49,6 +49,11 @@ class Step:
         """Do the work. The step has been taken off the agenda before."""
 
 
+def leads_on(agenda: tuple[Step, ...], turn: str) -> bool:
+    """Return whether the game goes on when all is done: the last step leads on, and is of whoever has the turn."""
+    return bool(agenda) and agenda[-1].leads_on and (not turn or getattr(agenda[-1], "player", "") in {"", turn})
+
+
 class Decision(Step):
     """A question to a player. While an `idle` one is on top, everybody may also build, trade and so on."""
 

@@ -276,6 +276,25 @@ def test_questions_after_which_nothing_follows_are_refused_though_they_claim_old
     assert (refusal.value.key, refusal.value.words) == ("import.unreadable", {"last_good": 4})
 
 
+@pytest.mark.parametrize("step", ["ToRoll", "EndTurn", "InJail"])
+@pytest.mark.parametrize("player", ["ana", "ben", "cid"])
+def test_only_whoever_has_the_turn_leads_to_the_next_though_a_file_claims_older_rules(session, tmp_path, player, step):
+    """Somebody else could be asked to roll, but after a card that sends them to Jail nobody would be asked again."""
+
+    def change(plain):
+        plain[4]["agenda"] = [{"is": step, "player": player}]
+        del plain[5:]
+
+    turns = {entry.agenda[-1].player for entry in [session.line(5).entry]}
+    file = forged(session, tmp_path, change, old=True)
+    if player in turns:
+        assert session.import_game(file).head.seq == 5
+        return
+    with pytest.raises(ImportRefused) as refusal:
+        session.import_game(file)
+    assert (refusal.value.key, refusal.value.words) == ("import.unreadable", {"last_good": 4})
+
+
 def test_an_opening_without_a_switch_that_all_versions_wrote_is_refused(session, tmp_path):
     def change(plain):
         started = plain[0]["events"][0]

@@ -13,6 +13,7 @@ from app.core.ledger import BANK, BOX, MONEY
 from app.core.reasons import Refused
 from app.core.referee import Command, Entry, Table, decide, evolve, question
 from app.core.snapshot import game_from_plain, game_to_plain
+from app.core.steps import leads_on
 from app.core.wire import from_wire, to_wire
 from app.editions import load
 from app.editions.tables import edition_of
@@ -129,7 +130,7 @@ class RandomGame:
         uneven = {unit: total for unit, total in after.ledger.totals().items() if total}
         if uneven:
             self.fail(f"units that do not sum to zero: {uneven}")
-        if not after.agenda or not after.agenda[-1].leads_on:
+        if not leads_on(after.agenda, after.turn):
             self.fail(f"after {after.agenda} nothing would follow")
         for account, held in after.ledger.holdings.items():
             below = {unit: n for unit, n in held.items() if n < 0}

@@ -5,7 +5,7 @@ from dataclasses import MISSING, fields, is_dataclass
 from typing import Any
 
 from app.core.referee import Table
-from app.core.steps import Step
+from app.core.steps import Step, leads_on
 from app.rules.book import CARDS
 from app.rules.cards.wording import Says, printed
 from app.rules.dealing.by_hand import accounts, units_of
@@ -17,7 +17,7 @@ KnownHere = Callable[[Table], Iterable[str]]
 def check_agenda(table: Table, agenda: tuple[Step, ...]) -> None:
     """Check every step. When all are done the game goes on: the last one leads to the next turn, or to the end."""
     check_steps(table, agenda)
-    insist(bool(agenda) and agenda[-1].leads_on)
+    insist(leads_on(agenda, table.game.turn))
 
 
 def check_steps(table: Table, agenda: tuple[Step, ...]) -> None:

@@ -13,6 +13,7 @@ from app.core.game import Game
 from app.core.ledger import BANK, BOX, MONEY
 from app.core.reasons import Refused
 from app.core.referee import Table
+from app.core.steps import leads_on
 from app.core.wire import CLASSES, wire_name
 from app.journal import ImportRefused
 from app.session import Session
@@ -259,7 +260,7 @@ def insist(game: Game):
         (account, unit, n) for account, held in game.ledger.holdings.items() for unit, n in held.items()
         if n < 0 and account != BOX and (account, unit) != (BANK, MONEY)
     ]  # fmt: skip
-    if uneven or below or not game.agenda or not game.agenda[-1].leads_on:
+    if uneven or below or not leads_on(game.agenda, game.turn):
         raise AssertionError(f"an invariant is broken: {uneven} {below} {game.agenda[:1]}")
 
 
