@@ -20,16 +20,21 @@ class Failing:
     """The app with a game on the table, and the library that makes calls fail."""
 
     def __init__(self, folder):
-        self.shim, self.folder, self.counts = ctypes.CDLL(None), folder, Counter()
+        self.shim, self.base, self.folder, self.counts = ctypes.CDLL(None), folder, folder, Counter()
         self.ui = None
 
-    def start(self):
-        """Start the app on what lies in the folder, with a game open."""
+    def start(self, inside):
+        """Start the app on a new folder, with a game open: what other actions left behind makes none of them longer."""
         from tests.screens.app import paycorner
 
+        if self.ui is not None:
+            self.ui.close()
+        self.folder = self.base / inside
+        self.folder.mkdir()
         self.ui = driver.Driver(paycorner(self.folder), driver.PHONE)
         self.ui.wait(0.3)
         self.play_on()
+        self.app.session.rest()  # the log has its length now, as on any evening
 
     @property
     def app(self):
@@ -111,6 +116,7 @@ class Failing:
     def run(self, stride, shift):
         """Let every `stride`th call of every action fail in each way."""
         for name, (prepare, act) in ACTIONS.items():
+            self.start(name)
             total = self.fresh(name, prepare, act)
             for offset, mode in enumerate(MODES):
                 for at in range(1 + (shift + offset) % stride, total + 1, stride):
@@ -331,7 +337,6 @@ def main(folder, stride, shift):
     with tempfile.TemporaryDirectory() as kivy_home:
         driver.prepare(kivy_home)
         failing = Failing(Path(folder))
-        failing.start()
         print(failing.run(int(stride), int(shift)))
         failing.ui.close()
 
