@@ -98,8 +98,7 @@ class Keeper(OneThread):
 
     def leave(self) -> None:
         """Close the game."""
-        self._add_up()
-        self._freeze(1)
+        self._put_by()
         self.journal.rest()
         self.saved, self.game, self._past = None, Game(), Past()
         self.changed()
@@ -129,16 +128,14 @@ class Keeper(OneThread):
 
     def pause(self) -> None:
         """Bring everything to the disk, because the phone may end the app after this."""
-        self._add_up()
-        self._freeze(1)
+        self._put_by()
         self.journal.pause()
 
     def close(self) -> None:
         """Close the file for the next writer."""
         if self._watch is not None:
             self._watch.stop()
-        self._add_up()
-        self._freeze(1)
+        self._put_by()
         self.journal.close()
 
     # inside
@@ -171,6 +168,11 @@ class Keeper(OneThread):
     def _summary(self, game: Game) -> str:
         """Return what the list of games shows of the open game from this tap on."""
         return self._row.at_a_tap(game, self.edition, self._by_facts)
+
+    def _put_by(self) -> None:
+        """Leave the open game as whoever reads the file next should find it: added up, with a snapshot."""
+        self._add_up()
+        self._freeze(1)
 
     def _add_up(self) -> None:
         """Write into the list what everybody in the open game is worth. Without room for it the list tells it later."""

@@ -158,11 +158,16 @@ def test_a_table_that_keeps_no_promises_says_so(drive, tmp_path):
     assert ui.sees("This table keeps no promises in deals.")
 
 
-def test_the_new_owner_of_a_deed_takes_a_promise_over_by_a_switch(ui):
+def park_place_for(ui, player):
+    """Ben, who has promised Ana free stays at Park Place, lays it down for this player."""
     agreed(ui, "Park Place", "for good")
-    ui.app.go("trade", one="p2", two="p3")
+    ui.app.go("trade", one="p2", two=player)
     ui.wait(0.3)
     add(ui, sides(ui)[0], "Park Place")
+
+
+def test_the_new_owner_of_a_deed_takes_a_promise_over_by_a_switch(ui):
+    park_place_for(ui, "p3")
     assert ui.sees("Ends with this deal, unless Cid takes over the promise")
     ui.tap(ui.scroll_to("Ana stays free at Park Place with Ben, for good."))
     assert ui.sees("Cid takes over the promise")
@@ -173,10 +178,7 @@ def test_the_new_owner_of_a_deed_takes_a_promise_over_by_a_switch(ui):
 
 
 def test_a_promise_to_the_new_owner_has_no_switch_because_it_ends_with_the_deal(ui):
-    agreed(ui, "Park Place", "for good")
-    ui.app.go("trade", one="p2", two="p1")
-    ui.wait(0.3)
-    add(ui, sides(ui)[0], "Park Place")
+    park_place_for(ui, "p1")
     assert ui.sees("Ends with this deal: the deed is then Ana’s own.")
     assert not ui.find_all("SwitchRow")
     assert ui.faults() == []
