@@ -10,6 +10,16 @@ from hypothesis import HealthCheck, settings
 HERE = Path(__file__).parent
 pytest.register_assert_rewrite(*(f"tests.{path.stem}" for path in HERE.iterdir() if path != Path(__file__)))
 
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup():
+    """Let the app deal and roll the same in this test, whatever ran before."""
+    from tests import seeded
+
+    seeded.begin_anew()
+
+
 calm = {"deadline": None, "database": None, "suppress_health_check": [HealthCheck.too_slow]}
 settings.register_profile("test", derandomize=True, print_blob=True, **calm)
 settings.register_profile("torture", max_examples=2_000, print_blob=True, **calm)

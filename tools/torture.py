@@ -1,6 +1,7 @@
 """The long runs: `python3 dev.py torture`, or some of them by name: `dev.py torture kills cuts`.
 
-The tests take samples of what is done here in full. Each run says in one line what it found.
+The tests take samples of what is done here in full. Each run says in one line what it found, and before it the seed
+of its chance; PAY_CORNER_SEED makes the same run again.
 """
 
 from __future__ import annotations
@@ -26,9 +27,16 @@ POWER_CUTS, DAMAGES = 2600, 20_000
 TABLES, LINES, RACES = 1000, 20, 10_000
 
 
+def fresh_seed() -> int:
+    """Return the seed in PAY_CORNER_SEED, or one that no run had before, and print it: it makes the run again."""
+    seed = int(os.environ.get("PAY_CORNER_SEED") or time.time())
+    print(f"seed {seed}", flush=True)
+    return seed
+
+
 def kills(folder: Path) -> str:
     """Kill a thousand processes at random instants."""
-    return str(harness.kills(folder, KILLS, seed=int(time.time())))
+    return str(harness.kills(folder, KILLS, seed=fresh_seed()))
 
 
 def cuts(folder: Path) -> str:
@@ -50,7 +58,7 @@ def screens(folder: Path) -> str:
 
 def damages(folder: Path) -> str:
     """Start the app on damaged files and walk through its screens: every bit of the list, and anywhere else."""
-    shares, first = os.cpu_count() or 1, int(time.time())
+    shares, first = os.cpu_count() or 1, fresh_seed()
     running = [damaging(folder / str(share), shares, first + share) for share in range(shares)]
     said = [process.communicate() for process in running]
     if any(process.returncode for process in running):
@@ -68,7 +76,7 @@ def damaging(folder: Path, shares: int, seed: int) -> subprocess.Popen[str]:
 def flips(folder: Path) -> str:
     """Change one bit at a time, all over the file, its log and its watermark."""
     parts = (("", FLIPS), ("-wal", FLIPS // 4), (".mark", FLIPS // 8))
-    seed = int(time.time())
+    seed = fresh_seed()
     return "; ".join(harness.flips(folder, count, part, seed) for part, count in parts)
 
 
@@ -79,7 +87,7 @@ def power(folder: Path) -> str:
     library = harness.shim(folder)
     if not library:
         return "left out: no C compiler here"
-    seed = int(time.time())
+    seed = fresh_seed()
     for number in range(POWER_CUTS // 200):
         inside = folder / f"evening {number}"
         inside.mkdir()
@@ -93,7 +101,7 @@ def forgeries(folder: Path) -> str:
 
     inside = folder / "forged"
     inside.mkdir()
-    return str(forgeries(inside, FORGERIES, seed=int(time.time())))
+    return str(forgeries(inside, FORGERIES, seed=fresh_seed()))
 
 
 def games(_folder: Path) -> str:
@@ -112,21 +120,21 @@ def evenings(_folder: Path) -> str:
     """Play two hundred random games of each edition and open each of them again."""
     from tests.random.torture import torture_games
 
-    return str(torture_games(seed=int(time.time())))
+    return str(torture_games(seed=fresh_seed()))
 
 
 def words(_folder: Path) -> str:
     """Write two hundred random games of each edition in words, and play each again."""
     from tests.random.in_words import torture_words
 
-    return str(torture_words(seed=int(time.time())))
+    return str(torture_words(seed=fresh_seed()))
 
 
 def insight(_folder: Path) -> str:
     """Compare the computed risk with the walked one, at a hundred positions of each edition."""
     from tests.insight.torture import torture_insight
 
-    return str(torture_insight(seed=int(time.time())))
+    return str(torture_insight(seed=fresh_seed()))
 
 
 def second(_folder: Path) -> str:
@@ -138,7 +146,7 @@ def second(_folder: Path) -> str:
 
 def taps(folder: Path) -> str:
     """Let a random player tap ten thousand times on the real app; memory must stay flat and every unit in balance."""
-    seed = str(int(time.time()))
+    seed = str(fresh_seed())
     chosen = {"PAY_CORNER_TAPS": str(TAPS), "PAY_CORNER_SEED": seed, "UI_BACKEND": "mock"}
     command = [sys.executable, "-m", "pytest", "-q", "-s", "-p", "no:logging", "--basetemp", str(folder / "taps")]
     story = "tests/screens/test_monkey.py::test_a_random_player_meets_no_fault_and_always_a_way_on"
@@ -155,7 +163,7 @@ def door(folder: Path) -> str:
     from tests.reach import harness as other_phones
 
     (folder / "cut").mkdir()
-    seed = int(time.time())
+    seed = fresh_seed()
     runs = (
         other_phones.kills(folder, KILLS, seed), other_phones.handovers(folder, KILLS, seed),
         other_phones.cuts(folder / "cut"),

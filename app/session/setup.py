@@ -1,6 +1,5 @@
 """Setting up a game: the draft of the New game screen, and the start. Chance comes in here."""
 
-import random
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
@@ -14,6 +13,7 @@ from app.editions.tables import edition_of
 from app.rules.whole_game.first_deal import FIGURE_OF_FIRST_CARDS, FirstCards, first_cards_each
 from app.rules.whole_game.opening import BOOKLETS, NewGame
 from app.session import Session
+from app.session.chance import CHANCE
 
 BEST = "ultimate"  # the edition this app was made for stands first
 KEPT = ("positions",)  # switches of the table, whatever the board and the booklet
@@ -177,5 +177,5 @@ def dealt(session: Session, decks: tuple[str, ...]) -> tuple[tuple[str, str], ..
     for deck in decks:
         cards = [card for card in edition.decks.get(deck, ()) for _ in range(edition.cards[card].copies)]
         each = first_cards_each(edition, deck)
-        pairs += zip(players * each, random.sample(cards, len(players) * each), strict=True)
+        pairs += zip(players * each, CHANCE.sample(cards, len(players) * each), strict=True)
     return tuple(pairs)

@@ -19,6 +19,7 @@ import time
 from pathlib import Path
 
 import dev
+from tests import seeded
 
 PHONE = (360, 640)
 TABLET = (1280, 800)
@@ -97,6 +98,7 @@ class Driver:
         from kivy.clock import Clock
         from kivy.core.window import Window
 
+        seeded.begin_anew()
         self.loop, self.window = EventLoop, Window
         self.clock = VirtualTime.take_over()
         self.events_before = {id(event) for event in Clock.get_events()}

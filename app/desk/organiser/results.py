@@ -2,7 +2,6 @@
 
 import csv
 import io
-import random
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -14,6 +13,7 @@ from app.desk.organiser.next_tables import DRAW, STANDING, Player, next_tables
 from app.desk.organiser.wall_rows import place_of, plain, worth_of
 from app.reach.page.leaf import leaf, opens, row
 from app.reach.talk.messages import Message
+from app.session.chance import CHANCE
 from app.session.round_codes.round_rules import is_played_by
 from app.views.story.clock import is_timed
 from app.words.language import Words
@@ -137,4 +137,4 @@ def in_places(found: Sequence[Result]) -> list[Result]:
 
 def shuffled(players: Sequence[Player]) -> list[Player]:
     """Return the players in a random order."""
-    return random.SystemRandom().sample(players, len(players))
+    return CHANCE.sample(players, len(players))
