@@ -3,30 +3,13 @@
 Chance enters a game only inside a command. Tests and pictures seed CHANCE, so that they can be repeated.
 """
 
-from random import Random, SystemRandom
+from random import Random
 from typing import Protocol
 
 from app.core.game import DieSide
 
+CHANCE = Random()  # seeded by the system at each start of the app
 SIDES: dict[int | str, int] = {"mr_monopoly": 2}  # how many sides of the die carry a face, where it is not one
-
-
-class Chance(Random):
-    """The system's chance, which nobody can foretell, until `seed(number)` makes all that follows repeatable."""
-
-    def seed(self, a: object = None, version: int = 2) -> None:
-        """Follow from a seed; without one, go back to the system's chance."""
-        self._source = SystemRandom() if a is None else Random(str(a))
-        _ = version  # a name of Random's that nobody uses here
-
-    def random(self) -> float:
-        return self._source.random()
-
-    def getrandbits(self, k: int, /) -> int:
-        return self._source.getrandbits(k)
-
-
-CHANCE = Chance()
 
 
 class Dealable(Protocol):
