@@ -25,8 +25,6 @@ MAY_IMPORT = {
     "journal": {"journal", "disk"},
     "disk": {"disk"},
 }
-LONGER_FOR_A_REASON = {"app/rules/__init__.py": "the table of contents: a line for each name that data may use"}
-LONGEST = 200
 
 
 def modules(folder: str = "") -> list[Path]:
@@ -143,11 +141,6 @@ def test_every_touch_and_every_phone_writes_through_one_function():
         if submits(node)
     ]
     assert found == ["app/screens/frame/doing.py"]
-
-
-def test_no_file_grows_over_two_hundred_lines_without_a_reason():
-    long = {named(path): len(path.read_text("utf-8").splitlines()) for path in modules()}
-    assert {path: n for path, n in long.items() if n > LONGEST and path not in LONGER_FOR_A_REASON} == {}
 
 
 UNIX_ALONE = {"fcntl", "grp", "pty", "pwd", "resource", "sh", "termios"}
