@@ -35,7 +35,7 @@ from app.rules.construction import (
     shortage,
     supply,
 )
-from app.rules.dealing import by_hand, in_deeds, offers, promise_ends, promise_rents, right_to_buy, trade
+from app.rules.dealing import by_hand, in_deeds, promise_ends, promise_rents, right_to_buy, trade, void_offers
 from app.rules.hooks import HOOKS, OnSale
 from app.rules.moves import anywhere, reverse, said_roll, salary, transit, turn
 from app.rules.own_cards import by_hand as by_hand_card
@@ -216,7 +216,7 @@ HOOKS.before_act = freeze.check_act
 WATCH.at_rest = (
     ending.look_for_the_end,  # first: the end is written before what it makes void
     promise_ends.end_promises,  # before the offers: one that would take over a promise that has ended is void
-    offers.void_offers,
+    void_offers.void_offers,
     passing_on.forget_lifts,  # before a question about it is asked; it touches nothing of the others
 )
 

@@ -264,6 +264,20 @@ def test_an_offer_is_made_on_one_phone_shown_and_taken_on_another(bank, came):
     assert cid.until_seq(4).say(to_wire(Accept("2")))["ok"] is False
 
 
+def test_c_55_a_void_offer_is_told_on_both_phones_and_cannot_be_taken_from_an_old_look(bank, came):
+    """C-55: what is accepted is what was shown."""
+    given(bank, DEED)
+    ana, ben = came(bank, "ana"), came(bank, "ben")
+    assert ana.say(to_wire(Offer("ana", "ben", ((DEED, 1),), (("$", 100),))))["ok"]
+    accept = ben.until_seq(3).now["rows"][0]["do"][0]["go"][1]
+    bank.say(Mortgage("ana", DEED))
+    for phone in (ana, ben):
+        assert phone.until_seq(4).now["line"]["text"].endswith("Ana’s offer to Ben is void.")
+        assert not any(row["text"].startswith("Offer") for row in phone.now["rows"])
+    assert ben.say(accept)["ok"] is False
+    assert bank.do(lambda: bank.session.game.owner(DEED)) == "ana"
+
+
 def test_what_two_could_promise_is_told_as_fields_of_the_command(bank, came):
     ana = came(bank, "ana")
     bank.say(Adjust(((BANK, "ana", 1, DEED), (BANK, "ben", 1, "boardwalk")), "laid out"))
