@@ -14,7 +14,7 @@ from app.rules.cards.moving import BY_CARD
 from app.rules.cards.ways import advance, route, spaces_called
 from app.rules.cards.wording import Says, Told, against, ask_for, needs
 from app.rules.construction.passing_on import got_mortgaged
-from app.rules.construction.selling import to_the_bank
+from app.rules.construction.selling import clear_for_leaving
 from app.rules.moves.movement import Obey
 from app.rules.owning.debt import Pay, fines_go_to
 from app.rules.owning.lots import fellows
@@ -68,16 +68,14 @@ class TakeDeed(Step):
 
 def leave_group(table: Table, deed: str) -> None:
     """A deed leaves its owner's group; buildings never pass between players."""
-    built = [name for name in fellows(table, deed) if table.buildings(name)]
-    if built:
-        sell_out(table, table.owner(deed), built)
+    if any(table.buildings(name) for name in fellows(table, deed)):
+        sell_out(table, deed)
 
 
 @rule("U-65")
-def sell_out(table: Table, owner: str, deeds: list[str]) -> None:
+def sell_out(table: Table, deed: str) -> None:
     """A street taken out of a built group: its owner first sells the buildings of the group at half price."""
-    for deed in deeds:
-        to_the_bank(table, owner, deed)
+    clear_for_leaving(table, deed)
 
 
 @needs(thing=theirs)

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from app.core.edition import Deed
 from app.core.ledger import BANK
 from app.core.reasons import Refused
 from app.core.referee import Command, Table
@@ -19,8 +20,8 @@ from app.rules.construction.building import (
 from app.rules.moves.meanwhile import meanwhile
 from app.rules.moves.turn import check_free, waits_for
 from app.rules.owning.debt import Pay
-from app.rules.owning.lots import Heights, height, needed, rebuilt, rungs, standing
-from app.rules.switches import FIRE_SALE_ONLY, SELL_WHEN
+from app.rules.owning.lots import Heights, fellows, height, needed, rebuilt, rungs, standing
+from app.rules.switches import FIRE_SALE_ONLY, LEAVES_BUILT, SELL_WHEN
 
 
 @recorded("Sell")
@@ -143,6 +144,27 @@ def to_the_bank(table: Table, player: str, deed: str) -> None:
     now = height(table, deed)
     if now:
         carry_out(table, player, bring(table, deed, now, 0), "sell")
+
+
+def clear_for_leaving(table: Table, deed: str) -> None:
+    """Before a deed leaves its owner, what its table lets nobody hand on is sold to the bank, for that owner."""
+    owner = table.owner(deed)
+    for built in LEAVES_BUILT.chosen(table)(table, owner, table.deed(deed)):
+        to_the_bank(table, owner, built)
+
+
+@LEAVES_BUILT.at("group_buildings")
+@rule("C-33")
+def clear_the_group(table: Table, player: str, deed: Deed) -> tuple[str, ...]:  # noqa: ARG001
+    """No street changes hands while its group carries buildings; all of them are sold first."""
+    return tuple([name for name in fellows(table, deed.id) if table.buildings(name)])
+
+
+@LEAVES_BUILT.at("own_buildings")
+@rule("L-13")
+def clear_the_deed(table: Table, player: str, deed: Deed) -> tuple[str, ...]:  # noqa: ARG001
+    """Only the buildings on that deed are sold first, not those of its group."""
+    return (deed.id,) if table.buildings(deed.id) else ()
 
 
 def check_clearing(table: Table, deed: str) -> None:

@@ -7,12 +7,11 @@ from app.core.referee import Command, Table
 from app.core.wire import recorded
 from app.rules.book import rule
 from app.rules.construction.passing_on import got_mortgaged
-from app.rules.construction.selling import to_the_bank
+from app.rules.construction.selling import clear_for_leaving
 from app.rules.dealing.moment import check_moment
 from app.rules.dealing.promise_ends import end
 from app.rules.dealing.promises import kept
 from app.rules.moves.meanwhile import meanwhile
-from app.rules.owning.lots import fellows
 
 
 @recorded("BuyByRight")
@@ -37,15 +36,14 @@ def right_of(table: Table, number: str) -> Standing:
 
 @rule("C-57")
 def buy_by_right(table: Table, number: str, paper: Standing) -> None:
-    """The right to buy a named deed at a named price: what stands in its group is sold first, for its owner."""
+    """The right to buy a named deed at a named price: what may not go with it is sold first, for its owner."""
     promise = paper.promise
     if not isinstance(promise, RightToBuy):
         return
     deed, price = promise.deeds[0], promise.price
     if table.holds(promise.player) < price:
         raise Refused("short_of_cash", "C-57", player=promise.player, amount=price)
-    for built in [name for name in fellows(table, deed) if table.buildings(name)]:
-        to_the_bank(table, promise.promiser, built)
+    clear_for_leaving(table, deed)
     money = ((promise.player, promise.promiser, price, MONEY),) if price else ()
     reason = Reason("right_to_buy", deed, (("price", price), ("promise_line", number)), ("C-57",))
     table.transfers((*money, (promise.promiser, promise.player, 1, deed)), reason)

@@ -223,6 +223,19 @@ def test_c_57_a_right_to_buy_is_used_at_its_price_at_any_question():
     assert story.refused(BuyByRight(number)).key == "no_such_promise"
 
 
+def test_l_13_a_right_to_buy_in_millionaire_sells_no_house_of_another_street():
+    """L-13: only the buildings on that deed are sold first, not those of its group."""
+    parks = ("movie_district", "adventure_park", "themepark_city")
+    story = table(*parks, edition="millionaire").has("ana", 200)
+    number, = promised(story, RightToBuy("ben", "ana", ("movie_district",), 60, 2), price=1)
+    story.built(parks[0], 2).built(parks[1], 2).built(parks[2])
+    ben = story.cash("ben")
+    story.say(BuyByRight(number))
+    assert (story.game.owner("movie_district"), story.cash("ben")) == ("ana", ben + 60 + 2 * 15)
+    assert [story.table.buildings(park) for park in parks] == [{}, {"house": 2}, {"house": 1}]
+    assert "L-13" in story.entry.rules
+
+
 def test_c_57_a_right_to_buy_holds_for_so_many_turns_of_its_player():
     """C-57: in the last of them too, and not after it."""
     story = table("boardwalk")

@@ -222,6 +222,19 @@ def test_c_59_levels_rise_and_fall():
     assert not {"rise", "fall"} & set(reading().options())
 
 
+@pytest.mark.parametrize(("edition", "deeds", "left"), [
+    ("millionaire", ("adventure_park", "movie_district", "themepark_city"), {"house": 1}),
+    ("classic", ("boardwalk", "park_place"), {}),
+])
+def test_l_13_a_card_that_takes_a_deed_sells_what_a_deal_would_have_to(edition, deeds, left):
+    """L-13, C-33: in Millionaire the houses of the deed alone, elsewhere those of its group."""
+    story = reading(edition, "ana ben").owns("ben", *deeds).built(deeds[0]).built(deeds[1])
+    story.choose("take_deed")
+    story.choose(deeds[0])
+    assert (story.game.owner(deeds[0]), story.table.buildings(deeds[0])) == ("ana", {})
+    assert story.table.buildings(deeds[1]) == left
+
+
 def test_c_59_deeds_are_taken_and_given():
     """C-59: from the bank or a player, to a player or the bank; a mortgage stays behind with the bank."""
     story = reading().owns("ben", "short_line").owns("ana", "baltic_avenue").mortgaged("baltic_avenue")
