@@ -230,6 +230,7 @@ HOOKS.rent_changes = (
     landings.free_night,  # last: it lets off what the others have made of the rent
 )
 HOOKS.rent_taker = landings.rents_to_pool
+HOOKS.stays_free = promise_rents.stays_free
 
 # A debt.
 HOOKS.raising = (  # ranked afterwards, and nothing of the one ranks as high as something of the other: no order

@@ -33,6 +33,7 @@ class Hooks:
     first_at_station: sig.Lands
     rent_changes: tuple[sig.ChangesRent, ...]
     rent_taker: sig.TakesRent
+    stays_free: sig.StaysFree
 
     # a debt
     raising: tuple[sig.Raises, ...]

@@ -72,6 +72,7 @@ DrawsAt = Callable[[Table, "Arrival"], bool]
 # Of the hooks.
 ChangesRent = Callable[[Table, str, str, Deed, "Rent"], "Rent"]
 TakesRent = Callable[[Table, str], str]
+StaysFree = Callable[[Table, str, str, str], bool]
 Offers = Callable[[Table, str], tuple[Option, ...]]
 Raises = Callable[[Table, str, "Pay"], tuple[Option, ...]]
 RaisesBy = Callable[[Table, str, str], None]

@@ -10,6 +10,7 @@ from app.rules.amounts import percent_up
 from app.rules.book import rule
 from app.rules.dealing.promise_ends import end
 from app.rules.dealing.promises import kept
+from app.rules.dealing.promising import WHOLE
 from app.rules.owning.debt import Pay, settle_all
 from app.rules.owning.rent import Rent, Terms
 
@@ -20,6 +21,11 @@ def free_stay(table: Table, player: str, owner: str, deed: Deed, rent: Rent) -> 
     """Whoever was promised a free stay here owes no rent, or half of it."""
     stays = stays_for(table, player, owner, deed.id) if table.game.papers else []
     return let_off(table, stays[0], deed, rent) if stays and rent.amount else rent
+
+
+def stays_free(table: Table, player: str, owner: str, deed: str) -> bool:
+    """Whether this player owes nothing at all on a deed, because its owner promised it."""
+    return any(part_off(paper) == WHOLE for _, paper in stays_for(table, player, owner, deed))
 
 
 def stays_for(table: Table, player: str, owner: str, deed: str) -> list[NumberedPromise]:

@@ -10,6 +10,7 @@ from app.core.referee import Table
 from app.core.steps import Decision, Option, Step, Value
 from app.core.wire import recorded
 from app.rules.book import rule
+from app.rules.hooks import HOOKS
 from app.rules.moves.movement import PASSED, Arrival, Obey, go, is_even
 from app.rules.moves.reverse import forget_reversal, goes_back
 from app.rules.moves.transit import Riding, round_trip, ways
@@ -68,6 +69,12 @@ def owes_here(table: Table, player: str, deed: str) -> bool:
     return bool(owner) and owner != player and deed not in table.game.mortgaged
 
 
+def passes_by(table: Table, player: str, deed: str) -> bool:
+    """Whether a rent is sought elsewhere: on a deed without one, one's own, or where one stays free by a promise."""
+    owner = table.owner(deed)
+    return owner in {"", player} or HOOKS.stays_free(table, player, owner, deed)
+
+
 @rule("U-20")
 def seek(table: Table, player: str, wanted: Callable[[Space], bool]) -> tuple[str, ...]:
     """The walk, by the parity of the roll, to the first space that is wanted; nothing if it comes round."""
@@ -99,16 +106,17 @@ def back_from(table: Table, here: str, riding: Riding) -> tuple[str, ...]:
 @MR_MONOPOLY_MORTGAGED.at("stay_if_all_mortgaged")
 @rule("U-21", "M-07")
 def stay_if_all_mortgaged(table: Table, player: str) -> None:
-    """No deed unowned: on to the next rent that is owed; mortgaged deeds and one's own are passed."""
-    path = seek(table, player, lambda space: bool(space.deed) and owes_here(table, player, space.deed))
+    """No deed unowned: on to the next rent that is owed; mortgaged, own and free stays by a promise are passed."""
+    down = table.game.mortgaged
+    path = seek(table, player, lambda space: space.deed not in down and not passes_by(table, player, space.deed))
     ride_with_mr_monopoly(table, player, path)
 
 
 @MR_MONOPOLY_MORTGAGED.at("may_stay_if_first_is_mortgaged")
 @rule("M-07")
 def may_stay_if_first_is_mortgaged(table: Table, player: str) -> None:
-    """No deed unowned: on to the first deed of another player; if it is mortgaged one may stay."""
-    path = seek(table, player, lambda space: table.owner(space.deed) not in {"", player})
+    """No deed unowned: on to the first deed of another player that is not free; if it is mortgaged one may stay."""
+    path = seek(table, player, lambda space: not passes_by(table, player, space.deed))
     if path and table.edition.spaces[path[-1]].deed in table.game.mortgaged:
         table.then(StayOrGo(player, path))
     else:

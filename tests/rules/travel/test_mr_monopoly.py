@@ -2,8 +2,13 @@
 
 import pytest
 
+from app.core.agreements import FreeStay
+from app.core.events import Rolled
+from app.rules.dealing.trade import Trade
 from app.rules.moves.reverse import NEXT
+from app.rules.travel.mr_monopoly import MrMonopoly
 from app.rules.travel.voucher_moves import PlayVoucher
+from app.rules.whole_game.table_talk import SetSwitch
 from tests.kit import Choose, Roll, Story
 
 AHEAD = "voucher.free_cab_fare_ahead_1"
@@ -107,6 +112,34 @@ def test_u_21_with_no_deed_unowned_on_to_the_next_rent():
     story.at("ana", "jail").roll(1, 2, "mr_monopoly")
     story.choose("pay")
     assert (story.where("ana"), story.asks) == ("pennsylvania_railroad_middle", "DrawVoucher")
+
+
+@pytest.mark.parametrize("key", ["U-21", "M-07"])
+@pytest.mark.parametrize("preset", ["en", "fr"])
+@pytest.mark.parametrize(("percent", "times", "passed"), [(100, 0, True), (100, 3, True), (50, 0, False)])
+def test_u_21_a_deed_where_one_stays_free_by_a_promise_is_passed(key, preset, percent, times, passed):
+    """U-21, M-07: half a rent is owed, and so reached."""
+    story = others_own_all(Story("ultimate" if key == "U-21" else "mega", preset=preset).has("ana", 9999))
+    plain = reached(story, "ana")
+    deed = story.edition.spaces[plain].deed
+    story.say(Trade("ana", "ben", (("$", 1),), (), (FreeStay("ben", "ana", (deed,), percent, times),)))
+    assert (reached(story, "ana") != plain) is passed
+    story.say(SetSwitch("promises", "not_at_this_table"))
+    assert reached(story, "ana") == plain, "a table that keeps no promises owes the rent"
+
+
+def reached(story, player):
+    """Where Mr. Monopoly leads from where the token stands after an odd roll."""
+    again = Story.__new__(Story)
+    again.__dict__.update(story.__dict__)
+    return again.given(Rolled(player, (1, 2, "mr_monopoly"))).asking(MrMonopoly(player)).where(player)
+
+
+def test_u_21_where_every_deed_is_free_by_a_promise_one_stays():
+    """U-21: none before coming round."""
+    story = others_own_all(Story().has("ana", 9999)).at("ana", "go")
+    story.say(Trade("ana", "ben", (("$", 1),), (), (FreeStay("ben", "ana", tuple(story.edition.deeds)),)))
+    assert reached(story, "ana") == "go"
 
 
 def test_u_21_where_no_rent_is_owed_one_stays():
