@@ -39,6 +39,7 @@ class Step:
     __slots__ = ()
     idle: ClassVar[bool] = False
     owed_to_roll: ClassVar[bool] = False
+    goes_on: ClassVar[bool] = False  # also when somebody in it leaves the game: it says by itself what follows
     leads_on: ClassVar[bool] = False  # to the next turn, or the end: only such a step may be the last on the agenda
 
     def asks(self, table: "Table") -> bool:  # noqa: ARG002

@@ -11,6 +11,7 @@ import pytest
 from app.core.ledger import BANK, MONEY
 from app.core.reasons import Reason, Refused
 from app.core.referee import Choose, Command, Entry, Roll, Table, decide, question
+from app.rules.cards.objections import Objection
 from app.rules.cards.playing import PlayCard, playable
 from app.rules.construction.building import Build
 from app.rules.construction.legal import Legal, legal
@@ -18,6 +19,7 @@ from app.rules.construction.mortgage import Lift, Mortgage
 from app.rules.construction.selling import Sell
 from app.rules.owning.debt import Pay, Settle
 from app.rules.travel.voucher_moves import PlayVoucher, playable_vouchers, voucher_ways
+from app.rules.whole_game.bankruptcy import LeaveGame
 from tests.random.chance import Chance
 from tests.random.games import RandomGame
 from tests.rules.test_bad_input import WRONG, WRONG_DICE, answered
@@ -283,6 +285,24 @@ def check_playable(game: RandomGame, table: Table, player: str) -> None:
             assert not ways or taken == [card in free], f"{card} of {player}"
         elif deck != "roll_three":
             assert (said(game, PlayCard(player, card)) is not None) == (card in shown), f"{card} of {player}"
+
+
+@pytest.mark.parametrize(("edition", "players", "seed"), GAMES)
+def test_whoever_goes_home_at_any_question_is_asked_nothing_any_more(edition, players, seed):
+    """And there is an answer that leads on, of somebody who is there or of the bank."""
+    tried = 0
+    for at, game in enumerate(moments(edition, players, seed)):
+        telling = isinstance(question(game.game), (Settle, Objection))  # rare, and about several people
+        leavers = game.game.playing() if telling or at % 6 == 0 else ()
+        for player in leavers:
+            done = said(game, LeaveGame(player))
+            if done is None:
+                continue
+            table = Table(done[1], game.edition)
+            top, tried = question(done[1]), tried + 1
+            assert top.asked(table) not in done[1].out, f"{player} leaves {question(game.game)}: {top}"
+            assert top.options(table), f"{player} leaves {question(game.game)}: {top}"
+    assert tried > LINES // 6
 
 
 def test_the_bank_never_holds_what_is_on_the_table():

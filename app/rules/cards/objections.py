@@ -1,5 +1,7 @@
 """Acting against a player: who holds a card that says no may say it, and a no can be answered by a no."""
 
+from typing import ClassVar
+
 from app.core.edition import Card
 from app.core.reasons import Refused
 from app.core.referee import Table
@@ -22,13 +24,15 @@ class Objection(Decision):
     effect: str
     yes: WhatFollows
     no: WhatFollows = ()
+    goes_on: ClassVar[bool] = True
 
     def asks(self, table: Table) -> bool:
-        """Only those who hold such a card are asked."""
-        return self.player not in table.game.out and bool(self.cards(table))
+        """Only those who hold such a card are asked, while both are in the game."""
+        return not {self.player, self.other} & table.game.out and bool(self.cards(table))
 
     def work(self, table: Table) -> None:
-        table.then(*self.yes)
+        """Who has left objects to nothing, and what they began is not done."""
+        table.then(*(self.no if self.other in table.game.out else self.yes))
 
     def cards(self, table: Table) -> tuple[str, ...]:
         """What this player could object with."""

@@ -13,6 +13,8 @@ from app.rules.book import rule
 from app.rules.hooks import HOOKS
 from app.rules.switches import FINES, FREE_PARKING
 
+Due = tuple[str, int]  # who owes, and how much
+
 
 @recorded("Pay")
 class Pay(Decision):
@@ -48,6 +50,15 @@ class Pay(Decision):
             HOOKS.raising_acts[act](table, self.player, about)
         else:
             raise Refused("no_such_answer", answer=key)
+
+
+    def owed_to(self, player: str) -> tuple[Due, ...]:
+        """What this player gets by it: who owes it, and how much."""
+        return ((self.player, self.amount),) if self.creditor == player else ()
+
+    def left_to(self, player: str, heir: str) -> "Pay":
+        """The same sum, owed to an heir where it was owed to this player."""
+        return replace(self, creditor=heir) if self.owed_to(player) else self
 
 
 def ways_to_raise(table: Table, due: Pay) -> list[Option]:
@@ -146,7 +157,10 @@ class Settle(Decision):
         return any(_alive(table, due) for due in self.dues)
 
     def asked(self, table: Table) -> str:
-        return table.game.turn
+        """Whose turn it is; where they are out of the game, the first of those who pay."""
+        if table.game.turn not in table.game.out:
+            return table.game.turn
+        return next((debtor for debtor, _, _ in self.dues if debtor in table.game.playing()), "")
 
     def options(self, table: Table) -> tuple[Option, ...]:
         dues = [due for due in self.dues if _alive(table, due)]
@@ -161,6 +175,15 @@ class Settle(Decision):
         alive = [due for due in self.dues if _alive(table, due)]
         changed = [(debtor, creditor, *as_changed(amount, self.reason, value)) for debtor, creditor, amount in alive]
         settle_all(table, tuple([due[:3] for due in changed]), changed[0][3])
+
+    def owed_to(self, player: str) -> tuple[Due, ...]:
+        """What this player gets by it: who owes it, and how much."""
+        return tuple([(debtor, amount) for debtor, creditor, amount in self.dues if creditor == player != debtor])
+
+    def left_to(self, player: str, heir: str) -> "Settle":
+        """The same sums, owed to an heir where they were owed to this player."""
+        left = [(debtor, heir if creditor == player else creditor, amount) for debtor, creditor, amount in self.dues]
+        return replace(self, dues=tuple([due for due in left if due[0] != due[1]]))
 
 
 def _alive(table: Table, due: tuple[str, str, int]) -> bool:

@@ -117,6 +117,7 @@ class Auction(Decision):
     thing: str
     player: str = ""
     opening: int = 1
+    goes_on: ClassVar[bool] = True
 
     def asks(self, table: Table) -> bool:
         return HOOKS.on_sale[self.kind].left(table, self.thing)

@@ -1,7 +1,7 @@
 """Giving up: who gets what a bankrupt player leaves, and how the game goes on without them."""
 
 from app.core.changes import Left
-from app.core.events import Leg, Lifted, Marked
+from app.core.events import Leg, Lifted, Marked, Noted
 from app.core.ledger import BANK, DISCARD, MONEY, MORTGAGED, POOL
 from app.core.reasons import Reason, Refused
 from app.core.referee import Command, Table
@@ -14,7 +14,7 @@ from app.rules.construction.raising import has_to_give_up
 from app.rules.construction.selling import to_the_bank
 from app.rules.construction.share_mortgage import KeepOrLiftShare, got_pledged
 from app.rules.moves.turn import NextTurn
-from app.rules.owning.debt import Pay, give_up
+from app.rules.owning.debt import Pay, Settle, give_up
 from app.rules.owning.property import Auction
 from app.rules.owning.worth import owned_deeds, pledged
 from app.rules.switches import ESTATE_FEE
@@ -48,7 +48,24 @@ class LeaveGame(Command):
             raise Refused("cannot_leave", player=self.player)
         due = first_debt(table, self.player)
         owed = due is not None and has_to_give_up(table, due)
+        leave_claims(table, self.player)
         leave(table, self.player, due.creditor if due is not None and owed else BANK, "own_will")
+
+
+def leave_claims(table: Table, player: str) -> None:
+    """Look through the debts for what others owe to somebody who goes home."""
+    for step in table.game.agenda:
+        if isinstance(step, (Pay, Settle)) and step.owed_to(player):
+            leave_claim(table, player, step)
+
+
+@rule("C-43")
+def leave_claim(table: Table, player: str, owed: Pay | Settle) -> None:
+    """Who goes home of their own will leaves a claim to the bank: the debtors owe the same sums to the bank."""
+    left = owed.left_to(player, BANK)
+    table.game.agenda = tuple([left if step is owed else step for step in table.game.agenda])
+    for debtor, amount in owed.owed_to(player):
+        table.emit(Noted(debtor, "owes_the_bank", (("amount", amount), ("other", player)), ("C-43",)))
 
 
 def first_debt(table: Table, player: str) -> Pay | None:
@@ -145,7 +162,7 @@ def drop_steps(table: Table, player: str) -> None:
 
 
 def concerns(step: Step, player: str) -> bool:
-    """Return whether a step is about this player; an auction goes on, and a lift that is owed goes with its deed."""
-    if isinstance(step, Auction) or (isinstance(step, (LiftPaid, MortgageToMeet)) and step.must_lift):
+    """Return whether a step is about this player and ends with them; a lift that is owed goes with its deed."""
+    if step.goes_on or (isinstance(step, (LiftPaid, MortgageToMeet)) and step.must_lift):
         return False
     return any(getattr(step, name, None) == player for name in WHOSE)
