@@ -1,8 +1,119 @@
-"""Which version of the rules judged a line. A line says it, so that a later version knows what it may expect of it.
+"""Which version of the rules judged a line, and what is judged otherwise since.
 
-Raise RULE_SET with every release whose rules judge a command that could be said before in another way. A line of an
-older set may have facts that its command does not give today; a line of this set may not.
+Every line says its version. Raise RULE_SET with every release whose rules judge a command that could be said before in
+another way, and write what changed into OTHERWISE under the version that was the last to judge it the old way. A game
+from elsewhere is judged by these rules. What a line of an older version may have otherwise stands in this table; in
+everything else, and in a line of this version, its facts must be those that its command has today.
 """
 
-RULE_SET = 2
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import NamedTuple
+
+from app.core.commands import Command
+from app.core.referee import Choose, Roll
+from app.core.steps import Step
+from app.core.wire import wire_name
+
+RULE_SET = 3
 OLDEST = 1  # of version 0.1.0, whose lines do not say it
+
+
+class Answer(NamedTuple):
+    """A command that is judged otherwise, by its name on the wire, where it answers `question` with `said`.
+
+    `question` and `said` are '' where it is judged otherwise at every question, or whatever was said. What is said is
+    the key of a Choose up to its first colon, or a face among the dice of a Roll.
+    """
+
+    command: str
+    question: str = ""
+    said: str = ""
+
+
+@dataclass(frozen=True)
+class Otherwise:
+    """What the rules after a version do otherwise.
+
+    `believed` are commands whose facts today's rules do not give: those of an old line are taken over, if they are
+    possible. The rest tells of facts that came, went or are told otherwise and move nothing, so that old lines are
+    judged all the same: marks ('.' ends the beginning of a name), events and steps by their names on the wire, fields
+    as (name on the wire, field), and switches that games before have no value of.
+    """
+
+    believed: tuple[Answer, ...] = ()
+    marks: frozenset[str] = frozenset()
+    events: frozenset[str] = frozenset()
+    steps: frozenset[str] = frozenset()
+    fields: frozenset[tuple[str, str]] = frozenset()
+    switches: frozenset[str] = frozenset()
+
+
+OTHERWISE: Mapping[int, Otherwise] = {
+    1: Otherwise(
+        believed=(
+            # A sum that the payer has is paid by the answer itself; 0.1.0 asked for it once more.
+            Answer("Choose", "InJail", "bail"),
+            Answer("Choose", "IncomeTax", "flat"),
+            Answer("Choose", "KeepOrLift", "keep"),
+            # Giving up is open only where a debt cannot be met; what a bankrupt leaves goes other ways.
+            Answer("Choose", "Pay", "give_up"),
+            Answer("DeclareBankrupt"),
+            Answer("LeaveGame"),
+            # Cards of the table's own, gifts, first cards, reversed rents.
+            Answer("Choose", "ByHand", "keep"),
+            Answer("Choose", "ByHand", "from"),
+            Answer("Choose", "GiftFrom", "voucher"),
+            Answer("Choose", "FirstCards", "deal"),
+            Answer("PlayCard"),
+            # Mr. Monopoly, triples and fares pay and stop on their way as the ledger of rules says.
+            Answer("Roll", "", "mr_monopoly"),
+            Answer("Choose", "MoveAnywhere"),
+            Answer("Choose", "MustPlayVoucher"),
+            Answer("Choose", "SubwayNow"),
+            Answer("PlayVoucher"),
+            Answer("PayInDeeds"),
+            # A table that moves its tokens without the app; more buildings wanted than there is room for.
+            Answer("Landed"),
+            Answer("Contest"),
+        ),
+        marks=frozenset({"unpaid", "turn.passed", "turn.said", "cleared.", "offers"}),
+        events=frozenset({"Offered", "OfferClosed"}),
+        steps=frozenset({"MrMonopolyOver", "LateCards"}),
+        fields=frozenset({("Reason", "keys"), ("ByHand", "deck"), ("MoveAnywhere", "manner")}),
+        switches=frozenset({"promises", "space_voucher", "unsold", "ask_for_vouchers", "trade_needs", "houses_out",
+                            "mortgage_transfer_fee"}),
+    ),
+    2: Otherwise(),
+}
+
+
+@cache
+def since(rule_set: int) -> Otherwise:
+    """Return all that is otherwise since a version of the rules."""
+    later = [otherwise for version, otherwise in OTHERWISE.items() if version >= rule_set]
+    return Otherwise(
+        tuple([answer for one in later for answer in one.believed]),
+        frozenset().union(*[one.marks for one in later]),
+        frozenset().union(*[one.events for one in later]),
+        frozenset().union(*[one.steps for one in later]),
+        frozenset().union(*[one.fields for one in later]),
+        frozenset().union(*[one.switches for one in later]),
+    )
+
+
+def is_believed(rule_set: int, command: Command, question: Step | None) -> bool:
+    """Return whether a line of this version may have facts that its command does not have today."""
+    name, asked = wire_name(type(command)), wire_name(type(question)) if question is not None else ""
+    return any(
+        row.command == name and row.question in {"", asked} and (not row.said or row.said in said_by(command))
+        for row in since(rule_set).believed
+    )
+
+
+def said_by(command: Command) -> tuple[object, ...]:
+    """Return what a command says in answer to a question."""
+    if isinstance(command, Choose):
+        return (command.key.partition(":")[0],)
+    return command.dice if isinstance(command, Roll) else ()

@@ -11,16 +11,19 @@ from app.core.ledger import LedgerError
 from app.core.reasons import Broken, Refused
 from app.core.referee import Command, Entry, Table, decide, evolve
 from app.core.shapes import check_shape
+from app.core.steps import question_in
 from app.core.wire import Unreadable
 from app.editions import EditionError, names
 from app.editions.tables import edition_of
 from app.journal import ImportRefused, Line, Parcel, Stopped
 from app.journal.checking.verdict import Stop, TellProgress, never, nobody
 from app.journal.stored import Stored
-from app.rules.rule_set import OLDEST, RULE_SET
+from app.rules.rule_set import OLDEST, RULE_SET, is_believed
 from app.rules.whole_game.opening import NewGame
 from app.session.entries import UNSOUND, entry_in, frozen
+from app.session.judging.broken_rules import check_believed
 from app.session.judging.facts import check_events
+from app.session.judging.older_rules import same_but_told_otherwise
 from app.session.judging.playable import goes_on, insist_on_answers
 from app.session.judging.questions import check_agenda
 from app.session.judging.replaying import Replay
@@ -73,19 +76,27 @@ def watch(line: int, last: int, progress: TellProgress, stop: Stop) -> None:
 
 
 class Judge:
-    """Judges every command of a game again. `by_facts` is the first line whose facts were accepted unjudged, or 0."""
+    """Judges every command of a game again. `by_facts` is the first line whose facts were believed, or 0."""
 
     def __init__(self, edition: str) -> None:
         self.edition, self.by_facts = edition, 0
         self.prints: set[object] = set()
 
     def step(self, game: Game, line: Line) -> Game:
-        """Return the game after a line, whose facts must be those of its command unless older rules judged it."""
+        """Return the game after a line. Its facts must be those of its command.
+
+        A line of older rules may tell them otherwise, and its facts are believed where its command is judged otherwise
+        today. What it leaves must be possible in either case.
+        """
         entry, rule_set = read(line)
         found = self.judgement(game, entry.command)
         if found is not None and same(entry, found[0], rule_set):
             return found[1]
         if rule_set == RULE_SET:
+            raise refused(line.seq)
+        if found is not None and same_but_told_otherwise(entry, found[0], rule_set):
+            return self.told_otherwise(game, entry, line.seq)
+        if not is_believed(rule_set, entry.command, question_in(game.agenda)):
             raise refused(line.seq)
         self.by_facts = self.by_facts or line.seq
         return self.believed(game, entry, line.seq)
@@ -107,16 +118,30 @@ class Judge:
             raise ImportRefused("import.nested")
         return edition_of(self.edition, game.switches, game.corrections)
 
+    def told_otherwise(self, game: Game, entry: Entry, line: int) -> Game:
+        """Return the game after a line of older rules that moves what it moves today, as it tells it."""
+        try:
+            return self.possible(game, entry)
+        except NOT_POSSIBLE as error:
+            raise refused(line) from error
+
     def believed(self, game: Game, entry: Entry, line: int) -> Game:
         """Return the game after facts that are possible on this edition. What is then asked must have answers."""
         try:
-            edition = self.printed(game) if game.started else laid_out(self.edition, entry)
-            check_events(game, entry.events, edition)
-            after = evolve(game, entry)
-            check_agenda(Table(after, self.printed(after)), entry.agenda)
-            insist_on_answers(after, self.printed(after))
+            after = self.possible(game, entry)
+            edition = self.printed(after)
+            check_believed(Table(game, self.printed(game)), Table(after, edition), entry.events)
+            insist_on_answers(after, edition)
         except NOT_POSSIBLE as error:
             raise refused(line) from error
+        return after
+
+    def possible(self, game: Game, entry: Entry) -> Game:
+        """Return the game after facts and questions that this edition can have."""
+        edition = self.printed(game) if game.started else laid_out(self.edition, entry)
+        check_events(game, entry.events, edition)
+        after = evolve(game, entry)
+        check_agenda(Table(after, self.printed(after)), entry.agenda)
         return after
 
 

@@ -80,7 +80,8 @@ def is_known(table: Table, name: str, value: str) -> bool:
 def seated(table: Table, event: Seated) -> None:
     """Check that the players are possible and that nobody already seated is missing."""
     most = table.edition.players[1]
-    insist(2 <= len(event.seats) <= most and ids(table.game.seats) <= ids(event.seats))
+    insist(len(ids(event.seats) - table.game.out) <= most and ids(table.game.seats) <= ids(event.seats))
+    insist(len(event.seats) >= 2)
     insist(len(ids(event.seats)) == len(event.seats) and all(is_an_id(seat.id) for seat in event.seats))
     insist(not event.start or event.start in table.edition.spaces)
     for seat in event.seats:

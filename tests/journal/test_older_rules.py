@@ -1,0 +1,133 @@
+"""A line of older rules is judged like any other, but for what the table of changes says is judged otherwise since."""
+
+import json
+import random
+import zipfile
+
+import pytest
+
+from app.core.commands import Command
+from app.core.events import Event
+from app.core.referee import Choose, Roll
+from app.core.steps import Step
+from app.core.wire import CLASSES, wire_name
+from app.journal import ImportRefused
+from app.rules.book import SWITCHES
+from app.rules.rule_set import OLDEST, OTHERWISE, RULE_SET, is_believed, since
+from app.session import Session
+from app.session.importing import put_back
+from app.session.played_on import by_facts_in
+from tests.journal.faults.harness import honest_file
+from tests.journal.table import goes_on, new_game
+from tests.released import KEPT, facts
+
+RELEASES = sorted(path.stem for path in KEPT.glob("*.zip"))
+VERSIONS = range(OLDEST, RULE_SET)
+ROWS = [(version, row) for version in VERSIONS for row in since(version).believed]
+
+
+def test_every_version_before_this_one_stands_in_the_table():
+    assert sorted(OTHERWISE) == [*VERSIONS]
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+def test_the_table_names_only_what_is_recorded(version):
+    otherwise = since(version)
+    assert {*otherwise.steps} <= {name for name, cls in CLASSES.items() if issubclass(cls, Step)}
+    assert {*otherwise.events} <= {name for name, cls in CLASSES.items() if issubclass(cls, Event)}
+    assert {*otherwise.switches} <= {*SWITCHES}
+    for name, field in otherwise.fields:
+        assert field in CLASSES[name].__dataclass_fields__
+    for row in otherwise.believed:
+        assert issubclass(CLASSES[row.command], Command)
+        assert not row.question or issubclass(CLASSES[row.question], Step)
+        assert not row.said or CLASSES[row.command] in {Choose, Roll}
+
+
+def said_like(row):
+    """Return the command of a row and the step that it answers, without what a constructor would look at."""
+    command = CLASSES[row.command]
+    made = command.__new__(command)
+    if command is Choose:
+        made = Choose(f"{row.said or 'any'}:more")
+    if command is Roll:
+        made = Roll((1, 2, row.said or 3))
+    step = CLASSES[row.question or "EndTurn"]
+    return made, step.__new__(step)
+
+
+@pytest.mark.parametrize(("version", "row"), ROWS, ids=str)
+def test_what_the_table_lists_is_believed_of_its_version_and_of_those_before_it(version, row):
+    command, step = said_like(row)
+    assert is_believed(version, command, step)
+    assert is_believed(OLDEST, command, step)
+
+
+def test_what_the_table_does_not_list_is_judged_whatever_version_it_claims():
+    listed = {row.command for _, row in ROWS}
+    for name, cls in CLASSES.items():
+        if issubclass(cls, Command) and name not in listed and hasattr(cls, "__dataclass_fields__"):
+            assert not any(is_believed(version, cls.__new__(cls), None) for version in VERSIONS), name
+    asked = CLASSES["EndTurn"]("ana")
+    assert not any(is_believed(version, Roll((1, 2, 3)), asked) for version in VERSIONS)
+    assert not any(is_believed(version, Choose("end"), asked) for version in VERSIONS)
+
+
+def test_nothing_of_this_version_is_believed():
+    assert since(RULE_SET).believed == ()
+
+
+# ------------------------------------------------------------------ what was recorded
+
+@pytest.mark.once
+@pytest.mark.parametrize("release", RELEASES)
+def test_every_game_of_an_older_version_comes_in_with_the_same_balances(release, tmp_path):
+    with zipfile.ZipFile(KEPT / f"{release}.zip") as packed:
+        packed.extractall(tmp_path / "old")
+    expected = json.loads((tmp_path / "old" / "expected.json").read_text("utf-8"))
+    with Session(tmp_path / "games.db") as session:
+        put_back(session.journal, tmp_path / "old" / "games.db", tmp_path / "kept.db")
+        told = []
+        for saved in session.games():
+            assert session.open(saved.id) == ()
+            told.append(json.loads(json.dumps(facts(session.game))))
+        for one in expected.values():
+            del one["name"]
+        assert sorted(told, key=repr) == sorted(expected.values(), key=repr)
+
+
+@pytest.mark.once
+def test_only_some_games_of_version_0_1_0_need_to_be_believed(tmp_path):
+    """Most are judged line by line: a rent was marked as unpaid, a roll had no end of Mr. Monopoly, and so on."""
+    with zipfile.ZipFile(KEPT / "0.1.0.zip") as packed:
+        packed.extractall(tmp_path / "old")
+    with Session(tmp_path / "games.db") as session:
+        put_back(session.journal, tmp_path / "old" / "games.db", tmp_path / "kept.db")
+        believed = [by_facts_in(saved.summary) > 0 for saved in session.games()]
+    assert 0 < sum(believed) < len(believed)
+
+
+# ------------------------------------------------------------------ strangers
+
+def test_a_line_that_claims_no_version_is_judged_where_its_command_is_judged_as_ever(tmp_path):
+    """Every sum of a game, each raised by a dollar: the file leaves out the version of its rules, as 0.1.0 did."""
+    with Session(tmp_path / "games.db") as session:
+        session.create("classic", new_game())
+        goes_on(session, random.Random(5), 60)
+        lines = session.journal.page(session.saved.id, count=1000)[::-1]
+        plain = [json.loads(line.body) for line in lines]
+        for body in plain:
+            del body["rule_set"]
+        moving = [at for at, body in enumerate(plain) if at and any("legs" in event for event in body["events"])]
+        assert len(moving) > 10
+        for at in moving:
+            forged = json.loads(json.dumps(plain[: at + 1]))
+            next(event for event in forged[at]["events"] if "legs" in event)["legs"][0][2] += 1
+            file = honest_file(tmp_path / "forged.game", *map(json.dumps, forged), edition="classic")
+            with pytest.raises(ImportRefused) as refusal:
+                session.import_game(file)
+            assert refusal.value.words == {"last_good": at}
+
+
+def test_the_names_on_the_wire_are_those_of_the_classes():
+    assert {wire_name(cls) for cls in CLASSES.values()} == {*CLASSES}
