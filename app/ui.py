@@ -15,13 +15,23 @@ from app.phone import device, preferences
 from app.screens import pictures, widgets
 from app.screens.frame import translate
 from app.screens.frame.net import Net
+from app.screens.frame.running import running_app
 from app.screens.frame.shell import Shell
 from app.screens.widgets import theme
 from app.words.language import Words
 
 if TYPE_CHECKING:
+    from app.screens import ScreenName
     from app.screens.frame.screen import Screen
-    from app.screens.widgets import Receipt
+    from app.screens.guests.clubbing import Clubbing
+    from app.screens.guests.deputizing import Deputizing
+    from app.screens.guests.hosting import Hosting
+    from app.screens.people.clock import GameClock
+    from app.screens.widgets import Receipt, Sheet
+    from app.screens.widgets.kivy_values import Trigger
+    from app.session import Damaged, JournalError, Notice, Session
+    from app.session.chronicle import Chronicle
+    from app.session.setup import Draft
 
 ROOT = Path(__file__).resolve().parent.parent
 SEEN = ("language", "light", "size", "patterns")  # settings that require the screens to be built anew
@@ -33,15 +43,18 @@ class PayCornerApp(MDApp):
 
     title = "Pay Corner"
     icon = str(ROOT / "data" / "icons" / "icon.png")
-    session: Any = None
-    clock: Any = None
+    session: Session | None = None
+    clock: GameClock | None = None
     trouble = ""  # why the games could not be opened
-    draft: Any = None  # the game that is being set up
-    hosting: Any = None  # the door for other phones, while it is open
-    club: Any = None  # the club that this phone is a table of
-    following: Any = None  # another phone's bank, while this phone follows it
+    draft: Draft | None = None  # the game that is being set up
+    chronicle: Chronicle | None = None  # what was read of the open game's past
+    reading: Trigger | None = None  # its reading ahead
+    hosting: Hosting | None = None  # the door for other phones, while it is open
+    club: Clubbing | None = None  # the club that this phone is a table of
+    following: Deputizing | None = None  # another phone's bank, while this phone follows it
+    door_looked_at = 0  # the game whose door was looked at since the start
 
-    def __init__(self, folder: str | Path | None = None, **options: Any) -> None:
+    def __init__(self, folder: str | Path | None = None, **options: object) -> None:
         super().__init__(**options)
         self.net = Net(self)
         self.meet = self.net.meet
@@ -87,7 +100,7 @@ class PayCornerApp(MDApp):
         """Open the journal once the shell is on screen."""
         Clock.schedule_once(lambda _: Clock.schedule_once(self.open_session))
 
-    def open_session(self, *_: Any) -> None:
+    def open_session(self, *_: object) -> None:
         """Open the file of games and show them, or the sentence that says why they cannot be opened."""
         from app.screens.home.starting import greet, open_games
         from app.screens.people.clock import GameClock
@@ -98,11 +111,11 @@ class PayCornerApp(MDApp):
         greet(self)
 
     @mainthread
-    def damage_found(self, trouble: Any) -> None:
+    def damage_found(self, trouble: Damaged | Notice) -> None:
         """Report what the check in the background found: damage, or something derived from the lines that it mended."""
         self.net.found(trouble)
 
-    def tell_trouble(self, trouble: Any) -> Any:
+    def tell_trouble(self, trouble: JournalError | Notice) -> Sheet:
         """Show on a sheet what is wrong with the games, with the ways out."""
         return import_module("app.screens.home.ways_out").tell(self, trouble)
 
@@ -127,11 +140,11 @@ class PayCornerApp(MDApp):
             self.session = None
 
     # moves
-    def go(self, name: str, **args: Any) -> Any:
+    def go(self, name: ScreenName, **args: object) -> Screen:
         """Go forward to a screen."""
         return self.router.go(name, **args)
 
-    def replace(self, name: str, **args: Any) -> Screen:
+    def replace(self, name: ScreenName, **args: object) -> Screen:
         """Go to a screen in place of the one on top."""
         return self.router.replace(name, **args)
 
@@ -147,24 +160,25 @@ class PayCornerApp(MDApp):
         """Let every visible screen show the game as it is now."""
         self.router.refresh()
 
-    def _key(self, _window: Any, key: int, *_: Any) -> bool:
+    def _key(self, _window: object, key: int, *_: object) -> bool:
         """Handle the back key. At the first screen a phone puts the app away; a desktop's window stays open."""
         return key == BACK and (self.back() or not device.ANDROID)
 
     def at_table(self) -> None:
         """Use the words of the game that was opened, and keep the screen awake."""
-        self.words = Words(self.preferences.language, self.session.edition, self.session.game)
+        session = running_app().session
+        self.words = Words(self.preferences.language, session.edition, session.game)
         device.keep_awake(self.preferences.awake)
 
     def to_table(self) -> None:
         """Show the open game. Going back from there leads to the list of games."""
         self.at_table()
-        self.prefer(table=self.session.saved.id)
+        self.prefer(table=running_app().session.number)
         self.router.home("table")
         import_module("app.screens.frame.insight_reading").read_ahead(self)
 
     # settings
-    def prefer(self, **changes: Any) -> None:
+    def prefer(self, **changes: object) -> None:
         """Change settings, save them, and show the effect at once."""
         before = self.preferences
         self.preferences = before.but(**changes)

@@ -35,16 +35,17 @@ def main(words: list[str]) -> int:
 
 def draw(folder: Path, variant: str, size: tuple[int, int], settings: dict[str, Any]) -> None:
     """Draw all pages of one variant, in an app of its own."""
-    from app.screens import SCREENS
+    from app import screens
     from app.ui import PayCornerApp
 
-    SCREENS["gallery"] = "gallery:GalleryScreen"
+    table: Any = screens.SCREENS  # one more screen than the app has
+    table["gallery"] = "gallery:GalleryScreen"
     sys.modules["app.screens.gallery"] = sys.modules[__name__]
     home = tempfile.mkdtemp()
 
     class Gallery(PayCornerApp):
         def build(self) -> Any:
-            SCREENS["games"] = "gallery:GalleryScreen"
+            table["games"] = "gallery:GalleryScreen"
             return super().build()
 
         def open_session(self, *_: Any) -> None:

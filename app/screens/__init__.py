@@ -1,6 +1,14 @@
-"""The table of screens: name to 'module:Class'. A screen is a view, a class, a kv file and a line here."""
+"""The table of screens: name to 'module:Class'. A screen is a view, a class, a kv file, a name and a line here."""
 
-SCREENS = {
+from typing import Literal
+
+ScreenName = Literal[
+    "games", "welcome", "new_game", "table", "insight", "calculator", "history", "result", "rules", "pay",
+    "landed", "trade", "in_deeds", "auction", "invite", "club", "follow", "this_table", "roll_three", "squeeze",
+    "stock", "cards", "unknown_card", "settings", "about", "privacy", "house_rules", "board", "deeds", "works",
+    "printed", "player", "bank",
+]  # fmt: skip
+SCREENS: dict[ScreenName, str] = {
     "games": "home.games:GamesScreen",
     "welcome": "home.welcome:WelcomeScreen",
     "new_game": "home.new_game:NewGameScreen",

@@ -8,13 +8,27 @@ from app.core.reasons import Refused
 from app.core.referee import Choose, Command, Entry, Table, decide, question
 from app.core.shapes import check_kind
 from app.core.steps import Decision, Lost, Option, question_in
-from app.journal import Head, JournalError, Line, WrittenElsewhere, file_trouble, set_aside
+from app.journal import (
+    Damaged,
+    Head,
+    Journal,
+    JournalError,
+    Line,
+    Notice,
+    Saved,
+    Unsound,
+    WrittenElsewhere,
+    file_trouble,
+    set_aside,
+)
 from app.session.entries import HistoryLine, body_of, history_line
 from app.session.keeper import GAMES
 from app.session.reading_along import Reading, is_quiet
 from app.session.restating import Restating
 
-__all__ = ["GAMES", "JournalError", "Session", "file_trouble", "set_aside"]  # screens do not import the journal
+__all__ = [  # screens do not import the journal
+    "GAMES", "Damaged", "Journal", "JournalError", "Notice", "Saved", "Session", "Unsound", "file_trouble", "set_aside",
+]  # fmt: skip
 
 
 class Session(Restating):
@@ -24,6 +38,11 @@ class Session(Restating):
     nothing. `game` and `edition` are values that nobody changes afterwards. The journal beneath it checks, backs up
     and exports on threads of its own.
     """
+
+    @property
+    def number(self) -> int:
+        """The number of the open game in the list; raise Refused where none is open."""
+        return self._number
 
     # the table
     def submit(self, command: Command, by: str = "") -> Entry:

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from app.journal import Head, Journal, Line, Parcel, Saved
     from app.journal.stored import Stored
 
+__all__ = ["Judge", "Stop", "TellProgress", "put_back", "take_in", "take_in_lines"]
+
 NAME = 32  # letters of a game's name
 ASIDE = ".collected"
 

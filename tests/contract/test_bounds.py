@@ -20,6 +20,7 @@ MORE_NAMES = {
 MORE_IMPORTS = {
     "app/rules/__init__.py": "the rulebook's table of contents",
     "app/api.py": "the one door for scripts: every name that stays",
+    "app/screens/tabletop/table.py": "puts together everything that stands on the Table",
 }
 IN_PIECES = {  # bases that nothing makes and one class inherits: one object in pieces. Mend them; the list only shrinks
     "Carrier", "GamesTable", "WritingConnection",  # Journal and Book

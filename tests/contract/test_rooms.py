@@ -68,10 +68,10 @@ ORDER = {
     "screens": "",
     "screens.widgets": "",
     "screens.pictures": "session views.asked views.estate views.lobby screens.widgets",
-    "screens.frame": "core words phone editions session views.asked screens screens.widgets",
+    "screens.frame": "core words phone editions session session.round_codes views.asked screens screens.widgets",
     "screens.guests": (
-        "phone session session.round_codes views.asked views.story reach reach.club reach.seats screens.widgets "
-        "screens.pictures screens.frame"
+        "core phone session session.round_codes views.asked views.story reach reach.talk reach.club reach.seats "
+        "screens.widgets screens.pictures screens.frame"
     ),
     "screens.asking": "words views.asked views.money views.story screens.widgets screens.pictures screens.frame",
     "screens.title_deeds": (
@@ -82,7 +82,7 @@ ORDER = {
         "screens.pictures screens.frame screens.asking screens.title_deeds"
     ),
     "screens.tracks": (
-        "views.asked views.estate screens.widgets screens.pictures screens.frame screens.title_deeds"
+        "core views.asked views.estate screens.widgets screens.pictures screens.frame screens.title_deeds"
     ),
     "screens.deals": "core words views.asked views.money screens.widgets screens.pictures screens.frame screens.asking",
     "screens.people": (
@@ -99,8 +99,8 @@ ORDER = {
         "screens.pictures screens.frame screens.guests screens.asking screens.title_deeds screens.people"
     ),
     "app": (
-        "core rules.* words phone editions session transcript desk screens.widgets screens.pictures "
-        "screens.frame screens.people screens.home"
+        "core rules.* words phone editions session transcript desk screens screens.widgets screens.pictures "
+        "screens.frame screens.guests screens.people screens.home"
     ),
 }  # fmt: skip
 TYPES_ONLY = {"app/rules/signatures.py"}  # names, for the type checker alone, what the hooks are given from below

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from app.screens.asking.picking import PickList
 from app.screens.asking.question import put
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 class AnswerList(Column):
     """Answers as a list. For a debt, a line above says how much of it can be met."""
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         self.register_event_type("on_board")
         super().__init__(**options)
         self.reach, self.list = Callout(), PickList()
@@ -26,7 +26,7 @@ class AnswerList(Column):
         self._board.fbind("on_tap", lambda *_: self.dispatch("on_board"))
         self.add_widget(self.list)
 
-    def warm(self, *_: Any) -> None:
+    def warm(self, *_: object) -> None:
         """Build the first rows."""
         self.list.warm()
 

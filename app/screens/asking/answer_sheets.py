@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from app.screens.asking.entering import Amount
 from app.screens.asking.picking import PickList
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from app.views.story.history import WhyView
 
 
-def why_sheet(view: WhyView, change: Callable[..., Any] | None = None) -> Sheet:
+def why_sheet(view: WhyView, change: Callable[..., object] | None = None) -> Sheet:
     """Show a sum in its terms with the sentences of the rules; `change` where the table may enter another sum."""
     sheet = Sheet(title=capital(view.title))
     for line in view.sums:
@@ -33,7 +33,7 @@ def why_sheet(view: WhyView, change: Callable[..., Any] | None = None) -> Sheet:
     return sheet.open()
 
 
-def amount_sheet(title: str, first: int, thousands: bool, enter: Callable[..., Any]) -> Sheet:
+def amount_sheet(title: str, first: int, thousands: bool, enter: Callable[..., object]) -> Sheet:
     """Ask for another sum than the one proposed. The history will say that it was changed."""
     sheet = Sheet(title=title)
     pad = Amount()
@@ -42,7 +42,7 @@ def amount_sheet(title: str, first: int, thousands: bool, enter: Callable[..., A
     button.fbind("on_tap", lambda *_: (sheet.close(), enter(int(pad.amount))))
     sheet.foot.add_widget(button)
 
-    def show(*_: Any) -> None:
+    def show(*_: object) -> None:
         from app.screens.frame.translate import money
 
         button.text = t("table.enter_amount", amount=money(int(pad.amount)))
@@ -64,7 +64,7 @@ def number_sheet(title: str, enter: Callable[[int], object]) -> Sheet:
     return sheet.open()
 
 
-def sure_sheet(question: str, text: str, answer: str, act: Callable[..., Any]) -> Sheet:
+def sure_sheet(question: str, text: str, answer: str, act: Callable[..., object]) -> Sheet:
     """Ask once more before something that cannot be wanted by mistake."""
     sheet = Sheet(title=question)
     sheet.body.add_widget(Callout(text=text, kind="bad"))
@@ -76,7 +76,7 @@ def sure_sheet(question: str, text: str, answer: str, act: Callable[..., Any]) -
 
 
 def pick_sheet(
-    title: str, options: Sequence[OptionView], picked: Callable[..., Any], board: Callable[..., Any] | None = None
+    title: str, options: Sequence[OptionView], picked: Callable[..., object], board: Callable[..., object] | None = None
 ) -> Sheet:
     """Let one of many be picked; `board` where it can also be touched on the board."""
     sheet = Sheet(title=title)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from app.screens.asking.answer_sheets import pick_sheet
 from app.screens.asking.picking import PickList
@@ -23,7 +23,7 @@ class DealtRows(PickList):
     Dispatches `on_changed`.
     """
 
-    def __init__(self, places: Sequence[DealtPlaceView], dealt: DealtPairs = (), **options: Any) -> None:
+    def __init__(self, places: Sequence[DealtPlaceView], dealt: DealtPairs = (), **options: object) -> None:
         self.register_event_type("on_changed")
         super().__init__(**options)
         self.places = places
@@ -57,7 +57,7 @@ class DealtRows(PickList):
         mark = (dealt.colour, dealt.letter) if dealt else ("", "")
         return OptionView(place.key, place.text, None, "", None, "", told, "", *mark)
 
-    def _ask(self, _: Any, key: str) -> None:
+    def _ask(self, _: object, key: str) -> None:
         place = next(place for place in self.places if place.key == key)
         pick_sheet(place.text, self._left(place), lambda name: self._choose(place, name))
 

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 def dealt_sheet(app: RunningApp) -> Sheet | None:
     """Show what the last line has dealt; None where it dealt nothing."""
     session = app.session
-    views = dealt_views(session.last.entry, session.game, session.edition, app.words)
+    last = session.last.entry
+    views = dealt_views(last, session.game, session.edition, app.words) if last is not None else ()
     if not views:
         return None
     sheet = Sheet(title=t("dealt.title"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
@@ -14,16 +14,17 @@ from app.screens.widgets import Column, NumberPad, Wrap
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from app.screens.widgets.kivy_values import Widget
     from app.views.asked.table import PlayerView
 
 
 class Amount(Column):
     """The number pad with its `amount`; dispatches `on_changed`. `start(first, thousands)` begins another sum."""
 
-    _pad: Any
+    _pad: Widget
     amount = NumericProperty(0)
 
-    def __init__(self, write: Callable[[int], str] = money, **options: Any) -> None:
+    def __init__(self, write: Callable[[int], str] = money, **options: object) -> None:
         self.register_event_type("on_changed")
         super().__init__(spacing=dp(12), **options)
         self._pad, self._write = None, write
@@ -34,14 +35,14 @@ class Amount(Column):
         self._pad.first = -1  # so that the same first sum also starts anew
         self._pad.first = self.amount = first
 
-    def warm(self, thousands: bool, *_: Any) -> None:
+    def warm(self, thousands: bool, *_: object) -> None:
         """Build the pad, once."""
         if self._pad is None:
             self._pad = NumberPad(write=self._write, thousands=thousands)
             self._pad.fbind("on_typed", self._typed)
             self.add_widget(self._pad)
 
-    def _typed(self, _: Any, amount: int) -> None:
+    def _typed(self, _: object, amount: int) -> None:
         self.amount = amount
         self.dispatch("on_changed")
 
@@ -56,7 +57,7 @@ class Bid(Column):
     player = StringProperty("")
     amount = NumericProperty(0)
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         self.register_event_type("on_changed")
         super().__init__(spacing=dp(12), **options)
         self._faces, self._chips, self._sum = Wrap(), [], Amount()
@@ -93,7 +94,7 @@ class Bid(Column):
             other.lit = other is chip
         self.dispatch("on_changed")
 
-    def _typed(self, *_: Any) -> None:
+    def _typed(self, *_: object) -> None:
         self.amount = self._sum.amount
         self.dispatch("on_changed")
 

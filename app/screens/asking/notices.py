@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from app.screens.asking.offers import OpenOffers
 from app.screens.asking.waiting import Waiting
@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from app.screens.frame.running import RunningApp
+    from app.screens.widgets.kivy_values import Widget
     from app.views.asked import acts
 
 
@@ -21,6 +22,6 @@ class Notices:
         self._waiting, self._offers = Waiting(app, submit), OpenOffers(app, submit)
         self.about = (self._waiting.view, self._offers.views)
 
-    def cards(self) -> list[Any]:
+    def cards(self) -> list[Widget]:
         """Return the cards, lines still to be said first."""
         return [*self._waiting.cards(), *self._offers.cards()]

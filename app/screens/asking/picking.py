@@ -5,7 +5,7 @@ A few are built at once, the rest follow frame by frame.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -21,6 +21,7 @@ from app.screens.widgets.theme import FINGER, hex_colour, readable_on, theme
 from app.screens.widgets.touch import Touchable
 
 if TYPE_CHECKING:
+    from app.screens.widgets.kivy_values import Widget
     from app.views.asked.options import OptionView
 
 FIRST, SLICE, AHEAD = 6, 4, 24
@@ -33,7 +34,7 @@ TILE, TOLD = 96, 152  # dp: the least width of a tile, and of one with a second 
 class GroupLetter(Surface, BoxLayout):
     """A group's colour with its letter, simple enough for a long list."""
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         side = theme.icon(28)
         super().__init__(size_hint=(None, None), size=(side, side), radius=dp(6), edge="outline", **options)
         self._letter = Word(role="small", size_hint=(1, None), halign="center", pos_hint={"center_y": 0.5})
@@ -51,7 +52,7 @@ class PickRow(Touchable, Surface, BoxLayout):
 
     key = StringProperty("")
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         options.setdefault("size_hint_y", None)
         super().__init__(radius=dp(10), fill="card", edge="edge", **options)
         self.padding, self.spacing = (dp(12), dp(6)), dp(12)
@@ -84,7 +85,7 @@ class PickRow(Touchable, Surface, BoxLayout):
         elif not colour and self._mark.parent is self:
             self.remove_widget(self._mark)
 
-    def _grow(self, *_: Any) -> None:
+    def _grow(self, *_: object) -> None:
         self.height = self.needed = max(dp(FINGER + 4), self._words.height + dp(14))
 
 
@@ -105,19 +106,19 @@ class PickList(Column):
     options = ListProperty()
     shown = NumericProperty(0)
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         self.register_event_type("on_pick")
         super().__init__(spacing=dp(6), **options)
         self._field = Field(icon="magnify", hint=t("table.search"))
         self._none = Text(text=t("table.search_none"), tone="soft")
         self._rows, self._found, self._wanted = [], [], 0
         self._column, self._grid = Column(spacing=dp(6)), Wrap(grid=True, spacing=dp(6))
-        self._lines: Any = self._column  # removed as a whole; its rows are taken out when the next ones come
+        self._lines: Widget = self._column  # removed as a whole; its rows are taken out when the next ones come
         self._slices = Clock.create_trigger(self._slice, SOON)
         self._field.fbind("text", self._search)
         self.fbind("options", self._start)
 
-    def _start(self, *_: Any) -> None:
+    def _start(self, *_: object) -> None:
         self.clear_widgets()
         lines = self._grid if self._alike() else self._column
         if lines is not self._lines:
@@ -128,7 +129,7 @@ class PickList(Column):
         else:
             self._search()
 
-    def _search(self, *_: Any) -> None:
+    def _search(self, *_: object) -> None:
         items = [(option.key, option.text, option.told) for option in self.options]
         keys = [key for key, *_ in find(items, self._field.text)] if self._field.text else [key for key, *_ in items]
         known = {option.key: option for option in self.options}
@@ -156,7 +157,7 @@ class PickList(Column):
             self._wanted = max(self._wanted, self.shown + SLICE)
             self._slices()
 
-    def _slice(self, *_: Any) -> None:
+    def _slice(self, *_: object) -> None:
         put(self, self._field, len(self.options) >= SEARCH_FROM)
         if not self.shown:
             self._lines.clear_widgets()

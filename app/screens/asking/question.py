@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from kivy.metrics import dp
 
@@ -14,6 +14,7 @@ from app.screens.widgets.theme import theme
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from app.screens.widgets.kivy_values import Widget
     from app.screens.widgets.touch import Touchable
 
 USUAL = 3  # how many buttons are built before they are needed
@@ -39,7 +40,7 @@ class Ask(Still):
 
     _pool: list[AnswerButton]
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         for event in ("on_answer", "on_amount", "on_ask_why", "on_roll", "on_done"):
             self.register_event_type(event)
         super().__init__(Column(spacing=dp(8)), **options)
@@ -75,7 +76,7 @@ class Ask(Still):
         self._show_after(after)
         self._show_answers(answers)
 
-    def put_beside(self, icon: Any, *, wanted: bool) -> None:
+    def put_beside(self, icon: Widget, *, wanted: bool) -> None:
         """Put an icon beside the question, or take it away."""
         put(self._head, icon, wanted)
 
@@ -164,7 +165,7 @@ class AnswerButton(PushButton):
         self.text, self.holds, self.disabled = answer.text, answer.holds, answer.disabled
 
 
-def put(parent: Any, widget: Any, wanted: Any) -> None:
+def put(parent: Widget, widget: Widget, wanted: object) -> None:
     """Add a widget to its parent or remove it; do nothing where that is done already."""
     if wanted and widget.parent is None:
         parent.add_widget(widget)

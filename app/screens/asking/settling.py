@@ -6,7 +6,7 @@ Kivy's own triggers run level by level, and each layout triggers itself once mor
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kivy.graphics import RenderContext
 
@@ -15,10 +15,13 @@ from app.screens.widgets.once import show_waiting
 from app.screens.widgets.surfaces import Still
 from app.screens.widgets.wrap import Wrap
 
+if TYPE_CHECKING:
+    from app.screens.widgets.kivy_values import Drawing, Trigger, Widget
+
 PASSES = 4
 
 
-def settle(root: Any) -> None:
+def settle(root: Widget) -> None:
     """Write waiting textures and run waiting layouts until nothing waits."""
     known = waiting_ones(root)
     for widget, trigger in known:
@@ -31,7 +34,7 @@ def settle(root: Any) -> None:
             return
 
 
-def waiting_ones(root: Any) -> list[tuple[Any, Any]]:
+def waiting_ones(root: Widget) -> list[tuple[Widget, Trigger]]:
     """Return the widgets that could wait, parents before children. What is inside something `as_before` is skipped."""
     found, known = [root], []
     for widget in found:
@@ -46,7 +49,7 @@ def waiting_ones(root: Any) -> list[tuple[Any, Any]]:
     return known
 
 
-def widen(widget: Any, trigger: Any) -> None:
+def widen(widget: Widget, trigger: Trigger) -> None:
     """Set the widths of a widget's children, so that each text is drawn once, at its final width."""
     way = getattr(widget, "orientation", "")
     if way == "vertical":
@@ -58,7 +61,7 @@ def widen(widget: Any, trigger: Any) -> None:
         lay_out(widget, trigger)
 
 
-def lay_out(widget: Any, trigger: Any) -> None:
+def lay_out(widget: Widget, trigger: Trigger) -> None:
     """Do what waits at this widget."""
     trigger.cancel()
     if not is_layout(widget):
@@ -70,12 +73,12 @@ def lay_out(widget: Any, trigger: Any) -> None:
         trigger.cancel()  # the places just given have triggered it again
 
 
-def wishes(widget: Any) -> list[float]:
+def wishes(widget: Widget) -> list[float]:
     """Return the heights that the children need."""
     return [child.height if child.size_hint_y is None else 0 for child in widget.children]
 
 
-def draw_ahead(widget: Any) -> None:
+def draw_ahead(widget: Widget) -> None:
     """Draw a widget once now, on a canvas that the next frame wipes, because shapes are computed when first drawn."""
     paper = unseen_paper()
     paper.add(widget.canvas)
@@ -84,6 +87,6 @@ def draw_ahead(widget: Any) -> None:
 
 
 @cache
-def unseen_paper() -> Any:
+def unseen_paper() -> Drawing:
     """Return a canvas that is never shown. There is one, because Kivy does not free the shaders of each it makes."""
     return RenderContext()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from app.screens.frame.running import RunningApp
+    from app.screens.widgets.kivy_values import Widget
     from app.views.asked.table import WarningView
 
 
@@ -36,7 +37,7 @@ def fill_with_shortages(column: Column, app: RunningApp, texts: Sequence[str]) -
         column.add_widget(shortage_card(app, text))
 
 
-def claim_card(warning: WarningView, claim: Callable[[], object]) -> Any:
+def claim_card(warning: WarningView, claim: Callable[[], object]) -> Widget:
     """Return a notice that somebody stands somewhere unpaid, with a button for the owner where it can be claimed."""
     note = Callout(text=warning.text, kind="warn")
     if not warning.claim:

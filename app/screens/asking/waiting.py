@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from app.screens.frame.running import RunningApp
+    from app.screens.widgets.kivy_values import Widget
     from app.views.story.waiting import WaitingView
 
 SAYING = frozenset({"go_on", "all"})
@@ -29,7 +30,7 @@ class Waiting:
         self.app, self.session, self.submit = app, app.session, submit
         self.view = waiting_view(self.session.game, self.session.edition, app.words, self._recorded())
 
-    def _recorded(self) -> Iterator[Any]:
+    def _recorded(self) -> Iterator[Widget]:
         """Yield the newest struck lines. The history is read only if somebody asks for the first of them."""
         yield from [one.entry for one in self.session.page(0, SEARCHED) if one.line.struck]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 
@@ -18,16 +18,20 @@ from app.views.asked.contest import contest_views
 from app.views.money.auction import auction_view
 
 if TYPE_CHECKING:
+    from app.core.steps import Step
+    from app.screens.widgets.kivy_values import Widget
     from app.views.money.auction import AuctionView
 
 
 class AuctionScreen(Submits):
     """The auction screen: sold to whom, for how much."""
 
+    view: AuctionView | None
     side = True
 
-    def __init__(self, **options: Any) -> None:
-        self.step, self.typed, self.sale = 10, 0, None
+    def __init__(self, **options: object) -> None:
+        self.step, self.typed = 10, 0
+        self.sale: tuple[Step, ...] = ()
         super().__init__(**options)
         self.mark, self.thing = GroupMark(), Text(role="headline")
         self.told = Column(spacing=dp(2))
@@ -93,27 +97,34 @@ class AuctionScreen(Submits):
         self.sold.disabled = not self.view.sold or bool(self.view.refusal)
         self._show_steps()
 
-    def _fill(self, parent: Any, parts: tuple[Any, ...]) -> None:
+    def _fill(self, parent: Widget, parts: tuple[Widget, ...]) -> None:
         if parent.children[::-1] != list(parts):
             parent.clear_widgets()
             for part in parts:
                 parent.add_widget(part)
 
+    @property
+    def seen(self) -> AuctionView:
+        """Return the auction that is shown; raise LookupError where there is none."""
+        if self.view is None:
+            raise LookupError("nothing is asked here")
+        return self.view
+
     def _show_thing(self) -> None:
-        self.thing.text = self.view.thing
-        self.mark.colour, self.mark.letter = self.view.colour or "#888888", self.view.letter
-        if self.view.colour and self.mark.parent is None:
+        self.thing.text = self.seen.thing
+        self.mark.colour, self.mark.letter = self.seen.colour or "#888888", self.seen.letter
+        if self.seen.colour and self.mark.parent is None:
             self.head.add_widget(self.mark, index=1)
-        elif not self.view.colour:
+        elif not self.seen.colour:
             put(self.head, self.mark, wanted=False)
-        if [line.text for line in self.told.children[::-1]] != list(self.view.told):
+        if [line.text for line in self.told.children[::-1]] != list(self.seen.told):
             self.told.clear_widgets()
-            for text in self.view.told:
+            for text in self.seen.told:
                 self.told.add_widget(Text(text=text, role="small", tone="soft"))
 
     def _show_steps(self) -> None:
         if not self.steps.children:
-            for key, text in self.view.steps:
+            for key, text in self.seen.steps:
                 chip = PushButton(text=text, kind="outlined", radius=dp(24))
                 chip.key = int(key)
                 chip.fbind("on_tap", lambda chip: self.raise_by(chip.key))
@@ -125,11 +136,11 @@ class AuctionScreen(Submits):
     @property
     def following(self) -> int:
         """Return what the next player who is touched bids."""
-        return self.typed or self.view.next
+        return self.typed or self.seen.next
 
     def bid(self, player: str) -> None:
         """Take a bid of the player who was touched. The highest bidder touched again takes the bid back."""
-        taken_back = player == self.view.highest and not self.typed
+        taken_back = player == self.seen.highest and not self.typed
         amount, self.typed = 0 if taken_back else self.following, 0 if not taken_back else self.typed
         session = self.app.session
         session.bidding.call(session.game, player, amount)
@@ -143,7 +154,7 @@ class AuctionScreen(Submits):
 
     def type(self) -> None:
         """Let any other bid be typed."""
-        amount_sheet(t("auction.next"), self.following, self.view.thousands, self.has_typed)
+        amount_sheet(t("auction.next"), self.following, self.seen.thousands, self.has_typed)
 
     def has_typed(self, amount: int) -> None:
         """Note what the next face bids."""
@@ -153,7 +164,7 @@ class AuctionScreen(Submits):
     # the end
     def sell(self) -> None:
         """Sell to the highest bidder."""
-        if self.view.highest and self.submit(acts.Choose("sold", (self.view.highest, self.view.amount))):
+        if self.seen.highest and self.submit(acts.Choose("sold", (self.seen.highest, self.seen.amount))):
             self.over()
 
     def pass_by(self) -> None:

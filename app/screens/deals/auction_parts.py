@@ -2,44 +2,43 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 
 from app.screens.frame.translate import t
-from app.screens.pictures.purses import Faces, Purse
+from app.screens.pictures.purses import Faces, FaceShown, Purse
 from app.screens.widgets import Column, Panel, PushButton, Text, natural_width
+from app.views.money.auction import BidderView
 
 if TYPE_CHECKING:
+    from app.screens.widgets.kivy_values import Observed
     from app.views.asked.contest import ContestView
-    from app.views.money.auction import BidderView
 
 
 class Bidder(Purse):
     """A face with its bid under the cash."""
 
-    purse: Any
-
-    def __init__(self, bidder: BidderView, **options: Any) -> None:
+    def __init__(self, bidder: BidderView, **options: object) -> None:
         self._bid = Text(role="strong", tone="brass", halign="center", text=" ")
         super().__init__(bidder, **options)
         self.add_widget(self._bid, index=1)
         self._bid.fbind("height", self._measure)
 
-    def show(self, purse: BidderView) -> None:
-        """Show another bid."""
-        if purse != self.purse:
-            self._bid.text = purse.bid or " "
-        super().show(purse)
-        self.look = "on" if purse.highest else ""
+    def write(self, purse: FaceShown) -> None:
+        """Write the bid too."""
+        bid, highest = (purse.bid, purse.highest) if isinstance(purse, BidderView) else ("", False)
+        self._bid.text = bid or " "
+        super().write(purse)
+        self.look = "on" if highest else ""
 
-    def _measure(self, *_: Any) -> None:
+    def _measure(self, *_: object) -> None:
         super()._measure()
         self.least_width = max(self.least_width, natural_width(self._bid.text, "strong") + dp(10))
         self.needed += self._bid.height
         self.height = self.needed
 
-    def _light(self, *_: Any) -> None:
+    def _light(self, *_: object) -> None:
         super()._light()
         self._face.token, self._face.ringed = self.purse.token, self.look == "on"
 
@@ -55,7 +54,7 @@ class Contests(Column):
 
     seen: tuple[ContestView, ...]
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         self.register_event_type("on_contest")
         super().__init__(**options)
         self.seen = ()
@@ -71,7 +70,7 @@ class Contests(Column):
             card.fbind("on_go", lambda card: self.dispatch("on_contest", card.contest.unit, card.wants))
             self.add_widget(card)
 
-    def on_contest(self, unit: Any, wants: Any) -> None:
+    def on_contest(self, unit: str, wants: Observed) -> None:
         """Called when several players want a building."""
 
 
@@ -80,7 +79,7 @@ class ContestPanel(Panel):
 
     chosen: list[str]
 
-    def __init__(self, contest: ContestView, **options: Any) -> None:
+    def __init__(self, contest: ContestView, **options: object) -> None:
         self.register_event_type("on_go")
         super().__init__(**options)
         self.contest, self.chosen = contest, []

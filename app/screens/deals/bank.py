@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 
@@ -23,9 +23,10 @@ ICONS = {
 class BankScreen(Screen):
     """What a banker would want to see."""
 
+    view: BankView
     side = True
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         self._counted = False
         super().__init__(**options)
 
@@ -34,7 +35,7 @@ class BankScreen(Screen):
         session = self.app.session
         return bank_view(session.game, session.edition, self.app.words)
 
-    def on_view(self, _: Any, view: BankView) -> None:
+    def on_view(self, _: object, view: BankView) -> None:
         """Build all parts anew."""
         holder = self.ids.parts
         holder.clear_widgets()
@@ -99,7 +100,7 @@ def titled(title: str) -> Panel:
 class StockShelf(Column):
     """How much of a thing is left, as a figure and as a bar."""
 
-    def __init__(self, stock: SupplyView, icon: str = "cards-outline", **options: Any) -> None:
+    def __init__(self, stock: SupplyView, icon: str = "cards-outline", **options: object) -> None:
         super().__init__(spacing=dp(3), **options)
         line = SideBySide(spacing=dp(10))
         line.add_widget(Icon(icon=ICONS.get(stock.unit, icon), tone="felt"))
@@ -114,5 +115,5 @@ class StockShelf(Column):
         for name in ("pos", "width"):
             self._rail.fbind(name, self._fill)
 
-    def _fill(self, *_: Any) -> None:
+    def _fill(self, *_: object) -> None:
         self._full.pos, self._full.width = self._rail.pos, self._rail.width * self._share

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from app.screens.frame.translate import number, t
 from app.screens.widgets import Choice, Field, NumberPad, PushButton, Sheet, Text
@@ -13,14 +13,14 @@ if TYPE_CHECKING:
     from app.views.money.unknown_card import CardAct
 
 
-def number_sheet_with_ways(act: CardAct, enter: Callable[[Any], object]) -> Sheet:
+def number_sheet_with_ways(act: CardAct, enter: Callable[[int | tuple[int, str]], object]) -> Sheet:
     """Ask for a number, and how the token goes if it does; `enter` gets the number, or both."""
     sheet, pad = Sheet(title=act.text), NumberPad(write=number)
     ways = Choice(options=[(way.id, way.name) for way in act.ways], chosen=act.ways[0].id if act.ways else "")
     button = PushButton(text=t("table.enter_amount", amount=number(0)), big=True, disabled=True)
     button.fbind("on_tap", lambda *_: (sheet.close(), enter(entered(int(pad.amount), ways.chosen))))
 
-    def typed(_: Any, count: int) -> None:
+    def typed(_: object, count: int) -> None:
         button.text, button.disabled = t("table.enter_amount", amount=number(count)), not 1 <= count <= act.most
 
     pad.fbind("on_typed", typed)
@@ -31,7 +31,7 @@ def number_sheet_with_ways(act: CardAct, enter: Callable[[Any], object]) -> Shee
     return sheet.open()
 
 
-def entered(count: int, way: str) -> Any:
+def entered(count: int, way: str) -> int | tuple[int, str]:
     """Return a number, with the way where there is one."""
     return (count, way) if way else count
 

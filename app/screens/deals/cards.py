@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -37,7 +37,7 @@ class CardTile(Touchable, Surface, BoxLayout):
 
     key = StringProperty("")
 
-    def __init__(self, card: CardRow, **options: Any) -> None:
+    def __init__(self, card: CardRow, **options: object) -> None:
         super().__init__(size_hint_y=None, radius=dp(10), **options)
         self.key, self.card = card.id, card
         self.fill, self.edge = ("brass_tint", "brass") if card.playable else ("card", "edge")
@@ -56,16 +56,17 @@ class CardTile(Touchable, Surface, BoxLayout):
         words.fbind("height", self._measure)
         self._measure()
 
-    def _measure(self, *_: Any) -> None:
+    def _measure(self, *_: object) -> None:
         self.height = self.needed = max(dp(FINGER), self._words.height + dp(12))
 
 
 class CardsScreen(DrawnAnew):
     """The screen on which cards are read, searched and played."""
 
+    view: CardsView
     side = True
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         super().__init__(**options)
         self.search = Field(icon="magnify", hint=t("cards.search"))
         self._later = Clock.create_trigger(lambda *_: self.draw())
@@ -127,7 +128,7 @@ class CardsScreen(DrawnAnew):
         made.add_widget(grid([self._tile(card, act) for card in hand.cards]))
         return made
 
-    def _tile(self, card: CardRow, act: Callable[..., Any]) -> CardTile:
+    def _tile(self, card: CardRow, act: Callable[..., object]) -> CardTile:
         tile = CardTile(card)
         tile.fbind("on_tap", lambda tile: act(tile.card))
         return tile
@@ -149,7 +150,7 @@ class CardsScreen(DrawnAnew):
         if is_reading(self.app.session.game):
             self.app.go("unknown_card")
 
-    def _sheet(self, card: CardRow, words: str = "", act: Callable[..., Any] | None = None) -> None:
+    def _sheet(self, card: CardRow, words: str = "", act: Callable[..., object] | None = None) -> None:
         sheet = Sheet(title=card.title)
         sheet.body.add_widget(Text(text=card.told))
         if act is not None:

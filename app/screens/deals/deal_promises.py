@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 
@@ -10,6 +10,7 @@ from app.screens.frame.translate import t
 from app.screens.widgets import Panel, Row, SwitchRow, Text
 
 if TYPE_CHECKING:
+    from app.core.agreements import Promise
     from app.views.money.promising import BoundView, DraftView
 
 
@@ -19,10 +20,10 @@ class DealPromises(Panel):
     `promises` and `takes_over` are what the trade carries; dispatches `on_changed`.
     """
 
-    promises: tuple[Any, ...]
+    promises: tuple[Promise, ...]
     takes_over: tuple[str, ...]
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         self.register_event_type("on_changed")
         super().__init__(padding=dp(10), spacing=dp(4), **options)
         self.forget()
@@ -31,7 +32,7 @@ class DealPromises(Panel):
         """Begin without promises."""
         self.promises, self.takes_over = (), ()
 
-    def add(self, promise: Any) -> None:
+    def add(self, promise: Promise) -> None:
         """Take a promise into the trade."""
         self.promises = (*self.promises, promise)
         self.dispatch("on_changed")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 
@@ -16,6 +16,7 @@ from app.views.asked import acts
 from app.views.money.in_deeds import in_deeds_view
 
 if TYPE_CHECKING:
+    from app.screens.widgets.kivy_values import Widget
     from app.views.money.in_deeds import InDeedsView
     from app.views.money.trade import TradeableView
 
@@ -23,12 +24,13 @@ if TYPE_CHECKING:
 class InDeedsScreen(Submits):
     """The screen behind "Give deeds instead" in the list of a debt."""
 
+    view: InDeedsView | None
     side = True
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         self.chosen: list[str] = []
         self.agreed: int | None = None
-        self.rows: dict[str, Any] = {}
+        self.rows: dict[str, Widget] = {}
         super().__init__(**options)
         self.question, self.asks = Text(role="title"), Text(tone="soft")
         self.deeds = Column(spacing=dp(6))
@@ -66,8 +68,15 @@ class InDeedsScreen(Submits):
         else:
             self._show_debt()
 
+    @property
+    def seen(self) -> InDeedsView:
+        """Return the debt that is shown; raise LookupError where there is none."""
+        if self.view is None:
+            raise LookupError("nothing is asked here")
+        return self.view
+
     def _show_debt(self) -> None:
-        view = self.view
+        view = self.seen
         self.question.text, self.asks.text = view.text, view.told
         if [*self.rows] != [thing.unit for thing in view.deeds]:
             self._build(view.deeds)
@@ -108,7 +117,7 @@ class InDeedsScreen(Submits):
 
     def ask_value(self) -> None:
         """Ask for which sum the creditor takes the deeds."""
-        amount_sheet(t("in_deeds.agreed"), self.view.value, self.view.thousands, self.agree_on)
+        amount_sheet(t("in_deeds.agreed"), self.seen.value, self.seen.thousands, self.agree_on)
 
     def agree_on(self, amount: int) -> None:
         """Note the sum agreed on."""
@@ -117,6 +126,6 @@ class InDeedsScreen(Submits):
 
     def take(self) -> None:
         """Give the deeds. The Table then asks for the rest of the debt."""
-        view = self.view
+        view = self.seen
         if view.ready and self.submit(acts.PayInDeeds(view.player, tuple(self.chosen), view.value)):
             self.home()

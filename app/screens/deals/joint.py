@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 
@@ -20,12 +20,14 @@ from app.views.money.squeeze import squeeze_view
 
 if TYPE_CHECKING:
     from app.core.referee import Command
+    from app.core.steps import Step
+    from app.screens.widgets.kivy_values import Widget
     from app.views.asked.joint import JointView
 
 LOW = 520  # dp: in a lower window they are hidden too
 
 
-def face(shown: Any) -> Any:
+def face(shown: int | str) -> str:
     """Return a face of a die as text."""
     return str(shown) if isinstance(shown, int) else t(f"face.{shown}")
 
@@ -33,12 +35,13 @@ def face(shown: Any) -> Any:
 class JointScreen(Submits):
     """A table of all players that shows what the entered dice do."""
 
+    view: JointView
     side = True
     icon = "dice-multiple-outline"
 
-    def __init__(self, **options: Any) -> None:
-        self.dice: tuple[Any, ...] = ()
-        self._asked = None
+    def __init__(self, **options: object) -> None:
+        self.dice: tuple[int | str, ...] = ()
+        self._asked: tuple[Step, ...] = ()
         super().__init__(**options)
         self.told, self.people, self.steps = Text(role="body", tone="soft"), People(), Steps()
         self.empty = Empty(icon=self.icon, title=t("joint.none_here"))
@@ -83,7 +86,7 @@ class JointScreen(Submits):
         self._fill(self.body, self._parts(view))
         self._fill(self.ids.foot, self._foot_parts(view))
 
-    def _parts(self, view: JointView) -> list[Any]:
+    def _parts(self, view: JointView) -> list[Widget]:
         if shows_nothing(view):
             return [self.empty]
         parts = [self.told] if view.told else []
@@ -91,7 +94,7 @@ class JointScreen(Submits):
         parts += [self.people] if view.rows else [] if self.dice else [self.hint]
         return parts
 
-    def _foot_parts(self, view: JointView) -> list[Any]:
+    def _foot_parts(self, view: JointView) -> list[Widget]:
         if shows_nothing(view):
             return []
         if self.dice and (theme.largest or self.height < dp(LOW)):  # what the dice do needs the room
@@ -99,7 +102,7 @@ class JointScreen(Submits):
             return [self.again, *([self.button] if view.button else [])]
         return [self.line, *([self.pad] if view.dice else []), *([self.button] if view.button else [])]
 
-    def _fill(self, parent: Any, parts: list[Any]) -> None:
+    def _fill(self, parent: Widget, parts: list[Widget]) -> None:
         if parent.children[::-1] != parts:
             parent.clear_widgets()
             for part in parts:
@@ -114,17 +117,18 @@ class JointScreen(Submits):
         """Submit the command of the button."""
         self.enter(self.view.command)
 
-    def enter(self, command: Command) -> None:
+    def enter(self, command: Command | None) -> None:
         """Submit a command. What is settled after it is shown here; otherwise the Table goes on."""
         if command is not None and self.submit(command) and not self.view.button:
             self.home()
 
     def change(self) -> None:
         """Ask for another sum that each pays. The history will say that it was changed."""
-        key, thousands = self.view.command.key, self.app.session.edition.unit > 1
-        amount_sheet(
-            t("table.change_each"), self.view.starts, thousands, lambda sum_: self.enter(acts.Choose(key, sum_))
-        )
+        said, thousands = self.view.command, self.app.session.edition.unit > 1
+        title, starts = t("table.change_each"), self.view.starts
+        if starts is None or not isinstance(said, acts.Choose):
+            return
+        amount_sheet(title, starts, thousands, lambda sum_: self.enter(acts.Choose(said.key, sum_)))
 
 
 class RollThreeScreen(JointScreen):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from app.screens.frame.submitting import Submits
 from app.screens.frame.translate import name, t
@@ -21,9 +21,10 @@ if TYPE_CHECKING:
 class LandedScreen(Submits):
     """The screen of a landing; `player` is set where one comes from a player's page."""
 
+    view: tuple[PurseView, ...]
     side = True
 
-    def __init__(self, player: str = "", **options: Any) -> None:
+    def __init__(self, player: str = "", **options: object) -> None:
         self.player = player
         super().__init__(**options)
         self.question, self.pad = Text(role="title"), LandingPad(t("landed.on_the_way"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
@@ -26,10 +26,11 @@ EVERYONE = "everyone"
 class PayScreen(Submits):
     """The screen of paying; `payer` and `payee` are set where one comes from a player's page."""
 
+    view: PayView
     scrolls = False
     side = True
 
-    def __init__(self, payer: str = "", payee: str = "", **options: Any) -> None:
+    def __init__(self, payer: str = "", payee: str = "", **options: object) -> None:
         self.givers, self.takers, self.reason = [payer] if payer else [], [payee] if payee else [], ""
         self.next = "to" if payer else "from"
         super().__init__(**options)
@@ -84,7 +85,7 @@ class PayScreen(Submits):
         for part in (self._left, self._rule, self.panel):
             self.body.add_widget(part)
 
-    def _arrange(self, *_: Any) -> None:
+    def _arrange(self, *_: object) -> None:
         low = self.height < dp(LOW) and self.width >= dp(480)
         if low != (self.body.orientation == "horizontal"):
             self._lay_out(low=low)
@@ -99,7 +100,7 @@ class PayScreen(Submits):
             return self.x, self._left.width, self.y
         return self.x, self.width, self.panel.top
 
-    def on_view(self, *_: Any) -> None:
+    def on_view(self, *_: object) -> None:
         """Show changed cash; drop players who left."""
         known = [purse.id for purse in self.view.purses]
         self.givers = [name for name in self.givers if name in known]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -21,7 +19,7 @@ class Keys(Column):
     amount = NumericProperty(0)
     thousands = BooleanProperty(False)
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         self.register_event_type("on_typed")
         super().__init__(spacing=dp(5), **options)
         self.fresh = True
@@ -41,7 +39,7 @@ class Keys(Column):
         made.fbind("on_hold", self._wipe)
         return made
 
-    def start(self, amount: Any) -> None:
+    def start(self, amount: int) -> None:
         """Show a sum that the first key replaces."""
         self.amount, self.fresh = amount, True
 
@@ -55,7 +53,7 @@ class Keys(Column):
             self.amount = int(digits or 0)
         self.dispatch("on_typed", int(self.amount))
 
-    def _wipe(self, *_: Any) -> None:
+    def _wipe(self, *_: object) -> None:
         self.start(0)
         self.dispatch("on_typed", 0)
 
@@ -68,6 +66,6 @@ class PayKey(PushButton):
 
     least: float = 0
 
-    def _grow(self, *_: Any) -> None:
+    def _grow(self, *_: object) -> None:
         self._text.role = "title"
         self.needed = self.height = self.least or dp(50)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
@@ -26,7 +26,7 @@ class PaySide(Touchable, Surface, BoxLayout):
     text = StringProperty("")
     lit = BooleanProperty(False)
 
-    def __init__(self, label: str, asks: str, tints: str, **options: Any) -> None:
+    def __init__(self, label: str, asks: str, tints: str, **options: object) -> None:
         super().__init__(size_hint_y=None, radius=dp(12), **options)
         self.padding, self.asks, self.tints = (dp(10), dp(4)), asks, tints
         self._words = Column(spacing=0, pos_hint={"center_y": 0.5})
@@ -40,21 +40,21 @@ class PaySide(Touchable, Surface, BoxLayout):
         self.fbind("lit", self._show)
         self._show()
 
-    def _show(self, *_: Any) -> None:
+    def _show(self, *_: object) -> None:
         self._name.text = self.text or self.asks
         self._name.tone = "ink" if self.text else "soft"
         self.fill = self.tints if self.text else "card"
         self.edge, self.edge_width = ("felt", dp(2.5)) if self.lit else ("edge", dp(1))
         self._measure()
 
-    def _measure(self, *_: Any) -> None:
+    def _measure(self, *_: object) -> None:
         self.needed = max(dp(FINGER + 4), self._words.height + dp(8))
 
 
 class PayPanel(Column):
     """Order, keys and button. `show(order, side)`; dispatches `on_side(name)`, `on_swap`, `on_sum`, `on_pay`."""
 
-    def __init__(self, thousands: bool, **options: Any) -> None:
+    def __init__(self, thousands: bool, **options: object) -> None:
         for event in ("on_side", "on_swap", "on_sum", "on_pay"):
             self.register_event_type(event)
         super().__init__(spacing=dp(8), **options)
@@ -87,7 +87,7 @@ class PayPanel(Column):
         self._level()
         self.button.fbind("on_tap", lambda *_: self.dispatch("on_pay"))
 
-    def _level(self, *_: Any) -> None:
+    def _level(self, *_: object) -> None:
         """Make both sides equally high."""
         self.giver.height = self.taker.height = max(self.giver.needed, self.taker.needed)
 

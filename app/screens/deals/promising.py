@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 
@@ -15,8 +15,10 @@ from app.screens.widgets.theme import theme
 from app.views.money.promise_draft import LANDINGS, PARTS, TURNS, PromiseDraft, place_rows
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
+    from app.core.agreements import Promise
+    from app.screens.widgets.kivy_values import Widget
     from app.views.money.promising import PromiseForm
 
 OTHER = "other"
@@ -35,7 +37,7 @@ class PromiseSheet(Sheet):
 
     def __init__(
         self, title: str, form: PromiseForm, draft: PromiseDraft, tell: Callable[[PromiseDraft], str],
-        made: Callable[[Any], object],
+        made: Callable[[Promise], object],
     ) -> None:  # fmt: skip
         super().__init__(title=title)
         self.form, self.draft, self.tell, self.made = form, draft, tell, made
@@ -58,7 +60,7 @@ class PromiseSheet(Sheet):
         self.foot.add_widget(self.button)
         self.of_kind(self.draft.kind)
 
-    def _choice(self, options: Any, chosen: str, choose: Callable[[str], object]) -> Choice:
+    def _choice(self, options: Sequence[tuple[str, ...]], chosen: str, choose: Callable[[str], object]) -> Choice:
         made = Choice(options=list(options), chosen=chosen)
         made.fbind("on_choose", lambda _, key: choose(key))
         return made
@@ -84,7 +86,7 @@ class PromiseSheet(Sheet):
         for row in place_rows(self.form, self.draft):
             self.rows[row.unit].show(row)
 
-    def change(self, **what: Any) -> None:
+    def change(self, **what: object) -> None:
         """Change a part of the promise, and show it as a sentence."""
         self.draft = self.draft.but(**what)
         told = self.tell(self.draft)
@@ -102,32 +104,32 @@ class PromiseSheet(Sheet):
         for part in HOW[self.draft.kind](self):
             self.how.add_widget(part)
 
-    def free_stay(self) -> list[Any]:
+    def free_stay(self) -> list[Widget]:
         """No rent or half of it, for so many landings or for good."""
         part = (("100", t("promising.free")), ("50", t("promising.half")))
         return [self._choice(part, "100", lambda key: self.change(percent=int(key))), *self.times(LANDINGS)]
 
-    def right_to_buy(self) -> list[Any]:
+    def right_to_buy(self) -> list[Widget]:
         """For how much, and for so many turns."""
         pad = Amount()
         pad.fbind("on_changed", lambda pad: self.change(price=int(pad.amount)))
         pad.start(0, self.form.thousands)
         return [Text(text=t("promising.price"), role="label", tone="soft"), pad, *self.times(TURNS)]
 
-    def rent_share(self) -> list[Any]:
+    def rent_share(self) -> list[Widget]:
         """Which part of the rents."""
         options = [(str(part), t("promising.part", n=part)) for part in PARTS]
         label = Text(text=t("promising.share"), role="label", tone="soft")
         return [label, self._figures(options, lambda part: self.change(percent=part), t("promising.share"))]
 
-    def times(self, usual: tuple[int, ...]) -> list[Any]:
+    def times(self, usual: tuple[int, ...]) -> list[Widget]:
         """For how long: the usual numbers, and any other."""
         key = "promise.turns" if self.draft.kind == "RightToBuy" else "promise.landings"
         options = [(str(count), several(key, count) if count else t("promise.for_good")) for count in usual]
         label = Text(text=t("promising.times"), role="label", tone="soft")
         return [label, self._figures(options, lambda count: self.change(times=count), t("promising.times"))]
 
-    def _figures(self, options: Any, enter: Callable[[int], object], title: str) -> Choice:
+    def _figures(self, options: Sequence[tuple[str, str]], enter: Callable[[int], object], title: str) -> Choice:
         """A few usual numbers, and a sheet for any other."""
 
         def choose(key: str) -> None:
@@ -136,6 +138,6 @@ class PromiseSheet(Sheet):
         return self._choice([*options, (OTHER, t("promising.other"), "pencil-outline")], options[0][0], choose)
 
 
-HOW: dict[str, Callable[[PromiseSheet], list[Any]]] = {
+HOW: dict[str, Callable[[PromiseSheet], list[Widget]]] = {
     "FreeStay": PromiseSheet.free_stay, "RightToBuy": PromiseSheet.right_to_buy, "RentShare": PromiseSheet.rent_share,
 }  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 
@@ -18,15 +18,18 @@ from app.views.money.stock import stock_view
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from app.views.money.stock import CompanyView, StockView
+    from app.screens.widgets.kivy_values import Widget
+    from app.views.asked.purses import PurseView
+    from app.views.money.stock import CompanyView, HolderView, StockView
 
 
 class StockScreen(DrawnAnew):
     """The screen on which shares are read, and bought where that is asked."""
 
+    view: StockView
     side = True
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         super().__init__(**options)
         self.ids.foot.spacing = dp(8)
 
@@ -50,14 +53,14 @@ class StockScreen(DrawnAnew):
             self.body.add_widget(self._company(company))
         self._draw_foot(view, foot)
 
-    def _draw_foot(self, view: StockView, foot: Any) -> None:
+    def _draw_foot(self, view: StockView, foot: Widget) -> None:
         for key, text in view.others:
             self._push(foot, text, "tonal", lambda key=key: self.answer(key))
         if view.pay:
             foot.add_widget(Text(text=t("stock.dividends_text"), role="small", tone="soft"))
             self._push(foot, view.pay, "filled", self.pay)
 
-    def _push(self, parent: Any, text: str, kind: str, act: Callable[..., Any]) -> None:
+    def _push(self, parent: Widget, text: str, kind: str, act: Callable[..., object]) -> None:
         button = PushButton(text=text, kind=kind, big=kind == "filled")
         button.fbind("on_tap", lambda *_: act())
         parent.add_widget(button)
@@ -108,7 +111,7 @@ class StockScreen(DrawnAnew):
         self.submit(acts.PayDividends())
 
 
-def person(one: Any, name: str, amount: str, told: str = "") -> SideBySide:
+def person(one: HolderView | PurseView, name: str, amount: str, told: str = "") -> SideBySide:
     """Return a row with a holder and the sum that comes in."""
     line, words = SideBySide(spacing=dp(10)), Column(spacing=0)
     words.add_widget(Text(text=name, role="label"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from kivy.metrics import dp
 
@@ -23,6 +23,7 @@ from app.views.money.promising import promise_form
 from app.views.money.trade import MONEY, deal_view, tradeables
 
 if TYPE_CHECKING:
+    from app.screens.widgets.kivy_values import Widget
     from app.views.money.trade import TradeableView, TradeView
 
 D = TypeVar("D", acts.Trade, acts.Offer)
@@ -31,9 +32,10 @@ D = TypeVar("D", acts.Trade, acts.Offer)
 class TradeScreen(Submits):
     """The screen of a trade; `one` and `two` are set where one comes from a player's page."""
 
+    view: TradeView
     side = True
 
-    def __init__(self, one: str = "", two: str = "", **options: Any) -> None:
+    def __init__(self, one: str = "", two: str = "", **options: object) -> None:
         self.who = [one, two]
         self.lies: list[dict[str, int]] = [{}, {}]
         super().__init__(**options)
@@ -57,7 +59,7 @@ class TradeScreen(Submits):
         self.later.fbind("on_tap", lambda *_: self.say(acts.Offer))
         self.ids.agree.fbind("on_tap", lambda *_: self.say(acts.Trade))
 
-    def _pair(self, two: list[Any]) -> SideBySide:
+    def _pair(self, two: list[Widget]) -> SideBySide:
         """Return a row for two widgets; a column in large text."""
         pair = Column() if theme.large else SideBySide(spacing=dp(10))
         for part in two:
@@ -98,7 +100,7 @@ class TradeScreen(Submits):
         (self._show_deal if both else self._show_faces)()
         self._show_button(both)
 
-    def _open_offers(self) -> list[Any]:
+    def _open_offers(self) -> list[Widget]:
         """Return the offers that wait for an answer."""
         return OpenOffers(self.app, self.submit).cards()
 
@@ -108,10 +110,11 @@ class TradeScreen(Submits):
         self.faces.choose(self.who[0])
 
     def _show_deal(self) -> None:
-        for side, seen, lies in zip(self.sides, (self.view.one, self.view.two), self.lies, strict=True):
+        both = [side for side in (self.view.one, self.view.two) if side is not None]
+        for side, seen, lies in zip(self.sides, both, self.lies, strict=True):
             side.show(seen, money(lies[MONEY]) if lies.get(MONEY) else "")
         if self.view.ready:
-            for effects, seen in zip(self.effects, (self.view.one, self.view.two), strict=True):
+            for effects, seen in zip(self.effects, both, strict=True):
                 effects.show(seen.brief, seen.effects)
 
     def _show_button(self, both: bool) -> None:
@@ -155,6 +158,8 @@ class TradeScreen(Submits):
     def ask_cash(self, at: int) -> None:
         """Ask how much money a side adds."""
         side = (self.view.one, self.view.two)[at]
+        if side is None:
+            return
         title = t("trade.set_cash", player=side.brief, cash=side.cash)
         first = self.lies[at].get(MONEY, 0)
         amount_sheet(title, first, self.view.thousands, lambda amount: self.lay(at, MONEY, amount))

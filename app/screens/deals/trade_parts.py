@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
@@ -19,6 +19,7 @@ from app.screens.widgets.touch import Touchable
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from app.screens.widgets.kivy_values import Widget
     from app.views.money.trade import SideView, TradeableView
     from app.views.money.trade_effects import EffectView
 
@@ -32,7 +33,7 @@ class Thing(Touchable, Surface, BoxLayout):
     key = StringProperty("")
     ticks = BooleanProperty(False)
 
-    def __init__(self, thing: TradeableView, **options: Any) -> None:
+    def __init__(self, thing: TradeableView, **options: object) -> None:
         super().__init__(size_hint_y=None, radius=dp(10), **options)
         self.padding, self.spacing = (dp(8), dp(5)), dp(8)
         self._words = Column(spacing=0, pos_hint={"center_y": 0.5})
@@ -65,21 +66,21 @@ class Thing(Touchable, Surface, BoxLayout):
         if self.ticks and told:
             self._words.add_widget(Text(text=told, role="small", tone="soft"))
 
-    def _mark(self, thing: TradeableView) -> Any:
+    def _mark(self, thing: TradeableView) -> Widget:
         if not thing.colour:
             return Icon(icon=thing.icon, tone="felt", base=25.5)
         mark = GroupLetter()
         mark.show(thing.colour, thing.letter)
         return mark
 
-    def _measure(self, *_: Any) -> None:
+    def _measure(self, *_: object) -> None:
         self.height = self.needed = max(dp(FINGER), self._words.height + dp(10))
 
 
 class Side(Panel):
     """One player and what is given; dispatches `on_who`, `on_cash`, `on_add`, `on_promise` and `on_back(unit)`."""
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         for event in ("on_who", "on_cash", "on_add", "on_promise", "on_back"):
             self.register_event_type(event)
         super().__init__(padding=dp(8), spacing=dp(8), **options)
@@ -128,7 +129,7 @@ class Side(Panel):
 class Who(Touchable, Surface, BoxLayout):
     """A face with name and cash; touching it asks for another player."""
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         super().__init__(size_hint_y=None, radius=dp(10), **options)
         self.spacing, self.padding = dp(8), (dp(2), dp(2))
         self._face, self._words = Face(base=32), Column(spacing=0)
@@ -146,7 +147,7 @@ class Who(Touchable, Surface, BoxLayout):
         self._name.text, self._cash.text = side.brief, t("trade.gives")
         self._measure()
 
-    def _measure(self, *_: Any) -> None:
+    def _measure(self, *_: object) -> None:
         self.height = self.needed = max(dp(FINGER), self._words.height + dp(4))
 
 
@@ -177,10 +178,12 @@ class ThingSheet(Sheet):
     """Everything that a player could give. Calls `picked(unit)` at every touch, and `things()` to read it anew."""
 
     def __init__(
-        self, title: str, things: Callable[..., Any], picked: Callable[..., Any], none: str, **options: Any
+        self, title: str, things: Callable[[], tuple[TradeableView, ...]], picked: Callable[[str], object],
+        none: str, **options: object,
     ) -> None:
         super().__init__(title=title, **options)
-        self.things, self.picked, self.rows = things, picked, {}
+        self.things, self.picked = things, picked
+        self.rows: dict[str, Thing] = {}
         self.body.spacing = dp(6)
         for thing in things():
             row = self.rows[thing.unit] = Thing(thing, ticks=True)

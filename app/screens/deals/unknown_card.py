@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 
@@ -22,20 +22,22 @@ if TYPE_CHECKING:
 
     from app.views.money.unknown_card import CardAct, NamedMark, UnknownCardView
 
-CardValue = Any  # a sum, a number, a place, or one of these with the way to go
+# a sum, a number, a place, one of these with the way to go, or a sum for each kind of building
+CardValue = int | str | tuple[int | str, str] | tuple[tuple[str, int], ...] | None
 
 
 class UnknownCardScreen(Submits):
     """The answers in their sections as a grid; each asks for what it needs, then it is written and obeyed."""
 
+    view: UnknownCardView | None
     side = True
     blank = RECEIPT_ROOM
 
-    def __init__(self, **options: Any) -> None:
-        self._shown: Any = ()
+    def __init__(self, **options: object) -> None:
+        self._shown: UnknownCardView | tuple[()] | None = ()
         super().__init__(**options)
         self.done = PushButton(text=t("unknown_card.done"), big=True, icon="check")
-        self.done.fbind("on_tap", lambda *_: self.answer(self.view.done.key))
+        self.done.fbind("on_tap", lambda *_: self.view is not None and self.answer(self.view.done.key))
         self.empty = Empty(icon="cards-outline", title=t("unknown_card.none"), text=t("unknown_card.none_text"))
         self.ids.foot.add_widget(self.done)
 

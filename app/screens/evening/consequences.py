@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from app.screens.frame.translate import number, several, t
 from app.screens.widgets import Callout, Text
 
 if TYPE_CHECKING:
+    from app.screens.widgets.kivy_values import Widget
     from app.views.asked.preview import BalanceChange
     from app.views.story.restating import RestatedView
 
@@ -26,10 +27,10 @@ def balance(one: BalanceChange) -> str:
     return t("different.balance", player=one.name, before=one.before, after=one.after)
 
 
-def consequences(view: RestatedView) -> list[Any]:
+def consequences(view: RestatedView) -> list[Widget]:
     """Return what would change: balances, lines submitted again, lines that no longer fit, the next question."""
     changed = [one for one in view.balances if one.amount]
-    shown: list[Any] = [Text(text=balance(one), role="strong") for one in changed]
+    shown: list[Widget] = [Text(text=balance(one), role="strong") for one in changed]
     if not changed:
         shown.append(Text(text=t("different.same_balances"), role="strong"))
     if view.again or not view.unfit:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from app.core.commands import Command
     from app.screens.frame.running import RunningApp
     from app.screens.widgets import Sheet
+    from app.screens.widgets.kivy_values import Widget
     from app.views.story.restating import RestatedView
 
 LAID_OUT = 0.2  # seconds until what was added has its final size
@@ -62,7 +63,7 @@ class Different:
         self.sheet.body.add_widget(part)
         return True
 
-    def pads(self, view: EntryView) -> list[Any]:
+    def pads(self, view: EntryView) -> list[Widget]:
         """Return the pads: the other answers as rows, and dice, a sum or a sale to be entered."""
         typed = [PARTS[view.kind](self, view)] if view.kind else []
         listed = [self.answer(view)] if view.options else []
@@ -105,7 +106,7 @@ class Different:
         both, field = Column(spacing=dp(8)), Field(text=view.words, limit=view.most, icon="pencil-outline", over=True)
         pad = Amount()
 
-        def show(*_: Any) -> None:
+        def show(*_: object) -> None:
             self.show(with_sum(with_words(self.command, field.text.strip()), int(pad.amount)))
 
         field.fbind("text", show)
@@ -165,7 +166,7 @@ class Different:
         turn(self.app, self.app.session.restate, self.seq, command, then=lambda: self.app.receipt(written))
 
 
-PARTS: dict[str, Callable[[Different, EntryView], Any]] = {
+PARTS: dict[str, Callable[[Different, EntryView], object]] = {
     "dice": Different.dice, "sum": Different.amount, "buyer": Different.buyer, "words": Different.words,
     "newcomer": Different.newcomer, "dealt": Different.dealt,
 }

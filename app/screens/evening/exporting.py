@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import errno
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from app.disk.whole_files import make_own_folder, put_in_place, remove, sync_file, write_whole
 from app.screens.frame.handing_over import hand_over
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from app.screens.frame.running import RunningApp
+    from app.screens.widgets.kivy_values import Widget
     from app.session.reading_along import Reading
     from app.words.language import Words
 
@@ -52,7 +53,7 @@ def taken_along(app: RunningApp, path: Path, mime: str) -> None:
     hand_over(app, path, mime, t("history.share"))
 
 
-def write_picture(widget: Any, path: Path) -> None:
+def write_picture(widget: Widget, path: Path) -> None:
     """Write what a widget shows as a picture; raise OSError where only a part was written, which Kivy does not say."""
     part = path.with_name(f"{path.stem}.part.png")
     make_own_folder(path.parent)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
@@ -41,7 +41,7 @@ class HistoryScreen(Leaps):
     start = NumericProperty(0)  # the page ends before this line; 0 for the newest
     more = BooleanProperty(False)
 
-    def __init__(self, player: str = "", **options: Any) -> None:
+    def __init__(self, player: str = "", **options: object) -> None:
         self.views = LineViews()
         super().__init__(**options)
         self.player = player
@@ -96,7 +96,7 @@ class HistoryScreen(Leaps):
         self.ids.who.add_widget(self.filters())
         self.refresh()
 
-    def said(self, text: Any) -> Any:
+    def said(self, text: str) -> Text:
         """Return a text that says that there is nothing."""
         return Text(text=text, tone="soft")
 

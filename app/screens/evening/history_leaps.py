@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from kivy.metrics import dp
 
@@ -74,7 +74,7 @@ class Leaps(Screen):
     """Turns the pages of the History screen. `start` is the line before which the page ends."""
 
     newer: tuple[int, ...] = ()  # where the newer pages began
-    shown_marks: tuple[Any, ...] = ()
+    shown_marks: tuple[object, ...] = ()
     start: int
     oldest: int
 
@@ -127,13 +127,13 @@ class Leaps(Screen):
         for mark in marks:
             self.ids.marks.add_widget(self.mark(mark))
 
-    def earlier_button(self, _: Any) -> PushButton:
+    def earlier_button(self, _: object) -> PushButton:
         """Return the button to older lines."""
         button = PushButton(text=t("history.earlier"), kind="outlined", icon="chevron-down")
         button.fbind("on_tap", lambda *_: self.earlier())
         return button
 
-    def later_button(self, _: Any) -> PushButton:
+    def later_button(self, _: object) -> PushButton:
         """Return the button to newer lines."""
         button = PushButton(text=t("history.later"), kind="outlined", icon="chevron-up")
         button.fbind("on_tap", lambda *_: self.later())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from kivy.metrics import dp
 
@@ -24,13 +24,13 @@ class LineViews:
     """Views of lines. They are kept as long as game, print, seats and language stay the same."""
 
     def __init__(self) -> None:
-        self.table: tuple[Any, ...] = ()
+        self.table: tuple[object, ...] = ()
         self.known: dict[tuple[int, str, bool], LineView] = {}
 
     def of(self, app: RunningApp, one: HistoryLine) -> LineView:
         """Return the view of a line."""
         session, line = app.session, one.line
-        table = (session.saved.id, id(session.edition), session.game.seats, app.words.language)
+        table = (session.number, id(session.edition), session.game.seats, app.words.language)
         if table != self.table:
             self.table, self.known = table, {}
         key = (line.seq, line.kind, line.struck)
@@ -52,7 +52,7 @@ class TurnOpening(NamedTuple):
 class TurnHeading(Text):
     """Whose turn it was, and when it began."""
 
-    def __init__(self, turn: TurnOpening, **options: Any) -> None:
+    def __init__(self, turn: TurnOpening, **options: object) -> None:
         super().__init__(role="label", tone="soft", text=turn.text, padding=(dp(8), dp(6)), **options)
         self.item = turn
 
@@ -60,7 +60,7 @@ class TurnHeading(Text):
 class HistoryRow(Row):
     """A line: who, when, what happened, all that moved. A line that was taken back is struck through."""
 
-    def __init__(self, view: LineView, screen: HistoryScreen, **options: Any) -> None:
+    def __init__(self, view: LineView, screen: HistoryScreen, **options: object) -> None:
         self.view = self.item = view
         seat = next((seat for seat in screen.app.session.game.seats if seat.id == view.player), None)
         lead = Face(colour=seat.colour, token=seat.token, base=32) if seat else None

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -22,7 +21,10 @@ from app.views.story.insight_building import building_view
 from app.views.story.insight_past import past_view
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
 
+    from app.core.game import Game
+    from app.screens.widgets.kivy_values import Observed, Widget
     from app.session.chronicle import Chronicle
 
 TABS = (("ahead", "dice-multiple-outline"), ("build_tab", "home-plus-outline"), ("past", "chart-line"))
@@ -36,10 +38,11 @@ class InsightScreen(Pages, Screen):
 
     side = True
 
-    def __init__(self, tab: str = "ahead", player: str = "", **options: Any) -> None:
+    def __init__(self, tab: str = "ahead", player: str = "", **options: object) -> None:
         self.tab, self.player, self.builder = tab, player, ""
-        self._seen, self._built = None, ""
-        self._parts: Iterator[Any] = iter(())
+        self._built = ""
+        self._seen: Game | None = None
+        self._parts: Iterator[Widget] = iter(())
         super().__init__(**options)
         self.title = t("insight.title")
         several = Choice if theme.largest else Tabs
@@ -63,7 +66,7 @@ class InsightScreen(Pages, Screen):
             self._seen = self.app.session.game
             self.view = self.look()
 
-    def look(self) -> Any:
+    def look(self) -> object:
         """Return the view of this page, or a sentence that says why there is none."""
         session, words = self.app.session, self.app.words
         chronicle = chronicle_of(self.app)
@@ -79,7 +82,7 @@ class InsightScreen(Pages, Screen):
             return building_view(chronicle.foresight, game, edition, words, self.builder)
         return self._past(chronicle)
 
-    def _past(self, chronicle: Chronicle) -> Any:
+    def _past(self, chronicle: Chronicle) -> object:
         """Return the evening so far once it has been read, or where damage ends the reading."""
         if chronicle.trouble is not None:
             return sentence_of(chronicle.trouble)
@@ -89,7 +92,7 @@ class InsightScreen(Pages, Screen):
         session = self.app.session
         return past_view(chronicle.history, session.game, session.edition, self.app.words)
 
-    def _read_on(self, *_: Any) -> None:
+    def _read_on(self, *_: object) -> None:
         """Read a little more of the game between two frames."""
         if self.app is None or self.app.session is None or self.tab != "past":
             return
@@ -120,7 +123,7 @@ class InsightScreen(Pages, Screen):
             self.scroll.scroll_y = 1
 
     # the pages
-    def on_view(self, _: Any, view: Any) -> None:
+    def on_view(self, _: object, view: object) -> None:
         """Build the page anew. That is quick enough, because it is read and not tapped through."""
         self.body.clear_widgets()
         self.page.clear_widgets()
@@ -139,7 +142,7 @@ class InsightScreen(Pages, Screen):
         self._built = self.tab
         self._more()
 
-    def _add_part(self, *_: Any) -> None:
+    def _add_part(self, *_: object) -> None:
         """Build the page's next part, in a frame of its own."""
         part = next(self._parts, None)
         if part is not None:
@@ -154,5 +157,6 @@ class InsightScreen(Pages, Screen):
         return alone
 
 
-PageParts = Callable[[Any, Any], Iterator[Any]]
-PAGES: dict[str, PageParts] = {"ahead": Pages.ahead, "build_tab": Pages.building, "past": Pages.past}
+PAGES: dict[str, Callable[[Pages, Observed], Iterator[Widget]]] = {
+    "ahead": Pages.ahead, "build_tab": Pages.building, "past": Pages.past,
+}  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
@@ -15,6 +15,9 @@ from app.screens.widgets.text import natural_width
 from app.screens.widgets.theme import PLAYER_COLOURS, theme
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from app.screens.widgets.kivy_values import Widget
     from app.views.estate.figures import BarView, FiguresTable
 
 HOTTEST, COLDEST = 0.92, 0.24  # of the space's shorter side: the mark for the most and the least likely
@@ -25,12 +28,12 @@ class HeatBoard(MiniBoard):
 
     heat = ListProperty()
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         super().__init__(**options)
         self.fbind("heat", self._warm)
         self._warm()
 
-    def _warm(self, *_: Any) -> None:
+    def _warm(self, *_: object) -> None:
         most = max((share for track in self.heat for share in track), default=0) or 1
         self.cells = [[(share / most, share) for share in track] for track in self.heat]
 
@@ -51,18 +54,18 @@ class HeatBoard(MiniBoard):
 class FigureTable(Column):
     """A table: in columns if they fit, otherwise each row as a block."""
 
-    _drawn: Any
+    _drawn: object
     head = ListProperty()
     rows = ListProperty()
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         options.setdefault("spacing", dp(6))
         super().__init__(**options)
         self._drawn = None
         for name in ("head", "rows", "width"):
             self.fbind(name, self._build)
 
-    def _build(self, *_: Any) -> None:
+    def _build(self, *_: object) -> None:
         if not self.rows:
             self.clear_widgets()
             return
@@ -89,7 +92,7 @@ class FigureTable(Column):
         ]
         return [min(max(firsts), dp(150) * theme.scale), *others]
 
-    def _line(self, row: Any, widths: list[float], role: str = "strong", tone: str = "ink") -> SideBySide:
+    def _line(self, row: Sequence[str], widths: list[float], role: str = "strong", tone: str = "ink") -> SideBySide:
         line = SideBySide(spacing=dp(16))
         first = "body" if role == "strong" else role
         line.add_widget(Text(role=first, tone=tone, text=row[0]))
@@ -99,7 +102,7 @@ class FigureTable(Column):
             line.add_widget(cell)
         return line
 
-    def _block(self, row: tuple[str, ...], _widths: Any) -> Column:
+    def _block(self, row: tuple[str, ...], _widths: object) -> Column:
         block = Column(spacing=dp(1), padding=(0, dp(2), 0, dp(6)))
         block.add_widget(Text(role="strong", text=row[0]))
         for title, word in zip(self.head[1:], row[1:], strict=True):
@@ -114,9 +117,9 @@ class FigureTable(Column):
 class Chart(Panel):
     """A title and a picture with its table behind it; the icon changes from one to the other."""
 
-    _drawn: Any
+    _drawn: object
 
-    def __init__(self, title: str, picture: Any, table: FiguresTable, note: str = "", **options: Any) -> None:
+    def __init__(self, title: str, picture: Widget, table: FiguresTable, note: str = "", **options: object) -> None:
         super().__init__(**options)
         self._picture, self._table, self._as_table = picture, table, False
         head = SideBySide(spacing=dp(8))
@@ -133,7 +136,7 @@ class Chart(Panel):
             self.add_widget(Text(role="small", tone="soft", text=note))
         self._show()
 
-    def turn(self, *_: Any) -> None:
+    def turn(self, *_: object) -> None:
         """Change between picture and table."""
         self._as_table = not self._as_table
         self._turn.icon = "chart-bar" if self._as_table else "table"

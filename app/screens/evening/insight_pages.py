@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 
@@ -13,8 +13,10 @@ from app.screens.pictures import FaceChip, Lines
 from app.screens.widgets import Callout, Column, Empty, Link, Panel, Row, Sheet, Text, Wrap
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
+    from app.screens.frame.running import RunningApp
+    from app.screens.widgets.kivy_values import Widget
     from app.views.story.insight import AheadView
     from app.views.story.insight_building import BuildingView
     from app.views.story.insight_past import PastView
@@ -25,11 +27,11 @@ WIDEST = 460  # dp: a board need not be wider to be read
 class Pages:
     """The parts of each page. Each part is built only when it is asked for."""
 
-    app: Any
-    choose: Any  # (player)
-    builder: Any  # whose buildings are shown
+    app: RunningApp
+    choose: Callable[[str], object]  # (player)
+    builder: str  # whose buildings are shown
 
-    def ahead(self, view: AheadView) -> Iterator[Any]:
+    def ahead(self, view: AheadView) -> Iterator[Widget]:
         """Yield the parts of the page about the next roll."""
         if view.empty:
             yield Empty(icon="map-marker-question-outline", title=t("insight.ahead"), text=view.empty)
@@ -80,7 +82,7 @@ class Pages:
         sheet.body.add_widget(Text(text=convention))
         sheet.open()
 
-    def building(self, view: BuildingView) -> Iterator[Any]:
+    def building(self, view: BuildingView) -> Iterator[Widget]:
         """Yield the parts of the page about building."""
         yield Text(role="title", text=t("insight.builders"))
         yield self._players()
@@ -104,7 +106,7 @@ class Pages:
                 chips.add_widget(chip)
         return chips
 
-    def past(self, view: PastView) -> Iterator[Any]:
+    def past(self, view: PastView) -> Iterator[Widget]:
         """Yield the parts of the page about the evening so far."""
         if view.empty:
             yield Empty(icon="timer-sand-empty", title=t("insight.past"), text=view.empty)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 from kivy.properties import ListProperty, StringProperty
@@ -24,7 +24,7 @@ LONGEST = 14  # letters of a name beside a chart
 class Tab(Touchable, Surface, BoxLayout):
     """A tab: an icon over a word."""
 
-    def __init__(self, key: str, text: str, icon: str, **options: Any) -> None:
+    def __init__(self, key: str, text: str, icon: str, **options: object) -> None:
         super().__init__(orientation="vertical", size_hint_y=None, radius=dp(12), **options)
         self.key, self.padding, self.spacing = key, (dp(4), dp(8)), dp(2)
         middle = {"center_x": 0.5}
@@ -45,7 +45,7 @@ class Tabs(SideBySide):
     options = ListProperty()
     chosen = StringProperty("")
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         self.register_event_type("on_choose")
         super().__init__(spacing=dp(8), **options)
         for key, text, icon in self.options:
@@ -55,11 +55,11 @@ class Tabs(SideBySide):
         self.fbind("chosen", self._light)
         self._light()
 
-    def _light(self, *_: Any) -> None:
+    def _light(self, *_: object) -> None:
         for tab in self.children:
             tab.light(lit=tab.key == self.chosen)
 
-    def _choose(self, tab: Tab, *_: Any) -> None:
+    def _choose(self, tab: Tab, *_: object) -> None:
         self.chosen = tab.key
         self.dispatch("on_choose", tab.key)
 
@@ -75,7 +75,7 @@ def sentence(line: RiskLine) -> SideBySide:
     return row
 
 
-def sentence_column(line: Any) -> Any:
+def sentence_column(line: RiskLine) -> Column:
     """Return the sentence, and below it what else is worth knowing."""
     words = Column(spacing=dp(2))
     words.add_widget(Text(text=line.sentence))
@@ -88,7 +88,7 @@ def sentence_column(line: Any) -> Any:
 class RiskRow(Touchable, Surface, BoxLayout):
     """A player's sentence that can be touched."""
 
-    def __init__(self, line: RiskLine, **options: Any) -> None:
+    def __init__(self, line: RiskLine, **options: object) -> None:
         super().__init__(size_hint_y=None, radius=dp(10), **options)
         self.line, self.padding, self.spacing = line, (dp(8), dp(8)), dp(12)
         middle = {"center_y": 0.5}
@@ -101,7 +101,7 @@ class RiskRow(Touchable, Surface, BoxLayout):
         self._words.fbind("height", self._grow)
         self._grow()
 
-    def _grow(self, *_: Any) -> None:
+    def _grow(self, *_: object) -> None:
         self.height = self.needed = max(dp(56), self._words.height + dp(16))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -22,11 +22,15 @@ from app.screens.frame.translate import money, t
 from app.screens.pictures import Face, Lines
 from app.screens.widgets import Column, Icon, Panel, Row, Surface, Text
 from app.screens.widgets.theme import theme
-from app.views.story.insight_past import past_view
+from app.views.story.insight_facts import Fact
+from app.views.story.insight_past import WorthLine, past_view
 from app.views.story.result import result_text, result_view
 
 if TYPE_CHECKING:
+    from app.screens.widgets import Callout
     from app.views.story.result import RankView, ResultView
+
+    LookedBack = Exception | tuple[WorthLine | Fact, ...]
 
 STEPS = 3
 HEIGHTS = (150, 108, 78)
@@ -36,6 +40,7 @@ A_MOMENT = 1 / 60
 class ResultScreen(Screen):
     """Opens by itself when the game is over; before that it shows how things stand."""
 
+    view: ResultView
     side = True
     places = ListProperty()
     past = ListProperty()
@@ -51,7 +56,7 @@ class ResultScreen(Screen):
         self.places = self.view.places
         Clock.schedule_once(self._read, A_MOMENT)
 
-    def _read(self, _: Any) -> None:
+    def _read(self, _: object) -> None:
         if self.parent is None or self.app.session is None:
             return
         chronicle = chronicle_of(self.app)
@@ -66,7 +71,7 @@ class ResultScreen(Screen):
         found = past_view(chronicle.history, session.game, session.edition, self.app.words)
         self.past = [part for part in (found.worth, found.facts) if part]
 
-    def podium(self, _: Any) -> Podium:
+    def podium(self, _: object) -> Podium:
         """Return the first three on the podium, the winner in the middle."""
         return Podium(self.places[:STEPS])
 
@@ -77,22 +82,23 @@ class ResultScreen(Screen):
         told = t("result.out") if place.out else ""
         return Row(lead=lead, title=title, text=told, amount=place.worth, fill="card", edge="edge")
 
-    def looked_back(self, part: tuple[Any, ...]) -> Panel:
+    def looked_back(self, part: LookedBack) -> Panel | Callout:
         """Return a chart of worth over time, the facts, or the reason why the game cannot be read to its end."""
-        if hasattr(part, "key"):
+        if isinstance(part, Exception):
             return note_of(part)
-        if hasattr(part[0], "values"):
+        if isinstance(part[0], WorthLine):
             card = Panel(spacing=dp(10))
             card.add_widget(Text(role="title", text=t("result.worth")))
-            series = [(line.name, line.colour, line.token, list(line.values)) for line in part]
+            worth = [line for line in part if isinstance(line, WorthLine)]
+            series = [(line.name, line.colour, line.token, list(line.values)) for line in worth]
             card.add_widget(Lines(series=series, write=money))
             return card
-        return facts(part)
+        return facts(tuple([fact for fact in part if isinstance(fact, Fact)]))
 
     def share_text(self) -> None:
         """Share the result as a message."""
-        parts = [part for part in self.past if isinstance(part, tuple) and not hasattr(part[0], "values")]
-        told = tuple(fact.text for part in parts for fact in part)
+        parts = [part for part in self.past if isinstance(part, tuple)]
+        told = tuple(fact.text for part in parts for fact in part if isinstance(fact, Fact))
         device.share_text(result_text(self.view, self.app.words, told), self.view.title)
         self.app.receipt(t("result.text_shared"), undo=False)
 
@@ -107,7 +113,7 @@ class ResultScreen(Screen):
 class Podium(BoxLayout):
     """Second, first, third. Players of one rank stand equally high."""
 
-    def __init__(self, places: list[RankView], **options: Any) -> None:
+    def __init__(self, places: list[RankView], **options: object) -> None:
         super().__init__(spacing=dp(8), size_hint_y=None, **options)
         self.steps = [PodiumStep(place, at) for at, place in enumerate(places)]
         order = [self.steps[at] for at in (1, 0, 2) if at < len(self.steps)]
@@ -116,14 +122,14 @@ class Podium(BoxLayout):
             step.fbind("height", self._grow)
         self._grow()
 
-    def _grow(self, *_: Any) -> None:
+    def _grow(self, *_: object) -> None:
         self.height = max((step.height for step in self.steps), default=dp(100))
 
 
 class PodiumStep(Column):
     """A player on a step of the podium."""
 
-    def __init__(self, place: RankView, at: int, **options: Any) -> None:
+    def __init__(self, place: RankView, at: int, **options: object) -> None:
         super().__init__(spacing=dp(4), pos_hint={"y": 0}, **options)
         face = Face(colour=place.colour, token=place.token, base=48, ringed=place.won)
         line = BoxLayout(size_hint_y=None, height=face.height + dp(4))
@@ -151,11 +157,11 @@ def block(place: RankView) -> StepBlock:
 class StepBlock(Surface, Column):
     """A coloured block as high as its rank."""
 
-    def __init__(self, least: float, **options: Any) -> None:
+    def __init__(self, least: float, **options: object) -> None:
         super().__init__(radius=dp(10), padding=(dp(4), dp(10)), **options)
         self.least = least
         self.fbind("minimum_height", self._tall)
 
-    def _tall(self, _: Any, needed: float) -> None:
+    def _tall(self, _: object, needed: float) -> None:
         self.height = max(self.least, needed)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from app.phone import device
 from app.screens.frame.handling import TROUBLES, meet
@@ -12,12 +12,14 @@ from app.views.asked.last_line import last_line_view
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from app.core.commands import Command
+    from app.core.referee import Entry
     from app.phone.preferences import Preferences
     from app.screens.frame.running import RunningApp
     from app.screens.widgets import Receipt
 
 
-def write(app: RunningApp, command: Any, by: str = "") -> Any:
+def write(app: RunningApp, command: Command, by: str = "") -> Entry:
     """Judge and write a command, whether a finger here or another phone submitted it; return the entry."""
     insist_here(app)
     return app.session.submit(command, by)
@@ -29,7 +31,7 @@ def insist_here(app: RunningApp) -> None:
         raise JournalError("guest.moving")
 
 
-def do(app: RunningApp, *commands: Any) -> bool:
+def do(app: RunningApp, *commands: Command) -> bool:
     """Submit commands one after the other; return whether all were written.
 
     The first that is refused, or cannot be written, is shown with its reason; the game is then as before it.

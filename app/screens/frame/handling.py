@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import contextlib
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeAlias
 
-from kivy.app import App
 from kivy.logger import Logger
 
 from app.editions import EditionError
+from app.screens.frame.running import app_at_start, running_app
 from app.screens.frame.translate import t, words
-from app.session import JournalError, file_trouble
+from app.session import Damaged, JournalError, Notice, file_trouble
 from app.views.asked import acts
 
 if TYPE_CHECKING:
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 REPLACED = "journal.replaced"
 TROUBLES = (acts.Refused, acts.Broken, JournalError, EditionError, OSError)
+Trouble: TypeAlias = "acts.Refused | acts.Broken | JournalError | EditionError | OSError"
 
 
 @contextlib.contextmanager
@@ -31,11 +32,11 @@ def handled() -> Iterator[None]:
         meet(trouble)
 
 
-def meet(trouble: Any) -> None:
+def meet(trouble: Trouble | Notice) -> None:
     """Show a trouble: damage, or a file taken away, on a sheet with the ways out; all else as a receipt."""
-    app = App.get_running_app()
+    app = running_app()
     Logger.info("Trouble: %r", trouble)
-    if hasattr(trouble, "last_good") or getattr(trouble, "key", "") == REPLACED:
+    if isinstance(trouble, Damaged) or (isinstance(trouble, JournalError) and trouble.key == REPLACED):
         app.tell_trouble(trouble)
     else:
         alert(sentence_of(trouble))
@@ -43,12 +44,12 @@ def meet(trouble: Any) -> None:
 
 def alert(text: str) -> None:
     """Show a sentence; while it can be read, the same one is not shown again."""
-    app = App.get_running_app()
+    app = running_app()
     if text not in [layer.text for layer in app.overlay.children if getattr(layer, "is_receipt", False)]:
         app.receipt(text, undo=False, sound="alert")
 
 
-def sentence_of(trouble: Any) -> str:
+def sentence_of(trouble: Exception | Notice) -> str:
     """Return the sentence that says what happened, what was kept and what to do."""
     if isinstance(trouble, acts.Refused):
         return refusal(trouble)
@@ -59,7 +60,7 @@ def sentence_of(trouble: Any) -> str:
     return words()(key, **details) if key and words().has(key) else t("shell.unexpected")
 
 
-def note_of(trouble: Any) -> Callout:
+def note_of(trouble: Exception) -> Callout:
     """Return the sentence of a trouble, to stand among the rest of a screen."""
     from app.screens.widgets import Callout
 
@@ -68,6 +69,6 @@ def note_of(trouble: Any) -> Callout:
 
 def refusal(trouble: acts.Refused) -> str:
     """Return why the rules refuse something."""
-    session = App.get_running_app().session
+    session = app_at_start().session
     told = words().at(session.edition, session.game) if session is not None and session.game.started else words()
     return told.refusal(trouble)

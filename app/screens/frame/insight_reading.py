@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 
+from app.screens.frame.running import app_at_start
 from app.screens.widgets.finger import finger
 from app.session.chronicle import Chronicle
 
@@ -18,15 +19,16 @@ QUIET = 0.4  # seconds after a touch
 
 def chronicle_of(app: RunningApp) -> Chronicle:
     """Return the chronicle of the open game; a new one where another game was opened."""
-    known, session = getattr(app, "chronicle", None), app.session
-    if known is None or known.session is not session or known.number != session.saved.id:
+    known, session = app.chronicle, app.session
+    if known is None or known.session is not session or known.number != session.number:
         known = app.chronicle = Chronicle(session)
     return known
 
 
 def read_ahead(app: RunningApp) -> None:
     """Begin to read once the table is quiet, a little in each frame, until everything is read and warm."""
-    Clock.unschedule(getattr(app, "reading", None))
+    if app.reading is not None:
+        app.reading.cancel()
     app.reading = Clock.schedule_once(lambda _: begin(app), SOON)
 
 
@@ -37,7 +39,6 @@ def begin(app: RunningApp) -> None:
 
 def step(app: RunningApp) -> bool:
     """Read a little more, but not while somebody taps; return False when everything is read."""
-    session = app.session
-    if session is None or session.saved is None:
+    if app_at_start().session is None or app.session.saved is None:
         return False
     return Clock.time() - finger.at < QUIET or chronicle_of(app).step()

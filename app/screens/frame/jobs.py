@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from threading import Thread
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.clock import Clock, mainthread
 
@@ -20,7 +20,7 @@ class Job:
     """Runs `work(progress, stop)` on a thread, then `done(result)` or `failed(sentence)` on the screen's thread."""
 
     def __init__(
-        self, title: str, work: Callable[..., Any], done: Callable[..., Any], failed: Callable[..., Any]
+        self, title: str, work: Callable[..., object], done: Callable[..., object], failed: Callable[..., object]
     ) -> None:
         self.work, self.done, self.failed = work, done, failed
         self.stopped = False
@@ -36,7 +36,7 @@ class Job:
         Thread(target=self.run, daemon=True).start()
         return self
 
-    def stop(self, *_: Any) -> None:
+    def stop(self, *_: object) -> None:
         """Ask the work to stop, because the person does not want to wait."""
         self.stopped = True
 
@@ -49,7 +49,7 @@ class Job:
         else:
             self.end(self.done, result)
 
-    def progress(self, done: Any, total: Any) -> None:
+    def progress(self, done: int, total: int) -> None:
         """Report how far the work is; called on the job's thread."""
         Clock.schedule_once(lambda _: self.show(done, total))
 
@@ -58,13 +58,13 @@ class Job:
         self.bar.done, self.bar.total = done, max(1, total)
 
     @mainthread
-    def end(self, tell: Callable[..., Any], what: str | None) -> None:
+    def end(self, tell: Callable[..., object], what: str | None) -> None:
         """Close the progress and report the end, on the screen's thread."""
         self.sheet.funbind("on_close", self.stop)
         self.sheet.close()
         tell(what)
 
 
-def failed(error: Any) -> Any:
+def failed(error: Exception) -> str:
     """Return the sentence that says what went wrong, and that the games are as they were."""
     return t("settings.failed", reason=sentence_of(error))

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.base import ExceptionHandler, ExceptionManager
 from kivy.logger import Logger
 
+from app.session import Damaged
+
 if TYPE_CHECKING:
-    from app.screens.frame.running import RunningApp
+    from app.screens.frame.running import AppAtStart
+    from app.session import Notice
 
 
 class Net(ExceptionHandler):
     """Handles what reached the event loop. A trouble with a sentence is shown; a mistake of ours is also logged."""
 
-    def __init__(self, app: RunningApp) -> None:
+    def __init__(self, app: AppAtStart) -> None:
         super().__init__()
         self.app = app
         self.mistakes: list[Exception] = []  # for tests to look at
@@ -27,7 +30,7 @@ class Net(ExceptionHandler):
         """Stop catching."""
         ExceptionManager.remove_handler(self)
 
-    def handle_exception(self, inst: BaseException) -> Any:
+    def handle_exception(self, inst: BaseException) -> int:
         """Handle an exception and let the event loop go on, unless the exception ends the program on purpose."""
         if not isinstance(inst, Exception):
             return ExceptionManager.RAISE
@@ -50,15 +53,15 @@ class Net(ExceptionHandler):
         handling.meet(trouble)
         return True
 
-    def alert(self, key: str, **values: Any) -> None:
+    def alert(self, key: str, **values: object) -> None:
         """Show a sentence, once while it can be read."""
         from app.screens.frame.handling import alert
 
         alert(self.app.words(key, **values))
 
-    def found(self, trouble: Any) -> None:
+    def found(self, trouble: Damaged | Notice) -> None:
         """Show what the check in the background found: damage with its ways out, or what was mended."""
-        if hasattr(trouble, "last_good"):
+        if isinstance(trouble, Damaged):
             self.app.tell_trouble(trouble)
         else:
             self.alert(trouble.key, **trouble.words)

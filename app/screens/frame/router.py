@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.app import App
 from kivy.lang import Builder
@@ -12,10 +12,12 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from app.screens import SCREENS
+from app.screens.frame.running import app_at_start
 from app.screens.widgets.surfaces import Rule
 from app.screens.widgets.theme import WIDE
 
 if TYPE_CHECKING:
+    from app.screens import ScreenName
     from app.screens.frame.screen import Screen
     from app.screens.widgets.sheets import Receipt
 
@@ -28,22 +30,22 @@ LEFT = 0.44  # the table's share of a wide window; the board has the rest
 class Visit:
     """One screen of the stack: its name, its arguments, and the widget once it is built."""
 
-    def __init__(self, name: str, args: dict[str, Any]) -> None:
+    def __init__(self, name: ScreenName, args: dict[str, object]) -> None:
         self.name, self.args = name, args
-        self.screen: Any = None
+        self.screen: Screen | None = None
 
-    def build(self) -> Any:
+    def build(self) -> Screen:
         """Return the screen; it is built when it is first shown."""
         if self.screen is None:
             self.screen = screen_class(self.name)(**self.args)
         return self.screen
 
 
-def screen_class(name: str) -> Any:
+def screen_class(name: ScreenName) -> type[Screen]:
     """Return a screen's class. Its module and its kv file are loaded only now."""
     module, _, cls = SCREENS[name].partition(":")
     path = KV / f"{module.rpartition('.')[2]}.kv"
-    found = getattr(import_module(f"app.screens.{module}"), cls)
+    found: type[Screen] = getattr(import_module(f"app.screens.{module}"), cls)
     if path.exists() and str(path) not in Builder.files:
         Builder.load_file(str(path))
     return found
@@ -57,23 +59,23 @@ def receipts() -> list[Receipt]:
 
 def last_line() -> int:
     """Return the number of the last standing line; 0 while no game is open."""
-    session = App.get_running_app().session
+    session = app_at_start().session
     return 0 if session is None or session.saved is None else session.top
 
 
 class Router(BoxLayout):
     """Shows the top of the stack, or its two top screens side by side."""
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         super().__init__(**options)
         self.stack: list[Visit] = []
         self.beside: dict[str, Visit] = {}
-        self.seen: tuple[Any, ...] = ()
+        self.seen: tuple[Screen, ...] = ()
         self._wide = False
         self.fbind("width", self._turn)
 
     # moves
-    def go(self, name: str, **args: Any) -> Any:
+    def go(self, name: ScreenName, **args: object) -> Screen:
         """Go forward to a screen, or back to it if it is in the stack.
 
         The oldest screens of a long stack are dropped.
@@ -87,7 +89,7 @@ class Router(BoxLayout):
         else:
             del self.stack[behind + 1 :]
         self.show()
-        return self.stack[-1].screen
+        return self.current
 
     def back(self) -> bool:
         """Go one screen back; return False where there is none."""
@@ -101,16 +103,27 @@ class Router(BoxLayout):
         self.show()
         return True
 
-    def replace(self, name: str, **args: Any) -> Screen:
+    def replace(self, name: ScreenName, **args: object) -> Screen:
         """Show a screen in place of the one on top."""
         self.stack.pop()
         return self.go(name, **args)
 
-    def home(self, name: str = "", **args: Any) -> Any:
+    def home(self, name: ScreenName | None = None, **args: object) -> None:
         """Go back to the first screen, and from there to another if one is named."""
         del self.stack[1:]
         self.beside.clear()
-        return self.go(name, **args) if name else self.show()
+        if name:
+            self.go(name, **args)
+        else:
+            self.show()
+
+    def drop_above(self, name: ScreenName) -> bool:
+        """Go back to this screen if it is in the stack; return whether it is."""
+        names = [visit.name for visit in self.stack]
+        if name in names:
+            del self.stack[names.index(name) + 1 :]
+            self.show()
+        return name in names
 
     def rebuild(self) -> None:
         """Build all screens anew, because language, light or text size has changed; visible ones at once."""
@@ -122,7 +135,7 @@ class Router(BoxLayout):
     @property
     def current(self) -> Screen:
         """Return the screen on top."""
-        return self.stack[-1].screen
+        return self.stack[-1].build()
 
     def show(self) -> None:
         """Put the screens that should be visible into the window."""
@@ -142,7 +155,7 @@ class Router(BoxLayout):
         for receipt in receipts():
             receipt.settle_soon()  # moves away from the buttons that are now visible
 
-    def _tell(self, before: tuple[Any, ...], screens: tuple[Any, ...]) -> None:
+    def _tell(self, before: tuple[Screen, ...], screens: tuple[Screen, ...]) -> None:
         for screen in before:
             if screen not in screens:
                 screen.hidden()
@@ -166,12 +179,12 @@ class Router(BoxLayout):
         if not self._wide:
             return [top]
         cls = screen_class(top.name)
-        if cls.beside and cls.beside in SCREENS:
+        if cls.beside is not None:
             return [top, self._neighbour(cls.beside)]
         below = next((visit for visit in self.stack[-2::-1] if screen_class(visit.name).beside), None)
         return [below, top] if cls.side and below else [top]
 
-    def _neighbour(self, name: str) -> Visit:
+    def _neighbour(self, name: ScreenName) -> Visit:
         """Return the screen that stands beside another; it is kept."""
         return self.beside.setdefault(name, Visit(name, {}))
 
@@ -181,7 +194,7 @@ class Router(BoxLayout):
         titles = [visit.screen.title for visit in self.stack[1:at] if visit.screen is not None]
         return CRUMB.join([title for title in titles if title and title != visit.build().title][-NAMED:])
 
-    def _turn(self, *_: Any) -> None:
+    def _turn(self, *_: object) -> None:
         """Change between one and two panes when the window becomes wide or narrow."""
         if self.stack and (self.width >= dp(WIDE)) != self._wide:
             self.show()

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from app.screens.frame.running import RunningApp, running_app
 from app.screens.frame.translate import t
 from app.screens.widgets.buttons import IconButton
 from app.screens.widgets.surfaces import Column, Rule, Scroll, SideBySide
@@ -18,7 +18,8 @@ from app.screens.widgets.theme import EDGE, READABLE, theme
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from app.screens.frame.running import RunningApp
+    from app.screens import ScreenName
+    from app.screens.widgets.kivy_values import Widget
 
 
 
@@ -37,7 +38,7 @@ class Action(IconButton):
     is_action = True
 
 
-def action(icon: str, words: str, act: Callable[[], Any]) -> Action:
+def action(icon: str, words: str, act: Callable[[], object]) -> Action:
     """Return an icon for the bar that does this when touched."""
     made = Action(icon=icon, name=t(words))
     made.fbind("on_tap", lambda *_: act())
@@ -47,11 +48,11 @@ def action(icon: str, words: str, act: Callable[[], Any]) -> Action:
 class TopBar(SideBySide):
     """The bar at the top: back, title, crumbs, and the screen's own icons."""
 
-    def __init__(self, screen: Any, **options: Any) -> None:
+    def __init__(self, screen: Screen, **options: object) -> None:
         super().__init__(padding=(dp(4), dp(4), dp(4), dp(4)), spacing=dp(4), **options)
         self.as_before = True  # laying out a tap's answer skips it: Kivy's own triggers do when it changes
         self._back = IconButton(icon="arrow-left")
-        self._back.fbind("on_tap", lambda *_: App.get_running_app().back())
+        self._back.fbind("on_tap", lambda *_: running_app().back())
         self._words = Column(spacing=0, padding=(dp(12), 0, dp(6), 0))
         self._crumbs, self._title = Text(role="small", tone="soft"), Text(role="title", text=screen.title)
         self._words.add_widget(self._title)
@@ -60,14 +61,14 @@ class TopBar(SideBySide):
         screen.fbind("crumbs", self._show_crumbs)
         screen.fbind("can_back", self._show_back)
 
-    def _show_crumbs(self, _: Any, crumbs: str) -> None:
+    def _show_crumbs(self, _: object, crumbs: str) -> None:
         self._crumbs.text = crumbs
         if self._crumbs.parent is not None:
             self._words.remove_widget(self._crumbs)
         if crumbs and not theme.largest:  # in large letters the crumbs are left out, to give the page more room
             self._words.add_widget(self._crumbs, index=1)
 
-    def _show_back(self, _: Any, can_back: bool) -> None:
+    def _show_back(self, _: object, can_back: bool) -> None:
         if can_back and self._back.parent is None:
             self.add_widget(self._back, index=len(self.children))
         self._words.padding = (0 if can_back else dp(12), 0, dp(6), 0)
@@ -87,20 +88,20 @@ class Screen(BoxLayout):
     limit = NumericProperty(dp(READABLE))
     scrolls = True
     blank = 20  # dp below the last row of a page that scrolls; RECEIPT_ROOM where a receipt would cover that row
-    beside = ""
+    beside: ScreenName | None = None
     side = False
-    bar: Any = None
-    scroll: Any
-    _foot: Any
+    bar: Widget = None
+    scroll: Widget
+    _foot: Widget
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         super().__init__(orientation="vertical", **options)
         self._frame()
 
     @property
     def app(self) -> RunningApp:
         """Return the running app: `app.session`, `app.go("deeds")`, `app.back()`."""
-        return App.get_running_app()
+        return running_app()
 
     def _frame(self) -> None:
         if self.bar is not None:
@@ -119,7 +120,7 @@ class Screen(BoxLayout):
         self._foot = None
         self._margins()
 
-    def _margins(self, *_: Any) -> None:
+    def _margins(self, *_: object) -> None:
         side = max(dp(EDGE), (self.width - self.limit) / 2)
         self.body.padding = (side, dp(8), side, dp(self.blank) if self.scrolls else dp(8))
         if self._foot is not None:
@@ -127,7 +128,7 @@ class Screen(BoxLayout):
             self._line.opacity = int(filled)
             self._foot.padding = (side, dp(10), side, dp(14)) if filled else 0
 
-    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+    def add_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
         """Add a child in its place: body, foot or bar."""
         self._frame()
         if getattr(widget, "is_foot", False):
@@ -150,7 +151,7 @@ class Screen(BoxLayout):
         """Return where a receipt may lie: left edge, width, bottom."""
         return self.x, self.width, self.y + self.foot_height
 
-    def look(self) -> Any:
+    def look(self) -> object:
         """Return the view to show; None where the screen needs none."""
 
     def refresh(self) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.graphics import Color, Rectangle
 from kivy.uix.floatlayout import FloatLayout
 
@@ -16,7 +14,7 @@ from app.screens.widgets.theme import theme
 class Shell(FloatLayout):
     """Everything in the window: the background, the screens, and the layer for sheets and receipts."""
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         super().__init__(**options)
         with self.canvas.before:
             self._colour = Color()
@@ -38,5 +36,5 @@ class Shell(FloatLayout):
         """Set the background colour for this light."""
         self._colour.rgba = theme.colour("page")
 
-    def _spread(self, *_: Any) -> None:
+    def _spread(self, *_: object) -> None:
         self._paper.size = self.size

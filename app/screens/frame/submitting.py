@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from app.screens.frame.doing import do
 from app.screens.frame.router import receipts
@@ -21,11 +21,7 @@ class Submits(Screen):
 
     def home(self) -> None:
         """Go back to the Table, past any screens in between."""
-        router = self.app.router
-        names = [visit.name for visit in router.stack]
-        if "table" in names:
-            del router.stack[names.index("table") + 1 :]
-            router.show()
+        if self.app.router.drop_above("table"):
             for receipt in receipts():
                 receipt.hide()  # the Table itself shows the last line, with Undo
         else:
@@ -35,7 +31,7 @@ class Submits(Screen):
 class DrawnAnew(Submits):
     """A screen that is built anew by `draw()` whenever its view has changed."""
 
-    _drawn: Any = None
+    _drawn: object = None
 
     def refresh(self) -> None:
         """Show the screen anew, if something has changed."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.app import App
 
@@ -15,12 +15,12 @@ def words() -> Words:
     return App.get_running_app().words
 
 
-def t(key: str, **values: Any) -> str:
+def t(key: str, **values: object) -> str:
     """Return the words of a key."""
     return words()(key, **values)
 
 
-def several(key: str, number: int, **values: Any) -> str:
+def several(key: str, number: int, **values: object) -> str:
     """Return the words of a key for a number of things."""
     return words().several(key, number, **values)
 

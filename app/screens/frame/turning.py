@@ -33,7 +33,7 @@ def half_turn(app: RunningApp, player: str) -> None:
     turn(not is_turned())
     sits = opposite(app)
     sits = sits | {player} if is_turned() else sits - {player}
-    app.prefer(opposite=" ".join([str(app.session.saved.id), *sorted(sits)]))
+    app.prefer(opposite=" ".join([str(app.session.number), *sorted(sits)]))
 
 
 def follow(app: RunningApp, player: str) -> None:
@@ -45,7 +45,7 @@ def follow(app: RunningApp, player: str) -> None:
 def opposite(app: RunningApp) -> frozenset[str]:
     """Return who sits opposite in this game: the players stored so, otherwise the second half of the seats."""
     number, *players = app.preferences.opposite.split() or ["0"]
-    if number == str(app.session.saved.id):
+    if number == str(app.session.number):
         return frozenset(players)
     seats = [seat.id for seat in app.session.game.seats]
     return frozenset(seats[(len(seats) + 1) // 2 :])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from app.reach.seats.rights import ACT
 from app.screens.frame.doing import do, take_back
@@ -14,27 +14,27 @@ from app.screens.widgets import PushButton, Sheet, Text
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from app.core.commands import Command
     from app.reach.guest import Guest
+    from app.reach.talk.messages import Message
     from app.screens.guests.hosting import Hosting
+    from app.screens.guests.with_door import AppWithDoor
 
-    OpenSheet = Callable[[Any, Any, dict[str, Any]], None]
-    Button = tuple[str, Callable[[], Any]]  # its words, and what it does
-
-
-def somebody_moved(hosting: Hosting, _guest: Guest, _more: dict[str, Any]) -> None:
-    """Show the list of phones anew, because one came or left."""
-    hosting.app.refresh()
+    OpenSheet = Callable[[Hosting, Guest, Message], None]
+    Button = tuple[str, Callable[[], object]]  # its words, and what it does
 
 
-def seat_asked(hosting: Hosting, guest: Guest, more: dict[str, Any]) -> None:
+def seat_asked(hosting: Hosting, guest: Guest, more: Message) -> None:
     """Ask whether this phone belongs to the player of a seat."""
     seat = seat_called(hosting.app, more["seat"])
+    if seat is None:  # gone since the phone asked
+        return
     text = t("invite.asks_seat", phone=guest.label or t("invite.a_phone"), player=seat.name)
     yes = (t("invite.yes_seat", player=seat.name), lambda: hosting.host.give(guest, seat.id, ACT))
     ask(hosting, guest, (t("invite.who_is_it"), text), yes)
 
 
-def wished(hosting: Hosting, guest: Guest, more: dict[str, Any]) -> None:
+def wished(hosting: Hosting, guest: Guest, more: Message) -> None:
     """Ask whether to do what a phone wishes for but has no right to write itself."""
     app, command = hosting.app, more["command"]
     who = seat_called(app, guest.seat)
@@ -44,7 +44,7 @@ def wished(hosting: Hosting, guest: Guest, more: dict[str, Any]) -> None:
     ask(hosting, guest, (title, text), (t("invite.do_it"), lambda: granted(hosting, guest, more)))
 
 
-def granted(hosting: Hosting, guest: Guest, more: dict[str, Any]) -> None:
+def granted(hosting: Hosting, guest: Guest, more: Message) -> None:
     """Do what was wished for. If the table has moved on meanwhile, ask again; another line than meant is not undone."""
     app, command, head = hosting.app, more["command"], hosting.app.session.head.seq
     if hosting.host.on_table and more["at"] == head:
@@ -55,7 +55,7 @@ def granted(hosting: Hosting, guest: Guest, more: dict[str, Any]) -> None:
         wished(hosting, guest, {**more, "at": head})
 
 
-def told(app: Any, command: Any) -> str:
+def told(app: AppWithDoor, command: Command) -> str:
     """Return what a command would do, as the history would say it, or why it cannot be done."""
     from app.screens.frame.handling import TROUBLES, sentence_of
 
@@ -69,14 +69,14 @@ def told(app: Any, command: Any) -> str:
     return " ".join(words.entry(entry, asked))
 
 
-def forked(hosting: Hosting, guest: Guest, more: dict[str, Any]) -> None:
+def forked(hosting: Hosting, guest: Guest, more: Message) -> None:
     """Ask which phone counts, because another one banks this game too."""
     text = t("invite.fork_text", phone=guest.label or t("invite.a_phone"), seen=more["seen"], top=more["top"])
     here, close = (t("invite.fork_here"), hosting.host.reception.counts_here), (t("invite.close"), hosting.close)
     ask(hosting, guest, (t("invite.fork"), text), here, close)
 
 
-def moved(hosting: Hosting, _guest: Guest, more: dict[str, Any]) -> None:
+def moved(hosting: Hosting, _guest: Guest, more: Message) -> None:
     """Follow the phone that was asked, because it is the bank from now on."""
     hosting.moved(more["place"])
 
@@ -115,7 +115,10 @@ def ask(
 ASKS: dict[str, OpenSheet] = {"seat": seat_asked, "wish": wished, "fork": forked, "moved": moved}
 
 
-def meet(name: str, hosting: Hosting, guest: Guest | None, more: dict[str, Any]) -> None:
-    """Handle what the host reports: something to decide, or that a phone came or left."""
-    act: OpenSheet = ASKS.get(name, somebody_moved)
-    act(hosting, guest, more)
+def meet(name: str, hosting: Hosting, guest: Guest | None, more: Message) -> None:
+    """Handle what the host reports: something to decide, or that a phone came or left, which the list shows."""
+    act = ASKS.get(name)
+    if act is None or guest is None:
+        hosting.app.refresh()
+    else:
+        act(hosting, guest, more)

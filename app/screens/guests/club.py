@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.properties import BooleanProperty, StringProperty
 
@@ -10,22 +10,24 @@ from app.reach.club.code import NoCode, read_code
 from app.reach.club.membership import join, leave
 from app.screens.frame.handling import alert, handled
 from app.screens.frame.jobs import Job
-from app.screens.frame.screen import Screen
 from app.screens.frame.translate import t
 from app.screens.guests.clubbing import ENDS, sentence
 from app.screens.guests.enrolled import follow_club
+from app.screens.guests.with_door import GuestsScreen
 from app.screens.widgets import Callout, Field, PushButton, Row, Sheet, Text
 
 if TYPE_CHECKING:
     from app.reach.club.calling import KeptGame
     from app.screens.guests.clubbing import Clubbing
+    from app.screens.widgets.kivy_values import Widget
+    from app.session import Saved
 
 GOOD, BAD = ("kept",), ENDS
 EXAMPLE = "192.168.1.20:8031/7#ABCDE-FGHJK-MNPQR"
 LONGEST = 400  # letters of a code
 
 
-class ClubScreen(Screen):
+class ClubScreen(GuestsScreen):
     """Shows a field for the code. Once the phone is a table, it shows the state of the connection."""
 
     side = True
@@ -57,14 +59,14 @@ class ClubScreen(Screen):
             self.told = sentence(club, club.standing)
             self.kind = "good" if state in GOOD and club.game else "bad" if state in BAD else "info"
 
-    def asking(self, part: str) -> Any:
+    def asking(self, part: str) -> Widget:
         """Return an example of a code, or the field where a code is typed or pasted."""
         if part == "example":
             return Text(role="small", text=EXAMPLE)
         self.typed = Field(hint=t("club.hint"), icon="key-outline", limit=LONGEST)
         return self.typed
 
-    def join_button(self, _: Any) -> PushButton:
+    def join_button(self, _: object) -> PushButton:
         """Return the button under the field."""
         button = PushButton(text=t("club.join"), icon="account-group-outline")
         button.fbind("on_tap", lambda *_: self.enter())
@@ -155,7 +157,7 @@ class ClubScreen(Screen):
             lambda progress, stop: taken_over(journal, member, game.game, progress, stop), self.go_on, alert,
         ).start()  # fmt: skip
 
-    def go_on(self, saved: Any) -> None:
+    def go_on(self, saved: Saved) -> None:
         """Show the game on the Table."""
         with handled():
             self.app.session.open(saved.id)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from app.screens.frame.doing import do
 from app.screens.frame.translate import t, words
@@ -13,6 +13,7 @@ from app.views.asked import acts
 from app.views.story.clock import is_timed, is_up
 
 if TYPE_CHECKING:
+    from app.core.game import Game
     from app.reach.club.link import RoundNews
     from app.screens.frame.running import RunningApp
 
@@ -51,7 +52,7 @@ class ClubRounds:
         elif not over and not playing:
             self._offer(self.rules)
 
-    def is_of_round(self, game: Any) -> bool:
+    def is_of_round(self, game: Game) -> bool:
         """Return whether a game is one of the round that is played now."""
         return self.rules is not None and bool(self.rules.title) and game.title == self.rules.title
 
@@ -75,15 +76,15 @@ class ClubRounds:
         return wanted
 
     # the clock
-    def ends_for(self, game: Any) -> str:
+    def ends_for(self, game: Game) -> str:
         """Return when the club ends this game, by this phone's clock; '' where the club says nothing of it."""
         return local(self.rules.ends) if self.rules is not None and self.rules.ends and self.is_of_round(game) else ""
 
-    def decides(self, game: Any, state: str) -> bool:
+    def decides(self, game: Game, state: str) -> bool:
         """Return whether the desk says when time is up for this game: it is heard, or has said so already."""
         return self.is_of_round(game) and (state in HEARD or (self.news is not None and self.news.over))
 
-    def _end(self, game: Any) -> None:
+    def _end(self, game: Game) -> None:
         """End a game by the clock, or tell a table without one that time is up."""
         if is_timed(game) and game.turn:
             if not is_up(game):

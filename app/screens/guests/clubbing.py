@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.clock import mainthread
 
@@ -93,7 +93,7 @@ class Clubbing:
         """The number of lines of the game on the table."""
         return self.session.head.seq if self.session.saved is not None else 0
 
-    def close(self, *_: Any) -> None:
+    def close(self, *_: object) -> None:
         """Stop sending."""
         self.session.changed.discard(self.follow)
         self.app.funbind("on_stop", self.close)

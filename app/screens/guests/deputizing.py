@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 
@@ -20,7 +20,9 @@ from app.views.asked import acts
 
 if TYPE_CHECKING:
     from app.reach.seats.handed import Handed
-    from app.screens.frame.running import RunningApp
+    from app.reach.talk.places import TableAddress
+    from app.screens.guests.hosting import Hosting
+    from app.screens.guests.with_door import AppWithDoor
 
 A_FRAME = 1  # seconds at most
 
@@ -28,10 +30,11 @@ A_FRAME = 1  # seconds at most
 class Deputizing:
     """Follows a bank from now until `stop()`, or until the app ends. `standing` is the state to show."""
 
-    def __init__(self, app: RunningApp, place: Any) -> None:
+    def __init__(self, app: AppWithDoor, place: TableAddress) -> None:
         self.app, self.standing = app, FollowState()
         about = {"lang": app.preferences.language, "name": short_name()}
-        self.offered: Any = None  # this phone's own door, while the bank has not said yet whether it is handed over
+        # this phone's own door, while the bank has not said yet whether it is handed over
+        self.offered: Hosting | None = None
         self.deputy = Deputy(app.session.journal, place, about, self._told, self._handed, self._settled)
         self.deputy.start()
         device.keep_awake(app.preferences.awake)
@@ -87,7 +90,10 @@ class Deputizing:
             self.offered = open_door(self.app)
             self.offered.first_came = self._was_joined
             self.deputy.ready(self.offered.port, self.offered.host.word)
-        if self.offered is None:
+        self._leave_unless_offered()
+
+    def _leave_unless_offered(self) -> None:
+        if self.offered is None:  # the door could not be opened, which was shown
             self.app.session.leave()
 
     def _was_joined(self) -> None:
@@ -114,7 +120,7 @@ class Deputizing:
             self.app.session.leave()
             self.app.refresh()
 
-    def stop(self, *_: Any) -> None:
+    def stop(self, *_: object) -> None:
         """Stop following, and wait until nothing is being written any more."""
         self.deputy.stop()
         self.deputy.wait(2)
@@ -128,7 +134,7 @@ class Deputizing:
             self.app.following = None
 
 
-def begin(app: RunningApp, address: str, word: str) -> bool:
+def begin(app: AppWithDoor, address: str, word: str) -> bool:
     """Follow the bank at this address; return False for what is no address with a key."""
     place = place_of(address, word)
     if place is None:

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from app.reach.club.membership import member_of
 
 if TYPE_CHECKING:
-    from app.screens.frame.running import RunningApp
+    from app.screens.guests.with_door import AppWithDoor
 
 
-def follow_club(app: RunningApp) -> None:
+def follow_club(app: AppWithDoor) -> None:
     """Send to this phone's club from now on, if it is a table of one. Another file of games may have another club."""
     if app.club is not None:
         app.club.close()

@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 
 from app.screens.frame.handling import alert, sentence_of
-from app.screens.frame.screen import Screen
 from app.screens.frame.translate import number, several, t
 from app.screens.guests.deputizing import begin
+from app.screens.guests.with_door import GuestsScreen
 from app.screens.widgets import Callout, Column, Field, PushButton, Row, Text
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from app.reach.hearing import FollowState
     from app.screens.guests.deputizing import Deputizing
 
 # the colour of each state; all others are bad
 KINDS = {"following": "good", "calling": "info", "catching_up": "info", "away": "warn"}
 
 
-class FollowScreen(Screen):
+class FollowScreen(GuestsScreen):
     """Shows two fields for the address; once this phone follows, the state, the question and what can be done."""
 
     typed = StringProperty("")
@@ -27,7 +30,7 @@ class FollowScreen(Screen):
     shown_parts = ListProperty()
     stands = BooleanProperty(False)
 
-    def __init__(self, address: str = "", word: str = "", **options: Any) -> None:
+    def __init__(self, address: str = "", word: str = "", **options: object) -> None:
         super().__init__(**options)
         self.typed, self.word = address, word
         if address and self.app.following is None:
@@ -45,7 +48,7 @@ class FollowScreen(Screen):
         self.stands = following is not None
         self.shown_parts = [following.standing if following is not None else None]
 
-    def part(self, standing: Any) -> Column:
+    def part(self, standing: FollowState | None) -> Column:
         """Return the fields, or the state."""
         return self.fields() if standing is None else self.state(standing)
 
@@ -60,7 +63,7 @@ class FollowScreen(Screen):
             column.add_widget(part)
         return column
 
-    def state(self, standing: Any) -> Column:
+    def state(self, standing: FollowState) -> Column:
         """Return the state of the connection, and of the copy that is here."""
         column = Column()
         kind = KINDS.get(standing.state, "bad")
@@ -77,7 +80,7 @@ class FollowScreen(Screen):
         column.add_widget(Text(text=how, role="small", tone="soft"))
         return column
 
-    def button(self, text: str, icon: str, act: Any) -> PushButton:
+    def button(self, text: str, icon: str, act: Callable[[], object]) -> PushButton:
         """Return a large button."""
         made = PushButton(text=text, icon=icon, big=True)
         made.fbind("on_tap", lambda *_: act())
@@ -92,7 +95,7 @@ class FollowScreen(Screen):
         self.app.refresh()
 
 
-def told(standing: Any) -> str:
+def told(standing: FollowState) -> str:
     """Return the state as a sentence."""
     if standing.trouble is not None:
         return sentence_of(standing.trouble)
@@ -103,6 +106,6 @@ def told(standing: Any) -> str:
     return t(f"follow.{standing.state}", lines=number(standing.lines), top=number(standing.top))
 
 
-def way_over(standing: Any) -> str:
+def way_over(standing: FollowState) -> str:
     """Return the words of the button that takes over, with the number of lines that would be missing."""
     return several("follow.take_over_without", standing.lacks) if standing.lacks else t("follow.take_over")

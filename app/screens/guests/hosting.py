@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 
@@ -19,8 +19,14 @@ from app.views.asked.last_line import last_line_view
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from app.core.commands import Command
+    from app.core.referee import Entry
     from app.reach.guest import Guest
-    from app.screens.frame.running import RunningApp
+    from app.reach.talk.messages import Message
+    from app.reach.talk.places import TableAddress
+    from app.screens.guests.with_door import AppWithDoor
+    from app.screens.widgets import Sheet
+    from app.screens.widgets.kivy_values import Trigger
 
 
 ANSWERS_WITHIN, LAST_WORD = 15, 3  # seconds
@@ -30,26 +36,26 @@ LIFE = ("on_pause", "on_resume", "on_stop")
 class Hosting:
     """Other phones may join the game on the table until `close()` is called or the app ends."""
 
-    def __init__(self, app: RunningApp, before: Hosting | None = None) -> None:
+    def __init__(self, app: AppWithDoor, before: Hosting | None = None) -> None:
         self.app = app
         self.host = Host(app.session, self.write, self.post, self.notify)
         if before is not None:
             self.host.go_on_from(before.host)
         self.port: int = self.host.open(before.port if before is not None else FIRST_PORT)
-        self.asked: dict[str, Any] = {}  # the sheet that is open for each phone's question
-        self.leaving: Any = None  # the sheet that is open while the bank moves
+        self.asked: dict[str, Sheet] = {}  # the sheet that is open for each phone's question
+        self.leaving: Sheet | None = None  # the sheet that is open while the bank moves
         self.first_came: Callable[[], object] | None = None  # called once, when a phone comes
-        self._patience: Any = None
+        self._patience: Trigger = None
         for event in LIFE:
             app.fbind(event, getattr(self, event))
 
     # for the host
-    def write(self, command: Any, by: str) -> None:
+    def write(self, command: Command, by: str) -> None:
         """Judge and write a command of another phone, as a touch here does. The screen shows it in the next frame."""
         entry = write(self.app, command, by)
         Clock.schedule_once(lambda _: self._seen(entry))
 
-    def _seen(self, entry: Any) -> None:
+    def _seen(self, entry: Entry) -> None:
         """Show on this phone, with sound, what another phone has submitted."""
         session = self.app.session
         if session is None or session.saved is None:
@@ -63,7 +69,7 @@ class Hosting:
         """Call a function on Kivy's thread before the next frame. This is called on the door's thread."""
         Clock.schedule_once(lambda _: work(), -1)
 
-    def notify(self, name: str, guest: Guest | None, more: dict[str, Any]) -> None:
+    def notify(self, name: str, guest: Guest | None, more: Message) -> None:
         """Show the banker what a phone asks for."""
         if name == "came" and self.first_came is not None:
             first_came, self.first_came = self.first_came, None
@@ -85,17 +91,17 @@ class Hosting:
             self._patience.cancel()
             self._patience()
 
-    def _nobody_answered(self, *_: Any) -> None:
+    def _nobody_answered(self, *_: object) -> None:
         """Stay the bank, because the other phone has not answered."""
         if self.moves and not self.host.handing.done:
             self.host.handing.give_up()
-            self.leaving.close()
+            self._close_leaving()
             alert(t("follow.no_answer"))
 
-    def moved(self, place: Any) -> None:
+    def moved(self, place: TableAddress) -> None:
         """Follow the new bank. The door closes after the other phones have had time to hear its address."""
         self._patience.cancel()
-        self.leaving.close()
+        self._close_leaving()
         self._let_go()
         self.app.session.changed.discard(self.host.spread)  # the phones were sent to the new bank
         self.app.session.leave()
@@ -103,15 +109,15 @@ class Hosting:
         self.app.router.home("follow", address=place.address, word=place.word)
 
     # with the app
-    def on_pause(self, *_: Any) -> None:
+    def on_pause(self, *_: object) -> None:
         """Tell the phones that the app goes into the background, while they can still be told."""
         self.host.away()
 
-    def on_resume(self, *_: Any) -> None:
+    def on_resume(self, *_: object) -> None:
         """Send the phones the present state, because the app is visible again."""
         self.host.spread()
 
-    def on_stop(self, *_: Any) -> None:
+    def on_stop(self, *_: object) -> None:
         """Close the door because the app ends. After a start within the same evening it opens again."""
         self._let_go()
         self.host.close(self.host.members.open_until)
@@ -121,6 +127,10 @@ class Hosting:
         self._let_go()
         self.host.close()
 
+    def _close_leaving(self) -> None:
+        if self.leaving is not None:
+            self.leaving.close()
+
     def _let_go(self) -> None:
         for event in LIFE:
             self.app.funbind(event, getattr(self, event))
@@ -128,7 +138,7 @@ class Hosting:
         look_again()
 
 
-def open_door(app: RunningApp) -> Hosting:
+def open_door(app: AppWithDoor) -> Hosting:
     """Return the open door of the game on the table. Raises OSError.
 
     Where it was open for another game, that one is closed first, and its phones come here with their code.

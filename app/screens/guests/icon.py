@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from typing import Any
 from weakref import WeakSet
 
-from kivy.app import App
 from kivy.clock import Clock
 
 from app.reach.seats.members import game_of, was_open_until
+from app.screens.frame.running import app_at_start, running_app
 from app.screens.frame.screen import Action
 from app.screens.frame.translate import t
+from app.screens.guests.with_door import AppWithDoor, app_with_door
 
 OPEN, CLOSED = "cellphone-wireless", "cellphone-link"
-SIGNS: WeakSet[Any] = WeakSet()
+SIGNS: WeakSet[DoorAction] = WeakSet()
 
 
 class DoorAction(Action):
@@ -22,17 +22,17 @@ class DoorAction(Action):
 
     may_leave = True
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         super().__init__(icon=CLOSED, name=t("invite.title"), **options)
-        self.fbind("on_tap", lambda *_: App.get_running_app().go("invite"))
+        self.fbind("on_tap", lambda *_: running_app().go("invite"))
         self.fbind("parent", lambda *_: Clock.schedule_once(self.look))
         SIGNS.add(self)
 
-    def look(self, *_: Any) -> None:
+    def look(self, *_: object) -> None:
         """Light the icon while the door is open."""
-        app = App.get_running_app()
-        if app is None or app.session is None or app.session.saved is None:
+        if app_at_start() is None or app_at_start().session is None or app_with_door().session.saved is None:
             return
+        app = app_with_door()
         if app.hosting is None and was_open(app):
             from app.screens.frame.handling import handled
             from app.screens.guests.hosting import open_door
@@ -49,15 +49,15 @@ def look_again() -> None:
         sign.look()
 
 
-def looked_at(app: Any) -> None:
+def looked_at(app: AppWithDoor) -> None:
     """Let the door of the game on the table open only where somebody opens it from now on."""
-    app.door_looked_at = app.session.saved.id
+    app.door_looked_at = app.session.number
 
 
-def was_open(app: Any) -> bool:
+def was_open(app: AppWithDoor) -> bool:
     """Return whether the door of this game was open when the app ended recently. Read once for each game."""
     session = app.session
-    if getattr(app, "door_looked_at", 0) == session.saved.id:
+    if app.door_looked_at == session.number:
         return False
     looked_at(app)
     return was_open_until(session.journal.book.path, game_of(session)) > datetime.now(UTC).isoformat(timespec="seconds")

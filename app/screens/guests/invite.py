@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -11,21 +11,22 @@ from kivy.properties import ListProperty, NumericProperty, StringProperty
 from app.phone.addresses import addresses
 from app.reach.codes import modules_of, table_address, wifi_text
 from app.screens.frame.handling import handled
-from app.screens.frame.screen import Screen
 from app.screens.frame.translate import t
 from app.screens.guests.hosting import open_door
 from app.screens.guests.qr import QrCode
 from app.screens.guests.visitors import visitor_row
+from app.screens.guests.with_door import GuestsScreen
 from app.screens.widgets import Choice, Field, Panel, PushButton, Sheet, SideBySide, Text
 from app.screens.widgets.theme import WIDE
 
 if TYPE_CHECKING:
     from app.screens.guests.hosting import Hosting
+    from app.screens.widgets.kivy_values import Widget
 
 PATIENCE = 20  # seconds without a scan before the screen says what may be in the way
 
 
-class InviteScreen(Screen):
+class InviteScreen(GuestsScreen):
     """Shows the codes. The door opens with this screen; once closed it stays closed until the screen is shown again."""
 
     side = True
@@ -35,7 +36,7 @@ class InviteScreen(Screen):
     chosen = StringProperty("")
     waited = NumericProperty(0)
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         super().__init__(**options)
         self._waiting = Clock.schedule_once(self._nobody_came, PATIENCE)
 
@@ -77,7 +78,7 @@ class InviteScreen(Screen):
         typed = t("invite.typed", address=f"{self.chosen}:{hosting.port}", word=hosting.host.word)
         return [*wifi, (t("invite.then_table" if wifi else "invite.table"), address, typed)]
 
-    def both(self, codes: list[tuple[str, str, str]]) -> Any:
+    def both(self, codes: list[tuple[str, str, str]]) -> Widget:
         """Return the codes, side by side in a wide window."""
         wide = self.width >= dp(WIDE) and len(codes) > 1
         line = SideBySide(spacing=dp(12)) if wide else Panel(padding=0, fill="page")
@@ -103,10 +104,10 @@ class InviteScreen(Screen):
         self.chosen = host
         self.refresh()
 
-    def _nobody_came(self, *_: Any) -> None:
+    def _nobody_came(self, *_: object) -> None:
         self.waited = PATIENCE if not self.guests else 0
 
-    def guest(self, seen: tuple[int, str, str, str]) -> Any:
+    def guest(self, seen: tuple[int, str, str, str]) -> Widget:
         """Return the row of a phone that is here."""
         return visitor_row(self.app, seen[0])
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.graphics import Color, Rectangle
 from kivy.graphics.texture import Texture
@@ -18,7 +18,7 @@ LARGEST = 280  # dp
 class QrCode(Widget):
     """A square code, drawn by `show(modules)`. It is as wide as its column, at most LARGEST."""
 
-    def __init__(self, modules: Modules, **options: Any) -> None:
+    def __init__(self, modules: Modules, **options: object) -> None:
         super().__init__(size_hint_y=None, **options)
         side = len(modules)
         self.texture = Texture.create(size=(side, side), colorfmt="luminance")
@@ -31,7 +31,7 @@ class QrCode(Widget):
         self.fbind("size", self._place)
         self.fbind("pos", self._place)
 
-    def _place(self, *_: Any) -> None:
+    def _place(self, *_: object) -> None:
         side = min(self.width, dp(LARGEST))
         self.height = side
         self._drawn.size = side, side

@@ -17,13 +17,15 @@ from app.views.lobby.about import AboutView, about_view, is_updated, news, repor
 from app.words.changes import changes, licence_text, version
 
 if TYPE_CHECKING:
-    from app.screens.frame.running import RunningApp
+    from app.screens.frame.running import AnyApp, RunningApp
 
 MISTAKES = 3  # how many of our own mistakes a report tells
 
 
 class AboutScreen(Screen):
     """Everything one may want to know about the app, on one page."""
+
+    view: AboutView
 
     def look(self) -> AboutView:
         """Return the page in the chosen language."""
@@ -110,7 +112,7 @@ def entries(session: Session | None) -> Iterator[Entry]:
         yield from session.entries()
 
 
-def tell_news(app: "RunningApp") -> None:
+def tell_news(app: "AnyApp") -> None:
     """Show what is new, once after an update. A first start has no news."""
     seen = app.preferences
     if not is_updated(seen.news_seen):
@@ -120,7 +122,7 @@ def tell_news(app: "RunningApp") -> None:
         show_news(app, seen.news_seen)
 
 
-def show_news(app: "RunningApp", seen: str) -> None:
+def show_news(app: "AnyApp", seen: str) -> None:
     """Show what is new to somebody who last saw the news of version `seen`; each version has its own heading."""
     sheet = Sheet(title=t("about.new", version=version()))
     for name, lines in news(changes(app.words.language), seen).items():

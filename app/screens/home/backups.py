@@ -11,12 +11,13 @@ from app.phone import device
 from app.screens.frame.handing_over import hand_over
 from app.screens.frame.handling import alert
 from app.screens.frame.jobs import Job
+from app.screens.frame.running import app_at_start
 from app.screens.frame.translate import t
 from app.screens.home.opening_files import when_sure
 from app.screens.widgets import Callout, PushButton, Row, Sheet, Text
 
 if TYPE_CHECKING:
-    from app.screens.frame.running import RunningApp
+    from app.screens.frame.running import AppAtStart, RunningApp
 
 FOLDER = "backups"
 KIND = "application/vnd.sqlite3"
@@ -46,7 +47,7 @@ def backed_up(app: RunningApp, path: Path) -> None:
     hand_over(app, path, KIND, t("settings.backup"))
 
 
-def choose_backup(app: RunningApp) -> Sheet:
+def choose_backup(app: AppAtStart) -> Sheet:
     """Show the backups of this device, newest first, and the way to another file."""
     sheet = Sheet(title=t("settings.restore"))
     found = sorted((app.folder / FOLDER).glob("*.db"), reverse=True)
@@ -67,7 +68,7 @@ def size_of(path: Path) -> str:
     return f"{max(1, path.stat().st_size // 1024):,} kB".replace(",", "\u00a0")
 
 
-def ask(app: RunningApp, before: Sheet, path: Path) -> None:
+def ask(app: AppAtStart, before: Sheet, path: Path) -> None:
     """Ask before the games here are replaced."""
     before.close()
     sheet = Sheet(title=t("settings.restore"))
@@ -77,7 +78,7 @@ def ask(app: RunningApp, before: Sheet, path: Path) -> None:
     when_sure(sheet, sure, lambda: restore(app, sheet, path))
 
 
-def restore(app: RunningApp, sheet: Sheet, path: Path) -> None:
+def restore(app: AppAtStart, sheet: Sheet, path: Path) -> None:
     """Keep a copy of the games here, then put the backup in their place."""
     sheet.close()
     from app.session.importing import put_back
@@ -85,17 +86,18 @@ def restore(app: RunningApp, sheet: Sheet, path: Path) -> None:
     aside = fresh_path(app.folder)
     if app.session is None:
         put_aside(app, aside)
-    if app.session is None:
+    session = app_at_start().session
+    if session is None:
         device.done_with_picked()
         return
-    journal = app.session.journal
+    journal = session.journal
     Job(
         t("settings.restore"), lambda progress, stop: put_back(journal, Path(path), aside, progress, stop),
         lambda _: restored(app, Path(path)), not_restored,
     ).start()  # fmt: skip
 
 
-def put_aside(app: RunningApp, aside: Path) -> Path | None:
+def put_aside(app: AppAtStart, aside: Path) -> Path | None:
     """Open the games anew. A file that is damaged, or is no file of games, is moved away first, and returned.
 
     One that is in use or from a newer version stays.
@@ -106,7 +108,7 @@ def put_aside(app: RunningApp, aside: Path) -> Path | None:
     spoilt = set_aside(app.folder / GAMES, aside) if app.session is None else None
     if spoilt is not None:
         app.open_session()
-    if app.session is None:
+    if app_at_start().session is None:
         alert(app.trouble)
     return spoilt
 
@@ -117,9 +119,10 @@ def not_restored(sentence: str) -> None:
     alert(sentence)
 
 
-def restored(app: RunningApp, path: Path) -> None:
+def restored(app: AppAtStart, path: Path) -> None:
     """Go back to the list of games, which is now another one."""
     device.done_with_picked()
-    app.session.leave()
+    if app.session is not None:
+        app.session.leave()
     app.router.home()
     app.receipt(t("settings.restored", file=path.stem), undo=False)

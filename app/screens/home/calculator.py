@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
@@ -18,6 +18,7 @@ from app.words.language import Words
 
 if TYPE_CHECKING:
     from app.core.edition import Edition
+    from app.screens.widgets.kivy_values import Observed, Widget
     from app.views.lobby.calculator import AnswerView, DeedChoice
 
 SIX = (1, 2, 3, 4, 5, 6)
@@ -33,7 +34,7 @@ class CalculatorScreen(Screen):
     extras = ListProperty()
     answer = ObjectProperty(None, allownone=True)
 
-    def __init__(self, kind: str = "rent", **options: Any) -> None:
+    def __init__(self, kind: str = "rent", **options: object) -> None:
         super().__init__(**options)
         self.kind = kind
 
@@ -58,15 +59,15 @@ class CalculatorScreen(Screen):
     def ask(self, kind: str) -> None:
         """Ask another question."""
         self.kind, self.answer, self.extras = kind, None, []
-        self.given: dict[str, Any] = {"owned": 1, "level": 0, "shares": {}, "amount": 0}
+        self.given: dict[str, Observed] = {"owned": 1, "level": 0, "shares": {}, "amount": 0}
         self.given |= {"dice": (), "card": (), "roll": ()}
         self.parts = [("choices", kind, self.edition), *[(part, kind, self.edition) for part in PARTS[kind]]]
 
-    def part(self, item: tuple[str, str, str]) -> Any:
+    def part(self, item: tuple[str, str, str]) -> Widget:
         """Return the widget of one part of the question."""
         return getattr(self, f"_{item[0]}")()
 
-    def give(self, **given: Any) -> None:
+    def give(self, **given: object) -> None:
         """Take what was entered, and answer once everything is there."""
         self.given |= given
         self.answer = self._reckon()
@@ -144,7 +145,7 @@ class CalculatorScreen(Screen):
             column.add_widget(Counter(company.name, counts, lambda at, name=company.id: self._hold(name, at)))
         return column
 
-    def _hold(self, company: Any, number: Any) -> None:
+    def _hold(self, company: str, number: int) -> None:
         self.give(shares={**self.given["shares"], company: number})
 
     def _amount(self) -> NumberPad:
@@ -152,7 +153,7 @@ class CalculatorScreen(Screen):
         pad.fbind("on_typed", lambda _, amount: self.give(amount=int(amount)))
         return pad
 
-    def boxes(self, _: Any) -> Row:
+    def boxes(self, _: object) -> Row:
         """Return a row with the edition; a touch changes it."""
         row = Row(icon="map-outline", title=self._title(self.edition), chevron=True, fill="card", edge="edge")
         row.fbind("on_tap", lambda *_: self._other_box())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 
@@ -15,6 +15,7 @@ from app.screens.widgets.theme import theme
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from app.views.asked.options import OptionView
     from app.views.lobby.calculator import AnswerView
 
 AT_ONCE = 12
@@ -23,7 +24,9 @@ AT_ONCE = 12
 class Picker(Column):
     """A list to search. What was picked stands alone until it is touched again."""
 
-    def __init__(self, hint: str, items: Sequence[tuple[str, ...]], picked: Callable[..., Any], **options: Any) -> None:
+    def __init__(
+        self, hint: str, items: Sequence[tuple[str, ...]], picked: Callable[..., object], **options: object
+    ) -> None:
         super().__init__(spacing=dp(6), **options)
         self.items, self.picked, self.hint = items, picked, hint
         self.open_up()
@@ -38,7 +41,7 @@ class Picker(Column):
         self.add_widget(self._found)
         self._search()
 
-    def _search(self, *_: Any) -> None:
+    def _search(self, *_: object) -> None:
         self._found.clear_widgets()
         for item in find(self.items, self._field.text)[:AT_ONCE]:
             row = PickRow()
@@ -59,7 +62,7 @@ class Picker(Column):
 class Counter(Column):
     """A title and a row of counts, the first one chosen."""
 
-    def __init__(self, title: str, counts: list[str], chosen: Callable[..., Any], **options: Any) -> None:
+    def __init__(self, title: str, counts: list[str], chosen: Callable[..., object], **options: object) -> None:
         super().__init__(spacing=dp(6), **options)
         self.add_widget(Text(text=title, role="label"))
         choice = Choice(options=[(str(at), text) for at, text in enumerate(counts)], chosen="0")
@@ -70,7 +73,7 @@ class Counter(Column):
 class AnswerCard(Panel):
     """The figure in headline size, how it comes about, and the rules behind it."""
 
-    def __init__(self, view: AnswerView, **options: Any) -> None:
+    def __init__(self, view: AnswerView, **options: object) -> None:
         super().__init__(spacing=dp(8), fill="lit", edge="brass", **options)
         self.add_widget(Text(text=view.figure, role="display", tone="on_lit"))
         if view.sum not in {"", view.figure}:
@@ -81,20 +84,20 @@ class AnswerCard(Panel):
         for rule in view.rules:
             self.add_widget(Text(text=rule, role="small", tone="on_lit"))
 
-    def _why(self, rules: Any) -> Any:
+    def _why(self, rules: Sequence[str]) -> Link:
         """Return a link to the rules, used in large text so that the question stays in view."""
         link = Link(text=t("table.why"), icon="help-circle-outline", tone="on_lit")
         link.fbind("on_tap", lambda *_: self._rules(rules))
         return link
 
-    def _rules(self, rules: Any) -> None:
+    def _rules(self, rules: Sequence[str]) -> None:
         sheet = Sheet(title=t("calculator.rules"))
         for rule in rules:
             sheet.body.add_widget(Text(text=rule))
         sheet.open()
 
 
-def as_option(item: tuple[str, ...]) -> Any:
+def as_option(item: tuple[str, ...]) -> OptionView:
     """Return a row's option, made of key, words, second line and colour."""
     from app.views.asked.question import OptionView
 

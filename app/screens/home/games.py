@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Literal
 
 from kivy.metrics import dp
 from kivy.properties import ListProperty
 
 from app.phone import device
-from app.screens import SCREENS
 from app.screens.frame.screen import Screen
 from app.screens.frame.translate import t
 from app.screens.pictures import Face
@@ -31,13 +30,16 @@ from app.screens.widgets.touch import Touchable
 from app.views.lobby.shelf import GameCard
 
 if TYPE_CHECKING:
+    from app.screens import ScreenName
     from app.screens.frame.running import RunningApp
+    from app.screens.widgets.kivy_values import Widget
+    from app.session import Saved, Unsound
     from app.views.lobby.shelf import SeatView, TroubledCard
 
-FILE = "import"
-WAYS = (
+FILE: tuple[Literal["import"], str] = ("import", "file-import-outline")
+WAYS: tuple[tuple[ScreenName, str], ...] = (
     ("calculator", "calculator-variant-outline"), ("rules", "book-open-page-variant-outline"),
-    ("follow", "cellphone-link"), (FILE, "file-import-outline"),
+    ("follow", "cellphone-link"),
 )  # fmt: skip
 MANY = 12  # with more games, what stands below them would not be found
 
@@ -45,12 +47,13 @@ MANY = 12  # with more games, what stands below them would not be found
 class GamesScreen(Screen):
     """The list of games. The shell is shown at once, the games when the journal is open."""
 
+    view: list[Saved | Unsound] | None
     games = ListProperty()
     ways_above = ListProperty()
     ways_below = ListProperty()
     instead = ListProperty()
 
-    def look(self) -> list[Any] | None:
+    def look(self) -> list[Saved | Unsound] | None:
         """Return the saved games, the one played last first; None while the journal is not open."""
         session = self.app.session
         return None if session is None else session.listed()
@@ -62,22 +65,22 @@ class GamesScreen(Screen):
     def refresh(self) -> None:
         """Show the list anew, with the ways to other screens."""
         super().refresh()
-        ways = [way for way in WAYS if way[0] in SCREENS or (way[0] == FILE and self.view is not None)]
+        ways = [*WAYS, FILE] if self.view is not None else [*WAYS]
         self.games, self.instead = self.view or [], [] if self.view else [(self.view, self.app.trouble)]
         self.ways_above, self.ways_below = (ways, []) if len(self.games) > MANY else ([], ways)
 
-    def card(self, saved: Any) -> GameTile | TroubledTile:
+    def card(self, saved: Saved | Unsound) -> GameTile | TroubledTile:
         """Return the tile of a saved game. Its card is made only now, when it comes into view."""
         from app.screens.home.shelf import card_of
 
         game = card_of(saved, self.app.words)
         return GameTile(game, self.app) if isinstance(game, GameCard) else TroubledTile(game, self.app)
 
-    def in_place_of_games(self, _: Any) -> Any:
+    def in_place_of_games(self, _: object) -> Widget:
         """Return what is shown where there is no game."""
         return self.empty()
 
-    def empty(self) -> Any:
+    def empty(self) -> Widget:
         """Return an invitation to play, or a text while the journal opens."""
         if self.app.trouble:
             return self.troubled()
@@ -98,11 +101,11 @@ class GamesScreen(Screen):
             column.add_widget(button)
         return column
 
-    def way(self, entry: tuple[str, str]) -> Row:
+    def way(self, entry: tuple[ScreenName | Literal["import"], str]) -> Row:
         """Return a row that leads to another screen, or takes in a game from a file."""
         name, icon = entry
         row = Row(icon=icon, title=t(f"games.{name}"), text=t(f"games.{name}_text"), chevron=True)
-        row.fbind("on_tap", lambda *_: self.app.go(name) if name in SCREENS else self.open_file())
+        row.fbind("on_tap", lambda *_: self.app.go(name) if name != "import" else self.open_file())
         return row
 
     def open_file(self) -> None:
@@ -119,7 +122,7 @@ class GamesScreen(Screen):
 class GameTile(Touchable, Panel):
     """A saved game: title, board, players with their cash. A tap opens it."""
 
-    def __init__(self, game: GameCard, app: RunningApp, **options: Any) -> None:
+    def __init__(self, game: GameCard, app: RunningApp, **options: object) -> None:
         super().__init__(spacing=dp(10), **options)
         self.game, self.app = game, app
         head = SideBySide(spacing=dp(8))
@@ -143,7 +146,7 @@ class GameTile(Touchable, Panel):
 
         play_on(self.app, self.game)
 
-    def _more(self, *_: Any) -> None:
+    def _more(self, *_: object) -> None:
         from app.screens.home.shelf import game_sheet
 
         game_sheet(self.app, self.game)
@@ -152,7 +155,7 @@ class GameTile(Touchable, Panel):
 class TroubledTile(Touchable, Panel):
     """A game that cannot be opened as it is. A tap shows what can be done."""
 
-    def __init__(self, game: TroubledCard, app: RunningApp, **options: Any) -> None:
+    def __init__(self, game: TroubledCard, app: RunningApp, **options: object) -> None:
         super().__init__(spacing=dp(10), **options)
         self.game, self.app = game, app
         head = SideBySide(spacing=dp(8))
@@ -171,7 +174,7 @@ class TroubledTile(Touchable, Panel):
 
         play_on(self.app, self.game)
 
-    def _more(self, *_: Any) -> None:
+    def _more(self, *_: object) -> None:
         from app.screens.home.shelf import ask_to_delete
 
         ask_to_delete(self.app, self.game)

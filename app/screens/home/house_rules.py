@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 class HouseRulesScreen(Screen):
     """The switches of the game that is being set up on the New game screen."""
 
+    view: tuple[SwitchView, ...]
+
     def look(self) -> tuple[SwitchView, ...]:
         """Return all switches of the edition."""
         draft = self.app.draft
@@ -38,5 +40,6 @@ class HouseRulesScreen(Screen):
 
     def choose(self, name: str, value: str) -> None:
         """Choose a value of a switch."""
-        self.app.draft = self.app.draft.switched(name, value)
+        if self.app.draft is not None:
+            self.app.draft = self.app.draft.switched(name, value)
         self.refresh()

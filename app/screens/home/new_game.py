@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
@@ -35,11 +35,12 @@ if TYPE_CHECKING:
 class NewGameScreen(Screen):
     """The New game screen. The app keeps its draft, because the screen of all switches works on the same one."""
 
+    view: Outline
     draft = ObjectProperty(None, allownone=True, rebind=True)
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         self.boards = [edition_view(load(name), words()) for name in setup.editions()]
-        self._people: tuple[Any, ...] = ()
+        self._people: tuple[object, ...] = ()
         super().__init__(**options)
         self.app.draft = self.app.draft or first_draft(self.app)
 
@@ -128,7 +129,7 @@ class NewGameScreen(Screen):
     def start(self) -> None:
         """Start the game."""
         board = next(board.title for board in self.boards if board.id == self.draft.edition)
-        setup.begin(self.app.session, self.draft, *opening(self.app, board))
+        setup.begin(self.app.session, self.draft, *opening(self.app, self.draft, board))
         self.app.draft = None
         self.app.to_table()
         dealt_sheet(self.app)
@@ -179,7 +180,7 @@ class OfDraft:
         self.screen.change(self.screen.draft.setting(name, amount))
 
 
-def choice(options: Sequence[tuple[str, str]], chosen: str, choose: Callable[..., Any]) -> Choice:
+def choice(options: Sequence[tuple[str, str]], chosen: str, choose: Callable[..., object]) -> Choice:
     """Return a choice that calls a method of the screen."""
     made = Choice(options=options, chosen=chosen)
     made.fbind("on_choose", lambda _, key: choose(key))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from app.phone import device
 from app.screens.frame.handling import alert
@@ -14,20 +14,21 @@ from app.screens.widgets import PushButton, Sheet, Text
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from app.screens.frame.running import RunningApp
+    from app.screens.frame.running import AppAtStart
+    from app.session import Saved
 
 
-def pick_game_file(app: RunningApp) -> None:
+def pick_game_file(app: AppAtStart) -> None:
     """Let the person choose a file, and take in its game."""
     device.pick_file(lambda path: bring_in(app, path))
 
 
-def listen(app: RunningApp) -> None:
+def listen(app: AppAtStart) -> None:
     """Ask about each file that another app hands us, now and while the app runs."""
     device.offered_files(lambda path: ask(app, path))
 
 
-def ask(app: RunningApp, path: Path) -> None:
+def ask(app: AppAtStart, path: Path) -> None:
     """Ask before a game is taken in that another app has handed us."""
     if app.session is None:
         refused(app.trouble)
@@ -41,7 +42,7 @@ def ask(app: RunningApp, path: Path) -> None:
 
 def when_sure(sheet: Sheet, sure: PushButton, act: Callable[[], object]) -> None:
     """Open a sheet about a file. The button acts; any other way to close it removes the copy of the file."""
-    def forget(*_: Any) -> None:
+    def forget(*_: object) -> None:
         device.done_with_picked()
 
     sheet.fbind("on_close", forget)
@@ -49,7 +50,7 @@ def when_sure(sheet: Sheet, sure: PushButton, act: Callable[[], object]) -> None
     sheet.open()
 
 
-def bring_in(app: RunningApp, path: Path) -> None:
+def bring_in(app: AppAtStart, path: Path) -> None:
     """Judge and take in the game of a file, with its progress shown and a way to cancel it."""
     if app.session is None:
         refused(app.trouble)
@@ -63,7 +64,7 @@ def bring_in(app: RunningApp, path: Path) -> None:
     ).start()  # fmt: skip
 
 
-def brought_in(app: RunningApp, saved: Any) -> None:
+def brought_in(app: AppAtStart, saved: Saved) -> None:
     """Show the game in the list, and say so."""
     device.done_with_picked()
     app.refresh()

@@ -8,6 +8,8 @@ from app.views.lobby.about import privacy
 class PrivacyScreen(Screen):
     """The page, a paragraph for each thing."""
 
+    view: tuple[str, ...]
+
     def look(self) -> tuple[str, ...]:
         """Return the paragraphs in the chosen language."""
         return privacy(self.app.words)

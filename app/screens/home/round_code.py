@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from app.editions import kept_corrections
 from app.phone import device
 from app.screens.frame.handling import alert
 from app.screens.frame.translate import t
+from app.screens.home.first_draft import first_draft
 from app.screens.widgets import Field, PushButton, Row, Sheet, Text
 from app.session.round_codes.round_rules import LONGEST, NoRound, draft_of, prints_of, read_round, round_of, rules_of
 
@@ -21,21 +22,21 @@ if TYPE_CHECKING:
 def in_round(app: RunningApp) -> Draft:
     """Return the draft, with the rules of the club's round where somebody has just agreed to set that up."""
     wanted = app.club.rounds.take() if app.club is not None else None
-    draft: Draft = app.draft
+    draft = app.draft or first_draft(app)
     return draft_of(draft, wanted) if wanted is not None else draft
 
 
-def opening(app: RunningApp, board: str) -> tuple[str, tuple[Entered, ...]]:
+def opening(app: RunningApp, draft: Draft, board: str) -> tuple[str, tuple[Entered, ...]]:
     """Return the title of a game and the corrections it begins with: a round's, or the board's and this phone's own."""
-    rules = round_of(app.draft)
+    rules = round_of(draft)
     if rules is not None:
         return rules.title or board, prints_of(rules)
-    return board, own_prints(app)
+    return board, own_prints(app, draft)
 
 
-def own_prints(app: RunningApp) -> tuple[Entered, ...]:
+def own_prints(app: RunningApp, draft: Draft) -> tuple[Entered, ...]:
     """Return what this phone keeps of its own print of the chosen board."""
-    return kept_corrections.entered(app.folder, app.draft.edition)
+    return kept_corrections.entered(app.folder, draft.edition)
 
 
 def round_row(screen: NewGameScreen) -> Row:
@@ -49,7 +50,7 @@ def round_row(screen: NewGameScreen) -> Row:
 
 def code_sheet(screen: NewGameScreen) -> Sheet:
     """Show the code of the present rules, and a field for another one."""
-    code = (round_of(screen.draft) or rules_of(screen.draft, own_prints(screen.app))).text()
+    code = (round_of(screen.draft) or rules_of(screen.draft, own_prints(screen.app, screen.draft))).text()
     sheet, field = Sheet(title=t("round.row")), Field(hint=t("round.hint"), icon="key-outline", limit=LONGEST)
     for part in (Text(text=t("round.lead"), tone="soft"), Text(text=code, role="small"),
                  Text(text=t("round.enter"), tone="soft"), field):  # fmt: skip
@@ -62,7 +63,7 @@ def code_sheet(screen: NewGameScreen) -> Sheet:
     return sheet.open()
 
 
-def copied(app: Any, code: str) -> None:
+def copied(app: RunningApp, code: str) -> None:
     """Hand the code to another app, or copy it."""
     if device.share_text(code, t("round.row")) and not device.ANDROID:
         app.receipt(t("about.copied"), undo=False)

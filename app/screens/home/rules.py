@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 from kivy.properties import ListProperty, StringProperty
@@ -22,12 +22,13 @@ AT_ONCE = 24
 class RulesScreen(Screen):
     """The rulebook. It opens on the booklet of the open game."""
 
+    view: tuple[RuleView, ...]
     side = True
     book = StringProperty("U")
     wanted = StringProperty("")
     rules = ListProperty()
 
-    def __init__(self, key: str = "", **options: Any) -> None:
+    def __init__(self, key: str = "", **options: object) -> None:
         self.key = key
         super().__init__(**options)
         self._most = AT_ONCE
@@ -52,12 +53,12 @@ class RulesScreen(Screen):
         choice.fbind("on_choose", lambda _, book: self.turn_to(book))
         return choice
 
-    def turn_to(self, book: Any) -> None:
+    def turn_to(self, book: str) -> None:
         """Show another booklet."""
         self.book, self._most = book, AT_ONCE
         self.find()
 
-    def search(self, wanted: Any) -> None:
+    def search(self, wanted: str) -> None:
         """Search all booklets for what is typed."""
         self.wanted, self._most = wanted.strip(), AT_ONCE
         self.find()
@@ -66,13 +67,14 @@ class RulesScreen(Screen):
         """Find the rules to show."""
         rules = self.view or ()
         if self.wanted:
-            found = find([(rule, f"{rule.key} {rule.title}", rule.text) for rule in rules], self.wanted)
-            self.found = [item[0] for item in found]
+            by_key = {rule.key: rule for rule in rules}
+            found = find([(rule.key, f"{rule.key} {rule.title}", rule.text) for rule in rules], self.wanted)
+            self.found = [by_key[item[0]] for item in found]
         else:
             self.found = [rule for rule in rules if rule.key.startswith(self.book)]
         self.rules = self.found[: self._most]
 
-    def _more(self, _: Any, scroll_y: Any) -> None:
+    def _more(self, _: object, scroll_y: float) -> None:
         if scroll_y < 0.1 and len(self.rules) < len(self.found):
             self._most += AT_ONCE
             self.rules = self.found[: self._most]
@@ -86,7 +88,7 @@ class RulesScreen(Screen):
             card.add_widget(Text(role="small", tone="brass", text=choice))
         return card
 
-    def said(self, text: Any) -> Any:
+    def said(self, text: str) -> Text:
         """Return a text that says that there is nothing."""
         return Text(text=text, tone="soft")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from app.phone import device
 from app.phone.preferences import SIZES
@@ -27,12 +27,14 @@ MARKS = (
 class SettingsScreen(Screen):
     """The settings of this device."""
 
+    view: Preferences
+
     def look(self) -> Preferences:
         """Return what is set now."""
         return self.app.preferences
 
     @property
-    def languages(self) -> Any:
+    def languages(self) -> list[tuple[str, str]]:
         """Return the languages, each under its own name."""
         return [(code, language.name) for code, language in LANGUAGES.items()]
 
@@ -52,7 +54,7 @@ class SettingsScreen(Screen):
         row.fbind("on_change", lambda _, active: self.app.prefer(**{name: active}))
         return row
 
-    def sample(self, _: Any) -> Wrap:
+    def sample(self, _: object) -> Wrap:
         """Return a sample of colours, with or without patterns."""
         marks = Wrap(stretch=False)
         for colour, letter in MARKS:

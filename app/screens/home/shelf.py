@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from app.editions import EditionError, load
 from app.screens.frame.translate import t
 from app.screens.widgets import Field, PushButton, Sheet, Text
+from app.session import Unsound
 from app.views.lobby.shelf import GameCard, game_card, troubled_card
 from app.words.language import Words
 
 if TYPE_CHECKING:
     from app.screens.frame.running import RunningApp
-    from app.session import Session
+    from app.session import Saved, Session
     from app.views.lobby.shelf import TroubledCard
 
 
-def card_of(saved: Any, words: Words) -> GameCard | TroubledCard:
+def card_of(saved: Saved | Unsound, words: Words) -> GameCard | TroubledCard:
     """Return the card of one game, its sums written as its edition writes them."""
-    if not hasattr(saved, "edition"):
+    if isinstance(saved, Unsound):
         return troubled_card(saved.id, saved.title, "games.damaged", words)
     try:
         edition = load(saved.edition)

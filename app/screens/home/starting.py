@@ -11,13 +11,14 @@ from app.phone.backup_room import LIMIT, NEARLY, megabytes
 from app.screens.frame.handling import handled
 from app.screens.frame.translate import t
 from app.screens.guests.enrolled import follow_club
+from app.screens.guests.with_door import app_with_door
 from app.screens.widgets import PushButton, Sheet, Text
 
 if TYPE_CHECKING:
-    from app.screens.frame.running import RunningApp
+    from app.screens.frame.running import AppAtStart, AppThatOpens
 
 
-def open_games(app: RunningApp) -> None:
+def open_games(app: AppThatOpens) -> None:
     """Open the games. What prevents it becomes `app.trouble`, a sentence that the list of games shows."""
     from app.session import JournalError, Session, file_trouble
 
@@ -26,7 +27,7 @@ def open_games(app: RunningApp) -> None:
         make_folder(app.folder)
         app.session = Session(app.folder)
         app.session.watch(app.damage_found)
-        follow_club(app)
+        follow_club(app_with_door())
     except JournalError as error:
         app.trouble = t(error.key, **error.words)
     except OSError as error:
@@ -36,7 +37,7 @@ def open_games(app: RunningApp) -> None:
         app.trouble = t("journal.trouble")
 
 
-def tell_found(app: RunningApp) -> None:
+def tell_found(app: AppAtStart) -> None:
     """Show what is wrong with our files themselves, before anything is written to them."""
     from app.screens.title_deeds.mending_prints import tell_if_damaged
 
@@ -45,7 +46,7 @@ def tell_found(app: RunningApp) -> None:
         app.tell_trouble(notice)
 
 
-def greet(app: RunningApp) -> None:
+def greet(app: AppAtStart) -> None:
     """Show what follows the opening: news after an update, the welcome of a first start, troubles found."""
     from app.screens.home.about import tell_news
 
@@ -61,7 +62,7 @@ def greet(app: RunningApp) -> None:
         import_module("app.screens.home.opening_files").listen(app)
 
 
-def tell_room(app: RunningApp) -> None:
+def tell_room(app: AppAtStart) -> None:
     """Say that the phone's own backup is nearly full, once for each MB, and lead to a backup of one's own."""
     with handled():
         used = megabytes(app.folder)
@@ -70,7 +71,7 @@ def tell_room(app: RunningApp) -> None:
             show_room(app, used)
 
 
-def show_room(app: RunningApp, used: int) -> None:
+def show_room(app: AppAtStart, used: int) -> None:
     """Show how much room is used, and what happens when there is none left."""
     sheet = Sheet(title=t("settings.backup"))
     sheet.body.add_widget(Text(text=t("settings.backup_full", used=used, limit=LIMIT)))
@@ -81,7 +82,7 @@ def show_room(app: RunningApp, used: int) -> None:
     sheet.open()
 
 
-def resume(app: RunningApp) -> None:
+def resume(app: AppAtStart) -> None:
     """Show the game that lay on the table when the app was ended; where it is gone or damaged, the list is shown."""
     number = app.preferences.table
     if not number or app.session is None:

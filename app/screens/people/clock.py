@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime, timedelta
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 
@@ -29,7 +29,7 @@ class GameClock:
 
     before: int | None
 
-    def __init__(self, app: RunningApp, now: Callable[..., Any] = datetime.now) -> None:
+    def __init__(self, app: RunningApp, now: Callable[[], datetime] = datetime.now) -> None:
         self.app, self.now = app, now
         self.before, self.game = None, 0
         self.asked = 0
@@ -39,7 +39,7 @@ class GameClock:
         """Stop the clock when the app closes."""
         self._event.cancel()
 
-    def look(self, *_: Any) -> None:
+    def look(self, *_: object) -> None:
         """Warn, end the game, or ask for its end, whatever is due now."""
         session = self.app.session
         if session is None or session.saved is None or not is_timed(session.game):
@@ -81,13 +81,13 @@ class GameClock:
                 return
 
 
-def minutes_left(at: str, now: Any) -> int:
+def minutes_left(at: str, now: datetime) -> int:
     """Return the whole minutes until then, rounded up; 0 or less when it is over."""
     then = datetime.strptime(at, FORM)  # noqa: DTZ007 - a time of day without a zone, as the table agreed on it
     return -((now - then) // timedelta(minutes=1))
 
 
-def ask_end(app: RunningApp, now: Callable[..., Any] = datetime.now) -> Sheet:
+def ask_end(app: RunningApp, now: Callable[[], datetime] = datetime.now) -> Sheet:
     """Ask when this game should end."""
     sheet = Sheet(title=t("clock.when"))
     sheet.body.add_widget(Text(text=t("clock.lead"), tone="soft"))

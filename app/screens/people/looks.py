@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Protocol
 
 from kivy.metrics import dp
 
@@ -14,13 +14,26 @@ from app.screens.widgets.touch import Touchable
 from app.session import setup
 
 if TYPE_CHECKING:
-    from app.session.setup import Person
+    from collections.abc import Sequence
+
+    from app.core.game import Seat
+    from app.session.setup import Draft, Person
+
+
+class SetsUp(Protocol):
+    """A screen on which a game is set up: its draft, and a way to take over a changed one."""
+
+    @property
+    def draft(self) -> Draft: ...
+
+    def change(self, draft: Draft) -> None:
+        """Take over a changed draft and show it."""
 
 
 class Look(Touchable, Surface, Column):
     """A face with the word for it."""
 
-    def __init__(self, colour: str, token: str, word: str, lit: bool, **options: Any) -> None:
+    def __init__(self, colour: str, token: str, word: str, lit: bool, **options: object) -> None:
         super().__init__(padding=dp(6), spacing=dp(2), **options)
         self.fill, self.edge = ("brass_tint", "brass") if lit else ("", "")
         self.add_widget(Face(colour=colour, token=token, base=38, pos_hint={"center_x": 0.5}))
@@ -30,7 +43,7 @@ class Look(Touchable, Surface, Column):
         self.fbind("minimum_height", self.setter("needed"))
 
 
-def look_sheet(screen: Any, person: Person) -> Sheet:
+def look_sheet(screen: SetsUp, person: Person) -> Sheet:
     """Show colours and tokens to choose from, and the way out."""
     sheet = Sheet(title=t("new_game.look", player=person.name))
     for kind, values in (("colour", setup.COLOURS), ("token", setup.TOKENS)):
@@ -44,7 +57,7 @@ def look_sheet(screen: Any, person: Person) -> Sheet:
     return sheet.open()
 
 
-def looks(screen: Any, sheet: Sheet, person: Person, choices: tuple[str, tuple[str, ...]]) -> Wrap:
+def looks(screen: SetsUp, sheet: Sheet, person: Person, choices: tuple[str, tuple[str, ...]]) -> Wrap:
     """Return all values of one kind; a touch chooses one and closes the sheet."""
     kind, values = choices
     box = Wrap(stretch=False)
@@ -56,13 +69,13 @@ def looks(screen: Any, sheet: Sheet, person: Person, choices: tuple[str, tuple[s
     return box
 
 
-def changed(screen: Any, sheet: Sheet, person: Person, look: dict[str, str]) -> None:
+def changed(screen: SetsUp, sheet: Sheet, person: Person, look: dict[str, str]) -> None:
     """Give the player another look."""
     sheet.close()
     screen.change(screen.draft.changed(person.id, **look))
 
 
-def taken_out(screen: Any, sheet: Sheet, person: Person) -> None:
+def taken_out(screen: SetsUp, sheet: Sheet, person: Person) -> None:
     """Take the player out of the draft."""
     sheet.close()
     screen.change(screen.draft.without(person.id))
@@ -74,7 +87,7 @@ class LookPicker(Column):
     `colour` and `token` are chosen: at first some that nobody has had, also none of those who have `left`.
     """
 
-    def __init__(self, others: Any, left: Any = (), **options: Any) -> None:
+    def __init__(self, others: Sequence[Seat], left: Sequence[Seat] = (), **options: object) -> None:
         super().__init__(spacing=dp(6), **options)
         self.colour, self.token = setup.free_look((*others, *left))
         taken = {one.colour for one in others} | {one.token for one in others}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from app.screens.frame.doing import do
 from app.screens.frame.translate import t
@@ -11,6 +11,7 @@ from app.views.asked import acts
 from app.views.story.put_right import JAIL, MarkView, mark_views
 
 if TYPE_CHECKING:
+    from app.core.commands import Command
     from app.screens.frame.running import RunningApp
     from app.views.story.player import PlayerSheet
 
@@ -35,7 +36,7 @@ def put_right(app: RunningApp, sheet: Sheet, player: str, said: tuple[MarkView, 
         do(app, command_for(mark, player, value))
 
 
-def command_for(mark: MarkView, player: str, value: int) -> Any:
+def command_for(mark: MarkView, player: str, value: int) -> Command:
     """Return the command: who is in Jail stands there too, who is not stands beside it."""
     note = t("marks.note")
     if mark.mark == JAIL:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 
@@ -19,6 +19,7 @@ from app.views.story.player import player_sheet, statement
 
 if TYPE_CHECKING:
     from app.insight.history import History
+    from app.screens.widgets.kivy_values import Widget
     from app.views.story.player import PlayerSheet, StatementLine
 
 A_PAGE = 60
@@ -29,13 +30,14 @@ NOT_READ = {"damaged", "unreadable"}  # kinds of lines that were changed, or tha
 class PlayerScreen(Screen):
     """A player's page: `go("player", player="ana")`."""
 
+    view: PlayerSheet
     side = True
 
-    def __init__(self, player: str = "", **options: Any) -> None:
+    def __init__(self, player: str = "", **options: object) -> None:
         self.player, self._wanted = player, FIRST
-        self._game: Any = None
-        self._drawn: Any = None
-        self._chart: Any = None
+        self._game: object = None
+        self._drawn: object = None
+        self._chart: Widget = None
         super().__init__(**options)
 
     def look(self) -> PlayerSheet:
@@ -68,7 +70,7 @@ class PlayerScreen(Screen):
         self._show_statement()
         self._fill("acts", act_rows(self.app, view))
 
-    def _fill(self, name: str, widgets: list[Any]) -> None:
+    def _fill(self, name: str, widgets: list[Widget]) -> None:
         holder = self.ids[name]
         holder.clear_widgets()
         for widget in widgets:
@@ -107,7 +109,7 @@ class PlayerScreen(Screen):
         Damaged lines are counted.
         """
         session, before, self._unread = self.app.session, 0, 0
-        found: list[Any] = []
+        found: list[Widget] = []
         while len(found) <= self._wanted:
             page = session.page(before, A_PAGE)
             told = [(one.line.seq, one.entry) for one in page if one.entry is not None and not one.line.struck]
@@ -130,7 +132,7 @@ class PlayerScreen(Screen):
             self._chart.cancel()
         self._chart = Clock.schedule_interval(self._read_on, 0)
 
-    def _read_on(self, _dt: Any) -> bool:
+    def _read_on(self, _dt: object) -> bool:
         chronicle = chronicle_of(self.app)
         if chronicle.trouble is not None:
             self._fill("chart", [note_of(chronicle.trouble)])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from app.screens.frame.doing import do
 from app.screens.frame.translate import money, t
@@ -16,13 +16,14 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from app.screens.frame.running import RunningApp
+    from app.screens.widgets.kivy_values import Widget
     from app.views.story.player import PlayerSheet
 
 MONEY = "$"
 LONGEST_NAME, LONGEST_NOTE = 40, 120
 
 
-def act_rows(app: RunningApp, view: PlayerSheet) -> list[Any]:
+def act_rows(app: RunningApp, view: PlayerSheet) -> list[Widget]:
     """Return the rows to put something right; none for a player who has left."""
     rows = [Text(text=t("player.acts"), role="title")]
     ways = (
@@ -46,7 +47,7 @@ def act_rows(app: RunningApp, view: PlayerSheet) -> list[Any]:
     return rows
 
 
-def confirm(sheet: Sheet, text: str, act: Callable[..., Any], kind: str = "filled") -> PushButton:
+def confirm(sheet: Sheet, text: str, act: Callable[..., object], kind: str = "filled") -> PushButton:
     """Add the one button of a sheet."""
     button = PushButton(text=text, kind=kind, big=kind == "filled")
     button.fbind("on_tap", lambda *_: (sheet.close(), act()))

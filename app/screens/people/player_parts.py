@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 
@@ -18,8 +18,8 @@ from app.views.asked import acts
 from app.views.asked.table import way_options
 
 if TYPE_CHECKING:
-
     from app.screens.frame.running import RunningApp
+    from app.screens.widgets.kivy_values import Widget
     from app.views.story.player import CardView, PlayerSheet, ShareView, StatementLine
 
 HEADINGS = (
@@ -31,7 +31,7 @@ HEADINGS = (
 class WorthPanel(Column):
     """Cash in large type, worth with its parts, and where the token stands."""
 
-    def __init__(self, view: PlayerSheet, **options: Any) -> None:
+    def __init__(self, view: PlayerSheet, **options: object) -> None:
         super().__init__(spacing=dp(8), **options)
         head, words = SideBySide(spacing=dp(14)), Column(spacing=0)
         head.add_widget(Face(colour=view.colour, token=view.token, base=52))
@@ -68,7 +68,7 @@ def part_cards(app: RunningApp, view: PlayerSheet) -> list[Panel]:
     return cards
 
 
-def titled(title: str, rows: list[Any]) -> Panel:
+def titled(title: str, rows: list[Widget]) -> Panel:
     """Return a panel with a heading and rows."""
     card = Panel(padding=dp(10), spacing=dp(4))
     card.add_widget(Text(text=title, role="title"))
@@ -118,7 +118,7 @@ def share_sheet(app: RunningApp, view: PlayerSheet, one: ShareView) -> Sheet:
     return sheet.open()
 
 
-def card_row(app: RunningApp, view: PlayerSheet, one: CardView, icon: str) -> Any:
+def card_row(app: RunningApp, view: PlayerSheet, one: CardView, icon: str) -> Widget:
     """Return a card; one that can be played now has a button."""
     told = t("player.copies", n=one.count) if one.count > 1 else ""
     if not one.plays:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 from kivy.properties import ListProperty
@@ -108,7 +108,7 @@ class ThisTableScreen(Screen):
         card.add_widget(values)
         return card
 
-    def hour(self, at: Any) -> Any:
+    def hour(self, at: str) -> Row:
         """Return a row with the agreed end."""
         title = t("clock.ends", hour=at[11:]) if at else t("clock.when")
         row = Row(icon="timer-outline", title=title, chevron=True, fill="card", edge="edge")

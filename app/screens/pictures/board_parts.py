@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Mesh, Rectangle, SmoothEllipse
@@ -13,6 +13,7 @@ from kivymd.icon_definitions import md_icons
 from app.screens.widgets.theme import TOKENS, player_colour, readable_on, theme
 
 if TYPE_CHECKING:
+    from app.screens.widgets.kivy_values import Drawing
     from app.views.estate.board import HoldingView, TokenView
 
 Box = tuple[float, float, float, float]
@@ -25,7 +26,7 @@ def by_colour(
     cells: tuple[tuple[tuple[str, bool], ...], ...], placed: list[list[Box]]
 ) -> dict[str, list[Box]]:
     """Return the spaces' rectangles by colour."""
-    found: dict[str, list[Any]] = {}
+    found: dict[str, list[Box]] = {}
     for track, boxes in zip(cells, placed, strict=True):
         for (colour, corner), box in zip(track, boxes, strict=True):
             found.setdefault(colour or ("raised" if corner else "card"), []).append(box)
@@ -53,7 +54,7 @@ def built_on(box: Box, edge: int, holding: HoldingView) -> list[Box]:
     ]
 
 
-def quads(boxes: list[Box], side: float, hair: float | None = None) -> Any:
+def quads(boxes: list[Box], side: float, hair: float | None = None) -> Drawing:
     """Return rectangles as one mesh, a hair apart."""
     hair = max(0.5, side * 0.0025) if hair is None else hair
     vertices: list[float] = []
@@ -70,9 +71,9 @@ def quads(boxes: list[Box], side: float, hair: float | None = None) -> Any:
 class Dot:
     """A token on the map: a disc with a rim, and the token's icon where it is large enough to be seen."""
 
-    shown: Any
+    shown: tuple[float, float, float, TokenView] | None
 
-    def __init__(self, group: Any) -> None:
+    def __init__(self, group: Drawing) -> None:
         self.rim_colour, self.rim = Color(*theme.colour("ink")), SmoothEllipse(segments=ROUND)
         self.colour, self.disc = Color(), SmoothEllipse(segments=ROUND)
         self.ink, self.icon = Color(0, 0, 0, 0), Rectangle()
@@ -107,7 +108,7 @@ class Dot:
 
 
 @lru_cache(maxsize=64)
-def picture_of(icon: str, size: float) -> Any:
+def picture_of(icon: str, size: float) -> Drawing:
     """Return an icon drawn as a texture."""
     label = CoreLabel(text=md_icons.get(icon, md_icons["account"]), font_name="Icons", font_size=size)
     label.refresh()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.graphics import Color, Rectangle, SmoothEllipse, SmoothLine, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty
@@ -58,11 +56,11 @@ class MiniBoard(Widget):
     tokens = ListProperty()
     side = NumericProperty(0)
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         super().__init__(**options)
         once(self, self._draw, "pos", "size", "cells", "path", "tokens")
 
-    def _draw(self, *_: Any) -> None:
+    def _draw(self, *_: object) -> None:
         self.canvas.clear()
         self.side = min(self.size)
         if self.side < dp(20) or not self.cells:
@@ -96,7 +94,7 @@ class MiniBoard(Widget):
             Color(*hex_colour(colour))
             Rectangle(pos=(left + x + hair, bottom + y + hair), size=strip((wide, high), hair))
 
-    def middle(self, track: Any, index: Any) -> Any:
+    def middle(self, track: int, index: int) -> tuple[float, float]:
         """Return the centre of a space in pixels."""
         left, bottom = self._corner()
         x, y, wide, high = self._places[track][index]
@@ -114,7 +112,7 @@ class MiniBoard(Widget):
         Color(*theme.colour("brick"))
         SmoothEllipse(pos=(x - around, y - around), size=(2 * around, 2 * around))
 
-    def _token(self, place: Any, colour: Any) -> None:
+    def _token(self, place: tuple[float, float], colour: str) -> None:
         x, y = place
         around = max(dp(3), self.side * 0.024)
         Color(*theme.colour("ink"))

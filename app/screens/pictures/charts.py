@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.graphics import Color, Rectangle, SmoothEllipse, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty
@@ -19,7 +17,7 @@ from app.screens.widgets.wrap import Wrap
 class Bar(Column):
     """A name, a figure, and a bar under them."""
 
-    def __init__(self, item: tuple[str, str, str, int], share: float, **options: Any) -> None:
+    def __init__(self, item: tuple[str, str, str, int], share: float, **options: object) -> None:
         super().__init__(spacing=dp(3), **options)
         name, figure, colour = item[:3]
         head = SideBySide(spacing=dp(8))
@@ -34,7 +32,7 @@ class Bar(Column):
         for name in ("pos", "width"):
             self._rail.fbind(name, self._fill)
 
-    def _fill(self, *_: Any) -> None:
+    def _fill(self, *_: object) -> None:
         self._full.pos, self._full.width = self._rail.pos, max(dp(4), self._rail.width * self._share)
 
 
@@ -43,12 +41,12 @@ class Bars(Column):
 
     items = ListProperty()
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         super().__init__(**options)
         self.fbind("items", self._build)
         self._build()
 
-    def _build(self, *_: Any) -> None:
+    def _build(self, *_: object) -> None:
         self.clear_widgets()
         most = max((abs(item[3]) for item in self.items), default=1) or 1
         for item in self.items:
@@ -62,12 +60,12 @@ class Plot(Widget):
     write = ObjectProperty(str)
     low = NumericProperty(0)
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         super().__init__(**options)
         for name in ("pos", "size", "series", "write"):
             self.fbind(name, self._draw)
 
-    def _draw(self, *_: Any) -> None:
+    def _draw(self, *_: object) -> None:
         self.canvas.clear()
         self.clear_widgets()
         values = [value for *_, points in self.series for value in points]
@@ -129,7 +127,7 @@ class Lines(Column):
     write = ObjectProperty(str)
     high = NumericProperty(200)
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         super().__init__(**options)
         self._plot = Plot(size_hint_y=None, height=dp(self.high))
         self._legend = Wrap(stretch=False, spacing=dp(14))
@@ -139,7 +137,7 @@ class Lines(Column):
             self.fbind(name, self._show)
         self._show()
 
-    def _show(self, *_: Any) -> None:
+    def _show(self, *_: object) -> None:
         self._plot.write = self.write
         self._plot.series = [(name, colour, points) for name, colour, _, points in self.series]
         self._legend.clear_widgets()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.graphics import Color, Rectangle, SmoothLine, StencilPop, StencilPush, StencilUnUse, StencilUse
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
@@ -25,7 +23,7 @@ class GroupMark(Surface, BoxLayout):
     letter = StringProperty("")
     plain = BooleanProperty(False)
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         options.setdefault("size_hint", (None, None))
         side = theme.icon(30)
         options.setdefault("size", (side, side))
@@ -43,7 +41,7 @@ class GroupMark(Surface, BoxLayout):
             self.fbind(name, self._stripes.draw)
         self._show()
 
-    def _show(self, *_: Any) -> None:
+    def _show(self, *_: object) -> None:
         self.fill = self.colour
         self._letter.text = self.letter
         self._letter.color = self._letter.disabled_color = readable_on(hex_colour(self.colour))
@@ -63,7 +61,7 @@ class Stripes:
         self._unmask = Rectangle()
         StencilPop()
 
-    def draw(self, *_: Any) -> None:
+    def draw(self, *_: object) -> None:
         """Draw the stripes over the widget, or none."""
         widget = self.widget
         for mask in (self._mask, self._unmask):
@@ -95,7 +93,7 @@ class DeedHead(Surface, BoxLayout):
     colour = StringProperty("#888888")
     letter = StringProperty("")
 
-    def __init__(self, name: str, over: str, **options: Any) -> None:
+    def __init__(self, name: str, over: str, **options: object) -> None:
         super().__init__(orientation="vertical", size_hint_y=None, radius=dp(8), **options)
         self.fill, self.padding = self.colour, (dp(12), dp(10))
         with self.canvas.before:
@@ -113,7 +111,7 @@ class DeedHead(Surface, BoxLayout):
 class RentRow(Surface, SideBySide):
     """A printed row: what for, and the sum; lit if it applies now."""
 
-    def __init__(self, text: str, amount: str, lit: bool, **options: Any) -> None:
+    def __init__(self, text: str, amount: str, lit: bool, **options: object) -> None:
         super().__init__(padding=(dp(10), dp(5)), spacing=dp(8), radius=dp(8), **options)
         self.fill = "lit" if lit else ""
         tone = "on_lit" if lit else "ink"
@@ -135,11 +133,11 @@ class DeedCard(Panel):
     letter = StringProperty("")
     rows = ListProperty()
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         super().__init__(padding=dp(8), spacing=dp(4), **options)
         once(self, self._build, "name", "over", "colour", "letter", "rows")
 
-    def _build(self, *_: Any) -> None:
+    def _build(self, *_: object) -> None:
         self.clear_widgets()
         over = f"{self.letter} · {self.over}" if self.letter and self.over else self.over or self.letter
         self.add_widget(DeedHead(self.name, over, colour=self.colour, letter=self.letter))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.graphics import Color, SmoothLine, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -34,7 +32,7 @@ class Face(AnchorLayout):
     base = NumericProperty(40)
     ringed = BooleanProperty(False)
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         options.setdefault("size_hint", (None, None))
         super().__init__(**options)
         with self.canvas.before:
@@ -49,12 +47,12 @@ class Face(AnchorLayout):
         self.fbind("pos", self._place)
         self._show()
 
-    def _place(self, *_: Any) -> None:
+    def _place(self, *_: object) -> None:
         around = self.width / 2 + (dp(2) if self.ringed else 0)
         self._disc.pos = self.pos
         self._rim.circle = (*middle_of(self), around, 0, 360, circle_segments(around))
 
-    def _show(self, *_: Any) -> None:
+    def _show(self, *_: object) -> None:
         side = theme.icon(self.base)
         self.size = side, side
         colour = player_colour(self.colour)
@@ -80,7 +78,7 @@ class FaceChip(Touchable, Surface, BoxLayout):
     lit = BooleanProperty(False)
     tick = BooleanProperty(False)
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         options.setdefault("size_hint_y", None)
         super().__init__(**options)
         self.padding, self.spacing = (dp(8), dp(6)), dp(8)
@@ -93,7 +91,7 @@ class FaceChip(Touchable, Surface, BoxLayout):
         self._words.fbind("height", self._grow)
         once(self, self._show, "colour", "token", "name", "sub", "lit", "tick")
 
-    def _show(self, *_: Any) -> None:
+    def _show(self, *_: object) -> None:
         self._face.colour, self._face.ringed = self.colour, self.lit
         self._face.token = "check-bold" if self.tick else self.token
         self._name.text, self._sub.text = self.name, self.sub
@@ -105,6 +103,6 @@ class FaceChip(Touchable, Surface, BoxLayout):
         self.least_width = self._face.width + dp(26) + min(wide, dp(190)) + dp(4)
         self._grow()
 
-    def _grow(self, *_: Any) -> None:
+    def _grow(self, *_: object) -> None:
         self.needed = max(dp(FINGER), self._face.height + dp(12), self._words.height + dp(12))
         self.height = self.needed

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
@@ -32,7 +32,7 @@ class PlaceTile(Touchable, Surface, BoxLayout):
 
     key = StringProperty("")
 
-    def __init__(self, place: PlaceRow, **options: Any) -> None:
+    def __init__(self, place: PlaceRow, **options: object) -> None:
         super().__init__(size_hint=(None, None), fill="card", edge="edge", radius=dp(10), **options)
         self.padding = dp(12), dp(5)
         self.key, self.place = place.id, None
@@ -62,10 +62,10 @@ class PlaceTile(Touchable, Surface, BoxLayout):
         self.least_width = max(dp(NARROW), longest_word(place.name, "label") + dp(28))
         self._measure()
 
-    def _measure(self, *_: Any) -> None:
+    def _measure(self, *_: object) -> None:
         self.height = self.needed = max(dp(FINGER), self._words.height + dp(10))
 
-    def _draw(self, *_: Any) -> None:
+    def _draw(self, *_: object) -> None:
         size = dp(STRIP), max(0, self.height - 2 * self.radius)
         self._group.size = self._owner.size = size
         self._group.pos = self.x + dp(2), self.y + self.radius
@@ -77,9 +77,9 @@ class Places(Column):
 
     _tiles: dict[str, PlaceTile]
     _tracks: tuple[TrackRows, ...]
-    _names: Any
+    _names: tuple[tuple[str, tuple[str, ...]], ...]
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         self.register_event_type("on_place")
         super().__init__(spacing=dp(10), **options)
         self._tiles, self._tracks, self._names = {}, (), ()
@@ -98,7 +98,7 @@ class Places(Column):
         for place in [place for track in tracks for place in track.places if place.id in self._tiles]:
             self._tiles[place.id].show(place)
 
-    def _build(self, *_: Any) -> None:
+    def _build(self, *_: object) -> None:
         """Build a few; go on in the next frame while some are left."""
         for _tile in zip(range(AT_ONCE), self._building, strict=False):
             pass
@@ -133,7 +133,7 @@ class LandingPad(Column):
     player = StringProperty("")
     _salaries: tuple[SalaryRow, ...]
 
-    def __init__(self, on_the_way: str, **options: Any) -> None:
+    def __init__(self, on_the_way: str, **options: object) -> None:
         for event in ("on_who", "on_land", "on_passed"):
             self.register_event_type(event)
         super().__init__(spacing=dp(12), **options)
@@ -157,7 +157,7 @@ class LandingPad(Column):
         """Read salaries and spaces again in the next frame, because something has changed."""
         self._later()
 
-    def _show_rest(self, *_: Any) -> None:
+    def _show_rest(self, *_: object) -> None:
         if self._read is None:
             return
         view = self._read(self.player)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 class Number(Surface, BoxLayout):
     """One number of a card, lit and ringed if it was rolled."""
 
-    def __init__(self, text: str, lit: bool, **options: Any) -> None:
+    def __init__(self, text: str, lit: bool, **options: object) -> None:
         side = max(dp(28), theme.size("strong") * 1.3)
         super().__init__(size_hint=(None, None), size=(side, side), radius=dp(7), **options)
         self.fill, self.edge, self.edge_width = ("brass_fill", "brass", dp(2)) if lit else ("raised", "edge", dp(1))
@@ -32,7 +32,7 @@ class Number(Surface, BoxLayout):
 class NumberCard(BoxLayout):
     """A Roll Three card: its three numbers side by side, and what they win."""
 
-    def __init__(self, card: RollThreeCardView, **options: Any) -> None:
+    def __init__(self, card: RollThreeCardView, **options: object) -> None:
         super().__init__(size_hint=(None, None), spacing=dp(3), **options)
         parts = [Number(text, lit) for text, lit in card.numbers]
         role = "label" if not theme.large else "small"  # in large letters a sum stands under the name
@@ -49,7 +49,7 @@ class PersonRow(Surface, BoxLayout):
 
     row: JointRowView | None
 
-    def __init__(self, row: JointRowView, **options: Any) -> None:
+    def __init__(self, row: JointRowView, **options: object) -> None:
         super().__init__(size_hint_y=None, radius=dp(12), **options)
         self.padding, self.spacing = (dp(8), dp(6)), dp(10)
         self._words = Column(spacing=dp(3), pos_hint={"center_y": 0.5})
@@ -87,14 +87,14 @@ class PersonRow(Surface, BoxLayout):
             found.add_widget(NumberCard(card))
         return found
 
-    def _measure(self, *_: Any) -> None:
+    def _measure(self, *_: object) -> None:
         self.height = max(self._words.height, theme.icon(34)) + dp(14)
 
 
 class People(Column):
     """A row for each player. `show(rows)` keeps the rows and changes what is new."""
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         super().__init__(spacing=dp(6), **options)
 
     def show(self, rows: tuple[JointRowView, ...]) -> None:
@@ -122,7 +122,7 @@ class Steps(Wrap):
 class StepButton(Surface, BoxLayout):
     """One or several totals, and their amount."""
 
-    def __init__(self, totals: str, amount: str, lit: bool, **options: Any) -> None:
+    def __init__(self, totals: str, amount: str, lit: bool, **options: object) -> None:
         super().__init__(orientation="vertical", size_hint=(None, None), radius=dp(10), padding=dp(6), **options)
         self.fill, self.edge, self.edge_width = ("lit", "brass", dp(2)) if lit else ("card", "edge", dp(1))
         self._parts = [
@@ -135,5 +135,5 @@ class StepButton(Surface, BoxLayout):
         self.least_width = max(natural_width(totals, "small"), natural_width(amount, "strong")) + dp(16)
         self._measure()
 
-    def _measure(self, *_: Any) -> None:
+    def _measure(self, *_: object) -> None:
         self.needed = self.height = sum(part.height for part in self._parts) + dp(12)

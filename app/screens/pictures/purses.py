@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Protocol
 
 from kivy.graphics import Color, SmoothEllipse, SmoothLine
 from kivy.metrics import dp
@@ -20,6 +20,8 @@ from app.screens.widgets.touch import Touchable
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from app.screens.widgets.kivy_values import Touch
+
 NARROW, WIDEST = 60, 90  # dp: five fit beside each other on a small phone; longer words are set smaller
 SIDEWAYS = 10  # dp
 LOOKS = {
@@ -29,15 +31,31 @@ LOOKS = {
 SIGNS = {"from": "arrow-up-bold", "to": "arrow-down-bold", "on": "check-bold"}
 
 
+class FaceShown(Protocol):
+    """What a face shows: a player, the bank, the Pool, or a bidder."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def name(self) -> str: ...
+    @property
+    def colour(self) -> str: ...
+    @property
+    def token(self) -> str: ...
+    @property
+    def sub(self) -> str: ...
+    @property
+    def brief(self) -> str: ...
+
+
 class Purse(Touchable, Surface, BoxLayout):
     """A face over a name over its cash. `look` is '', 'from', 'to' or 'on'; an arrow shows the side too."""
 
-    purse: Any
     key = StringProperty("")
     look = StringProperty("")
     over = BooleanProperty(False)
 
-    def __init__(self, purse: Any, **options: Any) -> None:
+    def __init__(self, purse: FaceShown, **options: object) -> None:
         super().__init__(orientation="vertical", size_hint=(None, None), radius=dp(12), **options)
         self.padding, self.spacing = (dp(3), dp(7), dp(3), dp(5)), dp(1)
         self._face = Face(base=34, pos_hint={"center_x": 0.5})
@@ -49,13 +67,16 @@ class Purse(Touchable, Surface, BoxLayout):
             part.fbind("height", self._measure)
         for name in ("look", "over"):
             self.fbind(name, self._light)
-        self.purse = None
-        self.show(purse)
+        self.purse = purse
+        self.write(purse)
 
-    def show(self, purse: Any) -> None:
+    def show(self, purse: FaceShown) -> None:
         """Show the purse; only what has changed is set anew."""
-        if purse == self.purse:
-            return
+        if purse != self.purse:
+            self.write(purse)
+
+    def write(self, purse: FaceShown) -> None:
+        """Write everything that the face tells."""
         self.purse, self.key = purse, purse.id
         self._face.colour = theme_colour(purse.colour)
         self._name.text, self._sub.text = purse.brief or purse.name, purse.sub
@@ -64,13 +85,13 @@ class Purse(Touchable, Surface, BoxLayout):
         self._light()
         self._measure()
 
-    def _light(self, *_: Any) -> None:
+    def _light(self, *_: object) -> None:
         self.fill, self.edge = LOOKS[self.look]
         self.edge_width = dp(3 if self.over else 2 if self.look else 1)
         self._face.token = SIGNS.get(self.look, self.purse.token)
         self._sub.tone = "ink" if self.look else "soft"
 
-    def _measure(self, *_: Any) -> None:
+    def _measure(self, *_: object) -> None:
         longest = max(natural_width(self.purse.sub, "small"), min(longest_word(self._name.text, "small"), dp(WIDEST)))
         self.least_width = max(dp(NARROW), longest + dp(8))
         words = self._name.height + (self._sub.height if self.purse.sub else 0)
@@ -92,7 +113,7 @@ class Faces(Wrap):
     drags = BooleanProperty(False)
     tile: type = Purse
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         for event in ("on_face", "on_drag"):
             self.register_event_type(event)
         options.setdefault("grid", True)
@@ -102,7 +123,7 @@ class Faces(Wrap):
             self._line = SmoothLine(width=dp(3))
             self._end = SmoothEllipse(size=(0, 0))
 
-    def show(self, purses: tuple[Any, ...]) -> None:
+    def show(self, purses: Sequence[FaceShown]) -> None:
         """Show these faces. Those that are there already are only changed."""
         tiles = self.children[::-1]
         if [tile.key for tile in tiles] != [purse.id for purse in purses]:
@@ -120,7 +141,7 @@ class Faces(Wrap):
         for tile in self.children:
             tile.look = "from" if tile.key in givers else "to" if tile.key in takers else ""
 
-    def choose(self, *keys: Any) -> None:
+    def choose(self, *keys: str) -> None:
         """Light these faces."""
         for tile in self.children:
             tile.look = "on" if tile.key in keys else ""
@@ -130,14 +151,14 @@ class Faces(Wrap):
         return next((tile for tile in self.children if tile.collide_point(*pos)), None)
 
     # dragging
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: Touch) -> bool:
         """Remember the face under a finger, which may be about to drag."""
         if self.drags and (tile := self.at(touch.opos)) is not None:
             touch.ud[self] = tile
             touch.grab(self)
         return super().on_touch_down(touch)
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: Touch) -> bool:
         """Draw a line from the payer to the finger."""
         start = touch.ud.get(self)
         if touch.grab_current is not self or start is None:
@@ -149,7 +170,7 @@ class Faces(Wrap):
                 tile.over = tile is not start and tile.collide_point(*touch.pos)
         return away
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: Touch) -> bool:
         """End a drag. The face under the finger is the payee."""
         start = touch.ud.get(self)
         if touch.grab_current is self and start is not None:
@@ -163,7 +184,7 @@ class Faces(Wrap):
                 return True
         return super().on_touch_up(touch)
 
-    def _draw(self, start: Any, end: tuple[float, float]) -> None:
+    def _draw(self, start: tuple[float, float], end: tuple[float, float]) -> None:
         self._ink.rgba = theme.colour("felt")
         self._line.points = [*start, *end]
         self._end.pos, self._end.size = (end[0] - dp(7), end[1] - dp(7)), (dp(14), dp(14))
@@ -178,7 +199,7 @@ class Faces(Wrap):
 class FaceScroll(Scroll):
     """A page of faces: a vertical move scrolls; a horizontal one, or one after a short rest, drags a face."""
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: Touch) -> bool:
         """Give a horizontal move to the face under the finger at once, because it is no scrolling."""
         aside, along = abs(touch.x - touch.ox), abs(touch.y - touch.oy)
         if has_touch(self, touch) and aside > dp(SIDEWAYS) and aside > along:

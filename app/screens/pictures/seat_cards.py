@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
@@ -28,18 +28,18 @@ NAMED = 56  # dp: the narrowest cell
 class SeatBase(Touchable, Surface, BoxLayout):
     """What cards and cells share: a face, a name, cash, and a note in brick red about the next move."""
 
-    player: Any
+    player: PlayerView
     key = StringProperty("")
     note_at = 0  # how far from the end the note stands
 
-    def __init__(self, player: PlayerView, **options: Any) -> None:
+    def __init__(self, player: PlayerView, **options: object) -> None:
         super().__init__(orientation="vertical", size_hint=(None, None), **options)
-        self.key, self.player = player.id, None
+        self.key, self.player = player.id, player
         self.as_before = False  # True: unchanged since it was laid out, so laying out skips it
         self.note = Text(role="small", tone="soft", halign="center")
         self.build(player)
         self.note.fbind("height", self.measure)
-        self.update(player)
+        self.write(player)
 
     def build(self, player: PlayerView) -> None:
         """Make the parts, once."""
@@ -50,6 +50,10 @@ class SeatBase(Touchable, Surface, BoxLayout):
         self.as_before = player == self.player
         if self.as_before:
             return False
+        return self.write(player)
+
+    def write(self, player: PlayerView) -> bool:
+        """Write everything; return True where the seat now needs another width."""
         wide, self.player = self.least_width, player
         self.name.text, self.cash.text = player.name, player.cash
         self.name.tone = "ink" if player.turn else "soft"
@@ -72,7 +76,7 @@ class SeatBase(Touchable, Surface, BoxLayout):
         """Return where the token stands; '' where there is no room for it."""
         return ""
 
-    def measure(self, *_: Any) -> None:
+    def measure(self, *_: object) -> None:
         """Set the least width and height that the seat needs."""
         raise NotImplementedError(type(self).__name__)
 
@@ -102,7 +106,7 @@ class SeatPanel(SeatBase):
         self.face = Face(colour=player.colour, token=player.token, base=34)
         self.name, self.cash = Text(role="label", text=player.name), Text(role="title")
         self._words, self._rest = Widget(size_hint_y=None, height=0), Widget()
-        self._lies: Any = None  # how it is laid out: roomy, low
+        self._lies: tuple[bool, bool] | None = None  # how it is laid out: roomy, low
         self.add_widget(self._words)
         self.add_widget(self._rest)
 
@@ -153,7 +157,7 @@ class SeatPanel(SeatBase):
             column.add_widget(part)
         return column
 
-    def measure(self, *_: Any) -> None:
+    def measure(self, *_: object) -> None:
         self.least_width = self.least_with(self.cash.role)
         parts = [self._words.height, *([self.note.height] if self.note.parent is not None else [])]
         self.needed = sum(parts) + self.spacing * (len(parts) + 1) + dp(16)
@@ -181,7 +185,7 @@ class SeatCell(SeatBase):
         self.cash.role, self.most_for_name, self.as_before = role, wide, False
         self.measure()
 
-    def measure(self, *_: Any) -> None:
+    def measure(self, *_: object) -> None:
         name = natural_width(self.name.text, "small") * dp(SMALLEST) / theme.size("small") * 1.04
         wide = min(self.most_for_name, self.face.width + dp(16) + name)
         self.least_width = max(dp(NAMED), wide, natural_width(self.cash.text, self.cash.role) + dp(12))

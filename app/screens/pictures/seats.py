@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 from kivy.uix.anchorlayout import AnchorLayout
@@ -20,6 +20,7 @@ from app.screens.widgets.touch import Touchable
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from app.screens.widgets.kivy_values import Touch
     from app.session.setup import Person
 
 
@@ -28,7 +29,7 @@ class FaceButton(Touchable, AnchorLayout):
 
     radius = dp(FINGER / 2)
 
-    def __init__(self, person: Person, **options: Any) -> None:
+    def __init__(self, person: Person, **options: object) -> None:
         side = max(dp(FINGER), theme.icon(44))
         super().__init__(size_hint=(None, None), size=(side, side), **options)
         self.add_widget(Face(colour=person.colour, token=person.token, base=42))
@@ -39,14 +40,14 @@ class Handle(AnchorLayout):
 
     is_target = True
 
-    def __init__(self, row: SeatRow, **options: Any) -> None:
+    def __init__(self, row: SeatRow, **options: object) -> None:
         side = max(dp(FINGER), theme.icon(40))
         super().__init__(size_hint=(None, None), size=(side, side), **options)
         self.row = row
         HANDLES.add(self)
         self.add_widget(Icon(icon="drag-horizontal-variant", tone="soft"))
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: Touch) -> bool:
         """Take hold of the handle. The page does not scroll meanwhile."""
         if not self.collide_point(*touch.pos):
             return False
@@ -54,7 +55,7 @@ class Handle(AnchorLayout):
         self.row.edge = "felt"
         return True
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: Touch) -> bool:
         """Let go over another seat."""
         if touch.grab_current is not self:
             return False
@@ -70,7 +71,7 @@ class Handle(AnchorLayout):
 class SeatRow(Panel):
     """Who sits here; dispatches `on_name(name)`, `on_look()` and `on_move(seats down)`."""
 
-    def __init__(self, person: Person, hint: str, **options: Any) -> None:
+    def __init__(self, person: Person, hint: str, **options: object) -> None:
         for event in ("on_name", "on_look", "on_move"):
             self.register_event_type(event)
         super().__init__(padding=dp(6), **options)
@@ -103,7 +104,9 @@ class SeatButton(Touchable, BoxLayout):
 
     radius = dp(26)
 
-    def __init__(self, seat: tuple[str, str, str, str], *, lit: bool, meet: Callable[..., Any], **options: Any) -> None:
+    def __init__(
+        self, seat: tuple[str, str, str, str], *, lit: bool, meet: Callable[..., object], **options: object
+    ) -> None:
         side = max(dp(52), theme.icon(40) + dp(8))
         super().__init__(size_hint=(None, None), size=(side, side), padding=(side - theme.icon(38)) / 2, **options)
         self.least_width = self.needed = side

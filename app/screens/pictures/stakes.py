@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
@@ -17,6 +17,9 @@ from app.screens.widgets.touch import Touchable
 from app.screens.widgets.wrap import Wrap
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from app.screens.widgets.kivy_values import Widget
     from app.views.estate.stake import Holder, LadderStep, StakeView
 
 SIGNS = {"lot": "square-outline", "house": "home", "hotel": "bed", "skyscraper": "office-building"}
@@ -30,7 +33,7 @@ class LadderRung(Surface, BoxLayout):
     least_width = NumericProperty(0)
     needed = NumericProperty(0)
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         super().__init__(
             orientation="vertical", size_hint=(None, None), radius=dp(7), padding=(dp(3), dp(3)), **options
         )
@@ -58,7 +61,7 @@ class LadderRung(Surface, BoxLayout):
 class HolderMark(BoxLayout):
     """The owner of one deed of the group: a face, or the bank. The deed in question is underlined."""
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         side = theme.icon(22)
         super().__init__(orientation="vertical", size_hint=(None, None), size=(side, side + dp(5)), **options)
         self._face, self._bank = Face(base=22), Icon(icon=BANK, tone="soft", base=20)
@@ -79,7 +82,7 @@ class StakeCard(Still):
     It moves as a whole while the question below it grows, so that no part of it is placed anew.
     """
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         self.register_event_type("on_tap")
         super().__init__(DeedInShort(), **options)
         self.show = self.child.show
@@ -99,7 +102,7 @@ class DeedInShort(Touchable, Surface, Column):
 
     deed = ""
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         super().__init__(fill="card", edge="edge", radius=dp(12), padding=(dp(10), dp(8)), spacing=dp(6), **options)
         self._head, self._words = SideBySide(spacing=dp(8)), Column(spacing=0)
         self._mark, self._name, self._over = GroupMark(), Text(role="strong"), Text(role="small", tone="soft")
@@ -130,7 +133,7 @@ class DeedInShort(Touchable, Surface, Column):
         self._put(self._ladder, wanted=not small)
         self._put(self._told, wanted=not small and bool(view.told))
 
-    def _put(self, part: Any, *, wanted: bool) -> None:
+    def _put(self, part: Widget, *, wanted: bool) -> None:
         if wanted and part.parent is None:
             self.add_widget(part)
         elif not wanted and part.parent is self:
@@ -140,7 +143,7 @@ class DeedInShort(Touchable, Surface, Column):
 class StakeLine(Text):
     """A sentence about the deed."""
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         super().__init__(role="small", **options)
 
     def show(self, text: str) -> None:
@@ -148,7 +151,7 @@ class StakeLine(Text):
         self.text = text
 
 
-def fill(parent: Any, made: list[Any], make: Any, items: Any) -> None:
+def fill(parent: Widget, made: list[Widget], make: Callable[[], Widget], items: Sequence[object]) -> None:
     """Show the items in as many widgets. Widgets that exist already are reused."""
     while len(made) < len(items):
         made.append(make())

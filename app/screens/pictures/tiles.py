@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 class BoardTile(Touchable, Panel):
     """A small board with its name. The chosen one has a green border and a check mark."""
 
-    def __init__(self, edition: EditionView, **options: Any) -> None:
+    def __init__(self, edition: EditionView, **options: object) -> None:
         super().__init__(padding=dp(10), spacing=dp(6), **options)
         self.edition = edition
         picture = MiniBoard(cells=edition.cells, size_hint_y=None)
@@ -41,5 +41,5 @@ class BoardTile(Touchable, Panel):
 class Boards(Wrap):
     """All boards, two or four in a row."""
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         super().__init__(grid=True, **options)

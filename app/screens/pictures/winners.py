@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 class Winner(Panel):
     """Shows who has won."""
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         super().__init__(fill="brass_tint", edge="brass", **options)
         self._faces, self._text = Wrap(stretch=False, centred=True, spacing=dp(12)), Text(role="title", halign="center")
         self.add_widget(Icon(icon="trophy", tone="brass", base=44, pos_hint={"center_x": 0.5}))

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from app.screens import SCREENS
 from app.screens.asking.answer_sheets import amount_sheet, sure_sheet, why_sheet
 from app.screens.asking.answers import AT_ONCE, answers_of, at_once, too_dear
 from app.screens.asking.question import Answer
@@ -24,6 +23,7 @@ if TYPE_CHECKING:
     from app.screens.tabletop.laying_out import Layout, Parts
     from app.screens.tabletop.playing import Playing
     from app.screens.tabletop.writing import LineWriter
+    from app.views.asked.joint import JointRowView
     from app.views.asked.landed import LandedView
     from app.views.asked.options import OptionView
     from app.views.asked.question import QuestionView
@@ -39,7 +39,7 @@ class Answering:
     ) -> None:  # fmt: skip
         self.app, self.parts, self.layout, self.writer = app, parts, layout, writer
         self.entering, self.playing = entering, playing
-        self.view: Any = None
+        self.view: TableView
 
     @property
     def question(self) -> QuestionView:
@@ -112,7 +112,7 @@ class Answering:
         who = self.parts.stage.part("landing").player if self.view.lands else ""
         return t("landed.where", player=name(who)) if who else self.question.text
 
-    def _shares(self) -> Any:
+    def _shares(self) -> tuple[JointRowView, ...]:
         """Return what everybody gets or pays of a sum that is settled at once."""
         session = self.app.session
         dues = dues_view(session.game, session.edition, self.app.words)
@@ -178,8 +178,7 @@ class Answering:
 
 def parting() -> list[Answer]:
     """Return what can be done when the game is over."""
-    result = [Answer("result", t("table.result"))] if "result" in SCREENS else []
-    return [*result, Answer("leave", t("table.leave"))]
+    return [Answer("result", t("table.result")), Answer("leave", t("table.leave"))]
 
 
 SPECIAL: dict[str, Callable[[Answering], object]] = {

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app.screens import SCREENS
 from app.screens.asking.question import put
 from app.screens.frame.screen import Action, action
 from app.screens.frame.translate import t
@@ -20,14 +19,15 @@ from app.screens.widgets.touch import Touchable
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from app.screens import ScreenName
     from app.screens.frame.running import RunningApp
     from app.views.asked.table import TableView
 
-BAR = (
+BAR: tuple[tuple[ScreenName, str], ...] = (
     ("deeds", "home-city-outline"), ("trade", "swap-horizontal"), ("pay", "hand-coin-outline"),
     ("board", "map-outline"),
 )  # fmt: skip
-MORE = (
+MORE: tuple[tuple[ScreenName, str], ...] = (
     *BAR, ("player", "account-outline"), ("bank", "bank-outline"), ("cards", "cards-outline"),
     ("stock", "chart-line"), ("roll_three", "dice-multiple-outline"), ("squeeze", "account-group-outline"),
     ("landed", "map-marker-account-outline"), ("auction", "gavel"), ("invite", "door-open"), ("history", "history"),
@@ -44,7 +44,7 @@ class Act(NamedTuple):
     title: str
     text: str
     icon: str
-    do: Callable[[], Any]
+    do: Callable[[], object]
 
 
 class BarButton(Touchable, Surface, BoxLayout):
@@ -54,7 +54,7 @@ class BarButton(Touchable, Surface, BoxLayout):
     icon = StringProperty("")
     text = StringProperty("")
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         super().__init__(orientation="vertical", radius=dp(12), **options)
         self.padding, self.spacing = (dp(2), dp(4)), 0
         self._icon = Icon(icon=self.icon, tone="felt", base=24, pos_hint={"center_x": 0.5})
@@ -64,7 +64,7 @@ class BarButton(Touchable, Surface, BoxLayout):
         self._text.fbind("height", self._measure)
         self._measure()
 
-    def _measure(self, *_: Any) -> None:
+    def _measure(self, *_: object) -> None:
         self.needed = self._icon.height + self._text.height + dp(8)
 
 
@@ -73,7 +73,7 @@ class TopButton(BarButton):
 
     is_action = True
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         super().__init__(size_hint=(None, None), **options)
         self.fbind("needed", self.setter("height"))
         self.height, self.width = self.needed, max(dp(FINGER), natural_width(self.text, "small") + dp(6))
@@ -83,12 +83,12 @@ class TopButton(BarButton):
         put(self, self._text, not short)
         self._measure()
 
-    def _measure(self, *_: Any) -> None:
+    def _measure(self, *_: object) -> None:
         word = self._text.height if self._text.parent is not None else 0
         self.needed = max(dp(FINGER), self._icon.height + word + dp(8))
 
 
-def top_button(icon: str, words: str, act: Callable[[], Any]) -> TopButton | Action:
+def top_button(icon: str, words: str, act: Callable[[], object]) -> TopButton | Action:
     """Return a TopButton; in the largest text only its icon, so that the title keeps its width."""
     if theme.largest:
         return action(icon, words, act)
@@ -113,10 +113,10 @@ class ThumbBar(BoxLayout):
 
     _first: list[BarButton]
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         self.register_event_type("on_act")
         super().__init__(size_hint_y=None, spacing=dp(2), **options)
-        self._buttons = [self._button(name, icon) for name, icon in BAR if name in SCREENS]
+        self._buttons = [self._button(name, icon) for name, icon in BAR]
         self._more = self._button("more", "dots-horizontal")
         self._landed = self._button("landed", "map-marker-account-outline")
         self._first = []
@@ -135,7 +135,7 @@ class ThumbBar(BoxLayout):
         self._first = [self._landed] if untracked else []
         self._arrange()
 
-    def _arrange(self, *_: Any) -> None:
+    def _arrange(self, *_: object) -> None:
         places = int((self.width + self.spacing) // (dp(FINGER) + self.spacing)) - 1 - len(self._first)
         wanted = [*self._first, *self._buttons[: max(0, min(places, MOST - len(self._first)))], self._more]
         if wanted != self.children[::-1]:
@@ -149,7 +149,7 @@ class ThumbBar(BoxLayout):
         """Return what is on the bar now; nothing while it is hidden."""
         return {button.key for button in self.children} if self.parent is not None else set()
 
-    def _grow(self, *_: Any) -> None:
+    def _grow(self, *_: object) -> None:
         """Make all buttons as high as the highest."""
         self.height = max([dp(FINGER + 6), *[button.needed for button in self.children]])
 
@@ -163,19 +163,19 @@ def more_sheet(app: RunningApp, view: TableView, shown: set[str], acts: list[Act
     for one in acts:
         sheet.body.add_widget(row(sheet, one.title, one.text, one.icon, one.do))
     for name, icon in MORE:
-        if name in SCREENS and name not in shown and on_this_board(app.session.edition, name):
+        if name not in shown and on_this_board(app.session.edition, name):
             title, text = t(f"table.{name}"), t(f"table.{name}_text")
             sheet.body.add_widget(row(sheet, title, text, icon, lambda name=name: go(app, name, view)))
     return sheet
 
 
-def row(sheet: Sheet, title: str, text: str, icon: str, act: Callable[..., Any]) -> Row:
+def row(sheet: Sheet, title: str, text: str, icon: str, act: Callable[..., object]) -> Row:
     """Return a row that closes the sheet and then acts."""
     made = Row(icon=icon, title=title, text=text, chevron=True)
     made.fbind("on_tap", lambda *_: (sheet.close(), act()))
     return made
 
 
-def go(app: RunningApp, name: str, view: TableView) -> None:
+def go(app: RunningApp, name: ScreenName, view: TableView) -> None:
     """Go to a screen; the player's page opens on the player whose turn it is."""
     app.go(name, **({"player": view.turn or view.players[0].id} if name == "player" else {}))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from app.screens.asking.dealing import DealtRows
 from app.screens.frame.translate import t
@@ -13,11 +13,16 @@ from app.views.asked.question import FACES
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from app.views.asked.deal import DealtPlaceView
+
 
 class DealSheet(Sheet):
     """A row for everything that was dealt. Calls `enter(pairs)` once every row is filled."""
 
-    def __init__(self, places: Any, enter: Any, **options: Any) -> None:
+    def __init__(
+        self, places: tuple[DealtPlaceView, ...], enter: Callable[[tuple[tuple[str, str], ...]], object],
+        **options: object,
+    ) -> None:  # fmt: skip
         super().__init__(title=t("deal.title"), **options)
         self.enter = enter
         self._rows = DealtRows(places)
@@ -28,10 +33,10 @@ class DealSheet(Sheet):
         self.foot.add_widget(self._button)
         self._show()
 
-    def _show(self, *_: Any) -> None:
+    def _show(self, *_: object) -> None:
         self._button.disabled = not self._rows.pairs
 
-    def _enter(self, *_: Any) -> None:
+    def _enter(self, *_: object) -> None:
         self.close()
         self.enter(self._rows.pairs)
 
@@ -39,7 +44,7 @@ class DealSheet(Sheet):
 class RollsSheet(Sheet):
     """Two dice of each player, one after the other. Calls `enter(totals)` when the last one has rolled."""
 
-    def __init__(self, players: list[tuple[str, str]], enter: Callable[..., Any], **options: Any) -> None:
+    def __init__(self, players: list[tuple[str, str]], enter: Callable[..., object], **options: object) -> None:
         super().__init__(**options)
         self.players, self.enter = list(players), enter
         self.totals: list[int] = []

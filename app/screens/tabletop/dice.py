@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 from kivy.properties import ListProperty
@@ -16,24 +16,27 @@ from app.screens.widgets.surfaces import Still
 from app.screens.widgets.theme import FINGER
 from app.session.chance import rolled
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
 
 class Chosen(BoxLayout):
     """The entered dice, lit; a touch opens the pad again. The one button stands beside them."""
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         self.register_event_type("on_change")
         super().__init__(size_hint_y=None, spacing=dp(8), **options)
         self.button = PushButton(big=True, pos_hint={"center_y": 0.5}, size_hint_x=None)
         self._room = Widget(size_hint_x=None)
         self.fbind("width", self._widen)
         self.button.fbind("needed", self._grow)
-        self._faces: dict[Any, DieFace] = {}
+        self._faces: dict[tuple[int, int | str, bool], DieFace] = {}
         self._grow()
 
-    def _grow(self, *_: Any) -> None:
+    def _grow(self, *_: object) -> None:
         self.height = self.button.needed
 
-    def _widen(self, *_: Any) -> None:
+    def _widen(self, *_: object) -> None:
         """Give the button half the width, like the first of two answers, so that no answer appears under it later."""
         dice = [part for part in self.children if part not in {self.button, self._room}]
         left = self.width - sum([die.width + self.spacing for die in dice])
@@ -44,7 +47,7 @@ class Chosen(BoxLayout):
         elif self._room.width <= 0:
             put(self, self._room, wanted=False)
 
-    def show(self, rows: Any, faces: tuple[int | str, ...], text: str) -> None:
+    def show(self, rows: Sequence[Sequence[int | str]], faces: tuple[int | str, ...], text: str) -> None:
         """Show these dice, and the text of the button."""
         self.button.text = text
         entered = enumerate(zip(rows, faces, strict=True))
@@ -83,12 +86,12 @@ class Dice(Column):
 
     rows = ListProperty()
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         self.register_event_type("on_dice")
         self.register_event_type("on_change")
         self.register_event_type("on_go")
         super().__init__(spacing=0, **options)
-        self._pads: dict[Any, Still] = {}
+        self._pads: dict[tuple[tuple[int | str, ...], ...], Still] = {}
         self._chosen = Chosen()
         self._chosen.fbind("on_change", lambda *_: self.dispatch("on_change"))
         self._chosen.button.fbind("on_tap", lambda *_: self.dispatch("on_go"))
@@ -137,7 +140,7 @@ class Dice(Column):
         self.pad.enter(faces)
         self.dispatch("on_dice", faces)
 
-    def _put(self, widget: Any) -> None:
+    def _put(self, widget: Widget) -> None:
         if widget is not None and widget.parent is self:
             return
         self.clear_widgets()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from app.screens.asking.dealt import dealt_sheet
 from app.screens.asking.question import Answer
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from app.screens.frame.running import RunningApp
     from app.screens.tabletop.laying_out import Layout
     from app.screens.tabletop.writing import LineWriter
+    from app.screens.widgets.kivy_values import Widget
     from app.views.asked.deal import DealtPlaceView
     from app.views.asked.options import OptionView
     from app.views.asked.question import QuestionView
@@ -27,7 +28,7 @@ class Entering:
 
     def __init__(self, app: RunningApp, layout: Layout, writer: LineWriter) -> None:
         self.app, self.layout, self.writer = app, layout, writer
-        self.pad: Any = None
+        self.pad: Widget = None
 
     @property
     def thousands(self) -> bool:

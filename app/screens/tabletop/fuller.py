@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from app.screens import SCREENS
 from app.screens.frame.screen import Action
 from app.screens.frame.translate import t
 
 if TYPE_CHECKING:
     from app.core.edition import Edition
+    from app.screens import ScreenName
     from app.screens.tabletop.table import TableScreen
 
-FULLER = {
+FULLER: dict[str, tuple[ScreenName, str]] = {
     "Auction": ("auction", "gavel"),
     "RollThree": ("roll_three", "cards-outline"),
     "SqueezePlay": ("squeeze", "account-group-outline"),
@@ -27,22 +27,28 @@ LONG = frozenset({"ByHand"})  # questions that come again until all is said
 class FullerScreen(Action):
     """An icon in the Table's bar, there only while its question is asked."""
 
-    def __init__(self, table: TableScreen, **options: Any) -> None:
+    def __init__(self, table: TableScreen, **options: object) -> None:
         super().__init__(icon="gavel", tone="felt", **options)
-        self.table, self.screen = table, ""
-        self.fbind("on_tap", lambda *_: self.table.open(self.screen))
+        self.table = table
+        self.screen: ScreenName | None = None
+        self.fbind("on_tap", lambda *_: self.open())
 
     def show(self, kind: str) -> None:
         """Show the icon if there is a screen for this question."""
-        self.screen, self.icon = FULLER.get(kind, ("", "gavel"))
+        self.screen, self.icon = FULLER.get(kind, (None, "gavel"))
         self.name = t(f"table.{self.screen}") if self.screen else ""
-        self.table.parts.ask.put_beside(self, wanted=self.screen in SCREENS)
+        self.table.parts.ask.put_beside(self, wanted=self.screen is not None)
 
 
     def go_on(self, kind: str) -> None:
         """Open the screen of a question that is answered there line by line."""
         if kind in LONG:
-            self.table.open(FULLER[kind][0])
+            self.table.app.go(FULLER[kind][0])
+
+    def open(self) -> None:
+        """Open the screen of the question."""
+        if self.screen is not None:
+            self.table.app.go(self.screen)
 
 
 def on_this_board(edition: Edition, name: str) -> bool:

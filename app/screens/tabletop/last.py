@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
@@ -17,21 +15,21 @@ from app.screens.widgets.touch import Touchable
 class LastWords(Touchable, BoxLayout):
     """The sentence; a touch opens the history."""
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         super().__init__(size_hint_y=None, **options)
         self.text = Text(role="small", tone="soft", pos_hint={"center_y": 0.5})
         self.add_widget(self.text)
         self.text.fbind("height", self._grow)
         self._grow()
 
-    def _grow(self, *_: Any) -> None:
+    def _grow(self, *_: object) -> None:
         self.height = self.needed = max(self.text.height + dp(10), dp(FINGER))
 
 
 class LineCard(Surface, SideBySide):
     """What the line is written on."""
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         super().__init__(fill="card", edge="edge", radius=dp(12), **options)
 
 
@@ -41,7 +39,7 @@ class LastLine(Still):
     Undo and Redo have a place of their own in the bar above. It moves as a whole while the page grows and shrinks.
     """
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         for event in ("on_open", "on_half_turn"):
             self.register_event_type(event)
         super().__init__(LineCard(padding=(dp(10), dp(2)), spacing=dp(4)), **options)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from app.screens.tabletop.last import LastLine
     from app.screens.tabletop.players import Strip
     from app.screens.tabletop.stage import Stage
+    from app.screens.widgets.kivy_values import Widget
     from app.views.asked.table import TableView
     from app.views.estate.stake import StakeView
 
@@ -36,7 +37,7 @@ PADS = frozenset({"bid", "amount"})
 class Desk(BoxLayout):
     """Question and dice, one below the other or side by side."""
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         super().__init__(orientation="vertical", size_hint_y=None, spacing=dp(10), **options)
         self.fbind("minimum_height", self.setter("height"))
         self.fbind("width", self._turn)
@@ -55,7 +56,7 @@ class Desk(BoxLayout):
         """Return how wide the dice are, whether they are shown or not."""
         return dp(PAD) if self.width >= dp(BESIDE) else self.width
 
-    def _turn(self, *_: Any) -> None:
+    def _turn(self, *_: object) -> None:
         beside = self.width >= dp(BESIDE)
         self.orientation = "horizontal" if beside else "vertical"
         self.spacing = dp(24 if beside else 10)
@@ -87,13 +88,13 @@ class Icons(NamedTuple):
 class Layout:
     """Puts the parts into a screen's body, foot and bar, and takes them out again."""
 
-    def __init__(self, screen: Screen, foot: Any, parts: Parts, icons: Icons) -> None:
+    def __init__(self, screen: Screen, foot: Widget, parts: Parts, icons: Icons) -> None:
         self.screen, self.body, self.foot, self.top = screen, screen.body, foot, screen.bar
         self.parts, self.icons = parts, icons
         self.short, self.tall = False, True
         self._fill_top()
-        self._noted: Any = ()
-        self._notes: list[Any] = []
+        self._noted: object = ()
+        self._notes: list[Widget] = []
 
     def _fill_top(self) -> None:
         """Fill the bar above; Undo and Redo stand last. In the largest text the other icons move into More."""
@@ -120,7 +121,7 @@ class Layout:
         elif not shown and strip.parent is self.body:
             self.body.remove_widget(strip)
 
-    def put_stage(self, *names: str) -> Any:
+    def put_stage(self, *names: str) -> Widget:
         """Show these parts of the stage under the players; with none the stage takes no room."""
         stage = self.parts.stage
         if names and stage.parent is None:
@@ -129,7 +130,7 @@ class Layout:
             self.body.remove_widget(stage)
         return stage.show(*names)
 
-    def put_above(self, icon: Any, *, wanted: bool) -> None:
+    def put_above(self, icon: Widget, *, wanted: bool) -> None:
         """Put an icon into the bar above, left of Undo and Redo, which never move."""
         if wanted and icon.parent is None:
             self.top.add_widget(icon, index=2)
@@ -148,7 +149,7 @@ class Layout:
             below = [part for part in (self.parts.stage, self.parts.last) if part.parent is self.body]
             self.body.add_widget(stake, index=len(below))
 
-    def put_notes(self, about: Any, build: Callable[[], Sequence[Any]]) -> None:
+    def put_notes(self, about: object, build: Callable[[], Sequence[Widget]]) -> None:
         """Show notices under the players. They are built anew only if they are about something else."""
         if about == self._noted:
             return

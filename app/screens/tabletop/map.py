@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.graphics import (
     Color,
@@ -35,11 +35,11 @@ SMALLEST = 3.5  # dp
 class RouteMap(Widget):
     """A small board. The ground is drawn once, a mesh for each colour; walk and tokens over it are moved."""
 
-    _shown: Any
-    _held: Any
+    _shown: object
+    _held: object
     _dots: list[Dot]
 
-    def __init__(self, cells: tuple[tuple[tuple[str, bool], ...], ...], side: int = 0, **options: Any) -> None:
+    def __init__(self, cells: tuple[tuple[tuple[str, bool], ...], ...], side: int = 0, **options: object) -> None:
         side = side or dp(MAP)
         super().__init__(size_hint=(None, None), size=(side, side), **options)
         self._places = places([len(track) for track in cells])
@@ -68,7 +68,7 @@ class RouteMap(Widget):
             Color(*(hex_colour(colour) if colour.startswith("#") else theme.colour(colour)))
             quads(boxes, side)
 
-    def _place(self, *_: Any) -> None:
+    def _place(self, *_: object) -> None:
         self._move.xy = self.pos
 
     def show(self, walk: WalkView, tokens: tuple[TokenView, ...]) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-from typing import Any
 
 USUAL = gc.get_threshold()
 FAR = 100_000  # new objects after which the collector may run at any time, even during a tap
@@ -22,7 +21,7 @@ def collect_between_taps() -> None:
     gc.set_threshold(FAR, *USUAL[1:])
 
 
-def between_taps(*_: Any) -> None:
+def between_taps(*_: object) -> None:
     """Collect what the last tap has left behind."""
     gc.collect(2 if gc.get_count()[2] >= MANY else 1)
 
@@ -33,7 +32,7 @@ def at_rest() -> None:
         gc.collect()
 
 
-def clear_what_was_left(*_: Any) -> None:
+def clear_what_was_left(*_: object) -> None:
     """Collect the screens that were left. Each is a ring of references, and as large as a board."""
     gc.collect()
 

@@ -6,7 +6,7 @@ else needs the room, each has a small cell in a grid. Cards and cells are built 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty
@@ -16,6 +16,7 @@ from app.screens.widgets import Wrap
 from app.screens.widgets.surfaces import Still
 
 if TYPE_CHECKING:
+    from app.screens.widgets.kivy_values import Widget
     from app.views.asked.table import PlayerView
 
 FEW = 4  # up to so many players have a card each
@@ -33,9 +34,9 @@ class Strip(Still):
     low = BooleanProperty(False)
     crowded = BooleanProperty(False)
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         self.register_event_type("on_player")
-        self._built: dict[str, list[Any]] = {}
+        self._built: dict[str, list[Widget]] = {}
         self._players: tuple[PlayerView, ...] = ()
         self.as_before = False  # True: unchanged since it was laid out, so laying out skips it
         super().__init__(Wrap(grid=True, balanced=True), **options)
@@ -52,7 +53,7 @@ class Strip(Still):
         elif sum([seat.update(player) for seat, player in zip(self.seats, self._players, strict=True)]):
             self._fit()
 
-    def _fit(self, *_: Any) -> None:
+    def _fit(self, *_: object) -> None:
         """Show cards, as large as all of them fit side by side; otherwise cells."""
         if not self._players:
             return
@@ -90,7 +91,7 @@ class Strip(Still):
             seat.update(player)
         return next((role for role in ROLES if all(seat.least_with(role) <= self._even for seat in cards)), "")
 
-    def _seats(self, kind: str) -> list[Any]:
+    def _seats(self, kind: str) -> list[Widget]:
         if kind not in self._built:
             make = SeatPanel if kind == "cards" else SeatCell
             self._built[kind] = [make(player) for player in self._players]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.screens import SCREENS
 from app.screens.asking.answer_sheets import pick_sheet
 from app.screens.frame.translate import t
 from app.screens.tabletop.bar import Act
@@ -75,7 +74,7 @@ class Playing:
     def on_the_board(self, options: Sequence[OptionView]) -> list[OptionView]:
         """Return the options that are spaces, if there are so many that pointing is easier than a list."""
         spaces = [option for option in options if option.about in self.app.session.edition.spaces]
-        return spaces if len(spaces) > FEW and "board" in SCREENS else []
+        return spaces if len(spaces) > FEW else []
 
     def to_board(self, options: Sequence[OptionView], heading: str, picked: Callable[[str], object]) -> None:
         """Let one of these spaces be chosen on the board."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from app.screens.asking.answer_sheets import why_sheet
 from app.screens.asking.question import Answer
@@ -81,9 +81,10 @@ class Rolling:
         """Return the way of the roll, which a large board shows too; an empty one once something else has happened."""
         return self._walk if self.app.session.game is self._judged_on else NO_WALK
 
-    def move(self, *_: Any) -> None:
+    def move(self, *_: object) -> None:
         """Submit the roll that was judged."""
-        self.writer.submit(self.pending)
+        if self.pending is not None:
+            self.writer.submit(self.pending)
 
     def answered(self, key: str) -> bool:
         """Take an answer that stands beside the roll; return False for any other.
@@ -94,7 +95,7 @@ class Rolling:
             return False
         roll, before = self.pending, self.app.session.game
         self.writer.submit(acts.PlayBeforeBonus(self._plays))
-        if self.app.session.game is not before:
+        if roll is not None and self.app.session.game is not before:
             self.writer.submit(roll)
         return True
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 
     from app.views.asked.preview import BalanceChange, PreviewView
     from app.views.asked.walks import WalkView
-    from app.views.estate.board import TokenView
+    from app.views.estate.board import HoldingView, TokenView
 
 
 class SumLine(SideBySide):
     """What for, and how much."""
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         super().__init__(spacing=dp(8), **options)
         self._text, self._sum = Text(role="body"), Money(role="strong")
         self.add_widget(self._text)
@@ -40,7 +40,7 @@ class SumLine(SideBySide):
 class BalanceLine(SideBySide):
     """A player's balance before and after."""
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         super().__init__(spacing=dp(8), **options)
         self._name, self._sums = Text(role="label", tone="soft"), Word(role="label")
         self.add_widget(self._name)
@@ -56,9 +56,9 @@ class BalanceLine(SideBySide):
 class RouteCard(Panel):
     """The roll that is judged but not written: map, landing, what is met, balances before and after."""
 
-    _later: Any
+    _later: PreviewView | None
 
-    def __init__(self, route_map: RouteMap, **options: Any) -> None:
+    def __init__(self, route_map: RouteMap, **options: object) -> None:
         super().__init__(padding=dp(12), spacing=dp(8), **options)
         self._map = route_map
         self._map.pos_hint = {"top": 1}
@@ -83,7 +83,7 @@ class RouteCard(Panel):
         self._status.text = view.status
         self._later = view
 
-    def own(self, holdings: Any) -> None:
+    def own(self, holdings: tuple[HoldingView, ...]) -> None:
         """Show on the map whose each deed is and what is built."""
         self._map.own(holdings)
 
@@ -105,7 +105,7 @@ class RouteCard(Panel):
 class Where(Panel):
     """Where everybody stands, and the last walk; shown where there is room."""
 
-    def __init__(self, cells: Any, side: Any, **options: Any) -> None:
+    def __init__(self, cells: tuple[tuple[tuple[str, bool], ...], ...], side: float, **options: object) -> None:
         super().__init__(padding=dp(10), fill="board", **options)
         self._map = RouteMap(cells, side - dp(20), pos_hint={"center_x": 0.5})
         self.add_widget(self._map)
@@ -114,12 +114,14 @@ class Where(Panel):
         """Show the last walk, and the tokens now."""
         self._map.show(walk, tokens)
 
-    def own(self, holdings: Any) -> None:
+    def own(self, holdings: tuple[HoldingView, ...]) -> None:
         """Show whose each deed is and what is built."""
         self._map.own(holdings)
 
 
-def filled(lines: list[SideBySide], make: Any, items: tuple[Any, ...], write: Callable[..., Any]) -> list[SideBySide]:
+def filled(
+    lines: list[SideBySide], make: Callable[[], SideBySide], items: tuple[object, ...], write: Callable[..., object]
+) -> list[SideBySide]:  # fmt: skip
     """Return as many lines as there are items. Lines that exist already are reused."""
     while len(lines) < len(items):
         lines.append(make())
@@ -128,7 +130,7 @@ def filled(lines: list[SideBySide], make: Any, items: tuple[Any, ...], write: Ca
     return lines[: len(items)]
 
 
-def put_first(parent: SideBySide, widget: RouteMap, wanted: Any) -> None:
+def put_first(parent: SideBySide, widget: RouteMap, wanted: object) -> None:
     """Add a widget as the first of its parent, or remove it."""
     if wanted and widget.parent is None:
         parent.add_widget(widget, index=len(parent.children))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 
@@ -29,7 +29,10 @@ if TYPE_CHECKING:
     from app.screens.pictures.person_rows import People
     from app.screens.tabletop.laying_out import Layout
     from app.screens.tabletop.writing import LineWriter
+    from app.screens.widgets.kivy_values import Widget
     from app.views.asked.table import PlayerView, TableView, WarningView
+    from app.views.asked.walks import WalkView
+    from app.views.estate.board import HoldingView, TokenView
 
 
 class Stage(Column):
@@ -38,17 +41,17 @@ class Stage(Column):
     Dispatches `on_pick(key)`, `on_changed`, `on_board`, `on_land(player, place)`, `on_passed(player, corner, roll)`.
     """
 
-    _made: dict[str, Any]
-    _cells: Any
+    _made: dict[str, Widget]
+    _cells: tuple[tuple[tuple[str, bool], ...], ...]
     side: float
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         for event in ("on_pick", "on_changed", "on_board", "on_land", "on_passed"):
             self.register_event_type(event)
         super().__init__(**options)
         self._made, self._cells, self.side = {}, (), 0
 
-    def show(self, *names: Any) -> Any:
+    def show(self, *names: str) -> Widget:
         """Show these parts, one below the other; return the first."""
         wanted = [self.part(name) for name in names]
         if self.children[::-1] != wanted:
@@ -57,7 +60,7 @@ class Stage(Column):
                 self.add_widget(widget)
         return wanted[0] if wanted else None
 
-    def part(self, name: str) -> Any:
+    def part(self, name: str) -> Widget:
         """Return the part of this name."""
         if name not in self._made:
             self._made[name] = getattr(self, f"_{name}")()
@@ -89,12 +92,12 @@ class Stage(Column):
             self.side = side
             self._made.pop("where", None)
 
-    def show_where(self, walk: Any, standing: Any) -> None:
+    def show_where(self, walk: WalkView, standing: tuple[TokenView, ...]) -> None:
         """Show where everybody stands and the last walk, where there is room for it."""
         if self.side:
             self.part("where").show(walk, standing)
 
-    def own(self, held: Callable[[], Any]) -> None:
+    def own(self, held: Callable[[], tuple[HoldingView, ...]]) -> None:
         """Show whose each deed is and what is built, on the maps and tiles that are seen. `held` finds it out."""
         for part in self.children:
             if isinstance(part, RouteCard | Where):
@@ -105,7 +108,7 @@ class Stage(Column):
     def _route(self) -> RouteCard:
         return RouteCard(RouteMap(self._cells))
 
-    def _where(self) -> Any:
+    def _where(self) -> Where:
         return Where(self._cells, self.side)
 
     def _list(self) -> AnswerList:
@@ -160,7 +163,7 @@ def claim_of(warning: WarningView) -> acts.Claim:
     return acts.Claim(warning.owner, warning.debtor, warning.deed)
 
 
-def notes_of(app: RunningApp, view: TableView, short: tuple[str, ...], writer: LineWriter) -> list[Any]:
+def notes_of(app: RunningApp, view: TableView, short: tuple[str, ...], writer: LineWriter) -> list[Widget]:
     """Return notices about what the bank is short of, and about rents that were not paid."""
     unpaid = [claim_card(one, partial(writer.submit, claim_of(one))) for one in view.warnings]
     return [*[shortage_card(app, text) for text in short], *unpaid]

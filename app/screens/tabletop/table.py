@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Literal
 
 from kivy.clock import Clock
 from kivy.metrics import dp
 
 from app.phone import device
-from app.screens import SCREENS
 from app.screens.asking.question import Ask
 from app.screens.asking.settling import settle
+from app.screens.frame.running import app_at_start
 from app.screens.frame.screen import Screen, action
 from app.screens.frame.turning import follow
 from app.screens.pictures.stakes import StakeCard
@@ -35,7 +35,9 @@ from app.views.estate.stake import stake_view
 from app.views.lobby.setup import cells
 
 if TYPE_CHECKING:
+    from app.core.edition import Edition
     from app.core.game import DieSide, Game
+    from app.screens import ScreenName
     from app.views.asked.table import TableView
 
 __all__ = ["Ask", "Desk", "Dice", "LastLine", "Stage", "StakeCard", "Strip", "TableScreen", "ThumbBar"]
@@ -48,11 +50,11 @@ class TableScreen(Screen):
     """The screen of a game. `writer`, `rolling`, `answering`, `layout` and `warming` have one task each."""
 
     beside = "board"
-    view: Any
+    view: TableView
 
-    def __init__(self, **options: Any) -> None:
-        self.seen: Any = None
-        self.drawn: Any = None
+    def __init__(self, **options: object) -> None:
+        self.seen: Game | None = None
+        self.drawn: Edition | None = None
         super().__init__(**options)
         self.body.spacing = dp(12)
         self.parts = Parts(**{name: held(self.ids[name]) for name in Parts._fields})
@@ -95,7 +97,7 @@ class TableScreen(Screen):
         if self.writer.unread:
             self._after()
 
-    def on_view(self, _: Any, view: TableView) -> None:
+    def on_view(self, _: object, view: TableView) -> None:
         """Write what has changed."""
         self.parts.strip.show(view.players)
         if self.rolling.pending is None:
@@ -105,9 +107,10 @@ class TableScreen(Screen):
         settle(self)
         self._after()
 
-    def _rest_of_view(self, *_: Any) -> None:
+    def _rest_of_view(self, *_: object) -> None:
         """Show the rest a frame later, so that the question comes first: last line, map, bar, the preview's figures."""
-        if self.app.session is None or self.app.session.game is not self.seen:
+        game, edition = self.seen, self.drawn
+        if app_at_start().session is None or game is None or edition is None or self.app.session.game is not game:
             return
         self.rolling.tell_the_rest()
         last = self.writer.read()
@@ -116,16 +119,16 @@ class TableScreen(Screen):
         self.fuller.show(self.view.question.kind)
         self.layout.show_bar(self.view)
         if self.rolling.pending is None:
-            self.layout.put_stake(stake_view(self.seen, self.drawn, self.app.words))
-            self.parts.stage.show_where(self.writer.walk, tokens(self.seen, self.drawn))
+            self.layout.put_stake(stake_view(game, edition, self.app.words))
+            self.parts.stage.show_where(self.writer.walk, tokens(game, edition))
         put_notes(self.app, self.layout, self.view, self.writer)
-        self.parts.stage.own(lambda: holdings(self.seen, self.drawn))
+        self.parts.stage.own(lambda: holdings(game, edition))
         self.parts.stage.tidy()
         settle(self)
         self.writer.hear()
         self.warming.tidy_later()
 
-    def _make_room(self, *_: Any) -> None:
+    def _make_room(self, *_: object) -> None:
         self.layout.make_room(self.width, self.height, beside=len(self.app.router.seen) > 1)
         self.layout.show_bar(self.view)
         if self.view is not None and self.rolling.pending is None:
@@ -135,7 +138,7 @@ class TableScreen(Screen):
         """Open the whole deed that the question is about."""
         deed_sheet(self.app, self.parts.stake.deed)
 
-    def _near_the_end(self, _: Any, at: float) -> None:
+    def _near_the_end(self, _: object, at: float) -> None:
         if at < NEAR and self.view is not None:
             self.parts.stage.part("list").list.more()
 
@@ -160,11 +163,6 @@ class TableScreen(Screen):
         self.warming.rest_now()
         return False
 
-    def open(self, name: str, **args: Any) -> None:
-        """Go to another screen, if it exists."""
-        if name in SCREENS:
-            self.app.go(name, **args)
-
     # what is touched
     def rolled(self, faces: tuple[DieSide, ...]) -> None:
         """Show what the entered dice would do."""
@@ -182,10 +180,10 @@ class TableScreen(Screen):
         """Show why something is asked, or why a roll would do this."""
         self.answering.why() if self.rolling.pending is None else self.rolling.why()
 
-    def act(self, name: str) -> None:
+    def act(self, name: ScreenName | Literal["more"]) -> None:
         """Handle a touch on the bar."""
         args = {"player": self.view.question.roller} if name == "landed" else {}
-        self.show_more() if name == "more" else self.open(name, **args)
+        self.app.go(name, **args) if name != "more" else self.show_more()
 
     def show_more(self) -> None:
         """Show everything one can go to from here."""
@@ -195,4 +193,4 @@ class TableScreen(Screen):
         self.warming.rest_later()
         self.fuller.go_on(self.view.question.kind)
         if after.winners and not before.winners:
-            self.open("result")
+            self.app.go("result")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from app.core.edition import Edition
     from app.screens.frame.running import RunningApp
     from app.screens.tabletop.laying_out import Parts
+    from app.screens.widgets.kivy_values import Trigger, Widget
     from app.views.asked.table import PlayerView
 
 EVERY = 0.2  # seconds between two things built ahead
@@ -44,8 +45,8 @@ class Warming:
         self.settled = False
         self._resting = Clock.create_trigger(self._rest, REST)
         self._clear_later = Clock.create_trigger(clear_what_was_left, REST)
-        self._ahead: Iterator[Any] = iter(())
-        self._warming: Any = None
+        self._ahead: Iterator[Widget] = iter(())
+        self._warming: Trigger = None
 
     def start(self) -> None:
         """Start, because the Table is visible."""
@@ -70,7 +71,7 @@ class Warming:
         self._resting.cancel()
         self.app.session.rest()
 
-    def _rest(self, *_: Any) -> None:
+    def _rest(self, *_: object) -> None:
         if self.app.session is not None:
             self.app.session.rest()
         at_rest()
@@ -79,7 +80,7 @@ class Warming:
         """Compose the sentences of another board's cards between taps."""
         self.edition, self._ahead = edition, sentences_ahead(edition, self.app.words)
 
-    def warm(self, *_: Any) -> bool:
+    def warm(self, *_: object) -> bool:
         """Build one more thing; return False when all is built."""
         if self.edition is None or self._built_one(self.edition):
             return True

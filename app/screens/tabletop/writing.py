@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from app.core.referee import question
 from app.screens.frame.doing import turn, write
 from app.screens.frame.handling import TROUBLES, meet
+from app.screens.frame.translate import t
 from app.screens.frame.way import walk_of
-from app.views.asked.last_line import last_line_view
+from app.views.asked.last_line import LastLineView, last_line_view
 from app.views.asked.walks import NO_WALK, walk_view
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from app.core.commands import Command
     from app.core.game import Game
-    from app.core.referee import Command, Entry
+    from app.core.referee import Entry
+    from app.core.steps import Decision
     from app.screens.frame.running import RunningApp
-    from app.views.asked.last_line import LastLineView
 
 
 class LineWriter:
@@ -26,7 +28,7 @@ class LineWriter:
     `written(before, after)` is called after a new line.
     """
 
-    def __init__(self, app: RunningApp, written: Callable[[Game, Game], Any]) -> None:
+    def __init__(self, app: RunningApp, written: Callable[[Game, Game], object]) -> None:
         self.app, self.written = app, written
         self.last: LastLineView | None = None
         self.walk = NO_WALK
@@ -34,7 +36,7 @@ class LineWriter:
         self.unread, self.heard = False, True
         self._said: tuple[Entry, Game, Game] | None = None
 
-    def submit(self, command: Command | None) -> None:
+    def submit(self, command: Command) -> None:
         """Submit a command, then show it. What is refused is shown with its reason, and nothing has changed."""
         session = self.app.session
         before = session.game
@@ -56,7 +58,7 @@ class LineWriter:
         """Bring the last struck line back."""
         self.turn_back(self.app.session.redo)
 
-    def turn_back(self, way: Callable[[], Any]) -> None:
+    def turn_back(self, way: Callable[[], object]) -> None:
         """Go to another line of the history, and say which one is the last now."""
         turn(self.app, way, then=lambda: self.app.tell(self.read().text, "tick"))
 
@@ -69,8 +71,10 @@ class LineWriter:
 
     def _newest(self) -> LastLineView:
         session, said, self._said = self.app.session, self._said, None
+        entry: Entry | None
+        asked: Decision | None
         if said is not None and said[2] is session.game:
-            entry, before, _ = said
+            entry, before = said[0], said[1]
             asked = question(before)
             self.can_undo, self.can_redo = True, False
             self.walk = walk_view(entry, before.position.__getitem__, session.game, session.edition)
@@ -78,6 +82,8 @@ class LineWriter:
             last = session.last
             entry, asked, self.walk = last.entry, session.answered(last), walk_of(self.app, last)
             self.can_undo, self.can_redo = bool(last.line.under), session.can_redo
+        if entry is None:  # written by a newer version
+            return LastLineView(t("history.unreadable"), "")
         return last_line_view(entry, session.edition, session.game, self.app.words, asked)
 
     def hear(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from app.editions import kept_corrections
 from app.screens.frame.doing import do
@@ -62,13 +62,13 @@ def field_sheet(app: RunningApp, about: tuple[str, str], field: FieldView) -> Sh
     return sheet.open()
 
 
-def name_entry(field: FieldView) -> tuple[Field, Callable[..., Any]]:
+def name_entry(field: FieldView) -> tuple[Field, Callable[[], str]]:
     """Return a field to type a name, and a function that returns it."""
     entry = Field(text=field.value, hint=t("print.new_name"), limit=LONGEST, over=True)
     return entry, lambda: entry.text.strip()  # noqa: PLW0108 - reads the text when it is called, not now
 
 
-def figure_entry(app: RunningApp, thing: str, field: FieldView) -> tuple[NumberPad, Callable[..., Any]]:
+def figure_entry(app: RunningApp, thing: str, field: FieldView) -> tuple[NumberPad, Callable[[], str]]:
     """Return a pad to enter a figure, and a function that returns it."""
     edition = app.session.edition
     write = writer(edition, thing, field.field, app.words)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from app.screens.asking.promises import promise_row
 from app.screens.frame.doing import do
@@ -14,6 +14,8 @@ from app.views.asked import acts
 from app.views.estate.deed import deed_view
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from app.screens.frame.running import RunningApp
     from app.views.estate.deed import ActView, DeedView
 
@@ -93,7 +95,7 @@ def act_button(app: RunningApp, sheet: Sheet, view: DeedView, one: ActView) -> P
 
 def ways_on(app: RunningApp, sheet: Sheet, view: DeedView, *, on_board: bool) -> Wrap:
     """Add the links to the basket, the owner, the board, and correcting."""
-    links = []
+    links: list[tuple[str, str, Callable[[], object]]] = []
     if view.owner:
         links.append(("hammer-wrench", "deeds.works", lambda: app.go("works", player=view.owner)))
         links.append(("account-outline", "deeds.owner", lambda: app.go("player", player=view.owner)))
@@ -109,7 +111,7 @@ def ways_on(app: RunningApp, sheet: Sheet, view: DeedView, *, on_board: bool) ->
     return row
 
 
-def correct_print(app: Any, deed: Any) -> None:
+def correct_print(app: RunningApp, deed: str) -> None:
     """Open the sheet on which this deed's names and figures are corrected."""
     from app.screens.title_deeds.correcting import print_sheet
 

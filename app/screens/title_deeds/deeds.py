@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 from kivy.properties import StringProperty
@@ -19,6 +19,7 @@ from app.screens.widgets.touch import Touchable
 from app.views.estate.deeds import deeds_by_group, deeds_by_owner, owner_views
 
 if TYPE_CHECKING:
+    from app.screens.widgets.kivy_values import Widget
     from app.views.estate.deeds import DeedLine, Section
 
 WAYS = {"group": deeds_by_group, "owner": deeds_by_owner}
@@ -27,11 +28,12 @@ WAYS = {"group": deeds_by_group, "owner": deeds_by_owner}
 class DeedsScreen(Screen):
     """The list of deeds: `go("deeds")`, or `arranged="owner"` and `opened={"ana"}` to begin elsewhere."""
 
+    view: tuple[Section, ...]
     side = True
     arranged = StringProperty("group")
     builder = StringProperty("")
 
-    def __init__(self, opened: tuple[str, ...] = (), **options: Any) -> None:
+    def __init__(self, opened: tuple[str, ...] = (), **options: object) -> None:
         self._open = set(opened)
         super().__init__(**options)
 
@@ -39,7 +41,7 @@ class DeedsScreen(Screen):
         """Return the sections as they stand."""
         return WAYS[self.arranged](self.app.session.game, self.app.session.edition, self.app.words)
 
-    def on_view(self, _: Any, sections: tuple[Section, ...]) -> None:
+    def on_view(self, _: object, sections: tuple[Section, ...]) -> None:
         """Show the sections. Those that are there already are only changed."""
         game, edition, holder = self.app.session.game, self.app.session.edition, self.ids.sections
         owners = [one.id for one in owner_views(game, edition, self.app.words)]
@@ -96,7 +98,7 @@ class SectionHead(Touchable, BoxLayout):
 
     radius = dp(12)
 
-    def __init__(self, section: Section, **options: Any) -> None:
+    def __init__(self, section: Section, **options: object) -> None:
         super().__init__(size_hint_y=None, spacing=dp(12), padding=(dp(4), dp(6)), **options)
         middle = {"center_y": 0.5}
         self.mark = mark_of(section)
@@ -116,11 +118,11 @@ class SectionHead(Touchable, BoxLayout):
         self._title.text, self._told.text = section.title, section.told
         self.arrow.icon = "chevron-up" if opened else "chevron-down"
 
-    def _grow(self, *_: Any) -> None:
+    def _grow(self, *_: object) -> None:
         self.height = max(dp(FINGER), self._words.height + dp(12))
 
 
-def mark_of(section: Section) -> Any:
+def mark_of(section: Section) -> Widget:
     """Return a group's colour and letter, a player's face, or the bank's icon."""
     middle = {"center_y": 0.5}
     if section.letter:
@@ -133,10 +135,10 @@ def mark_of(section: Section) -> Any:
 class SectionCard(Panel):
     """A heading, and the deeds under it while it is open."""
 
-    def __init__(self, section: Section, screen: DeedsScreen, **options: Any) -> None:
+    def __init__(self, section: Section, screen: DeedsScreen, **options: object) -> None:
         super().__init__(padding=dp(8), spacing=dp(4), **options)
         self.key, self.screen = section.key, screen
-        self._shown: Any = None
+        self._shown: object = None
         self.head = SectionHead(section)
         self.head.fbind("on_tap", lambda *_: screen.toggle(self.key))
         self.add_widget(self.head)
@@ -167,7 +169,7 @@ class DeedRow(Touchable, Surface, BoxLayout):
 
     key = StringProperty("")
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         super().__init__(size_hint_y=None, radius=dp(10), fill="raised", **options)
         self.padding, self.spacing = (dp(10), dp(6)), dp(10)
         middle = {"center_y": 0.5}
@@ -196,5 +198,5 @@ class DeedRow(Touchable, Surface, BoxLayout):
                 self.add_widget(part)
         put(self._words, self._told, self._told.text)
 
-    def _grow(self, *_: Any) -> None:
+    def _grow(self, *_: object) -> None:
         self.height = self.needed = max(dp(FINGER), self._words.height + dp(12))

@@ -10,10 +10,10 @@ from app.screens.frame.translate import t
 from app.screens.widgets import Callout, PushButton, Sheet
 
 if TYPE_CHECKING:
-    from app.screens.frame.running import RunningApp
+    from app.screens.frame.running import AnyApp
 
 
-def tell_if_damaged(app: RunningApp) -> bool:
+def tell_if_damaged(app: AnyApp) -> bool:
     """Show that own prints cannot all be read, with the way to mend them; return whether that is so."""
     damaged = kept_corrections.is_damaged(app.folder)
     if damaged:
@@ -21,7 +21,7 @@ def tell_if_damaged(app: RunningApp) -> bool:
     return damaged
 
 
-def tell_damaged(app: RunningApp) -> Sheet:
+def tell_damaged(app: AnyApp) -> Sheet:
     """Show on a sheet what is damaged, what still holds, and the button that mends it."""
     sheet = Sheet(title=t("print.list"))
     sheet.body.add_widget(Callout(text=t("print.damaged"), kind="bad"))
@@ -31,7 +31,7 @@ def tell_damaged(app: RunningApp) -> Sheet:
     return sheet.open()
 
 
-def mend(app: RunningApp) -> None:
+def mend(app: AnyApp) -> None:
     """Keep what can be read; say how much that is, how much is lost, and where the damaged file is."""
     with handled():
         kept, lost, copy = kept_corrections.mend(app.folder)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.properties import ListProperty
 
@@ -30,7 +30,7 @@ class PrintedScreen(Screen):
     own = ListProperty()
     doubts = ListProperty()
 
-    def __init__(self, about: str = "", **options: Any) -> None:
+    def __init__(self, about: str = "", **options: object) -> None:
         super().__init__(**options)
         self._most, self._about = AT_ONCE, about
         self.scroll.fbind("scroll_y", self._more)
@@ -48,7 +48,7 @@ class PrintedScreen(Screen):
         if about:
             print_sheet(self.app, *about.split(" "))
 
-    def _more(self, _: Any, scroll_y: float) -> None:
+    def _more(self, _: object, scroll_y: float) -> None:
         if scroll_y < 0.1 and len(self.doubts) < len(self._all):
             self._most += AT_ONCE
             self.doubts = self._all[: self._most]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from app.screens.frame.doing import do
 from app.screens.frame.translate import t
@@ -11,6 +11,8 @@ from app.views.asked import acts
 from app.views.estate.put_right import deed_right_view
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from app.screens.frame.running import RunningApp
     from app.views.estate.put_right import BuiltView
 
@@ -34,7 +36,9 @@ def deed_right_sheet(app: RunningApp, deed: str, title: str) -> Sheet | None:
     return sheet.open()
 
 
-def choice(sheet: Sheet, heading: str, options: list[tuple[str, str]], chosen: str, act: Any) -> None:
+def choice(
+    sheet: Sheet, heading: str, options: list[tuple[str, str]], chosen: str, act: Callable[[str], object]
+) -> None:  # fmt: skip
     """Add a choice under its heading. Another value is written at once; the one that holds is left as it is."""
     values = Choice(options=options, chosen=chosen)
     values.fbind("on_choose", lambda _, key: (sheet.close(), act(key) if key != chosen else None))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
@@ -29,12 +29,13 @@ EMPTY = {"build": "home-group", "sell": "home-off-outline", "mortgage": "bank-ou
 class WorksScreen(Screen):
     """The basket: `go("works", player="ana", act="build")`."""
 
+    view: WorksView
     side = True
 
-    def __init__(self, player: str = "", act: str = "", **options: Any) -> None:
+    def __init__(self, player: str = "", act: str = "", **options: object) -> None:
         self.player, self.act = player, act
         self.wanted: dict[str, int] = {}
-        self._shown: Any = None
+        self._shown: object = None
         super().__init__(**options)
 
     def look(self) -> WorksView:
@@ -57,7 +58,7 @@ class WorksScreen(Screen):
         acts = self._view().acts
         return next((act for act, _, count in acts if count), "build")
 
-    def on_view(self, _: Any, view: WorksView) -> None:
+    def on_view(self, _: object, view: WorksView) -> None:
         """Show acts, deeds and the total."""
         self.ids.acts.options = [(act, text) for act, text, _ in view.acts]
         self.ids.acts.chosen = self.act
@@ -107,7 +108,7 @@ class WorksScreen(Screen):
         self.act, self.wanted = act, {}
         self.view = self._view()
 
-    def turn_to_player(self, player: Any) -> None:
+    def turn_to_player(self, player: str) -> None:
         """Show another player's deeds."""
         self.player, self.act, self.wanted = player, "", {}
         self.refresh()
@@ -137,7 +138,7 @@ class WorksScreen(Screen):
 class GroupCard(Panel):
     """The deeds of a group, each with buttons for less and more."""
 
-    def __init__(self, group: str, lots: tuple[LotView, ...], screen: WorksScreen, **options: Any) -> None:
+    def __init__(self, group: str, lots: tuple[LotView, ...], screen: WorksScreen, **options: object) -> None:
         super().__init__(padding=dp(10), spacing=dp(6), **options)
         head, one = SideBySide(spacing=dp(10)), lots[0]
         words = screen.app.words.at(screen.app.session.edition, screen.app.session.game)
@@ -161,7 +162,7 @@ class GroupCard(Panel):
 class LotRow(BoxLayout):
     """A deed: what is built, what a step costs or brings, and how many are wanted."""
 
-    def __init__(self, deed: str, screen: WorksScreen, **options: Any) -> None:
+    def __init__(self, deed: str, screen: WorksScreen, **options: object) -> None:
         beside = not theme.largest
         super().__init__(size_hint_y=None, spacing=dp(4), orientation="horizontal" if beside else "vertical", **options)
         middle = {"center_y": 0.5} if beside else {}
@@ -192,7 +193,7 @@ class LotRow(BoxLayout):
         self._count.tone = "ink" if lot.wanted else "soft"
         self._less.disabled, self._more.disabled = lot.wanted <= lot.least, lot.wanted >= lot.most
 
-    def _grow(self, *_: Any) -> None:
+    def _grow(self, *_: object) -> None:
         beside = self.orientation == "horizontal"
         self.height = max(dp(FINGER), self._words.height + dp(8), self._more.height) if beside else self.minimum_height
 

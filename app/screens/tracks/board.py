@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -21,8 +21,10 @@ from app.views.estate.board import board_view, ground_view, spots_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from app.core.edition import Edition
+    from app.core.game import Game
     from app.views.asked.options import OptionView
-    from app.views.estate.board import BoardView
+    from app.views.estate.board import BoardView, GroundView
 
 AFTER = 0.05  # seconds
 LOW = 480  # dp: in a lower window the board needs all the height there is
@@ -31,7 +33,7 @@ LOW = 480  # dp: in a lower window the board needs all the height there is
 class BoardScreen(Screen):
     """The board: `go("board")`. With `pick` (options about spaces), `on_pick(key)` is called with the choice."""
 
-    _ground: Any
+    view: BoardView
     _chosen: list[OptionView]
     _way: OptionView
     _walked: WalkView
@@ -40,11 +42,13 @@ class BoardScreen(Screen):
     heading = StringProperty("")
 
     def __init__(
-        self, pick: Sequence[OptionView] | None = None, on_pick: Callable[..., Any] | None = None, heading: str = "",
-        thing: str = "", **options: Any,
+        self, pick: Sequence[OptionView] | None = None, on_pick: Callable[..., object] | None = None, heading: str = "",
+        thing: str = "", **options: object,
     ) -> None:  # fmt: skip
         self.pick, self.on_pick, self.thing = list(pick or ()), on_pick, thing
-        self._drawn = self._ground = self._seen = None
+        self._drawn: Edition | None = None
+        self._ground: GroundView | None = None
+        self._seen: Game | None = None
         self._chosen, self._walked = [], NO_WALK
         self._walk_soon = Clock.create_trigger(self._walk_on, AFTER)
         super().__init__(limit=dp(4000), heading=heading, **options)
@@ -55,7 +59,7 @@ class BoardScreen(Screen):
             again.fbind("on_tap", lambda *_: self.replay())
             self.add_widget(again)
 
-    def _margins(self, *_: Any) -> None:
+    def _margins(self, *_: object) -> None:
         """Give the board the whole width."""
         super()._margins()
         self.body.padding, self.body.spacing = 0, 0
@@ -80,7 +84,8 @@ class BoardScreen(Screen):
         session, words = self.app.session, self.app.words
         if session.edition is not self._drawn:
             self._drawn, self._ground = session.edition, ground_view(session.edition, session.game, words)
-            self._spot_of = {space.id: space.spot for track in self._ground.tracks for space in track}
+            self._tracks = self._ground.tracks
+            self._spot_of = {space.id: space.spot for track in self._tracks for space in track}
             self._space_at = {spot: space for space, spot in self._spot_of.items()}
         return board_view(session.game, session.edition, words)
 
@@ -112,7 +117,7 @@ class BoardScreen(Screen):
             if spots:
                 self.ids.map.when_drawn(lambda: self.ids.map.fly_to(spots[0]))
 
-    def _walk_on(self, _dt: Any) -> None:
+    def _walk_on(self, _dt: object) -> None:
         """Show the last move. The journal is read for it only after the new state is on screen."""
         if self.app is not None and self.app.session is not None and self.app.session.saved is not None:
             self._walked = last_walk(self.app)
@@ -137,8 +142,8 @@ class BoardScreen(Screen):
 
     def _neighbours(self, spot: tuple[int, int]) -> tuple[str, str]:
         level, at = spot
-        track = self._ground.tracks[level]
-        return tuple(track[(at + by) % len(track)].id for by in (1, -1))
+        track = self._tracks[level]
+        return track[(at + 1) % len(track)].id, track[at - 1].id
 
     def choose(self, spot: tuple[int, int]) -> None:
         """Choose one of the spaces that are options."""
@@ -159,7 +164,7 @@ class BoardScreen(Screen):
         self._way = next(option for option in self._chosen if option.key == key)
         self._button.text, self._button.disabled = option_text(self._way), False
 
-    def confirm(self, *_: Any) -> None:
+    def confirm(self, *_: object) -> None:
         """Confirm the chosen space."""
         if self._button.disabled:
             return
@@ -190,6 +195,6 @@ class BoardScreen(Screen):
         self.ids.map.mark(spot)
 
 
-def option_text(option: Any) -> Any:
+def option_text(option: OptionView) -> str:
     """Return a space with its sum."""
     return f"{option.text} · {option.sum}" if option.sum and option.sum not in option.text else option.text

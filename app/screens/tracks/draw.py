@@ -6,7 +6,7 @@ for a closer view (`near`), in which names can be read.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 
@@ -17,7 +17,7 @@ from app.screens.tracks.signs import Signs
 from app.screens.widgets.theme import hex_colour, readable_on, theme
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from app.screens.pictures.board_parts import Box
     from app.screens.tracks.ink import Ink, Written
@@ -66,7 +66,7 @@ class Drawing(Signs):
                 self._strip(strokes, cell, space)
         return strokes
 
-    def spaces(self) -> Any:
+    def spaces(self) -> Iterator[SpaceView]:
         """Return all spaces."""
         return (space for track in self.ground.tracks for space in track)
 
@@ -113,11 +113,11 @@ class Drawing(Signs):
         for space in spaces:
             self._written(self.cells[space.spot], space)
 
-    def names_ahead(self) -> Callable[[Any], bool]:
+    def names_ahead(self) -> Callable[[object], bool]:
         """Return a function that writes a few names in each frame, until none is left or the texture is full."""
         waiting = list(self.spaces())
 
-        def some(_dt: Any) -> bool:
+        def some(_dt: object) -> bool:
             try:
                 self.write_names(waiting[:SLICE])
             except TextureFull:

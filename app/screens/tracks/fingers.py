@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import hypot
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.animation import Animation
 from kivy.clock import Clock
@@ -11,6 +11,7 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 if TYPE_CHECKING:
+    from app.screens.widgets.kivy_values import Touch, Trigger
     from app.views.asked.walks import Spot
 
 DOUBLE = 0.22  # seconds between the two taps of a double tap
@@ -23,18 +24,18 @@ AIM = 30  # dp: how far from a finger the space may lie that is meant
 class Fingers(Widget):
     """The part of the board that turns touches into `left`, `low` and `zoom`, and dispatches `on_space(spot)`."""
 
-    _down: dict[Any, tuple[float, float]]
-    _waiting: Any
+    _down: dict[Touch, tuple[float, float]]
+    _waiting: Trigger
     left: float
     low: float
     zoom: float
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         self._down, self._dragged, self._waiting = {}, False, None
         super().__init__(**options)
 
     # touches
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: Touch) -> bool:
         """Take a finger, or the wheel of a mouse."""
         if not self.collide_point(*touch.pos):
             return super().on_touch_down(touch)
@@ -48,7 +49,7 @@ class Fingers(Widget):
         self._down[touch.uid] = touch.pos
         return True
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: Touch) -> bool:
         """Drag with one finger, pinch with two."""
         if touch.grab_current is not self or touch.uid not in self._down:
             return super().on_touch_move(touch)
@@ -60,7 +61,7 @@ class Fingers(Widget):
         self._follow(before, self._down)
         return True
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: Touch) -> bool:
         """Take a finger that has not moved as a tap."""
         if touch.grab_current is not self:
             return super().on_touch_up(touch)
@@ -102,7 +103,7 @@ class Fingers(Widget):
     # geometry
     def spot_at(self, place: tuple[float, float]) -> Spot | None:
         """Return the space under a finger; while some can be chosen, the nearest of those."""
-        if self.drawing is None:
+        if not self.is_drawn:
             return None
         x, y = self.to_board(place)
         spots = self._open or self.drawing.cells
@@ -118,7 +119,7 @@ class Fingers(Widget):
         x, y = self.drawing.cells[spot].middle
         return self.to_window(self.x + self.left + x * self.zoom, self.y + self.low + y * self.zoom)
 
-    def _zoom_at(self, place: Any, zoom: Any) -> None:
+    def _zoom_at(self, place: tuple[float, float], zoom: float) -> None:
         zoom = min(self.most, max(1, zoom))
         grown = zoom / self.zoom
         self.left = place[0] - self.x - (place[0] - self.x - self.left) * grown

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Mesh
@@ -15,6 +15,8 @@ from app.screens.widgets.text import width_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from app.screens.widgets.kivy_values import Drawing, Widget
 
 SWATCH = 8  # pixels of a plain colour: its middle is used, so that nothing beside it shows through
 HATCH = 48
@@ -31,10 +33,10 @@ class TextureFull(Exception):  # noqa: N818 - named after what it says
 class LabelSlot:
     """The place on the texture to which a label writes itself."""
 
-    def __init__(self, sheet: Any, x: int, y: int) -> None:
+    def __init__(self, sheet: Widget, x: int, y: int) -> None:
         self.sheet, self.at = sheet, (x, y)
 
-    def blit_data(self, data: Any) -> None:
+    def blit_data(self, data: Drawing) -> None:
         """Copy a label's letters to the texture. Labels call this when their letters are ready."""
         self.sheet.blit_buffer(data.data, size=(data.width, data.height), colorfmt=data.fmt, pos=self.at)
 
@@ -42,8 +44,8 @@ class LabelSlot:
 class Ink:
     """The texture, and what has been written on it: each colour, icon and word once."""
 
-    _known: dict[Any, Any]
-    _drawn: list[Any]
+    _known: dict[tuple[object, ...], Written]
+    _drawn: list[Callable[[], object]]
 
     def __init__(self, side: int = SIDES[0]) -> None:
         self.side = side
@@ -56,7 +58,7 @@ class Ink:
     def _wipe(self) -> None:
         self.texture.blit_buffer(bytes(self.side * self.side * 4), colorfmt="rgba", bufferfmt="ubyte")
 
-    def _again(self, _texture: Any) -> None:
+    def _again(self, _texture: object) -> None:
         """Write everything anew, because the phone has lost its textures."""
         self._wipe()
         for draw in self._drawn:
@@ -72,7 +74,7 @@ class Ink:
         return x, y
 
     def _put(
-        self, key: tuple[Any, ...], wide: int, high: int, draw: Callable[..., Any]
+        self, key: tuple[object, ...], wide: int, high: int, draw: Callable[..., object]
     ) -> Written:
         x, y = self._room(wide, high)
         draw(x, y)
@@ -121,7 +123,7 @@ class Ink:
         return self._write(text, font, size, rgba, width)
 
     def _write(
-        self, text: str, font: str, size: float, rgba: tuple[float, float, float, float], width: Any
+        self, text: str, font: str, size: float, rgba: tuple[float, float, float, float], width: float | None
     ) -> Written:
         key = (text, font, round(size, 1), rgba, width and round(width))
         if key in self._known:
@@ -184,12 +186,12 @@ class Strokes:
         left, low = (round((part - side / 2) * self.grain) / self.grain for part, side in ((x, across), (y, up)))
         self.fill((left, low, across, up), uv)
 
-    def into(self, mesh: Any) -> None:
+    def into(self, mesh: Drawing) -> None:
         """Put everything into the mesh."""
         mesh.vertices = self.vertices
         mesh.indices = [4 * at + corner for at in range(self.count) for corner in CORNERS]
 
 
-def new_mesh(ink: Ink) -> Any:
+def new_mesh(ink: Ink) -> Drawing:
     """Return a mesh that is painted with this ink."""
     return Mesh(mode="triangles", texture=ink.texture)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -16,8 +16,9 @@ from app.screens.tracks.pane import Pane
 from app.screens.tracks.walk import TokenWalk
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Callable, Collection
 
+    from app.screens.widgets.kivy_values import Trigger
     from app.views.asked.walks import Spot
     from app.views.estate.board import BoardView, GroundView
 
@@ -28,23 +29,23 @@ CLOSER = 1.7  # the largest zoom, as a multiple of that at which names can be re
 class BoardMap(Fingers, TokenWalk, Widget):
     """A board to move. `show(ground, board)`, `walk(spots)`, `offer(spots, sums)`, `fly_to(spot)`; `on_space(spot)`."""
 
-    ground: Any
-    board: Any
-    drawing: Any
+    ground: GroundView
+    board: BoardView
+    drawing: Drawing
     _open: Collection[Spot]
     _chosen: Collection[Spot]
     _sums: dict[Spot, str]
     _marked: Spot | None
-    _warming: Any
-    _after: Any
+    _warming: Trigger
+    _after: Trigger
     zoom = NumericProperty(1)
     left = NumericProperty(0)
     low = NumericProperty(0)
     gone = NumericProperty(0)  # how much of the last move is shown, from 0 to 1
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         self.register_event_type("on_space")
-        self.ground = self.board = self.drawing = self._ink = None
+        self.is_shown = self.is_drawn = False  # True: `ground` and `board`, and `drawing`, are there
         self._open, self._chosen, self._sums = (), (), {}
         self._near, self._warming, self._after, self._marked = False, None, None, None
         super().__init__(**options)
@@ -61,9 +62,10 @@ class BoardMap(Fingers, TokenWalk, Widget):
     # what is shown
     def show(self, ground: GroundView, board: BoardView) -> None:
         """Show this board as it stands."""
-        fresh, self.ground = ground is not self.ground, ground
-        changed, self.board = board != self.board, board
-        if fresh or self.drawing is None:
+        fresh = not self.is_shown or ground is not self.ground
+        changed = fresh or board != self.board
+        self.ground, self.board, self.is_shown = ground, board, True
+        if fresh or not self.is_drawn:
             self._draw_soon()
         elif changed:
             self._tell_soon()
@@ -89,12 +91,12 @@ class BoardMap(Fingers, TokenWalk, Widget):
         """Return the whole board's side at zoom 1."""
         return round(max(dp(80), min(self.size) - dp(2 * MARGIN)))
 
-    def _draw(self, *_: Any) -> None:
+    def _draw(self, *_: object) -> None:
         """Draw everything, on as large a texture as it needs."""
-        if self.ground is None or min(self.size) < dp(100):
+        if not self.is_shown or min(self.size) < dp(100):
             return
         self.pane.resize(*self.size)
-        if self.drawing is None or self.drawing.side != self.side or self.drawing.ground is not self.ground:
+        if not self.is_drawn or self.drawing.side != self.side or self.drawing.ground is not self.ground:
             self._draw_anew()
         self.zoom = min(self.zoom, self.most)
         self._clamp()
@@ -114,22 +116,22 @@ class BoardMap(Fingers, TokenWalk, Widget):
 
     def _draw_with(self, ink: Ink) -> None:
         self.pane.paint_with(ink)
-        self.drawing = Drawing(self.ground, ink, self.side)
+        self.drawing, self.is_drawn = Drawing(self.ground, ink, self.side), True
         self._near = self.zoom >= self.switch
         self.drawing.printed().into(self.pane.layers["printed"])
         self._tell_eye()
         self._warm()
 
-    def _tell(self, *_: Any) -> None:
+    def _tell(self, *_: object) -> None:
         """Draw owners, buildings, tokens and choices anew; draw everything if old sums have filled the texture."""
-        if self.drawing is None:
+        if not self.is_drawn:
             return
         try:
             self._tell_state()
         except TextureFull:
             self._draw_anew()
 
-    def _tell_eye(self, *_: Any) -> None:
+    def _tell_eye(self, *_: object) -> None:
         """Draw letters and names for the present view, and everything above them."""
         self.drawing.marks(near=self._near).into(self.pane.layers["marks"])
         self._tell_state()
@@ -152,9 +154,9 @@ class BoardMap(Fingers, TokenWalk, Widget):
         self._warming = None if self._near else Clock.schedule_interval(self.drawing.names_ahead(), 0)
 
     # place
-    def when_drawn(self, act: Any) -> None:
+    def when_drawn(self, act: Callable[[], object]) -> None:
         """Do something now, or as soon as the board is drawn."""
-        if self.drawing is not None:
+        if self.is_drawn:
             act()
         else:
             self._after = act
@@ -166,15 +168,15 @@ class BoardMap(Fingers, TokenWalk, Widget):
     @property
     def most(self) -> float:
         """Return the largest zoom."""
-        return max(1.5, (self.drawing.near if self.drawing else 4) * CLOSER)
+        return max(1.5, (self.drawing.near if self.is_drawn else 4) * CLOSER)
 
     @property
     def switch(self) -> float:
         """Return the zoom from which names are shown."""
         return 1 + (self.drawing.near - 1) * 0.45
 
-    def _place(self, *_: Any) -> None:
-        if self.drawing is None:
+    def _place(self, *_: object) -> None:
+        if not self.is_drawn:
             return
         self._look_closer()
         box = (*self.pos, *self.size)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from weakref import finalize
 
 from kivy.graphics import (
@@ -25,6 +25,7 @@ from app.screens.widgets.theme import player_colour, readable_on, theme
 
 if TYPE_CHECKING:
     from app.screens.tracks.ink import Ink
+    from app.screens.widgets.kivy_values import Drawing, Observed
 
 LAYERS = ("printed", "owned", "marks", "signs", "centre", "tokens", "choices")
 BESIDE = 0.25  # as a part of the window: how far one can drag before the picture is drawn again
@@ -45,10 +46,10 @@ def buffer_of(owner: object) -> Fbo:
 class Pane:
     """Layers of meshes and a trail in a buffer of their own. `look(box, place, side)` shows a part of it."""
 
-    layers: dict[str, Any]
-    _drawn: Any
+    layers: dict[str, Drawing]
+    _drawn: Observed
 
-    def __init__(self, canvas: Any) -> None:
+    def __init__(self, canvas: Drawing) -> None:
         self.buffer = buffer_of(self)
         canvas.add(self.buffer)
         with canvas:
@@ -124,11 +125,11 @@ class Pane:
         self.trail.width, self.halo.width = dp(1.6) / zoom**0.5, dp(2.8) / zoom**0.5
 
 
-def opaque(_: Any) -> None:
+def opaque(_: object) -> None:
     """Draw without mixing, because the picture hides what is under it."""
     glDisable(GL_BLEND)
 
 
-def blended(_: Any) -> None:
+def blended(_: object) -> None:
     """Draw with mixing, as everything else is drawn."""
     glEnable(GL_BLEND)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -25,7 +25,7 @@ class TokenChips(ScrollView):
     _chips: list[FaceChip]
     _turn: int
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         self.register_event_type("on_player")
         super().__init__(do_scroll_y=False, bar_width=0, scroll_type=["content"], effect_cls="ScrollEffect",
                          size_hint_y=None, height=0, **options)  # fmt: skip
@@ -58,7 +58,7 @@ class TokenChips(ScrollView):
             self._line.add_widget(one)
         self._level_soon()
 
-    def _level(self, *_: Any) -> None:
+    def _level(self, *_: object) -> None:
         """Make all chips as high as the highest, and each as wide as its words."""
         high = max((one.needed for one in self._chips), default=0)
         for one in self._chips:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import ceil, sqrt
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 
@@ -12,6 +12,8 @@ from app.screens.tracks.ink import Strokes
 from app.screens.widgets.theme import TOKENS, player_colour, readable_on, theme
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from app.screens.tracks.cells import Cell
     from app.screens.tracks.ink import Ink
     from app.views.asked.walks import Spot
@@ -84,7 +86,9 @@ class Signs:
         strokes.colour((x - size / 2 - rim, y - size / 2 - rim, size + 2 * rim, size + 2 * rim), theme.colour("ink"))
         strokes.colour((x - size / 2, y - size / 2, size, size), theme.colour("card"))
 
-    def _disc(self, strokes: Strokes, place: tuple[float, float], who: Any, size: float, zoom: float) -> None:
+    def _disc(
+        self, strokes: Strokes, place: tuple[float, float], who: TokenView | HoldingView, size: float, zoom: float
+    ) -> None:  # fmt: skip
         colour = player_colour(who.colour)
         for part, tone in ((1.0, theme.colour("outline")), (0.9, colour)):
             strokes.centred(*place, self.ink.icon("circle", size * zoom * part * 1.2, tone), 1 / zoom)
@@ -115,7 +119,7 @@ class Signs:
 
     # choosing
     def choices(
-        self, open_spots: frozenset[tuple[int, int]], chosen: Any, sums: dict[tuple[int, int], str], *, near: bool
+        self, open_spots: Collection[Spot], chosen: Collection[Spot], sums: dict[tuple[int, int], str], *, near: bool
     ) -> Strokes:
         """Dim what cannot be chosen; draw a brass rim around what can, and a broad green one around what is chosen."""
         zoom = self.near if near else 1.0

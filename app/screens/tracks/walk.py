@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.animation import Animation
 from kivy.uix.widget import Widget
@@ -30,8 +30,8 @@ class TokenWalk(Widget):
             Animation(gone=1, duration=min(LONGEST, WALK * len(spots)), transition="in_out_sine").start(self)
         self._draw_walk()
 
-    def _draw_walk(self, *_: Any) -> None:
-        if self.drawing is None or self._gone_along is None:
+    def _draw_walk(self, *_: object) -> None:
+        if not self.is_drawn or self._gone_along is None:
             return
         middles = [self.drawing.cells[spot].middle for spot in self._gone_along.spots]
         whole = self.gone * (len(middles) - 1)

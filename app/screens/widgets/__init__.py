@@ -6,7 +6,13 @@ KivyMD gives theme and icons only: its heights are fixed, its lists slow and its
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from types import ModuleType
+
+    from app.screens.widgets.kivy_values import Widget
 
 HOME = {
     "surfaces": "Surface Column SideBySide Panel Rule Gap Scroll",
@@ -25,11 +31,11 @@ HOME = {
 }
 
 
-def loader(package: Any, home: Any) -> Any:
+def loader(package: str, home: dict[str, str]) -> Callable[[str], Widget]:
     """Return a `__getattr__` for a package: it imports the module of a widget when the widget is first named."""
     module_of = {name: module for module, names in home.items() for name in names.split()}
 
-    def load(name: Any) -> Any:
+    def load(name: str) -> Widget:
         if name not in module_of:
             raise AttributeError(name)
         return getattr(import_module(f"{package}.{module_of[name]}"), name)
@@ -37,7 +43,7 @@ def loader(package: Any, home: Any) -> Any:
     return load
 
 
-def install(*packages: Any) -> None:
+def install(*packages: ModuleType) -> None:
     """Tell kv where each widget of these packages lives, without loading it."""
     from kivy.factory import Factory
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
@@ -38,7 +36,7 @@ class PushButton(Touchable, Surface, BoxLayout):
     lit = BooleanProperty(False)
     inset = NumericProperty(dp(14))
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         options.setdefault("size_hint_y", None)
         options.setdefault("radius", dp(14))
         super().__init__(**options)
@@ -49,7 +47,7 @@ class PushButton(Touchable, Surface, BoxLayout):
         once(self, self._show, "text", "icon", "kind", "big", "disabled", "lit")
         self.fbind("width", self._centre)
 
-    def _show(self, *_: Any) -> None:
+    def _show(self, *_: object) -> None:
         kind = "filled" if self.lit else self.kind
         fill, edge, tone = DISABLED if self.disabled and kind != "plain" else KINDS[kind]
         self.fill, self.edge, self.repeats = fill, edge, self.kind == "key"
@@ -76,14 +74,14 @@ class PushButton(Touchable, Surface, BoxLayout):
         self._centre()
         self._grow()
 
-    def _centre(self, *_: Any) -> None:
+    def _centre(self, *_: object) -> None:
         """Place icon and words together in the middle."""
         room = self.width - 2 * self.inset - self._beside
         words = min(self._whole, room) if self.text else 0
         side = max(self.inset, (self.width - words - self._beside) / 2) if self.icon else self.inset
         self.padding = side, dp(8), side, dp(8)
 
-    def _grow(self, *_: Any) -> None:
+    def _grow(self, *_: object) -> None:
         least = dp(60 if self.big else 52)
         self.needed = max(least, self._text.height + dp(16)) if self.text else least
         self.height = self.needed
@@ -96,7 +94,7 @@ class IconButton(Touchable, Surface, AnchorLayout):
     tone = StringProperty("ink")
     name = StringProperty("")
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         side = max(dp(FINGER), theme.icon(40))
         options.setdefault("size_hint", (None, None))
         options.setdefault("size", (side, side))
@@ -110,7 +108,7 @@ class IconButton(Touchable, Surface, AnchorLayout):
         self.fbind("disabled", self._fade)
         self._fade()
 
-    def _fade(self, *_: Any) -> None:
+    def _fade(self, *_: object) -> None:
         self._icon.opacity = 0.35 if self.disabled else 1
 
 
@@ -122,7 +120,7 @@ class Link(Touchable, BoxLayout):
     tone = StringProperty("felt")
     radius = dp(8)
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         options.setdefault("size_hint", (None, None))
         options.setdefault("height", dp(FINGER))
         super().__init__(**options)
@@ -134,7 +132,7 @@ class Link(Touchable, BoxLayout):
         self.add_widget(self._text)
         once(self, self._show, "text", "icon", "tone")
 
-    def _show(self, *_: Any) -> None:
+    def _show(self, *_: object) -> None:
         self._text.text, self._text.tone = self.text, self.tone
         self._icon.icon, self._icon.tone = self.icon, self.tone
         self._icon.width = theme.icon(18) * 1.1 if self.icon else 0

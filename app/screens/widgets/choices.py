@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.graphics import Color, SmoothEllipse, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
@@ -25,7 +23,7 @@ class Choice(Wrap):
     options = ListProperty()
     chosen = StringProperty("", allownone=True)
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         self.register_event_type("on_choose")
         options.setdefault("grid", True)
         super().__init__(**options)
@@ -33,7 +31,7 @@ class Choice(Wrap):
         self.fbind("chosen", self._light)
         self._build()
 
-    def _build(self, *_: Any) -> None:
+    def _build(self, *_: object) -> None:
         self.clear_widgets()
         for key, text, *icon in self.options:
             button = PushButton(text=text, kind="outlined", icon=icon[0] if icon else "", inset=dp(9))
@@ -42,7 +40,7 @@ class Choice(Wrap):
             self.add_widget(button)
         self._light()
 
-    def _light(self, *_: Any) -> None:
+    def _light(self, *_: object) -> None:
         for button in self.children:
             button.lit = button.key == self.chosen
             button.icon = "check" if button.lit and not button.plain_icon else button.plain_icon
@@ -60,7 +58,7 @@ class Toggle(Widget):
 
     active = BooleanProperty(False)
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         options.setdefault("size_hint", (None, None))
         options.setdefault("size", (dp(52), dp(32)))
         super().__init__(**options)
@@ -73,7 +71,7 @@ class Toggle(Widget):
             self.fbind(name, self._draw)
         self._draw()
 
-    def _draw(self, *_: Any) -> None:
+    def _draw(self, *_: object) -> None:
         self._rail_colour.rgba = theme.colour("felt" if self.active else "outline")
         self._knob_colour.rgba = theme.colour("on_felt" if self.active else "card")
         self._rail.pos, self._rail.size = self.pos, self.size
@@ -89,7 +87,7 @@ class SwitchRow(Touchable, Surface, BoxLayout):
     text = StringProperty("")
     active = BooleanProperty(False)
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         self.register_event_type("on_change")
         options.setdefault("size_hint_y", None)
         super().__init__(**options)
@@ -104,13 +102,13 @@ class SwitchRow(Touchable, Surface, BoxLayout):
         self._words.fbind("height", self._grow)
         once(self, self._show, "title", "text", "active")
 
-    def _show(self, *_: Any) -> None:
+    def _show(self, *_: object) -> None:
         self._title.text, self._text.text, self._toggle.active = self.title, self.text, self.active
         if self.text and self._text.parent is None:
             self._words.add_widget(self._text)
         self._grow()
 
-    def _grow(self, *_: Any) -> None:
+    def _grow(self, *_: object) -> None:
         self.height = self.needed = max(dp(FINGER), self._words.height + dp(16))
 
     def on_tap(self) -> None:

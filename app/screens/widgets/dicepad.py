@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.graphics import Color, SmoothEllipse
 from kivy.metrics import dp
@@ -39,7 +39,7 @@ class DieFace(Touchable, Surface, Widget):
     speed = BooleanProperty(False)
     lit = BooleanProperty(False)
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         options.setdefault("size_hint", (None, None))
         options.setdefault("radius", dp(12))
         super().__init__(**options)
@@ -57,10 +57,10 @@ class DieFace(Touchable, Surface, Widget):
         self._light()
         self._square()
 
-    def _square(self, *_: Any) -> None:
+    def _square(self, *_: object) -> None:
         self.needed = self.height = max(dp(FINGER), min(self.width, dp(LARGEST)))
 
-    def _light(self, *_: Any) -> None:
+    def _light(self, *_: object) -> None:
         self.fill = ("felt" if self.lit else "brass_tint" if self.speed else "card")
         self.edge = "felt" if self.lit else "outline"
         tone = "on_felt" if self.lit else "ink"
@@ -68,7 +68,7 @@ class DieFace(Touchable, Surface, Widget):
         if self._icon is not None:
             self._icon.tone = tone
 
-    def _draw(self, *_: Any) -> None:
+    def _draw(self, *_: object) -> None:
         side, (x_middle, y_middle) = min(self.size), middle_of(self)
         left, bottom = x_middle - side / 2, y_middle - side / 2
         dot = side * 0.17
@@ -89,7 +89,7 @@ class DicePad(Column):
     chosen = ListProperty()
     labels = ListProperty()
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         self.register_event_type("on_dice")
         self.register_event_type("on_face")
         options.setdefault("spacing", dp(8))
@@ -97,7 +97,7 @@ class DicePad(Column):
         self.fbind("rows", self._build)
         self._build()
 
-    def _build(self, *_: Any) -> None:
+    def _build(self, *_: object) -> None:
         self.clear_widgets()
         self.chosen = [None] * len(self.rows)
         for at, faces in enumerate(self.rows):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
@@ -14,6 +14,11 @@ from app.screens.widgets.surfaces import Column, Surface
 from app.screens.widgets.text import Icon, Text
 from app.screens.widgets.theme import FINGER, theme
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from app.screens.widgets.kivy_values import Touch
+
 
 class SingleLine(TextInput):
     """One line of typing, in our colours. With `over`, entering it selects all, so that typing replaces."""
@@ -21,7 +26,7 @@ class SingleLine(TextInput):
     is_target = True
     over = BooleanProperty(False)
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         size = theme.size("body")
         super().__init__(
             multiline=False, font_name="Roboto", font_size=size, background_normal="", background_active="",
@@ -35,11 +40,11 @@ class SingleLine(TextInput):
         self._middle()
         self._entered = False
 
-    def on_focus(self, *_: Any) -> None:
+    def on_focus(self, *_: object) -> None:
         """Remember that the field was just entered."""
         self._entered = self.focus
 
-    def on_touch_up(self, touch: Any) -> Any:
+    def on_touch_up(self, touch: Touch) -> bool:
         """Select all when the touch that entered the field ends; a later touch sets the cursor."""
         done = super().on_touch_up(touch)
         if self.over and self.focus and self._entered:
@@ -47,7 +52,7 @@ class SingleLine(TextInput):
             self.select_all()
         return done
 
-    def _middle(self, *_: Any) -> None:
+    def _middle(self, *_: object) -> None:
         """Centre the line. Kivy knows its height only after it has set one."""
         side = max(0, (self.height - self.line_height) / 2)
         self.padding = dp(4), side, dp(4), side
@@ -65,7 +70,7 @@ class Field(Surface, BoxLayout):
     limit = NumericProperty(40)
     over = BooleanProperty(False)
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         self.register_event_type("on_done")
         options.setdefault("size_hint_y", None)
         options.setdefault("fill", "raised")
@@ -83,17 +88,17 @@ class Field(Surface, BoxLayout):
         self.fbind("text", self._put)
         self.fbind("hint", lambda _, hint: setattr(self.input, "hint_text", hint))
 
-    def _typed(self, _: Any, text: str) -> None:
+    def _typed(self, _: object, text: str) -> None:
         if len(text) > self.limit:
             self.input.text = text[: self.limit]
             return
         self.text = text
 
-    def _put(self, _: Any, text: str) -> None:
+    def _put(self, _: object, text: str) -> None:
         if self.input.text != text:
             self.input.text = text
 
-    def _focus(self, _: Any, focus: bool) -> None:
+    def _focus(self, _: object, focus: bool) -> None:
         self.edge, self.edge_width = ("felt", dp(2)) if focus else ("", dp(1))
         if not focus:
             self.dispatch("on_done")
@@ -111,7 +116,7 @@ class SearchField(Column):
     most = NumericProperty(30)
     text = StringProperty("")
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         self.register_event_type("on_pick")
         super().__init__(**options)
         self._field = Field(icon="magnify", hint=self.hint)
@@ -128,7 +133,7 @@ class SearchField(Column):
         self.fbind("items", self._search)
         self._search()
 
-    def _search(self, *_: Any) -> None:
+    def _search(self, *_: object) -> None:
         from app.screens.widgets.rows import Row
 
         self.text = self._field.text
@@ -145,7 +150,7 @@ class SearchField(Column):
         """Called when a row was touched."""
 
 
-def find(items: Any, wanted: str) -> list[tuple[str, ...]]:
+def find(items: Sequence[tuple[str, ...]], wanted: str) -> list[tuple[str, ...]]:
     """Return the items that contain every word, those that begin with them first. Accents and case do not count."""
     words = fold(wanted).split()
     hits = [item for item in items if all(word in fold(f"{item[1]} {item[2]}") for word in words)]

@@ -8,11 +8,14 @@ answer that has moved to where another button was is not given by mistake.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import dp
+
+if TYPE_CHECKING:
+    from app.screens.widgets.kivy_values import Observed, Touch, Widget
 
 QUICK = 0.35  # seconds that a person needs to see what has appeared
 NEAR = 24  # dp: two taps so close are at the same place
@@ -22,7 +25,7 @@ class TouchEnded(NamedTuple):
     """A touch that is over: where it was, and the target that took it."""
 
     place: tuple[float, float]
-    known: dict[str, Any]
+    known: dict[str, Observed]
 
 
 class Finger:
@@ -43,7 +46,7 @@ class Finger:
         Window.unbind(on_touch_down=self._down, on_touch_up=self._up)
         self._last = None
 
-    def _down(self, _: Any, touch: Any) -> None:
+    def _down(self, _: object, touch: Touch) -> None:
         """Store with the touch the one that ended just before it."""
         known = touch.ud["known"] = {}  # a dictionary of our own: Kivy's holds widgets
         if self._last is not None and (not self._seen or Clock.time() - self.at < QUICK):
@@ -51,11 +54,11 @@ class Finger:
         if self._last is not None:
             self._last.known.pop("before", None)  # no chain of touches
 
-    def _up(self, _: Any, touch: Any) -> None:
+    def _up(self, _: object, touch: Touch) -> None:
         self._soon()
         self.at, self._seen, self._last = Clock.time(), False, TouchEnded(tuple(touch.pos), touch.ud.get("known", {}))
 
-    def _show(self, *_: Any) -> None:
+    def _show(self, *_: object) -> None:
         """Restart the wait when the frame after a touch is drawn: only now can the person see what is there."""
         self.at, self._seen = Clock.time(), True
 
@@ -63,7 +66,7 @@ class Finger:
 finger = Finger()
 
 
-def came_too_soon(target: Any, touch: Any) -> bool:
+def came_too_soon(target: Widget, touch: Touch) -> bool:
     """Return whether a touch is meant for what was here before. Otherwise note that it hit this target."""
     known = touch.ud.setdefault("known", {})
     before = known.get("before")
@@ -76,7 +79,7 @@ def came_too_soon(target: Any, touch: Any) -> bool:
     return False
 
 
-def still_meant(target: Any, touch: Any) -> bool:
+def still_meant(target: Widget, touch: Touch) -> bool:
     """Return whether a lifted finger may act: the target is the one pressed, and nothing has just acted."""
     mine = (target.uid, meaning_of(target))
     acted, finger.acted = finger.acted, (target.uid, Clock.time())
@@ -84,13 +87,13 @@ def still_meant(target: Any, touch: Any) -> bool:
     return bool(touch.ud.get("known", {}).get("hit") == mine and not again)
 
 
-def same_place(target: Any, touch: Any, before: TouchEnded) -> bool:
+def same_place(target: Widget, touch: Touch, before: TouchEnded) -> bool:
     """Return whether the earlier touch was within a finger's breadth of this one, or on the same target."""
     there = target.to_widget(*before.place)
     near = abs(there[0] - touch.x) + abs(there[1] - touch.y) < dp(NEAR)
     return near or bool(target.collide_point(*there))
 
 
-def meaning_of(target: Any) -> tuple[Any, ...]:
+def meaning_of(target: Widget) -> tuple[object, ...]:
     """Return what the target stands for now, because a button is kept and may become another answer."""
     return tuple([getattr(target, name, "") for name in ("key", "text", "icon")])

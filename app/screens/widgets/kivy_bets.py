@@ -7,43 +7,46 @@ one it breaks. Repairs of KivyMD stand in app/fixes.py.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from app.screens.widgets.kivy_values import Touch, Trigger, Widget
 
 READ_FROM = "2.3.1"  # of kivy/uix/layout.py, label.py, scrollview.py, boxlayout.py, kivy/core/text/__init__.py
 
 
-def trigger_of(widget: Any) -> Any:
+def trigger_of(widget: Widget) -> Trigger:
     """Return Kivy's trigger for laying a widget out: a layout's, a label's or a scrolling page's; None for others."""
     own = widget.__dict__
     return own.get("_trigger_layout") or own.get("_trigger_texture") or own.get("_trigger_update_from_scroll")
 
 
-def is_layout(widget: Any) -> bool:
+def is_layout(widget: Widget) -> bool:
     """Return whether the widget places its children, which `do_layout` does at once."""
     return "_trigger_layout" in widget.__dict__
 
 
-def do_waiting(widget: Any) -> None:
+def do_waiting(widget: Widget) -> None:
     """Do at once what the trigger of a label or of a scrolling page would do."""
     (widget.texture_update if "_trigger_texture" in widget.__dict__ else widget.update_from_scroll)()
 
 
-def layout_trigger(layout: Any) -> Any:
+def layout_trigger(layout: Widget) -> Trigger:
     """Return what a layout of our own has to call when something about it has changed."""
     return layout._trigger_layout  # noqa: SLF001 - the bet
 
 
-def has_touch(scroll: Any, touch: Any) -> bool:
+def has_touch(scroll: Widget, touch: Touch) -> bool:
     """Return whether a page is waiting to know if this touch scrolls it."""
     return scroll._touch is touch  # noqa: SLF001 - the bet
 
 
-def give_touch(scroll: Any) -> None:
+def give_touch(scroll: Widget) -> None:
     """Give the touch to what lies under the finger once it is three frames old, because it scrolls nothing."""
     scroll._change_touch_mode()  # noqa: SLF001 - the bet
 
 
-def measure(label: Any) -> tuple[int, int]:
+def measure(label: Widget) -> tuple[int, int]:
     """Return how wide and high a core label's text is, and let the label draw itself at that size, as `refresh` does.
 
     `refresh` would also make a texture for each label.
@@ -52,12 +55,12 @@ def measure(label: Any) -> tuple[int, int]:
     return wide, high
 
 
-def held(widget: Any) -> Any:
+def held(widget: Widget) -> Trigger:
     """Return the widget itself, because kv holds its ids weakly."""
     return widget.__self__
 
 
-def middle_of(widget: Any) -> tuple[float, float]:
+def middle_of(widget: Widget) -> tuple[float, float]:
     """Return a widget's middle by its pos and size.
 
     Kivy's `center` may still be that of the place before, where this is asked for because pos or size has changed.

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from itertools import accumulate
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -28,13 +27,13 @@ class LongList(Widget):
     make = ObjectProperty(None, allownone=True)
     spacing = NumericProperty(dp(GAP))
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         options.setdefault("size_hint_y", None)
         super().__init__(height=0, **options)
-        self.rows: dict[int, Any] = {}
+        self.rows: dict[int, Widget] = {}
         self.measured: dict[int, float] = {}
         self.tops: list[float] = [0.0]
-        self.page: Any = None
+        self.page: Widget = None
         self.shift = self.long = 0.0  # how much higher rows above the view became; how high the page's content was
         self.look_again = Clock.create_trigger(self.look, -1)
         self.settle_soon = Clock.create_trigger(self.settle)
@@ -44,24 +43,24 @@ class LongList(Widget):
         for name in ("pos", "size"):
             self.fbind(name, self.place)
 
-    def renew(self, *_: Any) -> None:
+    def renew(self, *_: object) -> None:
         """Show other items. All rows are made anew; heights that were seen stay as the best guess."""
         self.drop(set(self.rows))
         self.measured = {at: high for at, high in self.measured.items() if at < len(self.items)}
         self.measure()
         self.look_again()
 
-    def forget_heights(self, *_: Any) -> None:
+    def forget_heights(self, *_: object) -> None:
         """Measure every row anew, because in another width its text breaks elsewhere."""
         self.measured = {at: row.height for at, row in self.rows.items()}
         self.measure()
 
     # the page
-    def find_page(self, *_: Any) -> None:
+    def find_page(self, *_: object) -> None:
         """Follow the page that this list lies on, once both are in the window."""
         Clock.schedule_once(self.follow, -1)
 
-    def follow(self, *_: Any) -> None:
+    def follow(self, *_: object) -> None:
         """Look again whenever the page scrolls or changes its size."""
         page = next((one for one in parents(self) if isinstance(one, ScrollView)), None)
         if page is None or page is self.page:
@@ -81,7 +80,7 @@ class LongList(Widget):
         seen = (1 - self.page.scroll_y) * max(0.0, content.height - self.page.height) - start
         return seen, seen + self.page.height
 
-    def hold(self, _: Any, height: float) -> None:
+    def hold(self, _: object, height: float) -> None:
         """Keep what is seen where it is when rows outside turn out to be higher or lower than was guessed."""
         scrolled = (1 - self.page.scroll_y) * max(0.0, self.long - self.page.height) + self.shift
         self.long, self.shift, hidden = height, 0.0, height - self.page.height
@@ -90,7 +89,7 @@ class LongList(Widget):
         self.look_again()
 
     # the rows
-    def look(self, *_: Any) -> None:
+    def look(self, *_: object) -> None:
         """Make the rows that are in view or within one page of it; drop the others."""
         if self.page is None or self.make is None or not self.items:
             return
@@ -122,7 +121,7 @@ class LongList(Widget):
         for at in numbers:
             self.remove_widget(self.rows.pop(at))
 
-    def settle(self, *_: Any) -> None:
+    def settle(self, *_: object) -> None:
         """Note how high the rows have become, once they are laid out."""
         changed = {at: row.height for at, row in self.rows.items() if self.measured.get(at) != row.height}
         if not changed or self.page is None:
@@ -142,7 +141,7 @@ class LongList(Widget):
         self.tops = [0.0, *accumulate(heights)]
         self.height = max(0.0, self.tops[-1] - self.spacing)
 
-    def place(self, *_: Any) -> None:
+    def place(self, *_: object) -> None:
         """Put each row in its place."""
         for at, row in self.rows.items():
             row.width, row.x, row.top = self.width, self.x, self.top - self.tops[at]

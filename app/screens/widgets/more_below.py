@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.graphics import Color, Line, Rectangle, SmoothRoundedRectangle
 from kivy.metrics import dp
@@ -32,7 +32,7 @@ class MoreBelow:
         for name in ("pos", "size", "scroll_y", "viewport_size"):
             page.fbind(name, self.look)
 
-    def look(self, *_: Any) -> None:
+    def look(self, *_: object) -> None:
         """Show the sign, or take it away."""
         page, before = self.page, self.seen
         below = (page.viewport_size[1] - page.height) * min(1, max(0, page.scroll_y))

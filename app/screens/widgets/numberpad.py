@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
@@ -20,7 +18,7 @@ class Display(Surface, Column):
 
     text = StringProperty("")
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         super().__init__(fill="raised", padding=(dp(16), dp(10)), spacing=0, **options)
         self._figure = Text(role="headline", halign="right")
         self.add_widget(self._figure)
@@ -39,7 +37,7 @@ class NumberPad(Column):
     thousands = BooleanProperty(False)
     write = ObjectProperty(str)
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         self.register_event_type("on_typed")
         super().__init__(spacing=dp(8), **options)
         self._display = Display()
@@ -64,7 +62,7 @@ class NumberPad(Column):
             row.add_widget(button)
         self.add_widget(row)
 
-    def _start(self, *_: Any) -> None:
+    def _start(self, *_: object) -> None:
         self._fresh = True
         self.amount = self.first
         self._show()
@@ -82,7 +80,7 @@ class NumberPad(Column):
         self._fresh, self.amount = False, 0
         self.dispatch("on_typed", 0)
 
-    def _show(self, *_: Any) -> None:
+    def _show(self, *_: object) -> None:
         self._display.text = self.write(int(self.amount))
 
     def on_typed(self, amount: int) -> None:

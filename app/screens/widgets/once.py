@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from app.screens.widgets.kivy_values import Widget
     from app.screens.widgets.touch import Touchable
 
 
-def once(widget: Any, method: Callable[..., Any], *names: Any) -> None:
+def once(widget: Widget, method: Callable[..., object], *names: object) -> None:
     """Call a method now, and before the next frame after any of these properties has changed."""
     trigger = Clock.create_trigger(method, -1)
     widget.__dict__.setdefault("_waiting", []).append((trigger, method))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 
@@ -20,7 +18,7 @@ class Progress(Column):
     text = StringProperty("")
     cancel_text = StringProperty("")
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         self.register_event_type("on_cancel")
         super().__init__(**options)
         self._text = Text(text=self.text)
@@ -39,7 +37,7 @@ class Progress(Column):
         self._bar.fbind("pos", self._fill)
         self._bar.fbind("width", self._fill)
 
-    def _fill(self, *_: Any) -> None:
+    def _fill(self, *_: object) -> None:
         self._full.pos = self._bar.pos
         self._full.width = self._bar.width * min(1, self.done / self.total if self.total else 0)
 

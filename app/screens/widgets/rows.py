@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -29,7 +27,7 @@ class Row(Touchable, Surface, BoxLayout):
     tone = StringProperty("ink")
     struck = BooleanProperty(False)
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         options.setdefault("size_hint_y", None)
         options.setdefault("radius", dp(10))
         super().__init__(**options)
@@ -39,7 +37,7 @@ class Row(Touchable, Surface, BoxLayout):
         once(self, self._show, "icon", "lead", "tail", "title", "text", "amount", "flow", "chevron", "tone",
              "struck")
 
-    def _show(self, *_: Any) -> None:
+    def _show(self, *_: object) -> None:
         self.clear_widgets()
         self._words.clear_widgets()
         lead = self.lead or (Icon(icon=self.icon, tone="felt") if self.icon else None)
@@ -55,7 +53,7 @@ class Row(Touchable, Surface, BoxLayout):
                 self.add_widget(part)
         self._grow()
 
-    def _grow(self, *_: Any) -> None:
+    def _grow(self, *_: object) -> None:
         highest = max([self._words.height, *(part.height for part in self._others)])
         self.height = self.needed = max(dp(56), highest + dp(16))
 
@@ -66,11 +64,11 @@ class Each(Column):
     items = ListProperty()
     make = ObjectProperty(None, allownone=True)
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         super().__init__(**options)
         once(self, self._build, "items", "make")
 
-    def _build(self, *_: Any) -> None:
+    def _build(self, *_: object) -> None:
         """Show the items. A child that can `show(item)` is kept and changed, others are built anew."""
         kept = [child for child in self.children[::-1] if hasattr(child, "show")]
         if self.make is None or len(kept) < len(self.children):
@@ -91,7 +89,7 @@ class Kept(Each):
     A child has the `item` that it was made from. It moves as a whole: a line above it draws and lays out nothing anew.
     """
 
-    def _build(self, *_: Any) -> None:
+    def _build(self, *_: object) -> None:
         known = {still.child.item: still for still in self.children}
         wanted = [known.get(item) or Still(self.make(item)) for item in self.items] if self.make is not None else []
         staying = set(wanted)
@@ -116,7 +114,7 @@ class Callout(Surface, BoxLayout):
     text = StringProperty("")
     kind = StringProperty("info")
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         options.setdefault("size_hint_y", None)
         super().__init__(**options)
         self.padding, self.spacing = dp(12), dp(10)
@@ -129,13 +127,13 @@ class Callout(Surface, BoxLayout):
         self.fbind("kind", self._show)
         self._show()
 
-    def _show(self, *_: Any) -> None:
+    def _show(self, *_: object) -> None:
         icon, self.fill, tone = NOTES[self.kind]
         self._icon.icon, self._icon.tone = icon, tone
         self._text.text, self._text.tone = self.text, tone
         self._grow()
 
-    def _grow(self, *_: Any) -> None:
+    def _grow(self, *_: object) -> None:
         self.height = max(self._text.height, self._icon.height) + dp(24)
 
 
@@ -146,7 +144,7 @@ class Empty(Column):
     title = StringProperty("")
     text = StringProperty("")
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         options.setdefault("padding", (dp(16), dp(28)))
         super().__init__(**options)
         self._icon = Icon(base=64, tone="felt", pos_hint={"center_x": 0.5})
@@ -158,5 +156,5 @@ class Empty(Column):
             self.fbind(name, self._show)
         self._show()
 
-    def _show(self, *_: Any) -> None:
+    def _show(self, *_: object) -> None:
         self._icon.icon, self._title.text, self._text.text = self.icon, self.title, self.text

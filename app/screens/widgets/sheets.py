@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 from kivy.core.window import Window
@@ -16,6 +16,9 @@ from app.screens.widgets.buttons import IconButton, Link
 from app.screens.widgets.surfaces import Column, Rule, Scroll, SideBySide, Surface
 from app.screens.widgets.text import Text, shortened
 from app.screens.widgets.theme import EDGE, WIDE, theme
+
+if TYPE_CHECKING:
+    from app.screens.widgets.kivy_values import Touch, Widget
 
 SHEET = 560  # dp: the widest a sheet gets
 RECEIPT = 7  # seconds
@@ -38,7 +41,7 @@ class Sheet(FloatLayout):
     title = StringProperty("")
     is_sheet = True
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         self.register_event_type("on_close")
         super().__init__(**options)
         with self.canvas.before:
@@ -63,7 +66,7 @@ class Sheet(FloatLayout):
             widget.fbind("height", self._place)
         self.fbind("size", self._place)
 
-    def _place(self, *_: Any) -> None:
+    def _place(self, *_: object) -> None:
         if self.foot.children and self.foot.parent is None:
             self._panel.add_widget(Rule())
             self._panel.add_widget(self.foot)
@@ -75,7 +78,7 @@ class Sheet(FloatLayout):
         self._panel.x = (self.width - self._panel.width) / 2
         self._panel.y = (self.height - self._panel.height) / 2 if wide else 0
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: Touch) -> bool:
         """Take every touch, so that nothing behind the sheet is touched."""
         if not self._panel.collide_point(*touch.pos):
             touch.ud["outside"] = self
@@ -83,7 +86,7 @@ class Sheet(FloatLayout):
         super().on_touch_down(touch)
         return True
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: Touch) -> bool:
         """Close the sheet at a tap outside."""
         if touch.ud.get("outside") is self and not self._panel.collide_point(*touch.pos):
             self.close()
@@ -96,7 +99,7 @@ class Sheet(FloatLayout):
         self._place()
         return self
 
-    def close(self, *_: Any) -> None:
+    def close(self, *_: object) -> None:
         """Close the sheet."""
         if self.parent is not None:
             self.parent.remove_widget(self)
@@ -106,14 +109,14 @@ class Sheet(FloatLayout):
         """Called when the sheet is closed."""
 
 
-def overlay() -> Any:
+def overlay() -> Widget:
     """Return where sheets and receipts lie: the app's top layer, or the window of a test."""
     from kivy.app import App
 
     return getattr(App.get_running_app(), "overlay", None) or Window
 
 
-def receipt_room(layer: Any) -> tuple[float, float, float]:
+def receipt_room(layer: Widget) -> tuple[float, float, float]:
     """Return where a receipt covers no button: left edge, width and bottom. In two panes it lies in the right one."""
     from kivy.app import App
 
@@ -130,7 +133,7 @@ class Receipt(Surface, BoxLayout):
     is_receipt = True
     line = 0
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         self.register_event_type("on_undo")
         super().__init__(fill="ink", size_hint=(None, None), **options)
         self.padding, self.spacing = (dp(16), dp(6), dp(8), dp(6)), dp(8)
@@ -146,7 +149,7 @@ class Receipt(Surface, BoxLayout):
         self.fbind("minimum_height", self._settle)
         self.settle_soon = Clock.create_trigger(self._settle, SETTLED)
 
-    def _settle(self, *_: Any) -> None:
+    def _settle(self, *_: object) -> None:
         parent = self.parent
         if parent is None:
             return
@@ -168,14 +171,14 @@ class Receipt(Surface, BoxLayout):
         self._end = Clock.schedule_once(self.hide, seconds)
         return self
 
-    def hide(self, *_: Any) -> None:
+    def hide(self, *_: object) -> None:
         """Remove the receipt."""
         self._end.cancel()
         if self.parent is not None:
             self.parent.funbind("size", self._settle)
             self.parent.remove_widget(self)  # also for one that is replaced; otherwise it would be kept for good
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: Touch) -> bool:
         """Put the receipt away when it is tapped."""
         if super().on_touch_up(touch):
             return True
@@ -184,7 +187,7 @@ class Receipt(Surface, BoxLayout):
             return True
         return False
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: Touch) -> bool:
         """Let nothing behind the receipt be touched. A receipt without Undo goes when somebody plays on."""
         if super().on_touch_down(touch) or self.collide_point(*touch.pos):
             return True
@@ -192,7 +195,7 @@ class Receipt(Surface, BoxLayout):
             self.hide()
         return False
 
-    def _undo(self, *_: Any) -> None:
+    def _undo(self, *_: object) -> None:
         self.hide()
         self.dispatch("on_undo")
 

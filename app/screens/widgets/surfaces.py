@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from weakref import WeakSet
 
 from kivy.graphics import Color, SmoothLine, SmoothRoundedRectangle
@@ -18,6 +18,8 @@ from app.screens.widgets.theme import FINGER, GAP, READABLE, corner_segments, he
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from app.screens.widgets.kivy_values import Touch
 
 
 def paint(name: str, alpha: float = 1.0) -> tuple[float, float, float, float]:
@@ -38,7 +40,7 @@ class Surface(Widget):
     radius = NumericProperty(dp(14))
     lift = NumericProperty(0)
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         super().__init__(**options)
         with self.canvas.before:
             self._fill_colour = Color(0, 0, 0, 0)
@@ -55,20 +57,20 @@ class Surface(Widget):
         self._dress_edge()
         self._broaden()
 
-    def _dress(self, *_: Any) -> None:
+    def _dress(self, *_: object) -> None:
         self._fill_colour.rgba = paint(self.fill) if self.fill else NO_COLOUR
 
-    def _dress_edge(self, *_: Any) -> None:
+    def _dress_edge(self, *_: object) -> None:
         self._edge_colour.rgba = paint(self.edge) if self.edge else NO_COLOUR
         if bool(self.edge) != self._edged:  # another colour of the edge moves nothing
             self._edged = bool(self.edge)
             self._place()
 
-    def _broaden(self, *_: Any) -> None:
+    def _broaden(self, *_: object) -> None:
         self._outline.width = self.edge_width
         self._place()
 
-    def _place(self, *_: Any) -> None:
+    def _place(self, *_: object) -> None:
         round_by, inset = max(0.01, min(self.radius, self.height / 2, self.width / 2)), self.edge_width / 2
         self._shape.radius, self._shape.segments = [round_by], corner_segments(round_by)
         self._shape.pos, self._shape.size = self.pos, self.size
@@ -81,7 +83,7 @@ class Surface(Widget):
 class Column(BoxLayout):
     """Widgets one below the other, as high as they are together."""
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         options.setdefault("orientation", "vertical")
         options.setdefault("size_hint_y", None)
         options.setdefault("spacing", dp(GAP))
@@ -93,14 +95,14 @@ class Column(BoxLayout):
 class SideBySide(BoxLayout):
     """Widgets beside each other, centred on one line, as high as the highest."""
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         options.setdefault("size_hint_y", None)
         options.setdefault("spacing", dp(GAP))
         super().__init__(**options)
         self.height = self.minimum_height
         self.fbind("minimum_height", self.setter("height"))
 
-    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> Any:
+    def add_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
         """Centre a widget that has its own height."""
         if widget.size_hint_y is None and not widget.pos_hint:
             widget.pos_hint = {"center_y": 0.5}
@@ -110,7 +112,7 @@ class SideBySide(BoxLayout):
 class Panel(Surface, BoxLayout):
     """Paper on the table: a column with a fill, a hairline, and room around its content."""
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         options.setdefault("orientation", "vertical")
         options.setdefault("size_hint_y", None)
         options.setdefault("spacing", dp(GAP))
@@ -126,7 +128,7 @@ class Panel(Surface, BoxLayout):
 class Still(RelativeLayout):
     """Holds a widget that moves as a whole, so that its parts keep their places and are not drawn anew."""
 
-    def __init__(self, child: Any, **options: Any) -> None:
+    def __init__(self, child: Widget, **options: object) -> None:
         super().__init__(size_hint_y=None, **options)
         self.child = child
         self.add_widget(child)
@@ -137,7 +139,7 @@ class Still(RelativeLayout):
 class Rule(Widget):
     """A hairline."""
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         options.setdefault("size_hint_y", None)
         options.setdefault("height", dp(1))
         super().__init__(**options)
@@ -147,14 +149,14 @@ class Rule(Widget):
         self.fbind("pos", self._place)
         self.fbind("size", self._place)
 
-    def _place(self, *_: Any) -> None:
+    def _place(self, *_: object) -> None:
         self._line.pos, self._line.size = self.pos, self.size
 
 
 class Gap(Widget):
     """Empty room; without a size it takes what is left."""
 
-    def __init__(self, size: int = 0, **options: Any) -> None:
+    def __init__(self, size: int = 0, **options: object) -> None:
         if size:
             options.update(size_hint=(None, None), width=dp(size), height=dp(size))
         super().__init__(**options)
@@ -165,7 +167,7 @@ class Scroll(ScrollView):
 
     limit = NumericProperty(dp(READABLE))
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         options.setdefault("do_scroll_x", False)
         options.setdefault("bar_width", dp(3))
         options.setdefault("scroll_type", ["content"])
@@ -176,7 +178,7 @@ class Scroll(ScrollView):
         super().__init__(**options)
         self.more_below = MoreBelow(self)
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: Touch) -> bool:
         """Give a handle its touch at once; any other touch may turn out to be scrolling."""
         if self.collide_point(*touch.pos) and any(held_at(handle, self, touch) for handle in HANDLES):
             return self.simulate_touch_down(touch)
@@ -186,14 +188,14 @@ class Scroll(ScrollView):
 HANDLES: WeakSet[Widget] = WeakSet()
 
 
-def held_at(handle: Any, scroll: Scroll, touch: Any) -> bool:
+def held_at(handle: Widget, scroll: Scroll, touch: Touch) -> bool:
     """Return whether a handle is in this page and under this finger."""
     if handle.get_parent_window() is None or not any(above is scroll for above in parents(handle)):
         return False
     return handle.collide_point(*handle.to_widget(*scroll.to_window(*touch.pos)))
 
 
-def parents(widget: Any) -> Iterator[Any]:
+def parents(widget: Widget) -> Iterator[Widget]:
     """Yield everything that a widget lies in."""
     while widget.parent is not None and widget.parent is not widget:
         widget = widget.parent

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Rectangle
@@ -14,6 +14,9 @@ from kivymd.icon_definitions import md_icons
 
 from app.screens.widgets.surfaces import paint
 from app.screens.widgets.theme import ROLES, theme
+
+if TYPE_CHECKING:
+    from app.screens.widgets.kivy_values import Observed
 
 SMALLEST = 10.5  # dp: no letters are smaller
 TITLES, SMALLEST_TITLE = frozenset({"display", "headline", "title"}), 12  # dp: below this a word is rather broken
@@ -39,7 +42,7 @@ def longest_word(text: str, role: str) -> float:
 class Drawn(Label):
     """A label that draws itself. Kivy's own rule for labels evaluates three expressions at every step of a layout."""
 
-    def apply_class_lang_rules(self, *_args: Any, **_options: Any) -> None:
+    def apply_class_lang_rules(self, *_args: object, **_options: object) -> None:
         """Draw the texture, in place of Kivy's rule."""
         with self.canvas:
             Color(1, 1, 1, 1)
@@ -47,13 +50,13 @@ class Drawn(Label):
         self.fbind("pos", self._centre)
         self.fbind("size", self._centre)
 
-    def texture_update(self, *_: Any) -> None:
+    def texture_update(self, *_: object) -> None:
         """Write the text, and draw it."""
         super().texture_update()
         self._picture.texture, self._picture.size = self.texture, self.texture_size
         self._centre()
 
-    def _centre(self, *_: Any) -> None:
+    def _centre(self, *_: object) -> None:
         wide, high = self.texture_size  # by pos and size, because `center` may still be that of the place before
         self._picture.pos = int(self.x + (self.width - wide) / 2), int(self.y + (self.height - high) / 2)
 
@@ -61,11 +64,11 @@ class Drawn(Label):
 class Text(Drawn):
     """Text that wraps at its width and grows in height. If a word is too wide, the letters become smaller."""
 
-    text_size: Any
+    text_size: Observed
     role = OptionProperty("body", options=list(ROLES))
     tone = StringProperty("ink")
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         options.setdefault("size_hint_y", None)
         options.setdefault("halign", "left")
         options.setdefault("valign", "middle")
@@ -77,13 +80,13 @@ class Text(Drawn):
         self.fbind("texture_size", self._grow)
         self._dress()
 
-    def _dress(self, *_: Any) -> None:
+    def _dress(self, *_: object) -> None:
         self.font_name = theme.font(self.role)
         self.color = self.disabled_color = paint(self.tone)
         self.line_height = 1.08
         self._fit()
 
-    def _fit(self, *_: Any) -> None:
+    def _fit(self, *_: object) -> None:
         size, room = theme.size(self.role), self.width - self.padding[0] - self.padding[2]
         letters = max(map(len, self.text.split()), default=0)
         if dp(24) < room < letters * size and (longest := longest_word(self.text, self.role)) > room:
@@ -91,7 +94,7 @@ class Text(Drawn):
         self.font_size = size
         self.text_size = self.width, None
 
-    def _grow(self, *_: Any) -> None:
+    def _grow(self, *_: object) -> None:
         self.height = self.texture_size[1]
 
 
@@ -100,7 +103,7 @@ class Fitted(Text):
 
     may_shorten = True
 
-    def _fit(self, *_: Any) -> None:
+    def _fit(self, *_: object) -> None:
         size, room = theme.size(self.role), self.width - self.padding[0] - self.padding[2]
         wide = natural_width(self.text, self.role)
         if dp(12) < room < wide:
@@ -116,7 +119,7 @@ class Word(Drawn):
     tone = StringProperty("ink")
     least_width = NumericProperty(0)
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         options.setdefault("size_hint", (None, None))
         super().__init__(**options)
         self.fbind("role", self._dress)
@@ -125,16 +128,16 @@ class Word(Drawn):
         self.fbind("texture_size", self._hug)
         self._dress()
 
-    def _dress(self, *_: Any) -> None:
+    def _dress(self, *_: object) -> None:
         self.font_name, self.font_size = theme.font(self.role), theme.size(self.role)
         self.color = self.disabled_color = paint(self.tone)
         self._measure()
 
-    def _measure(self, *_: Any) -> None:
+    def _measure(self, *_: object) -> None:
         self.least_width = natural_width(self.text, self.role)
         self.width, self.height = self.least_width, theme.size(self.role) * 1.3
 
-    def _hug(self, *_: Any) -> None:
+    def _hug(self, *_: object) -> None:
         self.size = self.texture_size
         self.least_width = self.texture_size[0]
 
@@ -146,14 +149,14 @@ class Money(Word):
     signed = BooleanProperty(True)
     amount = StringProperty("")
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         options.setdefault("role", "strong")
         super().__init__(**options)
         for name in ("flow", "amount", "signed"):
             self.fbind(name, self._write)
         self._write()
 
-    def _write(self, *_: Any) -> None:
+    def _write(self, *_: object) -> None:
         sign = ("", "+", "\u2212")[self.flow and (1 if self.flow > 0 else 2)] if self.signed else ""
         bare = self.amount.lstrip("+\u2212-") if sign else self.amount
         self.text = sign + bare
@@ -168,7 +171,7 @@ class Icon(Drawn):
     tone = StringProperty("ink")
     base = NumericProperty(24)
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         options.setdefault("size_hint", (None, None))
         super().__init__(**options)
         self.font_name = "Icons"
@@ -176,7 +179,7 @@ class Icon(Drawn):
             self.fbind(name, self._dress)
         self._dress()
 
-    def _dress(self, *_: Any) -> None:
+    def _dress(self, *_: object) -> None:
         self.font_size = theme.icon(self.base)
         self.text = md_icons.get(self.icon, md_icons["help"]) if self.icon else ""
         self.color = self.disabled_color = paint(self.tone)

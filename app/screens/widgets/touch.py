@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kivy.app import App
 from kivy.clock import Clock
@@ -14,11 +14,14 @@ from kivy.uix.behaviors import ButtonBehavior
 from app.screens.widgets.finger import came_too_soon, still_meant
 from app.screens.widgets.theme import theme
 
+if TYPE_CHECKING:
+    from app.screens.widgets.kivy_values import Touch, Trigger, Widget
+
 HOLD = 0.5  # seconds
 STILL = 16  # dp: a finger that moves further is dragging
 
 
-def act(widget: Any, event: Any) -> None:
+def act(widget: Widget, event: str) -> None:
     """Dispatch what a finger asked for.
 
     A trouble is shown and ends here, so that the touch itself is finished properly.
@@ -34,14 +37,14 @@ def act(widget: Any, event: Any) -> None:
 class Touchable(ButtonBehavior):
     """Dispatches `on_tap` when let go and `on_hold` after half a second. A pressed widget is shaded."""
 
-    _holding: Any
+    _holding: Trigger
     is_target = True
     repeats = False  # True: a quick second tap counts too, as on a key that types
     holds = BooleanProperty(False)
     needed = NumericProperty(0)
     least_width = NumericProperty(0)
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         self.register_event_type("on_tap")
         self.register_event_type("on_hold")
         self._holding = None
@@ -52,7 +55,7 @@ class Touchable(ButtonBehavior):
             self._shade = SmoothRoundedRectangle()
         self.fbind("state", self._shade_it)
 
-    def _shade_it(self, *_: Any) -> None:
+    def _shade_it(self, *_: object) -> None:
         down = self.state == "down"
         self._shade_colour.rgba = theme.colour("press") if down else (0, 0, 0, 0)
         self._shade.pos, self._shade.size = self.pos, self.size
@@ -64,20 +67,20 @@ class Touchable(ButtonBehavior):
         if self.holds:
             self._holding = Clock.schedule_once(self._hold, HOLD)
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: Touch) -> bool:
         """Ignore touches outside the widget, and touches that came too soon."""
         if not self.collide_point(*touch.pos):
             return False
         return came_too_soon(self, touch) or super().on_touch_down(touch)
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: Touch) -> bool:
         """End a long press when the finger moves away."""
         moved = abs(touch.x - touch.ox) + abs(touch.y - touch.oy)
         if touch.grab_current is self and moved > dp(STILL):
             self._let_go()
         return super().on_touch_move(touch)
 
-    def _hold(self, _dt: Any) -> None:
+    def _hold(self, _dt: object) -> None:
         self._held = True
         act(self, "on_hold")
 
@@ -85,7 +88,7 @@ class Touchable(ButtonBehavior):
         if self._holding is not None:
             self._holding.cancel()
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: Touch) -> bool:
         """End a long press when the finger is lifted."""
         if touch.grab_current is self:
             self._let_go()

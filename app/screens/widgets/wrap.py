@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import ceil
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, VariableListProperty
@@ -14,6 +14,8 @@ from app.screens.widgets.theme import theme
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+
+    from app.screens.widgets.kivy_values import Widget
 
 
 class Wrap(Layout):
@@ -33,20 +35,20 @@ class Wrap(Layout):
     balanced = BooleanProperty(False)
     from_end = BooleanProperty(False)
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, **options: object) -> None:
         options.setdefault("size_hint_y", None)
         super().__init__(**options)
         for name in ("pos", "width", "children", "spacing", "padding", "stretch", "columns", "grid"):
             self.fbind(name, layout_trigger(self))
 
-    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> Any:
+    def add_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
         """Add a widget and watch what it needs."""
         for name in ("least_width", "needed", "height") if hasattr(widget, "least_width") else ("size",):
             if widget.property(name, True) is not None:
                 widget.fbind(name, layout_trigger(self))
         return super().add_widget(widget, *args, **kwargs)
 
-    def do_layout(self, *_: Any) -> None:
+    def do_layout(self, *_: object) -> None:
         """Break into rows, then place them from the top."""
         left, top, right, bottom = self.padding
         room = max(1, self.width - left - right)
@@ -60,7 +62,7 @@ class Wrap(Layout):
             self._place_row(row, self.x + left, y - high, room, high)
             y -= high + self.spacing
 
-    def _rows(self, room: float) -> Iterator[Any]:
+    def _rows(self, room: float) -> Iterator[Widget]:
         children = self.children[::-1]
         if not children:
             return
@@ -78,7 +80,7 @@ class Wrap(Layout):
                 self._columns = ceil(len(children) / ceil(len(children) / self._columns))
             yield from (children[at : at + self._columns] for at in range(0, len(children), self._columns))
             return
-        row: list[Any] = []
+        row: list[Widget] = []
         used = 0.0
         for child in children:
             wide = min(room, least_width(child))
@@ -90,7 +92,7 @@ class Wrap(Layout):
             row.append(child)
         yield row
 
-    def _halves(self, children: list[Any], room: float) -> Iterator[list[Any]]:
+    def _halves(self, children: list[Widget], room: float) -> Iterator[list[Widget]]:
         """Place two widgets side by side where both fit into a half, otherwise one, so that columns stay aligned."""
         half = (room - self.spacing) / 2
         while children:
@@ -99,7 +101,7 @@ class Wrap(Layout):
             yield pair if fits else pair[:1]
             children = children[2 if fits else 1 :]
 
-    def _place_row(self, row: list[Any], x: float, y: float, room: float, high: float) -> None:
+    def _place_row(self, row: list[Widget], x: float, y: float, room: float, high: float) -> None:
         wides = [min(room, least_width(child)) for child in row]
         rest = room - sum(wides) - self.spacing * (len(row) - 1)
         if self.grid and len(row) < len(self.children):
@@ -125,12 +127,12 @@ def even_widths(wides: list[float], room: float) -> list[float]:
     return [wide + (room - sum(wides)) / len(wides) for wide in wides]
 
 
-def least_width(widget: Any) -> float:
+def least_width(widget: Widget) -> float:
     """Return the width below which a widget would be cut."""
     return max(getattr(widget, "least_width", 0) or widget.width, 1)
 
 
-def needed_height(widget: Any) -> float:
+def needed_height(widget: Widget) -> float:
     """Return the height that a widget asks for."""
     return getattr(widget, "needed", 0) or widget.height
 
@@ -138,7 +140,7 @@ def needed_height(widget: Any) -> float:
 MANY = 3  # from so many alike on, two stand beside each other
 
 
-def grid(children: Sequence[Any]) -> Wrap:
+def grid(children: Sequence[Widget]) -> Wrap:
     """Return things that are alike: many of them two by two, a few, or in large text, one below the other."""
     made = Wrap(columns=2 if len(children) >= MANY and not theme.large else 1, spacing=dp(6))
     for child in children:
