@@ -18,6 +18,7 @@ from app.screens.frame.net import Net
 from app.screens.frame.running import running_app
 from app.screens.frame.shell import Shell
 from app.screens.widgets import theme
+from app.screens.widgets.felt_theme import FeltTheme
 from app.words.language import Words
 
 if TYPE_CHECKING:
@@ -60,9 +61,8 @@ class PayCornerApp(MDApp):
         self.meet = self.net.meet
         self.folder = Path(folder) if folder else device.folder(self.user_data_dir)
         self.preferences = preferences.load(self.folder)
-        self.theme_cls.primary_palette = "Seagreen"  # before _run_prepare: KivyMD computes its colours only once
+        self.theme_cls = FeltTheme()
         self.take_on()
-        self.theme_cls.theme_style = "Dark" if theme.theme.dark else "Light"
 
     @property
     def user_data_dir(self) -> Any:
@@ -78,6 +78,7 @@ class PayCornerApp(MDApp):
         chosen = self.preferences
         theme.theme.dark, theme.theme.patterns = chosen.dark, chosen.patterns
         theme.theme.scale = chosen.size / 100
+        self.theme_cls.dress()
         self.words = Words(chosen.language)
         if self.session is not None and self.session.saved is not None:
             self.at_table()
@@ -189,7 +190,6 @@ class PayCornerApp(MDApp):
     def rebuild(self) -> None:
         """Build the screens anew in another language, light or text size."""
         self.take_on()
-        self.theme_cls.theme_style = "Dark" if theme.theme.dark else "Light"
         Window.clearcolor = theme.theme.colour("page")
         self.shell.dress()
         self.overlay.clear_widgets()

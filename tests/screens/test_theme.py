@@ -2,7 +2,14 @@
 
 import pytest
 
+from tests.screens.app import paycorner
+
 LIGHTS = ["day", "lamp"]
+
+
+@pytest.fixture
+def ui(drive, tmp_path):
+    return drive(paycorner(tmp_path))
 
 
 @pytest.mark.parametrize("light", LIGHTS)
@@ -61,3 +68,37 @@ def test_body_text_doubles_and_headlines_still_fit_a_phone():
     assert large.size("display") < 1.5 * small.size("display")
     sizes = [large.size(role) for role in ("display", "headline", "title", "body", "small")]
     assert sizes == sorted(sizes, reverse=True)
+
+
+@pytest.mark.parametrize("light", LIGHTS)
+def test_a_part_of_kivymd_has_our_colours_in_both_lights(ui, light):
+    from app.screens.widgets.felt_theme import MEANS
+    from app.screens.widgets.theme import theme
+
+    ui.app.prefer(light=light)
+    shown = {name: tuple(getattr(ui.app.theme_cls, f"{name}Color")) for name in MEANS}
+    assert shown == {name: theme.colour(ours) for name, ours in MEANS.items()}
+    assert ui.app.theme_cls.theme_style == ("Dark" if light == "lamp" else "Light")
+
+
+def test_a_change_of_light_computes_no_colour(ui):
+    """KivyMD's solver takes about thirty times as long as looking fifty colours up."""
+    from timeit import timeit
+
+    from kivymd.theming import ThemeManager
+
+    solver = ThemeManager(primary_palette="Seagreen")
+    solved, looked_up = timeit(solver.set_colors, number=3), timeit(ui.app.theme_cls.set_colors, number=3)
+    assert looked_up * 5 < solved
+
+
+def test_long_work_fills_its_line(ui):
+    from app.screens.widgets import Progress
+
+    bar = Progress(text="Checking", done=1, total=4)
+    line = next(part for part in bar.children if hasattr(part, "value_normalized"))
+    assert line.value_normalized == 0.25
+    bar.done = 9
+    assert line.value_normalized == 1
+    bar.total = 0
+    assert line.value_normalized <= 0.01  # a dot is left

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
+from kivymd.uix.progressindicator import MDLinearProgressIndicator
 
 from app.screens.widgets.buttons import PushButton
-from app.screens.widgets.surfaces import Column, Surface
+from app.screens.widgets.surfaces import Column
 from app.screens.widgets.text import Text
 
 
@@ -22,9 +23,7 @@ class Progress(Column):
         self.register_event_type("on_cancel")
         super().__init__(**options)
         self._text = Text(text=self.text)
-        self._bar = Surface(fill="raised", radius=dp(5), size_hint_y=None, height=dp(10))
-        self._full = Surface(fill="felt", radius=dp(5), size_hint=(None, None), height=dp(10))
-        self._bar.add_widget(self._full)
+        self._bar = MDLinearProgressIndicator(max=1, radius=[dp(5)] * 4, size_hint_y=None, height=dp(10))
         self.add_widget(self._text)
         self.add_widget(self._bar)
         if self.cancel_text:
@@ -34,12 +33,10 @@ class Progress(Column):
         self.fbind("text", lambda _, text: setattr(self._text, "text", text))
         for name in ("done", "total"):
             self.fbind(name, self._fill)
-        self._bar.fbind("pos", self._fill)
-        self._bar.fbind("width", self._fill)
+        self._fill()
 
     def _fill(self, *_: object) -> None:
-        self._full.pos = self._bar.pos
-        self._full.width = self._bar.width * min(1, self.done / self.total if self.total else 0)
+        self._bar.value = min(1, self.done / self.total if self.total else 0)
 
     def on_cancel(self) -> None:
         """Called when the work should be cancelled."""
