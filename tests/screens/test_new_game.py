@@ -230,3 +230,16 @@ def test_c_58_another_board_or_booklet_brings_its_printed_figures(ui):
     assert ui.app.draft.on("mega").figures == {}
     assert ui.app.draft.by("fr").figures == {}
     assert ui.app.draft.setting("bail", 50).figures == {}
+
+
+def test_a_letter_of_a_name_builds_nothing_anew(ui):
+    """A letter changes the name on the button of who begins; every other button stays the very same."""
+    ui.app.go("new_game")
+    ui.wait(0.5)
+    screen = ui.app.router.current
+    before = list(screen.walk())
+    person = screen.draft.people[0]
+    screen.change(screen.draft.changed(person.id, name="Wilhelmina"))
+    ui.wait(0.5)
+    assert [one for one in screen.walk() if one not in before] == []
+    assert ui.sees("Wilhelmina")

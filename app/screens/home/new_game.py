@@ -21,6 +21,7 @@ from app.screens.pictures.tiles import BoardTile
 from app.screens.title_deeds.mending_prints import tell_if_damaged
 from app.screens.widgets import Callout, Choice, Column, Panel, Row, SideBySide, Text, Word
 from app.session import setup
+from app.session.round_codes.round_rules import round_of
 from app.views.lobby.own_figures import own_figure_views, written
 from app.views.lobby.setup import edition_view
 
@@ -135,29 +136,58 @@ class NewGameScreen(Screen):
         dealt_sheet(self.app)
         tell_if_damaged(self.app)
 
-    def more(self, view: Outline) -> Column:
-        """Return what is mostly right as it is: who moves the tokens, length, who begins, first cards, banknotes."""
-        column = Column(spacing=dp(16))
-        for key, options, chosen, choose in (
-            ("positions", view.movers, view.mover, self.choose_mover),
-            ("length", view.lengths, view.length, self.choose_length),
-            ("first", view.firsts, self.draft.first, self.choose_first),
-            ("cards", view.cards, self.draft.cards, self.choose_cards),
-        ):
-            if options:
-                column.add_widget(Text(role="title", text=t(f"new_game.{key}")))
-                column.add_widget(choice(options, chosen, choose))
-        cash = Row(icon="cash-multiple", title=view.cash, text=t("figures.title"), chevron=True)
-        cash.fbind("on_tap", lambda *_: figures_sheet(self.app, OfDraft(self)))
-        column.add_widget(cash)
-        column.add_widget(Text(role="small", tone="soft", text=t("new_game.cash_text")))
-        column.add_widget(notes_card(view.notes))
-        column.add_widget(round_row(self))
-        return column
+    def more(self, view: Outline) -> More:
+        """Return what is mostly right as it is."""
+        return More(self, view)
 
     def problem(self, sentence: str) -> Callout:
         """Return the reason why the game cannot start."""
         return Callout(text=sentence, kind="warn")
+
+
+class More(Column):
+    """What is mostly right as it is: who moves the tokens, length, who begins, first cards, banknotes."""
+
+    def __init__(self, screen: NewGameScreen, view: Outline, **options: object) -> None:
+        super().__init__(spacing=dp(16), **options)
+        self.screen, self._firsts = screen, Choice()
+        self._build(view)
+
+    def show(self, view: Outline) -> None:
+        """Show another draft. A letter of a name changes one button; all else is built anew when it changes."""
+        if self._about(view) == self._shown:
+            self._firsts.options = view.firsts
+        else:
+            self.clear_widgets()
+            self._build(view)
+
+    def _about(self, view: Outline) -> tuple[object, ...]:
+        """Return everything that is shown but the players' names."""
+        people = tuple([key for key, _ in view.firsts])
+        movers, lengths, _, cards = self._choices(view)
+        return movers, lengths, people, cards, view.cash, view.notes, round_of(self.screen.draft)
+
+    def _choices(self, view: Outline) -> tuple[tuple[str, Sequence[tuple[str, str]], str], ...]:
+        draft = self.screen.draft
+        return (
+            ("positions", view.movers, view.mover), ("length", view.lengths, view.length),
+            ("first", view.firsts, draft.first), ("cards", view.cards, draft.cards),
+        )  # fmt: skip
+
+    def _build(self, view: Outline) -> None:
+        self._shown, screen = self._about(view), self.screen
+        choose = (screen.choose_mover, screen.choose_length, screen.choose_first, screen.choose_cards)
+        for (key, options, chosen), act in zip(self._choices(view), choose, strict=True):
+            if options:
+                self.add_widget(Text(role="title", text=t(f"new_game.{key}")))
+                made = choice(options, chosen, act)
+                self.add_widget(made)
+                self._firsts = made if key == "first" else self._firsts
+        cash = Row(icon="cash-multiple", title=view.cash, text=t("figures.title"), chevron=True)
+        cash.fbind("on_tap", lambda *_: figures_sheet(screen.app, OfDraft(screen)))
+        for part in (cash, Text(role="small", tone="soft", text=t("new_game.cash_text")), notes_card(view.notes)):
+            self.add_widget(part)
+        self.add_widget(round_row(screen))
 
 
 class OfDraft:

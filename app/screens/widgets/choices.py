@@ -32,6 +32,12 @@ class Choice(Wrap):
         self._build()
 
     def _build(self, *_: object) -> None:
+        """Show the options. Where only words have changed, the buttons stay: a letter typed elsewhere costs little."""
+        buttons, wanted = self.children[::-1], [(key, icon[0] if icon else "") for key, _, *icon in self.options]
+        if wanted == [(button.key, button.plain_icon) for button in buttons]:
+            for button, (_, text, *_) in zip(buttons, self.options, strict=True):
+                button.text = text
+            return
         self.clear_widgets()
         for key, text, *icon in self.options:
             button = PushButton(text=text, kind="outlined", icon=icon[0] if icon else "", inset=dp(9))
