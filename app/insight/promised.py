@@ -12,7 +12,7 @@ ALL = 100
 
 
 class Stay(NamedTuple):
-    """A free stay on a space: the percent that is still owed, the landings left (0: for good), its number."""
+    """A free stay on a space: `percent` of the rent still owed, `left` landings (0 = no limit), `number` of the promise."""
 
     owed: int
     left: int

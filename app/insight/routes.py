@@ -98,7 +98,7 @@ class Map:
         return Lead(at, self.rests(at), units, salary)
 
     def rests(self, at: int) -> int:
-        """Return where a token stands once the space it landed on has moved it."""
+        """Return the last space after tunnels, Jail and the like."""
         return self.jail if self.kinds[at] == "go_to_jail" else self.tunnels.get(at, at)
 
     def onward(self, here: int, even: bool, back: bool, manner: str = "mr_monopoly") -> Onward:  # noqa: FBT001

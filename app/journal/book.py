@@ -115,7 +115,7 @@ class Book(WritingConnection):
             self.tidy("truncate")
 
     def lengthen(self) -> None:
-        """Lengthen the log, once."""
+        """Make the write-ahead log as long as it will get, so that no tap waits for the disk to extend it."""
         with self.lock, as_journal_errors():
             self.roomy = True
             try:

@@ -176,7 +176,7 @@ class Inspection:
         return lines
 
     def still(self, row: Saved) -> bool:
-        """Return whether a game's row is still as it was when it was looked at."""
+        """Return whether the row has not changed since the check began."""
         return read_row(self.conn, row.id) == row
 
     def tell(self, lines: int) -> None:

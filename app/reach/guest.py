@@ -27,7 +27,7 @@ WAITING = 8  # answers that may wait to be read; while there are more, nothing m
 
 
 class Bank(KnownKeys, Protocol):
-    """What a guest needs of the bank. Keys and feed are read in the door's thread; the rest on the session's."""
+    """What a guest needs of the bank. The door's thread uses `keys` and `feed`, the session's thread everything else."""
 
     feed: Feed
 

@@ -10,9 +10,9 @@ from app.rules.book import rule
 def with_printed(
     table: Table, reason: Reason, amount: int, printed: Callable[[Table], int], word: str = "printed"
 ) -> Reason:  # fmt: skip
-    """Return a reason; where the box would have given another amount, with that amount in it.
+    """Return the reason, with the printed amount added where this table plays another.
 
-    `printed` reads the amount at a table that plays the figures of the box.
+    `printed` returns the amount of a table that plays the figures of the box.
     """
     if table.edition.printed is None:
         return reason

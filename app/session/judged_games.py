@@ -29,7 +29,7 @@ from app.session.judging.questions import check_agenda
 from app.session.judging.replaying import Replay
 from app.session.played_on import Summary, edition_for
 
-MOST_BRANCHES = 3000  # places a game was taken back to and went on from: each keeps a state in memory
+MOST_BRANCHES = 3000  # how many branches of undone lines a file may have; each costs one game in memory
 MOST_PRINTS = 64  # prints of a board in one game, by its own corrections: each keeps an edition in memory
 REPORT = 100  # lines between two reports of progress
 NOT_POSSIBLE = (Refused, Broken, LedgerError, EditionError, Unreadable, *UNSOUND)

@@ -55,7 +55,7 @@ class Summary:
         return self._text(game, self.worths, by_facts)
 
     def at_a_tap(self, game: Game, edition: Edition, by_facts: int = 0) -> str:
-        """Return the same with the worth of the last time; nobody's while it must stay hidden."""
+        """Return the summary with the worths last worked out, or none while they are hidden."""
         if game.seats is not self.seats or game.winners:
             return self.of(game, by_facts)
         return self._text(game, "" if is_hidden(Table(game, edition)) else self.worths, by_facts)

@@ -14,7 +14,7 @@ STARTED = "Started"
 
 
 def edition_under(line: Line, *candidates: object) -> str:
-    """Return the edition that the hash of this first line builds on; '' if it is none that is named anywhere."""
+    """Return the edition whose name is hashed into the first line; '' if no known one fits."""
     for edition in (*candidates, said_in(line.body, "edition")):
         if isinstance(edition, str) and edition and builds_on(line, edition):
             return edition

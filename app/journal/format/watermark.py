@@ -92,7 +92,7 @@ class Watermark:
         self.sync()
 
     def write(self, data: bytes, offset: int) -> None:
-        """Write, in one call where the system has one."""
+        """Write at an offset, with pwrite where there is one."""
         if hasattr(os, "pwrite"):
             done = os.pwrite(self.handle, data, offset)
         else:
@@ -110,7 +110,7 @@ class Watermark:
         keep_reserve(self.handle, self.path.parent, 2 * SLOT)
 
     def give_up_reserve(self) -> bool:
-        """Let the room go; return whether there was any."""
+        """Free the bytes kept for a full disk; return whether there were any."""
         return give_up_reserve(self.handle, 2 * SLOT)
 
     def close(self) -> None:

@@ -68,9 +68,9 @@ def lose_a_level(table: Table, card: str, deeds: tuple[str, ...]) -> None:
 
 
 class GroupFall(NamedTuple):
-    """How a group falls: without the level that the card takes, where it comes to, who may stand higher than others.
+    """Heights of a group after a storm.
 
-    `higher` of the streets in `able` come to stand one level above the rest of them.
+    `lowered` by the card, `to` what the bank can supply, `higher` of `able` keep one level more.
     """
 
     lowered: Heights

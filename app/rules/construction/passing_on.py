@@ -66,7 +66,7 @@ def owed_lift(table: Table, player: str, deed: Deed) -> tuple[Step, ...]:
 
 
 def lift_reason(table: Table, deed: Deed) -> Reason:
-    """Return why the lift of a last street costs what it does."""
+    """Return the terms of the lift's price."""
     return Reason("lift", deed.id, lifting_terms(table, deed), ("M-17", "C-36"))
 
 
@@ -85,7 +85,7 @@ class LiftPaid(Step):
 
 @LAST_STREET.at("wait")
 def last_street_waits(table: Table, player: str, deed: str) -> Step | None:  # noqa: ARG001
-    """A mortgaged last street is not lifted by force: nothing is built in its group until it is."""
+    """The new owner need not lift it; until then nobody builds in its group."""
     return None
 
 

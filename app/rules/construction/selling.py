@@ -98,7 +98,7 @@ def check_there(table: Table, deed: str, to: int) -> None:
 
 
 def check_selling_evenly(table: Table, player: str, group: str, to: Heights) -> None:
-    """What must hold between the streets of a group that is sold from."""
+    """Refuse a sale that leaves a group uneven."""
     after = {**own_heights(table, player, group), **to}
     check_hotels_sold(table, after, to)
     check_even_sale(table, after, to)

@@ -37,7 +37,7 @@ def end_promises(table: Table) -> None:
 
 
 def end_if_over(table: Table, number: str, paper: Standing) -> None:
-    """Somebody has left the game, or the promiser has given a deed out of hand."""
+    """End a promise whose partner is out; take from it the deeds its promiser has given away."""
     promise = paper.promise
     gone = given_away(table, promise.promiser, promise.deeds)
     if {promise.promiser, promise.player} & table.game.out:
@@ -54,7 +54,7 @@ def given_away(table: Table, promiser: str, deeds: tuple[str, ...]) -> frozenset
 
 
 def count_turns(table: Table, player: str) -> Step | None:
-    """A turn begins: a right to buy that was for so many turns of its player's has one less, or is over."""
+    """Count one turn off each right to buy of this player; end those with none left."""
     if table.game.papers:
         for number, paper in tuple(standing(table.game)):
             if isinstance(paper.promise, RightToBuy):

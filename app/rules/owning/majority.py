@@ -1,4 +1,4 @@
-"""Majority and monopoly: of which streets one must be the owner to build, and to build a skyscraper."""
+"""Majority and monopoly: how much of a group one must own to build, and for a skyscraper."""
 
 from app.core.reasons import Refused
 from app.core.referee import Table

@@ -138,7 +138,10 @@ def take_from(table: Table, player: str, giver: str, card: str) -> None:
 
 @recorded("GiftOf")
 class GiftOf(Decision):
-    """What one of the others gives: money, or which voucher? Then the next; those who give `cash` pay together."""
+    """Asks one giver: money or which voucher.
+
+    `left` are asked afterwards; `cash` have chosen money and pay in one confirm.
+    """
 
     player: str
     giver: str

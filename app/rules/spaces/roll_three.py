@@ -44,7 +44,7 @@ class DrawRollThree(Decision):
     player: str
 
     def asks(self, table: Table) -> bool:
-        """Pile empty: none."""
+        """Return whether a card is left to draw."""
         return bool(cards_left(table)) and self.player not in table.game.out
 
     def options(self, table: Table) -> tuple[Option, ...]:

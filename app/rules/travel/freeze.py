@@ -43,7 +43,7 @@ def check_act(table: Table, player: str, act: str) -> None:
 
 
 def check_deal(table: Table, one: str, two: str) -> None:
-    """A deal waits, but with a debtor, to meet the debt, while the cash is short of it."""
+    """Refuse a deal during the freeze, unless one partner owes more than their cash."""
     if frozen(table) and not meets_a_debt(table, one, two):
         raise waits(two if one == table.game.turn else one)
 
@@ -55,5 +55,5 @@ def meets_a_debt(table: Table, one: str, two: str) -> bool:
 
 
 def waits(player: str) -> Refused:
-    """Why not now."""
+    """Return the refusal that names who must wait."""
     return Refused("waits_for_mr_monopoly", "U-23", "M-08", player=player)

@@ -138,7 +138,7 @@ class PlayBeforeBonus(Command):
 
 @rule("U-48")
 def want(table: Table, player: str) -> None:
-    """A voucher may be played between the pips and the bonus, also where nothing is asked in between."""
+    """Mark that this player wants to play something before the next bonus, so that it is asked for."""
     table.emit(Marked(player, READY, 1))
     table.emit(Noted(player, "before_bonus", (), ("U-48",)))
 

@@ -38,7 +38,7 @@ class PlayVoucher(Command):
 
 
 def playable_vouchers(table: Table, player: str) -> tuple[str, ...]:
-    """The vouchers that this player may play at this very moment, as the first act of their turn where it waits."""
+    """The vouchers that this player may play now; where a turn waits to begin, as its first act."""
     if not own_vouchers(table, player):
         return ()
     now = own_turn(table, player)

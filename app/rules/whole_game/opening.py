@@ -95,7 +95,7 @@ def check_booklet(preset: object) -> None:
 
 
 def check_beginner(asked: NewGame) -> None:
-    """Who begins, where that is known already, is one of the players."""
+    """Refuse a beginner who is no player; '' is not yet known."""
     if asked.first and asked.first not in {seat.id for seat in asked.seats}:
         raise Refused("no_such_player", name=str(asked.first)[:LONGEST_NAME])
 

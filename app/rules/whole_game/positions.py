@@ -100,7 +100,7 @@ def as_turned(table: Table, value: int) -> Mark:  # noqa: ARG001
 
 
 def as_starred(table: Table, value: int) -> Mark:
-    """A level that there is."""
+    """Return the level; refuse one that this edition does not have."""
     if value and value not in table.edition.tables.get("levels", ()):
         raise Refused("no_such_mark", mark="level")
     return value

@@ -33,7 +33,7 @@ def at_rest() -> None:
 
 
 def clear_what_was_left(*_: object) -> None:
-    """Collect the screens that were left. Each is a ring of references, and as large as a board."""
+    """Collect screens no longer shown: reference cycles that only the collector frees."""
     gc.collect()
 
 

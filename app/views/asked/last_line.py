@@ -52,10 +52,7 @@ def last_line_view(
 
 
 def is_telling(event: Event, entry: Entry) -> bool:
-    """Return whether an event is what its line is remembered by.
-
-    Bail tells by itself why somebody leaves Jail; what was put right by hand has words of its own.
-    """
+    """Return whether the event gets the headline of its line."""
     came = isinstance(event, Seated) and bool(event.start)
     jail = isinstance(event, Jailed) or (isinstance(event, Freed) and event.manner != BAIL)
     return came or (jail and not is_by_hand(entry)) or isinstance(event, (*TELLING, StayedFree))
