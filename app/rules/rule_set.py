@@ -38,18 +38,20 @@ class Otherwise:
 
     `believed` are commands whose facts today's rules do not give: those of an old line are taken over, if they are
     possible. The rest tells of facts that came, went or are told otherwise and move nothing, so that old lines are
-    judged all the same: marks ('.' ends the beginning of a name), events and steps by their names on the wire, fields
-    as (name on the wire, field), and switches that games before have no value of.
+    judged all the same: marks ('.' ends the beginning of a name), notes, events and steps by their names on the wire,
+    fields as (name on the wire, field), and switches that games before have no value of.
     """
 
     believed: tuple[Answer, ...] = ()
     marks: frozenset[str] = frozenset()
+    notes: frozenset[str] = frozenset()
     events: frozenset[str] = frozenset()
     steps: frozenset[str] = frozenset()
     fields: frozenset[tuple[str, str]] = frozenset()
     switches: frozenset[str] = frozenset()
 
 
+NAMED = ("marks", "notes", "events", "steps", "fields", "switches")
 OTHERWISE: Mapping[int, Otherwise] = {
     1: Otherwise(
         believed=(
@@ -85,7 +87,22 @@ OTHERWISE: Mapping[int, Otherwise] = {
         switches=frozenset({"promises", "space_voucher", "unsold", "ask_for_vouchers", "trade_needs", "houses_out",
                             "mortgage_transfer_fee"}),
     ),
-    2: Otherwise(),
+    2: Otherwise(
+        believed=(
+            # Mr. Monopoly passes a deed where one stays free by a promise.
+            Answer("Roll", "", "mr_monopoly"),
+            # A deed that changes hands in Millionaire sells no house of another street.
+            Answer("Choose", "CardOther"),
+            Answer("Choose", "CardTarget"),
+            Answer("BuyByRight"),
+            # Who goes home leaves a claim to the bank.
+            Answer("LeaveGame"),
+        ),
+        # An offer that cannot be met any more is void at once, not only where the other side would take it.
+        marks=frozenset({"offers"}),
+        notes=frozenset({"offer_void"}),
+        events=frozenset({"OfferClosed"}),
+    ),
 }
 
 
@@ -95,11 +112,7 @@ def since(rule_set: int) -> Otherwise:
     later = [otherwise for version, otherwise in OTHERWISE.items() if version >= rule_set]
     return Otherwise(
         tuple([answer for one in later for answer in one.believed]),
-        frozenset().union(*[one.marks for one in later]),
-        frozenset().union(*[one.events for one in later]),
-        frozenset().union(*[one.steps for one in later]),
-        frozenset().union(*[one.fields for one in later]),
-        frozenset().union(*[one.switches for one in later]),
+        *[frozenset().union(*[getattr(one, kind) for one in later]) for kind in NAMED],
     )
 
 

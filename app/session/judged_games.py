@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from app.core.edition import Edition
-from app.core.events import Started
+from app.core.events import Event, Started
 from app.core.game import Game
 from app.core.ledger import LedgerError
 from app.core.reasons import Broken, Refused
@@ -95,7 +95,7 @@ class Judge:
         if rule_set == RULE_SET:
             raise refused(line.seq)
         if found is not None and same_but_told_otherwise(entry, found[0], rule_set):
-            return self.told_otherwise(game, entry, line.seq)
+            return self.told_otherwise(game, entry, found[0], line.seq)
         if not is_believed(rule_set, entry.command, question_in(game.agenda)):
             raise refused(line.seq)
         self.by_facts = self.by_facts or line.seq
@@ -118,10 +118,10 @@ class Judge:
             raise ImportRefused("import.nested")
         return edition_of(self.edition, game.switches, game.corrections)
 
-    def told_otherwise(self, game: Game, entry: Entry, line: int) -> Game:
+    def told_otherwise(self, game: Game, entry: Entry, judged_now: Entry, line: int) -> Game:
         """Return the game after a line of older rules that moves what it moves today, as it tells it."""
         try:
-            return self.possible(game, entry)
+            return self.possible(game, entry, judged_now.events)
         except NOT_POSSIBLE as error:
             raise refused(line) from error
 
@@ -136,10 +136,10 @@ class Judge:
             raise refused(line) from error
         return after
 
-    def possible(self, game: Game, entry: Entry) -> Game:
-        """Return the game after facts and questions that this edition can have."""
+    def possible(self, game: Game, entry: Entry, given: tuple[Event, ...] = ()) -> Game:
+        """Return the game after facts and questions that this edition can have. The `given` facts are right."""
         edition = self.printed(game) if game.started else laid_out(self.edition, entry)
-        check_events(game, entry.events, edition)
+        check_events(game, entry.events, edition, given)
         after = evolve(game, entry)
         check_agenda(Table(after, self.printed(after)), entry.agenda)
         return after

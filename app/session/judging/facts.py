@@ -1,27 +1,31 @@
 """Events that older rules judged are not judged again, but who, what and how many must be possible."""
 
+from app.core.agreements import OpenOffer
 from app.core.edition import Edition
 from app.core.events import Event, Noted, Started, Transferred
 from app.core.game import Game
-from app.core.ledger import BOX
+from app.core.ledger import BOX, MORTGAGED
 from app.core.referee import Table
+from app.rules.dealing.by_hand import units_of
 from app.rules.dealing.offers import open_offers
 from app.rules.owning.claims import open_claims
 from app.session.judging.possible import CHECKS, LARGEST_SUM, ids, insist, nothing_more, out_of_the_box
 
 
-def check_events(before: Game, events: tuple[Event, ...], edition: Edition) -> None:
-    """Check every event of a line, each at the table that those before it leave.
+def check_events(before: Game, events: tuple[Event, ...], edition: Edition, given: tuple[Event, ...] = ()) -> None:
+    """Check every event of a line, each at the table that those before it leave. Those that are `given` are right.
 
     Only the first line may lay a game out.
     """
     table = Table(before.copy(), edition)
     insist(sum(isinstance(event, Started) for event in events) == (not before.started))
     for event in events:
-        insist(table.game.started or isinstance(event, Started | Noted))
-        CHECKS.get(type(event), nothing_more)(table, event)
+        if event not in given:
+            insist(table.game.started or isinstance(event, Started | Noted))
+            CHECKS.get(type(event), nothing_more)(table, event)
         event.fold(table.game)
-        check_holdings(table, event)
+        if event not in given:
+            check_holdings(table, event)
     check_after(table)
 
 
@@ -32,7 +36,15 @@ def check_after(table: Table) -> None:
     insist(set(game.position) <= players and set(game.position.values()) <= set(table.edition.spaces))
     insist(game.out <= players and set(game.winners) <= players)
     insist({who for claim in open_claims(table) for who in (claim.debtor, claim.owner)} <= players)
-    insist({who for offer in open_offers(table) for who in (offer.one, offer.two)} <= players)
+    for offer in open_offers(table):
+        check_offer(table, offer, players)
+
+
+def check_offer(table: Table, offer: OpenOffer, players: set[str]) -> None:
+    """Check that an open offer is between two at the table, about things that there are."""
+    units, things = units_of(table.edition), (*offer.gives, *offer.gets)
+    insist({offer.one, offer.two} <= players and offer.one != offer.two)
+    insist(all(unit.removeprefix(MORTGAGED) in units and 0 < number < LARGEST_SUM for unit, number in things))
 
 
 def check_holdings(table: Table, event: Event) -> None:

@@ -42,6 +42,8 @@ def is_aside(part: Any, otherwise: Otherwise) -> bool:
     if name == "Marked":
         mark = str(part["mark"])
         return mark in otherwise.marks or mark[: mark.find(".") + 1] in otherwise.marks
+    if name == "Noted":
+        return part["name"] in otherwise.notes
     return name in otherwise.events or name in otherwise.steps
 
 

@@ -3,6 +3,15 @@
 from collections.abc import Callable
 from typing import Any
 
+from app.core.agreements import (
+    OfferClosed,
+    Offered,
+    Promised,
+    PromiseEnded,
+    PromiseNarrowed,
+    StayedFree,
+    TurnCounted,
+)
 from app.core.changes import Corrected, Ended, FigureSet, Left, Seated, SwitchSet
 from app.core.edition import Edition
 from app.core.events import (
@@ -179,6 +188,22 @@ def freed(table: Table, event: Freed) -> None:
     somebody(table, event.player)
 
 
+def offered(table: Table, event: Offered | OfferClosed) -> None:
+    """Check that the offer is between two at the table. What it is about is looked at when the line is over."""
+    offer = event.offer if isinstance(event, Offered) else event
+    insist({offer.one, offer.two} <= ids(table.game.seats))
+
+
+def promised(table: Table, event: Promised | StayedFree | TurnCounted | PromiseNarrowed | PromiseEnded) -> None:
+    """Check that a promise is between two at the table, about deeds of this board."""
+    promise = getattr(event, "promise", None)
+    people = [getattr(part, who, "") for part in (event, promise) for who in ("player", "promiser")]
+    insist({*people} - {""} <= ids(table.game.seats))
+    deeds = {*getattr(promise, "deeds", ()), *getattr(event, "deeds", ()), getattr(event, "deed", "")} - {""}
+    insist(deeds <= {*table.edition.deeds})
+    insist(isinstance(event, Promised) or event.number in table.game.papers)
+
+
 def nothing_more(_table: Table, event: Event) -> None:
     """Accept an event that only informs, or that a correction of the print decides."""
     insist(isinstance(event, Corrected) or type(event).fold is Event.fold)
@@ -198,4 +223,6 @@ CHECKS: dict[type[Event], Callable[[Table, Any], None]] = {
     Started: started, Seated: seated, Transferred: transferred, Moved: moved, Jailed: jailed, TurnBegan: turn_began,
     Rolled: rolled, RollResumed: rolled, Marked: marked, Mortgaged: mortgaged, Lifted: mortgaged, Drew: card,
     Played: card, SwitchSet: switched, FigureSet: figure_set, Left: left, Ended: ended, Noted: noted, Freed: freed,
+    Offered: offered, OfferClosed: offered, Promised: promised, StayedFree: promised, TurnCounted: promised,
+    PromiseNarrowed: promised, PromiseEnded: promised,
 }  # fmt: skip
