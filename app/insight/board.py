@@ -19,7 +19,7 @@ TAXED = ("income_tax", "luxury_tax")
 class Board:
     """For every space: its rent (for a utility, of one pip), who gets it, whether its deed is unowned; the promises.
 
-    Promises change what is paid, never where a token goes: Mr. Monopoly looks for a printed rent.
+    A promise changes what is paid and, where it lets off a whole rent, where Mr. Monopoly leads.
     """
 
     def __init__(self, known: Map, game: Game) -> None:
@@ -40,7 +40,7 @@ class Board:
         self._owes: dict[str, list[int]] = {}
         self._dues: dict[str, list[int]] = {}
         self.promised, self._papers = PromisedRents(), game.papers
-        self._sought: dict[str, dict[int, int]] = {}
+        self._sought: dict[str, dict[tuple[int, str], int]] = {}
         self._taxes(Table(game, self.edition))
         self.follow(game)
 
@@ -118,24 +118,33 @@ class Board:
             return self.dues(player)[then]
         return percent_up(self.owes(player)[then], self.promised.after(player, first, then))
 
-    def sought(self, player: str, spaces: tuple[int, ...]) -> int:
-        """Return where Mr. Monopoly leads along these spaces of a cached walk; NOWHERE for none."""
+    def sought(self, player: str, spaces: tuple[int, ...], obeyed: int = NOWHERE) -> int:
+        """Return where Mr. Monopoly leads along these spaces of a cached walk; NOWHERE for none.
+
+        `obeyed`: the space on which the token has stopped before, where a promise may have been used up.
+        """
         if self.unsold:
             return next(filter(self.open.__getitem__, spaces), NOWHERE)
-        known = self._sought.setdefault(player, {})
-        found = known.get(id(spaces))
+        known, key = self._sought.setdefault(player, {}), (id(spaces), self._used_up(player, obeyed))
+        found = known.get(key)
         if found is None:
             seek = SOUGHT[self.known.switches["mr_monopoly_mortgaged"]]
-            found = known[id(spaces)] = seek(self, player, spaces)
+            free = self.promised.free(player, key[1])
+            found = known[key] = seek(self, player, [at for at in spaces if at not in free])
         return found
 
+    def _used_up(self, player: str, obeyed: int) -> str:
+        if player not in self.promised.stays or obeyed == NOWHERE or not self.owes(player)[obeyed]:
+            return ""
+        return self.promised.used_up(player, obeyed)
 
-def _next_rent(board: Board, player: str, spaces: tuple[int, ...]) -> int:
+
+def _next_rent(board: Board, player: str, spaces: list[int]) -> int:
     """Return the next space where this player owes rent. Mortgaged deeds are passed."""
     return next(filter(board.owes(player).__getitem__, spaces), NOWHERE)
 
 
-def _next_deed_of_another(board: Board, player: str, spaces: tuple[int, ...]) -> int:
+def _next_deed_of_another(board: Board, player: str, spaces: list[int]) -> int:
     """Return the next deed of another player; NOWHERE if it is mortgaged, because then one stays where one is."""
     owner = board.owner
     first = next((at for at in spaces if owner[at] != player), NOWHERE)

@@ -49,9 +49,20 @@ class PromisedRents:
 
     def after(self, player: str, first: int, then: int) -> int:
         """Return how many percent the second stop of a roll owes, since the first may use up a promise."""
-        stays = self.stays.get(player, {})
-        used = next((stay.number for stay in stays.get(first, ())[:1] if stay.left == 1), "")
-        return next((stay.owed for stay in stays.get(then, ()) if stay.number != used), ALL)
+        return self._owed(player, then, self.used_up(player, first))
+
+    def used_up(self, player: str, at: int) -> str:
+        """Return the number of the promise that a landing on this space uses up; '' for none."""
+        stays = self.stays.get(player, {}).get(at, ())
+        return next((stay.number for stay in stays[:1] if stay.left == 1), "")
+
+    def free(self, player: str, used: str) -> frozenset[int]:
+        """Return where a player owes nothing at all, once the promise of this number is used up."""
+        return frozenset([at for at in self.stays.get(player, {}) if not self._owed(player, at, used)])
+
+    def _owed(self, player: str, at: int, used: str) -> int:
+        stays = self.stays.get(player, {}).get(at, ())
+        return next((stay.owed for stay in stays if stay.number != used), ALL)
 
     def parts(self, at: int) -> list[tuple[str, float]]:
         """Return who gets which part of a rent paid here, as a fraction; the rest is its owner's."""

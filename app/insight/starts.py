@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from app.core.game import Mark  # noqa: TC001 - what marks are made of, for readers too
+from app.insight.board import NOWHERE
 from app.insight.routes import Lead, Marks
 
 SPENT = frozenset({"reversed", "change_tracks"})
@@ -51,6 +52,11 @@ class Branch(NamedTuple):
     onward: tuple[int, ...]
     salaries: Mapping[int, int]
     to_dearest: bool
+
+    @property
+    def stopped_at(self) -> int:
+        """Return the space of the dice, if it takes effect; NOWHERE if it is passed."""
+        return self.lead.at if self.obeyed else NOWHERE
 
     @property
     def even(self) -> bool:

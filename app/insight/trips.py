@@ -35,7 +35,7 @@ def follow(branch: Branch, board: Board, player: str) -> Followed:
 
 def _with_mr_monopoly(branch: Branch, board: Board, player: str) -> Followed:
     """Follow the usual way: the space of the dice, then the one that Mr. Monopoly leads to."""
-    to, at = board.sought(player, branch.onward), branch.lead.at
+    to, at = board.sought(player, branch.onward, branch.stopped_at), branch.lead.at
     if to == NOWHERE:
         return _stays(branch, board, player)
     first, second, need, salary = two_stops(branch, player, to, board)
@@ -115,7 +115,7 @@ class _Trip:
     def mr_monopoly(self) -> None:
         """Go on to the next unowned deed, or with none left to the next rent; otherwise stay."""
         onward = self.board.known.onward(self.at, self.branch.even, self.branch.back)
-        to = self.board.sought(self.player, onward.spaces)
+        to = self.board.sought(self.player, onward.spaces, *self.stops[-1:])
         if to != NOWHERE:
             self.go(to, onward.salaries[to])
             self.back = False

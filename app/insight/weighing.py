@@ -96,7 +96,7 @@ def _all_sold(sums: Weighed, plan: Plan, board: Board, player: str) -> None:
         if branch.to_dearest:
             _from_auction(sums, branch, board, player)
             continue
-        count, to = branch.once + branch.twice, board.sought(player, branch.onward)
+        count, to = branch.once + branch.twice, board.sought(player, branch.onward, branch.stopped_at)
         if to == NOWHERE:
             _stays(sums, branch, board, player)
             continue

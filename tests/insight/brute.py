@@ -45,12 +45,16 @@ class Walked:
 
 def costs(table, player, deed):
     """Return whether landing costs this player something. A free stay costs nothing."""
+    return owes_here(table, player, deed) and not is_free(table, player, deed)
+
+
+def is_free(table, player, deed):
+    """Return whether a promise of the owner lets off the whole rent."""
     stays = [
         paper.promise for paper in table.game.papers.values()
         if isinstance(paper.promise, FreeStay) and paper.promise.percent == 100 and deed in paper.promise.deeds
     ]  # fmt: skip
-    free = any((stay.player, stay.promiser) == (player, table.owner(deed)) for stay in stays)
-    return owes_here(table, player, deed) and not free
+    return any((stay.player, stay.promiser) == (player, table.owner(deed)) for stay in stays)
 
 
 class Token:
@@ -163,10 +167,13 @@ class Token:
             path = seek(table, player, unowned(table))
         elif table.switch("mr_monopoly_mortgaged") == "stay_if_all_mortgaged":
             path = seek(
-                table, player, lambda space: bool(space.deed) and owes_here(table, player, space.deed)
+                table, player, lambda space: bool(space.deed) and costs(table, player, space.deed)
             )
         else:
-            path = seek(table, player, lambda space: table.owner(space.deed) not in {"", player})
+            path = seek(
+                table, player,
+                lambda space: table.owner(space.deed) not in {"", player} and not is_free(table, player, space.deed),
+            )  # fmt: skip
             if path and table.edition.spaces[path[-1]].deed in table.game.mortgaged:
                 path = ()
         if path:

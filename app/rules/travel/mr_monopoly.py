@@ -64,15 +64,13 @@ def unowned(table: Table) -> Callable[[Space], bool]:
 
 
 def owes_here(table: Table, player: str, deed: str) -> bool:
-    """Whether this player would owe rent on a deed: another's, and not mortgaged."""
-    owner = table.owner(deed)
-    return bool(owner) and owner != player and deed not in table.game.mortgaged
+    """Whether a deed owes rent to somebody else than this player: another's, and not mortgaged."""
+    return table.owner(deed) not in {"", player} and deed not in table.game.mortgaged
 
 
-def passes_by(table: Table, player: str, deed: str) -> bool:
-    """Whether a rent is sought elsewhere: on a deed without one, one's own, or where one stays free by a promise."""
-    owner = table.owner(deed)
-    return owner in {"", player} or HOOKS.stays_free(table, player, owner, deed)
+def is_free(table: Table, player: str, space: Space) -> bool:
+    """Whether this player stays free by a promise of whoever owns the deed of a space."""
+    return HOOKS.stays_free(table, player, table.owner(space.deed), space.deed)
 
 
 @rule("U-20")
@@ -107,8 +105,7 @@ def back_from(table: Table, here: str, riding: Riding) -> tuple[str, ...]:
 @rule("U-21", "M-07")
 def stay_if_all_mortgaged(table: Table, player: str) -> None:
     """No deed unowned: on to the next rent that is owed; mortgaged, own and free stays by a promise are passed."""
-    down = table.game.mortgaged
-    path = seek(table, player, lambda space: space.deed not in down and not passes_by(table, player, space.deed))
+    path = seek(table, player, lambda space: owes_here(table, player, space.deed) and not is_free(table, player, space))
     ride_with_mr_monopoly(table, player, path)
 
 
@@ -116,7 +113,8 @@ def stay_if_all_mortgaged(table: Table, player: str) -> None:
 @rule("M-07")
 def may_stay_if_first_is_mortgaged(table: Table, player: str) -> None:
     """No deed unowned: on to the first deed of another player that is not free; if it is mortgaged one may stay."""
-    path = seek(table, player, lambda space: not passes_by(table, player, space.deed))
+    none = {"", player}
+    path = seek(table, player, lambda space: table.owner(space.deed) not in none and not is_free(table, player, space))
     if path and table.edition.spaces[path[-1]].deed in table.game.mortgaged:
         table.then(StayOrGo(player, path))
     else:
