@@ -11,9 +11,7 @@ from app.core.steps import Decision, Option, Value
 from app.core.wire import recorded
 from app.rules.book import CARDS, rule
 from app.rules.card_hands import cards_of, keep_card
-from app.rules.cards.ways import goes_by_the_roll
 from app.rules.cards.wording import Says, Told, nothing_happens, printed
-from app.rules.moves.said_roll import HOW, UNASKED, SayRoll
 
 BY_HAND = "by_hand"
 
@@ -60,8 +58,6 @@ def read_card(table: Table, player: str, card: Card) -> None:
         keep_card(table, player, card.id)
         return
     table.then(Says(player, card.id))
-    if table.game.mark(player, HOW) == UNASKED and goes_by_the_roll(table, player, card):
-        table.then(SayRoll(player, table.game.position[player]))
 
 
 def draw_from(table: Table, says: Says, told: Told) -> None:

@@ -16,6 +16,7 @@ from app.rules.cards.wording import Says, Told, against, ask_for, needs
 from app.rules.construction.passing_on import got_mortgaged
 from app.rules.construction.selling import clear_for_leaving
 from app.rules.moves.movement import Obey
+from app.rules.moves.said_roll import asks_for_the_roll
 from app.rules.owning.debt import Pay, fines_go_to
 from app.rules.owning.lots import fellows
 from app.rules.owning.property import Purchase
@@ -141,7 +142,7 @@ class AdvanceTo(Step):
     owed_to_roll: ClassVar[bool] = True
 
     def work(self, table: Table) -> None:
-        if table.owner(self.deed) != self.player:
+        if table.owner(self.deed) != self.player or asks_for_the_roll(table, self.player, self):
             return
         here = table.game.position[self.player]
         advance(table, self.player, route(table, here, spaces_called(table.edition, self.deed)), {})

@@ -1,8 +1,8 @@
 """The way a card sends a token: on its track, over stations to another track, or directly."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable
 
-from app.core.edition import Card, Edition, Space
+from app.core.edition import Edition, Space
 from app.core.events import Moved
 from app.core.ledger import BANK
 from app.core.reasons import Reason
@@ -11,13 +11,8 @@ from app.rules.book import rule
 from app.rules.cards.wording import Told
 from app.rules.moves.anywhere import Path
 from app.rules.moves.salary import CORNERS
-from app.rules.moves.transit import Riding, walk, ways
+from app.rules.moves.transit import ways
 from app.rules.switches import CARD_ROUTE, SALARY
-
-WALKS = frozenset({
-    "advance_to", "advance_to_any", "advance_to_any_unowned", "advance_to_nearest", "advance_to_nearest_unowned",
-    "advance_to_pay_corner", "lap_track", "move_relative", "take_any_cab",
-})  # fmt: skip
 
 
 def spaces_called(edition: Edition, name: str) -> frozenset[str]:
@@ -113,37 +108,3 @@ def printed_salary(space: Space, met: str, told: Told) -> int | None:
 def pay_as_printed(table: Table, player: str, space: Space, amount: int) -> None:
     """What a card prints beats the general rule."""
     table.pay(BANK, player, amount, Reason("salary", space.id, (("on_card", amount),), ("C-19", "C-53")))
-
-
-def goes_by_the_roll(table: Table, player: str, card: Card) -> bool:
-    """Return whether a card's move depends on the roll that brought the token: for Pay Day or for stations."""
-    parts = [part for part in parts_of({**card.args, "effect": card.effect}) if part["effect"] in WALKS]
-    return any(walks_by_the_roll(table, player, part) for part in parts)
-
-
-def parts_of(told: object) -> Iterator[Told]:
-    """Yield a card and all parts of it that have an effect of their own."""
-    if isinstance(told, Mapping):
-        yield from [told] if "effect" in told else []
-        told = tuple(told.values())
-    for part in told if isinstance(told, tuple) else ():
-        yield from parts_of(part)
-
-
-def walks_by_the_roll(table: Table, player: str, told: Told) -> bool:
-    """Return whether this part of a card walks so that the parity counts, or may do so once its end is chosen."""
-    here = table.game.position[player]
-    if told["effect"] == "move_relative":
-        length, forward = abs(told["spaces"]), told["spaces"] > 0
-        even, odd = [walk(table, here, length, riding, forward) for riding in (Riding.EVEN, Riding.ODD)]
-        return even != odd or pays_by_parity(table, even if forward else even[-1:], told)
-    if told["effect"] == "advance_to":
-        return pays_by_parity(table, route(table, here, spaces_called(table.edition, told["space"])), told)
-    return pays_by_parity(table, (*table.edition.tracks[table.edition.spaces[here].track], here), told)
-
-
-def pays_by_parity(table: Table, path: Path, told: Told) -> bool:
-    """Return whether Pay Day is met on a path and the card prints no amount for it."""
-    spaces, last = table.edition.spaces, len(path) - 1
-    met = [(spaces[name], "land" if at == last else "pass") for at, name in enumerate(path)]
-    return any(space.kind == "pay_day" and printed_salary(space, how, told) is None for space, how in met)

@@ -14,6 +14,7 @@ from app.rules.amounts import AsksAmount
 from app.rules.book import CARDS
 from app.rules.cards.objections import act_against
 from app.rules.hooks import HOOKS
+from app.rules.moves.said_roll import asks_for_the_roll
 from app.rules.signatures import PlaysCard
 
 Told = Mapping[str, Any]
@@ -72,7 +73,7 @@ class Says(Step):
             nothing_happens(table, self)
         elif told.get("amount_needed") and self.amount == UNKNOWN and told["effect"] not in HOOKS.enters_own_amount:
             table.then(CardAmount(self.player, self.card, self))
-        elif all_chosen(table, self, told):
+        elif all_chosen(table, self, told) and not asks_for_the_roll(table, self.player, self):
             table.then(*afterwards(self, told))
             CARDS[told["effect"]](table, self, told)
 

@@ -9,13 +9,11 @@ from app.core.steps import Decision, Option, Value
 from app.core.wire import recorded
 from app.rules.book import rule
 from app.rules.cards.moving import BY_CARD, riding_now
-from app.rules.cards.ways import advance, nearest, route, walks_by_the_roll
+from app.rules.cards.ways import advance, nearest, route
 from app.rules.cards.wording import Says, Told, needs, printed
 from app.rules.moves.anywhere import Path
 from app.rules.moves.movement import Obey, go, travel
-from app.rules.moves.said_roll import HOW, UNASKED, SayRoll
 from app.rules.moves.transit import walk
-from app.rules.switches import ROLL
 
 NEAREST = ":nearest"  # follows a kind of space in an answer: the nearest one of it
 STEPS = ("walked", "walked_unpaid")
@@ -65,7 +63,7 @@ def kinds_of_spaces(table: Table, says: Says, told: Told) -> tuple[str, ...]:
 @needs(thing=every_other_space)
 def move_to_space(table: Table, says: Says, told: Told) -> None:
     """To the space that the card names."""
-    if asked_first(table, says, told, {"effect": "advance_to", "space": says.thing}):
+    if asked_first(table, says, told):
         return
     here = table.game.position[says.player]
     path = route(table, here, [says.thing]) if told["way"] in STEPS else (says.thing,)
@@ -75,7 +73,7 @@ def move_to_space(table: Table, says: Says, told: Told) -> None:
 @needs(thing=kinds_of_spaces)
 def move_to_nearest(table: Table, says: Says, told: Told) -> None:
     """Ahead to the nearest space of the kind that the card names."""
-    if not asked_first(table, says, told, {"effect": "advance_to_nearest"}):
+    if not asked_first(table, says, told):
         here = table.game.position[says.player]
         path = route(table, here, nearest(table, says.player, says.thing.removesuffix(NEAREST)))
         move(table, says, told, path if told["way"] in STEPS else path[-1:])
@@ -84,22 +82,15 @@ def move_to_nearest(table: Table, says: Says, told: Told) -> None:
 def move_spaces(table: Table, says: Says, told: Told) -> None:
     """So many spaces ahead, or back where the number is below zero; the parity of the roll rides the stations."""
     spaces = told["spaces"]
-    if not asked_first(table, says, told, {"effect": "move_relative", "spaces": spaces}):
+    if not asked_first(table, says, told):
         path = walk(table, table.game.position[says.player], abs(spaces), riding_now(table), spaces > 0)
         move(table, says, told, path)
 
 
-def asked_first(table: Table, says: Says, told: Told, like: Told) -> bool:
-    """Ask how the token goes, and by which roll it came here if its walk goes by that; tell whether it was asked.
-
-    `like`: what a known card would print for this walk.
-    """
+def asked_first(table: Table, says: Says, told: Told) -> bool:
+    """Ask how the token goes where its reader has not said so; tell whether it was asked."""
     if told.get("way") not in ways_of(told):
         table.then(HowToGo(says.player, says.card, says))
-        return True
-    unasked = told["way"] in STEPS and table.game.mark(says.player, HOW) == UNASKED
-    if unasked and ROLL.value(table.game) == "three_dice" and walks_by_the_roll(table, says.player, like):
-        table.then(SayRoll(says.player, table.game.position[says.player]), says)
         return True
     return False
 

@@ -12,16 +12,16 @@ from app.rules.dealing.promise_ends import count_turns
 from app.rules.hooks import HOOKS
 from app.rules.moves.movement import BY_ROLL, Arrival, Obey
 from app.rules.moves.reverse import back_to_clockwise
-from app.rules.moves.said_roll import HOW, PARITIES, ROLLED, UNASKED, SayRoll, by_parity
+from app.rules.moves.said_roll import HOW, PARITIES, ROLLED, UNASKED, asks_for_the_roll, by_parity
 from app.rules.moves.salary import pay_salaries
 from app.rules.moves.transit import ways
 from app.rules.moves.turn import EndTurn, begin_for, check_free
-from app.rules.switches import ROLL, SALARY
-from app.rules.travel.mr_monopoly import any_unowned, owes_here
+from app.rules.switches import SALARY
 from app.rules.whole_game.ending import watch_the_round
 from app.rules.whole_game.positions import put_on
 
 SAID = Arrival("landed")
+BY_DICE = frozenset({"utility", "pay_day", "auction"})  # the kinds of spaces that ask for the dice or their parity
 MANNERS: dict[Mark | None, str] = {ROLLED: "roll", **{roll: roll for roll in PARITIES}}  # of a roll that was said
 
 
@@ -44,9 +44,8 @@ class Landed(Command):
         elif begin_said_turn(table, self.player):
             put_on(table, self.player, space)
             table.emit(Marked(self.player, HOW, UNASKED))
-            table.then(ArriveAsSaid(self.player, space), *back_to_clockwise(table, self.player))
-            if goes_by_the_roll(table, self.player, space):
-                table.then(SayRoll(self.player, space))
+            table.then(*back_to_clockwise(table, self.player))
+            arrive(table, self.player, space)
 
 
 def roll_owes_more(table: Table, player: str) -> bool:
@@ -84,14 +83,11 @@ def begin_said_turn(table: Table, player: str) -> bool:
     return over is None
 
 
-def goes_by_the_roll(table: Table, player: str, space: str) -> bool:
-    """Whether the space asks for the dice or their parity, in a game of three dice."""
-    here = table.edition.spaces[space]
-    if ROLL.value(table.game) != "three_dice":
-        return False
-    if here.kind == "utility":
-        return owes_here(table, player, here.deed)
-    return here.kind == "pay_day" or (here.kind == "auction" and not any_unowned(table))
+def arrive(table: Table, player: str, space: str) -> None:
+    """The token comes here; by which roll is asked first, where the space goes by it."""
+    here = ArriveAsSaid(player, space)
+    if table.edition.spaces[space].kind not in BY_DICE or not asks_for_the_roll(table, player, here):
+        table.then(here)
 
 
 @recorded("ArriveAsSaid")

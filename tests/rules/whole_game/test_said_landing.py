@@ -2,7 +2,13 @@
 
 import pytest
 
-from app.core.events import Rolled
+from app.core.events import Event, Marked, Rolled
+from app.core.game import Game
+from app.core.ledger import BANK
+from app.core.own_things import with_own
+from app.core.referee import Table, decide, question
+from app.rules.card_hands import cards_of
+from app.rules.moves.said_roll import HOW, ROLLED, SayRoll
 from app.rules.whole_game.said_landing import Landed, Passed
 from tests.kit import Choose, Story
 
@@ -221,3 +227,55 @@ def test_a_card_whose_way_is_the_same_for_all_rolls_asks_for_none(space, card):
     story = landed(Story(), space)
     story.choose(card)
     assert story.asks != "SayRoll"
+
+
+# ------------------------------------------------------------------ C-53: nothing is asked in vain
+ODD, EVEN = ((1, 1, 1), (6, 6, 3)), ((1, 1, 2), (6, 6, 2))
+
+
+def what_happened(events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """The facts without the roll itself."""
+    return tuple([event for event in events if not isinstance(event, (Rolled, Marked))])
+
+
+def depends(story: Story, before: Game, command: object) -> bool:
+    """Return whether a command has another outcome when another roll had been said before it."""
+    found = set()
+    for dice in (*ODD, *EVEN):
+        game = before.copy()
+        game.dice, game.marks["ana", HOW] = dice, ROLLED
+        entry, after = decide(game, command, story.edition)
+        found.add((what_happened(entry.events), after.agenda))
+    return len(found) > 1
+
+
+def follow(story: Story, before: Game, key: str, seen: dict[bool, int]) -> None:
+    """Draw a card, or choose what it acts on, and compare what is asked with what every roll would do."""
+    _, after = decide(before, Choose(key), story.edition)
+    asks = isinstance(question(after), SayRoll)
+    assert asks == depends(story, before, Choose(key)), f"{key} at {before.position['ana']}"
+    seen[asks] += 1
+    if type(question(after)).__name__ in {"CardThing", "CardChoice"}:
+        for option in question(after).options(Table(after, story.edition))[:30]:
+            follow(story, after, option.key, seen)
+
+
+@pytest.mark.parametrize("print_", [{"layout": "b"}, {"layout": "v1"}, {"layout": "a"}, {"deck": "rules_mix"}])
+def test_c_53_the_roll_behind_a_card_is_asked_for_exactly_where_it_changes_something(print_):
+    """C-53: every card on every space of its deck, and every space and kind that it lets one choose."""
+    story, seen = Story(positions="by_deed", **print_), {True: 0, False: 0}
+    for space in [one for one in story.edition.spaces.values() if one.kind in {"chance", "community_chest"}]:
+        _, game = decide(story.game, Landed("ana", space.id), story.edition)
+        for card in cards_of(Table(game, story.edition), BANK, space.kind):
+            follow(story, game, card, seen)
+    print(f"{print_}: asked {seen[True]} times, not asked {seen[False]} times")
+    assert seen[True] > 20
+    assert seen[False] > 200
+
+
+def test_c_53_a_pay_day_that_pays_every_roll_the_same_asks_for_none():
+    """C-53: the table has its own salaries; and a walk over it asks for none either."""
+    story = Story(positions="by_deed")
+    story.edition = with_own(story.edition, [(f"salary.pay_day.{met}", "400") for met in ("odd", "even", "direct")])
+    assert landed(story, "pay_day").asks != "SayRoll"
+    assert story.cash("ana") == 3600
