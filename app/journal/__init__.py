@@ -1,6 +1,7 @@
 """The file of games: durable, append-only, chained by hashes, and honest about what is lost."""
 
 from app.journal.checking.verdict import Verdict
+from app.journal.drafting import Draft
 from app.journal.format.chain import ENTRY, REDO, UNDO, Head, Line
 from app.journal.format.rows import Saved, Unsound
 from app.journal.format.troubles import (
@@ -38,6 +39,7 @@ __all__ = [
     "Damaged",
     "DiskFull",
     "DiskTrouble",
+    "Draft",
     "FromTheFuture",
     "Head",
     "ImportRefused",

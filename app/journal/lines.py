@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING
 
 from app.journal.carrier import Carrier
 from app.journal.checking.listing import read_row
-from app.journal.format.chain import ENTRY, NO_BODY, REDO, UNDO, after_entry, after_redo, after_undo, genesis, next_line
+from app.journal.drafting import Draft
+from app.journal.format.chain import ENTRY, NO_BODY, after_entry, genesis, next_line
 from app.journal.format.rows import now
-from app.journal.format.troubles import Damaged, NothingToRedo, NothingToUndo, NotStanding, as_journal_errors
-from app.journal.opening import Opening, Snapshot, check_lines, keep_snapshot, open_game
+from app.journal.format.troubles import Damaged, as_journal_errors
+from app.journal.opening import Opening, Snapshot, keep_snapshot, open_game
 from app.journal.reading import end_of, insist_on, line_at, page, standing
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
     from app.journal.format.chain import Head, Line
     from app.journal.format.rows import Saved
@@ -37,94 +38,23 @@ class Journal(Carrier):
     def undo(self, game: int, summary: str | None = None, body: str = NO_BODY) -> Line:
         """Strike the last standing entry. The first line cannot be struck. The body may say who did it."""
         with self.book.lock:
-            saved = self.game(game)
-            self.look_below(saved, saved.head.top - 1)
-            line, head = self.struck(saved, saved.head, body)
-            self.add(saved, head, (line,), summary)
-        return line
-
-    def redoable(self, game: int) -> Line:
-        """Return the entry that a redo would bring back."""
-        again = self.game(game).head.again
-        if not again:
-            raise NothingToRedo
-        undone = line_at(self.book, game, again)
-        entry = line_at(self.book, game, undone.target)
-        check_lines(self.book, [undone, entry])
-        return entry
+            draft = Draft(self, game)
+            draft.strike(body)
+            return draft.write(summary)[0]
 
     def redo(self, game: int, summary: str | None = None) -> Line:
         """Bring the last struck entry back, unless a new one was written since."""
         with self.book.lock:
-            saved, entry = self.game(game), self.redoable(game)
-            undone = line_at(self.book, game, saved.head.again)
-            line = next_line(game, saved.head, now(), (REDO, entry.seq, 0))
-            self.add(saved, after_redo(saved.head, line, undone.under), (line,), summary)
-        return line
+            draft = Draft(self, game)
+            draft.bring_back()
+            return draft.write(summary)[0]
 
     def back_to(self, game: int, seq: int, summary: str | None = None) -> tuple[Line, ...]:
         """Undo until this entry is the last that stands, completely or not at all."""
         with self.book.lock:
-            saved = self.game(game)
-            lines, head = self.struck_above(saved, seq)
-            if lines:
-                self.add(saved, head, tuple(lines), summary)
-        return tuple(lines)
-
-    def exchange_lines(
-        self, game: int, seq: int, bodies: Iterable[str], summary: str | None = None,
-    ) -> tuple[Line, ...]:  # fmt: skip
-        """Strike every entry above this one and write others in their place, all or nothing; return the new ones."""
-        with self.book.lock:
-            saved = self.game(game)
-            struck, head = self.struck_above(saved, seq)
-            lines: list[Line] = []
-            for body in bodies:
-                lines.append(next_line(game, head, now(), (ENTRY, 0, head.top), body))
-                head = after_entry(head, lines[-1])
-            self.add(saved, head, (*struck, *lines), summary)
-        return tuple(lines)
-
-    def forward_to(self, game: int, seq: int, summary: str | None = None) -> tuple[Line, ...]:
-        """Redo until this entry is on top, completely or not at all."""
-        with self.book.lock:
-            saved = self.game(game)
-            head, lines = saved.head, []
-            while head.top != seq:
-                line, head = self.brought_back(saved, head)
-                lines.append(line)
-            if lines:
-                self.add(saved, head, tuple(lines), summary)
-        return tuple(lines)
-
-    def brought_back(self, saved: Saved, head: Head) -> tuple[Line, Head]:
-        """Return the line that brings the last struck entry back, and the head after it."""
-        if not head.again:
-            raise NothingToRedo
-        undone = line_at(self.book, saved.id, head.again)
-        entry = line_at(self.book, saved.id, undone.target)
-        check_lines(self.book, [undone, entry])
-        line = next_line(saved.id, head, now(), (REDO, entry.seq, 0))
-        return line, after_redo(head, line, undone.under)
-
-    def struck_above(self, saved: Saved, seq: int) -> tuple[list[Line], Head]:
-        """Return the lines that strike every entry above this standing one, and the head after them."""
-        self.look_below(saved, seq)
-        head, lines = saved.head, []
-        while head.top > seq:
-            line, head = self.struck(saved, head)
-            lines.append(line)
-        if head.top != seq:
-            raise NotStanding
-        return lines, head
-
-    def struck(self, saved: Saved, head: Head, body: str = NO_BODY) -> tuple[Line, Head]:
-        """Return the line that strikes the top entry, and the head after it."""
-        beneath = line_at(self.book, saved.id, head.top).under
-        if not beneath:
-            raise NothingToUndo
-        line = next_line(saved.id, head, now(), (UNDO, head.top, head.again), body)
-        return line, after_undo(head, line, beneath)
+            draft = Draft(self, game)
+            draft.strike_above(seq)
+            return draft.write(summary)
 
     def look_below(self, saved: Saved, seq: int) -> None:
         """Check the whole game before going back further than the lines that were checked at opening."""
