@@ -123,6 +123,13 @@ def evenings(_folder: Path) -> str:
     return str(torture_games(seed=fresh_seed()))
 
 
+def undo(folder: Path) -> str:
+    """Take back and bring back what random games said: over corrections, in other files, on other phones."""
+    from tests.random.retracing import torture_undo
+
+    return str(torture_undo(folder, seed=int(time.time())))
+
+
 def words(_folder: Path) -> str:
     """Write two hundred random games of each edition in words, and play each again."""
     from tests.random.in_words import torture_words
@@ -193,7 +200,7 @@ RUNS: dict[str, Callable[[Path], str]] = {
     "kills": kills, "cuts": cuts, "calls": calls, "screens": screens,
     "damages": damages, "flips": flips, "power": power,
     "forgeries": forgeries, "games": games, "evenings": evenings,
-    "words": words,
+    "undo": undo, "words": words,
     "insight": insight, "second": second, "taps": taps, "door": door, "pages": pages,
     "club": club,
 }  # fmt: skip

@@ -1,8 +1,8 @@
 """The file of games: durable, append-only, chained by hashes, and honest about what is lost."""
 
 from app.journal.checking.verdict import Verdict
-from app.journal.drafting import Draft
-from app.journal.format.chain import ENTRY, REDO, UNDO, Head, Line
+from app.journal.drafting import LineDraft
+from app.journal.format.chain import ENTRY, NO_BODY, REDO, UNDO, Head, Line
 from app.journal.format.rows import Saved, Unsound
 from app.journal.format.troubles import (
     Damaged,
@@ -34,12 +34,12 @@ from app.journal.verify import verify
 __all__ = [
     "DAMAGED",
     "ENTRY",
+    "NO_BODY",
     "REDO",
     "UNDO",
     "Damaged",
     "DiskFull",
     "DiskTrouble",
-    "Draft",
     "FromTheFuture",
     "Head",
     "ImportRefused",
@@ -47,6 +47,7 @@ __all__ = [
     "JournalBusy",
     "JournalError",
     "Line",
+    "LineDraft",
     "NoSuchGame",
     "NotAJournal",
     "NotStanding",

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from app.journal.lines import Journal
 
 
-class Draft:
+class LineDraft:
     """What a game's next lines will be. `head` is the head after them; nothing is on the disk before `write`."""
 
     def __init__(self, journal: Journal, game: int) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from app.journal.carrier import Carrier
 from app.journal.checking.listing import read_row
-from app.journal.drafting import Draft
+from app.journal.drafting import LineDraft
 from app.journal.format.chain import ENTRY, NO_BODY, after_entry, genesis, next_line
 from app.journal.format.rows import now
 from app.journal.format.troubles import Damaged, as_journal_errors
@@ -38,21 +38,21 @@ class Journal(Carrier):
     def undo(self, game: int, summary: str | None = None, body: str = NO_BODY) -> Line:
         """Strike the last standing entry. The first line cannot be struck. The body may say who did it."""
         with self.book.lock:
-            draft = Draft(self, game)
+            draft = LineDraft(self, game)
             draft.strike(body)
             return draft.write(summary)[0]
 
     def redo(self, game: int, summary: str | None = None) -> Line:
         """Bring the last struck entry back, unless a new one was written since."""
         with self.book.lock:
-            draft = Draft(self, game)
+            draft = LineDraft(self, game)
             draft.bring_back()
             return draft.write(summary)[0]
 
     def back_to(self, game: int, seq: int, summary: str | None = None) -> tuple[Line, ...]:
         """Undo until this entry is the last that stands, completely or not at all."""
         with self.book.lock:
-            draft = Draft(self, game)
+            draft = LineDraft(self, game)
             draft.strike_above(seq)
             return draft.write(summary)
 

@@ -16,6 +16,7 @@ from app.rules.rule_set import RULE_SET
 UNSOUND = (*NO_SENSE, RecursionError)  # what reading or folding raises if a text is no entry of a game
 RESTATED, UNDONE = "restated", "undone"  # names in a body that say what its line stands for: for Undo, and for Redo
 IN_PLACE = "in_place"  # of the first of such lines: which of the two it is, the line that was corrected, how many went
+AGAIN = "again"  # of an entry that Redo put back: which line it was, and which one tells what Redo brings next
 TOGETHER, AHEAD = "together", "ahead"  # of the last, and of the first, of lines said in one go: how many they are
 UNREADABLE = "unreadable"  # the kind of a line that is sound but cannot be read by this version
 LONGEST_BY = 60  # in letters; a file from a stranger may say anything
@@ -29,7 +30,8 @@ plain_text = json.JSONEncoder(
 class InPlace(NamedTuple):
     """What a line, with those after it, was written in place of.
 
-    `name` is RESTATED for a correction, UNDONE where one was taken back; `line` was the first of the `gone` lines.
+    `name` is RESTATED for a correction, UNDONE where one was taken back; `line` was the first of the `gone` lines. For
+    a line that Redo put back, `name` is AGAIN, and `line` is what it was: nothing went.
     """
 
     name: str
@@ -111,6 +113,30 @@ class Exchange(NamedTuple):
     last: int
 
 
+class BroughtBack(NamedTuple):
+    """Of an entry that Redo put back: the number of the line that it was, and the line that tells what comes next.
+
+    `rest` is an undo, or an entry that says UNDONE; 0 where nothing more can be brought back.
+    """
+
+    line: int
+    rest: int
+
+
+NEVER = BroughtBack(0, 0)
+
+
+def brought_back_in(line: Line) -> BroughtBack:
+    """Return what an entry says under AGAIN; zeros where it says nothing, or nothing possible."""
+    found = _brought_back(_saying(line, AGAIN))
+    return found if 0 < found.line < line.seq and 0 <= found.rest < line.seq else NEVER
+
+
+def _brought_back(body: dict[str, Any]) -> BroughtBack:
+    told = body.get(AGAIN)
+    return BroughtBack(*told) if isinstance(told, list) and [type(part) for part in told] == [int, int] else NEVER
+
+
 def exchange_in(line: Line, name: str) -> Exchange | None:
     """Return what the body of a line says under this name; None where it says nothing, or nothing possible."""
     found = _exchange(_saying(line, name), name)
@@ -153,8 +179,14 @@ def in_place_in(body: dict[str, Any]) -> InPlace | None:
     """Return what was corrected, or taken back, right before a line was written; None for any other line."""
     told = body.get(IN_PLACE)
     if not isinstance(told, list) or [type(part) for part in told] != [str, int, int]:
-        return None
+        was = _brought_back(body).line
+        return InPlace(AGAIN, was, 0) if was > 0 and RESTATED not in body else None
     return InPlace(*told) if told[0] in {RESTATED, UNDONE} and min(told[1:]) > 0 else None
+
+
+def copied(body: str) -> str:
+    """Return the body of a line that is put back, without what it said of Redo and of what it stood in place of."""
+    return plain_text({name: part for name, part in json.loads(body).items() if name not in {UNDONE, AGAIN, IN_PLACE}})
 
 
 def marked(body: str, name: str, told: object) -> str:

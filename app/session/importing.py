@@ -16,9 +16,8 @@ from app.journal.checking.verdict import Stop, TellProgress, never, nobody
 from app.journal.collecting import collect
 from app.journal.following import adopt, append, walked
 from app.journal.parcel import check_names, line_in
-from app.session.entries import fold
 from app.session.judged_games import Judge, Judged, judged
-from app.session.past import Past, reopened
+from app.session.past import Past, game_after, reopened
 from app.session.played_on import Summary, by_facts_in
 
 if TYPE_CHECKING:
@@ -156,14 +155,7 @@ class Following:
 
     def _game_at(self, seq: int) -> Game:
         """Return the game after an entry: remembered, or folded from the nearest one that is, struck lines too."""
-        lines: list[Line] = []
-        while (game := self.past.at(seq)) is None and seq:
-            lines.append(self.journal.line(self._number, seq))
-            seq = lines[-1].under
-        game = game if game is not None else Game()
-        for line in reversed(lines):
-            game = fold(game, line)
-        return game
+        return game_after(seq, self.past.at, lambda at: self.journal.line(self._number, at))
 
     @property
     def _number(self) -> int:

@@ -1,9 +1,10 @@
 """The last few hundred states of a game, so that an undo folds nothing. They share what they have in common."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from app.core.game import Game
-from app.journal import Damaged, Journal, Notice, Opening
+from app.journal import Damaged, Journal, Line, Notice, Opening
 from app.session.entries import fold, thawed
 from app.session.judging.soundness import adds_up
 
@@ -31,6 +32,18 @@ class Past:
         self._games[seq] = self.latest = game
         if len(self._games) > REMEMBERED:
             del self._games[next(iter(self._games))]
+
+
+def game_after(seq: int, known: Callable[[int], Game | None], read: Callable[[int], Line]) -> Game:
+    """Return the game after an entry, struck or not: known, or folded from the nearest entry below it that is."""
+    lines: list[Line] = []
+    while (game := known(seq)) is None and seq:
+        lines.append(read(seq))
+        seq = lines[-1].under
+    game = game if game is not None else Game()
+    for line in reversed(lines):
+        game = fold(game, line)
+    return game
 
 
 def reopened(journal: Journal, number: int) -> tuple[Opening, Past]:

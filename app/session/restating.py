@@ -10,7 +10,7 @@ from app.core.referee import Table
 from app.core.restating import MOST, Restatement, Retelling, StandingLine, is_answer, restate, said_on
 from app.core.steps import Step
 from app.journal import Journal
-from app.session.entries import AHEAD, RESTATED, TOGETHER, HistoryLine, body_of, history_line, marked, read_entry
+from app.session.entries import AHEAD, TOGETHER, HistoryLine, body_of, history_line, marked, read_entry
 from app.session.played_on import edition_here
 from app.session.undoing import TakingBack
 
@@ -51,7 +51,7 @@ class Restating(TakingBack):
         _, _, _, lines, found = self._judged_anew(seq, command)
         speakers = [by, *[line.by for line in lines[1 : 1 + len(found.again)]], ""]
         bodies = [body_of(entry, who) for entry, who in zip(found.entries, speakers, strict=False)]
-        self._put_in_place(self._standing(seq).under, len(lines), bodies, list(found.games), RESTATED)
+        self._put_in_place(len(lines), bodies, list(found.games))
         return found
 
     def say_waiting(self, by: str = "") -> int:
@@ -70,7 +70,7 @@ class Restating(TakingBack):
         bodies = [body_of(entry, by) for entry in told.entries]
         if len(bodies) > 1:
             bodies[0], bodies[-1] = marked(bodies[0], AHEAD, len(bodies)), marked(bodies[-1], TOGETHER, len(bodies))
-        self._write_lines(self._top, bodies, told.games)
+        self._put_in_place(0, bodies, told.games)
         return len(bodies)
 
     @property
