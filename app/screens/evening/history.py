@@ -162,6 +162,7 @@ class HistoryScreen(Leaps):
         """Show the newest lines, and offer the way forward again."""
         self.leap(0)
         receipt = Receipt(text=several("history.went_back", gone), undo_text=t("table.redo"))
+        receipt.line = self.app.session.top  # once something else is said, nothing can be redone, nor is it offered
         receipt.fbind("on_undo", lambda *_: self._go_forward(before))
         receipt.show(LONGER)
 

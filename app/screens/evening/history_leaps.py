@@ -44,7 +44,7 @@ def page_of(session: Session, start: int) -> tuple[list[Shown], int]:
     before, above = start, line_above(session, start)
     while len(found) < A_PAGE and (page := session.page(before, A_PAGE)):
         for one in page:
-            correction = above.in_place if above is not None and one.line.kind == UNDO else None
+            correction = correction_above(above) if one.line.kind == UNDO else None
             again = correction is None and found and found[-1].stands_for(one)
             if not again and len(found) == A_PAGE:
                 return found, before
@@ -54,6 +54,11 @@ def page_of(session: Session, start: int) -> tuple[list[Shown], int]:
                 found.append(Shown(one, 1, correction))
             before, above = one.line.seq, one
     return found, before
+
+
+def correction_above(above: HistoryLine | None) -> InPlace | None:
+    """Return the correction that the line above some undos was written for, or what took one back; else None."""
+    return above.in_place if above is not None and above.in_place is not None and above.in_place.gone else None
 
 
 def line_above(session: Session, start: int) -> HistoryLine | None:
