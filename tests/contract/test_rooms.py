@@ -45,7 +45,7 @@ ORDER = {
     "views.story": "core rules.* words insight views.asked views.estate",
     "views.lobby": "core rules.* words views.asked",
     "session.judging": "core rules.* journal journal.format",
-    "session": "core rules.* disk journal journal.checking editions insight session.judging",
+    "session": "core rules.* disk journal journal.format journal.checking editions insight session.judging",
     "session.round_codes": "core rules.whole_game editions session",
     "transcript": "core rules.* words editions",
     "reach.talk": "core journal journal.format",

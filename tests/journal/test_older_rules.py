@@ -3,22 +3,28 @@
 import json
 import random
 import zipfile
+from contextlib import suppress
 
 import pytest
 
 from app.core.commands import Command
 from app.core.events import Event
+from app.core.reasons import Refused
 from app.core.referee import Choose, Roll
 from app.core.steps import Step
 from app.core.wire import CLASSES, wire_name
 from app.journal import ImportRefused
+from app.journal.parcel import line_in
 from app.rules.book import SWITCHES
 from app.rules.rule_set import OLDEST, OTHERWISE, RULE_SET, is_believed, since
 from app.session import Session
 from app.session.importing import put_back
+from app.session.judging_along import JudgedAlong
 from app.session.played_on import by_facts_in
-from tests.journal.faults.harness import honest_file
+from tests.journal.faults.harness import honest, honest_file
 from tests.journal.table import goes_on, new_game
+from tests.random.chance import Chance
+from tests.random.player import next_command
 from tests.released import KEPT, facts
 
 RELEASES = sorted(path.stem for path in KEPT.glob("*.zip"))
@@ -131,3 +137,60 @@ def test_a_line_that_claims_no_version_is_judged_where_its_command_is_judged_as_
 
 def test_the_names_on_the_wire_are_those_of_the_classes():
     assert {wire_name(cls) for cls in CLASSES.values()} == {*CLASSES}
+
+
+# ------------------------------------------------------------------ as they come
+
+def lines_of(session):
+    return session.journal.page(session.saved.id, count=10_000)[::-1]
+
+
+def plays_on(session, chance, tries):
+    """Say this and that; what the rules refuse is passed over."""
+    for _ in range(tries):
+        with suppress(Refused):
+            session.submit(next_command(session.game, session.edition, Chance(chance.randrange)))
+
+
+def test_lines_are_judged_as_they_come_with_those_that_were_struck_and_brought_back(tmp_path):
+    with Session(tmp_path / "games.db") as session:
+        session.create("classic", new_game())
+        chance = random.Random(8)
+        for _ in range(30):
+            plays_on(session, chance, 12)
+            for _ in range(chance.randint(0, 3)):
+                session.undo()
+            if chance.random() < 0.4:
+                session.undo()
+                session.redo()
+        lines = lines_of(session)
+        judged = JudgedAlong("classic", lambda seq: lines[seq - 1])
+        for at in range(0, len(lines), 7):
+            assert judged.take(lines[at : at + 7]) == 0
+        assert facts(judged.game) == facts(session.game)
+        assert judged.by_facts == 0
+
+
+@pytest.mark.parametrize("raised", [20, 59])
+def test_the_first_line_that_does_not_follow_is_disputed_and_none_after_it_counts(tmp_path, raised):
+    with Session(tmp_path / "games.db") as session:
+        session.create("classic", new_game())
+        goes_on(session, random.Random(5), 60)
+        plain = [json.loads(line.body) for line in lines_of(session)]
+        at = next(n for n in range(raised, 0, -1) if any("legs" in event for event in plain[n]["events"]))
+        next(event for event in plain[at]["events"] if "legs" in event)["legs"][0][2] += 1
+        _, raw = honest(*map(json.dumps, plain), edition="classic")
+        lines = [line_in(json.loads(text), seq) for seq, text in enumerate(raw, 1)]
+        judged = JudgedAlong("classic", lambda seq: lines[seq - 1])
+        assert judged.take(lines) == at + 1
+        assert judged.walk.head.seq == at
+        assert judged.take(lines[at + 1 :]) == at + 1
+
+
+def test_a_line_whose_hash_does_not_follow_is_disputed(tmp_path):
+    with Session(tmp_path / "games.db") as session:
+        session.create("classic", new_game())
+        goes_on(session, random.Random(5), 9)
+        lines = lines_of(session)
+        lines[6] = lines[6]._replace(at="2026-01-01T00:00:00.000+00:00")
+        assert JudgedAlong("classic", lambda seq: lines[seq - 1]).take(lines) == 7
