@@ -24,12 +24,14 @@ class Answer(NamedTuple):
     """A command that is judged otherwise, by its name on the wire, where it answers `question` with `said`.
 
     `question` and `said` are '' where it is judged otherwise at every question, or whatever was said. What is said is
-    the key of a Choose up to its first colon, or a face among the dice of a Roll.
+    the key of a Choose up to its first colon, or a face among the dice of a Roll. `asks`: only a line that then asks
+    this is judged otherwise; '' where it may ask anything.
     """
 
     command: str
     question: str = ""
     said: str = ""
+    asks: str = ""
 
 
 @dataclass(frozen=True)
@@ -95,6 +97,9 @@ OTHERWISE: Mapping[int, Otherwise] = {
             Answer("Choose", "CardOther"),
             Answer("Choose", "CardTarget"),
             Answer("BuyByRight"),
+            # The roll behind a card is asked for after what the card lets one choose, and only where it matters.
+            Answer("Choose", "DrawCard", asks="SayRoll"),
+            Answer("Choose", "CardThing"),
             # Who goes home leaves a claim to the bank.
             Answer("LeaveGame"),
         ),
@@ -116,13 +121,22 @@ def since(rule_set: int) -> Otherwise:
     )
 
 
-def is_believed(rule_set: int, command: Command, question: Step | None) -> bool:
-    """Return whether a line of this version may have facts that its command does not have today."""
-    name, asked = wire_name(type(command)), wire_name(type(question)) if question is not None else ""
+def is_believed(rule_set: int, command: Command, question: Step | None, asks: Step | None = None) -> bool:
+    """Return whether a line of this version may have facts that its command does not have today.
+
+    `question` is what it answers, and `asks` is what is asked after it.
+    """
+    name, answers, then = wire_name(type(command)), name_of(question), name_of(asks)
     return any(
-        row.command == name and row.question in {"", asked} and (not row.said or row.said in said_by(command))
+        row.command == name and row.question in {"", answers} and row.asks in {"", then}
+        and (not row.said or row.said in said_by(command))
         for row in since(rule_set).believed
-    )
+    )  # fmt: skip
+
+
+def name_of(step: Step | None) -> str:
+    """Return the name of a step on the wire; '' for none."""
+    return wire_name(type(step)) if step is not None else ""
 
 
 def said_by(command: Command) -> tuple[object, ...]:

@@ -96,7 +96,7 @@ class Judge:
             raise refused(line.seq)
         if found is not None and same_but_told_otherwise(entry, found[0], rule_set):
             return self.told_otherwise(game, entry, found[0], line.seq)
-        if not is_believed(rule_set, entry.command, question_in(game.agenda)):
+        if not is_believed(rule_set, entry.command, question_in(game.agenda), question_in(entry.agenda)):
             raise refused(line.seq)
         self.by_facts = self.by_facts or line.seq
         return self.believed(game, entry, line.seq)
