@@ -141,7 +141,7 @@ def only_between_whom(body: Plain) -> Plain:
 
 @recorded("OpenOffer")
 class OpenOffer(Paper):
-    """A trade that waits for an answer. Its number is that of the line on which it was made."""
+    """A trade that waits for an answer. Its name is made of all that it says; in older lines it is a line's number."""
 
     id: str
     one: str

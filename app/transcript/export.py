@@ -10,6 +10,7 @@ from app.core.events import Transferred
 from app.core.game import Game
 from app.core.referee import Entry, Table, question
 from app.core.steps import question_in
+from app.transcript.lines_named import numbered
 from app.transcript.script import line_of
 from app.words.language import Words
 
@@ -76,8 +77,9 @@ def _plain(cell: object) -> object:
 
 def as_words(source: Source) -> str:
     """Return the game in words, as in tests/games. It can be read and played again."""
-    lines = []
+    lines, said = list[str](), list[Entry]()
     for before, entry in source.steps():
         asked = question(before).asked(Table(before, source.edition)) if before.agenda else ""
-        lines.append(line_of(entry.command, asked))
+        lines.append(line_of(numbered(entry.command, said), asked))
+        said.append(entry)
     return "\n".join([f"edition {source.game.edition}", *lines, ""])

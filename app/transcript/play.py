@@ -12,6 +12,7 @@ from app.editions.reading import EditionError
 from app.editions.tables import edition_of
 from app.rules.whole_game.opening import BOOKLETS, NewGame
 from app.transcript.claimed import check_claim
+from app.transcript.lines_named import by_line, with_own_cards
 from app.transcript.pieces import NotAGame
 from app.transcript.script import command_of, lines_of
 from app.transcript.speaking import FOR_ALL, check_speaker
@@ -76,6 +77,7 @@ class Play:
 
     def line(self, line: str) -> None:
         """Play one line: a header, a claim, a refusal that must come, an undo, or a command."""
+        line = with_own_cards(line, self.entries)
         first, _, rest = line.partition(" ")
         if first in HEADERS and first not in self.game.position:
             self.heading(first, rest.strip())
@@ -138,7 +140,8 @@ class Play:
     def read(self, line: str) -> tuple[str, Command]:
         """Return who says what; raise NotAGame, before the start about a word that should be one of the head."""
         try:
-            return self.readable(lambda: command_of(line))
+            who, command = self.readable(lambda: command_of(line))
+            return who, by_line(command, self.entries)
         except NotAGame:
             first = line.partition(" ")[0]
             if self.game.started or first in {*FOR_ALL, *self.seated()} or not near(first, HEADERS):

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def promise_told(words: "Words", promise: Promise) -> str:
-    """Return a promise as a sentence without its number: who may do what, where, and how often."""
+    """Return a promise as a sentence: who may do what, where, and how often."""
     if isinstance(promise, RightToBuy):
         return words("promise.RightToBuy", price=words.money(promise.price), **named(words, promise))
     if isinstance(promise, FreeStay):
@@ -71,19 +71,18 @@ def side_told(words: "Words", player: str, things: Things, promises: Promises) -
 
 @tells(Promised)
 def promised(words: "Words", event: Promised) -> str:
-    """Write what was promised, with its number."""
+    """Write what was promised."""
     key = "event.Promised.taken_over" if event.before else "event.Promised"
-    return words(key, number=event.number, before=event.before, told=promise_told(words, event.promise),
-                 promiser=words.name(event.promise.promiser))  # fmt: skip
+    return words(key, told=promise_told(words, event.promise), promiser=words.name(event.promise.promiser))
 
 
 @tells(StayedFree)
 def stayed_free(words: "Words", event: StayedFree) -> str:
-    """Write that a stay was free, or half, by which promise, how many landings are left, and what was let off."""
+    """Write that a stay was free, or half, by a promise, how many landings are left, and what was let off."""
     half = dict(event.reason.terms).get("promise_percent")
     left = words.several("promise.and_left", event.left) if event.left else ""
     return words(
-        "event.StayedFree.half" if half else "event.StayedFree", number=event.number, left=left,
+        "event.StayedFree.half" if half else "event.StayedFree", left=left,
         player=words.name(event.player), deed=words.name(event.deed), off=words.money(event.off),
     )  # fmt: skip
 
@@ -92,14 +91,14 @@ def stayed_free(words: "Words", event: StayedFree) -> str:
 def turn_counted(words: "Words", event: TurnCounted) -> str:
     """Write how long a right to buy still holds."""
     left = words.several("promise.turns_left", event.left) if event.left else words("promise.last_turn")
-    return words("event.TurnCounted", number=event.number, player=words.name(event.player), left=left)
+    return words("event.TurnCounted", player=words.name(event.player), left=left)
 
 
 @tells(PromiseNarrowed)
 def promise_narrowed(words: "Words", event: PromiseNarrowed) -> str:
     """Write which deeds a promise no longer covers."""
     told = promise_told(words, event.promise)
-    return words("event.PromiseNarrowed", number=event.number, deeds=words.names(event.deeds), told=told)
+    return words("event.PromiseNarrowed", deeds=words.names(event.deeds), told=told)
 
 
 @tells(PromiseEnded)
@@ -107,7 +106,7 @@ def promise_ended(words: "Words", event: PromiseEnded) -> str:
     """Write which promise has ended, and why."""
     people = {"promiser": words.name(event.promiser), "player": words.name(event.player)}
     told = words("promise.between", **people) if event.promise is None else promise_told(words, event.promise)
-    return words(f"event.PromiseEnded.{event.why}", number=event.number, told=told, **people)
+    return words(f"event.PromiseEnded.{event.why}", told=told, **people)
 
 
 @tells(Offered)
@@ -115,11 +114,11 @@ def offered(words: "Words", event: Offered) -> str:
     """Write what was offered for what, with the promises in it."""
     offer = event.offer
     told = words(
-        "event.Offered", one=words.name(offer.one), two=words.name(offer.two), number=offer.id,
+        "event.Offered", one=words.name(offer.one), two=words.name(offer.two),
         gives=side_told(words, offer.one, offer.gives, offer.promises),
         gets=side_told(words, offer.two, offer.gets, offer.promises),
     )  # fmt: skip
-    over = [words("offer.takes_over", number=number) for number in offer.takes_over]
+    over = [words("offer.takes_over") for _ in offer.takes_over]
     return " ".join([told, *[f"{promise_told(words, promise)}." for promise in offer.promises], *over])
 
 

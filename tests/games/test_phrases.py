@@ -40,6 +40,7 @@ from app.rules.whole_game.positions import AdjustMark, AdjustMortgage, AdjustPos
 from app.rules.whole_game.said_landing import Landed, Passed
 from app.rules.whole_game.table_talk import Correct, Join, Rename, Reseat, SetSwitch
 from app.transcript.examples import LIKE
+from app.transcript.lines_named import numbered
 from app.transcript.phrases import READ
 from app.transcript.play import Play, Wrong
 from app.transcript.script import command_of, line_of, lines_of
@@ -359,7 +360,8 @@ def test_the_export_of_a_game_with_a_deal_reads_as_words():
             "ana gives $50 to ben for nothing; ben lets ana stay free on boardwalk 2 times\n"
             "ben offers boardwalk to ana for $300; taking over 3\n= ana $1450\n")  # fmt: skip
     play = Play().text(text)
-    assert [line_of(entry.command, "table") for entry in play.entries[1:]] == text.splitlines()[2:5]
+    said = [numbered(entry.command, play.entries[:at]) for at, entry in enumerate(play.entries)]
+    assert [line_of(command, "table") for command in said[1:]] == text.splitlines()[2:5]
 
 
 @pytest.mark.parametrize(

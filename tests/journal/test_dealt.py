@@ -2,11 +2,10 @@
 
 import json
 import zipfile
-from pathlib import Path
 
 import pytest
 
-from app.core.agreements import FreeStay, RightToBuy, Standing
+from app.core.agreements import RightToBuy, Standing
 from app.core.commands import Postpone
 from app.core.reasons import Refused
 from app.core.referee import question
@@ -17,7 +16,6 @@ from app.rules.dealing.promise_ends import StrikePromise
 from app.rules.dealing.promises import standing
 from app.rules.dealing.right_to_buy import BuyByRight
 from app.session import Session
-from app.transcript.play import Play
 from tests.dealt import KEPT, lying
 from tests.released import facts
 
@@ -128,15 +126,3 @@ def test_what_such_games_exported_is_taken_in_with_the_same_balances(session, ke
         session.open(session.import_game(kept / f"{number}.game").id)
         assert facts(session.game)["holdings"] == told["holdings"]
         assert json.loads(json.dumps(lying(session))) == said(kept, "papers.json")[number]
-
-
-def test_such_games_in_words_are_played_to_the_same_balances(kept):
-    for number, told in said(kept, "expected.json").items():
-        play = Play().text(Path(kept / f"{number}.txt").read_text("utf-8"))
-        assert counted(facts(play.game)["holdings"]) == counted(told["holdings"])
-        assert any(isinstance(paper.promise, FreeStay) for _, paper in standing(play.game))
-
-
-def counted(holdings):
-    """Who holds how much of what; an own card is one of its deck, whatever it is named."""
-    return sorted((who, unit.partition(".own_")[0], n) for who, held in holdings.items() for unit, n in held.items())

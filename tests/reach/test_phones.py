@@ -255,7 +255,7 @@ def test_an_offer_is_made_on_one_phone_shown_and_taken_on_another(bank, came):
     ]  # fmt: skip
     assert ana.say(offer)["ok"]
     row = ben.until_seq(3).now["rows"][0]
-    assert row["text"] == "Offer 3: Ana gives Ben Baltic Avenue for $100."
+    assert row["text"] == "Offer: Ana gives Ben Baltic Avenue for $100."
     accept = row["do"][0]["go"][1]
     assert cid.until_seq(3).say(accept)["key"] == "not_yours"
     assert ana.until_seq(3).say(accept)["key"] == "not_yours"

@@ -168,9 +168,9 @@ def park_place_for(ui, player):
 
 def test_the_new_owner_of_a_deed_takes_a_promise_over_by_a_switch(ui):
     park_place_for(ui, "p3")
-    assert ui.sees("Ends with this deal, unless Cid takes over the promise")
+    assert ui.sees("Ends with this deal, unless Cid takes it over")
     ui.tap(ui.scroll_to("Ana stays free at Park Place with Ben, for good."))
-    assert ui.sees("Cid takes over the promise")
+    assert ui.sees("Cid takes over this promise")
     ui.app.router.current.lay(1, "$", 10)
     ui.tap("Both agree: trade")
     paper, = ui.app.session.game.papers.values()
@@ -209,18 +209,18 @@ def test_a_right_to_buy_is_used_from_the_players_page_and_from_the_deed(ui):
     assert ui.app.session.game.owner("park_place") == "p1"
 
 
-def test_the_landing_is_shown_with_the_sum_let_off_and_why_and_the_history_say_by_which_line(ui):
+def test_the_landing_is_shown_with_the_sum_let_off_and_why_and_the_history_say_so(ui):
     from app.views.asked import acts
 
     agreed(ui, "Park Place", "2 landings")
     ui.app.session.submit(acts.Landed("p1", "park_place"))
     ui.app.refresh()
     ui.wait(0.5)
-    assert ui.sees("Free by the promise of line")
+    assert ui.sees("Free by a promise")
     assert ui.sees("are let off")
     ui.app.go("history")
     ui.wait(0.5)
-    row = next(row for row in ui.find_all("HistoryRow") if "Free by the promise" in row.title + row.text)
+    row = next(row for row in ui.find_all("HistoryRow") if "Free by a promise" in row.title + row.text)
     ui.tap(row)
     assert ui.sees("let off")
     assert any(text.startswith("C-57") for text in ui.texts())

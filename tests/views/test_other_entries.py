@@ -10,8 +10,9 @@ from app.rules.construction.share_mortgage import MortgageShare
 from app.rules.construction.shortage import Contest
 from app.rules.dealing.by_hand import Adjust, Note
 from app.rules.dealing.in_deeds import PayInDeeds
-from app.rules.dealing.offers import Accept, Offer
+from app.rules.dealing.offers import Accept, Offer, open_offers
 from app.rules.dealing.promise_ends import StrikePromise
+from app.rules.dealing.promises import standing
 from app.rules.dealing.trade import Trade
 from app.rules.whole_game.bankruptcy import LeaveGame
 from app.rules.whole_game.first_deal import DealDeeds, FirstCards
@@ -111,18 +112,19 @@ def test_who_wanted_how_many_of_the_last_buildings_is_entered_otherwise():
 def test_an_offer_that_was_taken_could_have_been_declined_or_withdrawn():
     story = Story("classic").owns("ben", "boardwalk")
     story.say(Offer("ben", "ana", (("boardwalk", 1),), (("$", 90),)))
-    view = seen(story, Accept("2"))
+    view = seen(story, Accept(open_offers(story.table)[0].id))
     assert texts(view) == ["declined", "withdrawn"]
-    all_fit(story, Accept("2"))
+    all_fit(story, Accept(open_offers(story.table)[0].id))
 
 
 def test_another_promise_could_have_been_struck():
     story = Story("classic").owns("ben", "boardwalk", "park_place")
     stays = tuple(FreeStay("ben", "ana", (deed,), 100, 2) for deed in ("boardwalk", "park_place"))
     story.say(Trade("ana", "ben", (("$", 100),), (), stays))
-    view = seen(story, StrikePromise("2"))
+    (first, _), _ = standing(story.game)
+    view = seen(story, StrikePromise(first))
     assert texts(view) == ["Ana stays free at Park Place with Ben, for 2 landings"]
-    all_fit(story, StrikePromise("2"))
+    all_fit(story, StrikePromise(first))
 
 
 def test_a_mark_put_right_can_have_its_other_values():

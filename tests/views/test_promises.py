@@ -5,6 +5,7 @@ from app.core.referee import Roll, decide
 from app.core.wire import from_wire
 from app.rules.dealing.offers import Accept, Offer
 from app.rules.dealing.promise_ends import StrikePromise
+from app.rules.dealing.promises import standing
 from app.rules.dealing.trade import Trade
 from app.views.asked.last_line import last_line_view
 from app.views.asked.preview import preview_view
@@ -34,6 +35,10 @@ def promised(story, *promises) -> Story:
     return story
 
 
+def names(story) -> list[str]:
+    return [number for number, _ in standing(story.game)]
+
+
 def seen(story, words=EN, **about):
     return promise_views(story.game, story.edition, words, **about)
 
@@ -45,7 +50,7 @@ def test_a_promise_lies_face_up_beside_both_players_and_on_its_deed():
     ]
     assert len(seen(story, player="ben")) == len(seen(story)) == 2
     assert [one.player for one in player_sheet(story.game, story.edition, EN, "cid").promises] == ["cid"]
-    assert [one.id for one in deed_view("boardwalk", story.game, story.edition, EN).promises] == ["2"]
+    assert [one.id for one in deed_view("boardwalk", story.game, story.edition, EN).promises] == names(story)[:1]
     french = seen(story, FR, player="cid")[0]
     assert (french.text, french.left) == (
         "Cid reçoit 10\N{NO-BREAK SPACE}% des loyers que Ben touche à Park Place.", "pour toujours"
@@ -83,10 +88,11 @@ def test_a_deal_shows_its_promises_and_those_that_its_deeds_are_bound_by():
         True, ["Ben gets 20% of the rents that Cid is paid at Boardwalk."]
     )
     assert [(one.taken, one.owner, one.told) for one in view.bound] == [
-        (False, "cid", "Ends with this deal, unless Cid takes over the promise of line 2.")
+        (False, "cid", "Ends with this deal, unless Cid takes it over.")
     ]
-    taken = deal_view(story.game, story.edition, EN, Trade("ben", "cid", deal.gives, deal.gets, (), ("2",)))
-    assert [(one.taken, one.told) for one in taken.bound] == [(True, "Cid takes over the promise of line 2.")]
+    over = Trade("ben", "cid", deal.gives, deal.gets, (), tuple(names(story)))
+    taken = deal_view(story.game, story.edition, EN, over)
+    assert [(one.taken, one.told) for one in taken.bound] == [(True, "Cid takes over this promise.")]
     wrong = deal_view(story.game, story.edition, EN, Trade("ben", "cid", (), (("$", 5),), (share,)))
     assert (wrong.ready, "C-57" in wrong.refusal) == (False, True)
 
@@ -119,11 +125,11 @@ def test_an_open_offer_shows_both_sides_its_promises_and_why_it_cannot_be_taken(
 def test_the_landing_says_free_before_and_after_it_is_written_and_why():
     story = table(STAY).at("ana", "short_line").turn_of("ana")
     entry, after = decide(story.game, Roll((1, 3)), story.edition)
-    free = "Free by the promise of line 2, 1 left: Ana owes nothing at Boardwalk, $100 are let off."
+    free = "Free by a promise, 1 left: Ana owes nothing at Boardwalk, $100 are let off."
     assert preview_view(story.game, entry, after, story.edition, EN).status == free
     assert last_line_view(entry, story.edition, after, EN).text == f"Ana → Boardwalk. {free}"
     why = why_entry(entry, story.edition, after, EN)
-    assert any(line.endswith("$100 let off") and "promise of line 2" in line for line in why.sums)
+    assert any(line.endswith("$100 let off") and "by a promise" in line for line in why.sums)
     assert any(line.startswith("C-57") for line in why.rules)
 
 
@@ -134,10 +140,10 @@ def told(story, words=EN):
 def test_a_deal_tells_its_promises_in_the_last_line_and_in_the_history():
     story = table(STAY, RentShare("ben", "cid", ("park_place",), 10))
     assert told(story) == (
-        "Ana pays Ben $100 · a deal. Promise 2: Ana stays free at Boardwalk with Ben, for 2 landings. "
-        "Promise 2.2: Cid gets 10% of the rents that Ben is paid at Park Place."
+        "Ana pays Ben $100 · a deal. Promise: Ana stays free at Boardwalk with Ben, for 2 landings. "
+        "Promise: Cid gets 10% of the rents that Ben is paid at Park Place."
     )
-    assert "Promesse 2\N{NO-BREAK SPACE}: Ana loge gratis à Boardwalk chez Ben" in told(story, FR)
+    assert "Promesse\N{NO-BREAK SPACE}: Ana loge gratis à Boardwalk chez Ben" in told(story, FR)
     sentences = line_view(2, "", "entry", False, story.entry, story.edition, story.game, EN).sentences
     assert " ".join(sentences) == told(story)
 
@@ -146,10 +152,10 @@ def test_an_offer_of_a_promise_is_no_offer_of_nothing():
     story = table()
     story.say(Offer("ana", "ben", (("$", 50),), (), (STAY,)))
     assert told(story) == (
-        "Offer 2: Ana gives Ben $50 for a promise. Ana stays free at Boardwalk with Ben, for 2 landings."
+        "Offer: Ana gives Ben $50 for a promise. Ana stays free at Boardwalk with Ben, for 2 landings."
     )
     assert told(story, FR).startswith(
-        "Offre 2\N{NO-BREAK SPACE}: Ana donne 50\N{NO-BREAK SPACE}$ à Ben contre une promesse. Ana loge gratis"
+        "Offre\N{NO-BREAK SPACE}: Ana donne 50\N{NO-BREAK SPACE}$ à Ben contre une promesse. Ana loge gratis"
     )
     both = (STAY, RentShare("ben", "ana", ("park_place",), 10))
     story.say(Offer("ana", "ben", (("$", 50),), (("boardwalk", 1),), both))
@@ -163,32 +169,32 @@ def test_an_open_offer_names_the_promises_that_it_ends_and_the_last_line_tells_t
     story.say(Offer("ben", "cid", (("boardwalk", 1),), (("$", 90),)))
     offer, = offer_views(story.game, story.edition, EN)
     assert offer.bound == (
-        "With it ends promise 2: Ana stays free at Boardwalk with Ben, for 2 landings.",
-        f"With it promise 2.2 no longer covers Boardwalk: {promise_told(there, share)}.",
+        "With it ends a promise: Ana stays free at Boardwalk with Ben, for 2 landings.",
+        f"With it a promise no longer covers Boardwalk: {promise_told(there, share)}.",
     )
     assert offer_views(story.game, story.edition, FR)[0].bound[0].endswith("Boardwalk chez Ben, pour 2 arrivées.")
-    story.say(Accept("3"))
-    assert "Promise 2 ends with its deed: Ana stays free at Boardwalk" in told(story)
+    story.say(Accept(offer.id))
+    assert "A promise ends with its deed: Ana stays free at Boardwalk" in told(story)
     assert "Left of it: Ana gets 10% of the rents that Ben is paid at Park Place." in told(story)
 
 
 def test_an_open_offer_names_the_promises_that_its_taker_takes_over():
     story = table(STAY)
-    story.say(Offer("ben", "cid", (("boardwalk", 1),), (("$", 90),), (), ("2",)))
-    assert "Promise 2 is taken over with it." in told(story)
+    story.say(Offer("ben", "cid", (("boardwalk", 1),), (("$", 90),), (), tuple(names(story))))
+    assert "A promise on its deeds is taken over with it." in told(story)
     offer, = offer_views(story.game, story.edition, EN)
     assert offer.bound == (
-        "With it Cid takes over promise 2: Ana stays free at Boardwalk with Ben, for 2 landings.",
+        "With it Cid takes over a promise: Ana stays free at Boardwalk with Ben, for 2 landings.",
     )
-    story.say(Accept("3"))
-    assert "Cid takes over the promise of line 2, now 4: Ana stays free at Boardwalk with Cid" in told(story)
+    story.say(Accept(offer.id))
+    assert "Cid takes over a promise: Ana stays free at Boardwalk with Cid" in told(story)
 
 
 def test_a_promise_that_both_strike_is_named():
     story = table(STAY)
-    story.say(StrikePromise("2"))
+    story.say(StrikePromise(*names(story)))
     assert told(story) == (
-        "Ben and Ana strike promise 2: Ana stays free at Boardwalk with Ben, for 2 landings."
+        "Ben and Ana strike a promise: Ana stays free at Boardwalk with Ben, for 2 landings."
     )
 
 
@@ -196,7 +202,7 @@ def test_a_promise_that_ended_before_it_was_kept_with_its_end_is_told_by_its_peo
     ended = from_wire({"is": "PromiseEnded", "number": "4", "promiser": "ben", "player": "ana", "why": "struck"})
     story = table()
     assert EN.at(story.edition, story.game).event(ended) == (
-        "Ben and Ana strike promise 4: what Ben promised Ana."
+        "Ben and Ana strike a promise: what Ben promised Ana."
     )
 
 

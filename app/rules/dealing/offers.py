@@ -7,6 +7,7 @@ from app.core.wire import recorded
 from app.rules.dealing.moment import check_not_over
 from app.rules.dealing.offers_of_0_1_0 import OFFERS, forget_old, old_offers
 from app.rules.dealing.trade import Deal, checked_deal, trade
+from app.rules.naming import name_of
 
 
 @recorded("Offer", version=2)
@@ -24,7 +25,7 @@ class Offer(Command):
         check_not_over(table)
         deal = Deal(self.one, self.two, self.gives, self.gets, self.promises, self.takes_over)
         checked_deal(table, deal)
-        table.emit(Offered(OpenOffer(str(table.game.lines + 1), *deal)))
+        table.emit(Offered(OpenOffer(new_name(table, deal), *deal)))
 
 
 @recorded("Accept")
@@ -57,6 +58,11 @@ class Decline(Command):
 
     def perform(self, table: Table) -> None:
         close(table, offer_of(table, self.offer), "declined")
+
+
+def new_name(table: Table, deal: Deal) -> str:
+    """An offer is named by all that it says, so that no answer is ever turned to another one."""
+    return name_of(tuple(deal), {offer.id for offer in open_offers(table)}, "o")
 
 
 def deal_of(offer: OpenOffer) -> Deal:

@@ -1,12 +1,13 @@
-"""Promises made in a deal: which stand, which are kept at this table, and their numbers."""
+"""Promises made in a deal: which stand, which are kept at this table, and their names."""
 
 from collections.abc import Iterator
 from dataclasses import replace
 
-from app.core.agreements import Promise, Promised, Standing
+from app.core.agreements import Promise, Standing
 from app.core.game import Game
 from app.core.referee import Table
 from app.rules.book import rule
+from app.rules.naming import name_of
 from app.rules.switches import PROMISES
 
 
@@ -33,10 +34,9 @@ def not_at_this_table(table: Table) -> tuple[tuple[str, Standing], ...]:  # noqa
     return ()
 
 
-def next_number(table: Table) -> str:
-    """The number of a new promise: that of its line; a second one of a line has a second number behind a dot."""
-    line, more = str(table.game.lines + 1), sum([isinstance(event, Promised) for event in table.events])
-    return f"{line}.{more + 1}" if more else line
+def new_name(table: Table, promise: Promise) -> str:
+    """A promise is named by what it says, so that nothing is ever turned to another one."""
+    return name_of(promise, table.game.papers, "p")
 
 
 def without(promise: Promise, deeds: frozenset[str]) -> Promise:

@@ -19,7 +19,7 @@ from app.core.reasons import Refused
 from app.core.referee import Table
 from app.rules.amounts import checked_amount
 from app.rules.book import rule
-from app.rules.dealing.promises import next_number, without
+from app.rules.dealing.promises import new_name, without
 from app.rules.switches import PROMISES
 
 MOST_TIMES = 99
@@ -101,8 +101,8 @@ def make_promises(table: Table, promises: Promises) -> None:
 
 @rule("C-57")
 def write_down(table: Table, promise: Promise) -> None:
-    """A promise becomes a fact with the number of its line."""
-    table.emit(Promised(next_number(table), promise, promise.times))
+    """A promise becomes a fact with a name of its own."""
+    table.emit(Promised(new_name(table, promise), promise, promise.times))
 
 
 # taken over
@@ -136,7 +136,7 @@ def hand_promises_on(table: Table, handed: tuple[HandedOn, ...]) -> None:
     for one in handed:
         before = promise_of(table, one.number)
         promise = replace(before.promise, promiser=one.owner, deeds=one.deeds)
-        table.emit(Promised(next_number(table), promise, before.left, one.number))
+        table.emit(Promised(new_name(table, promise), promise, before.left, one.number))
         narrow(table, one.number, frozenset(one.deeds), "taken_over")
 
 

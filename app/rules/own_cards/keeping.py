@@ -9,6 +9,7 @@ from app.core.reasons import Reason, Refused
 from app.core.referee import Table
 from app.rules.book import rule
 from app.rules.card_hands import LEAVE_THE_GAME
+from app.rules.naming import name_of
 
 if TYPE_CHECKING:
     from app.core.events import Leg
@@ -33,7 +34,7 @@ def keep_as_own(table: Table, player: str, drawn: tuple[str, str], effect: str, 
     `drawn`: the deck, and the card of the deck that stands for all unknown ones ('' where there is none).
     """
     deck, stand_in = drawn
-    card = f"{deck}.own_{table.game.lines + 1}"
+    card = name_of((player, effect, title), table.edition.cards, f"{deck}.own_")
     table.emit(CardWritten(card, effect, title))
     lies = where_it_lies(table, deck, stand_in)
     out: tuple[Leg, ...] = ((lies, BOX, 1, stand_in),) if lies else ()

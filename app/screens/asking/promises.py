@@ -22,8 +22,8 @@ def promise_row(app: RunningApp, view: PromiseView) -> Row:
 
 
 def promise_sheet(app: RunningApp, view: PromiseView) -> Sheet:
-    """Show a promise with its number; a right to buy can be used, and both can agree to strike it."""
-    sheet = Sheet(title=t("promises.title", number=view.id))
+    """Show a promise; a right to buy can be used, and both can agree to strike it."""
+    sheet = Sheet(title=t("promises.title"))
     sheet.body.add_widget(Text(text=view.text))
     for told in filter(None, (view.left, view.sleeps)):
         sheet.body.add_widget(Text(text=told, role="small", tone="soft"))

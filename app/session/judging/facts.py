@@ -9,7 +9,10 @@ from app.core.referee import Table
 from app.rules.dealing.by_hand import units_of
 from app.rules.dealing.offers import open_offers
 from app.rules.owning.claims import open_claims
+from app.session.judging.papers import PAPERS
 from app.session.judging.possible import CHECKS, LARGEST_SUM, ids, insist, nothing_more, out_of_the_box
+
+EVERY = {**CHECKS, **PAPERS}
 
 
 def check_events(before: Game, events: tuple[Event, ...], edition: Edition, given: tuple[Event, ...] = ()) -> None:
@@ -22,7 +25,7 @@ def check_events(before: Game, events: tuple[Event, ...], edition: Edition, give
     for event in events:
         if event not in given:
             insist(table.game.started or isinstance(event, Started | Noted))
-            CHECKS.get(type(event), nothing_more)(table, event)
+            EVERY.get(type(event), nothing_more)(table, event)
         event.fold(table.game)
         if event not in given:
             check_holdings(table, event)

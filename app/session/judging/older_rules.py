@@ -1,7 +1,11 @@
 """Lines that older rules judged, beside what today's rules make of the same command."""
 
+from collections.abc import Mapping
 from typing import Any
 
+from app.core.agreements import Offered, Promised
+from app.core.changes import CardWritten
+from app.core.events import Event
 from app.core.referee import Entry
 from app.core.wire import Plain, to_wire
 from app.rules.rule_set import Otherwise, since
@@ -9,11 +13,34 @@ from app.rules.rule_set import Otherwise, since
 
 def same_but_told_otherwise(entry: Entry, judged_now: Entry, rule_set: int) -> bool:
     """Return whether a line of older rules moves what its command moves today, and asks what it asks today."""
-    otherwise = since(rule_set)
+    otherwise, names = since(rule_set), dict(zip(names_given(entry), names_given(judged_now), strict=False))
     return all(
-        told(then, otherwise) == told(now, otherwise)
+        called(told(then, otherwise), names) == told(now, otherwise)
         for then, now in ((entry.events, judged_now.events), (entry.agenda, judged_now.agenda))
     )
+
+
+def names_given(entry: Entry) -> list[str]:
+    """Return the names of the offers, promises and own cards of a line. Older rules named them by the line's number."""
+    return [name for event in entry.events if (name := name_given(event))]
+
+
+def name_given(event: Event) -> str:
+    """Return the name that an event gives to something; '' for one that gives none."""
+    if isinstance(event, Offered):
+        return event.offer.id
+    if isinstance(event, Promised):
+        return event.number
+    return event.card if isinstance(event, CardWritten) else ""
+
+
+def called(plain: Any, names: Mapping[str, str]) -> Any:
+    """Return a plain form with other names for what is named in it."""
+    if isinstance(plain, list):
+        return [called(part, names) for part in plain]
+    if isinstance(plain, dict):
+        return {field: called(part, names) for field, part in plain.items()}
+    return names.get(plain, plain) if isinstance(plain, str) else plain
 
 
 def told(parts: object, otherwise: Otherwise) -> Any:

@@ -58,12 +58,12 @@ def bound(table: Table, words: Words, offer: OpenOffer) -> tuple[str, ...]:
 
 def what_becomes(table: Table, words: Words, one: BoundView, given: set[str]) -> str:
     """Return whether a promise ends with a deal, is taken over, or holds on for the deeds that stay."""
-    said = {"number": one.promise.id, "told": one.promise.text}
     if one.taken:
-        return words("offer.taken_over", owner=one.owner_name, **said)
+        return words("offer.taken_over", owner=one.owner_name, told=one.promise.text)
     stays = [deed for deed in one.promise.deeds if deed not in given and table.owner(deed) == one.promise.promiser]
     gone = words.names([deed for deed in one.promise.deeds if deed in given])
-    return words("offer.narrowed", deeds=gone, **said) if stays else words("offer.ends", **said)
+    told = one.promise.text
+    return words("offer.narrowed", deeds=gone, told=told) if stays else words("offer.ends", told=told)
 
 
 def why_not(table: Table, words: Words, offer: OpenOffer) -> str:

@@ -113,4 +113,4 @@ def bound_view(words: Words, promise: PromiseView, owner: str, *, taken: bool) -
     """Return one promise on a deed that changes hands, and what becomes of it."""
     name, to_owner = words.name(owner), promise.player == owner
     key = "promise.ends_with" if to_owner else "promise.taken_over" if taken else "promise.ends_here"
-    return BoundView(promise, owner, name, taken, words(key, owner=name, number=promise.id), to_owner)
+    return BoundView(promise, owner, name, taken, words(key, owner=name), to_owner)

@@ -65,10 +65,9 @@ def stands(story: Story) -> dict[str, int]:
 
 # free stays
 def test_c_57_a_free_stay_is_kept_at_each_landing_and_ends_when_it_is_used_up():
-    """C-57: free by the promise of a line, so many left, with the sum that would have been due."""
+    """C-57: free by a promise, so many left, with the sum that would have been due."""
     story = table()
     number, = promised(story, FreeStay("ben", "ana", ("boardwalk",), 100, 2))
-    assert number == str(story.game.lines)
     assert (story.cash("ana"), stands(story)) == (1400, {number: 2})
     lands(story, "ana", "boardwalk")
     assert (story.asks, stands(story)) == ("EndTurn", {number: 1})
@@ -81,13 +80,13 @@ def test_c_57_a_free_stay_is_kept_at_each_landing_and_ends_when_it_is_used_up():
 def test_c_57_the_landing_says_by_which_promise_and_what_it_let_off():
     """C-57: in the history, in both languages, and under Why with its key."""
     story = table()
-    number, = promised(story, FreeStay("ben", "ana", ("boardwalk",), 100, 3))
+    promised(story, FreeStay("ben", "ana", ("boardwalk",), 100, 3))
     story.at("ana", "short_line").turn_of("ana").roll(1, 3)
     fact = story.events("StayedFree")[0]
     assert told(fact, story) == (
-        f"Free by the promise of line {number}, 2 left: Ana owes nothing at Boardwalk, $100 are let off."
+        "Free by a promise, 2 left: Ana owes nothing at Boardwalk, $100 are let off."
     )
-    assert told(fact, story, FR.language).startswith(f"Gratuit par la promesse de la ligne {number}, encore 2")
+    assert told(fact, story, FR.language).startswith("Gratuit par une promesse, encore 2")
     assert (fact.off, fact.left, fact.reason.keys[-1]) == (100, 2, "C-57")
     assert "C-57" in story.entry.rules
 
@@ -146,7 +145,7 @@ def test_c_57_of_several_promises_the_best_is_kept_and_what_lasts_for_good_befor
         story, FreeStay("ben", "ana", ("boardwalk",), 50), FreeStay("ben", "ana", ("boardwalk",), 100, 1),
         FreeStay("ben", "ana", ("boardwalk",), 100),
     )  # fmt: skip
-    assert numbers == [numbers[0], f"{numbers[0]}.2", f"{numbers[0]}.3"]
+    assert len(set(numbers)) == 3
     lands(story, "ana", "boardwalk")
     assert set(stands(story)) == set(numbers)
     story.say(StrikePromise(numbers[2]))
@@ -219,7 +218,7 @@ def test_c_57_a_right_to_buy_is_used_at_its_price_at_any_question():
     assert (story.game.owner("boardwalk"), story.cash("ana"), story.asks) == ("ana", 1100, "Buy")
     assert story.cash("ben") == ben + 300 + 2 * 100
     assert (story.table.buildings("park_place"), stands(story)) == ({}, {})
-    assert told(story.events("PromiseEnded")[0], story).startswith("Ana has used the right")
+    assert told(story.events("PromiseEnded")[0], story).startswith("Ana has used a right")
     assert story.refused(BuyByRight(number)).key == "no_such_promise"
 
 
@@ -314,7 +313,7 @@ def test_c_57_both_strike_a_promise():
     number, = promised(story, FreeStay("ben", "ana", ("boardwalk",)))
     story.say(StrikePromise(number))
     assert told(story.events("PromiseEnded")[0], story) == (
-        f"Ben and Ana strike promise {number}: Ana stays free at Boardwalk with Ben, for good."
+        "Ben and Ana strike a promise: Ana stays free at Boardwalk with Ben, for good."
     )
     lands(story, "ana", "boardwalk")
     assert story.asks == "Pay"
@@ -354,7 +353,7 @@ def test_c_57_an_offer_carries_its_promises_and_is_void_with_them():
     stay, share = FreeStay("ben", "ana", ("boardwalk",), 100, 3), RentShare("ben", "ana", ("park_place",), 10)
     story.say(Offer("ana", "ben", (("$", 50),), (), (stay, share)))
     offer = open_offers(story.table)[0]
-    assert (offer.promises, offer.id) == ((stay, share), str(story.game.lines))
+    assert offer.promises == (stay, share)
     assert "Ana stays free at Boardwalk with Ben, for 3 landings." in told(story.events("Offered")[0], story)
     story.say(Accept(offer.id))
     assert (len(stands(story)), open_offers(story.table)) == (2, ())
