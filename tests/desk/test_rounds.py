@@ -79,7 +79,9 @@ GOOD = {"edition": "classic", "preset": "en", "switches": [], "corrections": [],
     packed({**GOOD, "switches": [["length", "for ever"]]}), packed({**GOOD, "switches": [["length"]]}),
     packed({**GOOD, "switches": {}}), packed({**GOOD, "corrections": [["figure", "bail", "", "-1"]]}),
     packed({**GOOD, "corrections": [[1, 2, 3, 4]]}),
-    packed({**GOOD, "ends": "soon"}), packed({**GOOD, "title": "x" * 41}), packed({**GOOD, "title": "a\nb"}),
+    packed({**GOOD, "ends": "soon"}), packed({**GOOD, "ends": "2026-02-30T21:00"}),
+    packed({**GOOD, "ends": "0000-01-01T00:00"}), packed({**GOOD, "title": "x" * 41}),
+    packed({**GOOD, "title": "a\nb"}),
     packed("x" * 100_000), BEGINS + base64.urlsafe_b64encode(zlib.compress(b"[" * 50_000)).decode(),
 ])  # fmt: skip
 def test_what_nobody_could_play_is_no_round(code):

@@ -11,16 +11,20 @@ from contextlib import closing, suppress
 import psutil
 import pytest
 
+from app.core.referee import Choose
 from app.journal import Damaged, ImportRefused, Journal, JournalError, NotAJournal, Stopped
 from app.journal.format.chain import ENTRY, after_entry, next_line, start
 from app.journal.format.rows import ADD_LINE, add_game, row_of
 from app.rules.rule_set import RULE_SET
+from app.rules.whole_game.clock import AgreeEnd
+from app.rules.whole_game.opening import NewGame
 from app.session import Session
 from app.session.importing import put_back, take_in
 from app.session.played_on import by_facts_in
 from app.views.story.history import why_entry
 from tests.journal.faults.harness import honest, honest_file, packed
-from tests.journal.table import goes_on, new_game, state
+from tests.journal.table import goes_on, new_game, seats, state
+from tests.rules.whole_game.test_clock import DEALT
 from tests.spoken import EN
 
 
@@ -38,14 +42,14 @@ def bodies(session):
     return [json.loads(line.body) for line in reversed(lines)]
 
 
-def forged(session, tmp_path, change, *, old=False):
+def forged(session, tmp_path, change, *, old=False, edition="ultimate"):
     """Return a game file whose bodies were changed and whose hashes were made right; `old` writes it as 0.1.0 did."""
     plain = bodies(session)
     if old:
         for body in plain:
             del body["rule_set"]
     change(plain)
-    return honest_file(tmp_path / "forged.game", *map(json.dumps, plain), edition="ultimate")
+    return honest_file(tmp_path / "forged.game", *map(json.dumps, plain), edition=edition)
 
 
 def believable(plain, line):
@@ -245,6 +249,7 @@ IMPOSSIBLE = {
     "one house of three": [leg("bank", "ana", 1, "park_place"), leg("bank", "ana", 1, "boardwalk"),
                            leg("bank", "@boardwalk", 3, "house")],
     "a level that this board has not": {"is": "Marked", "player": "ana", "mark": "level", "value": 3},
+    "an hour that no calendar knows": {"is": "Marked", "player": "", "mark": "ends_at", "value": "2026-02-30T21:00"},
     "a hundred rolls in Jail": {"is": "Marked", "player": "ana", "mark": "jail", "value": 100},
 }  # fmt: skip
 
@@ -332,6 +337,23 @@ def test_only_whoever_has_the_turn_leads_to_the_next_though_a_file_claims_older_
     with pytest.raises(ImportRefused) as refusal:
         session.import_game(file)
     assert (refusal.value.key, refusal.value.words) == ("import.unreadable", {"last_good": 4})
+
+
+@pytest.mark.parametrize("old", [False, True])
+def test_an_hour_that_no_calendar_knows_is_not_imported(path, tmp_path, old):
+    """Whether a file claims the rules of today or older ones."""
+    with Session(path) as session:
+        session.create("classic", NewGame(seats("ana ben"), switches=(("length", "timed"),)))
+        session.submit(Choose("deal", DEALT))
+        session.submit(AgreeEnd("2026-02-28T21:00"))
+
+        def change(plain):
+            plain[2] = json.loads(json.dumps(plain[2]).replace("2026-02-28", "2026-02-30"))
+
+        assert session.import_game(forged(session, tmp_path, lambda _: None, old=old, edition="classic"))
+        with pytest.raises(ImportRefused) as refusal:
+            session.import_game(forged(session, tmp_path, change, old=old, edition="classic"))
+        assert (refusal.value.key, refusal.value.words) == ("import.unreadable", {"last_good": 2})
 
 
 def test_an_opening_without_a_switch_that_all_versions_wrote_is_refused(session, tmp_path):

@@ -102,5 +102,5 @@ def clock_time(at: str) -> str:
     """Return the hour and minute of a line in this device's own time; '' where the file does not tell."""
     try:
         return datetime.fromisoformat(at).astimezone().strftime("%H:%M")
-    except ValueError:
+    except (ValueError, OverflowError):  # no day at all, or so far off that it has no hour here
         return ""

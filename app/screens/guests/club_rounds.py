@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
@@ -101,8 +102,10 @@ def notice(title: str, text: str) -> Sheet:
 
 
 def local(ends: str) -> str:
-    """Return an hour in UTC as this phone's clock shows it."""
+    """Return an hour in UTC as this phone's clock shows it; on the last day of all, as it is said."""
     there = datetime.strptime(ends, HOUR).replace(tzinfo=UTC)
-    return f"{there.astimezone():{HOUR}}"
+    with suppress(OverflowError):
+        return f"{there.astimezone():{HOUR}}"
+    return ends
 
 

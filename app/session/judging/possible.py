@@ -38,10 +38,11 @@ from app.core.reasons import Broken
 from app.core.referee import Table
 from app.rules.book import SWITCHES
 from app.rules.dealing.by_hand import accounts, units_of
+from app.rules.whole_game.clock import ENDS_AT, is_an_hour
 from app.rules.whole_game.opening import card_stock, check_name, check_seats, is_an_id, share_stock
 
 SPACES = {"turn.passed", "change_tracks"}  # marks whose value is a space
-NUMBERS = {"jail", "level", "lose_turns", "subway", "rents_to_pool", "next_share", "bid_aid", "bankruptcies", "ends_at"}
+NUMBERS = {"jail", "level", "lose_turns", "subway", "rents_to_pool", "next_share", "bid_aid", "bankruptcies"}
 MOST_DICE, LARGEST_SUM = 3, 1 << 53
 ALWAYS = {"length", "insight", "roll", "third_failure", "mr_monopoly_mortgaged", "mr_monopoly_first_stop"}  # written
 
@@ -135,6 +136,7 @@ def marked(table: Table, event: Marked) -> None:
         return
     insist(event.mark not in SPACES or event.value in table.edition.spaces)
     insist(event.mark not in NUMBERS or type(event.value) is int)
+    insist(event.mark != ENDS_AT[1] or is_an_hour(event.value))
     insist(event.mark != "starter" or event.value in ids(table.game.seats))
     insist(not event.mark.startswith("dividend.") or halves(event.value))
 

@@ -1,15 +1,26 @@
 """The clock of a timed game."""
 
+import itertools
+from datetime import UTC, datetime
+
 import pytest
 
+from app.core.events import Marked
 from app.rules.whole_game.clock import AgreeEnd, is_an_hour
 from app.rules.whole_game.ending import TimeUp
+from app.transcript.play import Play
+from app.transcript.wrong import Wrong
 from app.views.story.clock import ends_at
 from tests.kit import Story
 
 DEALT = tuple((player, deed) for player, deed in zip(
     ("ana", "ben") * 2, ("baltic_avenue", "boardwalk", "park_place", "virginia_avenue"), strict=True))  # fmt: skip
 
+NO_DAY = [f"{day}T21:00" for day in (
+    "2026-02-29", "2026-02-30", "1900-02-29", "2026-04-31", "2026-13-01", "2026-00-10", "2026-11-00", "2026-11-31",
+    "2026-12-32", "0000-01-01", "0001-01-01", "9999-99-99",
+)]  # fmt: skip
+STRANGE = ["\u0662\u0660\u0662\u0666-11-18T23:30", "2026-11-1\u00b2T23:30", "+026-11-18T23:30", "2026-11-18t23:30"]
 WRONG = ["", "tonight", "2026-11-18T25:00", "2026-11-18T23:60", "2026-11-18 23:30", 5, None, "x" * 16]
 
 
@@ -36,7 +47,7 @@ def test_c_48_a_full_game_has_no_clock():
     assert Story("classic", "ana ben").refused(AgreeEnd("2026-11-18T23:30")).key == "no_clock"
 
 
-@pytest.mark.parametrize("hour", WRONG)
+@pytest.mark.parametrize("hour", [*WRONG, *NO_DAY, *STRANGE])
 def test_c_48_an_hour_reads_as_an_hour(hour):
     """C-48: a day and an hour, nothing else."""
     assert timed().refused(AgreeEnd(hour)).key == "not_an_hour"
@@ -44,9 +55,41 @@ def test_c_48_an_hour_reads_as_an_hour(hour):
 
 @pytest.mark.parametrize(
     ("hour", "is_one"),
-    [("2026-11-18T00:00", True), ("2026-11-18T23:59", True), ("2026-11-18T24:00", False), ("2026-11-18T23:60", False),
+    [("2026-11-18T00:00", True), ("2026-11-18T23:59", True), ("2024-02-29T20:00", True), ("2000-02-29T20:00", True),
+     ("2026-12-31T23:59", True), ("9999-12-31T23:59", True), *[(hour, False) for hour in NO_DAY],
+     ("2026-11-18T24:00", False), ("2026-11-18T23:60", False),
      ("2026-11-18T2:300", False), ("2026-11-18 23:30", False), ("2026-11-18T23:3", False), (None, False)],
 )  # fmt: skip
 def test_an_hour_is_one_of_the_day(hour, is_one):
     """From 00:00 to 23:59."""
     assert is_an_hour(hour) is is_one
+
+
+@pytest.mark.parametrize("hour", NO_DAY)
+def test_c_48_a_game_in_words_agrees_on_no_day_that_no_calendar_knows(hour):
+    """C-48: what is written in words is refused like what is tapped."""
+    with pytest.raises(Wrong) as wrong:
+        Play().text(f"edition classic\nplayers Ana, Ben\nswitch length timed\ntable agrees to end at {hour}\n")
+    assert "not_an_hour" in str(wrong.value)
+
+
+def test_c_48_an_hour_of_an_older_game_that_no_calendar_knows_is_no_hour():
+    """C-48: such a game opens, and its clock asks for an hour."""
+    story = timed()
+    story.table.emit(Marked("", "ends_at", "2026-02-30T21:00"))
+    assert ends_at(story.table.game) == ""
+
+
+def test_every_hour_of_the_calendar_is_one_that_the_clock_can_read():
+    """The rules know no time and count the days themselves: they count them as Python does."""
+    for year in (1583, 1600, 1700, 1999, 2000, 2024, 2026, 2100, 9999):
+        for month, day in itertools.product(range(14), range(33)):
+            at = f"{year:04}-{month:02}-{day:02}T12:00"
+            assert is_an_hour(at) is is_read(at), at
+
+
+def is_read(at):
+    try:
+        return bool(datetime.strptime(at, "%Y-%m-%dT%H:%M").replace(tzinfo=UTC))
+    except ValueError:
+        return False
