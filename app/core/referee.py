@@ -15,7 +15,7 @@ from app.core.wire import Plain, recorded, upcaster
 __all__ = ["LONGEST_RUN", "NO_SENSE", "WATCH", "Choose", "Command", "Entry", "Roll", "Table", "carry_out", "decide"]
 __all__ += ["evolve", "question"]
 
-LONGEST_RUN = 500
+LONGEST_RUN = 600
 NO_SENSE = (TypeError, ValueError, AttributeError, LookupError)
 
 

@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from app.core.events import Marked, Noted
+from app.core.reasons import Refused
 from app.core.referee import Table
 from app.core.steps import Step
 from app.core.wire import recorded
@@ -13,6 +14,7 @@ from app.rules.moves.turn import NextTurn
 from app.rules.travel.jail import send_to_jail
 
 STRAIGHT = Arrival("card")
+TURN_LOST, MOST_LOST = "turn_lost", 495  # turns that may pass one after the other: five players with 99 each
 
 
 def move_direct(table: Table, says: Says, told: Told) -> None:
@@ -95,6 +97,8 @@ def sit_out(table: Table, player: str) -> Step | None:
     left = table.game.count(player, "lose_turns")
     if not left:
         return None
+    if sum(isinstance(event, Noted) and event.name == TURN_LOST for event in table.events) >= MOST_LOST:
+        raise Refused("all_sit_out", "C-53", most=MOST_LOST)
     table.emit(Marked(player, "lose_turns", left - 1 or None))
-    table.emit(Noted(player, "turn_lost", (), ("C-53",)))
+    table.emit(Noted(player, TURN_LOST, (), ("C-53",)))
     return NextTurn(player)

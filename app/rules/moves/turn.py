@@ -111,7 +111,10 @@ def hand_on(table: Table, player: str) -> Decision:
 def ahead_of(table: Table, player: str) -> Table | None:
     """Return a copy of the table on which the next turn has begun; None where the next player has nothing to say."""
     ahead = Table(table.game.copy(), table.edition)
-    top = hand_on(ahead, player)
+    try:
+        top = hand_on(ahead, player)
+    except Refused:  # the turn cannot be handed on, which handing it on will say
+        return None
     return ahead if top.asked(ahead) == ahead.game.turn and not isinstance(top, EndTurn) else None
 
 

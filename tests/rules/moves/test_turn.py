@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
 from app.rules.cards.playing import PlayCard, playable
 from app.rules.moves.turn import EndTurn
 from app.rules.travel.voucher_moves import PlayVoucher, playable_vouchers, voucher_ways
+from app.rules.whole_game.positions import AdjustMark
+from app.views.asked.table import table_view
 from tests.kit import Story, kinds
+from tests.spoken import EN, FR
 
 
 def test_u_12_a_third_double_with_the_bus_draws_no_voucher_and_keeps_no_way_back():
@@ -121,3 +126,40 @@ def test_c_07_the_third_double_does_not_move():
     story.roll(6, 6)
     assert story.where("ana") == "jail"
     assert story.events("Moved") == []
+
+
+def sitting_out(names, turns):
+    """A table at the end of a turn, where everybody has so many turns to lose."""
+    story = Story("ultimate", names)
+    for name in names.split():
+        story.say(AdjustMark(name, "lose_turns", turns, "so"))
+    return story.asking(EndTurn("ana"))
+
+
+TWELVE = "ana ben cid dora eve finn gus hana ivo jo kim lea"
+
+
+@pytest.mark.parametrize(("names", "turns"), [("ana ben", 99), ("ana ben cid dora eve", 99), (TWELVE, 40)])
+def test_c_53_turns_that_all_lose_pass_one_after_the_other(names, turns):
+    """C-53: whoever is the first with none left rolls."""
+    story = sitting_out(names, turns)
+    assert "roll" in story.options()
+    story.choose("end_turn")
+    assert (story.game.turn, story.asks) == ("ben", "ToRoll")
+    assert len(story.events("Noted")) == turns * len(names.split())
+
+
+@pytest.mark.parametrize("names", ["ana ben cid dora eve finn", TWELVE])
+def test_c_53_turns_to_lose_without_end_are_told_in_a_sentence(names):
+    """C-53: ninety-nine for everybody are more than pass at once; less for one of them leads on."""
+    story = sitting_out(names, 99)
+    assert table_view(story.game, story.edition, EN)
+    refused = story.refused_choice("end_turn")
+    assert refused.key == "all_sit_out"
+    assert [" ".join(words.at(story.edition, story.game).refusal(refused).split()) for words in (EN, FR)] == [
+        "Everybody has turns to lose, more than 495 in a row. Put right first how many each has. (C-53)",
+        "Tout le monde a des tours à passer, plus de 495 d’affilée. Corrigez d’abord combien chacun en a. (C-53)",
+    ]
+    story.say(AdjustMark("cid", "lose_turns", 0, "enough"))
+    story.choose("end_turn")
+    assert story.game.turn == "cid"
