@@ -21,6 +21,13 @@ def checked_amount(value: object, least: int = 0) -> int:
     return value
 
 
+def checked_number(value: object, least: int = 0) -> int:
+    """Return how many the table entered. It is refused like a sum, but told as a number, not in dollars."""
+    if type(value) is not int or not least <= value < MOST:
+        raise Refused("not_an_amount", amount="…" if value is None else str(value))
+    return value
+
+
 def check_cash(table: Table, player: str, amount: int, *keys: str) -> None:
     """Refuse a payment that exceeds the cash in hand."""
     if table.holds(player) < amount:

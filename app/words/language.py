@@ -24,6 +24,7 @@ __all__ = ["LANGUAGES", "Words", "catalogue", "rule_sentences", "switch_sentence
 WAITING = frozenset({  # refusals that name the question which is to be answered first
     "not_now", "no_dice_now", "voucher_not_now", "not_this_card_now", "own_turn_only", "no_such_answer", "being_chosen",
 })  # fmt: skip
+COUNTED = frozenset({"not_that_many", "not_so_often", "not_a_figure"})  # refusals whose amount is no sum of money
 
 
 class Words(Naming):
@@ -85,7 +86,8 @@ class Words(Naming):
 
     def refusal(self, refused: Refused) -> str:
         """Return why something is not allowed, what is waited for, and the rules of this table that say so."""
-        words = {name: self._word(name, value) for name, value in refused.words.items()}
+        told = self._counted if refused.key in COUNTED else self._word
+        words = {name: told(name, value) for name, value in refused.words.items()}
         if refused.words.get("unit") == MONEY:
             words["number"] = self.money(int(refused.words.get("number", 0)))
         sentence = self(self._pattern(refused), **words)
@@ -105,6 +107,9 @@ class Words(Naming):
     def _word(self, name: str, value: object) -> str:
         if name == "amount" and isinstance(value, int):
             return self.money(value)
+        return self._counted(name, value)
+
+    def _counted(self, name: str, value: object) -> str:
         if name == "figure":
             return own_figures.title(self, str(value))
         return self.number(value) if isinstance(value, int) else self.name(str(value))

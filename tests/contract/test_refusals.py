@@ -6,12 +6,15 @@ from pathlib import Path
 
 import pytest
 
+from app.core.agreements import FreeStay, RightToBuy
 from app.core.ledger import MONEY
 from app.editions import load
 from app.rules.dealing.by_hand import Adjust
 from app.rules.dealing.trade import Trade
+from app.rules.whole_game.own_figures import SetFigure
 from app.rules.whole_game.positions import AdjustMortgage
-from app.words.language import Words
+from app.words.catalogues import catalogue
+from app.words.language import COUNTED, Words
 from tests.kit import Story
 from tools.rules import KEYS
 
@@ -128,3 +131,31 @@ def test_a_deed_that_nobody_owns_is_there_all_the_same(language, unowned, unknow
     both = [AdjustMortgage(deed, True, "so") for deed in ("boardwalk", "bordwalk")]
     told = [" ".join(words.refusal(story.refused(one)).split()) for one in both]
     assert told == [unowned, unknown]
+
+
+IN_DOLLARS = {"bid_too_low", "can_pay", "can_raise", "must_be_sold", "not_an_amount", "short_of_cash"}
+
+
+def test_only_a_sum_of_money_is_told_in_dollars():
+    """How often, how many and how much of a figure are numbers."""
+    with_amounts = {name for name, _ in FOUND if "{amount}" in catalogue("en").gettext(f"refused.{name}")}
+    assert with_amounts - COUNTED == IN_DOLLARS
+
+
+PROMISED = ("ana", "ben", (("$", 5),), ())
+
+
+@pytest.mark.parametrize(
+    ("command", "told"),
+    [(Trade(*PROMISED, (RightToBuy("ben", "ana", ("boardwalk",), 300, 0),)), "0 is not a number of times: at most 99."),
+     (Trade(*PROMISED, (FreeStay("ben", "ana", ("boardwalk",), 0, 100),)), "100 is not a number of times: at most 99."),
+     (Trade(*PROMISED, (FreeStay("ben", "ana", ("boardwalk",), 100, -1),)), "This cannot be entered: -1."),
+     (Trade("ana", "ben", (("boardwalk", 0),), (("$", 5),)), "This cannot be entered: 0."),
+     (Trade("ana", "ben", (("$", 0),), (("boardwalk", 1),)), "This cannot be entered: $0."),
+     (Adjust((("bank", "ana", 0, "house"),), "so"), "This cannot be entered: 0."),
+     (SetFigure("bail", 0), "Bail is a whole number from 1 to 9,999,999, not 0.")],
+)  # fmt: skip
+def test_a_number_that_is_refused_is_told_as_a_number(command, told):
+    story = Story("classic").owns("ben", "boardwalk")
+    sentence = " ".join(Words("en", story.edition, story.game).refusal(story.refused(command)).split())
+    assert sentence.partition(" (")[0] == told

@@ -9,7 +9,7 @@ from app.core.ledger import BANK, BOX, DISCARD, MONEY, POOL, lot, share_unit
 from app.core.reasons import Reason, Refused
 from app.core.referee import Command, Table
 from app.core.wire import recorded
-from app.rules.amounts import checked_amount
+from app.rules.amounts import checked_amount, checked_number
 from app.rules.book import rule
 from app.rules.card_hands import FACE_DOWN, cards_deck
 from app.rules.construction.passing_on import lift_that_follows
@@ -70,9 +70,9 @@ def check_purses(table: Table, names: object) -> tuple[str, ...]:
     return names
 
 
-def check_amount(amount: object) -> None:
+def check_amount(amount: object, unit: object = MONEY) -> None:
     """A sum or a number that can be moved."""
-    checked_amount(amount, 1)
+    (checked_amount if unit == MONEY else checked_number)(amount, 1)
 
 
 @recorded("Adjust")
@@ -98,7 +98,7 @@ def check_leg(table: Table, leg: object) -> None:
     if not isinstance(leg, tuple) or len(leg) != 4:
         raise Refused("not_a_posting")
     giver, taker, amount, unit = leg
-    check_amount(amount)
+    check_amount(amount, unit)
     for account in (giver, taker):
         if account not in set(accounts(table)):
             raise Refused("no_such_account", account=account)

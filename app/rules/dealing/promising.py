@@ -17,7 +17,7 @@ from app.core.agreements import (
 from app.core.events import Leg
 from app.core.reasons import Refused
 from app.core.referee import Table
-from app.rules.amounts import checked_amount
+from app.rules.amounts import checked_amount, checked_number
 from app.rules.book import rule
 from app.rules.dealing.promises import new_name, without
 from app.rules.switches import PROMISES
@@ -58,7 +58,7 @@ def check_people(table: Table, promise: Promise, partners: tuple[str, str]) -> N
 def check_terms(table: Table, promise: Promise) -> None:
     """A stay is free or half, a right to buy is for one deed, a price and some turns, a share is a part."""
     least = 1 if isinstance(promise, RightToBuy) else 0
-    if not least <= checked_amount(promise.times) <= MOST_TIMES:
+    if not least <= checked_number(promise.times) <= MOST_TIMES:
         raise Refused("not_so_often", "C-57", amount=promise.times, most=MOST_TIMES)
     if isinstance(promise, RightToBuy):
         checked_amount(promise.price)

@@ -9,7 +9,7 @@ from app.core.ledger import BANK, MONEY, MORTGAGED, POOL
 from app.core.reasons import Reason, Refused
 from app.core.referee import Command, Table
 from app.core.wire import Plain, recorded, upcaster
-from app.rules.amounts import checked_amount
+from app.rules.amounts import checked_amount, checked_number
 from app.rules.book import rule
 from app.rules.construction.mortgage import check_no_depot
 from app.rules.construction.passing_on import got_mortgaged
@@ -110,7 +110,7 @@ def check_things(things: object) -> None:
     for line in things:
         if not isinstance(line, tuple) or len(line) != 2 or not isinstance(line[0], str):
             raise Refused("not_a_deal")
-        checked_amount(line[1], 1)
+        (checked_amount if line[0] == MONEY else checked_number)(line[1], 1)
     if len({line[0] for line in things}) < len(things):
         raise Refused("not_a_deal")
 

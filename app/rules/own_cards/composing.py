@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from app.core.reasons import Refused
 from app.core.steps import Value
-from app.rules.amounts import checked_amount
+from app.rules.amounts import checked_amount, checked_number
 from app.rules.cards.wording import CardFigures, Says
 from app.rules.own_cards.answers import (
     AMOUNT,
@@ -45,7 +45,7 @@ def amount_entered(says: Says, key: str, value: Value) -> Says:  # noqa: ARG001
 def number_entered(says: Says, key: str, value: Value) -> Says:
     """So many spaces or turns; with a second word the way they are gone."""
     number, way = split(value)
-    count = checked_amount(number, 1)
+    count = checked_number(number, 1)
     if count > MOST_NUMBERS[key]:
         raise Refused("not_that_many", amount=count)
     return on_the_way(says.saying(NAMES_OF_NUMBERS[key], -count if key == "back" else count), way)
