@@ -53,7 +53,7 @@ def share(number: int) -> tuple[str, ...]:
 
 
 LANES = (  # the longest first, so that little is left over at the end
-    Lane("stories", ("core", "rules", "views", "games", "data", "contract")),
+    Lane("stories", ("core", "rules", "views", "games", "data", "editions", "contract")),
     Lane("every screen, phone", (f"screens/{EVERY_SCREEN}",), words=("-k", "phone")),
     Lane("every screen, tablet", (f"screens/{EVERY_SCREEN}",), words=("-k", "not phone")),
     Lane("random taps", (f"screens/{RANDOM_TAPS}",)),

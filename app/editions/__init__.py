@@ -6,25 +6,26 @@ from pathlib import Path
 from types import MappingProxyType
 
 from app.core.edition import Edition
-from app.editions import checking, decks, from_rows, remarks
+from app.editions import checking, decks, from_rows, remarks, shelves
 from app.editions.folder import Folder
 from app.editions.kept_corrections import Correction, with_corrections
 from app.editions.reading import EditionError, by_id, document, rows
+from app.editions.shelves import DATA, shelf_of
 
 __all__ = ["DATA", "EditionError", "load", "names", "titles"]
 
-DATA = Path(__file__).resolve().parent.parent.parent / "data"
 GROUPS = ("id", "kind", "size", "letter", "colour", "rents")
 
 
-def names(root: Path = DATA) -> tuple[str, ...]:
-    """Return the names of all editions: every folder of the data with an edition.toml."""
-    return tuple(sorted(path.parent.name for path in root.glob("*/edition.toml")))
+def names(root: Path | None = None) -> tuple[str, ...]:
+    """Return the names of all editions, or of those on one shelf."""
+    looked_at = shelves.SHELVES if root is None else [root]
+    return tuple(sorted({name for shelf in looked_at for name in shelves.names(shelf)}))
 
 
-def titles(name: str, root: Path = DATA) -> Mapping[str, str]:
+def titles(name: str) -> Mapping[str, str]:
     """Return an edition's titles by language, without reading the rest of it."""
-    return document(root / name / "edition.toml").words("titles")
+    return document(shelf_of(name) / name / "edition.toml").words("titles")
 
 
 @lru_cache(maxsize=8)
@@ -36,11 +37,11 @@ def load(
     figures_print: str = "",
     names: str = "",
     corrections: tuple[Correction, ...] = (),
-    root: Path = DATA,
+    root: Path | None = None,
 ) -> Edition:
     """Return an edition as one table has it: its prints of board, cards and figures, its names, its corrections."""
     wanted = {"layout": layout, "deck": deck, "print": figures_print, "names": names}
-    edition = put_together(Folder.opened(root, name, wanted))
+    edition = put_together(Folder.opened(shelf_of(name, root), name, wanted))
     return with_corrections(edition, corrections)
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from app.core.corrections import cost_columns, level_columns
 from app.core.edition import Edition, Switch
 from app.editions.reading import DataRow, Document, EditionError, by_id, document, label, nearest, over, rows
+from app.editions.shelves import shelf_of
 from app.editions.vocabulary import switch_values, switches
 
 BOARD = ("track", "index", "id", "kind", "deed", "across", "side")
@@ -35,7 +36,8 @@ class Folder:
 
     def path(self, name: str) -> Path:
         """Return the path of a file of this edition, or of another whose folder is named before it."""
-        return self.root / (name if "/" in name else f"{self.name}/{name}")
+        folder, _, file = name.rpartition("/")
+        return shelf_of(folder, self.root) / folder / file if folder else self.root / self.name / name
 
     def overlay(self, kind: str, value: str) -> Path | None:
         """Return the file that a print lays over the common one; None where there is none."""
@@ -55,9 +57,9 @@ class Folder:
         return (*common, *(rows(extra, BOARD) if extra else ()))
 
     def ladder(self) -> tuple[str, ...]:
-        """Return what is built on a street, rung by rung."""
-        ladder = self.main.table("tables").get("ladder", ())
-        if not isinstance(ladder, list) or not ladder:
+        """Return what is built on a street, rung by rung; none where nothing is built."""
+        ladder = self.main.table("tables").get("ladder")
+        if not isinstance(ladder, list):
             raise self.main.wrong("tables", "ladder", "missing")
         return tuple([str(rung) for rung in ladder])
 
@@ -85,7 +87,7 @@ class Folder:
         below = self.main.values.get("based_on", "")
         if not below:
             return {}
-        folder = Folder.opened(self.root, str(below), {"print": ""})
+        folder = Folder.opened(shelf_of(str(below), self.root), str(below), {"print": ""})
         return over(folder.inherited(), folder.own_deeds())
 
     def names(self) -> dict[str, str]:

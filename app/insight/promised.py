@@ -12,7 +12,7 @@ ALL = 100
 
 
 class Stay(NamedTuple):
-    """A free stay on a space: `percent` of the rent still owed, `left` landings (0 = no limit), `number` of the promise."""
+    """A free stay on a space: `owed` percent of the rent, `left` landings (0 = no limit), `number` of the promise."""
 
     owed: int
     left: int

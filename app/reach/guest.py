@@ -27,7 +27,7 @@ WAITING = 8  # answers that may wait to be read; while there are more, nothing m
 
 
 class Bank(KnownKeys, Protocol):
-    """What a guest needs of the bank. The door's thread uses `keys` and `feed`, the session's thread everything else."""
+    """What a guest needs of the bank. The door's thread uses `keys` and `feed`, the session's all else."""
 
     feed: Feed
 

@@ -8,7 +8,7 @@ import pytest
 from app import editions
 from app.core.edition import Edition
 
-ALL = ("classic", "mega", "millionaire", "ultimate")
+ALL = editions.names()
 
 
 @pytest.fixture(params=ALL)

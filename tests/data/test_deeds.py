@@ -5,7 +5,7 @@ import pytest
 from app import editions
 from app.core.edition import Edition
 
-ALL = ("classic", "mega", "millionaire", "ultimate")
+ALL = editions.names()
 MISPRINTED = {"north_temple", "temple_square"}  # print a hotel below four houses
 
 

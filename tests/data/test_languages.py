@@ -7,13 +7,14 @@ from dataclasses import replace
 
 import pytest
 
+from app import editions
 from app.editions import load
 from app.editions.tables import edition_of
 from app.words.catalogues import LANGUAGES
 from app.words.language import Words
 from tests.kit import Story
 
-EDITIONS = ("ultimate", "mega", "classic", "millionaire")
+EDITIONS = editions.names()
 GROUPED = re.compile(r"[,\u00a0](?=\d{3})")
 
 

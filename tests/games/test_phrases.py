@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from app import editions
 from app.__main__ import main
 from app.core.agreements import FreeStay, RentShare, RightToBuy
 from app.core.commands import Postpone
@@ -134,7 +135,7 @@ def test_a_note_of_any_words_comes_back_as_it_was(text):
         assert [command_of(read)[1] for _, read in lines_of(line)] == [command], line
 
 
-@pytest.mark.parametrize("edition", ["ultimate", "mega", "classic", "millionaire"])
+@pytest.mark.parametrize("edition", editions.names())
 def test_what_random_games_say_is_said_in_words(edition):
     """Only how the game was laid out stands as it was recorded."""
     game = RandomGame(edition, 3, Chance(random.Random(3).randrange))

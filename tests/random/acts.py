@@ -54,7 +54,7 @@ def table_acts(table: Table, chance: Chance) -> list[Command]:
         a_switch(table, chance),
         a_figure(table, chance),
     ]
-    if game.switches["positions"] == "by_deed":
+    if game.switches.get("positions") == "by_deed":
         acts.append(Passed(player, chance.of(sorted(ways(edition).pay_corners)), chance.of(("", "odd", "even"))))
     if game.owner(deed.id) and not table.buildings(deed.id):
         acts.append(AdjustMortgage(deed.id, deed.id not in game.mortgaged, "as it lies"))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from app import editions
 from app.core.ledger import BANK, MONEY
 from app.core.reasons import Reason, Refused
 from app.core.referee import Choose, Command, Entry, Roll, Table, decide, question
@@ -314,7 +315,7 @@ def test_the_bank_never_holds_what_is_on_the_table():
         assert all(ledger.holds(BANK, unit) >= 0 for unit in ledger.of(BANK) if unit != MONEY)
 
 
-@pytest.mark.parametrize("edition", ["ultimate", "mega", "classic", "millionaire"])
+@pytest.mark.parametrize("edition", editions.names())
 def test_every_question_takes_any_answer_calmly(edition):
     game = RandomGame(edition, 3, Chance(random.Random(77).randrange))
     seen: set[str] = set()

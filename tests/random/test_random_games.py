@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 from app.core.events import Event
 from app.core.referee import Command
 from app.core.wire import CLASSES
-from app.editions import load
+from app.editions import load, names
 from tests.random.chance import Chance
 from tests.random.games import Met, RandomGame
 
-EDITIONS = {"ultimate": (2, 12), "mega": (2, 8), "classic": (2, 8), "millionaire": (2, 4)}
+EDITIONS = {name: load(name).players for name in names()}
 QUIET = settings(
     max_examples=40, deadline=None, suppress_health_check=list(HealthCheck), print_blob=True
 )

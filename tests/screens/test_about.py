@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from app import editions
 from app.core.game import Seat
 from app.core.wire import CLASSES
 from app.phone.preferences import FILE
@@ -162,7 +163,7 @@ def test_names_notes_titles_and_amounts_change_no_letter_of_a_report(tmp_path):
     assert len(plain.splitlines()) == 5
 
 
-@pytest.mark.parametrize("edition", ["ultimate", "mega", "classic", "millionaire"])
+@pytest.mark.parametrize("edition", editions.names())
 def test_a_report_of_any_game_holds_nothing_but_names_of_kinds(edition):
     game = RandomGame(edition, 4, Chance(random.Random(8).randrange))
     for _ in range(200):

@@ -4,6 +4,7 @@ import time
 
 import pytest
 
+from app import editions
 from app.words.catalogues import LANGUAGES
 from tests.screens import driver
 from tests.screens.app import paycorner
@@ -34,7 +35,7 @@ def touch(ui, place):
     return finger
 
 
-@pytest.mark.parametrize("edition", ["ultimate", "classic", "mega", "millionaire"])
+@pytest.mark.parametrize("edition", editions.names())
 def test_every_space_lies_in_sight_and_is_the_one_under_its_own_middle(ui, edition):
     board = open_board(ui, edition)
     for spot in board.drawing.cells:

@@ -2,11 +2,12 @@
 
 import pytest
 
+from app import editions
 from app.words.catalogues import LANGUAGES
 from tests.screens import driver
 from tests.screens.table_kit import at_table
 
-EDITIONS = ("ultimate", "mega", "classic", "millionaire")
+EDITIONS = editions.names()
 START = {"ultimate": 3200, "mega": 2500, "classic": 1500, "millionaire": 372}
 WINDOWS = [(driver.PHONE, 100), ((360, 640), 200), (driver.TABLET, 100), ((916, 412), 100)]
 

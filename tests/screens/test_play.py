@@ -7,10 +7,11 @@ from dataclasses import replace
 
 import pytest
 
+from app import editions
 from tests.screens.app import paycorner
 from tests.screens.finger import Hand
 
-EDITIONS = ("ultimate", "mega", "classic", "millionaire")
+EDITIONS = editions.names()
 
 
 @pytest.fixture

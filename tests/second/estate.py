@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from itertools import combinations, combinations_with_replacement, product
 from typing import Any
 
+from app import editions
 from app.core.reasons import Refused
 from app.core.referee import Table
 from app.rules.construction.building import plan_building
@@ -33,7 +34,7 @@ PLAYED = (  # edition, switches of the app, the same for the second implementati
 
 def all_rents(pick: Pick) -> Iterator[Case]:
     """Yield the rents of every deed: each part of its group owned or mortgaged, each level, each total of dice."""
-    for edition in ("ultimate", "mega", "classic", "millionaire"):
+    for edition in editions.names():
         board = board_of(edition, "")
         for kept in (True, False) if edition != "millionaire" else (True,):
             switches = {} if edition == "millionaire" else {"multiplier_with_mortgage": "kept" if kept else "lost"}

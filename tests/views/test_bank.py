@@ -2,6 +2,7 @@
 
 import pytest
 
+from app import editions
 from app.views.money.bank import bank_view
 from tests.kit import Story
 from tests.spoken import EN
@@ -31,7 +32,7 @@ def test_cards_shares_and_deeds_left_are_counted():
     assert {one.unit for one in view.cards} == {"voucher", "roll_three"}
 
 
-@pytest.mark.parametrize("edition", ["ultimate", "classic", "mega", "millionaire"])
+@pytest.mark.parametrize("edition", editions.names())
 def test_a_fresh_table_is_in_balance_in_every_edition(edition):
     view = bank(Story(edition))
     assert view.balanced

@@ -2,6 +2,7 @@
 
 import pytest
 
+from app import editions
 from app.core.events import Moved
 from app.core.referee import Command, Entry
 from app.views.asked.walks import walk_view
@@ -9,7 +10,7 @@ from app.views.estate.board import board_view, ground_view, place_view, spots_of
 from tests.kit import Story
 from tests.spoken import EN, FR
 
-EDITIONS = ("ultimate", "classic", "mega", "millionaire")
+EDITIONS = editions.names()
 
 
 def ground(story, words=EN):

@@ -7,6 +7,7 @@ from itertools import pairwise
 
 import pytest
 
+from app import editions
 from app.core.agreements import TurnCounted
 from app.core.events import Marked, Noted, Transferred, TurnBegan
 from app.core.game import Seat
@@ -155,7 +156,7 @@ def test_an_answer_is_shown_with_its_sum():
     assert "$50" in line_view(1, "", "entry", False, entry, story.edition, story.game, EN).sentences[0]
 
 
-@pytest.mark.parametrize("edition", ["classic", "mega", "millionaire", "ultimate"])
+@pytest.mark.parametrize("edition", editions.names())
 def test_no_line_shows_the_key_of_an_answer_instead_of_words(edition):
     """Unknown cards, gifts, taxes, claims: what was entered is told as on its button, in both languages."""
     chance = Chance(random.Random(edition).randrange)
@@ -170,7 +171,7 @@ def test_no_line_shows_the_key_of_an_answer_instead_of_words(edition):
             assert not RAW.search(told), told
 
 
-@pytest.mark.parametrize("edition", ["classic", "mega", "millionaire", "ultimate"])
+@pytest.mark.parametrize("edition", editions.names())
 @pytest.mark.parametrize("seed", range(4))
 def test_every_answer_that_moves_nothing_names_who_gave_it_or_what_it_is_about(edition, seed):
     """No line says only «Answer: nobody bids»: the deed, the card, the space or the player of the question is in it."""

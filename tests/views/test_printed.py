@@ -2,6 +2,7 @@
 
 import pytest
 
+from app import editions
 from app.core.changes import CardWritten, FigureSet
 from app.core.corrections import printed_fields
 from app.core.referee import decide
@@ -17,7 +18,7 @@ from app.words.language import Words
 from tests.kit import Story
 from tests.spoken import EN, FR
 
-EDITIONS = ("ultimate", "mega", "classic", "millionaire")
+EDITIONS = editions.names()
 
 
 def every_print(edition):

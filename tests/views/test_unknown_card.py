@@ -2,6 +2,7 @@
 
 import pytest
 
+from app import editions
 from app.rules.moves.turn import EndTurn
 from app.rules.own_cards.by_hand import ByHand
 from app.views.asked.question import question_view
@@ -25,7 +26,7 @@ def acts(view):
     return {act.key: act for section in view.sections for act in section.acts}
 
 
-@pytest.mark.parametrize("edition", ["classic", "mega", "ultimate", "millionaire"])
+@pytest.mark.parametrize("edition", editions.names())
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_answer_of_the_question_stands_in_one_section_with_its_words(edition, language):
     story = reading(edition, "ana ben")

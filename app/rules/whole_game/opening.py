@@ -110,7 +110,8 @@ def prints(table: Table, values: dict[str, str]) -> dict[str, str]:  # noqa: ARG
 def lay_out(table: Table, asked: NewGame, values: dict[str, str]) -> None:
     """The bank gets everything printed, the Pool nothing; all tokens stand at the start."""
     edition = table.edition
-    stock = (*edition.stock.items(), *card_stock(table), *share_stock(table))
+    printed = (*edition.stock.items(), *card_stock(table), *share_stock(table))
+    stock = tuple([(unit, number) for unit, number in printed if number])  # a box may hold none of something
     title = asked.title or ", ".join(seat.name for seat in asked.seats)
     table.emit(Started(
         edition.id, title, asked.seats, edition.start, tuple(edition.deeds), stock,

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 from kivy.metrics import dp
 from kivy.properties import ListProperty, StringProperty
 
+from app.screens.frame.running import app_at_start
 from app.screens.frame.screen import Screen
 from app.screens.frame.translate import t
 from app.screens.widgets import Choice, Field, Panel, Text
 from app.screens.widgets.fields import find
-from app.views.lobby.rules import BOOKS, rule_views
+from app.views.lobby.rules import books, own_book, rule_views
 
 if TYPE_CHECKING:
     from app.views.lobby.rules import RuleView
@@ -24,7 +25,7 @@ class RulesScreen(Screen):
 
     view: tuple[RuleView, ...]
     side = True
-    book = StringProperty("U")
+    book = StringProperty("")
     wanted = StringProperty("")
     rules = ListProperty()
 
@@ -37,19 +38,25 @@ class RulesScreen(Screen):
 
     def look(self) -> tuple[RuleView, ...]:
         """Return every rule, with the switches of the open game if there is one."""
-        session = self.app.session
-        playing = session is not None and session.saved is not None
-        edition = session.edition if playing else None
-        return rule_views(self.app.words, edition, session.game.switches if playing else {})
+        session = app_at_start().session
+        if session is None or session.saved is None:
+            return rule_views(self.app.words)
+        return rule_views(self.app.words, session.edition, session.game.switches)
 
     def refresh(self) -> None:
-        """Show the screen anew."""
+        """Show the screen anew; at first the booklet of the open game, otherwise the first."""
         super().refresh()
+        self.book = self.book or self._own_book() or books(self.view)[0]
         self.find()
+
+    def _own_book(self) -> str:
+        session = app_at_start().session
+        return own_book(session.edition) if session is not None and session.saved is not None else ""
 
     def books(self) -> Choice:
         """Return a button for each booklet."""
-        choice = Choice(options=[(book, t(f"rules.book_{book}")) for book in BOOKS], chosen=self.book)
+        options = [(book, t(f"rules.book_{book}")) for book in books(self.view)]
+        choice = Choice(options=options, chosen=self.book)
         choice.fbind("on_choose", lambda _, book: self.turn_to(book))
         return choice
 

@@ -1,13 +1,11 @@
 """The rulebook to read: every rule with its sentence and, in a game, the choices that apply."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from app.core.edition import Edition
 from app.views.lobby.own_figures import figures_by_key
 from app.words.language import Words, rule_sentences, switch_sentences
-
-BOOKS = ("U", "M", "C", "L")
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +16,17 @@ class RuleView:
     title: str
     text: str
     choices: tuple[str, ...]
+
+
+def books(rules: Iterable[RuleView]) -> tuple[str, ...]:
+    """Return the booklets that these rules come from, each by the letter of its keys, in the order of the rules."""
+    return tuple(dict.fromkeys([rule.key[0] for rule in rules]))
+
+
+def own_book(edition: Edition) -> str:
+    """Return the booklet to which a board's rulebook opens: the one that comes with it, or that it is based on."""
+    found = edition.tables.get("books", ())
+    return str(found[0]) if isinstance(found, tuple) and found else ""
 
 
 def rule_views(
