@@ -20,7 +20,7 @@ RULE_SET = 3
 OLDEST = 1  # of version 0.1.0, whose lines do not say it
 
 
-class Answer(NamedTuple):
+class AnswerTo(NamedTuple):
     """A command that is judged otherwise, by its name on the wire, where it answers `question` with `said`.
 
     `question` and `said` are '' where it is judged otherwise at every question, or whatever was said. What is said is
@@ -44,7 +44,7 @@ class Otherwise:
     fields as (name on the wire, field), and switches that games before have no value of.
     """
 
-    believed: tuple[Answer, ...] = ()
+    believed: tuple[AnswerTo, ...] = ()
     marks: frozenset[str] = frozenset()
     notes: frozenset[str] = frozenset()
     events: frozenset[str] = frozenset()
@@ -58,29 +58,29 @@ OTHERWISE: Mapping[int, Otherwise] = {
     1: Otherwise(
         believed=(
             # A sum that the payer has is paid by the answer itself; 0.1.0 asked for it once more.
-            Answer("Choose", "InJail", "bail"),
-            Answer("Choose", "IncomeTax", "flat"),
-            Answer("Choose", "KeepOrLift", "keep"),
+            AnswerTo("Choose", "InJail", "bail"),
+            AnswerTo("Choose", "IncomeTax", "flat"),
+            AnswerTo("Choose", "KeepOrLift", "keep"),
             # Giving up is open only where a debt cannot be met; what a bankrupt leaves goes other ways.
-            Answer("Choose", "Pay", "give_up"),
-            Answer("DeclareBankrupt"),
-            Answer("LeaveGame"),
+            AnswerTo("Choose", "Pay", "give_up"),
+            AnswerTo("DeclareBankrupt"),
+            AnswerTo("LeaveGame"),
             # Cards of the table's own, gifts, first cards, reversed rents.
-            Answer("Choose", "ByHand", "keep"),
-            Answer("Choose", "ByHand", "from"),
-            Answer("Choose", "GiftFrom", "voucher"),
-            Answer("Choose", "FirstCards", "deal"),
-            Answer("PlayCard"),
+            AnswerTo("Choose", "ByHand", "keep"),
+            AnswerTo("Choose", "ByHand", "from"),
+            AnswerTo("Choose", "GiftFrom", "voucher"),
+            AnswerTo("Choose", "FirstCards", "deal"),
+            AnswerTo("PlayCard"),
             # Mr. Monopoly, triples and fares pay and stop on their way as the ledger of rules says.
-            Answer("Roll", "", "mr_monopoly"),
-            Answer("Choose", "MoveAnywhere"),
-            Answer("Choose", "MustPlayVoucher"),
-            Answer("Choose", "SubwayNow"),
-            Answer("PlayVoucher"),
-            Answer("PayInDeeds"),
+            AnswerTo("Roll", "", "mr_monopoly"),
+            AnswerTo("Choose", "MoveAnywhere"),
+            AnswerTo("Choose", "MustPlayVoucher"),
+            AnswerTo("Choose", "SubwayNow"),
+            AnswerTo("PlayVoucher"),
+            AnswerTo("PayInDeeds"),
             # A table that moves its tokens without the app; more buildings wanted than there is room for.
-            Answer("Landed"),
-            Answer("Contest"),
+            AnswerTo("Landed"),
+            AnswerTo("Contest"),
         ),
         marks=frozenset({"unpaid", "turn.passed", "turn.said", "cleared.", "offers"}),
         events=frozenset({"Offered", "OfferClosed"}),
@@ -92,16 +92,16 @@ OTHERWISE: Mapping[int, Otherwise] = {
     2: Otherwise(
         believed=(
             # Mr. Monopoly passes a deed where one stays free by a promise.
-            Answer("Roll", "", "mr_monopoly"),
+            AnswerTo("Roll", "", "mr_monopoly"),
             # A deed that changes hands in Millionaire sells no house of another street.
-            Answer("Choose", "CardOther"),
-            Answer("Choose", "CardTarget"),
-            Answer("BuyByRight"),
+            AnswerTo("Choose", "CardOther"),
+            AnswerTo("Choose", "CardTarget"),
+            AnswerTo("BuyByRight"),
             # The roll behind a card is asked for after what the card lets one choose, and only where it matters.
-            Answer("Choose", "DrawCard", asks="SayRoll"),
-            Answer("Choose", "CardThing"),
+            AnswerTo("Choose", "DrawCard", asks="SayRoll"),
+            AnswerTo("Choose", "CardThing"),
             # Who goes home leaves a claim to the bank.
-            Answer("LeaveGame"),
+            AnswerTo("LeaveGame"),
         ),
         # An offer that cannot be met any more is void at once, not only where the other side would take it.
         marks=frozenset({"offers"}),
