@@ -20,7 +20,7 @@ RULE_SET = 3
 OLDEST = 1  # of version 0.1.0, whose lines do not say it
 
 
-class AnswerTo(NamedTuple):
+class AnswerJudged(NamedTuple):
     """A command that is judged otherwise, by its name on the wire, where it answers `question` with `said`.
 
     `question` and `said` are '' where it is judged otherwise at every question, or whatever was said. What is said is
@@ -44,7 +44,7 @@ class Otherwise:
     fields as (name on the wire, field), and switches that games before have no value of.
     """
 
-    believed: tuple[AnswerTo, ...] = ()
+    believed: tuple[AnswerJudged, ...] = ()
     marks: frozenset[str] = frozenset()
     notes: frozenset[str] = frozenset()
     events: frozenset[str] = frozenset()
@@ -58,29 +58,29 @@ OTHERWISE: Mapping[int, Otherwise] = {
     1: Otherwise(
         believed=(
             # A sum that the payer has is paid by the answer itself; 0.1.0 asked for it once more.
-            AnswerTo("Choose", "InJail", "bail"),
-            AnswerTo("Choose", "IncomeTax", "flat"),
-            AnswerTo("Choose", "KeepOrLift", "keep"),
+            AnswerJudged("Choose", "InJail", "bail"),
+            AnswerJudged("Choose", "IncomeTax", "flat"),
+            AnswerJudged("Choose", "KeepOrLift", "keep"),
             # Giving up is open only where a debt cannot be met; what a bankrupt leaves goes other ways.
-            AnswerTo("Choose", "Pay", "give_up"),
-            AnswerTo("DeclareBankrupt"),
-            AnswerTo("LeaveGame"),
+            AnswerJudged("Choose", "Pay", "give_up"),
+            AnswerJudged("DeclareBankrupt"),
+            AnswerJudged("LeaveGame"),
             # Cards of the table's own, gifts, first cards, reversed rents.
-            AnswerTo("Choose", "ByHand", "keep"),
-            AnswerTo("Choose", "ByHand", "from"),
-            AnswerTo("Choose", "GiftFrom", "voucher"),
-            AnswerTo("Choose", "FirstCards", "deal"),
-            AnswerTo("PlayCard"),
+            AnswerJudged("Choose", "ByHand", "keep"),
+            AnswerJudged("Choose", "ByHand", "from"),
+            AnswerJudged("Choose", "GiftFrom", "voucher"),
+            AnswerJudged("Choose", "FirstCards", "deal"),
+            AnswerJudged("PlayCard"),
             # Mr. Monopoly, triples and fares pay and stop on their way as the ledger of rules says.
-            AnswerTo("Roll", "", "mr_monopoly"),
-            AnswerTo("Choose", "MoveAnywhere"),
-            AnswerTo("Choose", "MustPlayVoucher"),
-            AnswerTo("Choose", "SubwayNow"),
-            AnswerTo("PlayVoucher"),
-            AnswerTo("PayInDeeds"),
+            AnswerJudged("Roll", "", "mr_monopoly"),
+            AnswerJudged("Choose", "MoveAnywhere"),
+            AnswerJudged("Choose", "MustPlayVoucher"),
+            AnswerJudged("Choose", "SubwayNow"),
+            AnswerJudged("PlayVoucher"),
+            AnswerJudged("PayInDeeds"),
             # A table that moves its tokens without the app; more buildings wanted than there is room for.
-            AnswerTo("Landed"),
-            AnswerTo("Contest"),
+            AnswerJudged("Landed"),
+            AnswerJudged("Contest"),
         ),
         marks=frozenset({"unpaid", "turn.passed", "turn.said", "cleared.", "offers"}),
         events=frozenset({"Offered", "OfferClosed"}),
@@ -92,16 +92,16 @@ OTHERWISE: Mapping[int, Otherwise] = {
     2: Otherwise(
         believed=(
             # Mr. Monopoly passes a deed where one stays free by a promise.
-            AnswerTo("Roll", "", "mr_monopoly"),
+            AnswerJudged("Roll", "", "mr_monopoly"),
             # A deed that changes hands in Millionaire sells no house of another street.
-            AnswerTo("Choose", "CardOther"),
-            AnswerTo("Choose", "CardTarget"),
-            AnswerTo("BuyByRight"),
+            AnswerJudged("Choose", "CardOther"),
+            AnswerJudged("Choose", "CardTarget"),
+            AnswerJudged("BuyByRight"),
             # The roll behind a card is asked for after what the card lets one choose, and only where it matters.
-            AnswerTo("Choose", "DrawCard", asks="SayRoll"),
-            AnswerTo("Choose", "CardThing"),
+            AnswerJudged("Choose", "DrawCard", asks="SayRoll"),
+            AnswerJudged("Choose", "CardThing"),
             # Who goes home leaves a claim to the bank.
-            AnswerTo("LeaveGame"),
+            AnswerJudged("LeaveGame"),
         ),
         # An offer that cannot be met any more is void at once, not only where the other side would take it.
         marks=frozenset({"offers"}),
