@@ -165,6 +165,10 @@ class Session(Restating):
         """Yield all standing entries, oldest first. Raise Damaged before one that is not as it was written."""
         return self.reading().entries()
 
+    def numbered(self) -> Iterator[tuple[int, Entry]]:
+        """Yield all standing entries with the numbers that their lines have in the history, oldest first."""
+        return self.reading().numbered()
+
     def steps(self) -> Iterator[tuple[Game, Entry]]:
         """Yield every standing entry with the game before it, oldest first."""
         return self.reading().steps()

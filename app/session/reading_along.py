@@ -44,7 +44,11 @@ class Reading:
 
     def entries(self) -> Iterator[Entry]:
         """Yield all standing entries, oldest first."""
-        return (read_entry(line) for line in self.lines())
+        return (entry for _, entry in self.numbered())
+
+    def numbered(self) -> Iterator[tuple[int, Entry]]:
+        """Yield all standing entries with the numbers that their lines have in the history, oldest first."""
+        return ((line.seq, read_entry(line)) for line in self.lines())
 
     def steps(self) -> Iterator[tuple[Game, Entry]]:
         """Yield every standing entry with the game before it, oldest first."""

@@ -3,7 +3,7 @@
 import csv
 import io
 from collections.abc import Iterable, Iterator
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from app.core.edition import Edition
 from app.core.events import Transferred
@@ -30,6 +30,14 @@ class Source(Protocol):
         """Yield every standing entry with the game before it, oldest first."""
 
 
+@runtime_checkable
+class NumberedSource(Protocol):
+    """A game whose lines have numbers: those of the history, where lines that were undone count too."""
+
+    def numbered(self) -> Iterable[tuple[int, Entry]]:
+        """Yield all standing entries with their numbers, oldest first."""
+
+
 def as_text(source: Source, words: Words) -> str:
     """Return every standing line in sentences, and the balances at the end."""
     words = words.at(source.edition, source.game)
@@ -47,14 +55,18 @@ def told(source: Source, words: Words) -> Iterator[str]:
 
 
 def as_csv(source: Source, words: Words) -> str:
-    """Return a row for each leg of each transfer: line, giver, taker, amount, unit, what for, terms, rule keys."""
+    """Return a row for each leg of each transfer: line, giver, taker, amount, unit, what for, terms, rule keys.
+
+    A line has the number that the history gives it; where there is no history, its place.
+    """
     words = words.at(source.edition, source.game)
     file = io.StringIO()
     write = csv.writer(file)
     write.writerow(
         [words(f"csv.{name}") for name in ("line", "giver", "taker", "amount", "unit", "reason", "terms", "rules")]
     )
-    for number, entry in enumerate(source.entries(), 1):
+    lines = source.numbered() if isinstance(source, NumberedSource) else enumerate(source.entries(), 1)
+    for number, entry in lines:
         for event in entry.events:
             if isinstance(event, Transferred):
                 write.writerows(_rows(number, event, words))

@@ -8,7 +8,10 @@ import pytest
 
 from app.core.game import Game
 from app.core.reasons import Refused
+from app.rules.dealing.by_hand import PayByHand
+from app.session import Session
 from app.transcript.export import FORMULA, as_csv
+from tests.journal.table import new_game
 from tests.random.in_words import comes_back, random_game
 from tests.random.test_random_games import EDITIONS
 from tests.spoken import EN
@@ -20,10 +23,24 @@ def test_a_game_in_words_gives_the_same_game_again(edition):
         comes_back(random_game(edition, seed))
 
 
+def test_a_line_of_the_table_has_the_number_that_the_history_gives_it(tmp_path):
+    """Lines that were undone have numbers too, and a correction writes lines anew."""
+    with Session(tmp_path / "games.db") as session:
+        session.create("classic", new_game("ana ben"))
+        for note in ("one", "two", "three", "four"):
+            session.submit(PayByHand(("ana",), ("ben",), 5, note))
+        session.undo()
+        session.restate(3, PayByHand(("ana",), ("ben",), 6, "corrected"))
+        for source in (session, session.reading()):
+            rows = list(csv.DictReader(io.StringIO(as_csv(source, EN))))
+            numbers = list(dict.fromkeys([int(row["line"]) for row in rows]))
+            paid = [told.line.seq for told in session.backwards() if isinstance(told.entry.command, PayByHand)]
+            assert numbers[1:] == paid[::-1] == [2, 9, 10]
+
+
 def test_no_cell_of_a_table_is_a_formula():
     from app.core.game import Seat
     from app.core.referee import decide
-    from app.rules.dealing.by_hand import PayByHand
     from app.rules.whole_game.opening import NewGame
     from app.session.played_on import edition_for
 

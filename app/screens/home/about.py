@@ -89,7 +89,7 @@ def game(session: Session | None) -> dict[str, str]:
     if session is None or session.saved is None:
         return {"Game": "none"}
     played = session.game
-    return {"Game": f"{played.edition}, {len(played.seats)} players, line {played.lines}"}
+    return {"Game": f"{played.edition}, {len(played.seats)} players, line {session.top}"}
 
 
 def mistakes(met: list[Exception]) -> dict[str, str]:
