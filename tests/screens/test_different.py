@@ -240,6 +240,42 @@ def test_undo_back_to_here_takes_the_touched_line_too_and_asks_when_many_go(play
     assert session.game.lines == lines
 
 
+def test_redo_can_be_touched_as_often_as_something_was_undone_also_across_a_correction(played):
+    from app.core.referee import Roll
+    from app.rules.dealing.by_hand import Note
+
+    ui, session = played.ui, played.session
+    session.restate(2, Roll((1, 2)))
+    for text in ("one", "two", "three"):
+        session.submit(Note(text))
+    states = []
+    for _ in range(5):
+        states.append(session.game.position | {"lines": session.game.lines})
+        session.undo()
+    ui.key("back")
+    ui.wait(0.5)
+    icons = ui.app.router.current.icons
+    for expected in reversed(states):
+        assert not icons.redo.disabled
+        icons.redo.dispatch("on_tap")
+        ui.wait(0.3)
+        assert session.game.position | {"lines": session.game.lines} == expected
+    assert icons.redo.disabled
+
+
+def test_the_way_on_is_no_longer_offered_once_something_else_is_said(played):
+    from app.rules.dealing.by_hand import Note
+
+    ui, session = played.ui, played.session
+    ui.long_press(ui.scroll_to(max(rows(ui), key=lambda row: row.view.seq)))
+    assert ui.sees("Redo")
+    session.submit(Note("said on another phone"))
+    ui.app.refresh()
+    ui.wait(0.3)
+    assert not session.can_redo
+    assert not ui.sees("Redo")
+
+
 def test_few_lines_are_taken_back_at_once(played):
     ui, session = played.ui, played.session
     top = session.top
