@@ -21,6 +21,7 @@ from app.journal.format.troubles import (
     as_journal_errors,
 )
 from app.journal.verify import verify
+from app.typed.bounds import LONGEST_TITLE, one_line
 
 if TYPE_CHECKING:
     from types import TracebackType
@@ -117,10 +118,11 @@ class GamesTable:
         return self.known[game]
 
     def rename(self, game: int, title: str) -> Saved:
-        """Give a game another title. Nothing else changes."""
+        """Give a game another title, cut to what the list shows of one. Nothing else changes."""
         with self.book.lock:
             before = self.game(game)
-            return self.move(before, before._replace(title=title, height=self.book.height + 1), ())
+            after = before._replace(title=one_line(title, LONGEST_TITLE), height=self.book.height + 1)
+            return self.move(before, after, ())
 
     def mend_summary(self, row: Saved, summary: str) -> bool:
         """Write a summary made from the lines into the list of games, unless the game has gone on meanwhile.

@@ -17,6 +17,7 @@ from app.journal.format.rows import Saved
 from app.journal.format.strict import parsed
 from app.journal.format.troubles import Damaged, ImportRefused, Stopped, as_journal_errors
 from app.journal.format.unpacking import unpacked
+from app.typed.bounds import LONGEST_TITLE, is_a_time, one_line
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -30,9 +31,6 @@ if TYPE_CHECKING:
 FORMAT, VERSION = "pay corner game", 1
 LONGEST_BARE = 200  # letters of the body of an undo
 EDITION = re.compile(r"[a-z0-9][a-z0-9_-]{0,39}")
-WHEN = re.compile(r"[0-9T:.+Z-]{10,40}")
-NAME = 1000
-CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]")
 TYPES = (str, int, int, str, str)  # of a line's parts, before its hash
 LARGEST_SUM = 1 << 53
 REPORT = 1000  # lines between two reports of progress
@@ -110,8 +108,8 @@ def check_names(header: dict[str, Any]) -> None:
     """Check that the edition can only be a folder's name, and make the title one line."""
     if not EDITION.fullmatch(header["edition"]):
         raise ImportRefused("import.path")
-    header["title"] = " ".join(CONTROL.sub(" ", header["title"]).split())[:NAME]
-    if not WHEN.fullmatch(header["created"]):
+    header["title"] = one_line(header["title"], LONGEST_TITLE)
+    if not is_a_time(header["created"]):
         raise ImportRefused("import.malformed")
     if not isinstance(parsed(header["summary"]), dict):
         raise ImportRefused("import.malformed")
@@ -145,7 +143,7 @@ def line_in(parts: Any, seq: int) -> Line:
         raise ImportRefused("import.malformed") from error
     if (type(kind), type(target), type(under), type(at), type(body)) != TYPES:
         raise ImportRefused("import.malformed")
-    if not WHEN.fullmatch(at) or not (is_entry(parsed(body)) if kind == ENTRY else is_bare(body)):
+    if not is_a_time(at) or not (is_entry(parsed(body)) if kind == ENTRY else is_bare(body)):
         raise ImportRefused("import.malformed")
     return line
 

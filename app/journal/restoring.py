@@ -9,19 +9,20 @@ import contextlib
 import secrets
 import sqlite3
 from contextlib import closing
-from dataclasses import replace as changed
+from dataclasses import replace as replaced
 from typing import TYPE_CHECKING
 
 from app.journal.checking.listing import listing
 from app.journal.checking.tables import are_ours
 from app.journal.checking.verdict import never, nobody
 from app.journal.format.peeking import peek
-from app.journal.format.rows import ADD_LINE, Saved, add_game, row_of
+from app.journal.format.rows import ADD_LINE, Saved, add_game, now, row_of
 from app.journal.format.schema import SCHEMA, bounded, fingerprint, keep_book, migrate, read_only, version
 from app.journal.format.troubles import Damaged, NotAJournal, Stopped, as_journal_errors
 from app.journal.format.watermark import NOBODY
 from app.journal.portable import copy_pages
 from app.journal.stored import Stored, stored
+from app.typed.bounds import LONGEST_TITLE, is_a_time, one_line
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -41,13 +42,24 @@ def built(path: Path, aside: Path, check: Check | None, progress: TellProgress, 
     """Make a fresh file with every game of a backup; raise if one of them is damaged or impossible."""
     with as_journal_errors(), foreign(path, stop) as source, closing(fresh(aside)) as target:
         games = whole_games(source, path, stop)
-        total, done = max(1, sum(game.head.seq for _, game in games)), 0
-        for row, game in games:
+        total, done = max(1, sum(game.head.seq for game in games)), 0
+        for game in games:
             lines = counted(game.lines(), done, total, progress)
-            summary = check(game, lines) if check else row.summary
-            put(target, row._replace(summary=summary), changed(game, summary=summary), stop)
+            summary = check(game, lines) if check else game.summary
+            put(target, own_row(game, summary, done), game, stop)
             progress(done := done + game.head.seq, total)
-        keep_book(target, secrets.token_bytes(len(NOBODY)), max([0, *heights(games)]), fingerprint(target))
+        keep_book(target, secrets.token_bytes(len(NOBODY)), done, fingerprint(target))
+
+
+def own_row(game: Stored, summary: str, height: int) -> Saved:
+    """Return the row that a game has in the list: nothing of it is believed but what its lines say, and its title.
+
+    A stranger can seal any row. `height` is that of our own file before this game, so its number and its height are
+    those that it would have if it had been played here, and the list has the games in the order in which they came.
+    """
+    created, updated = [at if is_a_time(at) else now() for at in (game.created, game.updated)]
+    title = one_line(game.title, LONGEST_TITLE)
+    return Saved(height + 1, title, game.edition, summary, created, updated, height + game.head.seq, game.head)
 
 
 def counted(lines: Iterator[Line], done: int, total: int, progress: TellProgress) -> Iterator[Line]:
@@ -56,11 +68,6 @@ def counted(lines: Iterator[Line], done: int, total: int, progress: TellProgress
         yield line
         if line.seq % REPORT == 0:
             progress(done + line.seq, total)
-
-
-def heights(games: list[tuple[Saved, Stored]]) -> list[int]:
-    """Return how far the file had come with each game."""
-    return [row.height for row, _ in games]
 
 
 @contextlib.contextmanager
@@ -77,17 +84,22 @@ def foreign(path: Path, stop: Stop) -> Iterator[sqlite3.Connection]:
         yield conn
 
 
-def whole_games(conn: sqlite3.Connection, path: Path, stop: Stop) -> list[tuple[Saved, Stored]]:
-    """Yield every game of the file with its row; raise Damaged at the first that is not complete."""
+def whole_games(conn: sqlite3.Connection, path: Path, stop: Stop) -> list[Stored]:
+    """Return every game of the file, the one written first first; raise Damaged at the first that is not complete."""
     found = []
-    for row in listing(conn):
+    for row in reversed(listing(conn)):
         game = stored(conn, path, row, nobody, stop)
         if not isinstance(row, Saved):
             raise Damaged("problem.head", row.id, game.head.seq)
         if game.head != row.head:
             raise Damaged("problem.chain", row.id, game.head.seq)
-        found.append((row, game))
+        found.append(replaced(game, created=time_of(conn, row.id, 1), updated=time_of(conn, row.id, game.head.seq)))
     return found
+
+
+def time_of(conn: sqlite3.Connection, game: int, seq: int) -> str:
+    """Return when a line says that it was written."""
+    return str(conn.execute("select at from lines where game = ? and seq = ?", (game, seq)).fetchone()[0])
 
 
 def fresh(path: Path) -> sqlite3.Connection:

@@ -16,6 +16,7 @@ from app.journal.format.schema import read_only
 from app.journal.format.troubles import Damaged, as_journal_errors
 from app.journal.mending import with_sound_header
 from app.journal.verify import BY_TURNS, good_lines
+from app.typed.bounds import LONGEST_TITLE, one_line
 
 if TYPE_CHECKING:
     import sqlite3
@@ -65,7 +66,8 @@ class Stored:
     def as_saved(self, game: int, height: int, at: str) -> Saved:
         """Return the row that the game will have in the list of games."""
         height += self.head.seq
-        return Saved(game, self.title, self.edition, self.summary, self.created, at, height, self.head)
+        title = one_line(self.title, LONGEST_TITLE)
+        return Saved(game, title, self.edition, self.summary, self.created, at, height, self.head)
 
 
 def stored(

@@ -1,12 +1,11 @@
 """Sums and numbers that a table enters."""
 
-from typing import ClassVar
+from typing import ClassVar, cast
 
 from app.core.reasons import Reason, Refused
 from app.core.referee import Table
 from app.core.steps import Decision, Option, Step, Value
-
-MOST = 10**9
+from app.typed.bounds import is_a_sum
 
 
 def percent_up(amount: int, percent: int) -> int:
@@ -16,16 +15,16 @@ def percent_up(amount: int, percent: int) -> int:
 
 def checked_amount(value: object, least: int = 0) -> int:
     """Return a sum that the table entered; refuse what is no whole number, too low, or too large to be written."""
-    if type(value) is not int or not least <= value < MOST:
+    if not is_a_sum(value, least):
         raise Refused("not_an_amount", amount="…" if value is None else value)
-    return value
+    return cast("int", value)
 
 
 def checked_number(value: object, least: int = 0) -> int:
     """Return how many the table entered. It is refused like a sum, but told as a number, not in dollars."""
-    if type(value) is not int or not least <= value < MOST:
+    if not is_a_sum(value, least):
         raise Refused("not_an_amount", amount="…" if value is None else str(value))
-    return value
+    return cast("int", value)
 
 
 def check_cash(table: Table, player: str, amount: int, *keys: str) -> None:

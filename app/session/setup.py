@@ -14,16 +14,10 @@ from app.rules.whole_game.first_deal import FIGURE_OF_FIRST_CARDS, FirstCards, f
 from app.rules.whole_game.opening import BOOKLETS, NewGame
 from app.session import Session
 from app.session.chance import CHANCE
+from app.typed.bounds import COLOURS, TOKENS
 
 BEST = "ultimate"  # the edition this app was made for stands first
 KEPT = ("positions",)  # switches of the table, whatever the board and the booklet
-COLOURS = (
-    "red", "blue", "yellow", "green", "purple", "orange", "black", "white", "pink", "sky", "brown", "grey",
-)  # fmt: skip
-TOKENS = (
-    "cat", "boat", "duck", "car", "dog", "rocket",
-    "cactus", "turtle", "penguin", "anchor", "guitar", "bicycle",
-)  # fmt: skip
 
 
 def editions() -> tuple[str, ...]:

@@ -16,6 +16,7 @@ APP = ROOT / "app"
 PAGE = (ROOT / "docs" / "ARCHITECTURE.md").read_text("utf-8")
 EVERY_RULE = "rules.*"
 ORDER = {
+    "typed": "",
     "core": "",
     "words": "core",
     "disk": "",
@@ -147,8 +148,8 @@ def edges() -> dict[tuple[str, str], str]:
 
 
 def allowed(room: str) -> set[str]:
-    """Return the rooms that a room may import, with `rules.*` spelled out."""
-    words = set(ORDER[room].split())
+    """Return the rooms that a room may import, with `rules.*` spelled out. What may be typed is asked everywhere."""
+    words = {*ORDER[room].split(), "typed"} - {room}
     return words | ({name for name in ORDER if name.startswith("rules")} if EVERY_RULE in words else set())
 
 

@@ -3,7 +3,8 @@
 import pytest
 
 from app.core.game import Seat
-from app.session.setup import COLOURS, TOKENS, free_look
+from app.session.setup import free_look
+from app.typed.bounds import COLOURS, TOKENS
 
 
 def test_a_latecomer_looks_like_nobody_at_the_table():

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from app.rules.amounts import MOST, checked_amount
+from app.rules.amounts import checked_amount
+from app.typed.bounds import MOST_DOLLARS as MOST
 from tests.kit import Refused
 
 

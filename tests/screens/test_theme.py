@@ -54,10 +54,11 @@ def test_twelve_players_differ_in_colour_and_icon_and_their_icons_can_be_read():
 
 def test_every_colour_and_token_a_player_may_have_is_drawn():
     from app.screens.widgets.theme import PLAYER_COLOURS, TOKENS
-    from app.session import setup
+    from app.typed.bounds import COLOURS
+    from app.typed.bounds import TOKENS as OFFERED
 
-    assert set(setup.COLOURS) == set(PLAYER_COLOURS)
-    assert set(setup.TOKENS) == set(TOKENS)
+    assert set(COLOURS) == set(PLAYER_COLOURS)
+    assert set(OFFERED) == set(TOKENS)
 
 
 def test_body_text_doubles_and_headlines_still_fit_a_phone():

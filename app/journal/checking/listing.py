@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import contextlib
-import re
 import sqlite3
 from typing import Any
 
-from app.journal.format.rows import ALL_GAMES, ONE_GAME, Saved, Unsound, is_sealed, saved_of
+from app.journal.format.rows import ALL_GAMES, ONE_GAME, Saved, Unsound, is_possible, is_sealed, saved_of
+from app.typed.bounds import one_line
 
 TITLE = 60  # how many characters of a damaged title are shown
-UNSEEN = re.compile(r"[\x00-\x1f\x7f-\x9f\ufffd]+")
 FIRST_LINE = "select 1 from lines where game = ? and seq = 1"
 # Each number once, found by one step down the index per game and not by reading every line. `union` ends the
 # search when a damaged index leads back to a number that was found before.
@@ -52,13 +51,13 @@ def read_row(conn: sqlite3.Connection, game: int) -> Saved | Unsound:
 
 
 def listed(row: tuple[Any, ...]) -> Saved | Unsound:
-    """Return a row as a game, if it is as it was written."""
-    return saved_of(row) if is_sealed(row) else Unsound(row[0], readable(row[1]))
+    """Return a row as a game, if it is as it was written and can be."""
+    return saved_of(row) if is_sealed(row) and is_possible(row) else Unsound(row[0], readable(row[1]))
 
 
 def readable(title: object) -> str:
     """Return what a person may recognise of a damaged title."""
-    return " ".join(UNSEEN.sub(" ", title).split())[:TITLE] if isinstance(title, str) else ""
+    return one_line(title, TITLE) if isinstance(title, str) else ""
 
 
 def every_number(conn: sqlite3.Connection) -> set[int]:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from app.journal.format.chain import Head, Line
 from app.journal.format.schema import STRUCK, checksum
 from app.journal.format.troubles import Damaged, WrittenElsewhere
+from app.typed.bounds import MOST_LINES
 
 if TYPE_CHECKING:
     import sqlite3
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     Run = Callable[..., sqlite3.Cursor]  # executes one statement inside a change
 
 LINE_KINDS = (int, int, str, int, int, str, str, bytes)
+GAME_KINDS = (int, str, str, str, str, str, int, int, bytes, int, int, int)
 LINE = "game, seq, kind, coalesce(target, 0), under, at, body, hash"
 BARE_LINE = "game, seq, kind, coalesce(target, 0), under, '', '', x''"
 GAME = "id, title, edition, summary, created, updated, height, seq, hash, top, again, standing"
@@ -75,6 +77,13 @@ def row_of(line: Line) -> tuple[object, ...]:
     """Return the row of a line. Entries have no target, because only what has one is indexed."""
     target = line.target or None
     return line.game, line.seq, line.kind, target, line.under, line.at, line.body, line.hash
+
+
+def is_possible(row: tuple[Any, ...]) -> bool:
+    """Return whether a row has the kinds of values that we write, and numbers that can still be counted on from."""
+    if tuple(map(type, row[:12])) != GAME_KINDS:
+        return False
+    return row[0] > 0 and all(0 <= number <= MOST_LINES for number in (row[0], row[6], row[7], *row[9:12]))
 
 
 def saved_of(row: tuple[Any, ...]) -> Saved:

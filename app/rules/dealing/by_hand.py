@@ -16,16 +16,16 @@ from app.rules.construction.passing_on import lift_that_follows
 from app.rules.owning.debt import settle_all
 from app.rules.owning.lots import rungs
 from app.rules.owning.worth import pledged
+from app.typed.bounds import LONGEST_NOTE, is_a_note
 
-LONGEST_NOTE = 200
 Names = tuple[str, ...]
 
 
 def checked_note(note: object) -> str:
     """Whatever is done by hand says why."""
-    if not isinstance(note, str) or not note.strip() or not note.isprintable() or len(note) > LONGEST_NOTE:
+    if not is_a_note(note):
         raise Refused("needs_a_note", most=LONGEST_NOTE)
-    return note.strip()
+    return str(note).strip()
 
 
 def by_hand(note: str) -> Reason:

@@ -10,11 +10,11 @@ from app.core.referee import Table
 from app.rules.book import rule
 from app.rules.card_hands import LEAVE_THE_GAME
 from app.rules.naming import name_of
+from app.typed.bounds import LONGEST_CARD, is_a_card_title
 
 if TYPE_CHECKING:
     from app.core.events import Leg
 
-LONGEST_TITLE = 60
 OUT_OF_JAIL, AS_PRINTED = "leave_jail_free", "by_hand"
 
 
@@ -22,9 +22,9 @@ def checked_title(value: object) -> str:
     """Return a title that can be read; a card without one is called after what it does."""
     if value is None:
         return UNTITLED
-    if not isinstance(value, str) or not value.strip() or not value.isprintable() or len(value) > LONGEST_TITLE:
-        raise Refused("not_a_name", most=LONGEST_TITLE)
-    return value.strip()
+    if not is_a_card_title(value):
+        raise Refused("not_a_name", most=LONGEST_CARD)
+    return str(value).strip()
 
 
 @rule("C-59")

@@ -15,8 +15,16 @@ from app.rules.switches import LENGTH
 from app.rules.whole_game.first_deal import first_cards
 from app.rules.whole_game.own_figures import check_own_figures
 from app.rules.whole_game.who_begins import WhoBegins
+from app.typed.bounds import (
+    LONGEST_NAME,
+    LONGEST_TITLE,
+    is_a_colour,
+    is_a_line,
+    is_a_name,
+    is_a_title,
+    is_a_token,
+)
 
-LONGEST_NAME = 40
 BOOKLETS = ("en", "fr")
 
 
@@ -35,6 +43,7 @@ class NewGame(Command):
         if table.game.started:
             raise Refused("already_started")
         check_seats(table, self.seats)
+        check_title(self.title)
         check_beginner(self)
         check_booklet(self.preset)
         own = check_switches(table.edition, self.switches)
@@ -51,6 +60,8 @@ class NewGame(Command):
 def check_seats(table: Table, seats: tuple[Seat, ...]) -> None:
     """As many players as the box allows, each with a name of their own."""
     fewest, most = table.edition.players
+    for seat in seats:
+        check_look(seat)
     if not fewest <= len(seats) <= most:
         raise Refused("number_of_players", "U-01", "C-01", "L-01", fewest=fewest, most=most)
     names = [check_name(seat.name).casefold() for seat in seats]
@@ -67,16 +78,22 @@ NOT_IN_IDS = frozenset("@|. =")  # separators in ids of options and in the texts
 
 def is_an_id(name: object) -> bool:
     """Whether the ledger can call a player so: in one word, and not as one of its own accounts."""
-    if not isinstance(name, str) or not name.isprintable() or len(name) > LONGEST_NAME:
+    if not isinstance(name, str) or (name and not is_a_line(name, LONGEST_NAME)):
         return False
     return name not in RESERVED and not NOT_IN_IDS.intersection(name)
 
 
 def check_name(name: object) -> str:
     """A name that can be read across a table."""
-    if not isinstance(name, str) or not name.strip() or not name.isprintable() or len(name) > LONGEST_NAME:
+    if not is_a_name(name):
         raise Refused("not_a_name", most=LONGEST_NAME)
-    return name
+    return str(name)
+
+
+def check_look(seat: Seat) -> None:
+    """A colour and a token that can be drawn."""
+    if not is_a_colour(seat.colour) or not is_a_token(seat.token):
+        raise Refused("no_such_look", player=seat.name)
 
 
 def check_switches(edition: Edition, switches: Iterable[tuple[str, str]]) -> dict[str, str]:
@@ -92,6 +109,12 @@ def check_booklet(preset: object) -> None:
     """One of the booklets, whose rules all switches are set to."""
     if preset not in BOOKLETS:
         raise Refused("no_such_switch", name="booklet", value=preset)
+
+
+def check_title(title: object) -> None:
+    """A title that can be read in the list of games, or none."""
+    if title != "" and not is_a_title(title):
+        raise Refused("not_a_name", most=LONGEST_TITLE)
 
 
 def check_beginner(asked: NewGame) -> None:
@@ -112,7 +135,7 @@ def lay_out(table: Table, asked: NewGame, values: dict[str, str]) -> None:
     edition = table.edition
     printed = (*edition.stock.items(), *card_stock(table), *share_stock(table))
     stock = tuple([(unit, number) for unit, number in printed if number])  # a box may hold none of something
-    title = asked.title or ", ".join(seat.name for seat in asked.seats)
+    title = asked.title or ", ".join(seat.name for seat in asked.seats)[:LONGEST_TITLE]
     table.emit(Started(
         edition.id, title, asked.seats, edition.start, tuple(edition.deeds), stock,
         tuple(values.items()), asked.corrections,

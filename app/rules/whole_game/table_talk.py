@@ -14,13 +14,13 @@ from app.rules.book import rule
 from app.rules.dealing.by_hand import check_player
 from app.rules.owning.lots import rungs
 from app.rules.whole_game.first_deal import late_cards
-from app.rules.whole_game.opening import check_name, check_switches, is_an_id, start_cash_reason
+from app.rules.whole_game.opening import check_look, check_name, check_switches, is_an_id, start_cash_reason
+from app.typed.bounds import LONGEST_LABEL, is_a_label
 
 if TYPE_CHECKING:
     from app.core.events import Leg
 
 FIXED = frozenset({"layout", "deck", "print"})
-LONGEST_WORD = 100
 
 
 @recorded("SetSwitch")
@@ -58,8 +58,8 @@ class Correct(Command):
 
     def perform(self, table: Table) -> None:
         said = (self.kind, self.item, self.field, self.value)
-        if not all(isinstance(word, str) and len(word) <= LONGEST_WORD for word in said):
-            raise Refused("not_a_name", most=LONGEST_WORD)
+        if not all(map(is_a_label, said)):
+            raise Refused("not_a_name", most=LONGEST_LABEL)
         if self.field not in printed_fields(table.edition, self.kind, self.item):
             raise Refused("nothing_printed", item=self.item, field=self.field)
         if self.value and not fits(table.edition, as_correction(table.edition, said)):
@@ -137,5 +137,6 @@ def check_newcomer(table: Table, seat: Seat) -> None:
     seats = table.game.seats
     if check_name(seat.name).casefold() in {other.name.casefold() for other in seats}:
         raise Refused("same_name_twice")
+    check_look(seat)
     if not is_an_id(seat.id) or seat.id in {other.id for other in seats}:
         raise Refused("same_name_twice")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from typing import TYPE_CHECKING, NamedTuple
 
 from kivy.metrics import dp
@@ -10,6 +9,7 @@ from kivy.metrics import dp
 from app.screens.frame.translate import t
 from app.screens.pictures import Face
 from app.screens.widgets import Row, Text
+from app.typed.bounds import moment
 from app.views.story.history import line_view
 
 if TYPE_CHECKING:
@@ -100,7 +100,5 @@ def heading(line: LineView, turn: TurnOpened) -> str:
 
 def clock_time(at: str) -> str:
     """Return the hour and minute of a line in this device's own time; '' where the file does not tell."""
-    try:
-        return datetime.fromisoformat(at).astimezone().strftime("%H:%M")
-    except (ValueError, OverflowError):  # no day at all, or so far off that it has no hour here
-        return ""
+    then = moment(at)
+    return then.astimezone().strftime("%H:%M") if then is not None else ""

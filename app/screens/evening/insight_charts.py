@@ -12,7 +12,7 @@ from app.screens.frame.translate import t
 from app.screens.pictures import Bars, MiniBoard
 from app.screens.widgets import Column, IconButton, Panel, SideBySide, Text, Word
 from app.screens.widgets.text import natural_width
-from app.screens.widgets.theme import PLAYER_COLOURS, theme
+from app.screens.widgets.theme import DAY, HEX, PLAYER_COLOURS, theme
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -155,4 +155,10 @@ class Chart(Panel):
 
 def bars(items: tuple[BarView, ...]) -> Bars:
     """Return a view's bars. A player's colour is looked up in the table of players' colours."""
-    return Bars(items=[(one.name, one.figure, PLAYER_COLOURS.get(one.colour, one.colour), one.value) for one in items])
+    return Bars(items=[(one.name, one.figure, bar_colour(one.colour), one.value) for one in items])
+
+
+def bar_colour(name: str) -> str:
+    """Return a player's colour by its figures, one of the board or of the theme as it is, grey for what is none."""
+    known = PLAYER_COLOURS.get(name, name)
+    return known if known in DAY or HEX.fullmatch(known) else PLAYER_COLOURS["grey"]

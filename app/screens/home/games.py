@@ -27,6 +27,7 @@ from app.screens.widgets import (
     Wrap,
 )
 from app.screens.widgets.touch import Touchable
+from app.typed.bounds import moment
 from app.views.lobby.shelf import GameCard
 
 if TYPE_CHECKING:
@@ -136,7 +137,7 @@ class GameTile(Touchable, Panel):
             faces.add_widget(seat_line(seat))
         self.add_widget(faces)
         board = [game.edition] if game.edition != game.title else []
-        facts = " · ".join([*board, game.told, when(game.updated)])
+        facts = " · ".join([part for part in (*board, game.told, when(game.updated)) if part])
         self.add_widget(Text(role="small", tone="soft", text=facts))
         self.fbind("minimum_height", self.setter("needed"))
 
@@ -191,8 +192,11 @@ def seat_line(seat: SeatView) -> SideBySide:
 
 
 def when(updated: str) -> str:
-    """Return 'today, 20:15', 'yesterday, 20:15' or '12 March', in local time."""
-    then = datetime.fromisoformat(updated).astimezone()
+    """Return 'today, 20:15', 'yesterday, 20:15' or '12 March', in local time; '' where the file does not tell."""
+    told = moment(updated)
+    if told is None:
+        return ""
+    then = told.astimezone()
     now = datetime.now(UTC).astimezone()
     clock = f"{then:%H:%M}"
     if then.date() == now.date():

@@ -8,6 +8,7 @@ from app.editions import EditionError, load
 from app.screens.frame.translate import t
 from app.screens.widgets import Field, PushButton, Sheet, Text
 from app.session import Unsound
+from app.typed.bounds import one_line
 from app.views.lobby.shelf import GameCard, game_card, troubled_card
 from app.words.language import Words
 
@@ -17,17 +18,33 @@ if TYPE_CHECKING:
     from app.views.lobby.shelf import TroubledCard
 
 
+LONGEST_SHOWN = 60  # letters of a title
+
+
 def card_of(saved: Saved | Unsound, words: Words) -> GameCard | TroubledCard:
-    """Return the card of one game, its sums written as its edition writes them."""
+    """Return the card of one game. One that cannot be made shows as a damaged game, and the others stay."""
     if isinstance(saved, Unsound):
-        return troubled_card(saved.id, saved.title, "games.damaged", words)
+        return damaged_card(saved, words)
     try:
-        edition = load(saved.edition)
+        return sound_card(saved, words)
     except EditionError:
-        return troubled_card(saved.id, saved.title, "games.unknown_edition", words)
+        return troubled_card(saved.id, one_line(saved.title, LONGEST_SHOWN), "games.unknown_edition", words)
+    except Exception:  # noqa: BLE001 - whatever stands in one row, it takes no other game along
+        return damaged_card(saved, words)
+
+
+def damaged_card(saved: Saved | Unsound, words: Words) -> TroubledCard:
+    """Return the card of a game whose row cannot be shown."""
+    return troubled_card(saved.id, one_line(saved.title, LONGEST_SHOWN), "games.damaged", words)
+
+
+def sound_card(saved: Saved, words: Words) -> GameCard:
+    """Return the card of one game, its sums written as its edition writes them."""
+    edition = load(saved.edition)
     here = Words(words.language, edition)
     title = words.of(edition.titles)
-    return game_card(saved.id, saved.title, title, saved.summary, saved.updated, here)
+    name = one_line(saved.title, LONGEST_SHOWN)
+    return game_card(saved.id, name, title, saved.summary, saved.updated, here)
 
 
 def last_played(session: Session, words: Words) -> GameCard | None:

@@ -10,6 +10,7 @@ from kivy.clock import Clock
 from app.screens.frame.doing import do
 from app.screens.frame.translate import several, t
 from app.screens.widgets import PushButton, Sheet, Text, Wrap
+from app.typed.bounds import moment
 from app.views.asked import acts
 from app.views.story.clock import ends_at, is_timed
 
@@ -22,6 +23,7 @@ EVERY = 10  # seconds
 WARN_AT = (10, 2)
 LENGTHS = (30, 45, 60, 90, 120, 180)
 FORM = "%Y-%m-%dT%H:%M"
+NEVER = 1 << 30  # minutes, where the game names no hour that there is
 
 
 class GameClock:
@@ -83,8 +85,8 @@ class GameClock:
 
 def minutes_left(at: str, now: datetime) -> int:
     """Return the whole minutes until then, rounded up; 0 or less when it is over."""
-    then = datetime.strptime(at, FORM)  # noqa: DTZ007 - a time of day without a zone, as the table agreed on it
-    return -((now - then) // timedelta(minutes=1))
+    then = moment(at)
+    return -((now - then.replace(tzinfo=None)) // timedelta(minutes=1)) if then is not None else NEVER
 
 
 def ask_end(app: RunningApp, now: Callable[[], datetime] = datetime.now) -> Sheet:

@@ -12,6 +12,7 @@ from app.screens.widgets import PushButton, Sheet, Text, Word, Wrap
 from app.screens.widgets.surfaces import Column, Surface
 from app.screens.widgets.touch import Touchable
 from app.session import setup
+from app.typed.bounds import COLOURS, TOKENS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -46,7 +47,7 @@ class Look(Touchable, Surface, Column):
 def look_sheet(screen: SetsUp, person: Person) -> Sheet:
     """Show colours and tokens to choose from, and the way out."""
     sheet = Sheet(title=t("new_game.look", player=person.name))
-    for kind, values in (("colour", setup.COLOURS), ("token", setup.TOKENS)):
+    for kind, values in (("colour", COLOURS), ("token", TOKENS)):
         sheet.body.add_widget(Text(role="label", tone="soft", text=t(f"new_game.{kind}")))
         sheet.body.add_widget(looks(screen, sheet, person, (kind, values)))
     if len(screen.draft.people) > 2:
@@ -93,7 +94,7 @@ class LookPicker(Column):
         taken = {one.colour for one in others} | {one.token for one in others}
         self._free = {
             kind: tuple([value for value in values if value not in taken or value == getattr(self, kind)])
-            for kind, values in (("colour", setup.COLOURS), ("token", setup.TOKENS))
+            for kind, values in (("colour", COLOURS), ("token", TOKENS))
         }
         self._show()
 

@@ -8,6 +8,7 @@ from app.screens.frame.doing import do
 from app.screens.frame.translate import money, t
 from app.screens.people.marks import marks_sheet
 from app.screens.widgets import Callout, Field, NumberPad, PushButton, Row, Sheet, Text
+from app.typed.bounds import LONGEST_NAME, LONGEST_NOTE
 from app.views.asked import acts
 from app.views.asked.question import OptionView
 from app.views.story.put_right import may_give_up
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
     from app.views.story.player import PlayerSheet
 
 MONEY = "$"
-LONGEST_NAME, LONGEST_NOTE = 40, 120
 
 
 def act_rows(app: RunningApp, view: PlayerSheet) -> list[Widget]:

@@ -38,8 +38,9 @@ from app.core.reasons import Broken
 from app.core.referee import Table
 from app.rules.book import SWITCHES
 from app.rules.dealing.by_hand import accounts, units_of
-from app.rules.whole_game.clock import ENDS_AT, is_an_hour
+from app.rules.whole_game.clock import ENDS_AT
 from app.rules.whole_game.opening import card_stock, check_name, check_seats, is_an_id, share_stock
+from app.typed.bounds import is_an_hour
 
 SPACES = {"turn.passed", "change_tracks"}  # marks whose value is a space
 NUMBERS = {"jail", "level", "lose_turns", "subway", "rents_to_pool", "next_share", "bid_aid", "bankruptcies"}

@@ -13,15 +13,15 @@ from app.core.own_things import FIGURE
 from app.core.reasons import Refused
 from app.core.referee import decide
 from app.editions import EditionError, names, titles
-from app.rules.whole_game.clock import is_an_hour
 from app.rules.whole_game.opening import NewGame
 from app.session.entries import UNSOUND
 from app.session.played_on import edition_for
 from app.session.setup import KEPT, Draft, kept
+from app.typed.bounds import is_a_line, is_an_hour
 
 BEGINS = "PC1."  # a code of another form will begin otherwise
 LONGEST, UNPACKED = 12_000, 60_000  # letters of a code, bytes of what it says
-LONGEST_TITLE = 40
+LONGEST_TITLE = 40  # of a round, and so of each game of it
 SEATS = (Seat("p1", "1"), Seat("p2", "2"))  # who lays out a game to see whether a round can be played
 
 SwitchPairs = tuple[tuple[str, str], ...]
@@ -91,9 +91,9 @@ def in_form(said: Any) -> RoundRules:
     if not isinstance(said, dict) or set(said) != set(RoundRules.__slots__):
         raise NoRound
     texts = [said[name] for name in ("edition", "preset", "title", "ends")]
-    if any(type(text) is not str for text in texts) or not said["title"].isprintable():
+    if any(type(text) is not str for text in texts) or (said["title"] and not is_a_line(said["title"], LONGEST_TITLE)):
         raise NoRound
-    if len(said["title"]) > LONGEST_TITLE or (said["ends"] and not is_an_hour(said["ends"])):
+    if said["ends"] and not is_an_hour(said["ends"]):
         raise NoRound
     return RoundRules(texts[0], texts[1], rows(said["switches"], 2), rows(said["corrections"], 4), texts[2], texts[3])
 

@@ -4,8 +4,10 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
+from app.typed.bounds import is_a_colour, is_a_count, is_a_name, is_a_token
 from app.words.language import Words
 
+MOST_SEATS, LARGEST = 200, 1 << 53  # seats, also of those who left; a figure of a summary
 SeatFacts = tuple[str, str, str, int, bool]  # name, colour, token, cash, out of the game
 
 
@@ -68,7 +70,8 @@ def kept_in(summary: str) -> dict[str, Any]:
     try:
         kept = json.loads(summary or "{}")
         numbers = (kept.get("turns", 0), *kept.get("worth", ()))
-        fits = all(map(is_standing, kept.get("seats", ()))) and set(map(type, numbers)) == {int}
+        seats = kept.get("seats", [])
+        fits = len(seats) <= MOST_SEATS and all(map(is_standing, seats)) and all(map(is_a_figure, numbers))
     except (ValueError, TypeError, AttributeError, RecursionError):
         return {}
     winners = kept.get("winners", [])
@@ -77,7 +80,15 @@ def kept_in(summary: str) -> dict[str, Any]:
 
 def is_standing(seat: object) -> bool:
     """Return whether a value has the form of a seat: name, colour, token, cash, out."""
-    return isinstance(seat, list) and [type(part) for part in seat] == [str, str, str, int, bool]
+    if not isinstance(seat, list) or [type(part) for part in seat] != [str, str, str, int, bool]:
+        return False
+    name, colour, token, cash, _ = seat
+    return is_a_name(name) and is_a_colour(colour) and is_a_token(token) and is_a_figure(cash)
+
+
+def is_a_figure(value: object) -> bool:
+    """Return whether a value is a whole number that can be shown."""
+    return is_a_count(value, LARGEST, -LARGEST)
 
 
 def leaders(seats: list[SeatFacts], worths: list[int]) -> list[tuple[SeatFacts, int]]:

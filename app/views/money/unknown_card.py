@@ -10,7 +10,7 @@ from app.rules.cards.wording import Says
 from app.rules.own_cards.answers import ANSWERS, KIND, MOST_NUMBERS, PLACE, PRICES
 from app.rules.own_cards.by_hand import KEEPS, ByHand
 from app.rules.own_cards.going import NEAREST, STEPS, WAYS, every_other_space, kinds_of_spaces
-from app.rules.own_cards.keeping import LONGEST_TITLE
+from app.typed.bounds import LONGEST_CARD
 from app.views.asked.options import OptionView, mark_of, option_view
 from app.words.language import Words
 
@@ -113,7 +113,7 @@ def card_act(table: Table, top: ByHand, words: Words, option: Option) -> CardAct
     """Return one answer with what can be entered for it."""
     key, text = option.key, option_view(table, top, option, words).text
     if key in KEEPS:
-        return CardAct(key, text, TITLE, most=LONGEST_TITLE)
+        return CardAct(key, text, TITLE, most=LONGEST_CARD)
     enters = ANSWERS[key].enters if key in ANSWERS else option.needs
     return CardAct(key, text, enters, picks(table, top, words, enters), ways(words, key), MOST_NUMBERS.get(key, 0))
 

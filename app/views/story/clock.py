@@ -1,8 +1,9 @@
 """The clock of a timed game, for screens to read."""
 
 from app.core.game import Game
-from app.rules.whole_game.clock import ENDS_AT, is_an_hour
+from app.rules.whole_game.clock import ENDS_AT
 from app.rules.whole_game.ending import IS_UP
+from app.typed.bounds import is_an_hour
 
 
 def ends_at(game: Game) -> str:

@@ -4,9 +4,9 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from app.core.commands import Command
-from app.rules.dealing.by_hand import LONGEST_NOTE, Note
-from app.rules.whole_game.opening import LONGEST_NAME
-from app.rules.whole_game.table_talk import LONGEST_WORD, Correct, Join, Rename
+from app.rules.dealing.by_hand import Note
+from app.rules.whole_game.table_talk import Correct, Join, Rename
+from app.typed.bounds import LONGEST_LABEL, LONGEST_NAME, LONGEST_NOTE
 
 
 class Typed(NamedTuple):
@@ -24,7 +24,7 @@ def words_in(command: Command) -> Typed | None:
         return Typed(command.name, LONGEST_NAME)
     if isinstance(command, Join):
         return Typed(command.seat.name, LONGEST_NAME)
-    return Typed(command.value, LONGEST_WORD) if isinstance(command, Correct) else None
+    return Typed(command.value, LONGEST_LABEL) if isinstance(command, Correct) else None
 
 
 def with_words(command: Command, text: str) -> Command:

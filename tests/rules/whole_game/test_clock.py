@@ -6,10 +6,11 @@ from datetime import UTC, datetime
 import pytest
 
 from app.core.events import Marked
-from app.rules.whole_game.clock import AgreeEnd, is_an_hour
+from app.rules.whole_game.clock import AgreeEnd
 from app.rules.whole_game.ending import TimeUp
 from app.transcript.play import Play
 from app.transcript.wrong import Wrong
+from app.typed.bounds import is_an_hour
 from app.views.story.clock import ends_at
 from tests.kit import Story
 
