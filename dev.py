@@ -36,7 +36,8 @@ HELP = """\
 python3 dev.py COMMAND [ARGUMENTS]     installs what it needs into .venv first; nothing system-wide
 
   run       open the app
-  test      all tests, lane by lane; or give arguments for pytest: dev.py test tests/core -k jail
+  test      the tests, lane by lane; with `all` the long ones too; or give arguments for pytest:
+            dev.py test tests/core -k jail
   check     ruff and mypy
   desk      open a club's desk on this machine; dev.py desk --help tells more
   bench     speed, each figure beside its floor

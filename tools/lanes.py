@@ -1,4 +1,4 @@
-"""The tests, lane by lane: `python3 dev.py test`, or with any arguments for pytest.
+"""The tests, lane by lane: `python3 dev.py test`, with `all` the long lanes too, or with any arguments for pytest.
 
 Two lanes run at a time, each in a process of its own. The output of a lane is printed in one piece, in order.
 """
@@ -17,17 +17,19 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parent.parent
 AT_A_TIME = min(2, os.cpu_count() or 1)
 PYTEST = ("-m", "pytest", "-q", "-rs", "--color=no")
+ALL = "all"
 NOTHING_COLLECTED = 5
 NO_PIXELS = "No pixels here: tests marked `pixels` are left out. libegl1 and libgl1 bring them back."
 
 
 class Lane(NamedTuple):
-    """Folders of tests (or a file), flags for the Python that runs them, and arguments for pytest."""
+    """Folders of tests (or files), flags for the Python that runs them, arguments for pytest, and its window."""
 
     name: str
     folders: tuple[str, ...]
     flags: tuple[str, ...] = ()
     words: tuple[str, ...] = ()
+    window: str = ""  # a window other than the one that dev.py has chosen
 
 
 class Outcome(NamedTuple):
@@ -39,9 +41,12 @@ class Outcome(NamedTuple):
     seconds: float
 
 
-EVERY_SCREEN = "test_every_screen.py"  # takes as long as a share of all other tests of screens
+EVERY_SCREEN = "test_every_screen.py"  # takes as long as all other tests of screens
 RANDOM_TAPS = "test_monkey.py"  # one app that shows every screen: no other holds so much memory
 SHARES = 5  # of the other tests of screens, so that no process opens all their windows
+NOT_DRAWN = "mock"  # a window that lays out and takes taps: drawing what nobody looks at takes half of the time
+NOBODY_LOOKS = ("-m", "not pixels and not long")
+USUAL = ("-m", "not long")
 
 
 def share(number: int) -> tuple[str, ...]:
@@ -52,35 +57,59 @@ def share(number: int) -> tuple[str, ...]:
     return tuple(f"screens/{path.name}" for path in by_size[number::SHARES])
 
 
+def on_every_screen(text: str) -> Lane:
+    """Return the lane of all screens in one size of letters."""
+    words = ("-k", text, *NOBODY_LOOKS)
+    return Lane(f"every screen, {text} text", (f"screens/{EVERY_SCREEN}",), words=words, window=NOT_DRAWN)
+
+
+UNDER_OO = (  # each meets another package or the whole app; what is pure and ours has no assert that could be dropped
+    "oo", "games/test_games.py", "journal/test_lines.py", "journal/test_travel.py", "reach/test_phones.py",
+    "screens/test_first_evening.py",
+)  # fmt: skip
 LANES = (  # the longest first, so that little is left over at the end
-    Lane("stories", ("core", "rules", "views", "games", "data", "editions", "contract")),
-    Lane("every screen, phone", (f"screens/{EVERY_SCREEN}",), words=("-k", "phone")),
-    Lane("every screen, tablet", (f"screens/{EVERY_SCREEN}",), words=("-k", "not phone")),
-    Lane("random taps", (f"screens/{RANDOM_TAPS}",)),
-    *(Lane(f"screens, share {number + 1}", share(number)) for number in range(SHARES)),
-    Lane("journal and random games", ("journal", "random")),
-    Lane("under -OO", ("oo", "core", "rules", "journal"), ("-OO",), ("-m", "not once")),
-    Lane("other phones", ("reach",)),
-    Lane("a club's desk", ("desk",)),
-    Lane("a real browser", ("browser",)),
-    Lane("insight and a second reading", ("insight", "second")),
-    Lane("packaging", ("package",)),
+    on_every_screen("usual"),
+    on_every_screen("large"),
+    Lane("journal and random games", ("journal", "random"), words=USUAL),
+    *(
+        Lane(f"screens, share {number + 1}", share(number), words=NOBODY_LOOKS, window=NOT_DRAWN)
+        for number in range(SHARES)
+    ),
+    Lane("stories", ("core", "rules", "views", "games", "data", "editions", "contract"), words=USUAL),
+    Lane("random taps", (f"screens/{RANDOM_TAPS}",), words=NOBODY_LOOKS, window=NOT_DRAWN),
+    Lane("other phones", ("reach",), words=USUAL),
+    Lane("a club's desk", ("desk",), words=USUAL),
+    Lane("packaging", ("package",), words=USUAL),
+    Lane("a real browser", ("browser",), words=USUAL),
+    Lane("insight and a second reading", ("insight", "second"), words=USUAL),
+    Lane("under -OO", UNDER_OO, ("-OO",), ("-m", "not once and not pixels"), NOT_DRAWN),
+    Lane("drawn screens", ("screens",), words=("-m", "pixels and not long")),
+)
+EVERYWHERE = ("core", "rules", "views", "games", "data", "editions", "contract", "journal", "random", "reach", "desk",
+              "package", "browser", "insight", "second")  # fmt: skip
+LONG_LANES = (  # with `dev.py test all`, after the others
+    Lane("long stories", EVERYWHERE, words=("-m", "long")),
+    Lane("long stories of screens", ("screens",), words=("-m", "long and not pixels"), window=NOT_DRAWN),
+    Lane("all drawn screens", ("screens",), words=("-m", "pixels and long")),
+    Lane("all under -OO", ("core", "rules", "journal"), ("-OO",), ("-m", "not once and not long")),
 )
 
 
 def main(words: list[str]) -> int:
-    """Run one pytest with the given arguments, or without any every lane."""
+    """Run one pytest with the given arguments, or without any every lane; with `all` the long ones too."""
     print(f"Windows open on: {os.environ.get('UI_BACKEND', 'whatever the tests find')}", flush=True)
     if os.environ.get("UI_BACKEND") == "mock":
         print(NO_PIXELS, flush=True)
-    return subprocess.call([sys.executable, *PYTEST, *words], cwd=ROOT) if words else all_lanes()
+    if words in ([], [ALL]):
+        return run_all(LANES + LONG_LANES * (words == [ALL]))
+    return subprocess.call([sys.executable, *PYTEST, *words], cwd=ROOT)
 
 
-def all_lanes() -> int:
-    """Run all lanes, print each in its place, and end with one line that counts everything."""
+def run_all(lanes: tuple[Lane, ...]) -> int:
+    """Run lanes, print each in its place, and end with one line that counts everything."""
     began = time.monotonic()
     with ThreadPoolExecutor(AT_A_TIME) as pool:
-        futures = [pool.submit(run, lane) for lane in LANES if folders_of(lane)]
+        futures = [pool.submit(run, lane) for lane in lanes if folders_of(lane)]
         outcomes = [report(future) for future in futures]
     return close(outcomes, time.monotonic() - began)
 
@@ -96,7 +125,7 @@ def run(lane: Lane) -> Outcome:
     command = [sys.executable, *lane.flags, *PYTEST, *lane.words, *folders_of(lane)]
     done = subprocess.run(
         command, cwd=ROOT, check=False, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8",
-        errors="replace",
+        errors="replace", env=os.environ | ({"UI_BACKEND": lane.window} if lane.window else {}),
     )
     code = 0 if done.returncode == NOTHING_COLLECTED else done.returncode
     return Outcome(lane, code, done.stdout, time.monotonic() - began)

@@ -1,5 +1,6 @@
 """dev.py and the lanes do what the help says, and say so when they cannot."""
 
+import itertools
 import shutil
 import subprocess
 import sys
@@ -8,6 +9,7 @@ from concurrent.futures import Future
 from pathlib import Path
 
 import pytest
+from _pytest.mark.expression import Expression
 
 import dev
 from tools import lanes, torture
@@ -155,7 +157,7 @@ def test_a_lane_that_died_is_an_error():
 def test_one_failing_lane_fails_the_run(capsys):
     assert lanes.close([outcome("1 passed in 1s"), outcome("1 failed in 1s", 1)], 2.0) == 1
     assert lanes.close([outcome("1 passed in 1s")], 1.0) == 0
-    assert "FAILED stories" in capsys.readouterr().out
+    assert f"FAILED {lanes.LANES[0].name}" in capsys.readouterr().out
 
 
 def test_a_lane_with_no_tests_passes(monkeypatch, tmp_path):
@@ -169,6 +171,65 @@ def test_a_lane_with_no_tests_passes(monkeypatch, tmp_path):
 def test_every_folder_of_tests_is_in_a_lane():
     folders = {path.parent.name for path in (dev.ROOT / "tests").glob("*/test_*.py")}
     assert folders == {name.partition("/")[0] for lane in lanes.LANES for name in lane.folders}
+
+
+MARKS = [set(some) for count in range(4) for some in itertools.combinations(("pixels", "long", "once"), count)]
+
+
+def takes(lane, marks):
+    """Return whether a lane runs a story with these marks."""
+    chosen = lane.words[lane.words.index("-m") + 1] if "-m" in lane.words else "True"
+    return Expression.compile(chosen).evaluate(lambda name: name in marks)
+
+
+@pytest.mark.parametrize("marks", MARKS, ids=lambda marks: " and ".join(sorted(marks)) or "no mark")
+def test_every_story_is_run_once_whatever_its_marks_are(marks):
+    """A long one by `dev.py test all` alone; what is run under -OO is run without it too."""
+    parts = [path.parent.name for path in (dev.ROOT / "tests").glob("*/test_*.py")]
+    folders = {part for part in parts if part != "oo" and (part == "screens" or "pixels" not in marks)}
+    for known in (lanes.LANES, lanes.LANES + lanes.LONG_LANES):
+        plain = [lane for lane in known if not lane.flags and takes(lane, marks)]
+        run = {name.partition("/")[0] for lane in plain for name in lane.folders}
+        assert run & folders == (folders if "long" not in marks or known != lanes.LANES else set())
+
+
+def test_every_file_of_screens_is_in_one_lane_that_looks_at_no_pixels():
+    files = [name for lane in lanes.LANES if lane.window and not lane.flags for name in lane.folders]
+    assert set(files) == {f"screens/{path.name}" for path in (dev.ROOT / "tests" / "screens").glob("test_*.py")}
+    assert [name for name in files if files.count(name) > 1] == [f"screens/{lanes.EVERY_SCREEN}"] * 2  # two sizes
+
+
+def test_every_file_that_a_lane_names_is_there():
+    named = [name for lane in lanes.LANES + lanes.LONG_LANES for name in lane.folders]
+    assert [name for name in named if not (dev.ROOT / "tests" / name).exists()] == []
+
+
+def test_the_lanes_of_screens_take_every_size_of_letters(monkeypatch):
+    from tests.screens.test_every_screen import SIZES
+
+    words = {lane.words[lane.words.index("-k") + 1] for lane in lanes.LANES if "-k" in lane.words}
+    assert [size for size in SIZES if not any(word in size for word in words)] == []
+
+
+@pytest.mark.parametrize(("words", "expected"), [
+    ([], lanes.LANES), (["all"], lanes.LANES + lanes.LONG_LANES), (["tests/core"], None), (["all", "-x"], None),
+])  # fmt: skip
+def test_all_adds_the_long_lanes_and_other_words_go_to_pytest(monkeypatch, words, expected):
+    called = []
+    monkeypatch.setattr(lanes, "run_all", lambda chosen: called.append(chosen) or 0)
+    monkeypatch.setattr(lanes.subprocess, "call", lambda command, **_: called.append(command) or 0)
+    assert lanes.main(words) == 0
+    assert called == [expected or [sys.executable, *lanes.PYTEST, *words]]
+
+
+def test_a_lane_has_the_window_it_names(monkeypatch, tmp_path):
+    (tmp_path / "tests" / "core").mkdir(parents=True)
+    told = "import os\n\ndef test_it():\n    assert os.environ['UI_BACKEND'] == 'mock'\n"
+    (tmp_path / "tests" / "core" / "test_it.py").write_text(told)
+    monkeypatch.setattr(lanes, "ROOT", tmp_path)
+    monkeypatch.setenv("UI_BACKEND", "offscreen")
+    assert lanes.run(lanes.Lane("screens", ("core",), window=lanes.NOT_DRAWN)).code == 0
+    assert lanes.run(lanes.Lane("drawn screens", ("core",))).code == 1
 
 
 def test_a_lane_whose_folders_are_not_there_is_passed_over(monkeypatch, tmp_path):

@@ -33,6 +33,7 @@ console.log(JSON.stringify(found));
 ELSEWHERE = {  # commands that cannot run inside the tests, and why
     "python dev.py test": "runs these tests",
     "python3 dev.py test": "runs these tests",
+    "python3 dev.py test all": "runs these tests",
     "sudo apt-get -qq update && sudo apt-get -qq install -y --no-install-recommends libegl1 libgl1": "needs root",
     "python3 dev.py apk": "needs Google's SDK",
     "python3 dev.py apk release": "needs Google's SDK and a key",

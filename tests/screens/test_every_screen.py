@@ -1,29 +1,90 @@
-"""Every scene of tools/scenes.py, in all languages, on phone and tablet, at 100 and 200 %, has no fault."""
+"""Every scene of tools/scenes.py, in all languages, on phone and tablet, at 100 and 200 %, has no fault.
+
+A scene is played once on the phone, which is then turned to the tablet. Those of WIDE look different where they are
+opened on a wide window, so they are played there too.
+"""
+
+import tempfile
+from pathlib import Path
 
 import pytest
 
 from app.words.catalogues import LANGUAGES
 from tests.screens import driver
 from tests.screens.app import paycorner
+from tests.screens.in_a_row import InARow
 from tools import scenes
+from tools.store import SHOWN
 
-WINDOWS = {
-    "phone": (driver.PHONE, 100), "phone at 200 %": (driver.PHONE, 200),
-    "tablet": (driver.TABLET, 100), "tablet at 200 %": (driver.TABLET, 200),
-}  # fmt: skip
+SIZES = {"usual text": 100, "large text": 200}
+ROWS = [(language, size) for size in SIZES for language in LANGUAGES]
+WIDE = ("in_deeds", "table-auction", "table-debt", "auction-twelve", "landed-twelve")
 
 
-@pytest.mark.parametrize("window", WINDOWS)
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("scene", scenes.SCENES, ids=lambda scene: scene.name)
-def test_nothing_is_cut_overlaps_is_too_small_to_touch_or_has_no_words(drive, tmp_path, scene, language, window):
-    size, scale = WINDOWS[window]
-    ui = drive(paycorner(tmp_path, welcomed=scene.welcomed, language=language, size=scale), size=size)
-    ui.wait(0.5)
+@pytest.fixture(scope="module", params=ROWS, ids=lambda row: f"{row[1]} {row[0]}")
+def row(request):
+    """Return an app in a language and a size of letters; all scenes are played in it, one after the other."""
+    yield from opened(*request.param)
+
+
+@pytest.fixture(scope="module")
+def drawn():
+    """Return an app in the first language and in the usual size of letters."""
+    yield from opened(*ROWS[0])
+
+
+def opened(language, size):
+    """Yield an app that is put back to its start for each scene, and close it."""
+    with tempfile.TemporaryDirectory() as folder:
+        made = paycorner(Path(folder), language=language, size=SIZES[size])
+        with InARow(made, size=driver.PHONE) as ui:
+            yield ui
+
+
+def play(ui, scene, window, folder):
+    """Play a scene from the start of the app in a window of this size."""
+    ui.resize(*window)
+    ui.back_to_start(folder, scene.welcomed)
     scene.play(ui)
     ui.wait(0.5)
-    assert [str(fault) for fault in ui.faults()] == []
-    assert without_words(ui) == []
+
+
+def look(ui):
+    """Fail where an eye would find something wrong."""
+    assert [str(fault) for fault in ui.faults()] == [], ui.window.size
+    assert without_words(ui) == [], ui.window.size
+
+
+@pytest.mark.parametrize("scene", scenes.SCENES, ids=lambda scene: scene.name)
+def test_nothing_is_cut_overlaps_is_too_small_to_touch_or_has_no_words(row, tmp_path, scene):
+    play(row, scene, driver.PHONE, tmp_path)
+    look(row)
+    row.resize(*driver.TABLET)
+    look(row)
+
+
+@pytest.mark.parametrize("scene", scenes.wanted(list(WIDE)), ids=lambda scene: scene.name)
+def test_what_is_opened_on_a_wide_window_has_no_fault_either(row, tmp_path, scene):
+    play(row, scene, driver.TABLET, tmp_path)
+    look(row)
+    row.resize(*driver.PHONE)
+    look(row)
+
+
+def sampled(scene):
+    """Return a scene as a case: the store's are always drawn, the others where there is time."""
+    return pytest.param(scene, id=scene.name, marks=() if scene.name in SHOWN else pytest.mark.long)
+
+
+@pytest.mark.pixels
+@pytest.mark.parametrize("scene", [sampled(scene) for scene in scenes.SCENES])
+def test_a_screen_is_really_drawn(drawn, tmp_path, scene):
+    """All that is above is measured in a window that draws nothing."""
+    from PIL import Image
+
+    play(drawn, scene, driver.PHONE, tmp_path)
+    with Image.open(drawn.shot(tmp_path / "screen.png")) as picture:
+        assert len(picture.convert("RGB").getcolors(100_000)) > 20
 
 
 def without_words(ui):
