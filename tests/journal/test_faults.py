@@ -1,7 +1,9 @@
 """Whatever happens to the process or the disk, nothing acknowledged is lost and nothing is half written."""
 
 import contextlib
+import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -9,6 +11,7 @@ import sys
 import pytest
 
 from app.journal import DiskFull, Journal, JournalError
+from app.journal.format.schema import NOTHING_LEFT, WISHES
 from tests.journal.faults import harness
 from tests.journal.faults.games import payment, start, told
 
@@ -106,6 +109,35 @@ def test_on_a_full_disk_a_game_of_any_size_can_be_deleted_and_the_others_are_pla
     with Journal.open(small_disk / "games.db") as journal:
         assert told(journal) == []
         assert journal.opening(small).saved.head.seq == 4 + lines // 4
+
+
+NAME, SUM = "Maximilian", 987_654
+
+
+def a_private_game(journal):
+    """Create a game whose list row, lines and snapshot hold a name and a sum."""
+    known = json.dumps({"players": [NAME], "cash": SUM})
+    game = journal.create(NAME, "ultimate", known, known).id
+    for number in range(300):
+        journal.append(game, payment(number, f"{NAME} {SUM}"))
+    journal.put_snapshot(game, 5, known.encode() * 500)
+    return game
+
+
+@pytest.mark.parametrize("full", [False, True], ids=["with room", "on a full disk"])
+def test_what_was_deleted_leaves_no_name_and_no_sum_in_any_file(small_disk, full):
+    subprocess.run(["mount", "-o", "remount,size=8m", small_disk], check=True)
+    assert NOTHING_LEFT in WISHES, "this machine's SQLite may overwrite by itself, a phone's need not"
+    with Journal.open(small_disk / "games.db") as journal:
+        other, game = start(journal, 3), a_private_game(journal)
+        if full:
+            fill_while_resting(journal, game)
+        journal.delete(game)
+        for table, column in (("games", "id"), ("lines", "game"), ("snapshots", "game")):
+            assert journal.book.read(f"select count(*) from {table} where {column} = ?", game) == [(0,)]
+        assert [saved.id for saved in journal.listed()] == [other]
+    for path in small_disk.iterdir():
+        assert not {NAME.encode(), str(SUM).encode()} & set(re.findall(rb"Maximilian|987654", path.read_bytes()))
 
 
 def fill_while_resting(journal, game):

@@ -143,3 +143,16 @@ def test_an_allowance_fills_again_and_never_over_its_brim():
     assert not coins.pays(2.0, 1)
     assert coins.pays(1000.0, 10)
     assert not coins.pays(1000.0, 1)
+
+
+def test_messages_too_many_are_forgiven_with_the_next_one_in_time():
+    """Patience counts failures in a row: who falls over their own feet now and then is never hung up on."""
+    coins = Allowance(1, 1)
+    now = 1.0
+    for _ in range(50):
+        assert coins.pays(now)
+        assert [coins.pays(now) for _ in range(3)] == [False] * 3
+        assert coins.spent == 3
+        now += 1
+    assert coins.pays(now)
+    assert coins.spent == 0

@@ -153,6 +153,35 @@ def test_a_phone_gets_a_seat_and_a_right_from_its_own_row_and_is_put_out(hand, p
     assert hand.ui.sees("Nobody is here yet")
 
 
+def test_a_phone_that_is_given_a_seat_may_answer_at_once(hand, phones):
+    """It came to look on; with a seat it may act, and nobody has to touch a second time."""
+    invited(hand)
+    phone = phones(name="Android")
+    assert phone.you["right"] == "look"
+    hand.ui.wait(0.3)
+    hand.ui.scroll_to("Android")
+    hand.ui.tap("Android")
+    on_a_sheet(hand, "Ana")
+    you = meanwhile(hand.ui, phone.until_sat).you
+    assert (you["seat"], you["right"]) == (hand.ana, "act")
+    assert meanwhile(hand.ui, lambda: phone.roll(1, 2))["ok"]
+    assert hand.session.last.by == hand.ana
+
+
+def test_a_phone_that_changes_its_seat_keeps_what_it_may(hand, phones):
+    hosting = invited(hand)
+    phone = phones(name="Android")
+    hosting.host.give(next(iter(hosting.host.guests.values())), hand.ben, "answer")
+    meanwhile(hand.ui, phone.until_sat)
+    hand.ui.app.refresh()
+    hand.ui.wait(0.3)
+    hand.ui.scroll_to("Ben")
+    hand.ui.tap("Ben")
+    on_a_sheet(hand, "Ana")
+    you = meanwhile(hand.ui, phone.until_sat).you
+    assert (you["seat"], you["right"]) == (hand.ana, "answer")
+
+
 def test_what_a_phone_may_not_write_is_done_with_one_touch_here(hand, phones):
     hosting = invited(hand)
     phone = phones()

@@ -22,7 +22,8 @@ LONGEST = 1 << 26  # bytes of one value: a thousand times a line or a snapshot
 ROOMY = 4000  # pages of log after which a commit tidies up itself; normally `pause` and `rest` come first
 
 SAFE = ("journal_mode = wal", "synchronous = full", "fullfsync = on", "checkpoint_fullfsync = on")
-WISHES = (*SAFE, f"wal_autocheckpoint = {ROOMY}", "cell_size_check = on")
+NOTHING_LEFT = "secure_delete = on"  # a deleted game's bytes are overwritten; a phone's SQLite may not do so by itself
+WISHES = (*SAFE, f"wal_autocheckpoint = {ROOMY}", "cell_size_check = on", NOTHING_LEFT)
 DEFENSIVE = 1010  # SQLite's number for "no write to the schema by any trick"
 DISTRUST = ("trusted_schema = off", "cell_size_check = on")  # a file may come from a stranger
 
