@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.contract import parsed
 from tests.contract.test_rooms import imported, modules
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -34,10 +35,10 @@ def named(path: Path) -> str:
     return path.relative_to(ROOT).as_posix()
 
 
-def public_names(source: str) -> set[str]:
+def public_names(module: ast.Module) -> set[str]:
     """Return what a module defines for others: functions, classes and values without a leading underscore."""
     found: set[str] = set()
-    for node in ast.parse(source).body:
+    for node in module.body:
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
             found.add(node.name)
         elif isinstance(node, ast.Assign | ast.AnnAssign):
@@ -47,7 +48,7 @@ def public_names(source: str) -> set[str]:
 
 
 def test_a_module_has_no_more_public_names_than_a_reader_can_hold():
-    counts = {named(path): len(public_names(path.read_text("utf-8"))) for path in modules()}
+    counts = {named(path): len(public_names(parsed.tree(path))) for path in modules()}
     assert {path: count for path, count in counts.items() if count > MOST_NAMES and path not in MORE_NAMES} == {}
 
 
@@ -57,14 +58,14 @@ def test_a_module_imports_no_more_modules_of_ours_than_a_reader_can_hold():
 
 
 def test_every_exception_is_still_one():
-    names = {path for path in MORE_NAMES if len(public_names((ROOT / path).read_text("utf-8"))) > MOST_NAMES}
+    names = {path for path in MORE_NAMES if len(public_names(parsed.tree(ROOT / path))) > MOST_NAMES}
     imports = {path for path in MORE_IMPORTS if len(set(imported(ROOT / path))) > MOST_IMPORTS}
     assert (names, imports) == (set(MORE_NAMES), set(MORE_IMPORTS))
 
 
 def test_a_name_that_is_defined_in_any_way_counts():
     values, others = "A = 1\nB: int = 2\nC, (D, _E) = 3, (4, 5)", "def f(): ...\nasync def g(): ...\nclass H: x = 1"
-    assert public_names(f"{values}\n{others}\ndef _i(): ...") == {"A", "B", "C", "D", "f", "g", "H"}
+    assert public_names(ast.parse(f"{values}\n{others}\ndef _i(): ...")) == {"A", "B", "C", "D", "f", "g", "H"}
 
 
 # ------------------------------------------------------------------------------------------ one object, one class
@@ -76,12 +77,11 @@ def own_name(node: ast.expr) -> str:
     return inner.attr if isinstance(inner, ast.Attribute) else getattr(inner, "id", "")
 
 
-def pieces(sources: list[str]) -> set[str]:
+def pieces(nodes: list[ast.AST]) -> set[str]:
     """Return the classes that nothing makes and one class alone inherits: pieces of that class.
 
     A protocol is no piece: it says what somebody needs. Nor is an exception, which whoever raises it picks by its kind.
     """
-    nodes = [node for source in sources for node in ast.walk(ast.parse(source))]
     classes = {node.name: node for node in nodes if isinstance(node, ast.ClassDef)}
     children: dict[str, set[str]] = defaultdict(set)
     for name, node in classes.items():
@@ -102,7 +102,7 @@ def made_in_kv() -> set[str]:
 
 
 def test_nothing_new_is_split_by_inheritance_with_one_child():
-    found = pieces([path.read_text("utf-8") for path in modules()]) - made_in_kv()
+    found = pieces([node for path in modules() for node in parsed.nodes(path)]) - made_in_kv()
     assert found == IN_PIECES
 
 
@@ -116,4 +116,4 @@ def test_nothing_new_is_split_by_inheritance_with_one_child():
     ("class First: ...\nclass Second(First): ...\nclass Third(Second): ...", {"First", "Second"}),
 ])  # fmt: skip
 def test_a_piece_is_told_from_a_base(source, found):
-    assert pieces([source]) == found
+    assert pieces(list(ast.walk(ast.parse(source)))) == found

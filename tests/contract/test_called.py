@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
+from tests.contract import parsed
+
 ROOT = Path(__file__).resolve().parents[2]
 APP = ROOT / "app"
 WORD = re.compile(r"\w+")
@@ -29,11 +31,6 @@ def sources() -> list[Path]:
     return [*sorted(APP.rglob("*.py")), ROOT / "main.py"]
 
 
-@cache
-def tree_of(path: Path) -> ast.Module:
-    return ast.parse(path.read_text("utf-8"))
-
-
 def names_in(node: ast.AST, *, texts: bool = True) -> Iterator[str]:
     """Yield every name that is used in a piece of code: read, imported, taken from something, or in a short text."""
     for part in ast.walk(node):
@@ -47,9 +44,9 @@ def names_in(node: ast.AST, *, texts: bool = True) -> Iterator[str]:
             yield from WORD.findall(part.value)
 
 
-def docstrings(tree: ast.Module) -> list[str]:
+def docstrings(module: ast.Module) -> list[str]:
     kinds = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
-    return [ast.get_docstring(node, clean=False) or "" for node in ast.walk(tree) if isinstance(node, kinds)]
+    return [ast.get_docstring(node, clean=False) or "" for node in ast.walk(module) if isinstance(node, kinds)]
 
 
 @cache
@@ -57,8 +54,8 @@ def used() -> Counter[str]:
     """How often each name is used in the app's code and its kv files."""
     found: Counter[str] = Counter()
     for path in sources():
-        found.update(names_in(tree_of(path), texts=path.relative_to(ROOT).as_posix() not in LISTS))
-        for text in docstrings(tree_of(path)):
+        found.update(names_in(parsed.tree(path), texts=path.relative_to(ROOT).as_posix() not in LISTS))
+        for text in docstrings(parsed.tree(path)):
             if "\n" not in text:
                 found.subtract(WORD.findall(text))
     for path in (ROOT / "kv").glob("*.kv"):
@@ -78,7 +75,7 @@ def within(node: ast.AST) -> Counter[str]:
 def defined() -> Iterator[tuple[str, ast.AST]]:
     """Yield every function, method and class with where it stands; what a decorator enters somewhere is used."""
     for path in sources():
-        for node in ast.walk(tree_of(path)):
+        for node in parsed.nodes(path):
             known = isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)) and not entered(node)
             if known and not node.name.startswith(spelled(path)):
                 yield f"{path.relative_to(ROOT).as_posix()}:{node.name}", node
@@ -87,7 +84,7 @@ def defined() -> Iterator[tuple[str, ast.AST]]:
 @cache
 def spelled(path: Path) -> tuple[str, ...]:
     """How the names begin that a module puts together to look a method up: getattr(self, f"_on_{what}")."""
-    parts = [node.args[1] for node in ast.walk(tree_of(path)) if isinstance(node, ast.Call) and len(node.args) > 1]
+    parts = [node.args[1] for node in parsed.nodes(path) if isinstance(node, ast.Call) and len(node.args) > 1]
     first = [part.values[0] for part in parts if isinstance(part, ast.JoinedStr)]
     return tuple([one.value for one in first if isinstance(one, ast.Constant)])
 
@@ -120,7 +117,7 @@ def read_in_the_app() -> Counter[str]:
     """How often each name is taken from something, in the code, in a short text or in a kv file."""
     found: Counter[str] = Counter()
     for path in sources():
-        for node in ast.walk(tree_of(path)):
+        for node in parsed.nodes(path):
             if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load):
                 found[node.attr] += 1
             elif isinstance(node, ast.Constant) and isinstance(node.value, str) and len(node.value) < 60:
@@ -135,7 +132,7 @@ def fields_unread() -> set[str]:
     declared = {
         (path.relative_to(ROOT).as_posix(), line.target.id)
         for path in sources()
-        for node in ast.walk(tree_of(path))
+        for node in parsed.nodes(path)
         if isinstance(node, ast.ClassDef)
         for line in node.body
         if isinstance(line, ast.AnnAssign) and isinstance(line.target, ast.Name)

@@ -1,12 +1,13 @@
 """Chance comes from one place, `app/session/chance.py`, and every test and every picture seeds it."""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
 
 from app.session.chance import CHANCE, rolled
+from tests.contract import parsed
 from tests.seeded import SEED
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -45,22 +46,21 @@ def named(path: Path) -> str:
     return path.relative_to(ROOT).as_posix()
 
 
-def chance_in(source: str) -> list[str]:
+def chance_in(nodes: Sequence[ast.AST]) -> list[str]:
     """Return what a file uses of Python's chance, as it would be written in full: `random.choice`."""
-    tree = ast.parse(source)
     names = {}  # how the file calls it: the full name
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.Import):
             names |= {(one.asname or one.name): one.name for one in node.names if one.name in SOURCES}
         elif isinstance(node, ast.ImportFrom) and (node.module in SOURCES or node.module == "os"):
             names |= {(one.asname or one.name): f"{node.module}.{one.name}" for one in node.names}
     taken = [full for full in names.values() if full == "os.urandom" or full.partition(".")[0] in SOURCES]
-    return [*(full for full in taken if "." in full), *used(tree, names)]
+    return [*(full for full in taken if "." in full), *used(nodes, names)]
 
 
-def used(tree: ast.AST, names: dict[str, str]) -> Iterator[str]:
+def used(nodes: Sequence[ast.AST], names: dict[str, str]) -> Iterator[str]:
     """Yield each use of chance in full, and `Random()` where it is made without a seed."""
-    for node in ast.walk(tree):
+    for node in nodes:
         whole = in_full(node, names)
         if isinstance(node, ast.Attribute) and (whole == "os.urandom" or whole.partition(".")[0] in SOURCES):
             yield whole
@@ -75,13 +75,17 @@ def in_full(node: ast.AST, names: dict[str, str]) -> str:
     return names.get(node.id, "") if isinstance(node, ast.Name) else ""
 
 
+def nodes_of(source: str) -> tuple[ast.AST, ...]:
+    return tuple(ast.walk(ast.parse(source)))
+
+
 def is_seeded(use: str) -> bool:
     """Return whether this use of chance gives the same each time."""
     return use == "random.Random"
 
 
 def test_the_app_has_one_source_of_chance_and_its_keys():
-    found = {named(path): chance_in(path.read_text("utf-8")) for path in files("app")}
+    found = {named(path): chance_in(parsed.nodes(path)) for path in files("app")}
     users = {path for path, uses in found.items() if uses}
     assert users == {ONE_PLACE} | {path for path in UNGUESSABLE if path.startswith("app/")}
     assert {use for path in users - {ONE_PLACE} for use in found[path]} <= {
@@ -90,7 +94,7 @@ def test_the_app_has_one_source_of_chance_and_its_keys():
 
 
 def test_tests_and_tools_seed_all_chance():
-    found = {named(path): chance_in(path.read_text("utf-8")) for path in files("tests", "tools")}
+    found = {named(path): chance_in(parsed.nodes(path)) for path in files("tests", "tools")}
     unseeded = {path: {use for use in uses if not is_seeded(use)} for path, uses in found.items()}
     unseeded = {path: uses for path, uses in unseeded.items() if uses and path not in UNGUESSABLE}
     assert unseeded == {path: {use} for path, use in CHOSEN.items()}
@@ -102,7 +106,7 @@ def test_a_tool_prints_the_seed_that_it_has_chosen(path):
 
 
 def test_every_reason_in_the_list_is_of_a_file_that_still_needs_it():
-    assert [path for path in UNGUESSABLE if not chance_in((ROOT / path).read_text("utf-8"))] == []
+    assert [path for path in UNGUESSABLE if not chance_in(parsed.nodes(ROOT / path))] == []
 
 
 @pytest.mark.parametrize(("source", "use"), [
@@ -117,11 +121,11 @@ def test_every_reason_in_the_list_is_of_a_file_that_still_needs_it():
     ("def late():\n    import secrets\n    return secrets.choice('ab')", "secrets.choice"),
 ])  # fmt: skip
 def test_every_way_to_chance_is_found(source, use):
-    assert [one for one in chance_in(source) if not is_seeded(one)] == [use]
+    assert [one for one in chance_in(nodes_of(source)) if not is_seeded(one)] == [use]
 
 
 def test_a_seed_is_no_chance():
-    assert all(map(is_seeded, chance_in("import random\nrandom.Random(7).choice([1])")))
+    assert all(map(is_seeded, chance_in(nodes_of("import random\nrandom.Random(7).choice([1])"))))
 
 
 def ten_rolls():

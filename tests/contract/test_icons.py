@@ -6,6 +6,8 @@ from pathlib import Path
 
 from kivymd.icon_definitions import md_icons
 
+from tests.contract import parsed
+
 ROOT = Path(__file__).resolve().parents[2]
 IN_KV = re.compile(r'^\s*\w*icon: "([\w-]+)"\s*$', re.MULTILINE)
 
@@ -15,7 +17,7 @@ def named() -> set[tuple[str, str]]:
     screens = (ROOT / "kv").glob("*.kv")
     found = {(path.name, icon) for path in screens for icon in IN_KV.findall(path.read_text("utf-8"))}
     for path in (ROOT / "app" / "screens").rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        for node in parsed.nodes(path):
             if isinstance(node, ast.keyword) and node.arg == "icon" and isinstance(node.value, ast.Constant):
                 found.add((path.name, str(node.value.value)))
     return {(name, icon) for name, icon in found if icon}

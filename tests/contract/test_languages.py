@@ -9,6 +9,7 @@ import pytest
 from app.editions import load
 from app.words import own_words
 from app.words.catalogues import FIRST, LANGUAGES, catalogue
+from tests.contract import parsed
 
 ROOT = Path(__file__).resolve().parents[2]
 SAID = {"language", "lang"}  # a parameter, or a key of a dictionary, of such a name holds a language
@@ -59,7 +60,7 @@ def test_the_code_of_the_app_names_no_language():
     found = {
         named(path)
         for path in files("app")
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        for node in parsed.nodes(path)
         if is_code(node) and named(path) not in OF_ONE
     }
     assert found == BOOKLETS
@@ -68,7 +69,7 @@ def test_the_code_of_the_app_names_no_language():
 @pytest.mark.parametrize("folder", ["app", "tests"])
 def test_a_language_is_taken_from_the_table_or_from_the_stories_own(folder):
     found = {f"{named(path)}:{line}" for path in files(folder) if named(path) not in OF_ONE
-             for line in languages_in(ast.parse(path.read_text("utf-8")))}  # fmt: skip
+             for line in languages_in(parsed.tree(path))}  # fmt: skip
     assert found == set()
 
 

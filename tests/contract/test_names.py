@@ -5,6 +5,8 @@ import re
 from collections import defaultdict
 from pathlib import Path
 
+from tests.contract import parsed
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 
@@ -15,7 +17,7 @@ def types():
     """The modules in which each name of a type is defined at top level: a class, or an alias like `Things`."""
     found = defaultdict(set)
     for path in sorted((ROOT / "app").rglob("*.py")):
-        for node in at_top_level(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in at_top_level(parsed.tree(path)):
             for name in named_by(node):
                 found[name].add(str(path.relative_to(ROOT)))
     return found

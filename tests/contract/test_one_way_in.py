@@ -3,6 +3,8 @@
 import ast
 from pathlib import Path
 
+from tests.contract import parsed
+
 SCREENS = Path(__file__).resolve().parents[2] / "app" / "screens"
 CHANGES = {"submit", "undo", "redo", "restate", "back_to", "back_before", "forward_to", "back_to_quiet"}
 
@@ -11,7 +13,7 @@ def changes_in(path: Path) -> list[tuple[str, int]]:
     """Calls of a session's method that changes the game."""
     return [
         (node.func.attr, node.lineno)
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        for node in parsed.nodes(path)
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in CHANGES
         and getattr(node.func.value, "attr", getattr(node.func.value, "id", "")) == "session"
     ]  # fmt: skip

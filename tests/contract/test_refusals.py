@@ -15,6 +15,7 @@ from app.rules.whole_game.own_figures import SetFigure
 from app.rules.whole_game.positions import AdjustMortgage
 from app.words.catalogues import catalogue
 from app.words.language import COUNTED, Words
+from tests.contract import parsed
 from tests.kit import Story
 from tools.rules import KEYS
 
@@ -34,7 +35,7 @@ WITHOUT = {  # refusals that cite rules, but none of this edition: what they are
 def refusals() -> Iterator[tuple[str, tuple[str, ...]]]:
     """Return every refusal that is written in the app: its name, and the keys that it cites."""
     for path in sorted(APP.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        for node in parsed.nodes(path):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refused" and node.args:
                 name = getattr(node.args[0], "value", "")
                 yield str(name), tuple([key for part in node.args[1:] for key in cited_in(part)])

@@ -7,9 +7,12 @@ at the top of the folder. `rules.contents` is `app/rules/__init__.py`, the ruleb
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
+
+from tests.contract import parsed
 
 ROOT = Path(__file__).resolve().parents[2]
 APP = ROOT / "app"
@@ -122,9 +125,14 @@ def path_of(module: str) -> Path | None:
     return found[0] if found else None
 
 
-def imported(path: Path) -> Iterator[Path]:
-    """Yield the files of ours that a module imports, also inside functions."""
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+@cache
+def imported(path: Path) -> tuple[Path, ...]:
+    """Return the files of ours that a module imports, also inside functions."""
+    return tuple(imports_in(path))
+
+
+def imports_in(path: Path) -> Iterator[Path]:
+    for node in parsed.nodes(path):
         if isinstance(node, ast.ImportFrom) and node.module:
             for alias in node.names:
                 yield from filter(None, [path_of(f"{node.module}.{alias.name}") or path_of(node.module)])
@@ -186,7 +194,7 @@ def test_an_import_inside_a_function_and_one_for_types_count():
 @pytest.mark.parametrize("room", [room for room in ORDER if room not in {"app", "rules.contents"}])
 def test_every_room_says_what_belongs_in_it_and_stands_on_the_page(room):
     path = APP.joinpath(*room.split("."), "__init__.py")
-    assert ast.get_docstring(ast.parse(path.read_text("utf-8")))
+    assert ast.get_docstring(parsed.tree(path))
     assert f"`{room.replace('.', '/')}`" in PAGE
 
 

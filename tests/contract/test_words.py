@@ -16,6 +16,7 @@ from app.editions import load, names
 from app.words.catalogues import FIRST, LANGUAGES, switch_sentences
 from app.words.event_sentences import SENTENCES
 from app.words.language import Words
+from tests.contract import parsed
 from tests.data.test_cards import effects_of
 from tests.random.games import RandomGame
 from tests.random.test_random_games import EDITIONS, dealt
@@ -32,7 +33,7 @@ def literals(call: str, folder: str) -> set[str]:
     """Yield the first argument of every call of this name, where it is a literal."""
     found: set[str] = set()
     for path in (APP / folder).rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        for node in parsed.nodes(path):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == call and node.args:
                 first = node.args[0]
                 if isinstance(first, ast.Constant) and isinstance(first.value, str):
@@ -81,7 +82,7 @@ def said() -> set[str]:
 
 def calls() -> list[ast.Call]:
     """Yield every call in the app."""
-    trees = (ast.parse(path.read_text("utf-8")) for path in APP.rglob("*.py"))
+    trees = (parsed.tree(path) for path in APP.rglob("*.py"))
     return [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call)]
 
 
@@ -232,7 +233,7 @@ def test_no_text_stands_outside_the_catalogues():
     shown = [*(APP / "screens").rglob("*.py"), *(APP / "views").rglob("*.py"), APP / "ui.py"]
     names_of_classes = {APP / "screens" / room / "__init__.py" for room in ("widgets", "pictures")}
     sources = [path for path in shown if path not in names_of_classes]
-    found = {f"{path.name}: {text}" for path in sources for text in own_texts(ast.parse(path.read_text("utf-8")))}
+    found = {f"{path.name}: {text}" for path in sources for text in own_texts(parsed.tree(path))}
     for path in (APP.parent / "kv").glob("*.kv"):
         set_there = [text for _, text in SET_IN_KV.findall(path.read_text("utf-8"))]
         found |= {f"{path.name}: {text}" for text in set_there if LETTERS.search(text)}
