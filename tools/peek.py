@@ -11,11 +11,14 @@ import os
 import runpy
 import sys
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 ROOT = Path(__file__).resolve().parent.parent
 PICTURE = ROOT / "build" / "run.png"
-SECONDS = 3
+SECONDS, FRAMES = 3, 10  # the seconds may be over before the first frame; games open in the third
 
 
 def main(words: list[str], script: Path = ROOT / "main.py") -> int:
@@ -26,7 +29,7 @@ def main(words: list[str], script: Path = ROOT / "main.py") -> int:
         import tests.screens.headless_window  # noqa: F401 - takes the window's place
     from kivy.clock import Clock
 
-    Clock.schedule_once(look, SECONDS)
+    Clock.schedule_once(lambda _: after(FRAMES, look), SECONDS)
     runpy.run_path(str(script), run_name="__main__")
     return 0
 
@@ -36,7 +39,17 @@ def has_pixels() -> bool:
     return os.environ.get("UI_BACKEND") != "mock"
 
 
-def look(_seconds: float) -> None:
+def after(frames: int, act: Callable[[], None]) -> None:
+    """Call a function when so many more frames were drawn."""
+    from kivy.clock import Clock
+
+    if frames:
+        Clock.schedule_once(lambda _: after(frames - 1, act))
+    else:
+        act()
+
+
+def look() -> None:
     """Describe what is there, save a picture, close the app."""
     from kivy.app import App
     from kivy.core.window import Window
