@@ -456,9 +456,9 @@ def test_a_file_of_an_edition_that_is_not_here_is_refused(session, tmp_path):
 def timed(act, times):
     took = []
     for _ in range(times):
-        began = time.perf_counter()
+        began = time.process_time()
         act()
-        took.append(time.perf_counter() - began)
+        took.append(time.process_time() - began)
     return median(took)
 
 

@@ -189,10 +189,10 @@ def memory():
 @pytest.fixture
 def unchanged(journal, game):
     """Check that the offer leaves the journal unchanged, soon, and with little memory."""
-    before, began = everything(journal), time.perf_counter()
+    before, began = everything(journal), time.process_time()
     most = memory()
     yield
-    assert time.perf_counter() - began < 5, "not promptly"
+    assert time.process_time() - began < 5, "not promptly"
     assert memory() - most < 64_000, "memory is not bounded"
     assert everything(journal) == before
     assert journal.verify().ok
