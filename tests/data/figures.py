@@ -17,7 +17,7 @@ KEPT = Path(__file__).resolve().parents[1] / "fixtures" / "figures"
 DEEDS = [("ultimate", ""), ("classic", ""), ("mega", ""), ("mega", "fr"), ("millionaire", "")]
 CARDS = [
     ("ultimate", "action_card_set"), ("ultimate", "rules_mix"), ("classic", "us_2008"), ("classic", "us_pre2008"),
-    ("classic", "fr_euro"), ("classic", "fr_m"), ("mega", "us_pre2008"), ("mega", "fr_euro"),
+    ("classic", "fr_euro"), ("classic", "fr_m"), ("classic", "uk"), ("mega", "us_pre2008"), ("mega", "fr_euro"),
     ("millionaire", "printed"),
 ]  # fmt: skip
 NAMES = [

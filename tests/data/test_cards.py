@@ -17,6 +17,7 @@ DECKS = [
     ("classic", "us_pre2008", {"chance": 16, "community_chest": 16}),
     ("classic", "fr_euro", {"chance": 16, "community_chest": 16}),
     ("classic", "fr_m", {"chance": 16, "community_chest": 16}),
+    ("classic", "uk", {"chance": 16, "community_chest": 16}),
     ("classic", "springfield", {"chance": 16, "community_chest": 16}),
     ("mega", "us_pre2008", {"chance": 16, "community_chest": 16, "voucher": 16}),
     ("mega", "fr_euro", {"chance": 16, "community_chest": 16, "voucher": 16}),

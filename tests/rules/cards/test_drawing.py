@@ -274,3 +274,22 @@ def test_a_card_that_finds_nothing_says_so():
         story.choose(card)
         assert [event.name for event in story.events("Noted")] == ["card_does_nothing"], card
         assert story.asks == "ToRoll"
+
+
+def test_c_18_back_to_old_kent_road_pays_no_salary():
+    """C-18, C-53: the London card leads back, past no Go, and what the street asks is asked."""
+    story = Story("classic", deck="uk", names="uk").at("ana", "community_chest_2")
+    cash = story.cash("ana")
+    story.asking(Says("ana", "community_chest.return_mediterranean"))
+    assert (story.where("ana"), story.cash("ana")) == ("mediterranean_avenue", cash)
+    assert story.asks == "Buy"
+
+
+def test_c_18_a_london_table_pays_ten_or_draws():
+    """C-18: the choice that the card leaves, in London money; paying goes to the bank, drawing asks for the card."""
+    story = Story("classic", deck="uk", names="uk").asking(Says("ana", "community_chest.fine_or_chance"))
+    cash = story.cash("ana")
+    story.choose("pay")
+    entry = story.choose("pay")
+    assert cash - story.cash("ana") == 10
+    assert entry.events[0].reason.keys == ("C-18",)

@@ -126,6 +126,7 @@ DECKS = {
     ("classic", "us_pre2008"): (CLASSIC, OLDER),
     ("classic", "fr_euro"): (CLASSIC,),
     ("classic", "fr_m"): (CLASSIC,),
+    ("classic", "uk"): (CLASSIC,),
     ("mega", ""): (CLASSIC, MEGA),
     ("ultimate", "rules_mix"): ([on_three_tracks(one) for one in CLASSIC], MIX),
 }
