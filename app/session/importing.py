@@ -14,7 +14,7 @@ from app.disk.whole_files import remove
 from app.journal import ENTRY, ImportRefused, JournalError, WrittenElsewhere
 from app.journal.checking.verdict import Stop, TellProgress, never, nobody
 from app.journal.collecting import collect
-from app.journal.following import adopt, append, walked
+from app.journal.following import FollowingWalk, adopt, append, walked
 from app.journal.parcel import check_names, line_in
 from app.session.judged_games import Judge, Judged, judged
 from app.session.past import Past, game_after, reopened
@@ -147,15 +147,18 @@ class Following:
         walk = walked(self.journal, self._number, lines)
         for line in lines:
             if line.kind == ENTRY:
-                self.past.remember(line.seq, self.judge.step(self._game_at(line.under), line))
+                self.past.remember(line.seq, self.judge.step(self._game_at(line.under, walk), line))
         top = walk.head.top
-        game = self._game_at(top)
+        game = self._game_at(top, walk)
         self.past.remember(top, game)
         append(self.journal, walk, self.summary.of(game, self.judge.by_facts))
 
-    def _game_at(self, seq: int) -> Game:
-        """Return the game after an entry: remembered, or folded from the nearest one that is, struck lines too."""
-        return game_after(seq, self.past.at, lambda at: self.journal.line(self._number, at))
+    def _game_at(self, seq: int, walk: FollowingWalk) -> Game:
+        """Return the game after an entry: remembered, or folded from the nearest one that is.
+
+        Struck lines are read too, and lines of the walk, which are not written yet.
+        """
+        return game_after(seq, self.past.at, lambda at: walk.taken.get(at) or self.journal.line(self._number, at))
 
     @property
     def _number(self) -> int:

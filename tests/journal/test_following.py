@@ -104,7 +104,9 @@ def test_it_is_followed_further_after_a_start(bank, deputy):
     assert len(deputy.games()) == 1
 
 
-def test_what_was_struck_long_ago_is_brought_back_and_gone_on_from(bank, deputy, monkeypatch):
+@pytest.mark.parametrize("portion", [1, 5, 99])
+def test_what_was_struck_long_ago_is_brought_back_and_gone_on_from(bank, deputy, monkeypatch, portion):
+    """Also where what is gone on from comes in the same portion, and is not written yet."""
     monkeypatch.setattr("app.session.past.REMEMBERED", 2)
     goes_on(bank, random.Random(4), 12)
     for _ in range(5):
@@ -112,9 +114,9 @@ def test_what_was_struck_long_ago_is_brought_back_and_gone_on_from(bank, deputy,
     for _ in range(4):
         bank.redo()
     goes_on(bank, random.Random(9), 2)
-    one = follower(bank, deputy)
-    for at, line in enumerate(lines(bank)):
-        one.take(at, [line])
+    one, told = follower(bank, deputy), lines(bank)
+    for at in range(0, len(told), portion):
+        one.take(at, told[at : at + portion])
     assert one.head == bank.head
 
 

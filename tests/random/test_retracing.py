@@ -5,8 +5,10 @@ import pytest
 from tests.random.retracing import Done, retrace, torture_undo
 
 
-@pytest.mark.parametrize("seed", range(6))
-def test_whatever_was_undone_is_redone_as_it_was(tmp_path, seed):
+@pytest.mark.parametrize(("seed", "remembered"), [*[(seed, 400) for seed in range(5)], (5, 12), (9, 5)])
+def test_whatever_was_undone_is_redone_as_it_was(tmp_path, monkeypatch, seed, remembered):
+    """Also where few of the states are remembered, and most are folded."""
+    monkeypatch.setattr("app.session.past.REMEMBERED", remembered)
     retrace(tmp_path / "games", f"kept {seed}", 60, Done())
 
 
