@@ -5,6 +5,8 @@ import random
 import pytest
 
 from app.insight.history import History
+from app.insight.risk import Foresight
+from app.rules.whole_game.table_talk import Correct
 from app.session import Session
 from app.session.chronicle import Chronicle
 from tests.journal.table import goes_on, new_game
@@ -92,3 +94,20 @@ def test_another_print_foretells_anew(session):
     })  # fmt: skip
     chronicle.keep_printed()
     assert chronicle.foresight is not before
+
+
+def test_after_a_correction_the_risks_are_worked_out_ahead_for_the_new_print(session):
+    """What was being worked out for the print before is dropped, not finished."""
+    chronicle = Chronicle(session)
+    chronicle.catch_up()
+    chronicle.step()
+    session.submit(Correct("deed", "boardwalk", "price", "450"))
+    chronicle.keep_printed()
+    chronicle.catch_up()
+    while chronicle.step():
+        pass
+    assert chronicle.foresight.edition is session.edition
+    ready = Foresight(session.edition)
+    for _ in ready.warm(session.game):
+        pass
+    assert chronicle.foresight._plans.keys() == ready._plans.keys()

@@ -186,3 +186,15 @@ def test_a_frozen_game_is_the_same_game(session):
     assert same_state(again, session.game)
     assert adds_up(again)
     assert not same_state(again, session._past.at(session.top - 1) or session.game) or session.top < 2
+
+
+def test_a_summary_that_was_read_before_the_game_went_on_is_not_written_over_it(session):
+    """The check works beside the table: what it found wrong may have been played on meanwhile."""
+    seen = session.journal.game(session.saved.id)
+    goes_on(session, random.Random(3), 2)
+    now = session.journal.game(session.saved.id)
+    assert not session.journal.mend_summary(seen, "{}")
+    assert session.journal.game(session.saved.id) == now
+    assert session.journal.mend_summary(now, "{}")
+    assert session.journal.game(session.saved.id).summary == "{}"
+    assert session.journal.game(session.saved.id).head == now.head

@@ -195,3 +195,10 @@ def test_two_banks_cannot_both_be_followed(bank, deputy):
         with pytest.raises(WrittenElsewhere):
             one.take(after, lines(bank, after))
     assert one.seq == 5
+
+
+def test_a_copy_says_when_the_game_began_and_when_it_was_last_heard_of(bank, deputy):
+    follower(bank, deputy).take(0, lines(bank))
+    [copy] = deputy.games()
+    assert copy.created == bank.saved.created
+    assert copy.updated > copy.created

@@ -174,3 +174,16 @@ def test_which_lines_are_struck_is_told_by_the_lines_and_not_by_an_index(path, t
         journal.book.conn.execute("drop index lines_by_target")
         journal.book.conn.execute("create index lines_by_target on lines(game, target, seq) where target > 99")
         assert journal.page(three[0]) == before
+
+
+def test_games_without_a_row_stand_behind_the_others_the_newest_first(path, three):
+    raw(path, f"delete from games where id in ({three[0]}, {three[2]})")
+    with Journal.open(path) as journal:
+        assert [game.id for game in journal.listed()] == [three[1], three[2], three[0]]
+
+
+def test_of_a_damaged_title_nothing_is_shown_that_a_person_cannot_see(path, three):
+    raw(path, f"update games set title = 'Fri' || char(10) || char(7) || 'day' || char(155) where id = {three[0]}")
+    with Journal.open(path) as journal:
+        [damaged] = [game for game in journal.listed() if isinstance(game, Unsound)]
+        assert damaged.title == "Fri day"

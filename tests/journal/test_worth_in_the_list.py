@@ -7,9 +7,11 @@ import shutil
 import pytest
 
 from app.core.ledger import MONEY
+from app.core.referee import Choose
 from app.journal import Journal
 from app.rules.dealing.by_hand import Adjust
 from app.rules.spaces.taxes import IncomeTax
+from app.rules.whole_game.bankruptcy import LeaveGame
 from app.session import Session
 from app.session.played_on import worths_of
 from tests.journal.table import goes_on, new_game
@@ -110,3 +112,18 @@ def test_adding_up_leaves_the_games_in_the_order_in_which_they_were_played(path)
         assert [json.loads(row.summary)["worth"][0] for row in session.games()] == [3207, 3700]
         session.undo()
         assert [row.id for row in session.games()] == [first, second]
+
+
+def test_a_game_that_is_over_tells_at_its_last_tap_what_everybody_was_worth(path):
+    """Whoever wins may put the phone away at once, and nothing is added up later."""
+    with Session(path) as session:
+        session.create("classic", new_game("ana ben"))
+        before = told(session.journal)
+        pays_to_ana(session, 500)
+        assert told(session.journal) == before
+        session.submit(LeaveGame("ben"))
+        while not session.game.winners:
+            session.submit(Choose(session.options()[0].key))
+        assert session.game.winners == ("ana",)
+        assert told(session.journal) == worths_of(session.game)
+        assert told(session.journal)[0] >= before[0] + 500
