@@ -106,6 +106,7 @@ OTHERWISE: Mapping[int, Otherwise] = {
         # An offer that cannot be met any more is void at once, not only where the other side would take it.
         marks=frozenset({"offers"}),
         notes=frozenset({"offer_void"}),
+        switches=frozenset({"auctions"}),  # a table may play without them
         events=frozenset({"OfferClosed"}),
     ),
 }

@@ -9,6 +9,7 @@ from app.rules.book import RuleSwitch, Variants, choice
 
 ASK_FOR_VOUCHERS = RuleSwitch[sig.MayPlay]("ask_for_vouchers", "on")
 BESIDE_THE_BUS = RuleSwitch[sig.Asks]("ask_for_vouchers", "on")
+AUCTIONS = RuleSwitch[sig.Asks]("auctions", "on")
 BAIL_TURN = RuleSwitch[sig.StepFor]("bail_turn", "roll_now")
 BIRTHDAY_FROM = RuleSwitch[sig.Gives]("birthday_from", "bank")
 BUILD_FROM = RuleSwitch[sig.ChecksDeed]("build_from", "full_group")

@@ -69,7 +69,7 @@ def test_what_a_refusal_cites_is_played_in_the_edition(edition, name, keys):
 def test_a_refusal_of_classic_that_cites_rules_cites_one_of_classic():
     """What cannot come up in the classic box aside, every such refusal keeps a rule to look up."""
     box = load("classic")
-    switches = {**box.switch_values("en"), "length": "short", "rent_claim": "on_demand"}
+    switches = {**box.switch_values("en"), "length": "short", "rent_claim": "on_demand", "auctions": "off"}
     timed = {**switches, "length": "timed"}
     bare = {name for name, keys in FOUND if keys and not any(
         box.in_force(key, chosen) for key in keys for chosen in (switches, timed))}  # fmt: skip

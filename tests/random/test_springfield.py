@@ -41,7 +41,7 @@ from tests.random.games import RandomGame
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-SPRINGFIELD = {"names": "springfield", "deck": "springfield", "insight": "open"}
+SPRINGFIELD = {"names": "springfield", "deck": "springfield", "insight": "open", "auctions": "on"}
 BOARD = load("classic", names="springfield", deck="springfield")
 OTHER_BOX = {
     "en": r"\bhouses?\b(?! rules?\b| cards?\b)|\bhotels?\b|income tax|luxury tax|electric company|water works",

@@ -10,6 +10,7 @@ from app.core.referee import Table
 from app.rules.construction.building import check_group, own_heights
 from app.rules.owning.lots import Heights, rungs
 from app.rules.owning.worth import owned_deeds
+from app.rules.switches import AUCTIONS
 
 
 class Shortage(NamedTuple):
@@ -26,13 +27,18 @@ class Shortage(NamedTuple):
 
 
 def shortages(table: Table) -> tuple[Shortage, ...]:
-    """Return every building that somebody could place and of which the bank has too few."""
+    """Return every building that somebody could place and of which the bank has too few.
+
+    A table without auctions contests none: who builds first gets what is left.
+    """
     bank = {unit: table.holds(BANK, unit) for unit in table.edition.stock}
     if min(bank.values(), default=0) >= most_room(table):
         return ()
     rooms = {player: rooms_of(table, player) for player in table.game.playing()}
     found = [shortage(unit, left, rooms) for unit, left in bank.items()]
-    return tuple([one for one in found if sum([room for _, room in one.rooms]) > one.left])
+    auctioned = AUCTIONS.chosen(table)(table)
+    short = [one for one in found if sum([room for _, room in one.rooms]) > one.left]
+    return tuple([one for one in short if auctioned or not one.left])
 
 
 def shortage(unit: str, left: int, rooms: dict[str, Counter[str]]) -> Shortage:

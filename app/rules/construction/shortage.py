@@ -12,6 +12,7 @@ from app.rules.moves.turn import check_free
 from app.rules.owning.lots import height, rungs
 from app.rules.owning.property import Auction
 from app.rules.owning.worth import owned_deeds
+from app.rules.switches import AUCTIONS
 
 
 @recorded("Contest")
@@ -28,6 +29,8 @@ class Contest(Command):
 
 def check_wants(table: Table, unit: str, wants: object) -> None:
     """At least two players, each with room for what they want, who together want more than there are."""
+    if not AUCTIONS.chosen(table)(table):
+        raise Refused("no_auctions_here", "C-60")
     if not isinstance(wants, tuple) or len(wants) < 2 or unit not in table.edition.stock:
         raise Refused("not_contested", "C-30", unit=unit)
     for line in wants:

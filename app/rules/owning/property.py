@@ -10,12 +10,13 @@ from app.core.referee import Table
 from app.core.steps import Decision, Option, Value
 from app.core.wire import recorded
 from app.rules.amounts import as_changed, check_cash, checked_amount, percent_up
-from app.rules.book import rule
+from app.rules.book import decides, rule
 from app.rules.hooks import HOOKS
 from app.rules.moves.movement import Arrival
 from app.rules.owning.rent_due import owe_rent
-from app.rules.switches import SALE_AS, UNSOLD
+from app.rules.switches import AUCTIONS, SALE_AS, UNSOLD
 
+AUCTION, LEAVE = "auction", "leave"  # the answers that decline to buy
 Bids = tuple[tuple[str, int], ...]  # what each player has called last
 
 
@@ -94,11 +95,43 @@ class Purchase(Decision):
 class Buy(Purchase):
     """Buy this deed, or have it auctioned?"""
 
-    instead: ClassVar[str] = "auction"
+    instead: ClassVar[str] = AUCTION
+
+    def options(self, table: Table) -> tuple[Option, ...]:
+        """Where nothing is auctioned, what is declined is left with the bank, and the answer says so."""
+        *bought, _ = Purchase.options(self, table)
+        return (*bought, Option(declined(table), self.deed))
+
+    def choose(self, table: Table, key: str, value: Value) -> None:
+        if key == declined(table):
+            self.decline(table)
+        elif key == AUCTION:
+            raise Refused("no_auctions_here", "C-60")
+        else:
+            Purchase.choose(self, table, key, value)
 
     def decline(self, table: Table) -> None:
         """Declined, it is auctioned at once."""
         table.then(Auction("deed", self.deed, self.player))
+
+
+def declined(table: Table) -> str:
+    """Return the answer that declines to buy: it has the thing auctioned, or leaves it with the bank."""
+    return AUCTION if AUCTIONS.chosen(table)(table) else LEAVE
+
+
+@AUCTIONS.at("on")
+def with_auctions(table: Table) -> bool:  # noqa: ARG001
+    """What is not bought is auctioned."""
+    return True
+
+
+@AUCTIONS.at("off")
+@rule("C-60")
+def without_auctions(table: Table) -> bool:
+    """A table may play without auctions: what is not bought on landing stays with the bank."""
+    decides(table, "C-60")
+    return False
 
 
 @rule("C-10")
@@ -120,7 +153,7 @@ class Auction(Decision):
     goes_on: ClassVar[bool] = True
 
     def asks(self, table: Table) -> bool:
-        return HOOKS.on_sale[self.kind].left(table, self.thing)
+        return AUCTIONS.chosen(table)(table) and HOOKS.on_sale[self.kind].left(table, self.thing)
 
     def asked(self, table: Table) -> str:  # noqa: ARG002
         return ""

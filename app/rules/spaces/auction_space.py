@@ -1,6 +1,7 @@
 """The Auction space: one unowned deed of one's choice is auctioned; none left, the dearest rent is sought."""
 
 from app.core.edition import Space
+from app.core.events import Noted
 from app.core.ledger import BANK
 from app.core.reasons import Refused
 from app.core.referee import Table
@@ -11,6 +12,7 @@ from app.rules.moves.movement import Arrival, Obey, go, is_even
 from app.rules.moves.transit import Riding, round_trip
 from app.rules.owning.property import Auction
 from app.rules.owning.rent import rent_of
+from app.rules.switches import AUCTIONS
 from app.rules.travel.mr_monopoly import any_unowned
 
 
@@ -30,7 +32,12 @@ class ChooseAuction(Decision):
     player: str
 
     def asks(self, table: Table) -> bool:
-        return self.player not in table.game.out and any_unowned(table)
+        return self.player not in table.game.out and any_unowned(table) and AUCTIONS.chosen(table)(table)
+
+    def work(self, table: Table) -> None:
+        """A table without auctions finds nothing to do here while the bank has deeds."""
+        if self.player not in table.game.out and any_unowned(table):
+            table.emit(Noted(self.player, "no_auctions", (), ("C-60",)))
 
     def options(self, table: Table) -> tuple[Option, ...]:
         deeds = unowned_deeds(table)

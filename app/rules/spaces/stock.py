@@ -12,7 +12,7 @@ from app.core.wire import recorded
 from app.rules.amounts import as_changed, check_cash, percent_up
 from app.rules.book import rule
 from app.rules.moves.movement import Arrival
-from app.rules.owning.property import Auction
+from app.rules.owning.property import AUCTION, Auction, declined
 
 HALVES, NEXT_PURCHASE = "dividend.", "next_share"
 
@@ -102,12 +102,14 @@ class BuyShare(Decision):
         prices = [(company.id, price_of_share(table, self.player, company)) for company in shares_left(table)]
         payable = [(name, price) for name, price in prices if price <= cash]
         shares = [Option(f"buy:{name}", share_unit(name), price, word="buy") for name, price in payable]
-        return (*shares, Option("auction"))
+        return (*shares, Option(declined(table)))
 
     @rule("U-86")
     def choose(self, table: Table, key: str, value: Value) -> None:
-        """One share of any company at par; declined, the right to it is auctioned at once."""
-        if key == "auction":
+        """One share of any company at par; declined, the right to it is auctioned at once, if this table auctions."""
+        if key == AUCTION and declined(table) != AUCTION:
+            raise Refused("no_auctions_here", "C-60")
+        if key == declined(table):
             table.then(Auction("share_right", "stock_exchange", self.player))
             return
         act, _, name = key.partition(":")

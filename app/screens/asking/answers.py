@@ -24,7 +24,7 @@ def answers_of(question: QuestionView) -> list[OptionView]:
 
 def too_dear(question: QuestionView) -> list[Answer]:
     """Replace Buy by a disabled button where it cannot be afforded, so that no other answer moves to its place."""
-    declined = [option.key for option in question.options] == ["auction"]
+    declined = question.kind == "Buy" and len(question.options) == 1
     return [Answer("buy", t("table.too_expensive"), disabled=True)] if declined else []
 
 

@@ -9,7 +9,7 @@ from app.core.referee import Table, question
 from app.core.steps import Decision, Option
 from app.core.wire import wire_name
 from app.rules.moves.turn import EndTurn, ToRoll, ahead_of
-from app.rules.owning.property import Buy, Purchase
+from app.rules.owning.property import AUCTION, Buy, Purchase, declined
 from app.rules.owning.worth import is_hidden
 from app.rules.travel.jail import InJail
 from app.rules.whole_game.ending import GameOver
@@ -167,7 +167,8 @@ def detail(table: Table, roller: str, debt: DebtView | None, reason: Reason | No
         return debt.told
     top = question(table.game)
     if isinstance(top, Buy) and table.holds(top.player) < top.price:
-        return words("table.too_dear", player=words.name(top.player), has=words.money(table.holds(top.player)))
+        key = "table.too_dear" if declined(table) == AUCTION else "table.too_dear_left"
+        return words(key, player=words.name(top.player), has=words.money(table.holds(top.player)))
     if roller:
         return words("table.from", space=words.name(table.game.position[roller]))
     return words.terms(reason) if reason is not None and len(reason.terms) > 1 else ""
