@@ -16,6 +16,7 @@ class Past:
 
     def __init__(self) -> None:
         self._games: dict[int, Game] = {}
+        self.copies: dict[int, int] = {}  # of lines that were put back: which line each is a copy of
         self.latest = Game()
 
     def at(self, seq: int) -> Game | None:

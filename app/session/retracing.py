@@ -12,6 +12,7 @@ Every line so told is older than the one that tells it. A new entry says nothing
 from __future__ import annotations
 
 from contextlib import suppress
+from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from app.journal import NO_BODY, UNDO, JournalError, NothingToRedo, NotStanding
@@ -64,6 +65,7 @@ class Retracing:
     def __init__(self, draft: LineDraft, past: Past) -> None:
         self.draft, self.past = draft, past
         self.games: dict[int, Game] = {}
+        self.copies: dict[int, int] = {}  # of lines that were put back here: which line each is a copy of
 
     # steps
     def back(self, by: str = NO_BODY) -> None:
@@ -227,6 +229,8 @@ class Retracing:
         if name != UNDONE:
             bodies[-1] = marked(bodies[-1], AGAIN, BroughtBack(way.lines[-1].seq, way.rest))
         self.exchange(way.gone, bodies, games, name)
+        for copy, line in zip(self.draft.lines[-len(way.lines) :], way.lines, strict=True):
+            self.copies[copy.seq] = line.seq
 
     def exchange(self, gone: int, bodies: Sequence[str], games: Iterable[Game], name: str) -> None:
         """Gather these lines in place of the last `gone` ones; the last says under this name what they stand for."""
@@ -240,6 +244,10 @@ class Retracing:
             self.games[self.draft.enter(body).seq] = game
 
     # games
+    def is_same_line(self, one: int, other: int) -> bool:
+        """Return whether a line is another, or is known to be a copy of it; a file from a stranger may only say so."""
+        return other in {one, self.copies.get(one), self.past.copies.get(one)}
+
     def known(self, seq: int) -> Game | None:
         """Return the game after a line, if it is remembered or was gathered here."""
         return self.games.get(seq) or self.past.at(seq)
@@ -257,7 +265,9 @@ class Retracing:
     def folded_onto(self, beneath: int, lines: Sequence[Line]) -> tuple[Game, ...]:
         """Return the game after each of these lines, folded onto that one; raise NotStanding if they lay on another."""
         game, games = self.game_at(beneath), list["Game"]()
-        if not same_state(game, self.game_at(lines[0].under)):
+        if any(upper.under != lower.seq for lower, upper in pairwise(lines)):
+            raise NotStanding
+        if not self.is_same_line(beneath, lines[0].under) and not same_state(game, self.game_at(lines[0].under)):
             raise NotStanding
         for line in lines:
             game = fold(game, line)

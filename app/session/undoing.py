@@ -73,6 +73,7 @@ class TakingBack(Keeper):
         lines = draft.write(self._summary(known) if known is not None else None)
         for seq, game in retracing.games.items():
             self._past.remember(seq, game)
+        self._past.copies.update(retracing.copies)
         self._unsaved += sum(line.kind == ENTRY for line in lines)
         self._go_to(draft.head.top)
         return lines

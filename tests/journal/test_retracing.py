@@ -1,6 +1,7 @@
 """Undo and Redo are one stack of states: over corrections, over what was said in one go, in other files and phones."""
 
 import json
+import time
 import zipfile
 from contextlib import closing
 
@@ -11,7 +12,7 @@ from app.core.game import Seat
 from app.core.referee import Choose, Roll
 from app.journal import ENTRY, REDO, Journal, NothingToRedo, NothingToUndo
 from app.journal.feed import Feed
-from app.rules.dealing.by_hand import Note
+from app.rules.dealing.by_hand import Note, PayByHand
 from app.rules.whole_game.opening import NewGame
 from app.session import Session
 from app.session.importing import Following, name_of_game
@@ -353,3 +354,34 @@ def test_redo_without_a_correction_writes_redos_as_ever(session):
     assert session.last.line.kind == ENTRY
     assert session.last.in_place == ("again", session.last.in_place.line, 0)
     assert session.line(session.last.in_place.line).entry.command == ONE
+
+
+@pytest.mark.parametrize("name", ["restated", "undone"])
+def test_a_correction_that_never_was_puts_nothing_back(session, name):
+    """A file from a stranger claims lines that lay on another game, or not on each other: a payment twice, say."""
+    journal, number, payments = session.journal, session.saved.id, []
+    for note in ("one", "two", "three"):
+        tell(session, PayByHand(("bank",), ("ana",), 100, note))
+        payments.append(session.top)
+    strikes = [session.undo().seq for _ in range(3)]
+    tell(session, ONE)
+    for first, last in ((strikes[0], strikes[0]), (strikes[0], strikes[1]), (strikes[0], strikes[2])):
+        lied_about(session, **{name: [1, first, last]})
+        before = session.game.holds("ana")
+        assert not session.can_redo
+        session.undo()
+        assert session.game.holds("ana") == before
+    assert journal.verify(number).ok
+
+
+def test_a_thousand_lines_are_redone_beyond_a_correction_in_a_moment(session):
+    """Whether a line lies on what it lay on is compared once, not at every line."""
+    tell(session, *[Note(str(number)) for number in range(40)])
+    session.restate(30, Note("otherwise"))
+    tell(session, *[Note(str(number)) for number in range(600)])
+    top, told = session.top, standing(session)
+    session.back_to(5)
+    began = time.process_time()
+    session.forward_to(top)
+    assert time.process_time() - began < 2
+    assert standing(session) == told
