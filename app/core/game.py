@@ -6,7 +6,7 @@ from app.core.ledger import MONEY, Ledger
 from app.core.wire import recorded
 
 if TYPE_CHECKING:
-    from app.core.commands import Command
+    from app.core.commands import Command, StillToSay
     from app.core.steps import Step
 
 DieSide = int | str
@@ -34,7 +34,7 @@ class Game:
 
     __slots__ = (
         "agenda", "corrections", "dice", "edition", "ledger", "lines", "marks", "mortgaged", "out",
-        "papers", "position", "seats", "started", "switches", "title", "turn", "turns", "waiting", "winners",
+        "papers", "position", "seats", "started", "still_to_say", "switches", "title", "turn", "turns", "winners",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -53,7 +53,7 @@ class Game:
         self.agenda: tuple[Step, ...] = ()
         self.winners: tuple[str, ...] = ()
         self.started = False
-        self.waiting: tuple[Command, ...] = ()
+        self.still_to_say: tuple[StillToSay, ...] = ()
 
     def copy(self) -> "Game":
         """Return a working copy for the referee."""
@@ -62,11 +62,16 @@ class Game:
         new.seats, new.out, new.winners, new.started = self.seats, self.out, self.winners, self.started
         new.switches, new.corrections = self.switches, self.corrections
         new.mortgaged, new.dice, new.agenda, new.lines = self.mortgaged, self.dice, self.agenda, self.lines
-        new.papers, new.waiting = self.papers, self.waiting
+        new.papers, new.still_to_say = self.papers, self.still_to_say
         new.ledger = self.ledger.copy()
         new.position = self.position.copy()
         new.marks = self.marks.copy()
         return new
+
+    @property
+    def waiting(self) -> "tuple[Command, ...]":
+        """Return the commands that are still to be submitted."""
+        return tuple([line.command for line in self.still_to_say])
 
     def holds(self, account: str, unit: str = MONEY) -> int:
         """Return how much of a unit an account holds; without a unit, its dollars."""

@@ -126,7 +126,8 @@ def decide(game: Game, command: Command, edition: Edition) -> tuple[Entry, Game]
     """Judge a command. Returns the entry it makes and the game after it; the given game is not changed."""
     table = Table(game.copy(), edition)
     carry_out(table, command)
-    strike_waiting(table, command)
+    if table.game.still_to_say:
+        strike_waiting(table, game, command)
     table.game.lines += 1
     entry = Entry(command, tuple(table.events), table.game.agenda, tuple(table.cited), tuple(table.decided))
     return entry, table.game

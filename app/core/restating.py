@@ -6,12 +6,13 @@ Pure judging.
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields, is_dataclass
 
-from app.core.commands import Command, Postpone
+from app.core.binding import BINDING, Bound, check_bound, check_speaker
+from app.core.commands import Command, Postpone, StillToSay
 from app.core.edition import Edition
 from app.core.game import Game
 from app.core.ledger import POOL
 from app.core.reasons import Broken, Reason, Refused
-from app.core.referee import Choose, Entry, Roll, decide
+from app.core.referee import Choose, Entry, Roll, Table, decide
 from app.core.steps import Step
 
 MOST = 1500  # lines that are submitted again; an evening has fewer
@@ -20,11 +21,17 @@ EditionAt = Callable[[Game], Edition]
 
 @dataclass(frozen=True, slots=True)
 class StandingLine:
-    """A line that stands: its number, its entry, and what was asked before it."""
+    """A line that stands: its number, its entry, what was asked before it, and whom and what it bound."""
 
     seq: int
     entry: Entry
     asked: Step | None
+    bound: Bound | None = None
+
+    @property
+    def still(self) -> StillToSay:
+        """Return it as a line that is still to be submitted."""
+        return StillToSay(self.entry.command, self.asked, self.bound)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,25 +75,40 @@ class Retelling:
         self.game, self.edition_at = before, edition_at
         self.entries: list[Entry] = []
         self.games: list[Game] = []
+        self.names: dict[str, str] = {}  # that offers and promises had, and have now
 
     def say(self, command: Command) -> None:
         """Judge one command and go on from there."""
-        entry, self.game = decide(self.game, command, self.edition_at(self.game))
+        self._believe(*decide(self.game, command, self.edition_at(self.game)))
+
+    def _believe(self, entry: Entry, game: Game) -> None:
+        self.game = game
         self.entries.append(entry)
-        self.games.append(self.game)
+        self.games.append(game)
 
     def say_again(self, line: StandingLine) -> Refused | Broken | None:
         """Submit a line's command again; return why it no longer fits, or None where it does."""
-        return self.say_as_asked(line.entry.command, (line.asked,))
+        trouble = self.say_still(line.still)
+        if trouble is None:
+            self.names |= dict(zip(BINDING.names(line.entry), BINDING.names(self.entries[-1]), strict=False))
+        return trouble
 
-    def say_as_asked(self, command: Command, asked: Sequence[Step | None]) -> Refused | Broken | None:
-        """Submit a command that was said where one of these was asked; return why it no longer fits, else None."""
+    def say_still(self, line: StillToSay) -> Refused | Broken | None:
+        """Submit a line that was said before; return why it no longer fits, or would bind somebody else, else None."""
         try:
-            check_fits(command, asked, self.game)
-            self.say(command)
+            check_fits(line.command, line.asked, self.game)
+            self._believe(*self._judged_as_bound(line))
         except (Refused, Broken) as trouble:
             return trouble
         return None
+
+    def _judged_as_bound(self, line: StillToSay) -> tuple[Entry, Game]:
+        """Judge a line; raise Refused where it would bind somebody or something else than it did."""
+        table = Table(self.game, self.edition_at(self.game))
+        entry, game = decide(self.game, BINDING.renamed(line.command, self.names), table.edition)
+        if line.bound is not None:
+            check_bound(line.bound, BINDING.bound(table, entry))
+        return entry, game
 
 
 def restate(
@@ -99,8 +121,8 @@ def restate(
     told.say(command)
     fitting, trouble = said_again(told, later)
     unfit = later[fitting:]
-    waiting = (*still_to_say(unfit), *was.waiting) if unfit else ()
-    if waiting and waiting != told.game.waiting:
+    waiting = (*still_to_say(unfit), *was.still_to_say) if unfit else ()
+    if waiting and waiting != told.game.still_to_say:
         told.say(Postpone(waiting))
     return Restatement(
         first.seq, was, tuple(told.entries), tuple(told.games),
@@ -117,27 +139,31 @@ def said_again(told: Retelling, lines: Sequence[StandingLine]) -> tuple[int, Ref
     return len(lines), None
 
 
-def said_on(
-    told: Retelling, commands: Sequence[Command], asked_at: Callable[[Command], Sequence[Step | None]]
-) -> None:  # fmt: skip
-    """Submit these commands as long as each fits."""
-    for command in commands:
-        if told.say_as_asked(command, asked_at(command)) is not None:
+def said_first(told: Retelling, line: StillToSay) -> None:
+    """Submit a line that somebody has just been shown. Raise why it is refused, or that another player would say it."""
+    table = Table(told.game, told.edition_at(told.game))
+    told.say(line.command)
+    if line.bound is not None:
+        check_speaker(line.bound, BINDING.bound(table, told.entries[-1]))
+
+
+def said_on(told: Retelling, lines: Sequence[StillToSay]) -> None:
+    """Submit these lines as long as each fits."""
+    for line in lines:
+        if told.say_still(line) is not None:
             return
 
 
-def still_to_say(lines: Sequence[StandingLine]) -> tuple[Command, ...]:
-    """Return the commands of these lines, except Postpone and those that cannot be read."""
-    commands = [line.entry.command for line in lines]
-    return tuple([one for one in commands if type(one) not in {Postpone, Command}])
+def still_to_say(lines: Sequence[StandingLine]) -> tuple[StillToSay, ...]:
+    """Return what is still to be said of these lines: not Postpone, nor what cannot be read."""
+    return tuple([line.still for line in lines if type(line.entry.command) not in {Postpone, Command}])
 
 
-def check_fits(command: Command, asked: Sequence[Step | None], game: Game) -> None:
-    """Check that a command still fits: an answer, if the same is asked; one that names everything, always."""
-    now = game.agenda[0]
+def check_fits(command: Command, asked: Step | None, game: Game) -> None:
+    """Check that a command still fits: an answer, if the same is asked."""
     if type(command) is Command:  # from a later version
         raise Refused("unreadable_step", what=command)
-    if is_answer(command) and not any(asks_the_same(command, step, now) for step in asked):
+    if is_answer(command) and not asks_the_same(command, asked, game.agenda[0]):
         raise Refused("asks_otherwise")
 
 

@@ -6,7 +6,7 @@ from app.core.game import Game
 from app.core.steps import Lost, Step
 from app.core.wire import Unreadable, from_wire, to_wire
 
-FORM = 2
+FORM = 3
 PLAIN = ("edition", "title", "turn", "turns", "lines", "started")
 
 
@@ -28,7 +28,7 @@ def game_to_plain(game: Game) -> dict[str, Any]:
         "dice": list(game.dice),
         "agenda": to_wire(game.agenda),
         "winners": list(game.winners),
-        "waiting": to_wire(game.waiting),
+        "still_to_say": to_wire(game.still_to_say),
     }
 
 
@@ -46,7 +46,7 @@ def game_from_plain(plain: dict[str, Any]) -> Game:
     game.position, game.dice = plain["position"], tuple(plain["dice"])
     game.marks = {(player, name): from_wire(value) for player, name, value in plain["marks"]}
     game.papers = {number: from_wire(paper) for number, paper in plain.get("papers", ())}
-    game.winners, game.waiting = tuple(plain["winners"]), from_wire(plain["waiting"])
+    game.winners, game.still_to_say = tuple(plain["winners"]), from_wire(plain["still_to_say"])
     return game
 
 

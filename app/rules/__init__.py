@@ -5,6 +5,7 @@ adds what to a turn, a landing, a debt, in which order. Switches stand in `switc
 their rules. A module is imported here once, so that its rules stand in the book.
 """
 
+from app.core.binding import BINDING
 from app.core.referee import WATCH
 from app.rules.book import CARDS, RENTS, RULES, SPACES, SWITCHES
 from app.rules.cards import (
@@ -56,7 +57,17 @@ from app.rules.travel import (
     voucher_reach,
     vouchers,
 )
-from app.rules.whole_game import bankruptcy, clock, ending, first_deal, opening, positions, said_landing, table_talk
+from app.rules.whole_game import (
+    bankruptcy,
+    bindings,
+    clock,
+    ending,
+    first_deal,
+    opening,
+    positions,
+    said_landing,
+    table_talk,
+)
 
 SPACES.update(
     {
@@ -255,5 +266,9 @@ HOOKS.before_bid = kept.add_to_bid
 # A card.
 HOOKS.chooses = {"target": choices.CardTarget, "thing": choices.CardThing, "other": choices.CardOther}
 HOOKS.enters_own_amount = frozenset({"collect_by_level", "collect_each_player_by_payer_level"})
+
+# A line that is said again.
+BINDING.bound, BINDING.said_by = bindings.bound, bindings.said_by
+BINDING.names, BINDING.renamed = bindings.names_given, bindings.renamed
 
 __all__ = ["CARDS", "RENTS", "RULES", "SPACES", "SWITCHES"]

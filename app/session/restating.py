@@ -1,20 +1,15 @@
 """Corrects a line of the open game ("it was another roll"): the lines after it are submitted again, as one change."""
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from app.core.binding import BINDING
 from app.core.commands import Command
 from app.core.game import Game
 from app.core.referee import Table
-from app.core.restating import MOST, Restatement, Retelling, StandingLine, is_answer, restate, said_on
-from app.core.steps import Step
-from app.journal import Journal
-from app.session.entries import AHEAD, TOGETHER, HistoryLine, body_of, history_line, marked, read_entry
+from app.core.restating import Restatement, Retelling, StandingLine, restate, said_first, said_on
+from app.session.entries import AHEAD, TOGETHER, HistoryLine, after, body_of, history_line, marked, read_entry
 from app.session.played_on import edition_here
 from app.session.undoing import TakingBack
-
-A_PAGE = 50
 
 
 class Retold(NamedTuple):
@@ -57,16 +52,16 @@ class Restating(TakingBack):
     def say_waiting(self, by: str = "") -> int:
         """Submit what waits as long as each command fits, as one change that one Undo takes back; return how many.
 
-        The first was shown with what it does now; each later answer must be one to the question that it once answered.
-        Raise why the first does not fit.
+        The first was shown with what it does now; each later line must bind whom and what it bound before, and answer
+        the question that it once answered. Raise why the first does not fit.
         """
-        number = self._sure()
+        self._sure()
         if not self.waiting:
             return 0
-        first, *later = self.waiting
+        first, *later = self.game.still_to_say
         told = Retelling(self.game, edition_here)
-        told.say(first)
-        said_on(told, later, asked_before(self.journal, number, later).__getitem__)
+        said_first(told, first)
+        said_on(told, later)
         bodies = [body_of(entry, by) for entry in told.entries]
         if len(bodies) > 1:
             bodies[0], bodies[-1] = marked(bodies[0], AHEAD, len(bodies)), marked(bodies[-1], TOGETHER, len(bodies))
@@ -94,41 +89,11 @@ class Restating(TakingBack):
 
 
 def standing_lines(before: Game, lines: list[HistoryLine]) -> list[StandingLine]:
-    """Return each line with what was asked before it."""
-    found, asked = list[StandingLine](), before.agenda[0]
+    """Return each line with what was asked before it, and whom and what it bound."""
+    found, game = list[StandingLine](), before
     for line in lines:
         entry = line.entry or read_entry(line.line)  # raises if it cannot be read
-        found.append(StandingLine(line.line.seq, entry, asked))
-        asked = entry.agenda[0]
+        bound = BINDING.bound(Table(game, edition_here(game)), entry)
+        found.append(StandingLine(line.line.seq, entry, game.agenda[0], bound))
+        game = after(game, entry, line.line)
     return found
-
-
-def asked_before(journal: Journal, number: int, commands: Sequence[Command]) -> dict[Command, list[Step]]:
-    """Return what was asked where these answers were said before they were struck.
-
-    Lines are read from the newest backwards, until each answer was found as often as it waits.
-    """
-    missing = Counter([command for command in commands if is_answer(command)])
-    found: dict[Command, list[Step]] = {command: [] for command in commands}
-    for line in struck_lines(journal, number):
-        command = line.entry.command if line.entry is not None else None
-        if command is not None and missing[command] > 0:
-            found[command] += asked_under(journal, number, line.line.under)
-            missing[command] -= 1
-        if not missing.total():
-            break
-    return found
-
-
-def struck_lines(journal: Journal, number: int) -> Iterator[HistoryLine]:
-    """Yield lines that were struck, newest first, as many as a correction may strike."""
-    before, read = 0, 0
-    while read < MOST and (page := journal.page(number, before, A_PAGE)):
-        yield from [history_line(line) for line in page if line.struck]
-        before, read = page[-1].seq, read + len(page)
-
-
-def asked_under(journal: Journal, number: int, seq: int) -> list[Step]:
-    """Return what was asked after this line; nothing where it cannot be read."""
-    entry = history_line(journal.line(number, seq)).entry if seq else None
-    return list(entry.agenda[:1]) if entry is not None else []

@@ -6,9 +6,10 @@ from app.rules.dealing.offers import Accept, Decline, Offer, Withdraw
 from app.rules.dealing.promise_ends import StrikePromise
 from app.rules.dealing.right_to_buy import BuyByRight
 from app.rules.dealing.trade import Trade
+from app.rules.whole_game.bankruptcy import DeclareBankrupt
 from app.transcript.pieces import money, names, one_of, parted, things, things_text
 
-TAKES_OVER = "taking over "
+TAKES_OVER, TO_WHOM = "taking over ", " to "
 STAYS = {100: "stay free", 50: "stay for half"}
 PROMISES = ("lets", "shares")
 FOR_GOOD, OFTEN, TURNS = " for good", ("times", "time", "for good"), ("turns", "turn")
@@ -73,9 +74,10 @@ def share(promiser: str, rest: str) -> RentShare:
 
 
 def in_deeds(who: str, rest: str) -> PayInDeeds:
-    """Read a debt paid in deeds: `boardwalk, baltic_avenue for $200`."""
+    """Read a debt paid in deeds: `boardwalk, baltic_avenue for $200 to ben`."""
     deeds, value = parted(rest, " for ")
-    return PayInDeeds(who, names(deeds), money(value))
+    amount, _, creditor = value.partition(TO_WHOM)
+    return PayInDeeds(who, names(deeds), money(amount), creditor.strip())
 
 
 # written
@@ -100,7 +102,18 @@ def promise_text(one: Promise) -> str:
 
 def in_deeds_text(command: PayInDeeds) -> str:
     """Write a debt paid in deeds."""
-    return f"{command.player} pays in deeds {', '.join(command.deeds)} for ${command.value}"
+    whom = TO_WHOM + command.creditor if command.creditor else ""
+    return f"{command.player} pays in deeds {', '.join(command.deeds)} for ${command.value}{whom}"
+
+
+def bankrupt(who: str, rest: str) -> DeclareBankrupt:
+    """Read who gives up, and to whom they owe: `is bankrupt to ben`; to whom need not be said."""
+    return DeclareBankrupt(who, rest.strip().removeprefix(TO_WHOM.lstrip()).strip())
+
+
+def bankrupt_text(command: DeclareBankrupt) -> str:
+    """Write who gives up, and to whom they owe."""
+    return f"{command.player} is bankrupt" + (TO_WHOM + command.creditor if command.creditor else "")
 
 
 def by_number(who: str, rest: str) -> str:  # noqa: ARG001 - whoever says it

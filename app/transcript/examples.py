@@ -11,6 +11,7 @@ LIKE = {  # by the verb and the words that follow it at once
     ("corrects", ""): "table corrects deed boardwalk price to 500",
     ("declines", "offer "): "ben declines offer 41",
     ("gives", ""): "ana gives boardwalk, $50 to ben for park_place; ben lets ana stay free on park_place 3 times",
+    ("is", "bankrupt to "): "ana is bankrupt to ben",
     ("is", "bankrupt"): "ana is bankrupt",
     ("is", "called "): "ana is called Anna",
     ("is", "up"): "time is up",

@@ -180,7 +180,7 @@ def seated(words: "Words", event: Seated) -> str:
 @tells(Postponed)
 def postponed(words: "Words", event: Postponed) -> str:
     """Write how much is still to be submitted after a line was restated."""
-    count = len(event.commands)
+    count = len(event.lines)
     return words.several("event.Postponed", count) if count else words("event.Postponed.none")
 
 

@@ -10,13 +10,18 @@ from app.core.reasons import Refused
 from app.core.referee import Choose, Roll
 from app.rules.cards.playing import PlayCard
 from app.rules.dealing.by_hand import Adjust, Note
+from app.rules.dealing.in_deeds import PayInDeeds
 from app.rules.dealing.offers import Accept, Offer, open_offers
 from app.rules.dealing.promise_ends import StrikePromise
 from app.rules.dealing.promises import standing
 from app.rules.dealing.right_to_buy import BuyByRight
 from app.rules.dealing.trade import Trade
+from app.rules.owning.claims import Claim
+from app.rules.spaces.dividends import PayDividends
+from app.rules.whole_game.bankruptcy import DeclareBankrupt, LeaveGame
 from app.rules.whole_game.opening import NewGame
 from app.rules.whole_game.said_landing import Landed
+from app.rules.whole_game.table_talk import Join, Reseat
 from app.session import Session
 
 NAMES = ("ana", "ben", "cid")
@@ -188,3 +193,137 @@ def test_c_61_a_card_that_was_never_kept_is_not_played_in_another_s_place(sessio
     session.restate(line_of(session, Choose("keep", "A feast")), Choose("done"))
     assert session.waiting == (PlayCard("ben", first), Choose("done"))
     assert session.game.holds("ben", second) == 1
+
+
+# whom and what a line binds
+def trouble(session, was, now):
+    """Correct a line; return why the next line waits."""
+    found = session.restate(line_of(session, was), now)
+    return found.trouble.key if found.trouble else ""
+
+
+def test_c_61_dice_said_while_a_turn_waited_belong_to_who_rolled_them(session):
+    """Ben rolled while Ana's turn only waited. Had Cid sat between them, the dice were not his."""
+    tell(session, Roll((1, 2)), Choose("buy"), Note("a cake"), Roll((2, 4)), Choose("buy"))
+    assert trouble(session, Note("a cake"), Reseat(("ana", "cid", "ben"))) == "said_by_another"
+    assert session.waiting == (Roll((2, 4)), Choose("buy"))
+    with pytest.raises(Refused, match="said_by_another"):
+        session.say_waiting()
+
+
+def test_c_61_whoever_rolls_the_same_has_not_said_what_waits_of_another(session):
+    """Ben's dice wait; Cid rolls the same."""
+    tell(session, Roll((1, 2)), Choose("buy"), Note("a cake"), Roll((2, 4)), Choose("buy"))
+    session.restate(line_of(session, Note("a cake")), Reseat(("ana", "cid", "ben")))
+    tell(session, Roll((2, 4)))
+    assert (session.game.turn, session.waiting) == ("cid", (Roll((2, 4)), Choose("buy")))
+    tell(session, Choose("buy"), END)
+    assert session.say_waiting() == 1  # Ben's roll; the deed is Cid's by now
+    assert (session.game.turn, session.waiting) == ("ben", (Choose("buy"),))
+
+
+def owing(session):
+    """Ana owes Ben 6 at Oriental Avenue; Vermont Avenue is Cid's."""
+    owns(session, "ben", "oriental_avenue")
+    owns(session, "cid", "vermont_avenue")
+    owns(session, "ana", "baltic_avenue")
+    tell(session, Landed("ana", "oriental_avenue"))
+
+
+def test_c_61_a_debt_paid_in_deeds_is_never_paid_to_another(session):
+    """C-41: the command names the creditor."""
+    owing(session)
+    tell(session, PayInDeeds("ana", ("baltic_avenue",), 6, "ben"))
+    assert trouble(session, Landed("ana", "oriental_avenue"), Landed("ana", "vermont_avenue")) == "owed_to_another"
+    assert session.game.owner("baltic_avenue") == "ana"
+
+
+def test_c_61_an_older_line_that_names_no_creditor_pays_no_other_in_deeds(session):
+    owing(session)
+    tell(session, PayInDeeds("ana", ("baltic_avenue",), 6))
+    assert trouble(session, Landed("ana", "oriental_avenue"), Landed("ana", "vermont_avenue")) == "about_another"
+    assert session.game.owner("baltic_avenue") == "ana"
+
+
+def ruined(session, said):
+    owing(session)
+    lost = ((MONEY, 1500), ("baltic_avenue", 1))
+    session.undo()
+    tell(session, Adjust(tuple(("ana", BANK, n, unit) for unit, n in lost), "lost"))
+    tell(session, Landed("ana", "oriental_avenue"), said)
+
+
+@pytest.mark.parametrize("said", [
+    DeclareBankrupt("ana", "ben"), DeclareBankrupt("ana"), LeaveGame("ana"), Choose("give_up"),
+])  # fmt: skip
+def test_c_61_who_gives_up_or_goes_home_leaves_nothing_to_another(session, said):
+    """C-42: giving up names the creditor."""
+    ruined(session, said)
+    assert trouble(session, Landed("ana", "oriental_avenue"), Landed("ana", "vermont_avenue"))
+    assert (session.game.out, session.waiting) == (frozenset(), (said,))
+
+
+def test_c_61_giving_up_names_the_creditor_and_is_refused_for_another(session):
+    owing(session)
+    with pytest.raises(Refused, match="owed_to_another"):
+        session.submit(DeclareBankrupt("ana", "cid"))
+
+
+def test_c_61_a_claim_asks_for_the_deed_that_it_asked_for(path):
+    """C-12: both rents are still open; had Ana not stood on the first, it is not the second that Ben asked for."""
+    with Session(path) as session:
+        session.create("classic", NewGame(OPENING.seats, switches=(("rent_claim", "on_demand"),), first="ana"))
+        owns(session, "ben", "oriental_avenue", "vermont_avenue")
+        tell(session, Landed("ana", "oriental_avenue"), Landed("ana", "vermont_avenue"), Claim("ben", "ana"))
+        assert session.question.reason.about == "oriental_avenue"
+        assert trouble(session, Landed("ana", "oriental_avenue"), Landed("ana", "jail")) == "about_another"
+        assert session.waiting == (Claim("ben", "ana"),)
+
+
+def test_c_61_dividends_are_paid_to_the_holders_that_were_paid(path):
+    with Session(path) as session:
+        session.create("ultimate", NewGame(OPENING.seats, first="ana"))
+        if type(session.question).__name__ == "FirstCards":
+            tell(session, Choose("none"))
+        company = next(iter(session.edition.companies))
+        given = Adjust(((BANK, "ana", 1, f"share.{company}"),), "found")
+        tell(session, given, PayDividends())
+        assert trouble(session, given, Adjust(((BANK, "ben", 1, f"share.{company}"),), "found")) == "about_another"
+
+
+def test_c_61_a_rent_of_another_sum_or_another_deed_of_the_same_owner_is_paid(session):
+    """What a correction changes in sums is its wish."""
+    owns(session, "ben", "oriental_avenue", "vermont_avenue")
+    tell(session, Landed("ana", "oriental_avenue"), Choose("pay"), Note("and on"))
+    assert trouble(session, Landed("ana", "oriental_avenue"), Landed("ana", "vermont_avenue")) == ""
+    assert session.waiting == ()
+
+
+def test_c_61_a_share_of_the_rent_goes_to_no_other(session):
+    """Ben had promised Cid a part of it, not Dora: who pays Ben has not paid her."""
+    owns(session, "ben", "oriental_avenue")
+    deal = Trade("ben", "ana", (), ((MONEY, 1),), (RentShare("ben", "cid", ("oriental_avenue",), 50),))
+    tell(session, Join(Seat("dora", "Dora"), 100), deal, Landed("ana", "oriental_avenue"), Choose("pay"))
+    other = Trade("ben", "ana", (), ((MONEY, 1),), (RentShare("ben", "dora", ("oriental_avenue",), 50),))
+    assert trouble(session, deal, other) == "pays_another"
+    assert session.waiting == (Choose("pay"),)
+
+
+# what waits keeps its own question
+def test_c_61_two_lines_with_equal_dice_each_keep_their_own_question(session):
+    tell(session, Roll((1, 2)), Choose("buy"), END, Roll((1, 2)), Choose("pay"), END, Roll((1, 2)), Choose("pay"))
+    session.restate(line_of_first(session), Roll((1, 3)))
+    lines = session.game.still_to_say
+    assert [line.bound.who for line in lines if line.command == Roll((1, 2))] == [("ben",), ("cid",)]
+    assert [line.asked.player for line in lines if line.command == Roll((1, 2))] == ["ben", "cid"]
+    tell(session, Choose("pay"), Postpone(session.waiting[1:]))
+    number, waits = session.saved.id, session.game.still_to_say
+    session.open(number)
+    session.journal.drop_snapshots()
+    session.open(number)
+    assert session.game.still_to_say == waits
+    assert session.say_waiting() == 2  # the end of the turn, and Ben's roll: Baltic Avenue is nobody's now
+
+
+def line_of_first(session):
+    return [told.line.seq for told in session.backwards()][-2]

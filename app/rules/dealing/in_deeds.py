@@ -2,26 +2,39 @@
 
 from app.core.reasons import Reason, Refused
 from app.core.referee import Command, Table
-from app.core.wire import recorded
+from app.core.wire import Plain, recorded, upcaster
 from app.rules.book import rule
 from app.rules.construction.passing_on import got_mortgaged
 from app.rules.dealing.trade import check_things, handed_over
 from app.rules.hooks import HOOKS
-from app.rules.owning.debt import Pay
+from app.rules.owning.debt import Pay, check_creditor
 from app.rules.owning.lots import own_deed
 from app.rules.travel.freeze import check_deal
 
 
-@recorded("PayInDeeds")
+@recorded("PayInDeeds", version=2)
 class PayInDeeds(Command):
-    """Settle part of a debt to a player in deeds, at the value that the creditor accepts."""
+    """Settle part of a debt to a player in deeds, at the value that the creditor accepts.
+
+    `creditor` is whom it is owed to; '' in older lines, which did not name them.
+    """
 
     player: str
     deeds: tuple[str, ...]
     value: int
+    creditor: str = ""
 
     def perform(self, table: Table) -> None:
+        due = table.top
+        if isinstance(due, Pay) and due.player == self.player:
+            check_creditor(due, self.creditor, "C-41")
         pay_in_deeds(table, self.player, self.deeds, self.value)
+
+
+@upcaster("PayInDeeds", 1)
+def to_whoever_it_was_owed(body: Plain) -> Plain:
+    """The first form did not name the creditor."""
+    return body | {"creditor": ""}
 
 
 @rule("C-41")

@@ -85,6 +85,12 @@ def open_while_asked(table: Table, due: Pay) -> bool:
     return bool(ways)
 
 
+def check_creditor(due: Pay, creditor: str, key: str) -> None:
+    """Who settles a debt otherwise than in cash names its creditor, so that this is never turned to somebody else."""
+    if creditor not in {"", due.creditor}:
+        raise Refused("owed_to_another", key, player=due.player, creditor=due.creditor)
+
+
 @rule("C-40")
 def pay_chosen(table: Table, due: Pay, value: Value = None) -> None:
     """A fixed sum that a player has just chosen is paid by that choice; who has not the cash owes it."""

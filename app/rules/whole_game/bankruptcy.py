@@ -6,7 +6,7 @@ from app.core.ledger import BANK, DISCARD, MONEY, MORTGAGED, POOL
 from app.core.reasons import Reason, Refused
 from app.core.referee import Command, Table
 from app.core.steps import Step
-from app.core.wire import recorded
+from app.core.wire import Plain, recorded, upcaster
 from app.rules.book import rule
 from app.rules.card_hands import cards_deck
 from app.rules.construction.passing_on import KeepOrLift, LiftPaid, MortgageToMeet, got_mortgaged
@@ -14,7 +14,7 @@ from app.rules.construction.raising import has_to_give_up
 from app.rules.construction.selling import to_the_bank
 from app.rules.construction.share_mortgage import KeepOrLiftShare, got_pledged
 from app.rules.moves.turn import NextTurn
-from app.rules.owning.debt import Pay, Settle, give_up
+from app.rules.owning.debt import Pay, Settle, check_creditor, give_up
 from app.rules.owning.property import Auction
 from app.rules.owning.worth import owned_deeds, pledged
 from app.rules.switches import ESTATE_FEE
@@ -24,17 +24,25 @@ Pledges = list[tuple[str, int]]  # mortgaged shares, as a deal names them
 WHOSE = ("player", "owner", "creditor", "debtor")
 
 
-@recorded("DeclareBankrupt")
+@recorded("DeclareBankrupt", version=2)
 class DeclareBankrupt(Command):
-    """A player who owes gives up."""
+    """A player who owes gives up. `creditor` is whom it is owed to; '' in older lines, which did not name them."""
 
     player: str
+    creditor: str = ""
 
     def perform(self, table: Table) -> None:
         due = first_debt(table, self.player)
         if due is None:
             raise Refused("owes_nothing", "C-40", player=self.player)
+        check_creditor(due, self.creditor, "C-42")
         give_up(table, due)
+
+
+@upcaster("DeclareBankrupt", 1)
+def to_whoever_it_was_owed(body: Plain) -> Plain:
+    """The first form did not name the creditor."""
+    return body | {"creditor": ""}
 
 
 @recorded("LeaveGame")

@@ -127,5 +127,5 @@ class InDeedsScreen(Submits):
     def take(self) -> None:
         """Give the deeds. The Table then asks for the rest of the debt."""
         view = self.seen
-        if view.ready and self.submit(acts.PayInDeeds(view.player, tuple(self.chosen), view.value)):
+        if view.ready and self.submit(acts.PayInDeeds(view.player, tuple(self.chosen), view.value, view.creditor)):
             self.home()

@@ -11,7 +11,7 @@ from app.screens.widgets import Callout, Field, NumberPad, PushButton, Row, Shee
 from app.typed.bounds import LONGEST_NAME, LONGEST_NOTE
 from app.views.asked import acts
 from app.views.asked.question import OptionView
-from app.views.story.put_right import may_give_up
+from app.views.story.put_right import gives_up_to
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -36,9 +36,9 @@ def act_rows(app: RunningApp, view: PlayerSheet) -> list[Widget]:
         row = Row(icon=icon, title=t(words), chevron=True)
         row.fbind("on_tap", lambda *_, act=act: act(app, view))
         rows.append(row)
-    if may_give_up(app.session.game, app.session.edition, view.id):
+    if creditor := gives_up_to(app.session.game, app.session.edition, view.id):
         button = PushButton(text=t("player.bankrupt"), kind="danger_outlined", icon="bank-off-outline")
-        button.fbind("on_tap", lambda *_: bankrupt(app, view))
+        button.fbind("on_tap", lambda *_: bankrupt(app, view, creditor))
         rows.append(button)
     if view.may_leave:
         button = PushButton(text=t("player.leave"), kind="danger_outlined", icon="exit-run")
@@ -96,9 +96,9 @@ def adjust_place(app: RunningApp, view: PlayerSheet) -> None:
            on_pick=lambda space: do(app, acts.AdjustPosition(view.id, space, t("player.place_note"))))  # fmt: skip
 
 
-def bankrupt(app: RunningApp, view: PlayerSheet) -> None:
+def bankrupt(app: RunningApp, view: PlayerSheet, creditor: str) -> None:
     """Ask twice, in red, before a player whose debt cannot be met gives up."""
-    ask_twice("player.bankrupt", view, lambda: do(app, acts.DeclareBankrupt(view.id)))
+    ask_twice("player.bankrupt", view, lambda: do(app, acts.DeclareBankrupt(view.id, creditor)))
 
 
 def leave(app: RunningApp, view: PlayerSheet) -> None:

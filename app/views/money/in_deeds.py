@@ -20,6 +20,7 @@ class InDeedsView:
     """The debt in words, the deeds to give, the sum agreed on, and the button."""
 
     player: str
+    creditor: str
     text: str
     told: str
     deeds: tuple[TradeableView, ...]
@@ -43,9 +44,9 @@ def in_deeds_view(
     words = words.at(edition, game)
     printed = sum(worth(table, deed) for deed in chosen)
     value = min(printed if agreed is None else agreed, top.amount)
-    refusal = why_not(table, words, PayInDeeds(top.player, chosen, value)) if chosen else ""
+    refusal = why_not(table, words, PayInDeeds(top.player, chosen, value, top.creditor)) if chosen else ""
     return InDeedsView(
-        top.player, words("head.Pay", player=words.name(top.player), creditor=words.name(top.creditor),
+        top.player, top.creditor, words("head.Pay", player=words.name(top.player), creditor=words.name(top.creditor),
                           amount=words.money(top.amount)),
         words("in_deeds.ask", creditor=words.name(top.creditor)), deeds_of(table, words, top.player, chosen), value,
         top.amount, words("in_deeds.value", amount=words.money(value)),

@@ -6,7 +6,7 @@ from app.core.edition import Edition
 from app.core.game import Game
 from app.core.reasons import Broken, Refused
 from app.core.referee import Table, decide
-from app.rules.whole_game.bankruptcy import DeclareBankrupt
+from app.rules.whole_game.bankruptcy import DeclareBankrupt, first_debt
 from app.words.language import Words
 
 JAIL, MOST_LOST = "jail", 4
@@ -55,10 +55,11 @@ def levels_of(table: Table) -> tuple[int, ...]:
     return tuple([int(level) for level in levels])
 
 
-def may_give_up(game: Game, edition: Edition, player: str) -> bool:
-    """Return whether a player owes what cannot be met, and may declare bankruptcy."""
+def gives_up_to(game: Game, edition: Edition, player: str) -> str:
+    """Return whom a player owes what cannot be met, and so may declare bankruptcy to; '' for nobody."""
+    due = first_debt(Table(game, edition), player)
     try:
         decide(game, DeclareBankrupt(player), edition)
     except (Refused, Broken):
-        return False
-    return True
+        return ""
+    return due.creditor if due is not None else ""

@@ -8,7 +8,8 @@ from app.core.commands import Command, Postponed
 from app.core.edition import Edition
 from app.core.game import Game
 from app.core.reasons import Broken, Refused
-from app.core.referee import Entry, decide
+from app.core.referee import Entry
+from app.core.restating import Retelling, said_first
 from app.core.steps import Decision, question_in
 from app.words.asking import asked_first
 from app.words.language import Words
@@ -60,14 +61,21 @@ def said_before(command: Command, recorded: Iterable[Entry | None], times: int) 
 
 
 def judged(game: Game, edition: Edition, words: Words) -> tuple[Entry | None, str]:
-    """Return what the next line would do now, or None and why it cannot be said."""
+    """Return what the next line would do now, or None and why it cannot be said, or why somebody else would say it."""
     try:
-        return decide(game, game.waiting[0], edition)[0], ""
+        return as_said_before(game, edition), ""
     except Refused as refused:
         no_answer = refused.key == "no_such_answer"  # its sentence would name the key of the answer
         return None, asks_first(words) if no_answer else words("waiting.unfit", why=words.refusal(refused))
     except Broken:
         return None, words("waiting.no_longer")
+
+
+def as_said_before(game: Game, edition: Edition) -> Entry:
+    """Return what the next line would do now. Raise Refused where somebody else would say it now."""
+    told = Retelling(game, lambda _: edition)
+    said_first(told, game.still_to_say[0])
+    return told.entries[0]
 
 
 def asks_first(words: Words) -> str:
