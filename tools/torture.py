@@ -130,6 +130,13 @@ def undo(folder: Path) -> str:
     return str(torture_undo(folder, seed=int(time.time())))
 
 
+def corrections(_folder: Path) -> str:
+    """Put two thousand evenings full of deals right ten thousand times; no line may be turned in silence."""
+    from tests.random.corrections import torture_corrections
+
+    return str(torture_corrections(seed=int(time.time())))
+
+
 def words(_folder: Path) -> str:
     """Write two hundred random games of each edition in words, and play each again."""
     from tests.random.in_words import torture_words
@@ -199,7 +206,7 @@ def club(folder: Path) -> str:
 RUNS: dict[str, Callable[[Path], str]] = {
     "kills": kills, "cuts": cuts, "calls": calls, "screens": screens,
     "damages": damages, "flips": flips, "power": power,
-    "forgeries": forgeries, "games": games, "evenings": evenings,
+    "forgeries": forgeries, "games": games, "evenings": evenings, "corrections": corrections,
     "undo": undo, "words": words,
     "insight": insight, "second": second, "taps": taps, "door": door, "pages": pages,
     "club": club,
