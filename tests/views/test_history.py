@@ -22,7 +22,7 @@ from app.rules.owning.property import Auction
 from app.rules.whole_game.bankruptcy import LeaveGame
 from app.rules.whole_game.table_talk import Join, Rename
 from app.views.asked.last_line import last_line_view
-from app.views.story.history import MOST_LINES, line_view, why_entry, why_reason
+from app.views.story.history import MOST_LINES, exchange_told, line_view, why_entry, why_reason, why_view
 from app.words.language import LANGUAGES, Words
 from tests.kit import Choose, Story
 from tests.random.chance import Chance
@@ -328,3 +328,24 @@ def test_a_line_after_which_the_next_turn_began_belongs_to_the_turn_before():
     view = line_view(2, "", "entry", False, entry, story.edition, story.game, EN, asked=asked)
     assert view.turn.after_all
     assert view.below == ("Auction: Boardwalk. Nobody bids.",)
+
+
+@pytest.mark.parametrize(("sums", "rules"), [
+    (1, MOST_LINES - 1), (MOST_LINES - 1, 1), (MOST_LINES, 1), (MOST_LINES + 4, 1),
+])  # fmt: skip
+def test_however_many_sums_there_are_the_first_rule_that_decided_stays_with_them(sums, rules):
+    words = Words(EN.language, editions.load("ultimate"), Story("ultimate").game)
+    keys = ("U-15", "U-16", "U-17", "U-18", "U-19", "U-26")
+    shown = why_view("Why", tuple([f"sum {n}" for n in range(sums)]), keys, keys, words)
+    assert len(shown.rules) == rules
+    assert shown.rules[0] == words.rule("U-15")
+    assert len(shown.rules) + len(shown.looked_at) == len(keys)
+
+
+@pytest.mark.parametrize(("gone", "told"), [
+    (1, "Line 7 was put right."),
+    (2, "Line 7 was put right, and one later line was said again as far as it fits."),
+    (3, "Line 7 was put right, and 2 later lines were said again as far as they fit."),
+])  # fmt: skip
+def test_a_correction_says_how_many_later_lines_were_said_again(gone, told):
+    assert exchange_told(("restated", 7, gone), Words(EN.language)) == told
