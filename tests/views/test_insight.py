@@ -6,6 +6,7 @@ from app.core.referee import Choose, Roll
 from app.insight.history import History
 from app.insight.risk import Foresight
 from app.rules.construction.building import Build
+from app.rules.dealing.by_hand import PayByHand
 from app.views.estate.figures import mean_money, percent, visits_text
 from app.views.story.insight import ahead_view, closed
 from app.views.story.insight_building import building_view
@@ -168,3 +169,10 @@ def test_two_who_got_as_much_in_salaries_are_both_named(words, told):
     history.add(story.say(Roll((1, 3))), story.game)
     shown = facts(history, story.game, words.at(story.edition, story.game), hides=False)
     assert any(told in fact.text for fact in shown)
+
+
+def test_who_has_paid_whom_most_stands_first(story):
+    paid = (("ana", "ben", 20), ("ben", "ana", 90), ("ana", "ben", 30))
+    history = played(story, *[PayByHand((giver,), (taker,), amount, "a bet") for giver, taker, amount in paid])
+    view = past_view(history, story.game, story.edition, EN)
+    assert [(bar.name, bar.figure) for bar in view.flows] == [("Ben to Ana", "$90"), ("Ana to Ben", "$50")]

@@ -1,5 +1,6 @@
 """What the Pay screen shows: faces with cash, the Pool and the bank, and the order in words."""
 
+from app.rules.dealing.by_hand import PayByHand
 from app.views.money.pay import order_view, pay_view
 from app.words.language import Words
 from tests.kit import Story
@@ -38,6 +39,15 @@ def test_who_has_not_the_cash_will_owe_it_and_the_pool_never_owes():
     story = Story("ultimate", "ana ben").has("ana", 40)
     assert order(story, ("ana",), ("ben",), 75).note == "Ana has not enough and will owe it."
     assert order(story, ("pool",), ("ben",), 75).note == "There is only $0 in the Pool."
+    assert order(story, ("ana",), ("ben",), 40).note == ""
+
+
+def test_the_pool_may_be_paid_out_to_its_last_dollar():
+    story = Story("ultimate", "ana ben cid")
+    story.say(PayByHand(("ana",), ("pool",), 80, "a fine"))
+    assert order(story, ("pool",), ("ben",), 80).note == ""
+    assert order(story, ("pool",), ("ben", "cid"), 40).note == ""
+    assert order(story, ("pool",), ("ben", "cid"), 41).note == "There is only $80 in the Pool."
     assert order(story, ("bank",), ("ben",), 9000).note == ""
 
 

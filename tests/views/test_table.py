@@ -1,8 +1,13 @@
 """What the Table shows: the question with its answers, the judged roll, what happened last."""
 
+from dataclasses import replace
 from time import process_time
 
+import pytest
+
+from app.core.events import Transferred
 from app.core.game import Game, Seat
+from app.core.reasons import Reason
 from app.core.referee import Roll, decide
 from app.editions import load
 from app.rules.travel.jail import InJail
@@ -135,6 +140,19 @@ def test_the_preview_tells_salaries_as_they_are_met():
     (salary,) = view.receipts
     assert (salary.sum, salary.flow) == ("$200", 1)
     assert view.changes[0].after == "$1,700"
+
+
+@pytest.mark.parametrize(("leg", "text", "flow"), [
+    (("bank", "ana", 50, "$"), "Salary, Go", 1), (("ana", "bank", 50, "$"), "Salary, Go", -1),
+    (("bank", "ben", 50, "$"), "Ben · Salary, Go", 1), (("ben", "pool", 50, "$"), "the Pool · Salary, Go", 0),
+])  # fmt: skip
+def test_a_sum_met_on_the_way_is_got_paid_or_somebody_elses(leg, text, flow):
+    """What somebody else gets from the bank is a gain too, and that player is named."""
+    story = Story(players="ana ben", edition="classic").at("ana", "go")
+    entry, after = decide(story.game, Roll((1, 3)), story.edition)
+    met = replace(entry, events=(*entry.events, Transferred((leg,), Reason("salary", "go"))))
+    shown = preview_view(story.game, met, after, story.edition, EN).receipts[-1]
+    assert (shown.text.casefold(), shown.sum, shown.flow) == (text.casefold(), "$50", flow)
 
 
 def test_the_preview_says_why_nothing_is_owed():
