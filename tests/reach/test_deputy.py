@@ -6,7 +6,7 @@ import pytest
 
 from app.core.referee import Choose, Roll
 from app.core.wire import to_wire
-from app.reach.hearing import BankHearer
+from app.reach.hearing import CATCHING_UP, FOLLOWING, BankHearer, FollowState
 from app.reach.seats.handed import handed_in, handed_over
 from app.reach.talk.messages import NotUnderstood
 from app.reach.talk.places import place_in
@@ -377,3 +377,12 @@ def test_the_wire_form_of_a_deputys_hello_is_that_of_a_page(bank):
     assert phone.you["rows"] == []
     assert phone.until_seq(1).say(to_wire(Roll((1, 2))))["key"] == "not_yours"
     phone.close()
+
+
+@pytest.mark.parametrize(("top", "lines", "lacks", "state"), [
+    (9, 9, 0, FOLLOWING), (9, 7, 2, CATCHING_UP), (7, 9, 0, FOLLOWING),
+])  # fmt: skip
+def test_a_copy_that_is_ahead_of_what_the_bank_has_said_lacks_nothing(top, lines, lacks, state):
+    """Lines may come before the state that counts them."""
+    standing = FollowState(CATCHING_UP, 1, lines, top=top)
+    assert (standing.lacks, standing.settled.state) == (lacks, state)
