@@ -18,24 +18,33 @@ from tests.journal.faults.games import payment, start, told
 pytestmark = pytest.mark.once
 
 
-def test_kill_9_at_random_instants_loses_nothing_acknowledged(tmp_path):
-    print(harness.kills(tmp_path, 100))
+def samples(few, many):
+    """Return how many are tried in every run, and how many where there is time. `dev.py torture` tries them all."""
+    return [few, pytest.param(many, marks=pytest.mark.long)]
+
+
+@pytest.mark.parametrize("count", samples(30, 100))
+def test_kill_9_at_random_instants_loses_nothing_acknowledged(tmp_path, count):
+    print(harness.kills(tmp_path, count))
 
 
 def test_a_log_cut_at_any_byte_gives_the_lines_before_the_cut_and_tells_the_loss(tmp_path):
     print(harness.cuts(tmp_path, lines=12, step=331))
 
 
-@pytest.mark.parametrize(("part", "count"), [("", 1500), ("-wal", 400), (".mark", 150)])
+@pytest.mark.parametrize(("part", "count"), [
+    ("", 500), ("-wal", 400), (".mark", 150), pytest.param("", 1500, marks=pytest.mark.long),
+])  # fmt: skip
 def test_a_bit_flipped_anywhere_is_told_or_changes_nothing(tmp_path, part, count):
     print(harness.flips(tmp_path, count, part))
 
 
-def test_every_call_that_writes_may_fail(tmp_path):
+@pytest.mark.parametrize("stride", samples(29, 7))
+def test_every_call_that_writes_may_fail(tmp_path, stride):
     library = harness.shim(tmp_path)
     if library is None:
         pytest.skip("no C compiler here: calls that write are not made to fail")
-    print(harness.calls(tmp_path, library, stride=7))
+    print(harness.calls(tmp_path, library, stride=stride))
 
 
 @pytest.fixture
