@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
+from app.core.ledger import BANK, POOL
 from app.core.reasons import Refused
 from app.core.wire import recorded
 
@@ -25,7 +26,7 @@ class Binding:
     """How a line is read for what it binds. The rules' table of contents fills it in; core knows no command of theirs.
 
     `bound` reads a line at the table before it, and `said_by` only who said it. `names` are those that a line gave to
-    offers and promises, and `renamed` is a command with other names for them.
+    offers, promises and cards, and `renamed` is a command with other names for them.
     """
 
     bound: Callable[["Table", "Entry"], Bound]
@@ -43,8 +44,9 @@ def check_bound(then: Bound, now: Bound) -> None:
     if then.about != now.about:
         raise Refused("about_another", "C-61")
     for giver, taker in then.gave:
-        check_same(taker, taken_from(then, giver), taken_from(now, giver), "pays_another")
-        check_same(giver, given_to(then, taker), given_to(now, taker), "paid_by_another")
+        check_same(giver, taken_from(then, giver), taken_from(now, giver), "pays_another")
+        if taker not in {BANK, POOL}:  # whom anybody may pay at any time
+            check_same(taker, given_to(then, taker), given_to(now, taker), "paid_by_another")
 
 
 def check_speaker(then: Bound, now: Bound) -> None:

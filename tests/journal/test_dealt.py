@@ -2,6 +2,7 @@
 
 import json
 import zipfile
+from collections import Counter
 
 import pytest
 
@@ -10,13 +11,14 @@ from app.core.commands import Postpone
 from app.core.reasons import Refused
 from app.core.referee import question
 from app.rules.cards.playing import PlayCard
-from app.rules.dealing.by_hand import Note
+from app.rules.dealing.by_hand import Adjust, Note
 from app.rules.dealing.offers import Accept, Decline, Withdraw, open_offers
 from app.rules.dealing.promise_ends import StrikePromise
 from app.rules.dealing.promises import standing
 from app.rules.dealing.right_to_buy import BuyByRight
 from app.session import Session
 from tests.dealt import KEPT, lying
+from tests.random.corrections import compare, walked
 from tests.released import facts
 
 
@@ -118,6 +120,22 @@ def test_such_a_game_is_put_right_and_taken_back(session):
         session.undo()
         assert facts(session.game) == was
         assert question(session.game).options(session.table)
+
+
+def test_c_61_a_line_put_right_beneath_old_names_turns_no_answer_to_another_offer_promise_or_card(session):
+    met = Counter()
+    for _ in opened(session):
+        lines = list(session.backwards())[::-1]
+        first = next(line for line in lines if isinstance(line.entry.command, Adjust))
+        later = [line.entry for line in lines if line.line.seq >= first.line.seq]
+        before = session.table_before(first.line.seq).game
+        other = Adjust((*first.entry.command.postings, ("bank", "ana", 1, "$")), "dealt, and a dollar")
+        found = session.restatement(first.line.seq, other)
+        again = 1 + len(found.again)
+        for was, now in list(zip(walked(before, later), walked(before, found.entries), strict=False))[1:again]:
+            compare(was, now)
+            met[type(now.entry.command).__name__] += 1
+    assert min(met["Accept"], met["StrikePromise"], met["BuyByRight"], met["PlayCard"]) > 2, met
 
 
 def test_what_such_games_exported_is_taken_in_with_the_same_balances(session, kept):

@@ -3,6 +3,7 @@
 import pytest
 
 from app.core.agreements import FreeStay, RentShare, RightToBuy
+from app.core.binding import Bound, check_bound
 from app.core.commands import Postpone
 from app.core.game import Seat
 from app.core.ledger import BANK, MONEY
@@ -327,3 +328,12 @@ def test_c_61_two_lines_with_equal_dice_each_keep_their_own_question(session):
 
 def line_of_first(session):
     return [told.line.seq for told in session.backwards()][-2]
+
+
+def test_c_61_what_was_paid_to_a_player_is_not_paid_to_the_bank():
+    """What is not paid at all is the referee's to say."""
+    then = Bound(("ana",), (), (("ana", "ben"),))
+    with pytest.raises(Refused, match="pays_another"):
+        check_bound(then, Bound(("ana",), (), (("ana", BANK),)))
+    check_bound(then, Bound(("ana",)))
+    check_bound(then, Bound(("ana",), (), (("ana", "ben"), ("cid", BANK))))

@@ -18,7 +18,7 @@ from app.core.changes import CardWritten, Left
 from app.core.commands import Postpone
 from app.core.events import Played, Rolled, Transferred
 from app.core.game import Game, Seat
-from app.core.ledger import BANK, MONEY
+from app.core.ledger import BANK, MONEY, POOL
 from app.core.reasons import Refused
 from app.core.referee import Choose, Command, Entry, Roll, Table, evolve, question
 from app.rules.cards.playing import PlayCard, playable
@@ -109,11 +109,13 @@ def thing(top: object) -> tuple[object, ...]:
 
 
 def paid(said: Said) -> dict[str, Any]:
-    """Return which players lost something to which others by a line, each as one side of it."""
-    here = said.before.position
+    """Return to whom players lost something by a line, and from which others they got something."""
+    here = set(said.before.position)
     legs = [leg for event in said.entry.events if isinstance(event, Transferred) for leg in event.legs]
-    pairs = [(giver, taker) for giver, taker, _, _ in legs if {giver, taker} <= set(here)]
-    lost = {f"{giver} lost to": {taker for one, taker in pairs if one == giver} for giver, _ in pairs}
+    pairs = [(giver, taker) for giver, taker, _, _ in legs if {giver, taker} <= here]
+    losses = pairs + [(giver, taker) for giver, taker, _, unit in legs
+                     if giver in here and taker in {BANK, POOL} and unit == MONEY]  # fmt: skip
+    lost = {f"{giver} lost to": {taker for one, taker in losses if one == giver} for giver, _ in losses}
     return lost | {f"{taker} got from": {giver for giver, one in pairs if one == taker} for _, taker in pairs}
 
 

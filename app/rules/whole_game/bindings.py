@@ -10,10 +10,10 @@ from typing import Any, NamedTuple
 
 from app.core.agreements import Offered, Promised, Standing
 from app.core.binding import Bound
-from app.core.changes import Left
+from app.core.changes import CardWritten, Left
 from app.core.commands import Command, Postpone
 from app.core.events import Event, Rolled, Transferred, TurnBegan
-from app.core.ledger import BANK
+from app.core.ledger import BANK, MONEY, POOL
 from app.core.reasons import Reason
 from app.core.referee import Choose, Entry, Roll, Table
 from app.core.steps import Decision, Option, question_in
@@ -261,29 +261,40 @@ def bound(before: Table, entry: Entry) -> Bound:
 
 
 def handed(before: Table, events: tuple[Event, ...]) -> tuple[tuple[str, str], ...]:
-    """Return which players gave something to which others."""
+    """Return which players gave something to which others, and which of them paid dollars to the bank or the Pool."""
     players = before.game.position
     legs = [leg for event in events if isinstance(event, Transferred) for leg in event.legs]
-    pairs = {(giver, taker) for giver, taker, _, _ in legs if giver in players and taker in players}
+    pairs = {
+        (giver, taker) for giver, taker, _, unit in legs
+        if giver in players and (taker in players or (taker in {BANK, POOL} and unit == MONEY))
+    }  # fmt: skip
     return tuple(sorted(pairs))
 
 
 def names_given(entry: Entry) -> tuple[str, ...]:
-    """Return the names that a line gave to an offer and to promises."""
-    return tuple([
-        event.offer.id if isinstance(event, Offered) else event.number
-        for event in entry.events if isinstance(event, (Offered, Promised))
-    ])  # fmt: skip
+    """Return the names that a line gave to an offer, to promises, to a card of the table's own."""
+    return tuple([name for event in entry.events if (name := name_given(event))])
+
+
+def name_given(event: Event) -> str:
+    """Return the name that an event gives to something; '' for one that gives none."""
+    if isinstance(event, Offered):
+        return event.offer.id
+    if isinstance(event, Promised):
+        return event.number
+    return event.card if isinstance(event, CardWritten) else ""
 
 
 def renamed(command: Command, names: Mapping[str, str]) -> Command:
-    """Return a command with the names that its offers and promises have now. Older lines named them by line numbers."""
+    """Return a command with the names that its offers, promises and cards have now. Older lines named them by lines."""
     carried: dict[str, Any] = {}
     for field in ("offer", "promise"):
         if field in getattr(command, "__dataclass_fields__", ()):
             carried[field] = names.get(getattr(command, field), getattr(command, field))
     if isinstance(command, (Trade, Offer)):
         carried["takes_over"] = tuple([names.get(number, number) for number in command.takes_over])
+    if isinstance(command, PlayCard):
+        carried["card"] = names.get(command.card, command.card)
     changed = {field: value for field, value in carried.items() if value != getattr(command, field)}
     return replace(command, **changed) if changed else command  # type: ignore[type-var]
 

@@ -3,12 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
-from app.core.agreements import Offered, Promised
-from app.core.changes import CardWritten
-from app.core.events import Event
 from app.core.referee import Entry
 from app.core.wire import Plain, to_wire
 from app.rules.rule_set import Otherwise, since
+from app.rules.whole_game.bindings import names_given
 
 
 def same_but_told_otherwise(entry: Entry, judged_now: Entry, rule_set: int) -> bool:
@@ -18,20 +16,6 @@ def same_but_told_otherwise(entry: Entry, judged_now: Entry, rule_set: int) -> b
         called(told(then, otherwise), names) == told(now, otherwise)
         for then, now in ((entry.events, judged_now.events), (entry.agenda, judged_now.agenda))
     )
-
-
-def names_given(entry: Entry) -> list[str]:
-    """Return the names of the offers, promises and own cards of a line. Older rules named them by the line's number."""
-    return [name for event in entry.events if (name := name_given(event))]
-
-
-def name_given(event: Event) -> str:
-    """Return the name that an event gives to something; '' for one that gives none."""
-    if isinstance(event, Offered):
-        return event.offer.id
-    if isinstance(event, Promised):
-        return event.number
-    return event.card if isinstance(event, CardWritten) else ""
 
 
 def called(plain: Any, names: Mapping[str, str]) -> Any:
