@@ -17,6 +17,7 @@ from app.words.catalogues import catalogue
 from app.words.language import COUNTED, Words
 from tests.contract import parsed
 from tests.kit import Story
+from tests.spoken import EN
 from tools.rules import KEYS
 
 APP = Path(__file__).resolve().parents[2] / "app"
@@ -139,7 +140,7 @@ IN_DOLLARS = {"bid_too_low", "can_pay", "can_raise", "must_be_sold", "not_an_amo
 
 def test_only_a_sum_of_money_is_told_in_dollars():
     """How often, how many and how much of a figure are numbers."""
-    with_amounts = {name for name, _ in FOUND if "{amount}" in catalogue("en").gettext(f"refused.{name}")}
+    with_amounts = {name for name, _ in FOUND if "{amount}" in catalogue(EN.language).gettext(f"refused.{name}")}
     assert with_amounts - COUNTED == IN_DOLLARS
 
 
@@ -158,5 +159,5 @@ PROMISED = ("ana", "ben", (("$", 5),), ())
 )  # fmt: skip
 def test_a_number_that_is_refused_is_told_as_a_number(command, told):
     story = Story("classic").owns("ben", "boardwalk")
-    sentence = " ".join(Words("en", story.edition, story.game).refusal(story.refused(command)).split())
+    sentence = " ".join(EN.at(story.edition, story.game).refusal(story.refused(command)).split())
     assert sentence.partition(" (")[0] == told
